@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may send a call. `anyone`: no credential. `participant`: the holder of an admission to a meeting that is
+ * still in it. `moderator`: a participant whose admission moderates that meeting.
+ */
+export type Who = 'anyone' | 'participant' | 'moderator';
+
+/** At most `points` calls in `seconds`, counted by the caller's address or by its admission. */
+export interface Limit {
+  points: number;
+  seconds: number;
+  by: 'address' | 'admission';
+}
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One endpoint as a value: the server binds it to a function, the web sends it, the OpenAPI document and the
+ * who-matrix test are generated from it. `path` is relative to the API base and matches without regard to case;
+ * `:name` segments are filled from the input, the rest of the input goes to the query (GET) or the JSON body (POST).
+ */
+export interface Call<I extends Schema = Schema, R extends Schema = Schema> {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  who: Who;
+  /** A GET that changes something: demands the correlation header, refuses other sites. */
+  changes?: boolean;
+  input: I;
+  reply: R;
+  refusals: readonly ErrorCode[];
+  limit?: Limit;
+  /** Largest body in bytes; 64 KiB unless said. */
+  bodyLimit?: number;
+}
+
+export const call = <I extends Schema, R extends Schema>(value: Call<I, R>): Call<I, R> => value;
+
+/** What the caller gives (before defaults are filled in). */
+export type InputOf<C> = C extends Call<infer I, Schema> ? z.input<I> : never;
+/** What the handler receives. */
+export type ParsedOf<C> = C extends Call<infer I, Schema> ? z.output<I> : never;
+export type ReplyOf<C> = C extends Call<Schema, infer R> ? z.output<R> : never;
+
+/** Request headers of every call (specification, section 7). */
+export const HEADERS = {
+  language: 'accept-language',
+  authorization: 'authorization',
+  correlation: 'x-correlation-id',
+  applicationType: 'x-application-type',
+  applicationInformation: 'x-application-information',
+  /** Proves the holder of an admission to a meeting. */
+  admission: 'x-admission',
+} as const;
+
+export const APPLICATION_TYPE = { mobile: '0', web: '1' } as const;
+export const APPLICATION_VERSION = 'v1.0';
+export const API_BASE = '/api';
+export const HUB_PATH = '/hub';

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+
+/** Longest chat message. Characters. */
+export const CHAT_MAX = 4000;
+export const CHAT_PAGE = 100;
+
+/** A public message. `seq` counts from 1 without gaps within a meeting; `clientKey` is the sender's, one a message. */
+export const ChatMessage = z.object({
+  seq: z.int(),
+  authorId: PublicId,
+  authorName: z.string(),
+  text: z.string(),
+  sentAt: z.string(),
+  clientKey: z.string(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+const refusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
+
+/** Sends a message. The same `clientKey` again (a retry) answers with the first one's message. */
+export const sendChat = call({
+  name: 'sendChat', method: 'POST', path: '/chat/send', who: 'participant',
+  input: z.object({
+    text: z.string('field.required').check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(CHAT_MAX, 'field.messageLong')),
+    clientKey: z.string('field.required').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'field.idBroken')),
+  }),
+  reply: ChatMessage,
+  refusals,
+  limit: { points: 50, seconds: 10, by: 'admission' },
+});
+
+/** A page of messages after `after`, oldest first. */
+export const listChat = call({
+  name: 'listChat', method: 'GET', path: '/chat/messages', who: 'participant',
+  input: z.object({
+    after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PAGE)), CHAT_PAGE),
+  }),
+  reply: z.object({ messages: z.array(ChatMessage), last: z.int() }),
+  refusals,
+  limit: { points: 240, seconds: 60, by: 'admission' },
+});
+
+export const chatCalls = [sendChat, listChat] as const;

@@ -1,0 +1,54 @@
+/**
+ * The closed list of refusals. A code is stable (clients and logs rely on it), its text lives in `@salon/phrases`
+ * (`errors.<code>`), its status is the HTTP status of the answer. Every answer made from this table carries the
+ * header `exception: DomainException`.
+ */
+export const errorTable = {
+  /** A field breaks a rule; the reply names the fields in `errors`. */
+  'input.invalid': 400,
+  'input.tooLarge': 413,
+  'input.wrongType': 415,
+  'route.notFound': 404,
+  'session.unauthorised': 401,
+  'session.forbidden': 403,
+  /** A state-changing GET that another site triggered, or that lacks the correlation header. */
+  'session.crossSite': 403,
+  'limit.tooMany': 429,
+  'server.unexpected': 500,
+  'server.unavailable': 503,
+  /** Unknown and forbidden meetings answer alike. */
+  'meeting.notFound': 404,
+  'meeting.ended': 403,
+  'meeting.visitorsMayNotCreate': 403,
+  'meeting.linkForeign': 403,
+  'room.linkBroken': 400,
+  'room.linkExpired': 403,
+  'room.full': 403,
+  'room.removed': 403,
+  'room.consentMissing': 403,
+  'room.notAdmitted': 403,
+  'room.notModerator': 403,
+  'room.personGone': 404,
+  'room.notYourself': 403,
+  'room.lastModerator': 403,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** Header that marks an answer as a refusal by a rule, and its value. */
+export const EXCEPTION_HEADER = 'exception';
+export const DOMAIN_EXCEPTION = 'DomainException';
+
+/** Body of every refusal: `content` is in the caller's language, `errors` maps a field's path to its message. */
+export interface RefusalBody {
+  title: string;
+  content: string;
+  code: ErrorCode;
+  errors?: Record<string, string>;
+}
+
+/** Refusals that any call may answer with; a call lists only its own beyond these. */
+export const commonRefusals = [
+  'input.invalid', 'input.tooLarge', 'input.wrongType', 'route.notFound', 'limit.tooMany',
+  'server.unexpected', 'server.unavailable',
+] as const satisfies readonly ErrorCode[];

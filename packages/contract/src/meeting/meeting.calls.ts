@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { meetingStatuses, PublicId } from './meeting.rules.ts';
+
+/** Longest encoded link that is looked at. Characters. */
+export const ENCODED_LINK_MAX = 2048;
+
+/**
+ * Creates an instant meeting. `title` is base64 (either alphabet) of UTF-8. A visitor's meeting has the limits of
+ * the free package. `moderatorLink` is the creator's own: whoever holds it moderates this meeting.
+ */
+export const createQuickMeeting = call({
+  name: 'createQuickMeeting',
+  method: 'GET',
+  path: '/meeting/create-quickly-meeting/:title',
+  who: 'anyone',
+  changes: true,
+  input: z.object({ title: z.string('field.required').check(z.minLength(1, 'field.required')) }),
+  reply: z.object({
+    meetingId: PublicId,
+    title: z.string(),
+    /** Page path of the shareable link; it grants nothing but the way to the door. */
+    link: z.string(),
+    /** Page path of the creator's personal link. */
+    moderatorLink: z.string(),
+    maxParticipants: z.int(),
+    /** Longest duration in minutes, counted from the first entry. */
+    maxMinutes: z.int(),
+  }),
+  refusals: ['session.crossSite', 'meeting.visitorsMayNotCreate'],
+  limit: { points: 20, seconds: 3600, by: 'address' },
+});
+
+/** A short address for one of our own pages. `shortUrl` is absolute. */
+export const createShortLink = call({
+  name: 'createShortLink',
+  method: 'POST',
+  path: '/short-link',
+  who: 'anyone',
+  input: z.object({
+    origUrl: z.string('field.required').check(z.minLength(1, 'field.required'), z.maxLength(ENCODED_LINK_MAX + 256, 'field.linkLong')),
+  }),
+  reply: z.object({ shortUrl: z.string(), code: z.string() }),
+  refusals: ['meeting.linkForeign', 'meeting.notFound'],
+  limit: { points: 40, seconds: 3600, by: 'address' },
+});
+
+export const participantRoles = ['moderator', 'user', 'guest'] as const;
+export type ParticipantRole = (typeof participantRoles)[number];
+
+/**
+ * What the door shows before anybody entered. `id` is a meeting id or the encoded query of a join link. Tells the
+ * title and the status, never who is inside. `known` are fields from a sealed link, `prefill` from an open one.
+ */
+export const goMeeting = call({
+  name: 'goMeeting',
+  method: 'GET',
+  path: '/meeting/go-meeting/:id',
+  who: 'anyone',
+  input: z.object({ id: z.string('field.required').check(z.minLength(1, 'field.required'), z.maxLength(ENCODED_LINK_MAX, 'room.linkBroken')) }),
+  reply: z.object({
+    meetingId: PublicId,
+    title: z.string(),
+    status: z.enum(meetingStatuses),
+    /** The role that this link (and session) enters with. */
+    role: z.enum(participantRoles),
+    prefill: z.object({ userId: z.string(), userName: z.string(), email: z.string() }),
+    /** The server made the identity fields of this link; they need no retyping. */
+    signed: z.boolean(),
+    /** The current data-protection text was accepted before by the holder of this signed link. */
+    consentGiven: z.boolean(),
+    consentVersion: z.string(),
+    /** Page path of the shareable link. */
+    link: z.string(),
+    maxParticipants: z.int(),
+  }),
+  refusals: ['room.linkBroken', 'room.linkExpired', 'meeting.notFound'],
+  limit: { points: 120, seconds: 60, by: 'address' },
+});
+
+export const isMeetingLive = call({
+  name: 'isMeetingLive',
+  method: 'GET',
+  path: '/meeting/get-is-meeting-live/:id',
+  who: 'anyone',
+  input: z.object({ id: PublicId }),
+  reply: z.object({ isLive: z.boolean(), status: z.enum(meetingStatuses) }),
+  refusals: ['meeting.notFound'],
+  limit: { points: 120, seconds: 60, by: 'address' },
+});
+
+export const meetingCalls = [createQuickMeeting, createShortLink, goMeeting, isMeetingLive] as const;

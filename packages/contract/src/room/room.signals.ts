@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { ChatMessage } from '../chat/chat.calls.ts';
+import { participantRoles } from '../meeting/meeting.calls.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+import { question, signal } from '../signal.ts';
+import { mediaSources, reactions } from './room.rules.ts';
+
+/**
+ * Somebody in the meeting as everybody sees them: never an e-mail, never a token. `rev` grows with every change
+ * of the person, so that a late signal cannot undo a newer one.
+ */
+export const Person = z.object({
+  id: PublicId,
+  fullName: z.string(),
+  role: z.enum(participantRoles),
+  presence: z.enum(['inside', 'left', 'removed']),
+  /** ISO time of the first entry; the stable order of tiles. */
+  enteredAt: z.string(),
+  /** ISO time since when the hand is up. */
+  handRaisedAt: z.nullable(z.string()),
+  /** Sources that a moderator has taken away. */
+  blocked: z.array(z.enum(mediaSources)),
+  rev: z.int(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** Somebody entered, left, was removed, changed role, hand or rights. */
+export const personChanged = signal('room.person', Person);
+export const chatPosted = signal('chat.posted', ChatMessage);
+export const reactionSent = signal('room.reaction', z.object({ from: PublicId, reaction: z.enum(reactions) }));
+/** A moderator stopped one of the receiver's own sources. */
+export const mediaStopped = signal('room.mediaStopped', z.object({ source: z.enum(mediaSources), byName: z.string() }));
+/** The receiver's rights changed: a new media token is needed for the next connection. */
+export const rightsChanged = signal('room.rightsChanged', z.object({}));
+/** The meeting will end in so many minutes. */
+export const endingSoon = signal('meeting.endingSoon', z.object({ minutes: z.int(), endsAt: z.string() }));
+export const endReasons = ['moderator', 'empty', 'limit'] as const;
+export const meetingEnded = signal('meeting.ended', z.object({ because: z.enum(endReasons) }));
+/** The receiver was put out. */
+export const youWereRemoved = signal('room.youWereRemoved', z.object({}));
+
+export const roomSignals = [
+  personChanged, chatPosted, reactionSent, mediaStopped, rightsChanged, endingSoon, meetingEnded, youWereRemoved,
+] as const;
+
+/**
+ * The first thing a browser asks after connecting to the hub, and after each reconnection: subscribes it, then
+ * answers with the whole roster and the chat after `chatAfter`, so that nothing falls between.
+ */
+export const enterHub = question(
+  'room.enter',
+  z.object({ chatAfter: z.int().check(z.minimum(0)) }),
+  z.object({
+    people: z.array(Person),
+    messages: z.array(ChatMessage),
+    /** More messages follow than were sent here: fetch them by `listChat`. */
+    moreMessages: z.boolean(),
+    endsAt: z.nullable(z.string()),
+    serverNow: z.string(),
+  }),
+);

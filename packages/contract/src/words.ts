@@ -1,0 +1,9 @@
+/**
+ * The product's words, singular, the same on both sides: folder names of features, contract folders, phrase
+ * namespaces, commit scopes. A test compares the list with the folders.
+ */
+export const words = [
+  'account', 'session', 'meeting', 'room', 'chat', 'slides', 'board', 'poll', 'notes', 'playback', 'study', 'recording',
+  'call', 'billing', 'company', 'admin', 'dashboard', 'contact', 'landing', 'legal',
+] as const;
+export type Word = (typeof words)[number];

@@ -1,0 +1,55 @@
+import { directionOf, type GuestLanguage, localeOf } from './language.ts';
+
+/** The plural categories that a language needs for cardinal numbers (CLDR); `Intl.PluralRules` picks one. */
+interface PluralCategories {
+  tr: 'one' | 'other';
+  en: 'one' | 'other';
+  fr: 'one' | 'many' | 'other';
+  ru: 'one' | 'few' | 'many' | 'other';
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+}
+
+/** A phrase that depends on `{count}`. */
+export type Plural<L extends GuestLanguage> = Readonly<Record<PluralCategories[L], string>>;
+
+/** The same words as the Turkish source, complete: every key, and for a plural every category of the language. */
+export type Complete<Source, L extends GuestLanguage> = {
+  readonly [K in keyof Source]: Source[K] extends string ? string : Plural<L>;
+};
+
+export type Namespace = Readonly<Record<string, string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>>;
+export type Dictionary = Readonly<Record<string, Namespace>>;
+
+/** `namespace.key` of every phrase in a dictionary. */
+export type KeyIn<D extends Dictionary> = { [N in keyof D & string]: `${N}.${keyof D[N] & string}` }[keyof D & string];
+
+export type PhraseValues = Readonly<Record<string, string | number>>;
+
+const FIRST_STRONG_ISOLATE = '⁨';
+const POP_ISOLATE = '⁩';
+
+/**
+ * Fills `{name}` places. In right-to-left text each value is isolated, so that a name, code or address keeps its
+ * own direction and cannot reorder its surroundings.
+ */
+export function fill(text: string, values: PhraseValues | undefined, language: GuestLanguage): string {
+  if (values === undefined) return text;
+  const number = new Intl.NumberFormat(localeOf[language]);
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    const shown = typeof value === 'number' ? number.format(value) : value;
+    return directionOf(language) === 'rtl' && typeof value === 'string' ? `${FIRST_STRONG_ISOLATE}${shown}${POP_ISOLATE}` : shown;
+  });
+}
+
+/** A phrase's text; the key itself when the dictionary lacks it (types and a test keep that from happening). */
+export function phraseIn(dictionary: Dictionary, language: GuestLanguage, key: string, values?: PhraseValues): string {
+  const dot = key.indexOf('.');
+  const phrase = dictionary[key.slice(0, dot)]?.[key.slice(dot + 1)];
+  if (phrase === undefined) return key;
+  if (typeof phrase === 'string') return fill(phrase, values, language);
+  const count = Number(values?.count ?? 0);
+  const category = new Intl.PluralRules(localeOf[language]).select(count);
+  return fill(phrase[category] ?? phrase.other ?? key, values, language);
+}

@@ -1,0 +1,53 @@
+import type { MediaSource } from '@salon/contract';
+import type { LayoutMode, RoomState } from './state.ts';
+
+/** Devices of one kind that can be chosen, with the one in use. */
+export interface DeviceChoice {
+  readonly id: string;
+  readonly label: string;
+}
+export type DeviceKind = 'microphone' | 'camera' | 'speaker';
+
+/** What can be asked of the room. Promises resolve when the ask was taken; what happened shows in the state. */
+export interface RoomCommands {
+  setMicrophone(on: boolean): Promise<void>;
+  setCamera(on: boolean): Promise<void>;
+  setScreen(on: boolean): Promise<void>;
+  listDevices(kind: DeviceKind): Promise<readonly DeviceChoice[]>;
+  /** Works before and in the middle of a meeting. */
+  useDevice(kind: DeviceKind, id: string): Promise<void>;
+  currentDevice(kind: DeviceKind): string | null;
+  sendChat(text: string): Promise<void>;
+  retryChat(clientKey: string): Promise<void>;
+  setChatOpen(open: boolean): void;
+  setHand(raised: boolean): Promise<void>;
+  react(reaction: string): Promise<void>;
+  /** Starts the sound after a click when the browser held it back. */
+  startSound(): Promise<void>;
+  setLayout(mode: LayoutMode): void;
+  pin(personId: string | null): void;
+  leave(): Promise<void>;
+  // Moderator
+  endForAll(): Promise<void>;
+  stopMedia(personId: string, source: MediaSource): Promise<void>;
+  allowMedia(personId: string, source: MediaSource, allowed: boolean): Promise<void>;
+  remove(personId: string): Promise<void>;
+  setModerator(personId: string, moderator: boolean): Promise<void>;
+  lowerHand(personId: string): Promise<void>;
+}
+
+/** Pictures and sound levels are looked up by id and drawn outside the state. */
+export interface RoomMedia {
+  /** Shows somebody's camera or screen in an element until the returned function is called. */
+  attach(personId: string, source: 'camera' | 'screen', element: HTMLVideoElement): () => void;
+  /** Calls back with the sound level 0..1 of somebody, about 10 times a second, until the returned function is called. */
+  watchLevel(personId: string, onLevel: (level: number) => void): () => void;
+}
+
+/** One meeting, headless. React reads it through `useSyncExternalStore(engine.subscribe, engine.snapshot)`. */
+export interface RoomEngine {
+  subscribe(listener: () => void): () => void;
+  snapshot(): RoomState;
+  readonly commands: RoomCommands;
+  readonly media: RoomMedia;
+}

@@ -1,0 +1,99 @@
+import type { ChatMessage, MediaSource, ParticipantRole } from '@salon/contract';
+
+/** Why somebody is no longer in the room. */
+export type OutReason = 'left' | 'removed' | 'ended' | 'emptied' | 'timeUp' | 'elsewhere' | 'full' | 'refused' | 'failed';
+
+/** Where the visitor stands. `recovering` keeps the picture of the room and says what is being done. */
+export type Phase =
+  | { readonly at: 'joining' }
+  | { readonly at: 'inside'; readonly connection: Connection }
+  | { readonly at: 'out'; readonly because: OutReason };
+
+export type Connection =
+  | { readonly is: 'steady' }
+  /** `hub`: facts and chat wait; `media`: sound and picture wait; `both`. `since` is epoch milliseconds. */
+  | { readonly is: 'recovering'; readonly what: 'hub' | 'media' | 'both'; readonly since: number };
+
+/** What keeps a device from working, in the words that the help texts are keyed by. */
+export type DeviceObstacle = 'denied' | 'missing' | 'busy' | 'system' | 'unsupported' | 'moderator' | 'failed';
+
+/** One of my own sources: what I want, what is so, and what stands between. */
+export interface DeviceState {
+  readonly wanted: boolean;
+  readonly actual: 'off' | 'starting' | 'on';
+  readonly blockedBy: DeviceObstacle | null;
+}
+
+export type ConnectionQuality = 'unknown' | 'lost' | 'poor' | 'good' | 'excellent';
+
+/** Somebody in the room: who they are (our server's word) and what they send (the media server's word). */
+export interface RoomPerson {
+  readonly id: string;
+  readonly fullName: string;
+  readonly role: ParticipantRole;
+  readonly isMe: boolean;
+  readonly enteredAt: string;
+  readonly handRaisedAt: string | null;
+  readonly blocked: readonly MediaSource[];
+  /** Seen by the media server; false while connecting or after a drop. */
+  readonly connected: boolean;
+  readonly microphone: boolean;
+  /** `paused`: sent, but held back to keep the sound on a weak connection. */
+  readonly camera: 'off' | 'on' | 'paused';
+  readonly screen: boolean;
+  readonly speaking: boolean;
+  readonly quality: ConnectionQuality;
+}
+
+/** A chat message as shown: confirmed ones carry `seq`, my own unconfirmed ones follow at the end. */
+export type ChatEntry =
+  | ({ readonly kind: 'posted' } & ChatMessage)
+  | { readonly kind: 'pending' | 'failed'; readonly clientKey: string; readonly text: string; readonly at: number };
+
+export interface ChatState {
+  readonly entries: readonly ChatEntry[];
+  /** Highest `seq` without a gap before it. */
+  readonly last: number;
+  readonly unread: number;
+  /** While the panel is open nothing counts as unread. */
+  readonly open: boolean;
+}
+
+/** Something that happened and is told once (toast, sound, screen reader); `id` grows. */
+export interface Notice {
+  readonly id: number;
+  readonly kind:
+    | { readonly is: 'entered' | 'left' | 'handRaised' | 'becameModerator' | 'noLongerModerator'; readonly personId: string; readonly name: string }
+    | { readonly is: 'stoppedByModerator' | 'blockedByModerator' | 'allowedByModerator'; readonly source: MediaSource; readonly byName: string }
+    | { readonly is: 'reaction'; readonly personId: string; readonly name: string; readonly reaction: string }
+    | { readonly is: 'endingSoon'; readonly minutes: number }
+    | { readonly is: 'recovered' }
+    | { readonly is: 'videoPaused' | 'videoResumed' }
+    | { readonly is: 'chat'; readonly name: string; readonly text: string }
+    | { readonly is: 'commandFailed'; readonly code: string };
+}
+
+export type LayoutMode = 'auto' | 'grid' | 'speaker' | 'side';
+
+export interface RoomState {
+  readonly phase: Phase;
+  readonly meetingId: string;
+  readonly title: string;
+  readonly meId: string;
+  /** ISO time at which the meeting's limit ends it. */
+  readonly endsAt: string | null;
+  /** Server clock minus ours, milliseconds. */
+  readonly clockOffset: number;
+  /** In stable order: me first, then by first entry. */
+  readonly people: readonly RoomPerson[];
+  readonly devices: Readonly<Record<MediaSource, DeviceState>>;
+  readonly chat: ChatState;
+  /** Newest last; only the latest 50 are kept. */
+  readonly notices: readonly Notice[];
+  /** The person shown large when nobody shares: sticks until another one talks. */
+  readonly speakerId: string | null;
+  readonly layout: LayoutMode;
+  readonly pinnedId: string | null;
+  /** The browser holds sound back until a click. */
+  readonly soundBlocked: boolean;
+}
