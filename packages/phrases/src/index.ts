@@ -1,2 +1,3 @@
+export * from './errors.ts';
 export * from './language.ts';
 export * from './phrase.ts';

@@ -1,0 +1,5 @@
+export { common } from './common.ts';
+export { errors } from './errors.ts';
+export { field } from './field.ts';
+export { join } from './join.ts';
+export { landing } from '../en/landing.ts';

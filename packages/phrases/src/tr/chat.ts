@@ -1,0 +1,2 @@
+/** Chat panel of the room. */
+export const chat = {} as const;

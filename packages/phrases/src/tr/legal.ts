@@ -1,0 +1,2 @@
+/** Long legal texts: data protection, terms, privacy. */
+export const legal = {} as const;

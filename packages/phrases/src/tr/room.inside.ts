@@ -1,0 +1,2 @@
+/** The room itself: stage, bar, people, notices. */
+export const room = {} as const;
