@@ -1,4 +1,40 @@
 import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
 
-export const chat: Complete<typeof source, 'ru'> = {};
+export const chat: Complete<typeof source, 'ru'> = {
+  title: 'Чат',
+  log: 'Сообщения',
+  write: 'Ваше сообщение',
+  writeHint: 'Напишите всем',
+  send: 'Отправить',
+  empty: 'Сообщений пока нет',
+  emptyHint: 'Ваши сообщения видят все участники встречи, в том числе вошедшие позже.',
+  you: 'Вы',
+  pending: 'Отправляется…',
+  failed: 'Не отправлено',
+  retry: 'Отправить ещё раз',
+  unreadHere: 'Новые сообщения',
+  newBelow: {
+    one: '{count} новое сообщение',
+    few: '{count} новых сообщения',
+    many: '{count} новых сообщений',
+    other: '{count} нового сообщения',
+  },
+  toEnd: 'К последнему сообщению',
+  charactersLeft: {
+    one: 'Остался {count} символ',
+    few: 'Осталось {count} символа',
+    many: 'Осталось {count} символов',
+    other: 'Осталось {count} символа',
+  },
+  charactersOver: {
+    one: 'Лишний {count} символ',
+    few: 'Лишние {count} символа',
+    many: 'Лишние {count} символов',
+    other: 'Лишние {count} символа',
+  },
+  keys: 'Enter отправляет, Shift + Enter начинает новую строку.',
+  newTab: 'откроется в новой вкладке',
+  today: 'Сегодня',
+  said: '{name}, {time}: {text}',
+};

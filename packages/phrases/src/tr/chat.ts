@@ -1,2 +1,25 @@
+import type { Plural } from '../phrase.ts';
+
 /** Chat panel of the room. */
-export const chat = {} as const;
+export const chat = {
+  title: 'Sohbet',
+  log: 'Mesajlar',
+  write: 'Mesajınız',
+  writeHint: 'Herkese yazın',
+  send: 'Gönder',
+  empty: 'Henüz mesaj yok',
+  emptyHint: 'Yazdıklarınızı sonradan katılanlar dahil toplantıdaki herkes görür.',
+  you: 'Siz',
+  pending: 'Gönderiliyor…',
+  failed: 'Gönderilemedi',
+  retry: 'Yeniden gönder',
+  unreadHere: 'Yeni mesajlar',
+  newBelow: { one: '{count} yeni mesaj', other: '{count} yeni mesaj' } as Plural<'tr'>,
+  toEnd: 'Son mesaja git',
+  charactersLeft: { one: '{count} karakter kaldı', other: '{count} karakter kaldı' } as Plural<'tr'>,
+  charactersOver: { one: '{count} karakter fazla', other: '{count} karakter fazla' } as Plural<'tr'>,
+  keys: 'Enter gönderir, Shift + Enter alt satıra geçer.',
+  newTab: 'yeni sekmede açılır',
+  today: 'Bugün',
+  said: '{name}, {time}: {text}',
+} as const;
