@@ -1,4 +1,92 @@
 import type { Complete } from '../phrase.ts';
 import type { legal as source } from '../tr/legal.ts';
 
-export const legal: Complete<typeof source, 'en'> = {};
+export const legal: Complete<typeof source, 'en'> = {
+  privacyTitle: 'Protection of personal data',
+  privacyIntro:
+    'As article 10 of the Turkish Personal Data Protection Law no. 6698 (KVKK) requires, this text tells you which of your data are processed when you join a {brand} meeting as a guest, why, and for how long.',
+
+  privacyWhoTitle: 'Who processes your data?',
+  privacyWho: 'The data controller is {operator}, who provides the {brand} service at this address. “We” in this text means that organisation.',
+
+  privacyDataTitle: 'Which data are processed?',
+  privacyData: `- Identity and contact: the full name and the e-mail address that you type.
+- Security of the service: your IP address, the times at which you enter and leave the meeting, the version of the text that you accepted and when.
+- Messages: what you write to everybody in the meeting.
+- Sound and picture: your microphone, your camera and the screen you share, for as long as you keep them on.
+Sound, picture and shared screens are passed on to the other participants as they happen; they are not stored on our servers. The preview and the microphone check before you join stay on your own device and are not sent to us.`,
+
+  privacyPurposeTitle: 'Why do we process them?',
+  privacyPurpose: `- To let you into the meeting and show the others who you are.
+- To carry your voice, picture and messages to the people in the meeting, and to show earlier messages to those who arrive later.
+- To keep your place in the meeting when your connection drops.
+- To protect the service from misuse, and to find and repair faults.
+- To meet our legal duties and to be able to show that you gave your consent.
+We do not use your data for advertising, for profiling or for automated decisions.`,
+
+  privacyBasisTitle: 'On what legal basis?',
+  privacyBasis: `We collect your data electronically, when you fill in the form on this page and while you are in the meeting. We process them on these grounds of article 5 of the Law:
+- It is necessary in order to provide you with the meeting (art. 5/2-c).
+- It is necessary in order to meet our legal obligations (art. 5/2-ç).
+- It is necessary in order to establish, exercise or protect a right (art. 5/2-e).
+- Our legitimate interest in keeping the service secure (art. 5/2-f).
+- For your sound and picture, your explicit consent when you turn on your microphone, camera or screen (art. 5/1). You do not have to turn them on, and you can turn them off again whenever you like.`,
+
+  privacyTransferTitle: 'Who receives them?',
+  privacyTransfer: `- The people in the meeting see your name, your messages, and the sound, picture and screen that you turn on. They do not see your e-mail address.
+- Public authorities may receive information in the cases laid down by law, limited to what they ask for.
+We do not sell your data, nor give them to advertising or tracking companies. If people join the meeting from other countries, what can be seen and heard naturally reaches them there.`,
+
+  privacyStorageTitle: 'How long are they kept?',
+  privacyStorage: `- Your name and e-mail address: {days} days after the meeting. They are then deleted or changed so that nobody can tell whose they were.
+- Sound, picture and shared screens: not stored.
+- Messages in the meeting: kept together with the meeting; after {days} days they are no longer linked to your name.
+- Security logs and the record of your consent: within the periods set by law, at most one year.`,
+
+  privacyRightsTitle: 'What are your rights?',
+  privacyRights: `Under article 11 of the Law you can contact us in order to:
+- learn whether your data are processed and, if so, ask for information about it;
+- learn the purpose of the processing and whether the data are used accordingly;
+- learn to whom they are passed on, in Türkiye or abroad;
+- have incomplete or incorrect data corrected;
+- have your data deleted or destroyed under the conditions of article 7;
+- have those who received your data told of a correction or deletion;
+- object to a result against you that comes solely from analysis by automated systems;
+- claim compensation if you suffer damage because your data were processed unlawfully.`,
+
+  privacyContactTitle: 'How do you reach us?',
+  privacyContact: `You can write to {contact}. It helps us to find your record if you mention the e-mail address you joined with and the date of the meeting.
+We answer within 30 days at the latest, free of charge. If your request causes additional costs, the fee in the tariff of the Personal Data Protection Board may be charged.
+If you find our answer insufficient, or receive none in time, you may complain to the Personal Data Protection Board (Kişisel Verileri Koruma Kurulu).`,
+
+  privacyAcceptTitle: 'What does your consent mean?',
+  privacyAccept:
+    'By ticking the box you state that you have read this text and accept that your data are processed as it describes. You can withdraw your consent at any time by leaving the meeting and writing to us. Withdrawing it does not make unlawful what was done before.',
+
+  termsTitle: 'Terms of use',
+  termsIntro: 'The short rules that apply when you join a {brand} meeting as a guest.',
+
+  termsServiceTitle: 'The service',
+  termsService:
+    'You join the meeting from your browser, free of charge and without an account. How long the meeting may last and how many people it holds depend on the organiser’s package; when the time is up, the meeting ends by itself.',
+
+  termsIdentityTitle: 'Your name and your link',
+  termsIdentity: `- Give your own name and e-mail address; do not join under somebody else’s name.
+- If you were given a personal link, do not pass it on.`,
+
+  termsConductTitle: 'In the meeting',
+  termsConduct: `- Do not share anything unlawful, threatening or degrading, or anything that violates the rights of others.
+- Do not record the meeting, or take and spread pictures of the screen, without the explicit permission of those in it.
+- Do not try to disrupt the service, get around its security or keep others from joining.`,
+
+  termsModeratorTitle: 'Moderators',
+  termsModerator:
+    'The moderators of the meeting can mute your microphone, stop your camera, remove you and end the meeting. They cannot turn on your microphone or camera for you.',
+
+  termsLiabilityTitle: 'Responsibility',
+  termsLiability:
+    'You are responsible for what you share. We run the service with care, but cannot be held liable for interruptions caused by your internet connection, your device or events beyond our control. Liability that the law does not allow to be limited is unaffected.',
+
+  termsLawTitle: 'Applicable law',
+  termsLaw: 'These terms are governed by Turkish law. Your rights as a consumer are unaffected. If you have questions, you can write to {contact}.',
+};

@@ -1,2 +1,92 @@
-/** French exists for the guest join pages only; the long texts are English. */
-export { legal } from '../en/legal.ts';
+import type { Complete } from '../phrase.ts';
+import type { legal as source } from '../tr/legal.ts';
+
+export const legal: Complete<typeof source, 'fr'> = {
+  privacyTitle: 'Protection des données personnelles',
+  privacyIntro:
+    'Conformément à l’article 10 de la loi turque n° 6698 sur la protection des données personnelles (KVKK), ce texte vous explique quelles données sont traitées lorsque vous participez à une réunion {brand} en tant qu’invité, pourquoi et pendant combien de temps.',
+
+  privacyWhoTitle: 'Qui traite vos données ?',
+  privacyWho: 'Le responsable du traitement est {operator}, qui fournit le service {brand} à cette adresse. Dans ce texte, « nous » désigne cet organisme.',
+
+  privacyDataTitle: 'Quelles données sont traitées ?',
+  privacyData: `- Identité et contact : le nom complet et l’adresse e-mail que vous saisissez.
+- Sécurité du service : votre adresse IP, vos heures d’entrée et de sortie, la version du texte que vous avez accepté et le moment de votre accord.
+- Messages : ce que vous écrivez à tous pendant la réunion.
+- Son et image : votre microphone, votre caméra et l’écran que vous partagez, tant que vous les laissez activés.
+Le son, l’image et l’écran partagé sont transmis en direct aux autres participants ; ils ne sont pas conservés sur nos serveurs. L’aperçu et l’essai du microphone avant l’entrée restent sur votre appareil et ne nous sont pas envoyés.`,
+
+  privacyPurposeTitle: 'Pourquoi les traitons-nous ?',
+  privacyPurpose: `- Pour vous faire entrer dans la réunion et montrer aux autres qui vous êtes.
+- Pour transmettre votre voix, votre image et vos messages aux participants, et montrer les messages précédents à ceux qui arrivent plus tard.
+- Pour garder votre place lorsque votre connexion est interrompue.
+- Pour protéger le service contre les abus, trouver et corriger les pannes.
+- Pour respecter nos obligations légales et pouvoir prouver votre accord.
+Nous n’utilisons vos données ni pour la publicité, ni pour le profilage, ni pour des décisions automatisées.`,
+
+  privacyBasisTitle: 'Sur quelle base juridique ?',
+  privacyBasis: `Nous recueillons vos données par voie électronique, lorsque vous remplissez le formulaire de cette page et pendant que vous êtes dans la réunion. Nous les traitons sur les fondements suivants de l’article 5 de la loi :
+- C’est nécessaire pour vous fournir la réunion (art. 5/2-c).
+- C’est nécessaire pour respecter nos obligations légales (art. 5/2-ç).
+- C’est nécessaire pour établir, exercer ou protéger un droit (art. 5/2-e).
+- Notre intérêt légitime à assurer la sécurité du service (art. 5/2-f).
+- Pour le son et l’image, votre consentement explicite lorsque vous activez votre microphone, votre caméra ou votre écran (art. 5/1). Rien ne vous oblige à les activer, et vous pouvez les couper à tout moment.`,
+
+  privacyTransferTitle: 'À qui sont-elles transmises ?',
+  privacyTransfer: `- Les participants voient votre nom, vos messages, ainsi que le son, l’image et l’écran que vous activez. Ils ne voient pas votre adresse e-mail.
+- Les autorités publiques peuvent recevoir des informations dans les cas prévus par la loi, dans la limite de ce qu’elles demandent.
+Nous ne vendons pas vos données et ne les donnons pas à des sociétés de publicité ou de suivi. Si des personnes participent depuis d’autres pays, ce qui se voit et s’entend dans la réunion leur parvient naturellement.`,
+
+  privacyStorageTitle: 'Combien de temps sont-elles conservées ?',
+  privacyStorage: `- Votre nom et votre adresse e-mail : {days} jours après la réunion. Ils sont ensuite supprimés ou modifiés de sorte que l’on ne puisse plus savoir à qui ils appartenaient.
+- Le son, l’image et l’écran partagé : ils ne sont pas conservés.
+- Les messages de la réunion : ils sont conservés avec la réunion ; après {days} jours, ils ne sont plus liés à votre nom.
+- Les journaux de sécurité et la preuve de votre accord : dans les délais légaux, un an au plus.`,
+
+  privacyRightsTitle: 'Quels sont vos droits ?',
+  privacyRights: `Selon l’article 11 de la loi, vous pouvez vous adresser à nous pour :
+- savoir si vos données sont traitées et, si c’est le cas, demander des informations ;
+- connaître le but du traitement et savoir si les données sont utilisées conformément à ce but ;
+- savoir à qui elles sont transmises, en Türkiye ou à l’étranger ;
+- faire corriger des données incomplètes ou inexactes ;
+- faire effacer ou détruire vos données dans les conditions de l’article 7 ;
+- faire informer d’une correction ou d’un effacement ceux qui ont reçu vos données ;
+- vous opposer à un résultat défavorable issu uniquement d’une analyse par des systèmes automatisés ;
+- demander réparation si vous subissez un dommage du fait d’un traitement illicite.`,
+
+  privacyContactTitle: 'Comment nous joindre ?',
+  privacyContact: `Vous pouvez écrire à {contact}. Indiquez l’adresse e-mail avec laquelle vous avez participé et la date de la réunion : nous trouverons plus facilement votre dossier.
+Nous répondons gratuitement, dans un délai de 30 jours au plus. Si votre demande entraîne des frais supplémentaires, le montant prévu par le tarif du Conseil de protection des données personnelles peut être demandé.
+Si notre réponse vous paraît insuffisante ou n’arrive pas à temps, vous pouvez adresser une plainte au Conseil de protection des données personnelles (Kişisel Verileri Koruma Kurulu).`,
+
+  privacyAcceptTitle: 'Que signifie votre accord ?',
+  privacyAccept:
+    'En cochant la case, vous déclarez avoir lu ce texte et accepter que vos données soient traitées comme il le décrit. Vous pouvez retirer votre accord à tout moment : il suffit de quitter la réunion et de nous écrire. Le retrait ne remet pas en cause ce qui a été fait auparavant.',
+
+  termsTitle: 'Conditions d’utilisation',
+  termsIntro: 'Les règles, en bref, qui s’appliquent lorsque vous participez à une réunion {brand} en tant qu’invité.',
+
+  termsServiceTitle: 'Le service',
+  termsService:
+    'Vous participez à la réunion depuis votre navigateur, gratuitement et sans compte. La durée de la réunion et le nombre de participants dépendent de la formule de la personne qui l’organise ; une fois le temps écoulé, la réunion se termine d’elle-même.',
+
+  termsIdentityTitle: 'Votre nom et votre lien',
+  termsIdentity: `- Indiquez votre propre nom et votre propre adresse e-mail ; ne participez pas sous le nom d’une autre personne.
+- Si vous avez reçu un lien personnel, ne le transmettez à personne.`,
+
+  termsConductTitle: 'Pendant la réunion',
+  termsConduct: `- Ne partagez rien d’illicite, de menaçant ou de dégradant, ni rien qui porte atteinte aux droits d’autrui.
+- N’enregistrez pas la réunion et ne diffusez pas de captures d’écran sans l’autorisation explicite des participants.
+- N’essayez pas de perturber le service, de contourner sa sécurité ou d’empêcher d’autres personnes d’entrer.`,
+
+  termsModeratorTitle: 'Modérateurs',
+  termsModerator:
+    'Les modérateurs peuvent couper votre microphone ou votre caméra, vous exclure de la réunion et y mettre fin. Ils ne peuvent pas activer votre microphone ou votre caméra à votre place.',
+
+  termsLiabilityTitle: 'Responsabilité',
+  termsLiability:
+    'Vous êtes responsable de ce que vous partagez. Nous assurons le service avec soin, mais ne pouvons être tenus responsables des interruptions dues à votre connexion à Internet, à votre appareil ou à un cas de force majeure. Les responsabilités que la loi interdit de limiter demeurent.',
+
+  termsLawTitle: 'Droit applicable',
+  termsLaw: 'Ces conditions sont régies par le droit turc. Vos droits de consommateur demeurent. Pour toute question, vous pouvez écrire à {contact}.',
+};

@@ -1,2 +1,96 @@
-/** Long legal texts: data protection, terms, privacy. */
-export const legal = {} as const;
+/**
+ * What a guest reads and accepts at the door: the data-protection text (law 6698) and the terms of use. A body is
+ * paragraphs on lines of their own; lines that begin with "- " make a list. `{operator}` runs the service and answers
+ * at `{contact}`; `{days}` is how long a guest's name and address outlive the meeting. Whoever changes a text here
+ * raises CONSENT_VERSION in the contract.
+ */
+export const legal = {
+  privacyTitle: 'Kişisel verilerin korunması metni',
+  privacyIntro:
+    'Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi gereğince, bir {brand} toplantısına misafir olarak katıldığınızda hangi verilerinizin neden ve ne kadar süreyle işlendiğini anlatır.',
+
+  privacyWhoTitle: 'Verilerinizi kim işliyor?',
+  privacyWho:
+    'Veri sorumlusu, bu adreste {brand} hizmetini sunan {operator} kuruluşudur. Metinde “biz” dediğimizde bu kuruluşu kastediyoruz.',
+
+  privacyDataTitle: 'Hangi verileriniz işleniyor?',
+  privacyData: `- Kimlik ve iletişim: yazdığınız ad soyad ile e-posta adresi.
+- İşlem güvenliği: IP adresiniz, toplantıya giriş ve çıkış zamanlarınız, onayladığınız metnin sürümü ve onay zamanı.
+- Yazışma: toplantıda herkese gönderdiğiniz iletiler.
+- Ses ve görüntü: siz açtığınız sürece mikrofonunuzun sesi, kameranızın görüntüsü ve paylaştığınız ekran.
+Ses, görüntü ve ekran paylaşımı öteki katılımcılara o anda iletilir; sunucularımızda saklanmaz. Katılmadan önceki önizleme ve mikrofon denemesi yalnızca kendi cihazınızda yapılır, bize gönderilmez.`,
+
+  privacyPurposeTitle: 'Neden işliyoruz?',
+  privacyPurpose: `- Sizi toplantıya almak ve öteki katılımcılara kim olduğunuzu göstermek.
+- Sesinizi, görüntünüzü ve iletilerinizi toplantıdakilere ulaştırmak; sonradan gelenlere önceki iletileri göstermek.
+- Bağlantınız koptuğunda toplantıdaki yerinizi korumak.
+- Hizmeti kötüye kullanıma karşı korumak, arızaları bulup gidermek.
+- Yasal yükümlülüklerimizi yerine getirmek ve onayınızı kanıtlayabilmek.
+Verilerinizi reklam, profil çıkarma veya otomatik karar verme için kullanmayız.`,
+
+  privacyBasisTitle: 'Hukuki dayanağımız nedir?',
+  privacyBasis: `Verilerinizi, bu sayfadaki formu doldurduğunuzda ve toplantıya katıldığınızda elektronik yolla toplarız. Kanun’un 5. maddesindeki şu dayanaklara göre işleriz:
+- Toplantı hizmetini size sunabilmek için gerekli olması (md. 5/2-c).
+- Hukuki yükümlülüklerimizi yerine getirmek için zorunlu olması (md. 5/2-ç).
+- Bir hakkın kurulması, kullanılması veya korunması için zorunlu olması (md. 5/2-e).
+- Hizmetin güvenliğini sağlamaya ilişkin meşru menfaatimiz (md. 5/2-f).
+- Mikrofonunuzu, kameranızı veya ekranınızı açtığınızda ses ve görüntünüz için açık rızanız (md. 5/1). Bunları açmak zorunda değilsiniz; açtıktan sonra da dilediğiniz an kapatabilirsiniz.`,
+
+  privacyTransferTitle: 'Kimlere aktarılıyor?',
+  privacyTransfer: `- Toplantıdaki katılımcılar adınızı, iletilerinizi ve sizin açtığınız ses, görüntü ve ekranı görür. E-posta adresinizi görmezler.
+- Yetkili kamu kurumları, kanunun öngördüğü hâllerde ve yalnızca istenen verilerle sınırlı olarak bilgi alabilir.
+Verilerinizi satmayız, reklam veya izleme şirketlerine vermeyiz. Toplantıda yurt dışından katılanlar varsa görünenler doğal olarak onlara da iletilir.`,
+
+  privacyStorageTitle: 'Ne kadar süreyle saklanıyor?',
+  privacyStorage: `- Adınız ve e-posta adresiniz: toplantı bittikten sonra {days} gün. Bu sürenin sonunda silinir veya kime ait olduğu anlaşılmayacak hâle getirilir.
+- Ses, görüntü ve ekran paylaşımı: saklanmaz.
+- Toplantıdaki iletiler: toplantıyla birlikte saklanır; {days} günün sonunda sizin adınızla bağı kesilir.
+- Güvenlik kayıtları ve onay kaydınız: yasal süreler içinde, en çok bir yıl.`,
+
+  privacyRightsTitle: 'Haklarınız nelerdir?',
+  privacyRights: `Kanun’un 11. maddesine göre bize başvurarak:
+- verilerinizin işlenip işlenmediğini öğrenebilir, işlenmişse bilgi isteyebilirsiniz;
+- işlenme amacını ve amacına uygun kullanılıp kullanılmadığını öğrenebilirsiniz;
+- yurt içinde veya yurt dışında kimlere aktarıldığını öğrenebilirsiniz;
+- eksik veya yanlış verilerin düzeltilmesini isteyebilirsiniz;
+- Kanun’un 7. maddesindeki koşullarla verilerinizin silinmesini veya yok edilmesini isteyebilirsiniz;
+- düzeltme ve silmenin, verilerin aktarıldığı kişilere bildirilmesini isteyebilirsiniz;
+- yalnızca otomatik sistemlerle yapılan bir inceleme sonucunda aleyhinize çıkan bir sonuca itiraz edebilirsiniz;
+- verilerinizin kanuna aykırı işlenmesinden zarar gördüyseniz zararın giderilmesini isteyebilirsiniz.`,
+
+  privacyContactTitle: 'Bize nasıl başvurursunuz?',
+  privacyContact: `Başvurunuzu {contact} adresine yazabilirsiniz. Katılırken kullandığınız e-posta adresini ve toplantının tarihini belirtmeniz, kaydınızı bulmamızı kolaylaştırır.
+Başvurunuzu en geç 30 gün içinde ücretsiz olarak yanıtlarız. İşlem ayrıca bir masraf gerektirirse Kişisel Verileri Koruma Kurulu’nun belirlediği tarifedeki ücret istenebilir.
+Yanıtımızı yetersiz bulursanız veya süresinde yanıt alamazsanız Kişisel Verileri Koruma Kurulu’na şikâyette bulunabilirsiniz.`,
+
+  privacyAcceptTitle: 'Onayınız ne anlama gelir?',
+  privacyAccept:
+    'Kutuyu işaretlediğinizde bu metni okuduğunuzu ve verilerinizin burada anlatıldığı gibi işlenmesini kabul ettiğinizi belirtirsiniz. Onayınızı dilediğiniz zaman geri alabilirsiniz; bunun için toplantıdan ayrılmanız ve bize yazmanız yeterlidir. Geri almanız, o ana kadar yapılan işlemleri geçersiz kılmaz.',
+
+  termsTitle: 'Kullanım koşulları',
+  termsIntro: 'Bir {brand} toplantısına misafir olarak katılırken geçerli olan kısa kurallar.',
+
+  termsServiceTitle: 'Hizmet',
+  termsService:
+    'Toplantıya tarayıcınızdan, ücretsiz ve hesap açmadan katılırsınız. Toplantının süresi ve kişi sayısı, düzenleyen kişinin paketine bağlıdır; süre dolduğunda toplantı kendiliğinden biter.',
+
+  termsIdentityTitle: 'Adınız ve bağlantınız',
+  termsIdentity: `- Kendi adınızı ve e-posta adresinizi yazın; başkasının adıyla katılmayın.
+- Size özel bir bağlantı aldıysanız bunu başkasına vermeyin.`,
+
+  termsConductTitle: 'Toplantıda',
+  termsConduct: `- Hukuka aykırı, tehdit eden, aşağılayan veya başkasının haklarını çiğneyen içerik paylaşmayın.
+- Katılımcıların açık izni olmadan toplantıyı kaydetmeyin, ekran görüntüsü alıp yaymayın.
+- Hizmeti bozmaya, güvenlik önlemlerini aşmaya veya başkalarının katılmasını engellemeye çalışmayın.`,
+
+  termsModeratorTitle: 'Moderatörler',
+  termsModerator:
+    'Toplantının moderatörleri mikrofonunuzu veya kameranızı kapatabilir, sizi toplantıdan çıkarabilir ve toplantıyı bitirebilir. Mikrofonunuzu veya kameranızı sizin yerinize açamazlar.',
+
+  termsLiabilityTitle: 'Sorumluluk',
+  termsLiability:
+    'Paylaştığınız içerikten siz sorumlusunuz. Hizmeti özenle sunarız; ancak internet bağlantınızdan, cihazınızdan veya mücbir sebeplerden doğan kesintilerden sorumlu tutulamayız. Kanunun sınırlanmasına izin vermediği sorumluluklar saklıdır.',
+
+  termsLawTitle: 'Uygulanacak hukuk',
+  termsLaw: 'Bu koşullara Türk hukuku uygulanır. Tüketici olarak sahip olduğunuz haklar saklıdır. Sorularınızı {contact} adresine yazabilirsiniz.',
+} as const;
