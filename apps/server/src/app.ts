@@ -1,1 +1,143 @@
-export {};
+import { allCalls } from '@salon/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { createClient, type RedisClientType } from 'redis';
+import { seedPackages } from './features/billing/index.ts';
+import { chatRoutes, forgetOldMessages, history } from './features/chat/index.ts';
+import { meetingRoutes, shortLinkPages } from './features/meeting/index.ts';
+import {
+  doorkeeper,
+  enterByHub,
+  forgetOldGuests,
+  newWatchState,
+  noteGone,
+  noteHint,
+  reconcile,
+  roomPrincipals,
+  roomRoutes,
+  watchMeetings,
+} from './features/room/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/db/open.ts';
+import type { Deps } from './platform/deps.ts';
+import { createBind } from './platform/http/bind.ts';
+import { openApi } from './platform/http/openapi.ts';
+import { operations } from './platform/http/operations.ts';
+import { createHttp } from './platform/http/server.ts';
+import { serveWeb } from './platform/http/web.ts';
+import { createHub } from './platform/hub/hub.ts';
+import { createLimits, noLimits } from './platform/limits.ts';
+import { repeat } from './platform/repeat.ts';
+import { linkSealer } from './platform/seal.ts';
+import { openGate } from './platform/sfu/gate.ts';
+import { connectSfu, type Sfu } from './platform/sfu/sfu.ts';
+import { receiveWebhooks } from './platform/sfu/webhook.ts';
+
+const WATCH_MS = 1000;
+const RECONCILE_MS = 10_000;
+const FORGET_MS = 3_600_000;
+
+/** What a start may put in another's place: tests move the clock and stand in for the media server. */
+export interface Parts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  sfu?: Sfu;
+  /** The regular looks run by themselves; tests call them instead. */
+  watching?: boolean;
+}
+
+export interface App {
+  http: FastifyInstance;
+  deps: Deps;
+  /** One look of each kind, for tests and for the moment after a start. */
+  look: { watch(): Promise<void>; reconcile(): Promise<void>; forget(): Promise<void> };
+  close(): Promise<void>;
+}
+
+async function connectRedis(url: string | null): Promise<RedisClientType | null> {
+  if (url === null) return null;
+  const client: RedisClientType = createClient({ url, socket: { connectTimeout: 5000 } });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The composition root: makes every part once and joins features to the platform. */
+export async function createApp(parts: Parts): Promise<App> {
+  const { config, database, clock } = parts;
+  const http = await createHttp(config, config.logLevel);
+  const redis = await connectRedis(config.redisUrl);
+  const principals = roomPrincipals(database.db, clock);
+  const sfu = parts.sfu ?? connectSfu(config.sfu);
+  const state = newWatchState();
+  let draining = false;
+  const hub = createHub(http.server, { config, log: http.log, principals, redis }, () => ({
+    enter: async (input, seat) => {
+      const [room, chat] = await Promise.all([enterByHub(deps, seat), history(deps, seat.meetingId, input.chatAfter)]);
+      return { ...room, messages: chat.messages, moreMessages: chat.more };
+    },
+    gone: (participantId) => noteGone(deps, participantId),
+  }));
+  const metrics = operations(http, config, {
+    database: database.ping,
+    sfuSeen: () => state.everSeen,
+    draining: () => draining,
+    connections: () => hub.connections(),
+  });
+  const deps: Deps = {
+    config,
+    db: database.db,
+    clock,
+    hub,
+    sfu,
+    sealer: linkSealer(config.secretKey),
+    metrics,
+    log: http.log,
+  };
+  await seedPackages(deps.db);
+
+  const { bind, bound } = createBind(http, {
+    config,
+    principals,
+    limits: config.limits ? createLimits(redis) : noLimits,
+  });
+  meetingRoutes(bind, deps);
+  roomRoutes(bind, deps);
+  chatRoutes(bind, deps);
+  const unbound = allCalls.filter((call) => !bound.has(call.name));
+  if (unbound.length > 0) throw new Error(`calls without a function: ${unbound.map((call) => call.name).join(', ')}`);
+  const document = openApi(allCalls, config.publicUrl);
+  http.get('/api/openapi.json', async () => document);
+  shortLinkPages(http, deps);
+  receiveWebhooks(http, config.sfu, clock, (hint) => noteHint(deps, hint));
+  openGate(http, http.server, config, http.log, doorkeeper(deps));
+  await serveWeb(http, config);
+
+  const look = {
+    watch: () => watchMeetings(deps, state),
+    reconcile: () => reconcile(deps),
+    forget: () => forgetOldGuests(deps).then(() => forgetOldMessages(deps)),
+  };
+  const stops =
+    parts.watching === false
+      ? []
+      : [
+          repeat('watch', WATCH_MS, look.watch, http.log),
+          repeat('reconcile', RECONCILE_MS, look.reconcile, http.log),
+          repeat('forget', FORGET_MS, look.forget, http.log),
+        ];
+  return {
+    http,
+    deps,
+    look,
+    async close() {
+      draining = true;
+      await Promise.all(stops.map((stop) => stop()));
+      await hub.close();
+      await http.close();
+      await redis?.close();
+      await database.close();
+    },
+  };
+}

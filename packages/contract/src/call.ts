@@ -28,6 +28,8 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema> {
   who: Who;
   /** A GET that changes something: demands the correlation header, refuses other sites. */
   changes?: boolean;
+  /** May also be sent by a participant who has left or lost the connection. */
+  absent?: boolean;
   input: I;
   reply: R;
   refusals: readonly ErrorCode[];

@@ -30,7 +30,6 @@ export const errorTable = {
   'room.notModerator': 403,
   'room.personGone': 404,
   'room.notYourself': 403,
-  'room.lastModerator': 403,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorTable;
@@ -49,6 +48,11 @@ export interface RefusalBody {
 
 /** Refusals that any call may answer with; a call lists only its own beyond these. */
 export const commonRefusals = [
-  'input.invalid', 'input.tooLarge', 'input.wrongType', 'route.notFound', 'limit.tooMany',
-  'server.unexpected', 'server.unavailable',
+  'input.invalid',
+  'input.tooLarge',
+  'input.wrongType',
+  'route.notFound',
+  'limit.tooMany',
+  'server.unexpected',
+  'server.unavailable',
 ] as const satisfies readonly ErrorCode[];

@@ -13,7 +13,11 @@ export interface Question<I extends z.ZodMiniType = z.ZodMiniType, R extends z.Z
   input: I;
   reply: R;
 }
-export const question = <I extends z.ZodMiniType, R extends z.ZodMiniType>(name: string, input: I, reply: R): Question<I, R> => ({
+export const question = <I extends z.ZodMiniType, R extends z.ZodMiniType>(
+  name: string,
+  input: I,
+  reply: R,
+): Question<I, R> => ({
   name,
   input,
   reply,

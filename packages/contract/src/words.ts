@@ -3,7 +3,25 @@
  * namespaces, commit scopes. A test compares the list with the folders.
  */
 export const words = [
-  'account', 'session', 'meeting', 'room', 'chat', 'slides', 'board', 'poll', 'notes', 'playback', 'study', 'recording',
-  'call', 'billing', 'company', 'admin', 'dashboard', 'contact', 'landing', 'legal',
+  'account',
+  'session',
+  'meeting',
+  'room',
+  'chat',
+  'slides',
+  'board',
+  'poll',
+  'notes',
+  'playback',
+  'study',
+  'recording',
+  'call',
+  'billing',
+  'company',
+  'admin',
+  'dashboard',
+  'contact',
+  'landing',
+  'legal',
 ] as const;
 export type Word = (typeof words)[number];

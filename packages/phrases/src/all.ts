@@ -1,8 +1,10 @@
-import type { GuestLanguage } from './language.ts';
-import { type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
+export { errorKeys } from './errors.ts';
+
 import * as ar from './ar/base.ts';
 import * as en from './en/base.ts';
 import * as fr from './fr/base.ts';
+import type { GuestLanguage } from './language.ts';
+import { type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
 import * as ru from './ru/base.ts';
 import * as tr from './tr/base.ts';
 

@@ -1,4 +1,6 @@
-type Underscored<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Code;
+type Underscored<Code extends string> = Code extends `${infer Head}.${infer Tail}`
+  ? `${Head}_${Underscored<Tail>}`
+  : Code;
 
 /** The phrase keys of a refusal's texts. */
 export interface ErrorKeys<Code extends string> {

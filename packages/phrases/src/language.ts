@@ -6,13 +6,26 @@ export type GuestLanguage = (typeof guestLanguages)[number];
 export const DEFAULT_LANGUAGE: Language = 'tr';
 
 /** BCP 47 tag for dates, numbers and sorting. Arabic uses Latin digits so that codes and times read the same. */
-export const localeOf: Record<GuestLanguage, string> = { tr: 'tr-TR', en: 'en-US', ar: 'ar-u-nu-latn', ru: 'ru-RU', fr: 'fr-FR' };
+export const localeOf: Record<GuestLanguage, string> = {
+  tr: 'tr-TR',
+  en: 'en-US',
+  ar: 'ar-u-nu-latn',
+  ru: 'ru-RU',
+  fr: 'fr-FR',
+};
 export const directionOf = (language: GuestLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 /** Each language's name in itself. */
-export const languageNames: Record<GuestLanguage, string> = { tr: 'Türkçe', en: 'English', ar: 'العربية', ru: 'Русский', fr: 'Français' };
+export const languageNames: Record<GuestLanguage, string> = {
+  tr: 'Türkçe',
+  en: 'English',
+  ar: 'العربية',
+  ru: 'Русский',
+  fr: 'Français',
+};
 
 export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
-export const isGuestLanguage = (text: string): text is GuestLanguage => (guestLanguages as readonly string[]).includes(text);
+export const isGuestLanguage = (text: string): text is GuestLanguage =>
+  (guestLanguages as readonly string[]).includes(text);
 
 /** The best supported language of an `Accept-Language` value (or of one tag), or null. */
 export function languageFrom(accept: string): GuestLanguage | null {

@@ -39,7 +39,9 @@ export function fill(text: string, values: PhraseValues | undefined, language: G
     const value = values[name];
     if (value === undefined) return place;
     const shown = typeof value === 'number' ? number.format(value) : value;
-    return directionOf(language) === 'rtl' && typeof value === 'string' ? `${FIRST_STRONG_ISOLATE}${shown}${POP_ISOLATE}` : shown;
+    return directionOf(language) === 'rtl' && typeof value === 'string'
+      ? `${FIRST_STRONG_ISOLATE}${shown}${POP_ISOLATE}`
+      : shown;
   });
 }
 

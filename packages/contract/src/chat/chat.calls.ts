@@ -21,9 +21,14 @@ const refusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
 
 /** Sends a message. The same `clientKey` again (a retry) answers with the first one's message. */
 export const sendChat = call({
-  name: 'sendChat', method: 'POST', path: '/chat/send', who: 'participant',
+  name: 'sendChat',
+  method: 'POST',
+  path: '/chat/send',
+  who: 'participant',
   input: z.object({
-    text: z.string('field.required').check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(CHAT_MAX, 'field.messageLong')),
+    text: z
+      .string('field.required')
+      .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(CHAT_MAX, 'field.messageLong')),
     clientKey: z.string('field.required').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'field.idBroken')),
   }),
   reply: ChatMessage,
@@ -33,12 +38,16 @@ export const sendChat = call({
 
 /** A page of messages after `after`, oldest first. */
 export const listChat = call({
-  name: 'listChat', method: 'GET', path: '/chat/messages', who: 'participant',
+  name: 'listChat',
+  method: 'GET',
+  path: '/chat/messages',
+  who: 'participant',
   input: z.object({
     after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
     rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PAGE)), CHAT_PAGE),
   }),
-  reply: z.object({ messages: z.array(ChatMessage), last: z.int() }),
+  /** `last` is the highest number in this page, or `after` when it is empty. */
+  reply: z.object({ messages: z.array(ChatMessage), last: z.int(), more: z.boolean() }),
   refusals,
   limit: { points: 240, seconds: 60, by: 'admission' },
 });

@@ -38,7 +38,9 @@ export const createShortLink = call({
   path: '/short-link',
   who: 'anyone',
   input: z.object({
-    origUrl: z.string('field.required').check(z.minLength(1, 'field.required'), z.maxLength(ENCODED_LINK_MAX + 256, 'field.linkLong')),
+    origUrl: z
+      .string('field.required')
+      .check(z.minLength(1, 'field.required'), z.maxLength(ENCODED_LINK_MAX + 256, 'field.linkLong')),
   }),
   reply: z.object({ shortUrl: z.string(), code: z.string() }),
   refusals: ['meeting.linkForeign', 'meeting.notFound'],
@@ -57,7 +59,11 @@ export const goMeeting = call({
   method: 'GET',
   path: '/meeting/go-meeting/:id',
   who: 'anyone',
-  input: z.object({ id: z.string('field.required').check(z.minLength(1, 'field.required'), z.maxLength(ENCODED_LINK_MAX, 'room.linkBroken')) }),
+  input: z.object({
+    id: z
+      .string('field.required')
+      .check(z.minLength(1, 'field.required'), z.maxLength(ENCODED_LINK_MAX, 'room.linkBroken')),
+  }),
   reply: z.object({
     meetingId: PublicId,
     title: z.string(),

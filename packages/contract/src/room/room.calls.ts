@@ -5,7 +5,12 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { Email, GuestName, mediaSources, reactions } from './room.rules.ts';
 
 /** Where the media server is reached, and the token for it. `url` is the page's own origin (our gate). */
-const SfuAccess = z.object({ url: z.string(), token: z.string() });
+const SfuAccess = z.object({
+  url: z.string(),
+  token: z.string(),
+  /** The media server hands out ICE servers of its own (it runs TURN); otherwise none are needed. */
+  ownIceServers: z.boolean(),
+});
 
 /** Everything that somebody who was let in needs; the same after a reload (`resumeRoom`). */
 export const RoomSession = z.object({
@@ -44,7 +49,15 @@ export const joinMeeting = call({
     consentVersion: z.string('field.required').check(z.maxLength(20, 'field.required')),
   }),
   reply: RoomSession,
-  refusals: ['room.linkBroken', 'room.linkExpired', 'meeting.notFound', 'meeting.ended', 'room.full', 'room.removed', 'room.consentMissing'],
+  refusals: [
+    'room.linkBroken',
+    'room.linkExpired',
+    'meeting.notFound',
+    'meeting.ended',
+    'room.full',
+    'room.removed',
+    'room.consentMissing',
+  ],
   limit: { points: 30, seconds: 60, by: 'address' },
 });
 
@@ -54,6 +67,7 @@ export const resumeRoom = call({
   method: 'POST',
   path: '/room/resume',
   who: 'participant',
+  absent: true,
   input: z.object({}),
   reply: RoomSession,
   refusals: ['meeting.ended', 'room.removed', 'room.full', 'room.notAdmitted'],
@@ -66,58 +80,119 @@ const deedRefusals = [...seatRefusals, 'room.notModerator', 'room.personGone', '
 const deedLimit = { points: 120, seconds: 60, by: 'admission' } as const;
 
 export const leaveRoom = call({
-  name: 'leaveRoom', method: 'POST', path: '/room/leave', who: 'participant',
-  input: z.object({}), reply: Done, refusals: seatRefusals, limit: deedLimit,
+  name: 'leaveRoom',
+  method: 'POST',
+  path: '/room/leave',
+  who: 'participant',
+  input: z.object({}),
+  reply: Done,
+  refusals: seatRefusals,
+  limit: deedLimit,
 });
 
 /** Ends the meeting for everybody. */
 export const endMeeting = call({
-  name: 'endMeeting', method: 'POST', path: '/room/end', who: 'moderator',
-  input: z.object({}), reply: Done, refusals: [...seatRefusals, 'room.notModerator'], limit: deedLimit,
+  name: 'endMeeting',
+  method: 'POST',
+  path: '/room/end',
+  who: 'moderator',
+  input: z.object({}),
+  reply: Done,
+  refusals: [...seatRefusals, 'room.notModerator'],
+  limit: deedLimit,
 });
 
 /** Mutes a microphone or stops a camera or a shared screen. The person may start it again. */
 export const stopMedia = call({
-  name: 'stopMedia', method: 'POST', path: '/room/stop-media', who: 'moderator',
+  name: 'stopMedia',
+  method: 'POST',
+  path: '/room/stop-media',
+  who: 'moderator',
   input: z.object({ participantId: PublicId, source: z.enum(mediaSources) }),
-  reply: Done, refusals: deedRefusals, limit: deedLimit,
+  reply: Done,
+  refusals: deedRefusals,
+  limit: deedLimit,
 });
 
 /** Takes away (or gives back) the right to send from a source; what is being sent stops. */
 export const allowMedia = call({
-  name: 'allowMedia', method: 'POST', path: '/room/allow-media', who: 'moderator',
+  name: 'allowMedia',
+  method: 'POST',
+  path: '/room/allow-media',
+  who: 'moderator',
   input: z.object({ participantId: PublicId, source: z.enum(mediaSources), allowed: z.boolean() }),
-  reply: Done, refusals: deedRefusals, limit: deedLimit,
+  reply: Done,
+  refusals: deedRefusals,
+  limit: deedLimit,
 });
 
 /** Puts somebody out; the entry, its tokens and the same person's link are refused from then on. */
 export const removePerson = call({
-  name: 'removePerson', method: 'POST', path: '/room/remove', who: 'moderator',
-  input: z.object({ participantId: PublicId }), reply: Done, refusals: deedRefusals, limit: deedLimit,
+  name: 'removePerson',
+  method: 'POST',
+  path: '/room/remove',
+  who: 'moderator',
+  input: z.object({ participantId: PublicId }),
+  reply: Done,
+  refusals: deedRefusals,
+  limit: deedLimit,
 });
 
 export const changeRole = call({
-  name: 'changeRole', method: 'POST', path: '/room/role', who: 'moderator',
+  name: 'changeRole',
+  method: 'POST',
+  path: '/room/role',
+  who: 'moderator',
   input: z.object({ participantId: PublicId, moderator: z.boolean() }),
-  reply: Done, refusals: [...deedRefusals, 'room.lastModerator'], limit: deedLimit,
+  reply: Done,
+  refusals: deedRefusals,
+  limit: deedLimit,
 });
 
 export const raiseHand = call({
-  name: 'raiseHand', method: 'POST', path: '/room/hand', who: 'participant',
-  input: z.object({ raised: z.boolean() }), reply: Done, refusals: seatRefusals, limit: deedLimit,
+  name: 'raiseHand',
+  method: 'POST',
+  path: '/room/hand',
+  who: 'participant',
+  input: z.object({ raised: z.boolean() }),
+  reply: Done,
+  refusals: seatRefusals,
+  limit: deedLimit,
 });
 
 /** A moderator lowers somebody's hand. */
 export const lowerHand = call({
-  name: 'lowerHand', method: 'POST', path: '/room/lower-hand', who: 'moderator',
-  input: z.object({ participantId: PublicId }), reply: Done, refusals: deedRefusals, limit: deedLimit,
+  name: 'lowerHand',
+  method: 'POST',
+  path: '/room/lower-hand',
+  who: 'moderator',
+  input: z.object({ participantId: PublicId }),
+  reply: Done,
+  refusals: deedRefusals,
+  limit: deedLimit,
 });
 
 export const sendReaction = call({
-  name: 'sendReaction', method: 'POST', path: '/room/react', who: 'participant',
-  input: z.object({ reaction: z.enum(reactions) }), reply: Done, refusals: seatRefusals, limit: { points: 30, seconds: 10, by: 'admission' },
+  name: 'sendReaction',
+  method: 'POST',
+  path: '/room/react',
+  who: 'participant',
+  input: z.object({ reaction: z.enum(reactions) }),
+  reply: Done,
+  refusals: seatRefusals,
+  limit: { points: 30, seconds: 10, by: 'admission' },
 });
 
 export const roomCalls = [
-  joinMeeting, resumeRoom, leaveRoom, endMeeting, stopMedia, allowMedia, removePerson, changeRole, raiseHand, lowerHand, sendReaction,
+  joinMeeting,
+  resumeRoom,
+  leaveRoom,
+  endMeeting,
+  stopMedia,
+  allowMedia,
+  removePerson,
+  changeRole,
+  raiseHand,
+  lowerHand,
+  sendReaction,
 ] as const;

@@ -17,12 +17,17 @@ export const GuestName = z.string('field.required').check(
 );
 
 /** An e-mail address local@domain.tld, trimmed. */
-export const Email = z.string('field.required').check(
-  z.trim(),
-  z.minLength(1, 'field.required'),
-  z.maxLength(EMAIL_MAX, 'field.emailInvalid'),
-  z.regex(/^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u, 'field.emailInvalid'),
-);
+export const Email = z
+  .string('field.required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.maxLength(EMAIL_MAX, 'field.emailInvalid'),
+    z.regex(
+      /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u,
+      'field.emailInvalid',
+    ),
+  );
 
 /** Version of the data-protection text and the terms that people accept at the door; changes when a text does. */
 export const CONSENT_VERSION = '2026-11-01';

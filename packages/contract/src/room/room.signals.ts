@@ -40,7 +40,14 @@ export const meetingEnded = signal('meeting.ended', z.object({ because: z.enum(e
 export const youWereRemoved = signal('room.youWereRemoved', z.object({}));
 
 export const roomSignals = [
-  personChanged, chatPosted, reactionSent, mediaStopped, rightsChanged, endingSoon, meetingEnded, youWereRemoved,
+  personChanged,
+  chatPosted,
+  reactionSent,
+  mediaStopped,
+  rightsChanged,
+  endingSoon,
+  meetingEnded,
+  youWereRemoved,
 ] as const;
 
 /**

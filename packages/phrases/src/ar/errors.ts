@@ -48,6 +48,4 @@ export const errors: Complete<typeof source, 'ar'> = {
   room_personGone: 'لم يعد هذا الشخص في الاجتماع.',
   room_notYourself_title: 'غير متاح لأنفسكم',
   room_notYourself: 'هذه العملية متاحة للمشاركين الآخرين فقط.',
-  room_lastModerator_title: 'أنتم آخر مشرف',
-  room_lastModerator: 'يحتاج الاجتماع إلى مشرف واحد على الأقل. يُرجى تعيين مشرف آخر أولًا.',
 };

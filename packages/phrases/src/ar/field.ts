@@ -12,4 +12,6 @@ export const field: Complete<typeof source, 'ar'> = {
   nameLetters: 'يُرجى استخدام الحروف والمسافات والشرطات والفواصل العليا والأقواس فقط.',
   emailInvalid: 'يُرجى كتابة بريد إلكتروني صالح، مثل \u2066name@example.com\u2069.',
   messageLong: 'يجب ألا تزيد الرسالة على 4000 حرف.',
+  titleEncoding: 'تعذّرت قراءة العنوان؛ يجب أن يكون نص UTF-8 بترميز base64.',
+  invalid: 'هذا الحقل غير صالح.',
 };

@@ -48,6 +48,4 @@ export const errors: Complete<typeof source, 'en'> = {
   room_personGone: 'This person is no longer in the meeting.',
   room_notYourself_title: 'Not for yourself',
   room_notYourself: 'This can only be done for other participants.',
-  room_lastModerator_title: 'You are the last moderator',
-  room_lastModerator: 'A meeting needs at least one moderator. Please make somebody else a moderator first.',
 };

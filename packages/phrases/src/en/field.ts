@@ -12,4 +12,6 @@ export const field: Complete<typeof source, 'en'> = {
   nameLetters: 'Use only letters, spaces, hyphens, apostrophes and brackets.',
   emailInvalid: 'Enter a valid e-mail address, such as name@example.com.',
   messageLong: 'A message can have at most 4,000 characters.',
+  titleEncoding: 'The title cannot be read; it must be base64 of UTF-8 text.',
+  invalid: 'This field is not valid.',
 };

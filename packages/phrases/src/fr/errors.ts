@@ -48,6 +48,4 @@ export const errors: Complete<typeof source, 'fr'> = {
   room_personGone: 'Cette personne n’est plus dans la réunion.',
   room_notYourself_title: 'Impossible pour vous-même',
   room_notYourself: 'Cette opération ne concerne que les autres participants.',
-  room_lastModerator_title: 'Vous êtes le dernier modérateur',
-  room_lastModerator: 'Il faut au moins un modérateur. Nommez d’abord une autre personne.',
 };

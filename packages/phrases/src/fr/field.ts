@@ -12,4 +12,6 @@ export const field: Complete<typeof source, 'fr'> = {
   nameLetters: 'Utilisez uniquement des lettres, espaces, traits d’union, apostrophes et parenthèses.',
   emailInvalid: 'Saisissez une adresse e-mail valide, par exemple nom@exemple.com.',
   messageLong: 'Un message peut comporter au plus 4 000 caractères.',
+  titleEncoding: 'Le titre est illisible : il doit être un texte UTF-8 en base64.',
+  invalid: 'Ce champ n’est pas valide.',
 };

@@ -48,6 +48,4 @@ export const errors: Complete<typeof source, 'ru'> = {
   room_personGone: 'Этого участника больше нет на встрече.',
   room_notYourself_title: 'Недоступно для себя',
   room_notYourself: 'Это действие доступно только для других участников.',
-  room_lastModerator_title: 'Вы последний модератор',
-  room_lastModerator: 'На встрече должен остаться хотя бы один модератор. Сначала назначьте другого.',
 };

@@ -49,6 +49,4 @@ export const errors = {
   room_personGone: 'Bu kişi artık toplantıda değil.',
   room_notYourself_title: 'Kendiniz için yapılamaz',
   room_notYourself: 'Bu işlem yalnızca başka katılımcılar için yapılabilir.',
-  room_lastModerator_title: 'Son moderatörsünüz',
-  room_lastModerator: 'Toplantıda en az bir moderatör kalmalıdır. Önce başka birini moderatör yapın.',
 } as const;

@@ -10,4 +10,6 @@ export const field = {
   nameLetters: 'Yalnızca harf, boşluk, kısa çizgi, kesme işareti ve parantez kullanın.',
   emailInvalid: 'Geçerli bir e-posta adresi yazın; örneğin ad@ornek.com.',
   messageLong: 'İleti en fazla 4.000 karakter olabilir.',
+  titleEncoding: 'Başlık okunamadı; UTF-8 metnin base64 hâli olmalıdır.',
+  invalid: 'Bu alan geçerli değil.',
 } as const;

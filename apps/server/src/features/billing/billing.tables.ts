@@ -1,0 +1,12 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Packages with their limits and flags. No check anywhere names a package: it asks for a limit or a flag. */
+export const packages = pgTable('package', {
+  id: text().primaryKey(),
+  maxParticipants: integer().notNull(),
+  /** Longest meeting in minutes; null: no limit. */
+  maxMinutes: integer(),
+  instantMeeting: boolean().notNull().default(false),
+  /** The one that people without a subscription have. */
+  isFree: boolean().notNull().default(false),
+});

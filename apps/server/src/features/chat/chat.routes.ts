@@ -1,0 +1,12 @@
+import { listChat, sendChat } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { history, post } from './chat.service.ts';
+
+export function chatRoutes(bind: Bind, deps: Deps): void {
+  bind(sendChat, (input, { seat }) => post(deps, seat, input.text, input.clientKey));
+  bind(listChat, async (input, { seat }) => {
+    const { messages, more } = await history(deps, seat.meetingId, input.after, input.rowCount);
+    return { messages, last: messages.at(-1)?.seq ?? input.after, more };
+  });
+}

@@ -1,0 +1,64 @@
+import { CHAT_PAGE, type ChatMessage, chatPosted } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { Seat } from '../../platform/principal.ts';
+import { nextChatSeq } from '../meeting/index.ts';
+import { type ChatRow, messageByKey, messagesAfter } from './chat.queries.ts';
+import { forgetMessages, insertMessage } from './chat.store.ts';
+
+const CHAT_DAYS = 30;
+
+const messageWire = (row: ChatRow): ChatMessage => ({
+  seq: row.seq,
+  authorId: row.authorId,
+  authorName: row.authorName,
+  text: row.text,
+  sentAt: row.sentAt.toISOString(),
+  clientKey: row.clientKey,
+});
+
+/** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
+class SentBefore extends Error {}
+
+/** Posts a message once: a retry with the same key answers with the message that is there. */
+export async function post(deps: Deps, seat: Seat, text: string, clientKey: string): Promise<ChatMessage> {
+  const earlier = await messageByKey(deps.db, seat.participantId, clientKey);
+  if (earlier !== null) return messageWire(earlier);
+  try {
+    const row = await deps.db.transaction(async (tx) => {
+      const seq = await nextChatSeq(tx, seat.meetingId);
+      const written = await insertMessage(tx, {
+        meetingId: seat.meetingId,
+        seq,
+        authorId: seat.participantId,
+        authorName: seat.fullName,
+        text,
+        clientKey,
+        sentAt: deps.clock.now(),
+      });
+      if (written === null) throw new SentBefore();
+      return written;
+    });
+    const message = messageWire(row);
+    deps.hub.toMeeting(seat.meetingId, chatPosted, message);
+    return message;
+  } catch (failure) {
+    const first = failure instanceof SentBefore ? await messageByKey(deps.db, seat.participantId, clientKey) : null;
+    if (first === null) throw failure;
+    return messageWire(first);
+  }
+}
+
+/** Messages after a number, at most a page, and whether more follow. */
+export async function history(
+  deps: Deps,
+  meetingId: string,
+  after: number,
+  rowCount = CHAT_PAGE,
+): Promise<{ messages: ChatMessage[]; more: boolean }> {
+  const rows = await messagesAfter(deps.db, meetingId, after, rowCount + 1);
+  return { messages: rows.slice(0, rowCount).map(messageWire), more: rows.length > rowCount };
+}
+
+/** Once an hour: chat of long-ended meetings goes, as the data-protection text promises. */
+export const forgetOldMessages = (deps: Deps): Promise<void> =>
+  forgetMessages(deps.db, new Date(deps.clock.now().getTime() - CHAT_DAYS * 86_400_000));

@@ -1,0 +1,3 @@
+/** Chat's door. */
+export { chatRoutes } from './chat.routes.ts';
+export { forgetOldMessages, history } from './chat.service.ts';

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { invitations, meetings, shortLinks } from './meeting.tables.ts';
+
+export type Meeting = typeof meetings.$inferSelect;
+export type Invitation = typeof invitations.$inferSelect;
+
+export async function findMeeting(db: Db, id: string): Promise<Meeting | null> {
+  const [row] = await db.select().from(meetings).where(eq(meetings.id, id)).limit(1);
+  return row ?? null;
+}
+
+export async function findInvitation(db: Db, id: string): Promise<Invitation | null> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Meetings that somebody entered and nobody ended. */
+export function meetingsGoingOn(db: Db): Promise<Meeting[]> {
+  return db
+    .select()
+    .from(meetings)
+    .where(and(isNotNull(meetings.startedAt), isNull(meetings.endedAt)));
+}
+
+export async function shortLinkPath(db: Db, code: string): Promise<string | null> {
+  const [row] = await db.select({ path: shortLinks.path }).from(shortLinks).where(eq(shortLinks.code, code)).limit(1);
+  return row?.path ?? null;
+}

@@ -1,0 +1,31 @@
+import {
+  createQuickMeeting as createQuickMeetingCall,
+  createShortLink as createShortLinkCall,
+  isMeetingLive,
+  statusAt,
+} from '@salon/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { findMeeting, shortLinkPath } from './meeting.queries.ts';
+import { createQuickMeeting, createShortLink } from './meeting.service.ts';
+
+export function meetingRoutes(bind: Bind, deps: Deps): void {
+  bind(createQuickMeetingCall, (input, context) => createQuickMeeting(deps, input.title, context.language));
+  bind(createShortLinkCall, (input, context) => createShortLink(deps, input.origUrl, context.host));
+  bind(isMeetingLive, async (input) => {
+    const meeting = await findMeeting(deps.db, input.id);
+    if (meeting === null) throw new DomainError('meeting.notFound');
+    const status = statusAt(meeting, deps.clock.now());
+    return { isLive: status === 'ongoing', status };
+  });
+}
+
+/** `/s/{code}`: a short link leads to its page. An unknown code is an unknown page. */
+export function shortLinkPages(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+    const path = await shortLinkPath(deps.db, request.params.code);
+    return reply.header('cache-control', 'no-store').redirect(path ?? '/page-not-found', 302);
+  });
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import type { Meeting } from './meeting.queries.ts';
+import { invitations, meetings, shortLinks } from './meeting.tables.ts';
+
+export async function insertMeeting(
+  db: Db,
+  meeting: Pick<Meeting, 'id' | 'title' | 'packageId' | 'maxParticipants' | 'maxMinutes' | 'createdAt'>,
+): Promise<void> {
+  await db.insert(meetings).values(meeting);
+}
+
+export async function insertInvitation(db: Db, invitation: typeof invitations.$inferInsert): Promise<void> {
+  await db.insert(invitations).values(invitation);
+}
+
+/** The meeting, locked until the transaction ends: entries of one meeting are counted one after the other. */
+export async function lockMeeting(tx: Db, id: string): Promise<Meeting | null> {
+  const [row] = await tx.select().from(meetings).where(eq(meetings.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The first entry starts the meeting's time; any entry makes it not empty. True when this one started it. */
+export async function noteEntry(db: Db, meeting: Meeting, now: Date): Promise<boolean> {
+  await db
+    .update(meetings)
+    .set({ emptySince: null })
+    .where(and(eq(meetings.id, meeting.id), sql`${meetings.emptySince} is not null`));
+  const endsAt = new Date(now.getTime() + meeting.maxMinutes * 60_000);
+  const started = await db
+    .update(meetings)
+    .set({ startedAt: now, endsAt })
+    .where(and(eq(meetings.id, meeting.id), isNull(meetings.startedAt)))
+    .returning({ id: meetings.id });
+  return started.length > 0;
+}
+
+/** Ends a meeting once; false when it had been ended before. */
+export async function closeMeeting(
+  db: Db,
+  id: string,
+  because: 'moderator' | 'empty' | 'limit',
+  now: Date,
+): Promise<boolean> {
+  const closed = await db
+    .update(meetings)
+    .set({ endedAt: now, endedBecause: because })
+    .where(and(eq(meetings.id, id), isNull(meetings.endedAt)))
+    .returning({ id: meetings.id });
+  return closed.length > 0;
+}
+
+export async function noteEmpty(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(meetings)
+    .set({ emptySince: now })
+    .where(and(eq(meetings.id, id), isNull(meetings.emptySince)));
+}
+
+/** Claims the announcement of "so many minutes left" for one of several servers. */
+export async function claimNotice(db: Db, id: string, minutes: number): Promise<boolean> {
+  const claimed = await db
+    .update(meetings)
+    .set({ noticeMinutes: minutes })
+    .where(and(eq(meetings.id, id), or(isNull(meetings.noticeMinutes), gt(meetings.noticeMinutes, minutes))))
+    .returning({ id: meetings.id });
+  return claimed.length > 0;
+}
+
+/** The next number of a chat message; the row lock keeps numbers without gaps and in the order of commits. */
+export async function nextChatSeq(tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .update(meetings)
+    .set({ chatSeq: sql`${meetings.chatSeq} + 1` })
+    .where(eq(meetings.id, id))
+    .returning({ seq: meetings.chatSeq });
+  if (row === undefined) throw new Error('a message for a meeting that is not there');
+  return row.seq;
+}
+
+export async function revokeInvitation(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)));
+}
+
+/** The code of a path, the same one for the same path. */
+export async function shortLinkFor(db: Db, path: string, code: string, now: Date): Promise<string> {
+  const [made] = await db
+    .insert(shortLinks)
+    .values({ code, path, createdAt: now })
+    .onConflictDoUpdate({ target: shortLinks.path, set: { path } })
+    .returning({ code: shortLinks.code });
+  return made?.code ?? code;
+}
+
+export async function setInvitationRole(db: Db, id: string, role: 'moderator' | 'user' | 'guest'): Promise<void> {
+  await db.update(invitations).set({ role }).where(eq(invitations.id, id));
+}

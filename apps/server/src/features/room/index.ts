@@ -1,0 +1,5 @@
+/** Room's door: entries into meetings, who holds one, the doors of hub and media gate, and the watch. */
+export { doorkeeper, enterByHub, noteGone, noteHint } from './room.doors.ts';
+export { roomRoutes } from './room.routes.ts';
+export { roomPrincipals } from './room.seats.ts';
+export { forgetOldGuests, newWatchState, reconcile, type WatchState, watchMeetings } from './room.watch.ts';

@@ -1,0 +1,109 @@
+import type { endReasons, MediaSource } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Seat } from '../../platform/principal.ts';
+import { closeMeeting, lockMeeting, revokeInvitation, setInvitationRole } from '../meeting/index.ts';
+import { tellEnded, tellPeople, tellRemoved, tellRights, tellStopped } from './room.effects.ts';
+import { type Admission, findAdmission } from './room.queries.ts';
+import { markAllLeft, markLeft, markRemoved, setBlocked, setHand, setRole } from './room.store.ts';
+
+/** The person that a moderator acts on: in the same meeting and still there. */
+async function target(db: Db, seat: Seat, participantId: string): Promise<Admission> {
+  const found = await findAdmission(db, participantId);
+  if (found === null || found.meetingId !== seat.meetingId || found.state === 'removed' || found.state === 'left')
+    throw new DomainError('room.personGone');
+  return found;
+}
+
+/** A change of somebody's standing: one at a time in a meeting, by somebody who still is a moderator at that moment. */
+function asModerator<R>(deps: Deps, seat: Seat, deed: (tx: Db) => Promise<R>): Promise<R> {
+  return deps.db.transaction(async (tx) => {
+    await lockMeeting(tx, seat.meetingId);
+    const actor = await findAdmission(tx, seat.participantId);
+    if (actor?.role !== 'moderator' || actor.state === 'removed') throw new DomainError('room.notModerator');
+    return deed(tx);
+  });
+}
+
+export async function stopMedia(deps: Deps, seat: Seat, participantId: string, source: MediaSource): Promise<void> {
+  const person = await target(deps.db, seat, participantId);
+  await deps.sfu.stopMedia(seat.meetingId, person.id, source);
+  tellStopped(deps, person.id, source, seat.fullName);
+}
+
+/** Written first, then done in the media server: if that fails now, the reconciler and the gate still enforce it. */
+export async function allowMedia(
+  deps: Deps,
+  seat: Seat,
+  participantId: string,
+  source: MediaSource,
+  allowed: boolean,
+): Promise<void> {
+  const changed = await asModerator(deps, seat, async (tx) => {
+    const person = await target(tx, seat, participantId);
+    const others = person.blockedSources.filter((item) => item !== source);
+    return setBlocked(tx, person.id, allowed ? others : [...others, source]);
+  });
+  tellPeople(deps, changed);
+  for (const row of changed) {
+    tellRights(deps, row.id);
+    if (!allowed) tellStopped(deps, row.id, source, seat.fullName);
+    await deps.sfu.setBlocked(row.meetingId, row.id, row.blockedSources);
+  }
+}
+
+export async function removePerson(deps: Deps, seat: Seat, participantId: string): Promise<void> {
+  if (participantId === seat.participantId) throw new DomainError('room.notYourself');
+  const now = deps.clock.now();
+  const removed = await asModerator(deps, seat, async (tx) => {
+    const person = await target(tx, seat, participantId);
+    if (person.invitationId !== null) await revokeInvitation(tx, person.invitationId, now);
+    return markRemoved(tx, person, seat.participantId, now);
+  });
+  tellPeople(deps, removed);
+  for (const row of removed) {
+    tellRemoved(deps, row.id);
+    await deps.sfu.removePerson(row.meetingId, row.id);
+  }
+}
+
+export async function changeRole(deps: Deps, seat: Seat, participantId: string, moderator: boolean): Promise<void> {
+  if (participantId === seat.participantId) throw new DomainError('room.notYourself');
+  const role = moderator ? 'moderator' : 'guest';
+  const changed = await asModerator(deps, seat, async (tx) => {
+    const person = await target(tx, seat, participantId);
+    // The link must not give back what was taken away.
+    if (!moderator && person.invitationId !== null) await setInvitationRole(tx, person.invitationId, role);
+    return setRole(tx, person, role);
+  });
+  tellPeople(deps, changed);
+}
+
+export async function setHandOf(deps: Deps, participantId: string, raised: boolean): Promise<void> {
+  tellPeople(deps, await setHand(deps.db, participantId, raised ? deps.clock.now() : null));
+}
+
+export async function lowerHand(deps: Deps, seat: Seat, participantId: string): Promise<void> {
+  const person = await target(deps.db, seat, participantId);
+  await setHandOf(deps, person.id, false);
+}
+
+export async function leave(deps: Deps, seat: Seat): Promise<void> {
+  tellPeople(deps, await markLeft(deps.db, seat.participantId, deps.clock.now()));
+  deps.hub.cutPerson(seat.participantId);
+}
+
+/** Ends a meeting for everybody, once. */
+export async function endFor(deps: Deps, meetingId: string, because: (typeof endReasons)[number]): Promise<void> {
+  const now = deps.clock.now();
+  const closed = await deps.db.transaction(async (tx) => {
+    const first = await closeMeeting(tx, meetingId, because, now);
+    if (first) await markAllLeft(tx, meetingId, now);
+    return first;
+  });
+  if (!closed) return;
+  deps.log.info({ meetingId, because }, 'meeting ended');
+  tellEnded(deps, meetingId, because);
+  await deps.sfu.deleteRoom(meetingId);
+}

@@ -1,0 +1,71 @@
+import { whyNotEnter } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Seat } from '../../platform/principal.ts';
+import type { Doorkeeper } from '../../platform/sfu/gate.ts';
+import type { SfuHint } from '../../platform/sfu/webhook.ts';
+import { findMeeting } from '../meeting/index.ts';
+import { findAdmission, peopleInside } from './room.queries.ts';
+import { enter, entryOf } from './room.service.ts';
+import { markGone } from './room.store.ts';
+import { personWire } from './room.wire.ts';
+
+/**
+ * Asked at every connection to the media server. A token counts only for an entry that stands, in a meeting that
+ * lives, and for no more than the person may send now; the room is made again if the media server lost it.
+ */
+export const doorkeeper =
+  (deps: Deps): Doorkeeper =>
+  async (token) => {
+    const decide = async () => {
+      const entry = await entryOf(deps, token.room, token.identity);
+      if (entry === null || entry.admission.state === 'removed') return 403;
+      if (whyNotEnter(entry.meeting, deps.clock.now()) !== null) return 404;
+      if (token.exceeds(entry.admission.blockedSources)) return 403;
+      try {
+        await deps.sfu.ensureRoom(entry.meeting.id, entry.meeting.maxParticipants);
+      } catch (failure) {
+        deps.log.warn({ err: failure }, 'media server does not answer');
+        return 503;
+      }
+      try {
+        await enter(deps, entry.admission);
+        return 200;
+      } catch (failure) {
+        if (failure instanceof DomainError) return 403;
+        throw failure;
+      }
+    };
+    const status = await decide();
+    deps.metrics.gate.inc({ status: String(status) });
+    return status;
+  };
+
+/** The roster part of the hub's first answer; the person is inside from now on. */
+export async function enterByHub(deps: Deps, seat: Seat) {
+  const admission = await findAdmission(deps.db, seat.participantId);
+  if (admission === null) throw new DomainError('room.notAdmitted');
+  await enter(deps, admission);
+  const [people, meeting] = await Promise.all([
+    peopleInside(deps.db, seat.meetingId),
+    findMeeting(deps.db, seat.meetingId),
+  ]);
+  return {
+    people: people.map(personWire),
+    endsAt: meeting?.endsAt?.toISOString() ?? null,
+    serverNow: deps.clock.now().toISOString(),
+  };
+}
+
+/** A connection went away: shown as left soon, unless it comes back. The media server is asked before it is believed. */
+export async function noteGone(deps: Deps, participantId: string): Promise<void> {
+  const admission = await findAdmission(deps.db, participantId);
+  if (admission?.state !== 'inside') return;
+  const present = await deps.sfu.people(admission.meetingId).catch(() => null);
+  if (present === null || present.some((person) => person.identity === participantId)) return;
+  await markGone(deps.db, participantId, deps.clock.now());
+}
+
+export async function noteHint(deps: Deps, hint: SfuHint): Promise<void> {
+  if (hint.event === 'left' && hint.participantId !== null) await noteGone(deps, hint.participantId);
+}

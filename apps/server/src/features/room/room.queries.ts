@@ -1,0 +1,89 @@
+import { ENTRY_HOLD_SECONDS } from '@salon/contract';
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { admissions, consents } from './room.tables.ts';
+
+export type Admission = typeof admissions.$inferSelect;
+
+export async function admissionByTokenHash(db: Db, tokenHash: string): Promise<Admission | null> {
+  const [row] = await db.select().from(admissions).where(eq(admissions.tokenHash, tokenHash)).limit(1);
+  return row ?? null;
+}
+
+export async function findAdmission(db: Db, id: string): Promise<Admission | null> {
+  const [row] = await db.select().from(admissions).where(eq(admissions.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Everybody inside, in the order of their first entry. */
+export function peopleInside(db: Db, meetingId: string): Promise<Admission[]> {
+  return db
+    .select()
+    .from(admissions)
+    .where(and(eq(admissions.meetingId, meetingId), eq(admissions.state, 'inside')))
+    .orderBy(asc(admissions.enteredAt), asc(admissions.id));
+}
+
+/** Everybody who is inside, or was let in and has not connected yet, in these meetings. */
+export function peopleAround(db: Db, meetingIds: readonly string[]): Promise<Admission[]> {
+  if (meetingIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(admissions)
+    .where(and(inArray(admissions.meetingId, [...meetingIds]), inArray(admissions.state, ['admitted', 'inside'])));
+}
+
+/** Places taken: people inside, and people let in whose place is still held. */
+export async function placesTaken(db: Db, meetingId: string, now: Date): Promise<number> {
+  const held = new Date(now.getTime() - ENTRY_HOLD_SECONDS * 1000);
+  const [row] = await db
+    .select({ taken: sql<number>`count(*)::int` })
+    .from(admissions)
+    .where(
+      and(
+        eq(admissions.meetingId, meetingId),
+        or(eq(admissions.state, 'inside'), and(eq(admissions.state, 'admitted'), gt(admissions.admittedAt, held))),
+      ),
+    );
+  return row?.taken ?? 0;
+}
+
+export interface Who {
+  deviceHash: string;
+  emailKey: string;
+  invitationId: string | null;
+}
+
+/**
+ * Whether this person was put out of the meeting. An invitation speaks for its holder alone (a moderator may share a
+ * browser with a guest who was removed); without one, the browser and the e-mail do.
+ */
+export async function wasRemoved(db: Db, meetingId: string, who: Who): Promise<boolean> {
+  const samePerson =
+    who.invitationId === null
+      ? or(eq(admissions.deviceHash, who.deviceHash), eq(admissions.emailKey, who.emailKey))
+      : eq(admissions.invitationId, who.invitationId);
+  const rows = await db
+    .select({ id: admissions.id })
+    .from(admissions)
+    .where(and(eq(admissions.meetingId, meetingId), eq(admissions.state, 'removed'), samePerson))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The latest consent that the holder of an invitation gave on this browser. */
+export async function latestConsent(
+  db: Db,
+  invitationId: string,
+  deviceHash: string,
+): Promise<{ textVersion: string; fullName: string; email: string } | null> {
+  const [row] = await db
+    .select({ textVersion: consents.textVersion, fullName: consents.fullName, email: consents.email })
+    .from(consents)
+    .where(
+      and(eq(consents.invitationId, invitationId), eq(consents.deviceHash, deviceHash), isNotNull(consents.acceptedAt)),
+    )
+    .orderBy(desc(consents.acceptedAt))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,29 @@
+import { whyNotEnter } from '@salon/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { hashOf } from '../../platform/ids.ts';
+import type { Principals } from '../../platform/principal.ts';
+import { findMeeting } from '../meeting/index.ts';
+import { admissionByTokenHash } from './room.queries.ts';
+
+/** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
+export const roomPrincipals = (db: Db, clock: Clock): Principals => ({
+  async seat(admissionToken) {
+    const admission = await admissionByTokenHash(db, hashOf(admissionToken));
+    if (admission === null) throw new DomainError('room.notAdmitted');
+    if (admission.state === 'removed') throw new DomainError('room.removed');
+    const meeting = await findMeeting(db, admission.meetingId);
+    if (meeting === null) throw new DomainError('room.notAdmitted');
+    const why = whyNotEnter(meeting, clock.now());
+    if (why !== null) throw new DomainError(why);
+    return {
+      participantId: admission.id,
+      meetingId: admission.meetingId,
+      role: admission.role,
+      fullName: admission.fullName,
+      blocked: admission.blockedSources,
+      absent: admission.state === 'left',
+    };
+  },
+});

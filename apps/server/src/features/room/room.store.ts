@@ -1,0 +1,154 @@
+import type { MediaSource, ParticipantRole } from '@salon/contract';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import type { Admission } from './room.queries.ts';
+import { admissions, consents } from './room.tables.ts';
+
+const nextRev = sql`${admissions.rev} + 1`;
+
+/** Changes what others see of people; every change raises their revision. Returns the changed rows. */
+function change(db: Db, where: SQL | undefined, values: Partial<typeof admissions.$inferInsert>): Promise<Admission[]> {
+  return db
+    .update(admissions)
+    .set({ ...values, rev: nextRev as unknown as number })
+    .where(where)
+    .returning();
+}
+
+export async function insertAdmission(tx: Db, admission: typeof admissions.$inferInsert): Promise<Admission> {
+  const [row] = await tx.insert(admissions).values(admission).returning();
+  if (row === undefined) throw new Error('an admission was not written');
+  return row;
+}
+
+export async function insertConsents(tx: Db, rows: readonly (typeof consents.$inferInsert)[]): Promise<void> {
+  await tx.insert(consents).values([...rows]);
+}
+
+/** First connection, or the return of somebody who had left. Null when nothing changed for the others. */
+export async function markInside(db: Db, id: string, now: Date): Promise<Admission | null> {
+  const [row] = await change(db, and(eq(admissions.id, id), inArray(admissions.state, ['admitted', 'left'])), {
+    state: 'inside',
+    enteredAt: sql`coalesce(${admissions.enteredAt}, ${now.toISOString()})` as unknown as Date,
+    leftAt: null,
+    goneAt: null,
+    seenAt: now,
+  });
+  return row ?? null;
+}
+
+/** A connection is there again. */
+export async function markBack(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(admissions).set({ goneAt: null, seenAt: now }).where(eq(admissions.id, id));
+}
+
+/** Holds a place again for somebody who had left. */
+export async function readmit(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .update(admissions)
+    .set({ state: 'admitted', admittedAt: now, goneAt: null, seenAt: now })
+    .where(and(eq(admissions.id, id), eq(admissions.state, 'left')));
+}
+
+export async function markGone(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(admissions)
+    .set({ goneAt: now })
+    .where(and(eq(admissions.id, id), eq(admissions.state, 'inside'), isNull(admissions.goneAt)));
+}
+
+export function markLeft(db: Db, id: string, now: Date): Promise<Admission[]> {
+  return change(db, and(eq(admissions.id, id), inArray(admissions.state, ['admitted', 'inside'])), {
+    state: 'left',
+    leftAt: now,
+    handRaisedAt: null,
+  });
+}
+
+/** People whose connection went away before `goneBefore`, or whom nobody has seen since `seenBefore` (null: not judged). */
+export function markLost(
+  db: Db,
+  meetingIds: readonly string[],
+  goneBefore: Date,
+  seenBefore: Date | null,
+  now: Date,
+): Promise<Admission[]> {
+  if (meetingIds.length === 0) return Promise.resolve([]);
+  const gone = and(isNotNull(admissions.goneAt), lt(admissions.goneAt, goneBefore));
+  const lost = seenBefore === null ? gone : or(gone, lt(admissions.seenAt, seenBefore));
+  return change(db, and(inArray(admissions.meetingId, [...meetingIds]), eq(admissions.state, 'inside'), lost), {
+    state: 'left',
+    leftAt: now,
+    handRaisedAt: null,
+  });
+}
+
+/** Gives up places that were held for people who never connected. */
+export async function releaseHeld(db: Db, admittedBefore: Date, now: Date): Promise<void> {
+  await db
+    .update(admissions)
+    .set({ state: 'left', leftAt: now })
+    .where(and(eq(admissions.state, 'admitted'), lt(admissions.admittedAt, admittedBefore)));
+}
+
+export async function markSeen(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(admissions)
+      .set({ seenAt: now })
+      .where(and(inArray(admissions.id, [...ids]), inArray(admissions.state, ['admitted', 'inside'])));
+}
+
+/** Puts a person out with every entry of theirs (same browser and e-mail, or same invitation), but never the one who acts. */
+export function markRemoved(tx: Db, target: Admission, exceptId: string, now: Date): Promise<Admission[]> {
+  const samePerson = or(
+    eq(admissions.id, target.id),
+    and(eq(admissions.deviceHash, target.deviceHash), eq(admissions.emailKey, target.emailKey)),
+    target.invitationId === null ? undefined : eq(admissions.invitationId, target.invitationId),
+  );
+  return change(tx, and(eq(admissions.meetingId, target.meetingId), ne(admissions.id, exceptId), samePerson), {
+    state: 'removed',
+    leftAt: now,
+    handRaisedAt: null,
+  });
+}
+
+/** Everybody out when the meeting ends. */
+export async function markAllLeft(db: Db, meetingId: string, now: Date): Promise<void> {
+  await change(db, and(eq(admissions.meetingId, meetingId), inArray(admissions.state, ['admitted', 'inside'])), {
+    state: 'left',
+    leftAt: now,
+    handRaisedAt: null,
+  });
+}
+
+/** The role of a person's entry, and of the others made with the same invitation. */
+export function setRole(tx: Db, target: Admission, role: ParticipantRole): Promise<Admission[]> {
+  const same = or(
+    eq(admissions.id, target.id),
+    target.invitationId === null ? undefined : eq(admissions.invitationId, target.invitationId),
+  );
+  return change(tx, and(eq(admissions.meetingId, target.meetingId), same), { role });
+}
+
+export function setBlocked(db: Db, id: string, blocked: MediaSource[]): Promise<Admission[]> {
+  return change(db, eq(admissions.id, id), { blockedSources: blocked });
+}
+
+export function setHand(db: Db, id: string, raisedAt: Date | null): Promise<Admission[]> {
+  const differs = raisedAt === null ? isNotNull(admissions.handRaisedAt) : isNull(admissions.handRaisedAt);
+  return change(db, and(eq(admissions.id, id), eq(admissions.state, 'inside'), differs), { handRaisedAt: raisedAt });
+}
+
+/** Forgets who the guests of long-ended meetings were; that a text was accepted, when and which, stays. */
+export async function forgetGuests(db: Db, endedBefore: Date): Promise<void> {
+  const old = sql`select id from meeting where coalesce(ended_at, ends_at, created_at) < ${endedBefore.toISOString()}`;
+  await db
+    .update(admissions)
+    .set({ fullName: '', email: '', emailKey: '', deviceHash: '' })
+    .where(and(sql`${admissions.meetingId} in (${old})`, sql`${admissions.email} <> ''`));
+  await db
+    .update(consents)
+    .set({ fullName: '', email: '', address: '', deviceHash: '' })
+    .where(and(sql`${consents.meetingId} in (${old})`, sql`${consents.email} <> ''`));
+}

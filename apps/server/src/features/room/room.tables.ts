@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { invitations, meetings } from '../meeting/meeting.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** One entry of one person into one meeting. Its id is the identity in the media server and on the hub. */
+export const admissions = pgTable(
+  'admission',
+  {
+    id: text().primaryKey(),
+    meetingId: text()
+      .notNull()
+      .references(() => meetings.id),
+    invitationId: text().references(() => invitations.id),
+    role: text({ enum: ['moderator', 'user', 'guest'] }).notNull(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    /** Lower-cased in the root locale, to recognise a removed person. */
+    emailKey: text().notNull(),
+    deviceHash: text().notNull(),
+    /** Hash of the secret that proves this entry. */
+    tokenHash: text().notNull(),
+    state: text({ enum: ['admitted', 'inside', 'left', 'removed'] }).notNull(),
+    blockedSources: text({ enum: ['microphone', 'camera', 'screen'] })
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    handRaisedAt: moment(),
+    admittedAt: moment().notNull(),
+    /** First connection. */
+    enteredAt: moment(),
+    leftAt: moment(),
+    /** Last time that the hub or the media server saw this person. */
+    seenAt: moment().notNull(),
+    /** Set when a connection went away; shown as left soon after, unless it comes back. */
+    goneAt: moment(),
+    /** Grows with every change that others see. */
+    rev: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('admission_token').on(table.tokenHash),
+    index('admission_meeting').on(table.meetingId, table.state),
+    index('admission_invitation').on(table.invitationId),
+  ],
+);
+
+/** Who accepted which text of which version, when. Kept as the law on personal data (6698) asks. */
+export const consents = pgTable(
+  'consent',
+  {
+    id: text().primaryKey(),
+    meetingId: text()
+      .notNull()
+      .references(() => meetings.id),
+    admissionId: text()
+      .notNull()
+      .references(() => admissions.id),
+    invitationId: text().references(() => invitations.id),
+    kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
+    textVersion: text().notNull(),
+    language: text().notNull(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    address: text().notNull(),
+    deviceHash: text().notNull(),
+    acceptedAt: moment().notNull(),
+  },
+  (table) => [
+    index('consent_invitation').on(table.invitationId, table.deviceHash),
+    index('consent_admission').on(table.admissionId),
+  ],
+);

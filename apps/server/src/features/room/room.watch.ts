@@ -1,0 +1,114 @@
+import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { allowedSources } from '../../platform/sfu/tokens.ts';
+import { claimNotice, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
+import { endFor } from './room.deeds.ts';
+import { tellEndingSoon, tellPeople } from './room.effects.ts';
+import { type Admission, peopleAround } from './room.queries.ts';
+import { forgetGuests, markLost, markSeen, releaseHeld } from './room.store.ts';
+
+/** Seconds that a vanished connection may take to come back before others see the person leave. */
+const RETURN_SECONDS = 6;
+const GUEST_DATA_DAYS = 30;
+
+/** What the watch remembers between two looks. */
+export interface WatchState {
+  /** Since when the media server answers; null while it does not. */
+  sfuSince: Date | null;
+  everSeen: boolean;
+}
+export const newWatchState = (): WatchState => ({ sfuSince: null, everSeen: false });
+
+const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+/**
+ * The look of every second: the limit and its notices, people who vanished, meetings that are empty, and rooms that
+ * the media server lost in a restart. Every deed is claimed in the database, so several servers may look at once.
+ */
+export async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
+  const now = deps.clock.now();
+  const rooms = await deps.sfu.roomNames().catch(() => null);
+  state.sfuSince = rooms === null ? null : (state.sfuSince ?? now);
+  state.everSeen ||= rooms !== null;
+  const meetings = await meetingsGoingOn(deps.db);
+  const ids = meetings.map((meeting) => meeting.id);
+  await releaseHeld(deps.db, before(now, ENTRY_HOLD_SECONDS), now);
+  // While the media server is away nobody is judged by its silence.
+  const judgeSilence = state.sfuSince !== null && now.getTime() - state.sfuSince.getTime() > GHOST_SECONDS * 1000;
+  tellPeople(
+    deps,
+    await markLost(deps.db, ids, before(now, RETURN_SECONDS), judgeSilence ? before(now, GHOST_SECONDS) : null, now),
+  );
+  const people = await peopleAround(deps.db, ids);
+  for (const meeting of meetings) {
+    const here = people.filter((person) => person.meetingId === meeting.id);
+    await watchOne(deps, meeting, here.length, now);
+    if (rooms !== null && here.length > 0 && !rooms.includes(meeting.id)) {
+      await deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants).catch(() => undefined);
+    }
+  }
+}
+
+async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date): Promise<void> {
+  if (meeting.endsAt !== null && meeting.endsAt <= now) return endFor(deps, meeting.id, 'limit');
+  if (people === 0) {
+    const emptyUntil = before(now, deps.config.emptyMeetingMinutes * 60);
+    if (meeting.emptySince === null) await noteEmpty(deps.db, meeting.id, now);
+    else if (meeting.emptySince <= emptyUntil) await endFor(deps, meeting.id, 'empty');
+    return;
+  }
+  if (meeting.endsAt === null) return;
+  const left = (meeting.endsAt.getTime() - now.getTime()) / 60_000;
+  const due = END_NOTICE_MINUTES.filter((minutes) => left <= minutes).at(-1);
+  if (due === undefined || (meeting.noticeMinutes !== null && meeting.noticeMinutes <= due)) return;
+  if (await claimNotice(deps.db, meeting.id, due))
+    tellEndingSoon(deps, meeting.id, Math.max(1, Math.ceil(left)), meeting.endsAt);
+}
+
+/**
+ * The look of every ten seconds: the media server's own list against ours. Whoever is there without an entry is cut,
+ * whoever may send less than the media server lets them is corrected, and whoever is there counts as seen.
+ */
+export async function reconcile(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  await markSeen(deps.db, deps.hub.localParticipants(), now);
+  const meetings = await meetingsGoingOn(deps.db);
+  const people = await peopleAround(
+    deps.db,
+    meetings.map((meeting) => meeting.id),
+  );
+  for (const meeting of meetings) await reconcileOne(deps, meeting, people, now);
+}
+
+async function reconcileOne(deps: Deps, meeting: Meeting, people: readonly Admission[], now: Date): Promise<void> {
+  const present = await deps.sfu.people(meeting.id).catch(() => null);
+  if (present === null) return;
+  const known = new Map(
+    people.filter((person) => person.meetingId === meeting.id).map((person) => [person.id, person]),
+  );
+  await markSeen(
+    deps.db,
+    present.map((person) => person.identity).filter((id) => known.has(id)),
+    now,
+  );
+  for (const person of present) {
+    const admission = known.get(person.identity);
+    if (admission === undefined) {
+      deps.metrics.intruders.inc();
+      deps.log.warn(
+        { meetingId: meeting.id, participantId: person.identity },
+        'a media connection without an entry was cut',
+      );
+      await deps.sfu.removePerson(meeting.id, person.identity);
+    } else if (admission.blockedSources.length > 0) {
+      const allowed = allowedSources(admission.blockedSources);
+      if (person.sources === null || person.sources.some((source) => !allowed.includes(source))) {
+        await deps.sfu.setBlocked(meeting.id, person.identity, admission.blockedSources);
+      }
+    }
+  }
+}
+
+/** Once an hour: who the guests of long-ended meetings were is forgotten, as the data-protection text promises. */
+export const forgetOldGuests = (deps: Deps): Promise<void> =>
+  forgetGuests(deps.db, before(deps.clock.now(), GUEST_DATA_DAYS * 86_400));

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { ConfigError } from './errors.ts';
+import { generatedSecrets } from './secrets.ts';
+
+/** Settings of one server process. Every one has a sentence in docs/operations.md. */
+export interface Config {
+  mode: 'development' | 'production';
+  host: string;
+  port: number;
+  /** Outside address without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Folder of the built web application. */
+  webDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  sfu: {
+    /** Where this server reaches the media server (http or https). */
+    url: string;
+    apiKey: string;
+    apiSecret: string;
+    /** Hand out the media server's own ICE servers (set when it runs TURN). */
+    turn: boolean;
+  };
+  /** Root of the keys that seal links; at least 32 bytes. */
+  secretKey: string;
+  /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
+  trustProxy: string[];
+  brand: string;
+  /** Visitors without an account may create instant meetings. */
+  visitorMeetings: boolean;
+  /** An empty meeting ends after so many minutes. */
+  emptyMeetingMinutes: number;
+  /** Rate limits; `off` exists for development only. */
+  limits: boolean;
+  /** Bearer that /metrics demands; null: open, in development only. */
+  metricsToken: string | null;
+  logLevel: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const wholeNumber = (env: Env, name: string, fallback: number): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new ConfigError(`${name} must be a whole number, but is "${text}".`);
+  return value;
+};
+
+const onOff = (env: Env, name: string, fallback: boolean): boolean => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} must be "on" or "off", but is "${text}".`);
+  return text === 'on';
+};
+
+const address = (name: string, text: string, schemes: readonly string[]): string => {
+  const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
+  if (!schemes.includes(scheme)) throw new ConfigError(`${name} must be an address with ${schemes.join(' or ')}://.`);
+  return text.replace(/\/+$/, '');
+};
+
+/** Reads the settings. In production nothing is generated or switched off: what is missing stops the start. */
+export function readConfig(env: Env): Config {
+  const mode = env.NODE_ENV === 'production' ? 'production' : 'development';
+  const port = wholeNumber(env, 'PORT', 3000);
+  const dataDir = resolve(env.DATA_DIR ?? './data');
+  const generated = mode === 'development' ? generatedSecrets(dataDir) : null;
+  const secret = (name: string, made: string | undefined): string => {
+    const value = env[name] || made;
+    if (!value) throw new ConfigError(`${name} is missing: production starts only with its own secrets.`);
+    return value;
+  };
+  const config: Config = {
+    mode,
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    publicUrl: address('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, ['http', 'https']),
+    dataDir,
+    webDir: resolve(env.WEB_DIR ?? new URL('../../../web/dist', import.meta.url).pathname),
+    databaseUrl: env.DATABASE_URL || null,
+    redisUrl: env.REDIS_URL || null,
+    sfu: {
+      url: address('LIVEKIT_URL', env.LIVEKIT_URL || `http://127.0.0.1:${wholeNumber(env, 'LIVEKIT_PORT', 7880)}`, [
+        'http',
+        'https',
+        'ws',
+        'wss',
+      ]).replace(/^ws/, 'http'),
+      apiKey: secret('LIVEKIT_API_KEY', generated?.livekitApiKey),
+      apiSecret: secret('LIVEKIT_API_SECRET', generated?.livekitApiSecret),
+      turn: onOff(env, 'LIVEKIT_TURN', false),
+    },
+    secretKey: secret('SECRET_KEY', generated?.secretKey),
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+    brand: env.BRAND_NAME || 'Salon',
+    visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
+    emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10),
+    limits: onOff(env, 'LIMITS', true),
+    metricsToken: env.METRICS_TOKEN || null,
+    logLevel: env.LOG_LEVEL || 'info',
+  };
+  refuseWeak(config);
+  return config;
+}
+
+function refuseWeak(config: Config): void {
+  for (const [name, value] of [
+    ['SECRET_KEY', config.secretKey],
+    ['LIVEKIT_API_SECRET', config.sfu.apiSecret],
+  ] as const) {
+    if (Buffer.byteLength(value) < 32) throw new ConfigError(`${name} must have at least 32 bytes.`);
+  }
+  if (config.mode !== 'production') return;
+  if (!config.publicUrl.startsWith('https://')) throw new ConfigError('PUBLIC_URL must be https:// in production.');
+  if (!config.limits) throw new ConfigError('LIMITS=off is a development switch; production does not start with it.');
+  if (config.metricsToken === null)
+    throw new ConfigError('METRICS_TOKEN is missing: /metrics is never open in production.');
+}

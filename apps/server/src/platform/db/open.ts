@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lockDatabase } from './lock.ts';
+
+/** The database as features see it: the same on PGlite and PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  db: Db;
+  kind: 'pglite' | 'postgres';
+  /** Answers when the database does; rejects after two seconds. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname;
+const MIGRATION_LOCK = 7_340_017;
+
+/** Opens and migrates the embedded database in a folder, or in memory when `dir` is null. */
+export async function openEmbedded(dir: string | null, template?: Blob): Promise<Database> {
+  const release = dir === null ? () => undefined : lockDatabase(join(dir, '..', `${dir.split('/').at(-1)}.lock`));
+  const lite = await PGlite.create({
+    ...(dir === null ? {} : { dataDir: dir }),
+    ...(template ? { loadDataDir: template } : {}),
+  });
+  const lean = drizzleLite(lite, { casing: 'snake_case' });
+  if (template === undefined) await migrateLite(lean, { migrationsFolder });
+  return {
+    db: lean as unknown as Db,
+    kind: 'pglite',
+    ping: async () => void (await lite.query('select 1')),
+    close: async () => {
+      await lite.close();
+      release();
+    },
+  };
+}
+
+/** A migrated empty database as a file, to make many from quickly. */
+export async function embeddedTemplate(): Promise<Blob> {
+  const lite = await PGlite.create();
+  await migrateLite(drizzleLite(lite, { casing: 'snake_case' }), { migrationsFolder });
+  const dump = await lite.dumpDataDir('none');
+  await lite.close();
+  return dump;
+}
+
+/** Connects to PostgreSQL and migrates it; one server at a time migrates. Every statement has a time limit. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    application_name: 'salon',
+  });
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  await migratePostgres(url);
+  const lean = drizzlePg(pool, { casing: 'snake_case' });
+  return {
+    db: lean as unknown as Db,
+    kind: 'postgres',
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}
+
+/** Migrates under an advisory lock, so that of several starting servers one migrates and the others wait. */
+async function migratePostgres(url: string): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 5000,
+    application_name: 'salon-migrate',
+  });
+  try {
+    const lean = drizzlePg(pool, { casing: 'snake_case' });
+    await lean.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await migratePg(lean, { migrationsFolder });
+    });
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { DOMAIN_EXCEPTION, type ErrorCode, EXCEPTION_HEADER, type RefusalBody } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../errors.ts';
+import { refusalText } from '../texts.ts';
+import { languageOf } from './bind.ts';
+
+/** The body of a refusal in a language. */
+export function refusalBody(error: DomainError, language: GuestLanguage): RefusalBody {
+  const { title, content, field } = refusalText(error.code, language);
+  const errors =
+    error.fields && Object.fromEntries(Object.entries(error.fields).map(([path, key]) => [path, field(key)]));
+  return { title, content, code: error.code, ...(errors ? { errors } : {}) };
+}
+
+/** What Fastify itself refuses (before a handler runs), as codes of ours. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'input.invalid',
+  404: 'route.notFound',
+  413: 'input.tooLarge',
+  415: 'input.wrongType',
+  429: 'limit.tooMany',
+  503: 'server.unavailable',
+};
+
+/** A database or media server that cannot be reached is "unavailable, try again", not a fault to show a stack for. */
+const isUnavailable = (error: unknown): boolean => {
+  const text = `${(error as Error)?.message ?? ''} ${((error as Error)?.cause as Error | undefined)?.message ?? ''}`;
+  return /ECONNREFUSED|ECONNRESET|fetch failed|timeout exceeded|Connection terminated|Query read timeout|signal timed out/i.test(
+    text,
+  );
+};
+
+/** Turns whatever was thrown into one answer. A fault is logged whole and told masked. */
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asDomainError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.debug({ code: known.code }, 'request refused');
+  return reply
+    .code(known.status)
+    .header(EXCEPTION_HEADER, DOMAIN_EXCEPTION)
+    .header('cache-control', 'no-store')
+    .send(refusalBody(known, languageOf(request)));
+}
+
+function asDomainError(error: FastifyError | Error): DomainError {
+  if (error instanceof DomainError) return error;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const code = status === undefined ? undefined : codeOfStatus[status];
+  if (code !== undefined) return new DomainError(code);
+  return new DomainError(isUnavailable(error) ? 'server.unavailable' : 'server.unexpected');
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { sameText } from '../ids.ts';
+
+/** Counters that features add to; names follow Prometheus conventions. */
+export interface Metrics {
+  joins: Counter<'outcome'>;
+  gate: Counter<'status'>;
+  intruders: Counter;
+}
+
+export interface Readiness {
+  /** Rejects when the database does not answer. */
+  database(): Promise<void>;
+  /** The media server has answered at least once since the start. */
+  sfuSeen(): boolean;
+  draining(): boolean;
+  connections(): number;
+}
+
+/** `/health/live`, `/health/ready`, `/metrics`. */
+export function operations(app: FastifyInstance, config: Config, readiness: Readiness): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'hub_connections',
+    help: 'Connections to the hub of this process.',
+    registers: [registry],
+    collect() {
+      this.set(readiness.connections());
+    },
+  });
+  const metrics: Metrics = {
+    joins: new Counter({
+      name: 'meeting_joins_total',
+      help: 'Attempts to enter a meeting.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    gate: new Counter({
+      name: 'gate_checks_total',
+      help: 'Connections asked for at the media gate.',
+      labelNames: ['status'],
+      registers: [registry],
+    }),
+    intruders: new Counter({
+      name: 'sfu_intruders_removed_total',
+      help: 'Media connections without an admission that were cut.',
+      registers: [registry],
+    }),
+  };
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (request, reply) => {
+    const database = await readiness.database().then(
+      () => true,
+      (failure: unknown) => {
+        request.log.warn({ err: failure }, 'database does not answer');
+        return false;
+      },
+    );
+    const parts = { database, media: readiness.sfuSeen(), draining: readiness.draining() };
+    const ready = parts.database && parts.media && !parts.draining;
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', ...parts });
+  });
+  app.get('/metrics', async (request, reply) => {
+    const expected = config.metricsToken;
+    if (expected !== null && !sameText(request.headers.authorization ?? '', `Bearer ${expected}`))
+      return reply.code(401).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return metrics;
+}

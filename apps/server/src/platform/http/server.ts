@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { HEADERS } from '@salon/contract';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import { DomainError } from '../errors.ts';
+import { answerFailure } from './answer.ts';
+
+const CORRELATION = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The hub and the gate are on the page's own origin; older Safari does not count ws: as 'self'. */
+const ownSockets = (publicUrl: string): string => publicUrl.replace(/^http/, 'ws');
+
+function contentSecurityPolicy(config: Config) {
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      'connect-src': ["'self'", ownSockets(config.publicUrl)],
+      'img-src': ["'self'", 'blob:', 'data:'],
+      'media-src': ["'self'", 'blob:'],
+      'worker-src': ["'self'", 'blob:'],
+      'font-src': ["'self'"],
+      'style-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'frame-src': ["'none'"],
+    },
+  };
+}
+
+/** The HTTP server with what every answer has: headers, correlation, one shape of failure, logs without secrets. */
+export async function createHttp(config: Config, logLevel: string): Promise<FastifyInstance> {
+  const app = Fastify({
+    routerOptions: { caseSensitive: false, maxParamLength: 16_384, ignoreTrailingSlash: true },
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    genReqId: (request) => {
+      const brought = request.headers[HEADERS.correlation];
+      return typeof brought === 'string' && CORRELATION.test(brought) ? brought : randomUUID();
+    },
+    logger: {
+      level: logLevel,
+      redact: {
+        paths: [
+          'req.headers.authorization',
+          'req.headers.cookie',
+          'req.headers["x-admission"]',
+          '*.token',
+          '*.password',
+          '*.accessToken',
+        ],
+        remove: true,
+      },
+    },
+    return503OnClosing: true,
+  });
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(config),
+    crossOriginEmbedderPolicy: false,
+    hsts: config.publicUrl.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id);
+    reply.header(
+      'permissions-policy',
+      'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), autoplay=(self), speaker-selection=(self), screen-wake-lock=(self), geolocation=(), payment=(), usb=()',
+    );
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: addresses carry links and names.
+    const done = {
+      route: request.routeOptions.url ?? 'unknown',
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (done.route.startsWith('/api')) request.log.info(done, 'answered');
+    else request.log.debug(done, 'answered');
+  });
+  app.setErrorHandler((error, request, reply) => answerFailure(error as Error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerFailure(new DomainError('route.notFound'), request, reply));
+  return app;
+}

@@ -1,0 +1,17 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A public id: 128 random bits in base64url, 22 characters. */
+export const publicId = (): string => randomBytes(16).toString('base64url');
+
+/** A bearer secret: 256 random bits in base64url. Only its hash is stored. */
+export const bearerSecret = (): string => randomBytes(32).toString('base64url');
+
+/** SHA-256 of a secret in base64url. The secrets are random, so no salt or slow hash is needed. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Compares two texts in a time that does not depend on where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  const right = createHash('sha256').update(b).digest();
+  return timingSafeEqual(left, right);
+}

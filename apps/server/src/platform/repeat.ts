@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/**
+ * Does a deed again and again, `ms` after the last one finished. A failure is logged once when it begins and once when
+ * it is over, never for every round. Returns the stop, which waits for a round that is under way.
+ */
+export function repeat(
+  name: string,
+  ms: number,
+  deed: () => Promise<void>,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  let stopped = false;
+  let failing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> = Promise.resolve();
+  const run = async () => {
+    try {
+      await deed();
+      if (failing) log.info({ name }, 'regular work goes on again');
+      failing = false;
+    } catch (failure) {
+      if (!failing) log.error({ name, err: failure }, 'regular work failed');
+      failing = true;
+    }
+    if (!stopped) timer = setTimeout(start, ms);
+  };
+  const start = () => {
+    round = run();
+  };
+  start();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+}

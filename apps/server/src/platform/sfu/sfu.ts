@@ -1,0 +1,98 @@
+import type { MediaSource } from '@salon/contract';
+import { RoomServiceClient, type TrackSource } from 'livekit-server-sdk';
+import type { Config } from '../config.ts';
+import { allowedSources, mintToken, trackSourcesOf } from './tokens.ts';
+
+/** The media server as the product uses it. A room is named by the meeting's id, a person by the admission's id. */
+export interface Sfu {
+  token(meetingId: string, participantId: string, blocked: readonly MediaSource[]): Promise<string>;
+  /** Makes the room if it is not there; it never appears by itself. */
+  ensureRoom(meetingId: string, maxParticipants: number): Promise<void>;
+  deleteRoom(meetingId: string): Promise<void>;
+  roomNames(): Promise<string[]>;
+  /** Who is connected to a room, and what each may send (null: everything); empty when there is no such room. */
+  people(meetingId: string): Promise<{ identity: string; sources: TrackSource[] | null }[]>;
+  removePerson(meetingId: string, participantId: string): Promise<void>;
+  /** Mutes what somebody sends from a source. */
+  stopMedia(meetingId: string, participantId: string, source: MediaSource): Promise<void>;
+  /** Changes in place what somebody may send. */
+  setBlocked(meetingId: string, participantId: string, blocked: readonly MediaSource[]): Promise<void>;
+}
+
+/** Seconds that an empty room stays in the media server; meetings end by our own clock. */
+const EMPTY_ROOM_SECONDS = 3600;
+const REQUEST_SECONDS = 5;
+
+const isMissing = (failure: unknown): boolean => {
+  const { code, status } = failure as { code?: string; status?: number };
+  return code === 'not_found' || status === 404;
+};
+
+const orNothing = async (deed: Promise<unknown>): Promise<void> => {
+  try {
+    await deed;
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure;
+  }
+};
+
+export function connectSfu(config: Config['sfu']): Sfu {
+  const rooms = new RoomServiceClient(config.url, config.apiKey, config.apiSecret, { requestTimeout: REQUEST_SECONDS });
+  return {
+    token: (meetingId, participantId, blocked) =>
+      mintToken(config.apiKey, config.apiSecret, meetingId, participantId, blocked),
+    ensureRoom: async (meetingId, maxParticipants) => {
+      // One more than the meeting's limit: somebody who reconnects may overlap with the own old connection.
+      await rooms.createRoom({
+        name: meetingId,
+        emptyTimeout: EMPTY_ROOM_SECONDS,
+        departureTimeout: EMPTY_ROOM_SECONDS,
+        maxParticipants: maxParticipants + 1,
+      });
+    },
+    deleteRoom: (meetingId) => orNothing(rooms.deleteRoom(meetingId)),
+    roomNames: async () => (await rooms.listRooms()).map((room) => room.name),
+    people: async (meetingId) => {
+      try {
+        return (await rooms.listParticipants(meetingId)).map(({ identity, permission }) => ({
+          identity,
+          sources:
+            permission?.canPublish === false
+              ? []
+              : permission?.canPublishSources.length
+                ? permission.canPublishSources
+                : null,
+        }));
+      } catch (failure) {
+        if (isMissing(failure)) return [];
+        throw failure;
+      }
+    },
+    removePerson: (meetingId, participantId) => orNothing(rooms.removeParticipant(meetingId, participantId)),
+    stopMedia: async (meetingId, participantId, source) => {
+      const wanted = trackSourcesOf(source) as readonly TrackSource[];
+      const person = await rooms.getParticipant(meetingId, participantId).catch((failure: unknown) => {
+        if (isMissing(failure)) return null;
+        throw failure;
+      });
+      const tracks = person?.tracks.filter((track) => wanted.includes(track.source) && !track.muted) ?? [];
+      await Promise.all(
+        tracks.map((track) => orNothing(rooms.mutePublishedTrack(meetingId, participantId, track.sid, true))),
+      );
+    },
+    setBlocked: (meetingId, participantId, blocked) => {
+      const sources = allowedSources(blocked);
+      return orNothing(
+        rooms.updateParticipant(meetingId, participantId, {
+          permission: {
+            canSubscribe: true,
+            canPublish: sources.length > 0,
+            canPublishSources: sources,
+            canPublishData: false,
+            canUpdateMetadata: false,
+          },
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { type MediaSource, SFU_TOKEN_SECONDS } from '@salon/contract';
+import { jwtVerify } from 'jose';
+import { AccessToken, TrackSource } from 'livekit-server-sdk';
+
+/** Sources of the media server that one of ours stands for. */
+const sourcesOf = {
+  microphone: [TrackSource.MICROPHONE],
+  camera: [TrackSource.CAMERA],
+  screen: [TrackSource.SCREEN_SHARE, TrackSource.SCREEN_SHARE_AUDIO],
+} as const satisfies Record<MediaSource, readonly TrackSource[]>;
+
+const nameOf: Partial<Record<TrackSource, string>> = {
+  [TrackSource.MICROPHONE]: 'microphone',
+  [TrackSource.CAMERA]: 'camera',
+  [TrackSource.SCREEN_SHARE]: 'screen_share',
+  [TrackSource.SCREEN_SHARE_AUDIO]: 'screen_share_audio',
+};
+
+/** What a person may send, as sources of the media server. */
+export const allowedSources = (blocked: readonly MediaSource[]): TrackSource[] =>
+  (['microphone', 'camera', 'screen'] as const)
+    .filter((source) => !blocked.includes(source))
+    .flatMap((source) => sourcesOf[source]);
+
+export const trackSourcesOf = (source: MediaSource): readonly TrackSource[] => sourcesOf[source];
+
+/**
+ * The only place that signs tokens for the media server. The token names the room and the admission and grants
+ * joining, subscribing and publishing from the allowed sources; no name, no metadata, no administration.
+ */
+export function mintToken(
+  key: string,
+  secret: string,
+  roomName: string,
+  identity: string,
+  blocked: readonly MediaSource[],
+): Promise<string> {
+  const token = new AccessToken(key, secret, { identity, ttl: SFU_TOKEN_SECONDS });
+  const sources = allowedSources(blocked);
+  token.addGrant({
+    roomJoin: true,
+    room: roomName,
+    canSubscribe: true,
+    canPublish: sources.length > 0,
+    canPublishSources: sources,
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+  });
+  return token.toJwt();
+}
+
+/** What the gate reads from a token that somebody brings. */
+export interface BroughtToken {
+  room: string;
+  identity: string;
+  /** It grants something that we never hand to a browser, or sending from a source that is not in `sources`. */
+  exceeds(blocked: readonly MediaSource[]): boolean;
+}
+
+const FORBIDDEN_GRANTS = [
+  'roomAdmin',
+  'roomCreate',
+  'roomList',
+  'roomRecord',
+  'ingressAdmin',
+  'hidden',
+  'recorder',
+  'agent',
+  'canUpdateOwnMetadata',
+  'canPublishData',
+] as const;
+
+/** Reads a token for the media server: signed by our key, with an end that has not passed. Null: refused. */
+export async function readToken(token: string, key: string, secret: string): Promise<BroughtToken | null> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      algorithms: ['HS256'],
+      issuer: key,
+      requiredClaims: ['exp', 'sub'],
+      clockTolerance: 5,
+    });
+    const video = payload.video as Record<string, unknown> | undefined;
+    if (
+      video === undefined ||
+      video.roomJoin !== true ||
+      typeof video.room !== 'string' ||
+      typeof payload.sub !== 'string'
+    )
+      return null;
+    const granted = Array.isArray(video.canPublishSources) ? video.canPublishSources.map(String) : null;
+    return {
+      room: video.room,
+      identity: payload.sub,
+      exceeds(blocked) {
+        if (FORBIDDEN_GRANTS.some((grant) => video[grant] === true)) return true;
+        const allowed = allowedSources(blocked).map((source) => nameOf[source]);
+        if (video.canPublish === false) return false;
+        // No list means every source; that is more than allowed as soon as one is taken away.
+        if (granted === null || granted.length === 0) return blocked.length > 0;
+        return granted.some((source) => !allowed.includes(source));
+      },
+    };
+  } catch {
+    return null;
+  }
+}

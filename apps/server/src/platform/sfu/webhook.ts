@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { WebhookReceiver } from 'livekit-server-sdk';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+
+/** What the media server told, as a hint to look: events are dropped when late, so truth is asked of it. */
+export interface SfuHint {
+  event: 'entered' | 'left' | 'other';
+  meetingId: string;
+  participantId: string | null;
+}
+
+const MAX_AGE_SECONDS = 300;
+const REMEMBERED = 2000;
+
+/** `POST /livekit/webhook`: signed by the media server over the body, at most five minutes old, each one once. */
+export function receiveWebhooks(
+  app: FastifyInstance,
+  config: Config['sfu'],
+  clock: Clock,
+  onHint: (hint: SfuHint) => Promise<void>,
+): void {
+  const receiver = new WebhookReceiver(config.apiKey, config.apiSecret);
+  const seen = new Set<string>();
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/livekit/webhook', async (request, reply) => {
+      const event = await receiver.receive(String(request.body ?? ''), request.headers.authorization).catch(() => null);
+      if (event === null) return reply.code(401).send();
+      const age = clock.now().getTime() / 1000 - Number(event.createdAt);
+      if (age > MAX_AGE_SECONDS || seen.has(event.id)) return reply.code(200).send();
+      seen.add(event.id);
+      if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as string);
+      const meetingId = event.room?.name;
+      if (meetingId !== undefined) {
+        const kind =
+          event.event === 'participant_left' ? 'left' : event.event === 'participant_joined' ? 'entered' : 'other';
+        await onHint({ event: kind, meetingId, participantId: event.participant?.identity ?? null });
+      }
+      return reply.code(200).send();
+    });
+  });
+}
