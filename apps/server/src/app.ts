@@ -21,7 +21,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/open.ts';
 import type { Deps } from './platform/deps.ts';
 import { createBind } from './platform/http/bind.ts';
-import { openApi } from './platform/http/openapi.ts';
+import { serveOpenApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -107,8 +107,7 @@ export async function createApp(parts: Parts): Promise<App> {
   chatRoutes(bind, deps);
   const unbound = allCalls.filter((call) => !bound.has(call.name));
   if (unbound.length > 0) throw new Error(`calls without a function: ${unbound.map((call) => call.name).join(', ')}`);
-  const document = openApi(allCalls, config.publicUrl);
-  http.get('/api/openapi.json', async () => document);
+  serveOpenApi(http, allCalls, config.publicUrl);
   shortLinkPages(http, deps);
   receiveWebhooks(http, config.sfu, clock, (hint) => noteHint(deps, hint));
   openGate(http, http.server, config, http.log, doorkeeper(deps));

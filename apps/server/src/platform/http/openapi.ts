@@ -1,12 +1,19 @@
 import { API_BASE, APPLICATION_VERSION, type Call, commonRefusals, errorTable, HEADERS } from '@salon/contract';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;
 
 const pathParameters = (call: Call): string[] => [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
+/** `GET /api/openapi.json`, generated once at the start. */
+export function serveOpenApi(app: FastifyInstance, calls: readonly Call[], publicUrl: string): void {
+  const document = openApi(calls, publicUrl);
+  app.get(`${API_BASE}/openapi.json`, async () => document);
+}
+
 /** The OpenAPI 3.1 document, generated from the calls: the same values that the server binds. */
-export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
+function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');

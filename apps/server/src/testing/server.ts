@@ -1,0 +1,161 @@
+import {
+  API_BASE,
+  type Call,
+  CONSENT_VERSION,
+  createQuickMeeting,
+  encodeUtf8,
+  HEADERS,
+  type InputOf,
+  joinMeeting,
+  type RefusalBody,
+  type ReplyOf,
+  type RoomSession,
+} from '@salon/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { type App, createApp } from '../app.ts';
+import type { Config } from '../platform/config.ts';
+import { aClock, type TestClock } from './clock.ts';
+import { aDatabase, type DatabaseKind } from './database.ts';
+import { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
+
+export const testConfig: Config = {
+  mode: 'development',
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://localhost:3000',
+  dataDir: '/nonexistent',
+  webDir: '/nonexistent',
+  databaseUrl: null,
+  redisUrl: null,
+  sfu: { url: 'http://127.0.0.1:1', apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET, turn: false },
+  secretKey: 'test-key-test-key-test-key-test-key-0123',
+  trustProxy: [],
+  brand: 'Salon',
+  visitorMeetings: true,
+  emptyMeetingMinutes: 10,
+  limits: false,
+  metricsToken: null,
+  logLevel: 'silent',
+};
+
+export interface SendOptions {
+  admission?: string;
+  /** The browser's cookie jar: the same object keeps the device cookie between calls. */
+  browser?: Browser;
+  headers?: Record<string, string>;
+}
+/** One visitor's browser. */
+export interface Browser {
+  cookie?: string;
+}
+
+export type Answer<C> = {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  /** The reply when the status is 200. */
+  reply: ReplyOf<C>;
+  /** The refusal otherwise. */
+  refusal: RefusalBody;
+};
+
+export interface TestServer {
+  app: App;
+  clock: TestClock;
+  sfu: TestSfu;
+  send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<C>>;
+  /** A visitor's instant meeting. */
+  aMeeting(title?: string): Promise<ReplyOf<typeof createQuickMeeting>>;
+  /** Lets somebody in; a moderator when `link` is the creator's. */
+  aPerson(
+    meetingId: string,
+    options?: { name?: string; email?: string; link?: string; browser?: Browser },
+  ): Promise<RoomSession>;
+  close(): Promise<void>;
+}
+
+let people = 0;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const letters = (count: number): string => `${LETTERS[Math.floor(count / 26) % 26]}${LETTERS[count % 26]}`;
+
+/** The whole server on a fresh database, with a clock that tests move and a stand-in for the media server. */
+export async function aServer(
+  kind: DatabaseKind,
+  config: Partial<Config> = {},
+  parts: { sfu?: TestSfu } = {},
+): Promise<TestServer> {
+  const clock = aClock();
+  const sfu = parts.sfu ?? aSfu();
+  const app = await createApp({
+    config: { ...testConfig, ...config },
+    database: await aDatabase(kind),
+    clock,
+    sfu,
+    watching: false,
+  });
+  await app.http.ready();
+  const send: TestServer['send'] = async (call, input, options = {}) => {
+    const { url, rest } = fillPath(call, input as Record<string, unknown>);
+    const browser = options.browser ?? {};
+    const response = await app.http.inject({
+      method: call.method,
+      url: `${API_BASE}${url}`,
+      ...(call.method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
+      headers: {
+        [HEADERS.correlation]: 'test-correlation',
+        [HEADERS.language]: 'tr',
+        ...(browser.cookie === undefined ? {} : { cookie: browser.cookie }),
+        ...(options.admission === undefined ? {} : { [HEADERS.admission]: options.admission }),
+        ...options.headers,
+      },
+    });
+    const set = response.cookies[0];
+    if (set !== undefined) browser.cookie = `${set.name}=${set.value}`;
+    const body = response.json();
+    return { status: response.statusCode, headers: response.headers, reply: body, refusal: body };
+  };
+  return {
+    app,
+    clock,
+    sfu,
+    send,
+    async aMeeting(title = 'Haftalık toplantı') {
+      return expectReply(await send(createQuickMeeting, { title: encodeUtf8(title) }));
+    },
+    async aPerson(meetingId, options = {}) {
+      people += 1;
+      const answer = await send(
+        joinMeeting,
+        {
+          meetingId,
+          fullName: options.name ?? `Deniz ${letters(people)}`,
+          email: options.email ?? `deniz${people}@example.com`,
+          kvkk: true,
+          terms: true,
+          consentVersion: CONSENT_VERSION,
+          ...(options.link === undefined ? {} : { link: linkOf(options.link) }),
+        },
+        options.browser === undefined ? {} : { browser: options.browser },
+      );
+      return expectReply(answer);
+    },
+    close: () => app.close(),
+  };
+}
+
+/** The encoded query in a join page's path. */
+export const linkOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+export function expectReply<C>(answer: Answer<C>): ReplyOf<C> {
+  if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer.refusal)}`);
+  return answer.reply;
+}
+
+function fillPath(call: Call, input: Record<string, unknown>): { url: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const url = call.path.replace(/:(\w+)/g, (_place, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  return { url, rest };
+}
