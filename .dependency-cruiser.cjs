@@ -1,0 +1,162 @@
+// Which file may import which. Each rule's name and comment is what a violation prints; docs/map.md tells the same in one
+// page. scripts/boundaries.test.ts plants a violation of each main rule and expects it to be found.
+const { words } = require('./packages/contract/src/words.ts');
+
+/** Foreign keys are no calls: a table may name a table of another feature. */
+const TABLES = '\\.tables\\.ts$';
+
+/** Which server feature may call which other one (through its index.ts). Everything absent may call `session` alone. */
+const mayCall = {
+  meeting: ['session', 'account', 'billing'],
+  room: ['session', 'meeting', 'billing'],
+  chat: ['session', 'room'],
+  billing: ['session', 'account'],
+  admin: ['account', 'company', 'billing'],
+  dashboard: ['account', 'company', 'meeting'],
+};
+
+const serverFeatures = '^apps/server/src/features';
+
+const edgeRules = words.map((word) => {
+  const reachable = [word, ...(mayCall[word] ?? ['session'])];
+  return {
+    name: `server-edges-of-${word}`,
+    comment: `the server's ${word} may call ${reachable.slice(1).join(', ')} and no other feature`,
+    severity: 'error',
+    from: { path: `${serverFeatures}/${word}/`, pathNot: TABLES },
+    to: { path: `${serverFeatures}/`, pathNot: reachable.map((name) => `${serverFeatures}/${name}/`) },
+  };
+});
+
+const forbidden = [
+  {
+    name: 'feature-door',
+    comment: 'a feature is entered by its index.ts',
+    from: { path: '^apps/(web|server)/src/features/([^/]+)/', pathNot: TABLES },
+    to: {
+      path: '^apps/$1/src/features/[^/]+/',
+      pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/index\\.tsx?$'],
+    },
+  },
+  {
+    name: 'tables-name-tables',
+    comment: 'a table refers to tables of another feature and to nothing else of it',
+    from: { path: '^apps/server/src/features/([^/]+)/.*\\.tables\\.ts$' },
+    to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', TABLES] },
+  },
+  {
+    name: 'feature-door-from-outside',
+    comment: 'app and shared code enter a feature by its index.ts; only the server’s composition root binds routes',
+    from: { path: '^apps/(web|server)/src/', pathNot: ['^apps/[^/]+/src/features/', '\\.test\\.tsx?$', '/testing/'] },
+    to: {
+      path: '^apps/$1/src/features/[^/]+/',
+      pathNot: [
+        '^apps/$1/src/features/[^/]+/index\\.tsx?$',
+        '^apps/server/src/features/[^/]+/[^/]+\\.(routes|tables)\\.ts$',
+      ],
+    },
+  },
+  {
+    name: 'web-features-meet-in-app',
+    comment: 'only session may be shared; compose the rest in app/',
+    from: { path: '^apps/web/src/features/([^/]+)/' },
+    to: {
+      path: '^apps/web/src/features/',
+      pathNot: ['^apps/web/src/features/$1/', '^apps/web/src/features/session/index\\.ts$'],
+    },
+  },
+  {
+    name: 'shared-knows-no-feature',
+    comment: 'shared and platform code serves features and knows none of them',
+    from: { path: '^apps/(web/src/shared|server/src/platform)/', pathNot: '\\.test\\.tsx?$' },
+    to: { path: '^apps/[^/]+/src/(features|app)/' },
+  },
+  {
+    name: 'app-is-the-root',
+    comment: 'app/ composes; nothing below imports it',
+    from: { pathNot: '^apps/[^/]+/src/(app|main)' },
+    to: { path: '^apps/[^/]+/src/app/' },
+  },
+  {
+    name: 'routes-hold-no-sql',
+    comment: 'routes bind calls; writing goes through a service',
+    from: { path: '\\.routes\\.ts$' },
+    to: { path: '\\.store\\.ts$' },
+  },
+  {
+    name: 'sql-only-in-stores',
+    comment: 'SQL lives in *.store.ts, *.queries.ts, *.tables.ts and platform/db',
+    from: {
+      path: '^apps/server/src',
+      pathNot: ['\\.(store|queries|tables)\\.ts$', '/platform/db/', '/migrations/', '/testing/', '\\.test\\.ts$'],
+    },
+    to: { path: 'node_modules/(pg|drizzle-orm|@electric-sql/pglite)/' },
+  },
+  {
+    name: 'contract-is-a-leaf',
+    comment: 'the contract depends on zod alone',
+    from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
+    to: { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
+  },
+  {
+    name: 'phrases-are-a-leaf',
+    comment: 'texts depend on nothing but the contract’s types',
+    from: { path: '^packages/phrases/', pathNot: '\\.test\\.ts$' },
+    to: { pathNot: ['^packages/phrases/', '^packages/contract/'] },
+  },
+  {
+    name: 'room-state-is-headless',
+    comment: 'the room runs without React and, outside sfu/, without livekit-client',
+    from: { path: '^packages/room/src/', pathNot: '^packages/room/src/sfu/' },
+    to: { path: 'node_modules/(react|react-dom|livekit-client)/' },
+  },
+  {
+    name: 'livekit-behind-one-door',
+    comment: 'packages/room/src/sfu is the only place that knows livekit-client',
+    from: { path: '^(apps/web|packages)/', pathNot: '^packages/room/src/sfu/' },
+    to: { path: 'node_modules/livekit-client/' },
+  },
+  {
+    name: 'packages-know-no-app',
+    comment: 'packages serve the apps',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'web-and-server-meet-in-contract',
+    comment: 'the two sides share the contract, never code',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'tests-stay-tests',
+    comment: 'what ships imports no test support',
+    from: { path: '^(apps|packages)/', pathNot: ['\\.test\\.tsx?$', '/testing/', '^apps/[^/]+/vite\\.config\\.ts$'] },
+    to: { path: '(\\.test\\.tsx?$|/src/testing/)' },
+  },
+  {
+    name: 'not-to-unresolvable',
+    comment: 'an import that leads nowhere also escapes every other rule',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  { name: 'no-cycles', comment: 'two files that need each other are one file', from: {}, to: { circular: true } },
+].map((rule) => ({ severity: 'error', ...rule }));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...forbidden, ...edgeRules],
+  options: {
+    // TypeScript 7 has no API that dependency-cruiser could use: without swc it reads no file at all and finds no fault.
+    parser: 'swc',
+    tsConfig: { fileName: `${__dirname}/tsconfig.base.json` },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.types|\\.out)/|\\?(url|raw|worker|inline)$|\\.(css|svg|woff2)$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './needs.ts';
+import { prepare } from './prepare.ts';
+import { ownEnvironment, run } from './processes.ts';
+import { Needed, root } from './settings.ts';
+
+const folder = join(root, 'bench');
+const ENDING = '.bench.ts';
+
+/**
+ * `npm run bench`: prepares everything and runs the questions of `bench/` one after the other; names choose
+ * (`npm run bench -- join weight`). Returns the exit code.
+ */
+export async function bench(names: readonly string[]): Promise<number> {
+  const there = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ENDING)) : [];
+  const known = there.map((file) => file.slice(0, -ENDING.length)).sort();
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Needed(`No benchmark is called ${unknown.join(', ')}; there are: ${known.join(', ')}.`);
+  const chromium = findChromium(process.env);
+  if (chromium === null)
+    throw new Needed('Chromium is needed for the benchmarks: sudo apt-get install chromium, or set CHROMIUM_PATH.');
+  await prepare({ livekit: process.env.LIVEKIT_URL === undefined, web: true }, process.env.NODE_ENV || 'development');
+  const failed: string[] = [];
+  for (const name of names.length > 0 ? names : known) {
+    console.log(`\n== ${name}`);
+    const { code } = await run(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(folder, `${name}${ENDING}`)],
+      {
+        show: true,
+        cwd: folder,
+        env: ownEnvironment({ CHROMIUM_PATH: chromium }),
+      },
+    );
+    if (code !== 0) failed.push(name);
+  }
+  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+  return failed.length === 0 ? 0 : 1;
+}

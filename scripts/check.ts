@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { faultsOfPhrases } from './phrases.ts';
+import { prepare } from './prepare.ts';
+import { ownEnvironment, run } from './processes.ts';
+import { root } from './settings.ts';
+
+/** What one check found; `output` is shown when it fails, `notice` always. */
+interface Finding {
+  readonly ok: boolean;
+  readonly output: string;
+  readonly notice?: string;
+}
+
+interface Check {
+  readonly name: string;
+  readonly look: () => Promise<Finding>;
+}
+
+const SOURCES = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+
+async function tool(path: string, args: readonly string[]): Promise<Finding> {
+  const { code, output } = await run(process.execPath, [join(root, 'node_modules', path), ...args], {
+    cwd: root,
+    env: ownEnvironment({ FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }),
+  });
+  return { ok: code === 0, output };
+}
+
+/** dependency-cruiser finds no fault in what it could not read: no module at all is a fault of its own. */
+async function boundaries(): Promise<Finding> {
+  const { ok, output } = await tool('dependency-cruiser/bin/dependency-cruise.mjs', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...SOURCES,
+  ]);
+  const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
+  if (modules === 0) return { ok: false, output: `${output}\nNo module was cruised.` };
+  return { ok, output: output.replace(/\n[^\n]*missing-tsc-transpiler[\s\S]*$/, ''), notice: `${modules} modules` };
+}
+
+async function phrases(): Promise<Finding> {
+  const { faults, doubles } = await faultsOfPhrases(join(root, 'packages/phrases/src'));
+  const notice =
+    doubles.length === 0
+      ? undefined
+      : `keys with the same Turkish text:\n${doubles.map((line) => `    ${line}`).join('\n')}`;
+  return { ok: faults.length === 0, output: faults.join('\n'), ...(notice !== undefined && { notice }) };
+}
+
+async function literalText(): Promise<Finding> {
+  const { literalTextIn } = await import('./literalText.ts');
+  const files = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter((file) => !file.endsWith('.test.tsx'));
+  const lines = files.flatMap((file) =>
+    literalTextIn(readFileSync(join(root, file), 'utf8')).map(
+      ({ line, text }) => `${file}:${line}: "${text}" belongs into the phrases`,
+    ),
+  );
+  return { ok: lines.length === 0, output: lines.join('\n'), notice: `${files.length} components` };
+}
+
+const EMPTY_NAMES = /^(utils?|helpers?|common|misc|types)\.tsx?$/;
+
+/** A file's name says what is in it. Phrase namespaces are words of the product. */
+async function fileNames(): Promise<Finding> {
+  const files = globSync(`{${SOURCES.join(',')}}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist|\.types)$/.test(name),
+  });
+  const bad = files.filter((file) => EMPTY_NAMES.test(basename(file)) && !file.startsWith('packages/phrases/'));
+  return {
+    ok: bad.length === 0,
+    output: bad.map((file) => `${file}: the name says nothing about what is in it`).join('\n'),
+  };
+}
+
+const checks: readonly Check[] = [
+  { name: 'types (tsc)', look: () => tool('typescript/bin/tsc', ['-b']) },
+  {
+    name: 'format, lint, CSS sides, clock, outgoing calls (biome)',
+    look: () => tool('@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=200', '--error-on-warnings']),
+  },
+  { name: 'boundaries (dependency-cruiser)', look: boundaries },
+  { name: 'unused code and dependencies (knip)', look: () => tool('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'phrases', look: phrases },
+  { name: 'text outside of the phrases', look: literalText },
+  { name: 'file names', look: fileNames },
+];
+
+/** `npm run check`: every static check, all of them even when one fails. Returns the exit code. */
+export async function check(): Promise<number> {
+  await prepare({ livekit: false, web: false }, 'development');
+  const failed: string[] = [];
+  for (const { name, look } of checks) {
+    const { ok, output, notice } = await look();
+    if (!ok) {
+      failed.push(name);
+      console.log(`\n${output.trim()}\n`);
+    }
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${notice === undefined ? '' : ` (${notice})`}`);
+  }
+  console.log(
+    failed.length === 0
+      ? `All ${checks.length} checks passed.`
+      : `${failed.length} of ${checks.length} checks failed: ${failed.join('; ')}`,
+  );
+  return failed.length === 0 ? 0 : 1;
+}

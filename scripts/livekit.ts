@@ -1,0 +1,54 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** `redis[s]://[user[:password]@]host[:port][/db]` in LiveKit's words. */
+function redisFrom(url: string): Record<string, unknown> {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  return {
+    address: `${hostname}:${port || 6379}`,
+    ...(username && { username: decodeURIComponent(username) }),
+    ...(password && { password: decodeURIComponent(password) }),
+    ...(pathname.length > 1 && { db: Number(pathname.slice(1)) }),
+    ...(protocol === 'rediss:' && { tls: { enabled: true } }),
+  };
+}
+
+const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.');
+
+/** LiveKit's configuration for the local media server. JSON is YAML, so it is written as JSON. */
+export function livekitConfig({ livekit, port, redisUrl }: Settings, secrets: Secrets): Record<string, unknown> {
+  const loopback = isLoopback(livekit.nodeIp);
+  return {
+    port: livekit.port,
+    // Signalling and the admin API are for our server alone; browsers come through its /rtc gate.
+    bind_addresses: ['127.0.0.1'],
+    keys: { [secrets.livekitApiKey]: secrets.livekitApiSecret },
+    rtc: {
+      tcp_port: livekit.tcpPort,
+      udp_port: livekit.udpPort,
+      use_external_ip: false,
+      node_ip: livekit.nodeIp,
+      // Left empty, LiveKit sends browsers to Google's STUN servers.
+      stun_servers: livekit.stunServers,
+      ...(loopback && {
+        enable_loopback_candidate: true,
+        ips: { includes: [`${livekit.nodeIp}/${livekit.nodeIp.includes(':') ? 128 : 32}`] },
+      }),
+    },
+    // Only our server makes rooms: an ended meeting must not come back by somebody joining it.
+    room: { auto_create: false, enable_remote_unmute: false },
+    webhook: { api_key: secrets.livekitApiKey, urls: [`http://127.0.0.1:${port}/livekit/webhook`] },
+    logging: { level: 'warn' },
+    ...(redisUrl !== null && { redis: redisFrom(redisUrl) }),
+  };
+}
+
+/** Writes `DATA_DIR/livekit.yaml`, readable by its owner alone (it holds the keys), and returns its path. */
+export function writeLivekitConfig(settings: Settings, secrets: Secrets): string {
+  const file = join(settings.dataDir, 'livekit.yaml');
+  writeFileSync(file, `${JSON.stringify(livekitConfig(settings, secrets), null, 2)}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return file;
+}

@@ -1,0 +1,33 @@
+import { bench } from './bench.ts';
+import { check } from './check.ts';
+import { Needed } from './settings.ts';
+import { start } from './start.ts';
+import { stop, watchForStop } from './stopping.ts';
+import { test } from './test.ts';
+
+/** What each npm script does; a returned number is the exit code. */
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number | void>>> = {
+  start: () => start('start'),
+  dev: () => start('dev'),
+  test,
+  check,
+  bench,
+};
+
+/** Runs one command. What the person at the keyboard can mend is one line; everything else keeps its stack. */
+export async function main([name = '', ...args]: readonly string[]): Promise<void> {
+  const command = commands[name];
+  if (command === undefined) {
+    console.error(`Usage: npm start | npm run dev | npm test | npm run check | npm run bench (not "${name}")`);
+    process.exitCode = 2;
+    return;
+  }
+  watchForStop();
+  try {
+    const code = await command(args);
+    if (typeof code === 'number') await stop(code);
+  } catch (error) {
+    console.error(error instanceof Needed ? error.message : error);
+    await stop(1);
+  }
+}

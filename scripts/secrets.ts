@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Environment, Needed } from './settings.ts';
+
+/** What is made once for an installation and kept in `DATA_DIR/secrets.json` (mode 0600). */
+export interface Secrets {
+  readonly livekitApiKey: string;
+  readonly livekitApiSecret: string;
+  /** 32 random bytes, base64url: signs admissions, personal links and cookies. */
+  readonly secretKey: string;
+}
+
+const made = (): Secrets => ({
+  livekitApiKey: `API${randomBytes(9).toString('hex')}`,
+  livekitApiSecret: randomBytes(32).toString('base64url'),
+  secretKey: randomBytes(32).toString('base64url'),
+});
+
+function readFrom(file: string): Partial<Secrets> | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Told below.
+  }
+  throw new Needed(
+    `${file} is not readable as JSON: put its backup back, or remove it (links made before stop working then).`,
+  );
+}
+
+/**
+ * The secrets of this installation: the environment (`LIVEKIT_API_KEY`, `LIVEKIT_API_SECRET`, `SECRET_KEY`) comes before
+ * the file; what neither has is made and kept.
+ */
+export function secretsFor(dataDir: string, env: Environment): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const kept = readFrom(file);
+  const complete: Secrets = { ...made(), ...kept };
+  if (kept === null || Object.keys(complete).some((name) => !(name in kept))) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(complete, null, 2)}\n`, { mode: 0o600 });
+  }
+  chmodSync(file, 0o600);
+  return {
+    livekitApiKey: env.LIVEKIT_API_KEY || complete.livekitApiKey,
+    livekitApiSecret: env.LIVEKIT_API_SECRET || complete.livekitApiSecret,
+    secretKey: env.SECRET_KEY || complete.secretKey,
+  };
+}

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { endLeftover } from './leftover.ts';
+import { writeLivekitConfig } from './livekit.ts';
+import { lockDataDir } from './lock.ts';
+import { needFreePorts, wantedPorts } from './needs.ts';
+import { livekitBinary, prepare } from './prepare.ts';
+import { ownEnvironment, wait } from './processes.ts';
+import { type Secrets, secretsFor } from './secrets.ts';
+import { Needed, readSettings, root, type Settings } from './settings.ts';
+import { beforeStop, stop, stoppingIsRegular } from './stopping.ts';
+import { type ChildPlan, type SupervisedChild, supervise } from './supervisor.ts';
+
+/** The server's word for "my settings are wrong": starting again cannot help. */
+const CONFIGURATION_ERROR = 78;
+
+const livekitPlan = (settings: Settings): ChildPlan => ({
+  name: 'media',
+  command: livekitBinary,
+  args: ['--config', join(settings.dataDir, 'livekit.yaml')],
+  cwd: root,
+  env: process.env,
+  pidFile: join(settings.dataDir, 'livekit.pid'),
+  graces: [1500, 3000],
+  finalCodes: [],
+});
+
+const serverPlan = (settings: Settings, env: NodeJS.ProcessEnv, watch: boolean): ChildPlan => ({
+  name: 'server',
+  command: process.execPath,
+  args: [
+    '--disable-warning=ExperimentalWarning',
+    ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+    join(root, 'apps/server/src/main.ts'),
+    // Read by nobody but us: it tells a process listing, and the next start, whose server this is.
+    `--data-dir=${settings.dataDir}`,
+  ],
+  cwd: root,
+  env,
+  pidFile: join(settings.dataDir, 'server.pid'),
+  graces: [10_000],
+  finalCodes: [CONFIGURATION_ERROR],
+});
+
+/** Vite's development server, which passes API, hub and signalling on to the server. */
+const webPlan = (settings: Settings, webPort: number): ChildPlan => ({
+  name: 'web',
+  command: process.execPath,
+  args: [join(root, 'scripts/vite.ts'), String(webPort), String(settings.port)],
+  cwd: join(root, 'apps/web'),
+  env: ownEnvironment(),
+  pidFile: join(settings.dataDir, 'web.pid'),
+  graces: [3000],
+  finalCodes: [],
+});
+
+function serverEnvironment(settings: Settings, secrets: Secrets): NodeJS.ProcessEnv {
+  const production = settings.nodeEnv === 'production';
+  return ownEnvironment({
+    NODE_ENV: settings.nodeEnv,
+    PORT: String(settings.port),
+    HOST: settings.host,
+    PUBLIC_URL: settings.publicUrl,
+    DATA_DIR: settings.dataDir,
+    LIVEKIT_PORT: String(settings.livekit.port),
+    LIVEKIT_API_KEY: secrets.livekitApiKey,
+    LIVEKIT_API_SECRET: secrets.livekitApiSecret,
+    // In production the key comes from the operator: one made here would differ on a second server and die with this disk.
+    ...(!production && { SECRET_KEY: secrets.secretKey }),
+  });
+}
+
+/** Ends what a killed supervisor of this data folder left running, the server first. */
+async function endLeftovers(plans: readonly ChildPlan[]): Promise<void> {
+  for (const { name, pidFile, command, args, graces } of plans) {
+    const pid = await endLeftover(pidFile, [command, args.at(-1) ?? ''], graces);
+    if (pid !== null) console.log(`Ended the ${name} process ${pid} that an earlier start had left behind.`);
+  }
+}
+
+/** Resolves when the product answers; says so once if that takes long. */
+async function readiness({ host, port }: Settings): Promise<void> {
+  const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/health/ready`;
+  const toldAfter = performance.now() + 30_000;
+  for (let told = false; ; ) {
+    try {
+      const { status } = await fetch(address, { signal: AbortSignal.timeout(2000) });
+      if (status === 200) return;
+    } catch {
+      // Not listening yet.
+    }
+    if (!told && performance.now() > toldAfter) {
+      console.log(`Still waiting for ${address} to answer 200 ...`);
+      told = true;
+    }
+    await wait(100);
+  }
+}
+
+function runAll(plans: readonly ChildPlan[]): readonly SupervisedChild[] {
+  const children: SupervisedChild[] = [];
+  // Last started first: the server says good-bye while the media server still runs.
+  beforeStop(async () => {
+    for (const child of [...children].reverse()) await child.stop();
+  });
+  for (const plan of plans) {
+    children.push(
+      supervise(plan, {
+        line: (name, text) => console.log(`[${name}] ${text}`),
+        gaveUp: (name, code) => {
+          console.error(
+            code === CONFIGURATION_ERROR
+              ? `The ${name} does not accept its settings (see above): everything is stopped.`
+              : `The ${name} does not come up (exit code ${code}, see above): everything is stopped.`,
+          );
+          void stop(code || 1);
+        },
+      }),
+    );
+  }
+  return children;
+}
+
+/** `npm start` and `npm run dev`: prepares, starts and supervises everything until a signal. Throws {@link Needed}. */
+export async function start(command: 'start' | 'dev'): Promise<void> {
+  const began = performance.now();
+  const dev = command === 'dev';
+  const asked = readSettings(process.env);
+  if (dev && asked.nodeEnv === 'production')
+    throw new Needed('npm run dev is for development: unset NODE_ENV, or use npm start.');
+  const webPort = asked.port + 1;
+  // In dev people open Vite's address; links and origin checks must name the same.
+  const settings = dev && !process.env.PUBLIC_URL ? { ...asked, publicUrl: `http://localhost:${webPort}` } : asked;
+
+  process.on('exit', lockDataDir(settings.dataDir));
+  const secrets = secretsFor(settings.dataDir, process.env);
+  const server = serverPlan(settings, serverEnvironment(settings, secrets), dev);
+  const media = livekitPlan(settings);
+  const web = webPlan(settings, webPort);
+  await endLeftovers([web, server, media]);
+  await needFreePorts([
+    ...wantedPorts(settings),
+    ...(dev ? [{ setting: 'PORT', port: webPort, host: settings.host, kind: 'tcp' } as const] : []),
+  ]);
+  const local = settings.livekitUrl === null;
+  await prepare({ livekit: local, web: !dev }, settings.nodeEnv);
+  if (local) writeLivekitConfig(settings, secrets);
+
+  stoppingIsRegular();
+  const children = runAll([...(local ? [media] : []), server, ...(dev ? [web] : [])]);
+  await readiness(settings);
+  for (const child of children) child.wasReady();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`Salon hazır: ${settings.publicUrl}`);
+  console.log(`Salon is ready: ${settings.publicUrl} (${seconds} s; Ctrl-C stops it)`);
+}

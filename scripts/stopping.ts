@@ -1,0 +1,49 @@
+import { constants } from 'node:os';
+
+type Deed = () => void | Promise<void>;
+
+const deeds = new Set<Deed>();
+let stopping: Promise<never> | null = null;
+let gracefulCode: number | null = null;
+
+/** Adds something to do before this process ends on a signal; returns how to take it back. */
+export function beforeStop(deed: Deed): () => void {
+  deeds.add(deed);
+  return () => deeds.delete(deed);
+}
+
+/** From now on being stopped is the regular end: the exit code tells so. */
+export function stoppingIsRegular(): void {
+  gracefulCode = 0;
+}
+
+/** Does everything that was asked for before the end, newest first, then ends the process. Calling twice is harmless. */
+export function stop(code: number): Promise<never> {
+  stopping ??= (async () => {
+    for (const deed of [...deeds].reverse()) {
+      try {
+        await deed();
+      } catch (error) {
+        console.error(error);
+      }
+    }
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+/**
+ * Ends in order on Ctrl-C, SIGTERM and SIGHUP. A second signal changes nothing: npm, the terminal and an outer Node each
+ * send their own. Where npm or an outer Node started us, their end is ours too, so that killing them leaves nothing behind.
+ */
+export function watchForStop(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop(gracefulCode ?? 128 + constants.signals[signal]));
+  }
+  if (process.env.SALON_FOLLOWS_PARENT === undefined && process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) void stop(gracefulCode ?? 128 + constants.signals.SIGTERM);
+  }, 500);
+  watch.unref();
+}

