@@ -1,0 +1,70 @@
+/** What a key does in the room. */
+export type ShortcutDeed =
+  | 'microphone' | 'camera' | 'share' | 'hand' | 'chat' | 'people' | 'talk' | 'fullScreen' | 'regions' | 'list';
+
+/** One entry of the catalogue: the key, and the phrase that says what it does. */
+export interface Shortcut {
+  readonly deed: ShortcutDeed;
+  /** The letter or sign on the key; for letters the Latin one also on keyboards of other scripts. */
+  readonly key: string;
+  readonly alt: boolean;
+  readonly title: `room.key${string}` & KnownTitle;
+}
+type KnownTitle =
+  | 'room.keyMicrophone' | 'room.keyCamera' | 'room.keyShare' | 'room.keyHand' | 'room.keyChat' | 'room.keyPeople'
+  | 'room.keyTalk' | 'room.keyFullScreen' | 'room.keyRegions' | 'room.keyList';
+
+/** Every shortcut of the room: the keys that act, the list that the help shows and the hints on buttons come from here. */
+export const shortcuts: readonly Shortcut[] = [
+  { deed: 'microphone', key: 'M', alt: false, title: 'room.keyMicrophone' },
+  { deed: 'talk', key: ' ', alt: false, title: 'room.keyTalk' },
+  { deed: 'camera', key: 'V', alt: false, title: 'room.keyCamera' },
+  { deed: 'share', key: 'S', alt: false, title: 'room.keyShare' },
+  { deed: 'hand', key: 'H', alt: false, title: 'room.keyHand' },
+  { deed: 'chat', key: 'C', alt: false, title: 'room.keyChat' },
+  { deed: 'people', key: 'P', alt: false, title: 'room.keyPeople' },
+  { deed: 'fullScreen', key: 'F', alt: false, title: 'room.keyFullScreen' },
+  { deed: 'regions', key: 'Arrow', alt: true, title: 'room.keyRegions' },
+  { deed: 'list', key: '?', alt: false, title: 'room.keyList' },
+];
+
+/** The key that does a deed, as it is printed on the keyboard. */
+export const keyOf = (deed: ShortcutDeed): string => shortcuts.find((shortcut) => shortcut.deed === deed)?.key ?? '';
+
+/** What the browser tells about a pressed key. */
+export interface Pressed {
+  readonly key: string;
+  readonly code: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+function matches(shortcut: Shortcut, pressed: Pressed): boolean {
+  if (shortcut.key === 'Arrow') return pressed.key.startsWith('Arrow');
+  if (shortcut.key === '?') return pressed.key === '?' || pressed.key === '؟';
+  if (shortcut.key === ' ') return pressed.key === ' ' && !pressed.shiftKey;
+  if (pressed.shiftKey) return false;
+  // A letter of another script (ь, م) says nothing about the Latin one printed beside it: the place of the key does.
+  const latin = /^[a-z]$/i.test(pressed.key);
+  return latin ? pressed.key.toUpperCase() === shortcut.key : /^\p{L}$/u.test(pressed.key) && pressed.code === `Key${shortcut.key}`;
+}
+
+/** The deed of a pressed key, or null. Keys with Ctrl or Meta belong to the browser. */
+export function deedOf(pressed: Pressed): ShortcutDeed | null {
+  if (pressed.ctrlKey || pressed.metaKey) return null;
+  return shortcuts.find((shortcut) => shortcut.alt === pressed.altKey && matches(shortcut, pressed))?.deed ?? null;
+}
+
+const WRITES = 'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
+const OWN_KEYS = '[role=menu], [role=dialog], [role=alertdialog], [role=listbox], dialog';
+const PRESSABLE = 'button, a[href], summary, [role=button], [role=menuitem], input';
+
+/** Whether a key goes to something that is being typed in or to a menu or dialog, which have keys of their own. */
+export const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`${WRITES}, ${OWN_KEYS}`) !== null;
+
+/** Whether Space presses what has the focus, so that it cannot mean "talk". */
+export const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(PRESSABLE) !== null;

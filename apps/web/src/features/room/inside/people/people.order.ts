@@ -1,0 +1,39 @@
+import type { RoomPerson } from '@salon/room';
+
+/** Raised hands in the order in which they went up. */
+export function handQueue(people: readonly RoomPerson[]): readonly RoomPerson[] {
+  return people
+    .filter((person) => person.handRaisedAt !== null)
+    .sort((a, b) => Date.parse(a.handRaisedAt ?? '') - Date.parse(b.handRaisedAt ?? '') || (a.id < b.id ? -1 : 1));
+}
+
+/** Somebody's place in the queue of hands, counted from 1; 0 when the hand is down. */
+export const placeInQueue = (people: readonly RoomPerson[], personId: string): number =>
+  handQueue(people).findIndex((person) => person.id === personId) + 1;
+
+/** Text for comparing names: without case and marks, the way the viewer's language folds case (i/İ, ı/I). */
+const folded = (text: string, locale: string): string =>
+  text.toLocaleLowerCase(locale).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').trim();
+
+/** People whose name contains every word that was typed, in the order given. */
+export function findPeople(people: readonly RoomPerson[], typed: string, locale: string): readonly RoomPerson[] {
+  const words = folded(typed, locale).split(/\s+/).filter(Boolean);
+  return people.filter((person) => {
+    const name = folded(person.fullName, locale);
+    return words.every((word) => name.includes(word));
+  });
+}
+
+/** Up to two letters that stand for a name while there is no picture. */
+export function initialsOf(fullName: string, locale: string): string {
+  const words = fullName.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => (word?.match(/^\p{L}\p{M}*/u)?.[0] ?? '').toLocaleUpperCase(locale)).join('');
+}
+
+/** A calm hue for somebody's placeholder, the same for everybody who sees them. Degrees. */
+export function hueOf(personId: string): number {
+  let sum = 0;
+  for (const sign of personId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360;
+  return sum;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson, me } from '../test/fakeRoom.ts';
+import { findPeople, handQueue, initialsOf, placeInQueue } from './people.order.ts';
+import { deedsFor, type PersonDeed } from './person.deeds.ts';
+
+const namesOf = (deeds: readonly PersonDeed[]) => deeds.map((deed) => ('source' in deed ? `${deed.is} ${deed.source}` : deed.is));
+
+describe('the queue of hands', () => {
+  const late = aPerson({ id: 'late', handRaisedAt: '2026-11-21T09:05:00.000Z' });
+  const early = aPerson({ id: 'early', handRaisedAt: '2026-11-21T09:01:00.000Z' });
+  const never = aPerson({ id: 'never' });
+
+  it('goes by the time at which hands went up', () => {
+    expect(handQueue([late, never, early]).map((person) => person.id)).toEqual(['early', 'late']);
+    expect(placeInQueue([late, never, early], 'late')).toBe(2);
+    expect(placeInQueue([late, never, early], 'never')).toBe(0);
+  });
+
+  it('moves up when somebody before lowers the hand', () => {
+    expect(placeInQueue([late, { ...early, handRaisedAt: null }], 'late')).toBe(1);
+  });
+
+  it('two hands of the same instant keep one order for everybody', () => {
+    const a = aPerson({ id: 'a', handRaisedAt: '2026-11-21T09:01:00.000Z' });
+    const b = aPerson({ id: 'b', handRaisedAt: '2026-11-21T09:01:00.000Z' });
+    expect(handQueue([b, a])).toEqual(handQueue([a, b]));
+  });
+});
+
+describe('finding people', () => {
+  const people = ['Işıl Çağlar', 'İsmail Öz', 'محمد علي', 'Пётр Иванов'].map((fullName) => aPerson({ fullName }));
+  it.each([
+    ['işıl', 'Işıl Çağlar'],
+    ['isil cag', 'Işıl Çağlar'],
+    ['ISMAIL', 'İsmail Öz'],
+    ['öz ism', 'İsmail Öz'],
+    ['علي', 'محمد علي'],
+    ['петр', 'Пётр Иванов'],
+  ])('%s finds %s', (typed, name) => {
+    expect(findPeople(people, typed, 'tr-TR').map((person) => person.fullName)).toEqual([name]);
+  });
+  it('nothing typed finds everybody, a strange name nobody', () => {
+    expect(findPeople(people, '  ', 'tr-TR')).toHaveLength(4);
+    expect(findPeople(people, 'xyz', 'tr-TR')).toHaveLength(0);
+  });
+});
+
+it.each([
+  ['ayşe nur yılmaz', 'AY'],
+  ['ismail ilhan', 'İİ'],
+  ['Zeynep', 'Z'],
+  ['(Dr) Can Öz', 'DÖ'],
+  ['محمد علي', 'مع'],
+])('%s is shown as %s without a picture', (name, initials) => {
+  expect(initialsOf(name, 'tr-TR')).toBe(initials);
+});
+
+describe("a person's menu", () => {
+  const moderator = { ...me, role: 'moderator' as const };
+  it('a guest may only pin', () => {
+    expect(namesOf(deedsFor(me, aPerson({ microphone: true }), null))).toEqual(['pin']);
+  });
+  it('a pinned person may be unpinned', () => {
+    expect(namesOf(deedsFor(me, aPerson({ id: 'x' }), 'x'))).toEqual(['unpin']);
+  });
+  it('about oneself there is only the pin, also for a moderator', () => {
+    expect(namesOf(deedsFor(moderator, moderator, null))).toEqual(['pin']);
+  });
+  it('a moderator stops what is sent, takes and gives back rights, and may remove', () => {
+    const person = aPerson({ microphone: true, camera: 'paused', screen: true, blocked: ['screen'], handRaisedAt: '2026-11-21T09:00:00Z' });
+    expect(namesOf(deedsFor(moderator, person, null))).toEqual([
+      'pin', 'stop microphone', 'stop camera', 'stop screen', 'lowerHand', 'forbid microphone', 'forbid camera', 'allow screen', 'makeModerator',
+      'remove',
+    ]);
+  });
+  it('another moderator keeps the rights until the role is taken', () => {
+    expect(namesOf(deedsFor(moderator, aPerson({ role: 'moderator', microphone: true }), null))).toEqual([
+      'pin', 'stop microphone', 'takeModerator', 'remove',
+    ]);
+  });
+});

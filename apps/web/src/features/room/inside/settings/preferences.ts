@@ -1,0 +1,28 @@
+import { readStored, writeStored } from '../../../../shared/storage/storage.ts';
+import { createStore, type Store } from '../../../../shared/store/createStore.ts';
+
+/** How somebody wants to be told of things in the room; kept for the next time. */
+export interface Preferences {
+  /** Short sounds for what happens. */
+  readonly sounds: boolean;
+  /** New messages are not read aloud. */
+  readonly hush: boolean;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What was kept of them; anything odd counts as never chosen. */
+export function preferencesFrom(views: unknown): Preferences {
+  const kept = isRecord(views) && isRecord(views.room) ? views.room : {};
+  return { sounds: kept.sounds !== false, hush: kept.hush === true };
+}
+
+/** The preferences as a store that writes every change to the browser's storage, beside the other kept views. */
+export function openPreferences(): Store<Preferences> {
+  const store = createStore<Preferences>(preferencesFrom(readStored('views')));
+  store.subscribe(() => {
+    const views = readStored('views');
+    writeStored('views', { ...(isRecord(views) ? views : {}), room: store.get() });
+  });
+  return store;
+}

@@ -1,0 +1,130 @@
+import type { MediaSource, RoomSession } from '@salon/contract';
+import type { DeviceChoice, DeviceKind, DeviceState, Notice, RoomCommands, RoomEngine, RoomPerson, RoomState } from '@salon/room';
+import type { Entry } from '../../entry.ts';
+
+const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
+let people = 0;
+
+/** Somebody in the room, quiet and unseen unless said. */
+export function aPerson(given: Partial<RoomPerson> = {}): RoomPerson {
+  people += 1;
+  return {
+    id: `person-${people}`, fullName: `Kişi ${people}`, role: 'guest', isMe: false, enteredAt: '2026-11-21T09:00:00Z',
+    handRaisedAt: null, blocked: [], connected: true, microphone: false, camera: 'off', screen: false, speaking: false,
+    quality: 'excellent', ...given,
+  };
+}
+
+export const me = aPerson({ id: 'me', fullName: 'Ayşe Yılmaz', isMe: true });
+
+/** A steady room with only me in it unless said. */
+export function aState(given: Partial<RoomState> = {}): RoomState {
+  return {
+    phase: { at: 'inside', connection: { is: 'steady' } }, meetingId: 'meeting', title: 'Haftalık toplantı', meId: 'me', endsAt: null,
+    clockOffset: 0, people: [me], devices: { microphone: off, camera: off, screen: off },
+    chat: { entries: [], last: 0, unread: 0, open: false }, notices: [], speakerId: null, layout: 'auto', pinnedId: null,
+    soundBlocked: false, ...given,
+  };
+}
+
+/** A notice without its number. */
+export type NoticeKind = Notice['kind'];
+
+export interface FakeRoom extends RoomEngine {
+  /** Changes the snapshot and tells the listeners. */
+  set(change: Partial<RoomState>): void;
+  /** Adds a notice as the engine would. */
+  notice(kind: NoticeKind): void;
+  /** What was asked of the room, `name(arguments)`. */
+  readonly asked: readonly string[];
+  readonly attached: Set<string>;
+  devicesOf: Record<DeviceKind, readonly DeviceChoice[]>;
+  level(personId: string, level: number): void;
+}
+
+type CommandName = keyof RoomCommands;
+const plain: readonly Exclude<CommandName, 'listDevices' | 'currentDevice'>[] = [
+  'setMicrophone', 'setCamera', 'setScreen', 'useDevice', 'sendChat', 'retryChat', 'setChatOpen', 'setHand', 'react', 'startSound', 'setLayout',
+  'pin', 'leave', 'endForAll', 'stopMedia', 'allowMedia', 'remove', 'setModerator', 'lowerHand',
+];
+
+/** A room whose snapshot a test sets and whose commands only write down that they were asked. */
+export function fakeRoom(initial: RoomState = aState()): FakeRoom {
+  let state = initial;
+  let lastNotice = 0;
+  const listeners = new Set<() => void>();
+  const watchers = new Map<string, Set<(level: number) => void>>();
+  const asked: string[] = [];
+  const attached = new Set<string>();
+  const set = (change: Partial<RoomState>) => {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+  const recorded = Object.fromEntries(
+    plain.map((name) => [
+      name,
+      (...given: unknown[]) => {
+        asked.push(`${name}(${given.map((value) => JSON.stringify(value)).join(', ')})`);
+        return Promise.resolve();
+      },
+    ]),
+  );
+  const fake: FakeRoom = {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => state,
+    commands: {
+      ...(recorded as Pick<RoomCommands, (typeof plain)[number]>),
+      listDevices: (kind) => Promise.resolve(fake.devicesOf[kind]),
+      currentDevice: (kind) => fake.devicesOf[kind][0]?.id ?? null,
+    },
+    media: {
+      attach: (personId, source) => {
+        attached.add(`${personId}/${source}`);
+        return () => attached.delete(`${personId}/${source}`);
+      },
+      watchLevel: (personId, onLevel) => {
+        const set = watchers.get(personId) ?? new Set();
+        watchers.set(personId, set.add(onLevel));
+        return () => set.delete(onLevel);
+      },
+    },
+    poke: () => asked.push('poke()'),
+    record: () => [],
+    set,
+    notice: (kind) => {
+      lastNotice += 1;
+      set({ notices: [...state.notices, { id: lastNotice, kind }].slice(-50) });
+    },
+    asked,
+    attached,
+    devicesOf: { microphone: [], camera: [], speaker: [] },
+    level: (personId, level) => {
+      for (const watcher of watchers.get(personId) ?? []) watcher(level);
+    },
+  };
+  return fake;
+}
+
+/** My devices with one of them changed. */
+export const devicesWith = (source: MediaSource, given: Partial<DeviceState>): RoomState['devices'] => ({
+  microphone: off, camera: off, screen: off, [source]: { ...off, ...given },
+});
+
+const session: RoomSession = {
+  meetingId: 'meeting', title: 'Haftalık toplantı', participantId: 'me', admissionToken: 'secret', role: 'guest', fullName: 'Ayşe Yılmaz',
+  sfu: { url: 'http://localhost', token: 'token', ownIceServers: false }, link: '/tr/meeting/go/abc', endsAt: null,
+  serverNow: '2026-11-21T09:00:00Z', maxParticipants: 16,
+};
+
+/** What the door hands over: no device is wanted. */
+export const anEntry: Entry = {
+  session,
+  language: 'tr',
+  microphone: { wanted: false, track: null, deviceId: null },
+  camera: { wanted: false, track: null, deviceId: null },
+  speakerId: null,
+  returned: false,
+};

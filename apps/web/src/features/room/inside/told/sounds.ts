@@ -1,0 +1,70 @@
+/** Sounds of the room, each short and soft. */
+export type SoundName = 'entered' | 'left' | 'hand' | 'message' | 'attention' | 'ending';
+
+/** One note: pitch in hertz, start and length in seconds, loudness 0..1. */
+interface Note {
+  readonly pitch: number;
+  readonly at: number;
+  readonly length: number;
+  readonly loud: number;
+}
+
+const tunes: Readonly<Record<SoundName, readonly Note[]>> = {
+  entered: [{ pitch: 523, at: 0, length: 0.12, loud: 0.05 }, { pitch: 784, at: 0.09, length: 0.18, loud: 0.05 }],
+  left: [{ pitch: 587, at: 0, length: 0.12, loud: 0.04 }, { pitch: 392, at: 0.09, length: 0.18, loud: 0.04 }],
+  hand: [{ pitch: 659, at: 0, length: 0.12, loud: 0.06 }, { pitch: 659, at: 0.16, length: 0.12, loud: 0.06 }, { pitch: 880, at: 0.32, length: 0.2, loud: 0.06 }],
+  message: [{ pitch: 988, at: 0, length: 0.1, loud: 0.04 }],
+  attention: [{ pitch: 440, at: 0, length: 0.16, loud: 0.06 }, { pitch: 554, at: 0.14, length: 0.2, loud: 0.06 }],
+  ending: [{ pitch: 659, at: 0, length: 0.2, loud: 0.06 }, { pitch: 523, at: 0.22, length: 0.2, loud: 0.06 }, { pitch: 440, at: 0.44, length: 0.32, loud: 0.06 }],
+};
+
+/** The same sound is not played again within this time. Seconds. */
+const REPEAT_AFTER_S = 0.8;
+const ATTACK_S = 0.015;
+
+/** What plays the sounds, and lets go of the sound device at the end. */
+export interface Sounds {
+  play(name: SoundName): void;
+  close(): void;
+}
+
+function note(context: AudioContext, { pitch, at, length, loud }: Note, start: number): void {
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  const from = start + at;
+  tone.type = 'sine';
+  tone.frequency.value = pitch;
+  volume.gain.setValueAtTime(0, from);
+  volume.gain.linearRampToValueAtTime(loud, from + ATTACK_S);
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + length);
+  tone.connect(volume).connect(context.destination);
+  tone.start(from);
+  tone.stop(from + length);
+}
+
+/** Sounds made on the spot; nothing is fetched. `open` makes the browser's sound context at the first sound. */
+export function createSounds(open: () => AudioContext = () => new AudioContext()): Sounds {
+  let context: AudioContext | null = null;
+  let closed = false;
+  const last = new Map<SoundName, number>();
+  return {
+    play(name) {
+      if (closed) return;
+      try {
+        context ??= open();
+        if (context.state === 'suspended') void context.resume().catch(() => undefined);
+        const now = context.currentTime;
+        if (now - (last.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_S) return;
+        last.set(name, now);
+        for (const item of tunes[name]) note(context, item, now);
+      } catch {
+        // A browser without sound still shows and reads what happened.
+      }
+    },
+    close() {
+      closed = true;
+      void context?.close().catch(() => undefined);
+      context = null;
+    },
+  };
+}
