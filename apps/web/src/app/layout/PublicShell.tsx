@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Brand } from '../../shared/brand/BrandMark.tsx';
+import { config } from '../../shared/config.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { barLinks, footerLinks } from './navigation.ts';
+import css from './PublicShell.module.css';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** What only some pages put into the bar, before language and theme. */
+  extra?: ReactNode;
+}
+
+/** Top bar, page, footer: around every page outside the room. */
+export function PublicShell({ children, extra }: Props) {
+  const { t } = usePhrases();
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href="#content">
+        {t('common.skipToContent')}
+      </a>
+      <header className={css.bar}>
+        <div className={css.barInside}>
+          <Link className={css.home} to="/" aria-label={t('common.brandHome', { brand: config.brand })}>
+            <Brand name={config.brand} />
+          </Link>
+          {barLinks.length > 0 && (
+            <nav className={css.links} aria-label={t('common.siteNavigation')}>
+              {barLinks.map((link) => (
+                <Link key={link.to} to={link.to}>
+                  {t(link.label)}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <div className={css.tools}>
+            {extra}
+            <LanguageMenu />
+            <ThemeMenu />
+            {barLinks.length > 0 && <MobileMenu links={barLinks} />}
+          </div>
+        </div>
+      </header>
+      <main id="content" className={css.content} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={css.footer}>
+        <div className={css.footerInside}>
+          <p>{t('common.rights', { brand: config.brand, year: String(new Date().getFullYear()) })}</p>
+          <nav aria-label={t('common.footerNavigation')}>
+            {footerLinks.map((link) => (
+              <Link key={link.to} to={link.to}>
+                {t(link.label)}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </footer>
+    </div>
+  );
+}

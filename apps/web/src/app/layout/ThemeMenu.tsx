@@ -1,0 +1,31 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { session, type Theme, themes, useSession } from '../../features/session/index.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Menu } from '../../shared/ui/Menu.tsx';
+
+const icons = { system: Monitor, light: Sun, dark: Moon };
+const names = { system: 'common.themeSystem', light: 'common.themeLight', dark: 'common.themeDark' } as const satisfies Record<Theme, string>;
+
+/** Light, dark or as the device asks. */
+export function ThemeMenu() {
+  const { t } = usePhrases();
+  const theme = useSession((state) => state.theme);
+  const Present = icons[theme];
+  return (
+    <Menu
+      label={t('common.theme')}
+      items={themes.map((item) => {
+        const Icon = icons[item];
+        return {
+          key: item,
+          label: t(names[item]),
+          icon: <Icon size={20} aria-hidden="true" />,
+          checked: item === theme,
+          onSelect: () => session.set({ theme: item }),
+        };
+      })}
+      trigger={(props) => <IconButton {...props} label={t('common.theme')} icon={<Present size={20} aria-hidden="true" />} />}
+    />
+  );
+}

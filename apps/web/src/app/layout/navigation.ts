@@ -1,0 +1,10 @@
+import type { PhraseKey } from '../../shared/phrases/index.ts';
+
+/** A page that the bar or the footer leads to. Only pages that exist are listed. */
+export interface NavigationLink {
+  readonly to: string;
+  readonly label: PhraseKey;
+}
+
+export const barLinks: readonly NavigationLink[] = [];
+export const footerLinks: readonly NavigationLink[] = [{ to: '/', label: 'common.home' }];

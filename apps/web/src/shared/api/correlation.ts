@@ -1,0 +1,17 @@
+import { readForTab, writeForTab } from '../storage/storage.ts';
+
+const KEY = 'correlation';
+
+/** A random id; `crypto.randomUUID` is missing on pages that are served without TLS. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The id that every request of this browser session carries and every log line of it repeats. */
+export function correlationId(): string {
+  const kept = readForTab(KEY);
+  if (kept !== null && /^[\w-]{8,64}$/.test(kept)) return kept;
+  const made = randomId();
+  writeForTab(KEY, made);
+  return made;
+}

@@ -1,0 +1,165 @@
+import { API_BASE, type Call, type ErrorCode, EXCEPTION_HEADER, type InputOf, type ReplyOf } from '@salon/contract';
+import { errorKeys, type GuestLanguage } from '@salon/phrases';
+import { type PhraseKey, phraseNow } from '../phrases/packs.ts';
+import { correlationId } from './correlation.ts';
+import { headersOf, isPhone } from './headers.ts';
+import { type Answer, type FailureKind, interpret, type Outcome } from './interpret.ts';
+import { holdLoader } from './loader.ts';
+
+/** A request that did not bring what was asked. Texts are in the language that was shown when it was sent. */
+export interface Failure {
+  readonly ok: false;
+  readonly kind: FailureKind | 'aborted';
+  /** The refusal's stable code; null when it was no refusal by a rule. */
+  readonly code: ErrorCode | null;
+  readonly title: string;
+  readonly content: string;
+  /** Field path to message. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Finds this request in the server's log. */
+  readonly correlationId: string;
+}
+
+/** The reply, or why there is none. A `warning` comes with data that the server wanted something said about. */
+export type Sent<R> = { readonly ok: true; readonly reply: R; readonly warning?: Failure } | Failure;
+
+export interface SendOptions {
+  /** Cancels the request; the result is then an `aborted` failure that nothing shows. */
+  signal?: AbortSignal;
+  /** Secret of this entry to a meeting (`RoomSession.admissionToken`). */
+  admission?: string;
+  /** Shows the page's loader while it lasts. */
+  loader?: boolean;
+  /** Milliseconds until the server counts as not reached; 20 s unless said. */
+  timeout?: number;
+  /** Lets the request outlive the page (leaving a room). */
+  keepalive?: boolean;
+}
+
+/** What sending needs to know of the session; the application gives it once. */
+export interface ApiSession {
+  language(): GuestLanguage;
+  /** The bearer token, in memory only. */
+  token(): string | null;
+  /** The server no longer knows this session. */
+  signOut(): void;
+}
+
+const SEND_TIMEOUT_MS = 20_000;
+let session: ApiSession = { language: () => 'tr', token: () => null, signOut: () => undefined };
+
+export const giveSession = (given: ApiSession): void => {
+  session = given;
+};
+
+/** Address and body of a call: `:names` of the path are taken from the input, the rest is query or JSON body. */
+export function requestOf(call: Pick<Call, 'method' | 'path'>, input: Readonly<Record<string, unknown>>): { url: string; body: string | undefined } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value ?? ''));
+  });
+  if (call.method === 'POST') return { url: `${API_BASE}${path}`, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
+  return { url: `${API_BASE}${path}${query === '' ? '' : `?${query}`}`, body: undefined };
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Aborts after a while or with the caller's signal (`AbortSignal.any` is younger than browsers that we serve). */
+function limited(milliseconds: number, signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, milliseconds);
+  if (signal?.aborted === true) abort();
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+const isLogin = (path: string): boolean => path.toLowerCase() === '/account/login';
+
+async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Answer> {
+  const { url, body } = requestOf(call, input);
+  const limit = limited(options.timeout ?? SEND_TIMEOUT_MS, options.signal);
+  try {
+    const response = await fetch(url, {
+      method: call.method,
+      headers: {
+        ...headersOf({ language: session.language(), correlation: correlationId(), mobile: isPhone(), token: session.token(), admission: options.admission }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+      credentials: 'same-origin',
+      keepalive: options.keepalive ?? false,
+      signal: limit.signal,
+    });
+    return { came: true, status: response.status, exception: response.headers.get(EXCEPTION_HEADER), body: await bodyOf(response), login: isLogin(call.path) };
+  } catch {
+    return { came: false };
+  } finally {
+    limit.end();
+  }
+}
+
+/** Field messages arrive as text; a bare key of ours is put into words. */
+const worded = (language: GuestLanguage, message: string): string => {
+  if (message.startsWith('field.')) return phraseNow(language, message as PhraseKey);
+  return /^\w+\.\w+$/.test(message) ? phraseNow(language, errorKeys(message as ErrorCode).content) : message;
+};
+
+type Failed = Extract<Outcome, { is: 'failure' }>;
+
+function failureOf(outcome: Failed, language: GuestLanguage): Failure {
+  const { kind, code, said, generic, errors } = outcome;
+  return {
+    ok: false,
+    kind,
+    code,
+    title: said?.title ?? phraseNow(language, generic.title),
+    content: said === null ? phraseNow(language, generic.content) : worded(language, said.content),
+    errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, worded(language, message)])),
+    correlationId: correlationId(),
+  };
+}
+
+const unreadable: Failed = {
+  is: 'failure', kind: 'unreadable', code: null, said: null, errors: {}, data: undefined, signsOut: false,
+  generic: { title: 'common.wentWrongTitle', content: 'common.wentWrong' },
+};
+
+/**
+ * Sends a call of the contract and reads its reply. Never throws: a failure comes back as a value, for the caller to
+ * show at a field or to hand to `useFailure`.
+ */
+export async function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<Sent<ReplyOf<C>>> {
+  const release = options.loader === true ? holdLoader() : undefined;
+  const language = session.language();
+  try {
+    const outcome = interpret(await answerTo(call, input as Record<string, unknown>, options));
+    if (options.signal?.aborted === true) return { ...failureOf(unreadable, language), kind: 'aborted' };
+    if (outcome.is === 'failure') {
+      if (outcome.signsOut) session.signOut();
+      if (outcome.data === undefined) return failureOf(outcome, language);
+    }
+    const parsed = call.reply.safeParse(outcome.data);
+    if (!parsed.success) return failureOf(outcome.is === 'failure' ? outcome : unreadable, language);
+    const reply = parsed.data as ReplyOf<C>;
+    return outcome.is === 'failure' ? { ok: true, reply, warning: failureOf(outcome, language) } : { ok: true, reply };
+  } finally {
+    release?.();
+  }
+}

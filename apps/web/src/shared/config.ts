@@ -1,0 +1,41 @@
+import { isLanguage, type Language, languages } from '@salon/phrases';
+
+/** What the server tells every page about this installation. */
+export interface Config {
+  /** The product's name; no text says it by hand. */
+  readonly brand: string;
+  /** Development server: the live room may be read by tests. */
+  readonly development: boolean;
+  /** Outside address without a slash at its end; links that people share begin with it. */
+  readonly publicUrl: string;
+  /** Whether somebody who is not signed in may create an instant meeting. */
+  readonly visitorMeetings: boolean;
+  readonly languages: readonly Language[];
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return record(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** Reads the settings block of the page; every field that is missing or odd has a safe default. */
+export function configFrom(text: string, origin: string): Config {
+  const given = parse(text);
+  const offered = Array.isArray(given.languages) ? given.languages.filter((item) => typeof item === 'string').filter(isLanguage) : [];
+  return {
+    brand: typeof given.brand === 'string' && given.brand.trim() !== '' ? given.brand.trim() : 'Salon',
+    development: given.development === true,
+    publicUrl: typeof given.publicUrl === 'string' && /^https?:\/\//.test(given.publicUrl) ? given.publicUrl.replace(/\/+$/, '') : origin,
+    visitorMeetings: given.visitorMeetings !== false,
+    languages: offered.length > 0 ? offered : languages,
+  };
+}
+
+/** This page's settings. */
+export const config: Config = configFrom(document.getElementById('salon-config')?.textContent ?? '', location.origin);

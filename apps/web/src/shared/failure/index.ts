@@ -1,0 +1,2 @@
+export { FailureDialog } from './FailureDialog.tsx';
+export { failures, showFailure, useFailure } from './failures.ts';

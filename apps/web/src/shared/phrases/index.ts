@@ -1,0 +1,2 @@
+export { hasLanguage, loadLanguage, loadPhrases, type Pack, type PhraseKey, phraseNow } from './packs.ts';
+export { type Phrases, PhrasesProvider, usePhrases } from './PhrasesProvider.tsx';

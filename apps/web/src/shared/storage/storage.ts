@@ -1,0 +1,75 @@
+/** The four things that the browser keeps (specification, section 9). */
+export type StoredKey = 'session' | 'lookups' | 'enums' | 'views';
+const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'enums', 'views'];
+
+/** Grows when the shape of what is kept changes; what an older one wrote is forgotten. */
+const STORED_VERSION = 1;
+
+/** Where things go when the browser blocks or fills up its storage: they last as long as the page. */
+const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
+type Area = keyof typeof memory;
+
+function areaOf(area: Area): Storage | null {
+  try {
+    return area === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function read(area: Area, key: string): string | null {
+  const kept = memory[area].get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return areaOf(area)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function write(area: Area, key: string, text: string): void {
+  try {
+    const storage = areaOf(area);
+    if (storage === null) throw new Error('storage is blocked');
+    storage.setItem(key, text);
+    memory[area].delete(key);
+  } catch {
+    memory[area].set(key, text);
+  }
+}
+
+function remove(area: Area, key: string): void {
+  memory[area].delete(key);
+  try {
+    areaOf(area)?.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}
+
+/** What was kept under a key, or null when nothing readable of this version is there. Parse it: people edit storage. */
+export function readStored(key: StoredKey): unknown {
+  const text = read('local', key);
+  if (text === null) return null;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null || !('v' in kept) || !('data' in kept)) return null;
+    return kept.v === STORED_VERSION ? kept.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value for the next visits. Never a token: those stay in memory. */
+export const writeStored = (key: StoredKey, data: unknown): void =>
+  write('local', key, JSON.stringify({ v: STORED_VERSION, data }));
+
+/** Forgets everything that was kept (signing out). */
+export function clearStored(): void {
+  for (const key of storedKeys) remove('local', key);
+}
+
+/** Text that lasts as long as this browser tab. */
+export const readForTab = (key: string): string | null => read('session', key);
+export const writeForTab = (key: string, text: string): void => write('session', key, text);
+export const removeForTab = (key: string): void => remove('session', key);

@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './Banner.module.css';
+import { classes } from './classes.ts';
+
+const icons = { plain: Info, done: CircleCheck, attention: TriangleAlert, danger: CircleAlert };
+
+interface Props {
+  tone?: keyof typeof icons;
+  /** Read aloud when it appears. */
+  live?: boolean;
+  title?: string;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Says how things stand, in the flow of the page. */
+export function Banner({ tone = 'plain', live = false, title, actions, children }: Props) {
+  const Icon = icons[tone];
+  return (
+    <div className={classes(css.banner, css[tone])} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={css.text}>
+        {title !== undefined && <p className={css.title}>{title}</p>}
+        {children}
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

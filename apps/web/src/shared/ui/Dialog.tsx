@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { usePhrases } from '../phrases/index.ts';
+import { classes } from './classes.ts';
+import css from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+import { closeModal, openModal } from './topLayer.ts';
+
+interface Props {
+  /** Its heading and its name. */
+  title: string;
+  /** Esc, the close button, a press beside it. */
+  onClose: () => void;
+  /** Buttons at its end; the deed last. */
+  actions?: ReactNode;
+  /** `drawer`: a sheet at the side, for a phone's menu. `wide`: long texts. */
+  shape?: 'normal' | 'wide' | 'drawer';
+  /** A decision that must be made: no close button, a press beside it does nothing. */
+  mustDecide?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * A decision or a text over the page. Rendered means open: mount it to open, unmount it to close. The focus goes in and comes
+ * back to where it was.
+ */
+export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide = false, children }: Props) {
+  const { t } = usePhrases();
+  const heading = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    if (dialog === null) return;
+    openModal(dialog);
+    return () => {
+      closeModal(dialog);
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      className={classes(css.dialog, css[shape])}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget && !mustDecide) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !mustDecide) onClose();
+      }}
+      onKeyDown={(event) => {
+        // Some browsers close a dialog on a second Esc without asking: answer the key ourselves.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (!mustDecide) onClose();
+      }}
+    >
+      <div className={css.inside}>
+        <header className={css.header}>
+          <h2 id={heading} className={css.title} tabIndex={-1}>
+            {title}
+          </h2>
+          {!mustDecide && <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />}
+        </header>
+        <div className={css.body}>{children}</div>
+        {actions && <footer className={css.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

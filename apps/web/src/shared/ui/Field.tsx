@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePhrases } from '../phrases/index.ts';
+import css from './Field.module.css';
+
+/** What every field shows around its control. */
+export interface FieldProps {
+  label: string;
+  /** Below the control, until an error takes its place. */
+  help?: ReactNode;
+  /** Message in the visitor's language; null when there is nothing to say. */
+  error?: string | null | undefined;
+  /** Says in words that the field may stay empty. */
+  optional?: boolean;
+}
+
+interface Props extends FieldProps {
+  id: string;
+  children: ReactNode;
+}
+
+export const noteId = (id: string): string => `${id}-note`;
+
+/** Wiring of a control inside a field: which text describes it and whether it is wrong. */
+export const described = (id: string, { help, error }: Pick<FieldProps, 'help' | 'error'>) => ({
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': error || help ? noteId(id) : undefined,
+});
+
+/** Label above, help below, an error in place of the help, read aloud when it appears. */
+export function Field({ id, label, help, error, optional = false, children }: Props) {
+  const { t } = usePhrases();
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {optional && <span className={css.optional}> ({t('common.optional')})</span>}
+      </label>
+      {children}
+      <FieldNote id={id} help={help} error={error} />
+    </div>
+  );
+}
+
+/** The line below a control: the error, else the help. */
+export const FieldNote = ({ id, help, error }: { id: string } & Pick<FieldProps, 'help' | 'error'>) => (
+  <div id={noteId(id)} aria-live="polite" className={css.note}>
+    {error ? (
+      <p className={css.error}>
+        <CircleAlert size={16} aria-hidden="true" />
+        <span>{error}</span>
+      </p>
+    ) : (
+      help && <p className={css.help}>{help}</p>
+    )}
+  </div>
+);

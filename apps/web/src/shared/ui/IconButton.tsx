@@ -1,0 +1,48 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import css from './IconButton.module.css';
+import { Spinner } from './Spinner.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label' | 'children' | 'ref'> {
+  /** Its name, read aloud and shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+  /** `plain`: part of a surface. `solid`: stands by itself. `danger`: leaves, removes, ends. */
+  tone?: 'plain' | 'solid' | 'danger';
+  /** Pressed state of a switch. */
+  pressed?: boolean;
+  loading?: boolean;
+  /** Why it cannot be used now; takes the tooltip's place, on touch too. */
+  whyNot?: string | null;
+  ref?: (element: HTMLElement | null) => void;
+}
+
+/** A button that is a picture. 44 px to touch, with a name for everybody. */
+export function IconButton({ label, icon, tone = 'plain', pressed, loading = false, whyNot = null, onClick, className, ref, type = 'button', ...rest }: Props) {
+  const off = loading || whyNot !== null;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (off ? event.preventDefault() : onClick?.(event));
+  return (
+    <Tooltip text={whyNot ?? label} repeatsName={whyNot === null} onTouch={whyNot !== null}>
+      {({ ref: anchor, ...target }) => (
+        <button
+          {...rest}
+          {...target}
+          ref={(element) => {
+            anchor(element);
+            ref?.(element);
+          }}
+          type={type}
+          className={classes(css.button, css[tone], className)}
+          aria-label={label}
+          aria-pressed={pressed}
+          aria-disabled={off || undefined}
+          aria-busy={loading || undefined}
+          onClick={press}
+        >
+          {loading ? <Spinner /> : icon}
+        </button>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,145 @@
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import type { PopoverTrigger } from './Popover.tsx';
+import css from './Popover.module.css';
+import { type Placing, preparePlacing } from './place.ts';
+import { usePopover } from './usePopover.ts';
+
+/** One line of a menu. */
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  /** One of several: marked when it is the present one. */
+  readonly checked?: boolean;
+  /** Why it cannot be chosen now; said below the label. */
+  readonly whyNot?: string | null;
+  readonly tone?: 'danger';
+  /** Language of the label when it is not the page's. */
+  readonly lang?: string;
+  /** A line above it, between groups. */
+  readonly separated?: boolean;
+}
+
+interface Props {
+  /** Name of the menu. */
+  label: string;
+  items: readonly MenuItem[];
+  placement?: Placing['placement'];
+  trigger: (props: PopoverTrigger & { onKeyDown(event: KeyboardEvent): void }) => ReactNode;
+  /** Told when the menu opens, to fetch ahead what a choice will need. */
+  onOpen?: () => void;
+}
+
+/** A menu of deeds or of one choice among several: arrows, Home, End, first letters, Esc. */
+export function Menu({ label, items, placement = 'bottom-end', trigger, onOpen }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState<false | 'first' | 'last'>(false);
+  const { anchor, panel } = usePopover<HTMLDivElement>({ open: open !== false, onClose: () => setOpen(false), placement });
+  const show = (where: 'first' | 'last') => {
+    setOpen(where);
+    onOpen?.();
+  };
+  const leave = () => {
+    setOpen(false);
+    anchor.current?.focus();
+  };
+  return (
+    <>
+      {trigger({
+        ref: (element) => {
+          anchor.current = element;
+        },
+        'aria-expanded': open !== false,
+        'aria-controls': open ? id : undefined,
+        'aria-haspopup': 'menu',
+        onClick: () => (open ? setOpen(false) : show('first')),
+        onPointerEnter: preparePlacing,
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          show(event.key === 'ArrowDown' ? 'first' : 'last');
+        },
+      })}
+      {open !== false && (
+        <div ref={panel} id={id} role="menu" aria-label={label} popover="manual" className={css.panel}>
+          <MenuItems items={items} start={open} onLeave={leave} onTab={() => setOpen(false)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ItemsProps {
+  items: readonly MenuItem[];
+  start: 'first' | 'last';
+  onLeave: () => void;
+  onTab: () => void;
+}
+
+/** Where a key moves among so many lines, or null when it moves nowhere. */
+function moved(key: string, at: number, labels: readonly string[]): number | null {
+  const count = labels.length;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key.length !== 1 || key === ' ') return null;
+  for (let step = 1; step <= count; step++) {
+    const index = (at + step) % count;
+    if (labels[index]?.toLocaleLowerCase().startsWith(key.toLocaleLowerCase())) return index;
+  }
+  return null;
+}
+
+function MenuItems({ items, start, onLeave, onTab }: ItemsProps) {
+  const list = useRef<(HTMLButtonElement | null)[]>([]);
+  const chosen = items.findIndex((item) => item.checked === true);
+  const first = start === 'last' ? items.length - 1 : Math.max(0, chosen);
+  const [at, setAt] = useState(first);
+
+  useEffect(() => {
+    list.current[at]?.focus({ preventScroll: true });
+  }, [at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return onTab();
+    const next = moved(event.key, at, items.map((item) => item.label));
+    if (next === null) return;
+    event.preventDefault();
+    setAt(next);
+  };
+  const choose = (item: MenuItem) => {
+    if (item.whyNot) return;
+    onLeave();
+    item.onSelect();
+  };
+
+  return items.map((item, index) => (
+    <div key={item.key} role="none">
+      {item.separated === true && <div className={css.line} role="separator" />}
+      <button
+        type="button"
+        ref={(element) => {
+          list.current[index] = element;
+        }}
+        role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+        aria-checked={item.checked}
+        aria-disabled={item.whyNot ? true : undefined}
+        tabIndex={index === at ? 0 : -1}
+        className={classes(css.item, item.tone === 'danger' && css.dangerous)}
+        onKeyDown={onKeyDown}
+        onClick={() => choose(item)}
+      >
+        {item.icon}
+        <span className={css.text} lang={item.lang}>
+          {item.label}
+          {item.whyNot && <span className={css.note}>{item.whyNot}</span>}
+        </span>
+        {item.checked === true && <Check className={css.mark} size={18} aria-hidden="true" />}
+      </button>
+    </div>
+  ));
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { classes } from './classes.ts';
+import { described, Field, type FieldProps } from './Field.tsx';
+import css from './TextField.module.css';
+
+interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref' | 'children'> {
+  value: string;
+  onChange?: (value: string) => void;
+  /** Stands inside the box at its end, such as a clear button. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text with its label, help and error. */
+export function TextField({ label, help, error, optional = false, value, onChange, end, ref, id, className, ...rest }: Props) {
+  const made = useId();
+  const own = id ?? made;
+  return (
+    <Field id={own} label={label} help={help} error={error} optional={optional}>
+      <span className={classes(css.box, error ? css.wrong : false, className)}>
+        <input
+          {...rest}
+          {...described(own, { help, error })}
+          id={own}
+          ref={ref}
+          className={css.input}
+          value={value}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+        {end}
+      </span>
+    </Field>
+  );
+}

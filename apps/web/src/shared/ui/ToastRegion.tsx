@@ -1,0 +1,67 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { usePhrases } from '../phrases/index.ts';
+import { useStore } from '../store/createStore.ts';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import css from './ToastRegion.module.css';
+import { dismiss, NOTICE_MS, SUCCESS_NOTICE_MS, type Toast, toasts } from './toasts.ts';
+import { raise } from './topLayer.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const icons = { done: CircleCheck, plain: Info, attention: TriangleAlert };
+
+/** Shows the notices. One per page; its live part is always there, so that screen readers hear the first one too. */
+export function ToastRegion() {
+  const { t } = usePhrases();
+  const list = useStore(toasts, (state) => state.list);
+  const stack = useRef<HTMLDivElement>(null);
+  const newest = list.at(-1);
+
+  useEffect(() => {
+    const element = stack.current;
+    if (element === null || newest === undefined) return;
+    // Raised anew, so that it stands above a dialog that opened meanwhile.
+    if (typeof element.hidePopover === 'function' && element.matches(':popover-open')) element.hidePopover();
+    raise(element);
+  }, [newest]);
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{newest?.text}</span>
+      </VisuallyHidden>
+      {list.length > 0 && (
+        <section ref={stack} popover="manual" className={css.stack} aria-label={t('common.notices')}>
+          {list.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = usePhrases();
+  const [held, setHeld] = useState(false);
+  const Icon = icons[toast.tone];
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(toast.id), toast.tone === 'done' ? SUCCESS_NOTICE_MS : NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast]);
+  return (
+    <div
+      className={classes(css.toast, css[toast.tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <p className={css.text}>{toast.text}</p>
+      <IconButton label={t('common.dismiss')} icon={<X size={18} aria-hidden="true" />} onClick={() => dismiss(toast.id)} />
+    </div>
+  );
+}

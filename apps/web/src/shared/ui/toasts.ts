@@ -1,0 +1,25 @@
+import { createStore } from '../store/createStore.ts';
+
+/** How long a quiet notice of success stays (specification, section 9). Milliseconds. */
+export const SUCCESS_NOTICE_MS = 2500;
+/** A notice that somebody has to read stays longer. Milliseconds. */
+export const NOTICE_MS = 6000;
+
+/** A quiet notice: it needs no answer and covers nothing that matters. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'done' | 'plain' | 'attention';
+}
+
+export const toasts = createStore<{ list: readonly Toast[] }>({ list: [] });
+let last = 0;
+
+/** Shows a notice and has it read aloud; returns its id. */
+export function notify(text: string, tone: Toast['tone'] = 'plain'): number {
+  last += 1;
+  toasts.set({ list: [...toasts.get().list, { id: last, text, tone }].slice(-4) });
+  return last;
+}
+
+export const dismiss = (id: number): void => toasts.set({ list: toasts.get().list.filter((toast) => toast.id !== id) });
