@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  type GuestLanguage,
+  guestLanguages,
+  isGuestLanguage,
+  languageFrom,
+} from '@salon/phrases';
+import type { Config } from '../config.ts';
+
+/** One entry of the bundler's manifest: the file of a module and what it needs. */
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+/** Pages whose code is worth announcing with the HTML; every other page loads it after the shell. */
+const pageModules = {
+  landing: 'src/app/pages/LandingPage.tsx',
+  meeting: 'src/app/pages/MeetingPage.tsx',
+} as const;
+type PageKind = keyof typeof pageModules | 'other';
+
+const CONFIG_BLOCK = /(<script id="salon-config" type="application\/json">)[^<]*(<\/script>)/;
+const MEETING_PAGE = /^\/([a-z]{2})\/meeting\/go\//i;
+
+/** What every page of the web application is told; nothing in it is secret. */
+const pageConfig = (config: Config) => ({
+  brand: config.brand,
+  development: config.mode === 'development',
+  publicUrl: config.publicUrl,
+  visitorMeetings: config.visitorMeetings,
+  languages: guestLanguages,
+});
+
+export interface Page {
+  html: string;
+  /** The same, brotli-compressed. */
+  packed: Buffer;
+}
+
+/** Files that a module and everything it imports statically need, itself first. */
+function filesOf(
+  manifest: Manifest,
+  module: string,
+  found = new Set<string>(),
+): { scripts: string[]; styles: string[] } {
+  const entry = manifest[module];
+  const styles: string[] = [];
+  if (entry === undefined || found.has(entry.file)) return { scripts: [], styles };
+  found.add(entry.file);
+  const scripts = [entry.file];
+  styles.push(...(entry.css ?? []));
+  for (const next of entry.imports ?? []) {
+    const more = filesOf(manifest, next, found);
+    scripts.push(...more.scripts);
+    styles.push(...more.styles);
+  }
+  return { scripts, styles };
+}
+
+/**
+ * Links that let the browser fetch a page's own code and its language while the shell is still loading: without them
+ * three round trips follow each other. The room's code is never among them.
+ */
+function announcements(manifest: Manifest, html: string, kind: PageKind, language: GuestLanguage): string {
+  const phrases = Object.keys(manifest).find((module) => module.endsWith(`/phrases/src/${language}/base.ts`));
+  const modules = [kind === 'other' ? undefined : pageModules[kind], phrases].filter((module) => module !== undefined);
+  const files = modules.map((module) => filesOf(manifest, module));
+  const scripts = new Set(files.flatMap((item) => item.scripts));
+  const styles = new Set(files.flatMap((item) => item.styles));
+  const isNew = (file: string) => (file.endsWith('.js') || file.endsWith('.css') ? !html.includes(`/${file}"`) : false);
+  return [
+    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join('');
+}
+
+/** Makes the HTML of every kind of page in every language once, at the start. Null: the web application is not built. */
+export function makePages(config: Config): ((path: string, acceptLanguage: string) => Page) | null {
+  const index = join(config.webDir, 'index.html');
+  if (!existsSync(index)) return null;
+  const manifestFile = join(config.webDir, '.vite', 'manifest.json');
+  const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
+  const block = JSON.stringify(pageConfig(config)).replaceAll('<', '\\u003c');
+  const html = readFileSync(index, 'utf8').replace(
+    CONFIG_BLOCK,
+    (_all, open: string, close: string) => open + block + close,
+  );
+  const pages = new Map<string, Page>();
+  for (const kind of ['landing', 'meeting', 'other'] as const) {
+    for (const language of guestLanguages) {
+      const spoken = html
+        .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
+        .replace('</head>', () => `${announcements(manifest, html, kind, language)}</head>`);
+      const packed = brotliCompressSync(spoken, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+      pages.set(`${kind} ${language}`, { html: spoken, packed });
+    }
+  }
+  return (path, acceptLanguage) => {
+    const inPath = MEETING_PAGE.exec(path)?.[1]?.toLowerCase();
+    const kind: PageKind = path === '/' ? 'landing' : inPath === undefined ? 'other' : 'meeting';
+    const accepted = languageFrom(acceptLanguage);
+    const spoken =
+      inPath !== undefined && isGuestLanguage(inPath)
+        ? inPath
+        : accepted === 'fr' || accepted === null
+          ? DEFAULT_LANGUAGE
+          : accepted;
+    return pages.get(`${kind} ${spoken}`) ?? { html, packed: brotliCompressSync(html) };
+  };
+}
