@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet';
 import { HEADERS } from '@salon/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { DomainError } from '../errors.ts';
 import { answerFailure } from './answer.ts';
 
 const CORRELATION = /^[A-Za-z0-9_-]{8,64}$/;
@@ -89,6 +88,5 @@ export async function createHttp(config: Config, logLevel: string): Promise<Fast
     else request.log.debug(done, 'answered');
   });
   app.setErrorHandler((error, request, reply) => answerFailure(error as Error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerFailure(new DomainError('route.notFound'), request, reply));
   return app;
 }

@@ -13,6 +13,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   const pageFor = makePages(config);
   if (pageFor === null) {
     app.log.warn('the web application is not built; only the API is served');
+    app.setNotFoundHandler((request, reply) => answerFailure(new DomainError('route.notFound'), request, reply));
     return;
   }
   await app.register(fastifyStatic, {
