@@ -1,12 +1,12 @@
 import type { MediaSource } from '@salon/contract';
-import type { LayoutMode, RoomState } from './state.ts';
+import type { RoomEvent } from './events.ts';
+import type { DeviceKind, LayoutMode, RoomState } from './state.ts';
 
 /** Devices of one kind that can be chosen, with the one in use. */
 export interface DeviceChoice {
   readonly id: string;
   readonly label: string;
 }
-export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 
 /** What can be asked of the room. Promises resolve when the ask was taken; what happened shows in the state. */
 export interface RoomCommands {
@@ -50,4 +50,8 @@ export interface RoomEngine {
   snapshot(): RoomState;
   readonly commands: RoomCommands;
   readonly media: RoomMedia;
+  /** Something hints that time was lost (page visible again, back online, restored): looks at both connections at once. */
+  poke(): void;
+  /** What happened lately, for a bug report: `replay(engine.record())` gives the snapshot again. No tokens are in it. */
+  record(): readonly RoomEvent[];
 }

@@ -1,7 +1,16 @@
 import type { ChatMessage, MediaSource, ParticipantRole } from '@salon/contract';
 
 /** Why somebody is no longer in the room. */
-export type OutReason = 'left' | 'removed' | 'ended' | 'emptied' | 'timeUp' | 'elsewhere' | 'full' | 'refused' | 'failed';
+export type OutReason =
+  | 'left'
+  | 'removed'
+  | 'ended'
+  | 'emptied'
+  | 'timeUp'
+  | 'elsewhere'
+  | 'full'
+  | 'refused'
+  | 'failed';
 
 /** Where the visitor stands. `recovering` keeps the picture of the room and says what is being done. */
 export type Phase =
@@ -16,6 +25,9 @@ export type Connection =
 
 /** What keeps a device from working, in the words that the help texts are keyed by. */
 export type DeviceObstacle = 'denied' | 'missing' | 'busy' | 'system' | 'unsupported' | 'moderator' | 'failed';
+
+/** Kinds of devices that can be chosen. */
+export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 
 /** One of my own sources: what I want, what is so, and what stands between. */
 export interface DeviceState {
@@ -63,12 +75,24 @@ export interface ChatState {
 export interface Notice {
   readonly id: number;
   readonly kind:
-    | { readonly is: 'entered' | 'left' | 'handRaised' | 'becameModerator' | 'noLongerModerator'; readonly personId: string; readonly name: string }
-    | { readonly is: 'stoppedByModerator' | 'blockedByModerator' | 'allowedByModerator'; readonly source: MediaSource; readonly byName: string }
+    | {
+        readonly is: 'entered' | 'left' | 'handRaised' | 'becameModerator' | 'noLongerModerator';
+        readonly personId: string;
+        readonly name: string;
+      }
+    | { readonly is: 'stoppedByModerator'; readonly source: MediaSource; readonly byName: string }
+    /** `byName` is empty: the roster tells what changed, not who did it. */
+    | {
+        readonly is: 'blockedByModerator' | 'allowedByModerator';
+        readonly source: MediaSource;
+        readonly byName: string;
+      }
     | { readonly is: 'reaction'; readonly personId: string; readonly name: string; readonly reaction: string }
     | { readonly is: 'endingSoon'; readonly minutes: number }
     | { readonly is: 'recovered' }
     | { readonly is: 'videoPaused' | 'videoResumed' }
+    /** The device in use was unplugged; `nowUsing` is the label of the one that took over, null when there is none. */
+    | { readonly is: 'deviceLost'; readonly kind: DeviceKind; readonly nowUsing: string | null }
     | { readonly is: 'chat'; readonly name: string; readonly text: string }
     | { readonly is: 'commandFailed'; readonly code: string };
 }

@@ -1,0 +1,96 @@
+import type { ChatMessage, MediaSource, ParticipantRole, Person } from '@salon/contract';
+import type { RoomMemory, Sender } from './memory.ts';
+import type { ConnectionQuality, DeviceKind, DeviceObstacle, LayoutMode, OutReason } from './state.ts';
+
+/** What the door hands over. No token, no e-mail: events end up in bug reports. */
+export interface RoomStart {
+  readonly meetingId: string;
+  readonly title: string;
+  readonly meId: string;
+  readonly fullName: string;
+  readonly role: ParticipantRole;
+  readonly endsAt: string | null;
+  readonly serverNow: string;
+  readonly microphoneWanted: boolean;
+  readonly cameraWanted: boolean;
+}
+
+type StartFact =
+  | { readonly is: 'began'; readonly start: RoomStart }
+  /** The head of a shortened record: everything before it is folded into `state`. */
+  | { readonly is: 'restored'; readonly state: RoomMemory };
+
+type HubFact =
+  /** The line stands; signals may come from now on, the roster follows. */
+  | { readonly is: 'hub.connected' }
+  | {
+      readonly is: 'hub.entered';
+      readonly people: readonly Person[];
+      readonly messages: readonly ChatMessage[];
+      readonly moreMessages: boolean;
+      readonly endsAt: string | null;
+      readonly serverNow: string;
+    }
+  | { readonly is: 'hub.lost' }
+  /** A signal or an answer that breaks the contract; it was dropped. */
+  | { readonly is: 'hub.malformed'; readonly name: string }
+  | { readonly is: 'hub.person'; readonly person: Person }
+  | { readonly is: 'hub.chat'; readonly message: ChatMessage }
+  | { readonly is: 'hub.reaction'; readonly from: string; readonly reaction: string }
+  | { readonly is: 'hub.mediaStopped'; readonly source: MediaSource; readonly byName: string }
+  | { readonly is: 'hub.rightsChanged' }
+  | { readonly is: 'hub.endingSoon'; readonly minutes: number; readonly endsAt: string }
+  | { readonly is: 'hub.ended'; readonly because: 'moderator' | 'empty' | 'limit' }
+  | { readonly is: 'hub.removed' };
+
+type MediaFact =
+  /** Connected; `senders` is everybody whom the media server knows, me excepted. */
+  | { readonly is: 'media.up'; readonly senders: readonly Sender[] }
+  /** The connection is being repaired in place and nothing arrives meanwhile. */
+  | { readonly is: 'media.wavering' }
+  /** The connection is gone; a new one has to be made. */
+  | { readonly is: 'media.lost' }
+  | { readonly is: 'media.sender'; readonly sender: Sender }
+  | { readonly is: 'media.senderGone'; readonly id: string }
+  /** My own line to the media server. */
+  | { readonly is: 'media.myQuality'; readonly quality: ConnectionQuality }
+  /** Who talks now, loudest first, me included. */
+  | { readonly is: 'media.speakers'; readonly ids: readonly string[] }
+  | { readonly is: 'media.sound'; readonly blocked: boolean }
+  | {
+      readonly is: 'device';
+      readonly source: MediaSource;
+      readonly wanted: boolean;
+      readonly actual: 'off' | 'starting' | 'on';
+      readonly blockedBy: DeviceObstacle | null;
+    }
+  | { readonly is: 'device.lost'; readonly kind: DeviceKind; readonly nowUsing: string | null };
+
+type UserFact =
+  | { readonly is: 'user.layout'; readonly mode: LayoutMode }
+  | { readonly is: 'user.pin'; readonly personId: string | null }
+  | { readonly is: 'user.chatOpen'; readonly open: boolean };
+
+type CallFact =
+  | { readonly is: 'session.resumed'; readonly endsAt: string | null; readonly serverNow: string }
+  | { readonly is: 'command.failed'; readonly code: string }
+  /** A message of mine waits to be sent. */
+  | { readonly is: 'chat.queued'; readonly clientKey: string; readonly text: string }
+  | { readonly is: 'chat.accepted'; readonly message: ChatMessage }
+  | { readonly is: 'chat.refused'; readonly clientKey: string; readonly code: string }
+  | { readonly is: 'chat.retried'; readonly clientKey: string }
+  /** Messages fetched to fill a gap; `last` is the highest `seq` of the meeting. */
+  | { readonly is: 'chat.page'; readonly messages: readonly ChatMessage[]; readonly last: number }
+  | { readonly is: 'out'; readonly because: OutReason };
+
+type ClockFact =
+  /** Lets what needs time be decided (a speaker who keeps talking). */
+  | { readonly is: 'clock.tick' }
+  /** Entering takes long: show the room with what there is. */
+  | { readonly is: 'clock.joinSlow' };
+
+/** Something that happened, whoever tells it. */
+export type RoomFact = StartFact | HubFact | MediaFact | UserFact | CallFact | ClockFact;
+
+/** A fact and when it happened, epoch milliseconds of our own clock. The only thing that changes the state. */
+export type RoomEvent = RoomFact & { readonly at: number };

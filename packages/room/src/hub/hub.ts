@@ -1,0 +1,131 @@
+import type { PayloadOf, Signal } from '@salon/contract';
+import {
+  chatPosted,
+  endingSoon,
+  enterHub,
+  HUB_PATH,
+  mediaStopped,
+  meetingEnded,
+  personChanged,
+  reactionSent,
+  rightsChanged,
+  youWereRemoved,
+} from '@salon/contract';
+import { io } from 'socket.io-client';
+import type { RoomFact } from '../events.ts';
+import { backoff } from '../live/pause.ts';
+import type { ConnectHub, HubOptions } from '../ports.ts';
+
+const ENTER_TIMEOUT = 8000;
+const VERIFY_TIMEOUT = 4000;
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 5000;
+
+type Line = ReturnType<typeof openLine>;
+
+const openLine = ({ origin, admission }: HubOptions) =>
+  io(origin, {
+    path: HUB_PATH,
+    // The upgrade from polling costs three round trips more; polling is there for proxies that break WebSockets.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    auth: (give) => give({ admission: admission() }),
+    reconnectionDelay: FIRST_WAIT,
+    reconnectionDelayMax: LONGEST_WAIT,
+    randomizationFactor: 0.5,
+    timeout: 10_000,
+  });
+
+/**
+ * The line to the hub. Comes back by itself for as long as it is not closed, enters again each time, and turns every
+ * signal into a fact; what breaks the contract is dropped and counted.
+ */
+export const connectHub: ConnectHub = (options) => {
+  const { tell, clock } = options;
+  const line = openLine(options);
+  let closed = false;
+  let tries = 0;
+  let cancelRetry = () => {};
+
+  const again = (then: () => void) => {
+    cancelRetry();
+    tries += 1;
+    if (!closed) cancelRetry = clock.after(backoff(tries, FIRST_WAIT, LONGEST_WAIT), then);
+  };
+  const redial = () => {
+    line.disconnect();
+    line.connect();
+  };
+  const entered = () => {
+    tries = 0;
+  };
+  const enter = () =>
+    askIn(line, options, ENTER_TIMEOUT, entered, () => again(() => (line.connected ? enter() : redial())));
+
+  line.on('connect', () => {
+    tell({ is: 'hub.connected' });
+    enter();
+  });
+  line.on('disconnect', (reason) => {
+    if (closed) return;
+    tell({ is: 'hub.lost' });
+    // The server hung up: Socket.IO takes that as final, but only our own server's answer to a call is.
+    if (reason === 'io server disconnect') again(redial);
+  });
+  line.on('connect_error', () => {
+    if (line.active || closed) return;
+    options.onRefused();
+    again(redial);
+  });
+  hearSignals(line, tell);
+
+  return {
+    verify() {
+      if (!line.connected) redial();
+      else askIn(line, options, VERIFY_TIMEOUT, entered, redial);
+    },
+    close() {
+      closed = true;
+      cancelRetry();
+      line.removeAllListeners();
+      line.disconnect();
+    },
+  };
+};
+
+/** Asks to be let in and for the roster; calls `failed` when no usable answer came on this line. */
+function askIn(line: Line, options: HubOptions, timeout: number, entered: () => void, failed: () => void): void {
+  const { id } = line;
+  line
+    .timeout(timeout)
+    .emit(enterHub.name, { chatAfter: options.chatAfter() }, (error: Error | null, answer: unknown) => {
+      if (line.id !== id || !line.connected) return;
+      if (error !== null) return failed();
+      const reply = enterHub.reply.safeParse(answer);
+      if (reply.success) {
+        entered();
+        options.tell({ is: 'hub.entered', ...reply.data });
+        return;
+      }
+      options.tell({ is: 'hub.malformed', name: enterHub.name });
+      options.onRefused();
+      failed();
+    });
+}
+
+function hearSignals(line: Line, tell: (fact: RoomFact) => void): void {
+  const hear = <S extends Signal>(signal: S, toFact: (payload: PayloadOf<S>) => RoomFact) =>
+    line.on(signal.name, (payload: unknown) => {
+      const parsed = signal.payload.safeParse(payload);
+      tell(parsed.success ? toFact(parsed.data as PayloadOf<S>) : { is: 'hub.malformed', name: signal.name });
+    });
+  hear(personChanged, (person) => ({ is: 'hub.person', person }));
+  hear(chatPosted, (message) => ({ is: 'hub.chat', message }));
+  hear(reactionSent, ({ from, reaction }) => ({ is: 'hub.reaction', from, reaction }));
+  hear(mediaStopped, ({ source, byName }) => ({ is: 'hub.mediaStopped', source, byName }));
+  hear(rightsChanged, () => ({ is: 'hub.rightsChanged' }));
+  hear(endingSoon, ({ minutes, endsAt }) => ({ is: 'hub.endingSoon', minutes, endsAt }));
+  hear(meetingEnded, ({ because }) => ({ is: 'hub.ended', because }));
+  hear(youWereRemoved, () => ({ is: 'hub.removed' }));
+}

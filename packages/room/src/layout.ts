@@ -1,0 +1,215 @@
+import type { Box, TileRules } from './layout/grid.ts';
+import { fillCells, fitInside, tilePage } from './layout/grid.ts';
+import type { LayoutMode, RoomPerson } from './state.ts';
+
+export type { Box } from './layout/grid.ts';
+
+/** The room that the stage has, CSS pixels: the window without bars and panels. */
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `narrow`: a phone held upright; `flat`: a phone held sideways or a low window. */
+export type WindowShape = 'normal' | 'narrow' | 'flat';
+
+export type Corner = 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
+
+/** What the layout needs to know of somebody; a `RoomPerson` fits. The order of the list is the order of tiles. */
+export type LayoutPerson = Pick<RoomPerson, 'id' | 'isMe' | 'screen'>;
+
+export interface LayoutOptions {
+  /** Counted from 0; past the end shows the last one. */
+  readonly page?: number;
+  readonly pinnedId?: string | null;
+  readonly speakerId?: string | null;
+  /** Space between tiles, CSS pixels. */
+  readonly gap?: number;
+  /** Where my own small tile floats when we are two, until it is dragged elsewhere. */
+  readonly corner?: Corner;
+}
+
+/**
+ * One picture and its place. `stage` is shown large, `strip` beside it, `grid` among equals, `floating` over the
+ * rest. `key` stays the same as long as the picture does.
+ */
+export interface LayoutTile {
+  readonly key: string;
+  readonly personId: string;
+  readonly source: 'camera' | 'screen';
+  readonly part: 'stage' | 'strip' | 'grid' | 'floating';
+  readonly box: Box;
+}
+
+export interface RoomLayout {
+  readonly shape: WindowShape;
+  readonly tiles: readonly LayoutTile[];
+  /** The page shown, counted from 0. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+type Item = Pick<LayoutTile, 'key' | 'personId' | 'source'>;
+
+const GAP = 8;
+const MAX_PER_PAGE = 25;
+/** Smallest width of a tile before a new page begins, by the window's shape. CSS pixels. */
+const MIN_TILE = { normal: 200, narrow: 132, flat: 140 } as const;
+const STRIP = { share: 0.18, min: 132, max: 240, atMost: 0.4 } as const;
+/** On an upright phone the stage takes at most this part of the height when people are shown below it. */
+const NARROW_STAGE = 0.55;
+
+export function windowShape({ width, height }: WindowSize): WindowShape {
+  if (height < 420 && width > height) return 'flat';
+  return width < 600 && height > width ? 'narrow' : 'normal';
+}
+
+/**
+ * Where every picture goes. Pure, with a stable order: tiles keep their place while people talk, share or turn cameras
+ * on and off. Nothing overlaps except the floating own tile; everybody has a place on some page.
+ */
+export function layoutFor(
+  people: readonly LayoutPerson[],
+  mode: LayoutMode,
+  window: WindowSize,
+  options: LayoutOptions = {},
+): RoomLayout {
+  const frame = frameFor(window, options);
+  const items = itemsOf(people);
+  const stage = stageItems(people, items, mode, options);
+  if (stage.length > 0)
+    return staged(
+      frame,
+      stage,
+      items.filter((item) => !stage.includes(item)),
+      mode,
+    );
+  const [me, other] = people;
+  const isPair = people.length === 2 && mode !== 'grid' && me !== undefined && other !== undefined && me.isMe;
+  return isPair ? paired(frame, camera(other), camera(me)) : tiled(frame, items);
+}
+
+interface Frame {
+  readonly shape: WindowShape;
+  readonly area: Box;
+  readonly gap: number;
+  readonly page: number;
+  readonly corner: Corner;
+}
+
+function frameFor(window: WindowSize, options: LayoutOptions): Frame {
+  const area = {
+    x: 0,
+    y: 0,
+    width: Math.max(0, Math.floor(window.width)),
+    height: Math.max(0, Math.floor(window.height)),
+  };
+  const { gap = GAP, page = 0, corner = 'bottom-end' } = options;
+  return { shape: windowShape(window), area, gap, page, corner };
+}
+
+const camera = ({ id }: LayoutPerson): Item => ({ key: `camera:${id}`, personId: id, source: 'camera' });
+const screen = ({ id }: LayoutPerson): Item => ({ key: `screen:${id}`, personId: id, source: 'screen' });
+
+/** Every picture in its order: my own tile, shared screens, everybody else. */
+function itemsOf(people: readonly LayoutPerson[]): readonly Item[] {
+  const mine = people.filter((person) => person.isMe);
+  const others = people.filter((person) => !person.isMe);
+  return [...mine.map(camera), ...people.filter((person) => person.screen).map(screen), ...others.map(camera)];
+}
+
+/** What is shown large: what I pinned, else what is shared, else who talks. Nothing in a grid. */
+function stageItems(
+  people: readonly LayoutPerson[],
+  items: readonly Item[],
+  mode: LayoutMode,
+  options: LayoutOptions,
+): readonly Item[] {
+  if (mode === 'grid') return [];
+  const of = (id: string, source: Item['source']) =>
+    items.filter((item) => item.personId === id && item.source === source);
+  const pinned = options.pinnedId ?? null;
+  if (pinned !== null && people.some((person) => person.id === pinned)) {
+    const pinnedScreen = of(pinned, 'screen');
+    return pinnedScreen.length > 0 ? pinnedScreen : of(pinned, 'camera');
+  }
+  const screens = items.filter((item) => item.source === 'screen');
+  if (screens.length > 0) return screens;
+  const others = people.filter((person) => !person.isMe);
+  if (mode === 'auto' || others.length === 0 || (mode === 'speaker' && others.length === 1)) return [];
+  const speaker = others.find((person) => person.id === options.speakerId) ?? others[0];
+  return speaker === undefined ? [] : of(speaker.id, 'camera');
+}
+
+function staged(frame: Frame, stage: readonly Item[], rest: readonly Item[], mode: LayoutMode): RoomLayout {
+  const { shape, gap, page } = frame;
+  const [large, beside] = rest.length === 0 ? [frame.area, null] : split(frame, stage, mode);
+  const screens = stage.every((item) => item.source === 'screen');
+  const stageBoxes = screens ? fillCells(large, stage.length, gap) : [fitInside(large)];
+  const stageTiles = withBoxes(stage, stageBoxes, 'stage');
+  if (beside === null) return { shape, tiles: stageTiles, page: 0, pages: 1 };
+  const minWidth = mode === 'side' || shape === 'narrow' ? MIN_TILE[shape] : beside.width;
+  const strip = tilePage(beside, rest.length, page, rulesFor(frame, minWidth));
+  const stripTiles = withBoxes(rest.slice(strip.from), strip.boxes, 'strip');
+  return { shape, tiles: [...stageTiles, ...stripTiles], page: pageShown(frame, strip.pages), pages: strip.pages };
+}
+
+/** The stage and the place for the rest: beside it, or below it on an upright phone. */
+function split({ shape, area, gap }: Frame, stage: readonly Item[], mode: LayoutMode): readonly [Box, Box] {
+  if (shape === 'narrow') {
+    const natural = Math.ceil((area.width * 9) / 16) * stage.length;
+    const height = Math.min(natural, Math.floor(area.height * (mode === 'side' ? 0.5 : NARROW_STAGE)));
+    const below = Math.max(0, area.height - height - gap);
+    return [
+      { ...area, height },
+      { ...area, y: area.height - below, height: below },
+    ];
+  }
+  const share = Math.min(Math.max(area.width * STRIP.share, STRIP.min), STRIP.max, area.width * STRIP.atMost);
+  const width = Math.floor(mode === 'side' ? (area.width - gap) / 2 : share);
+  const large = Math.max(0, area.width - width - gap);
+  return [
+    { ...area, width: large },
+    { ...area, x: area.width - width, width },
+  ];
+}
+
+/** Two people: the other one large, my own tile small over a corner. */
+function paired(frame: Frame, other: Item, me: Item): RoomLayout {
+  const { shape, area } = frame;
+  const large = shape === 'narrow' ? fitInside(area, 3 / 4) : fitInside(area);
+  const tiles = [...withBoxes([other], [large], 'stage'), ...withBoxes([me], [floatingBox(frame)], 'floating')];
+  return { shape, tiles, page: 0, pages: 1 };
+}
+
+function floatingBox({ shape, area, gap, corner }: Frame): Box {
+  const margin = Math.min(gap * 2, Math.floor(Math.min(area.width, area.height) / 20));
+  const room = { x: 0, y: 0, width: Math.max(0, area.width - 2 * margin), height: Math.floor(area.height / 3) };
+  const wanted =
+    shape === 'narrow' ? area.width * 0.3 : Math.min(Math.max(area.width * STRIP.share, STRIP.min), STRIP.max);
+  const { width, height } = fitInside({ ...room, width: Math.floor(Math.min(wanted, room.width)) });
+  return {
+    x: corner.endsWith('start') ? margin : area.width - margin - width,
+    y: corner.startsWith('top') ? margin : area.height - margin - height,
+    width,
+    height,
+  };
+}
+
+function tiled(frame: Frame, items: readonly Item[]): RoomLayout {
+  const { shape, area, page } = frame;
+  const grid = tilePage(area, items.length, page, rulesFor(frame, MIN_TILE[shape]));
+  const tiles = withBoxes(items.slice(grid.from), grid.boxes, 'grid');
+  return { shape, tiles, page: pageShown(frame, grid.pages), pages: grid.pages };
+}
+
+const rulesFor = ({ gap }: Frame, minWidth: number): TileRules => ({ gap, minWidth, maxPerPage: MAX_PER_PAGE });
+
+const pageShown = ({ page }: Frame, pages: number): number => Math.min(Math.max(0, page), pages - 1);
+
+function withBoxes(items: readonly Item[], boxes: readonly Box[], part: LayoutTile['part']): readonly LayoutTile[] {
+  return boxes.flatMap((box, i) => {
+    const item = items[i];
+    return item === undefined ? [] : [{ ...item, part, box }];
+  });
+}

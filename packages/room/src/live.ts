@@ -1,0 +1,2 @@
+export type { CreateRoomOptions } from './live/room.ts';
+export { createRoom } from './live/room.ts';

@@ -1,0 +1,59 @@
+import type { Call, ErrorCode, InputOf, ReplyOf, RoomSession } from '@salon/contract';
+import { errorTable, resumeRoom } from '@salon/contract';
+import type { RoomFact } from '../events.ts';
+import type { Answer, Send } from '../ports.ts';
+import type { OutReason } from '../state.ts';
+
+/** No answer at all. */
+export const NO_ANSWER = 'network';
+
+const outBy: Partial<Record<string, OutReason>> = {
+  'meeting.ended': 'ended',
+  'meeting.notFound': 'ended',
+  'room.removed': 'removed',
+  'room.full': 'full',
+  'room.notAdmitted': 'refused',
+  'session.unauthorised': 'refused',
+  'session.forbidden': 'refused',
+} satisfies Partial<Record<ErrorCode, OutReason>>;
+
+const passing: readonly string[] = ['limit.tooMany', 'server.unexpected', 'server.unavailable'] satisfies ErrorCode[];
+
+/** The refusal will be the same next time; everything else may pass by itself. */
+export const isFinal = (code: string): boolean => Object.hasOwn(errorTable, code) && !passing.includes(code);
+
+/** `send` that answers even when it broke. */
+export const safely = (send: Send): Send =>
+  async function safeSend<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<ReplyOf<C>>> {
+    try {
+      return await send(call, input);
+    } catch {
+      return { ok: false, code: NO_ANSWER };
+    }
+  };
+
+/** Our server's word on whether I am still in: a new session, the end, or no answer yet. */
+export type Standing = 'in' | 'over' | 'unknown';
+
+/** Asks our server for the session again; several who ask at once share one call. */
+export function newStanding(send: Send, tell: (fact: RoomFact) => void, onSession: (session: RoomSession) => void) {
+  let asking: Promise<Standing> | null = null;
+  const ask = async (): Promise<Standing> => {
+    const answer = await send(resumeRoom, {});
+    if (answer.ok) {
+      onSession(answer.reply);
+      tell({ is: 'session.resumed', endsAt: answer.reply.endsAt, serverNow: answer.reply.serverNow });
+      return 'in';
+    }
+    const because = outBy[answer.code];
+    if (because === undefined) return 'unknown';
+    tell({ is: 'out', because });
+    return 'over';
+  };
+  return (): Promise<Standing> => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+}

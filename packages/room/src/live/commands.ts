@@ -1,0 +1,108 @@
+import type { Call, InputOf, MediaSource } from '@salon/contract';
+import {
+  allowMedia,
+  changeRole,
+  endMeeting,
+  leaveRoom,
+  lowerHand,
+  raiseHand,
+  reactions,
+  removePerson,
+  sendReaction,
+  stopMedia,
+} from '@salon/contract';
+import type { RoomCommands } from '../engine.ts';
+import type { Send, Sfu } from '../ports.ts';
+import type { Outbox } from './outbox.ts';
+import type { Store } from './store.ts';
+
+export interface CommandDeps {
+  readonly store: Store;
+  readonly send: Send;
+  readonly sfu: Sfu;
+  readonly outbox: Outbox;
+}
+
+/** What can be asked of the room. A refusal is told as a notice; nothing here rejects. */
+export function newCommands(deps: CommandDeps): RoomCommands {
+  return { ...deviceCommands(deps), ...viewCommands(deps), ...talkCommands(deps), ...moderatorCommands(deps) };
+}
+
+/** Asks our server; true when it agreed. */
+async function ask<C extends Call>({ send, store }: CommandDeps, call: C, input: InputOf<C>): Promise<boolean> {
+  const answer = await send(call, input);
+  if (!answer.ok) store.tell({ is: 'command.failed', code: answer.code });
+  return answer.ok;
+}
+
+function deviceCommands({ store, sfu }: CommandDeps) {
+  const switchSource = async (source: MediaSource, on: boolean) => {
+    const { behind, meId } = store.memory();
+    const taken = behind.roster[meId]?.blocked.includes(source) ?? false;
+    if (!(on && taken)) await sfu.setSource(source, on);
+  };
+  return {
+    setMicrophone: (on: boolean) => switchSource('microphone', on),
+    setCamera: (on: boolean) => switchSource('camera', on),
+    setScreen: (on: boolean) => switchSource('screen', on),
+    listDevices: sfu.listDevices.bind(sfu),
+    useDevice: sfu.useDevice.bind(sfu),
+    currentDevice: sfu.currentDevice.bind(sfu),
+    startSound: sfu.startSound.bind(sfu),
+  } satisfies Partial<RoomCommands>;
+}
+
+function viewCommands({ store }: CommandDeps) {
+  return {
+    setLayout: (mode) => store.tell({ is: 'user.layout', mode }),
+    pin: (personId) => store.tell({ is: 'user.pin', personId }),
+    setChatOpen: (open) => store.tell({ is: 'user.chatOpen', open }),
+  } satisfies Partial<RoomCommands>;
+}
+
+function talkCommands(deps: CommandDeps) {
+  const { store, outbox, send } = deps;
+  return {
+    async sendChat(text: string) {
+      const trimmed = text.trim();
+      if (trimmed !== '') outbox.add(trimmed);
+    },
+    retryChat: async (clientKey: string) => outbox.retry(clientKey),
+    async setHand(raised: boolean) {
+      await ask(deps, raiseHand, { raised });
+    },
+    async react(text: string) {
+      const reaction = reactions.find((one) => one === text);
+      if (reaction !== undefined) await ask(deps, sendReaction, { reaction });
+    },
+    // Leaving never waits for an answer: devices and connections end first.
+    async leave() {
+      if (store.memory().phase.at === 'out') return;
+      store.tell({ is: 'out', because: 'left' });
+      await send(leaveRoom, {});
+    },
+  } satisfies Partial<RoomCommands>;
+}
+
+function moderatorCommands(deps: CommandDeps) {
+  return {
+    async endForAll() {
+      if (await ask(deps, endMeeting, {})) deps.store.tell({ is: 'out', because: 'ended' });
+    },
+    async stopMedia(participantId: string, source: MediaSource) {
+      await ask(deps, stopMedia, { participantId, source });
+    },
+    async allowMedia(participantId: string, source: MediaSource, allowed: boolean) {
+      await ask(deps, allowMedia, { participantId, source, allowed });
+    },
+    async remove(participantId: string) {
+      await ask(deps, removePerson, { participantId });
+    },
+    async setModerator(participantId: string, moderator: boolean) {
+      await ask(deps, changeRole, { participantId, moderator });
+    },
+    async lowerHand(participantId: string) {
+      await ask(deps, lowerHand, { participantId });
+    },
+  } satisfies Partial<RoomCommands>;
+}

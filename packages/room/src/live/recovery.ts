@@ -1,0 +1,46 @@
+import type { RoomFact } from '../events.ts';
+import type { Clock, Sfu } from '../ports.ts';
+import type { Standing } from './ask.ts';
+import type { Pause } from './pause.ts';
+import { backoff } from './pause.ts';
+import type { Scope } from './scope.ts';
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 5000;
+/** A connection that lived this long was a good one: the next try follows at once. Milliseconds. */
+const GOOD_WHILE = 10_000;
+/** A page that was put away is usually gone for good; if it is not, it comes back by then or is poked. Milliseconds. */
+const ASLEEP_WAIT = 5000;
+
+export interface MediaDeps {
+  readonly scope: Scope;
+  readonly clock: Clock;
+  readonly pause: Pause;
+  readonly sfu: Pick<Sfu, 'run'>;
+  readonly access: () => { readonly url: string; readonly token: string };
+  readonly ask: () => Promise<Standing>;
+  readonly tell: (fact: RoomFact) => void;
+}
+
+/**
+ * Keeps a connection to the media server as long as the meeting lives. Small interruptions are the connection's own
+ * affair; when one has ended, our server says whether I am still in and gives a new token, and the next one is made.
+ */
+export async function keepMedia({ scope, clock, pause, sfu, access, ask, tell }: MediaDeps): Promise<void> {
+  let tries = 0;
+  while (!scope.ended) {
+    const since = clock.now();
+    const end = await sfu.run(access());
+    if (scope.ended || end.why === 'closed') return;
+    tell({ is: 'media.lost' });
+    if (end.why === 'elsewhere') return tell({ is: 'out', because: 'elsewhere' });
+    if (end.why === 'unsupported') return tell({ is: 'out', because: 'failed' });
+    if (end.why === 'asleep') await pause.wait(ASLEEP_WAIT);
+    if (end.wasUp && clock.now() - since >= GOOD_WHILE) tries = 0;
+    do {
+      if (tries > 0) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
+      if (scope.ended) return;
+      tries += 1;
+    } while ((await ask()) === 'unknown');
+  }
+}

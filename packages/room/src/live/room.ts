@@ -1,0 +1,158 @@
+import type { RoomSession } from '@salon/contract';
+import { mediaSources } from '@salon/contract';
+import type { RoomEngine } from '../engine.ts';
+import { connectHub } from '../hub/hub.ts';
+import type { RoomMemory } from '../memory.ts';
+import type { Clock, ConnectHub, ConnectSfu, DoorMedia, Hub, Send, Sfu } from '../ports.ts';
+import { SPEAKER_AFTER } from '../reduce/speaker.ts';
+import { connectSfu } from '../sfu/sfu.ts';
+import { newStanding, safely } from './ask.ts';
+import { catchUp } from './catchUp.ts';
+import { newCommands } from './commands.ts';
+import { newOutbox } from './outbox.ts';
+import type { Pause } from './pause.ts';
+import { newPause } from './pause.ts';
+import { keepMedia } from './recovery.ts';
+import type { Scope } from './scope.ts';
+import { newScope } from './scope.ts';
+import type { Store } from './store.ts';
+import { newStore } from './store.ts';
+
+export interface CreateRoomOptions {
+  /** What the door answered: from `joinMeeting`, or from `resumeRoom` after a reload. */
+  readonly session: RoomSession;
+  /** Where the hub is, for example `https://salon.example`. */
+  readonly origin: string;
+  /** Sends calls with the admission of the latest session in the header. */
+  readonly send: Send;
+  /** Devices that the door opened already are kept; the room owns and stops their tracks from now on. */
+  readonly media: DoorMedia;
+  readonly clock: Clock;
+  /** A new session (new media token) was given: keep it for calls and for a reload. */
+  readonly onSession?: (session: RoomSession) => void;
+  /** Overrides for the peer connection, for example TURN servers; without it none are asked. */
+  readonly rtcConfig?: RTCConfiguration;
+  readonly connectSfu?: ConnectSfu;
+  readonly connectHub?: ConnectHub;
+}
+
+/** After so long at the door the room is shown with what there is. Milliseconds. */
+const JOIN_SLOW = 8000;
+/** A beat that comes this much too late means that the machine slept. Milliseconds. */
+const BEAT = 5000;
+const SLEPT = 10_000;
+
+/** Enters the meeting at once: the media server and the hub are called side by side. Ends with the phase `out`. */
+export function createRoom(options: CreateRoomOptions): RoomEngine {
+  const { clock } = options;
+  const scope = newScope();
+  const store = newStore(clock);
+  const pause = newPause(clock, scope);
+  const send = safely(options.send);
+  let { session } = options;
+  const ask = newStanding(send, store.tell, (renewed) => {
+    session = renewed;
+    options.onSession?.(renewed);
+  });
+  begin(store, options);
+
+  const sfu = (options.connectSfu ?? connectSfu)({
+    meId: session.participantId,
+    door: options.media,
+    clock,
+    tell: store.tell,
+    ...(options.rtcConfig && { rtcConfig: options.rtcConfig }),
+  });
+  scope.own(() => void sfu.close());
+  void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, tell: store.tell });
+  const hub = (options.connectHub ?? connectHub)({
+    origin: options.origin,
+    admission: () => session.admissionToken,
+    chatAfter: () => store.memory().chat.last,
+    clock,
+    tell: store.tell,
+    onRefused: () => void ask(),
+  });
+  scope.own(() => hub.close());
+
+  const outbox = newOutbox(store, send, pause, scope);
+  catchUp(store, send, pause, scope);
+  obeyServer(store, sfu, pause, scope);
+  const poke = () => wakeUp(hub, sfu, pause);
+  watchClock(store, clock, scope, poke);
+  return {
+    subscribe: store.subscribe,
+    snapshot: store.memory,
+    commands: newCommands({ store, send, sfu, outbox }),
+    media: sfu,
+    poke,
+    record: store.record,
+  };
+}
+
+function begin(store: Store, { session, media }: CreateRoomOptions): void {
+  const { meetingId, title, participantId, fullName, role, endsAt, serverNow } = session;
+  store.tell({
+    is: 'began',
+    start: {
+      meetingId,
+      title,
+      meId: participantId,
+      fullName,
+      role,
+      endsAt,
+      serverNow,
+      microphoneWanted: media.microphone.wanted && media.microphone.track !== null,
+      cameraWanted: media.camera.wanted,
+    },
+  });
+}
+
+/** What our server and the moderators decided is done here too, whatever the media server does. */
+function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
+  const blocked = (memory: RoomMemory) => memory.behind.roster[memory.meId]?.blocked ?? [];
+  store.react((now, before, event) => {
+    if (now.phase.at === 'out') return scope.end();
+    if (event.is === 'hub.mediaStopped') void sfu.setSource(event.source, false);
+    if (event.is === 'hub.rightsChanged') sfu.expire();
+    if (event.is === 'hub.entered') pause.wake();
+    for (const source of mediaSources) {
+      if (blocked(now).includes(source) && !blocked(before).includes(source)) void sfu.setSource(source, false);
+    }
+  });
+}
+
+function wakeUp(hub: Hub, sfu: Sfu, pause: Pause): void {
+  hub.verify();
+  sfu.verify();
+  pause.wake();
+}
+
+function watchClock(store: Store, clock: Clock, scope: Scope, poke: () => void): void {
+  const later = (ms: number, then: () => void) => {
+    const cancel = clock.after(ms, () => {
+      letGo();
+      then();
+    });
+    const letGo = scope.own(cancel);
+    return cancel;
+  };
+  later(JOIN_SLOW, () => store.tell({ is: 'clock.joinSlow' }));
+
+  let last = clock.now();
+  const beat = () => {
+    const late = clock.now() - last - BEAT;
+    last = clock.now();
+    if (late > SLEPT) poke();
+    later(BEAT, beat);
+  };
+  later(BEAT, beat);
+
+  let cancelTick = () => {};
+  store.react((now, before) => {
+    const { candidate } = now.behind;
+    if (candidate === before.behind.candidate) return;
+    cancelTick();
+    if (candidate !== null) cancelTick = later(SPEAKER_AFTER, () => store.tell({ is: 'clock.tick' }));
+  });
+}

@@ -1,0 +1,82 @@
+import type { ChatMessage, Person } from '@salon/contract';
+import type { ConnectionQuality, DeviceState, RoomState } from './state.ts';
+
+/** What the media server says of one participant. `id` is the person's id (the media server's identity). */
+export interface Sender {
+  readonly id: string;
+  readonly microphone: boolean;
+  readonly camera: 'off' | 'on' | 'paused';
+  readonly screen: boolean;
+  readonly quality: ConnectionQuality;
+}
+
+/** What the reducer remembers to work out the next state; screens never read it. */
+export interface Behind {
+  /** Our server's word, by person. People who left stay in it, so that a late signal cannot bring them back. */
+  readonly roster: Readonly<Record<string, Person>>;
+  /** People told by signals since the hub's line stands: a roster read before cannot drop them. */
+  readonly heard: readonly string[];
+  /** The media server's word, by identity. */
+  readonly senders: Readonly<Record<string, Sender>>;
+  readonly myQuality: ConnectionQuality;
+  /** Who talks now, loudest first. */
+  readonly speaking: readonly string[];
+  /** Somebody who may become the speaker, and since when they talk. */
+  readonly candidate: { readonly id: string; readonly since: number } | null;
+  /** `hub` is true once entered, `media` while connected. */
+  readonly up: { readonly hub: boolean; readonly media: boolean };
+  /** Messages that came before the ones in front of them. */
+  readonly held: readonly ChatMessage[];
+  /** Messages after this one have to be fetched. */
+  readonly chatNeed: { readonly after: number } | null;
+  /** The history was read: what comes from now on is news. */
+  readonly caughtUp: boolean;
+  readonly noticeId: number;
+  /** Signals that were dropped because they break the contract. */
+  readonly malformed: number;
+}
+
+/** The state that screens read, with what the reducer remembers. Plain data: it can be written to a file. */
+export interface RoomMemory extends RoomState {
+  readonly behind: Behind;
+}
+
+const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
+
+/** Before anything happened. */
+export const NOTHING_YET: RoomMemory = {
+  phase: { at: 'joining' },
+  meetingId: '',
+  title: '',
+  meId: '',
+  endsAt: null,
+  clockOffset: 0,
+  people: [],
+  devices: { microphone: off, camera: off, screen: off },
+  chat: { entries: [], last: 0, unread: 0, open: false },
+  notices: [],
+  speakerId: null,
+  layout: 'auto',
+  pinnedId: null,
+  soundBlocked: false,
+  behind: {
+    roster: {},
+    heard: [],
+    senders: {},
+    myQuality: 'unknown',
+    speaking: [],
+    candidate: null,
+    up: { hub: false, media: false },
+    held: [],
+    chatNeed: null,
+    caughtUp: false,
+    noticeId: 0,
+    malformed: 0,
+  },
+};
+
+/** The same memory with some of what lies behind changed. */
+export const recall = (memory: RoomMemory, change: Partial<Behind>): RoomMemory => ({
+  ...memory,
+  behind: { ...memory.behind, ...change },
+});

@@ -1,0 +1,89 @@
+import type { Call, InputOf, MediaSource, ReplyOf } from '@salon/contract';
+import type { DeviceChoice, RoomMedia } from './engine.ts';
+import type { RoomFact } from './events.ts';
+import type { DeviceKind } from './state.ts';
+
+/** Time, passed in so that it can be wound by hand. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Calls back once after `ms` milliseconds unless the returned function is called before. */
+  after(ms: number, then: () => void): () => void;
+}
+
+/** An answer to a call. `code` is a refusal of the contract, or any other word when there was no answer at all. */
+export type Answer<R> = { readonly ok: true; readonly reply: R } | { readonly ok: false; readonly code: string };
+
+/** Sends a call with the admission in its header. */
+export type Send = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer<ReplyOf<C>>>;
+
+/** How one of my sources stands at the door: the wish, and the track when the door opened the device already. */
+export interface DoorDevice {
+  readonly wanted: boolean;
+  readonly track: MediaStreamTrack | null;
+  readonly deviceId: string | null;
+}
+
+export interface DoorMedia {
+  readonly microphone: DoorDevice;
+  readonly camera: DoorDevice;
+  readonly speakerId: string | null;
+}
+
+/**
+ * How a connection to the media server ended. `elsewhere`: the same entry was opened in another window;
+ * `unsupported`: this browser cannot do it at all; `asleep`: the page was put away, go on when it is looked at
+ * again; `gone`: everything else, try again.
+ */
+export interface MediaEnd {
+  readonly why: 'closed' | 'elsewhere' | 'unsupported' | 'asleep' | 'gone';
+  /** It had been connected before it ended. */
+  readonly wasUp: boolean;
+}
+
+/** The way to the media server. Tells facts; owns my devices over all its connections. */
+export interface Sfu extends RoomMedia {
+  /** Connects once and resolves when that connection has ended for good. Never rejects. */
+  run(access: { readonly url: string; readonly token: string }): Promise<MediaEnd>;
+  /** Turns one of my sources on or off; resolves when it is so or cannot be. Never rejects. */
+  setSource(source: MediaSource, on: boolean): Promise<void>;
+  listDevices(kind: DeviceKind): Promise<readonly DeviceChoice[]>;
+  useDevice(kind: DeviceKind, id: string): Promise<void>;
+  currentDevice(kind: DeviceKind): string | null;
+  startSound(): Promise<void>;
+  /** The token in use no longer says the truth: the next repair must be a new connection with a new one. */
+  expire(): void;
+  /** Looks at once whether the connection still lives. */
+  verify(): void;
+  /** Ends the connection and stops every device. */
+  close(): Promise<void>;
+}
+
+export interface SfuOptions {
+  readonly meId: string;
+  readonly door: DoorMedia;
+  readonly clock: Clock;
+  readonly tell: (fact: RoomFact) => void;
+  /** Overrides for the peer connection; without it no STUN or TURN server is asked. */
+  readonly rtcConfig?: RTCConfiguration;
+}
+export type ConnectSfu = (options: SfuOptions) => Sfu;
+
+/** The way to the hub. Reconnects by itself until closed. */
+export interface Hub {
+  verify(): void;
+  close(): void;
+}
+
+export interface HubOptions {
+  readonly origin: string;
+  /** The secret of the entry, asked at each connection. */
+  readonly admission: () => string;
+  /** Highest message without a gap, asked at each connection. */
+  readonly chatAfter: () => number;
+  readonly clock: Clock;
+  readonly tell: (fact: RoomFact) => void;
+  /** The hub turned us away: somebody should ask our server why. */
+  readonly onRefused: () => void;
+}
+export type ConnectHub = (options: HubOptions) => Hub;

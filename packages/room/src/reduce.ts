@@ -1,0 +1,53 @@
+import type { RoomEvent, RoomStart } from './events.ts';
+import type { RoomMemory } from './memory.ts';
+import { NOTHING_YET, recall } from './memory.ts';
+import { reduceChat } from './reduce/chat.ts';
+import { reduceConnection } from './reduce/connection.ts';
+import { reduceDevices } from './reduce/devices.ts';
+import { joinPeople, meFromDoor, reducePeople } from './reduce/people.ts';
+import { chooseSpeaker } from './reduce/speaker.ts';
+import { reduceView, tellOfPauses, unpinAbsent } from './reduce/view.ts';
+
+/**
+ * The next state after something happened. Pure: the same events give the same state. Returns the same object when
+ * nothing changed. Who is out stays out: nothing changes after that.
+ */
+export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
+  if (event.is === 'began') return begin(event.start, event.at);
+  if (event.is === 'restored') return event.state;
+  if (memory.phase.at === 'out') return memory;
+  const areas = [reducePeople, reduceConnection, reduceDevices, reduceChat, reduceView];
+  const changed = areas.reduce((next, area) => area(next, event), memory);
+  return lookAround(changed, event.at);
+}
+
+/** Plays a list of events from the start: for tests and bug reports. */
+export const replay = (events: readonly RoomEvent[]): RoomMemory => events.reduce(reduce, NOTHING_YET);
+
+function begin(start: RoomStart, at: number): RoomMemory {
+  const fresh = recall(NOTHING_YET, { roster: { [start.meId]: meFromDoor(start) } });
+  const { microphone, camera } = fresh.devices;
+  const clockOffset = Date.parse(start.serverNow) - at;
+  const begun: RoomMemory = {
+    ...fresh,
+    meetingId: start.meetingId,
+    title: start.title,
+    meId: start.meId,
+    endsAt: start.endsAt,
+    clockOffset: Number.isFinite(clockOffset) ? clockOffset : 0,
+    devices: {
+      ...fresh.devices,
+      microphone: { ...microphone, wanted: start.microphoneWanted },
+      camera: { ...camera, wanted: start.cameraWanted },
+    },
+  };
+  return { ...begun, people: joinPeople(begun) };
+}
+
+/** Works out what follows from the new facts: the list of people, the speaker, what is told of them. */
+function lookAround(memory: RoomMemory, at: number): RoomMemory {
+  const before = memory.people;
+  const people = joinPeople(memory);
+  const joined = people === before ? memory : { ...memory, people };
+  return unpinAbsent(tellOfPauses(chooseSpeaker(joined, at), before));
+}

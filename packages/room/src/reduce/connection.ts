@@ -1,0 +1,82 @@
+import type { RoomEvent } from '../events.ts';
+import type { RoomMemory } from '../memory.ts';
+import { recall } from '../memory.ts';
+import type { OutReason, Phase } from '../state.ts';
+import { note } from './notices.ts';
+
+/** A shorter interruption is not worth a word when it is over. Milliseconds. */
+const WORTH_SAYING = 2000;
+
+const endings = { moderator: 'ended', empty: 'emptied', limit: 'timeUp' } as const;
+
+const out = (memory: RoomMemory, because: OutReason): RoomMemory => ({ ...memory, phase: { at: 'out', because } });
+
+/** Where the visitor stands, the meeting's end and the server's clock. */
+export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemory {
+  if (memory.phase.at === 'out') return memory;
+  switch (event.is) {
+    case 'hub.entered':
+      return link(heedServer(memory, event, event.at), { hub: true }, event.at);
+    case 'hub.lost':
+      return link(memory, { hub: false }, event.at);
+    case 'media.up':
+      return link(memory, { media: true }, event.at);
+    case 'media.wavering':
+    case 'media.lost':
+      return link(memory, { media: false }, event.at);
+    case 'clock.joinSlow':
+      return memory.phase.at === 'joining' && memory.behind.up.hub
+        ? { ...memory, phase: inside(memory, event.at) }
+        : memory;
+    case 'session.resumed':
+      return heedServer(memory, event, event.at);
+    case 'hub.endingSoon':
+      return note({ ...memory, endsAt: event.endsAt }, { is: 'endingSoon', minutes: event.minutes });
+    case 'hub.ended':
+      return out(memory, endings[event.because]);
+    case 'hub.removed':
+      return out(memory, 'removed');
+    case 'out':
+      return out(memory, event.because);
+    case 'command.failed':
+      return note(memory, { is: 'commandFailed', code: event.code });
+    case 'hub.malformed':
+      return recall(memory, { malformed: memory.behind.malformed + 1 });
+    default:
+      return memory;
+  }
+}
+
+function heedServer(memory: RoomMemory, said: { endsAt: string | null; serverNow: string }, at: number): RoomMemory {
+  const clockOffset = Date.parse(said.serverNow) - at;
+  return {
+    ...memory,
+    endsAt: said.endsAt,
+    clockOffset: Number.isFinite(clockOffset) ? clockOffset : memory.clockOffset,
+  };
+}
+
+function link(memory: RoomMemory, change: Partial<RoomMemory['behind']['up']>, at: number): RoomMemory {
+  const up = { ...memory.behind.up, ...change };
+  const next = recall(memory, { up });
+  const { phase } = memory;
+  if (phase.at === 'joining' && !(up.hub && up.media)) return next;
+  const moved = { ...next, phase: inside(next, at) };
+  const since = phase.at === 'inside' && phase.connection.is === 'recovering' ? phase.connection.since : null;
+  const back = since !== null && up.hub && up.media && at - since >= WORTH_SAYING;
+  return back ? note(moved, { is: 'recovered' }) : moved;
+}
+
+function inside(memory: RoomMemory, at: number): Phase {
+  const { hub, media } = memory.behind.up;
+  const { phase } = memory;
+  if (hub && media) {
+    return phase.at === 'inside' && phase.connection.is === 'steady'
+      ? phase
+      : { at: 'inside', connection: { is: 'steady' } };
+  }
+  const what = hub ? 'media' : media ? 'hub' : 'both';
+  const before = phase.at === 'inside' && phase.connection.is === 'recovering' ? phase.connection : null;
+  if (before?.what === what) return phase;
+  return { at: 'inside', connection: { is: 'recovering', what, since: before?.since ?? at } };
+}

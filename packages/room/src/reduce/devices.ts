@@ -1,0 +1,45 @@
+import type { MediaSource } from '@salon/contract';
+import { mediaSources } from '@salon/contract';
+import type { RoomEvent } from '../events.ts';
+import type { RoomMemory } from '../memory.ts';
+import type { DeviceState } from '../state.ts';
+import { note } from './notices.ts';
+
+/** My own sources: what I want, what is so, and what stands between. */
+export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory {
+  switch (event.is) {
+    case 'device': {
+      const { wanted, actual, blockedBy } = event;
+      return heedRights(withDevice(memory, event.source, { wanted, actual, blockedBy }));
+    }
+    case 'hub.mediaStopped': {
+      const { source, byName } = event;
+      const stopped = withDevice(memory, source, { ...memory.devices[source], wanted: false });
+      return note(stopped, { is: 'stoppedByModerator', source, byName });
+    }
+    case 'device.lost':
+      return note(memory, { is: 'deviceLost', kind: event.kind, nowUsing: event.nowUsing });
+    case 'hub.entered':
+    case 'hub.person':
+      return heedRights(memory);
+    default:
+      return memory;
+  }
+}
+
+/** What a moderator took away is not wanted any more, so that nothing opens by itself when it is given back. */
+function heedRights(memory: RoomMemory): RoomMemory {
+  const blocked = memory.behind.roster[memory.meId]?.blocked ?? [];
+  return mediaSources.reduce((next, source) => {
+    const device = next.devices[source];
+    if (blocked.includes(source)) return withDevice(next, source, { ...device, wanted: false, blockedBy: 'moderator' });
+    return device.blockedBy === 'moderator' ? withDevice(next, source, { ...device, blockedBy: null }) : next;
+  }, memory);
+}
+
+function withDevice(memory: RoomMemory, source: MediaSource, device: DeviceState): RoomMemory {
+  const before = memory.devices[source];
+  const same =
+    before.wanted === device.wanted && before.actual === device.actual && before.blockedBy === device.blockedBy;
+  return same ? memory : { ...memory, devices: { ...memory.devices, [source]: device } };
+}

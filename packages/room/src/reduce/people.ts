@@ -1,0 +1,179 @@
+import type { MediaSource, Person } from '@salon/contract';
+import { mediaSources } from '@salon/contract';
+import type { RoomEvent, RoomStart } from '../events.ts';
+import type { RoomMemory, Sender } from '../memory.ts';
+import { recall } from '../memory.ts';
+import type { RoomPerson } from '../state.ts';
+import { note } from './notices.ts';
+
+/** Myself before the roster is here: older than anything that our server says. */
+export const meFromDoor = (start: RoomStart): Person => ({
+  id: start.meId,
+  fullName: start.fullName,
+  role: start.role,
+  presence: 'inside',
+  enteredAt: '',
+  handRaisedAt: null,
+  blocked: [],
+  rev: -1,
+});
+
+/** Who is here: the roster is our server's word, what they send is the media server's. */
+export function reducePeople(memory: RoomMemory, event: RoomEvent): RoomMemory {
+  switch (event.is) {
+    case 'hub.connected':
+      return recall(memory, { heard: [] });
+    case 'hub.entered':
+      return readRoster(memory, event.people);
+    case 'hub.person':
+      return hearPerson(memory, event.person);
+    case 'hub.reaction': {
+      const name = memory.behind.roster[event.from]?.fullName;
+      return name === undefined
+        ? memory
+        : note(memory, { is: 'reaction', personId: event.from, name, reaction: event.reaction });
+    }
+    case 'media.up':
+      return recall(memory, { senders: Object.fromEntries(event.senders.map((sender) => [sender.id, sender])) });
+    case 'media.sender':
+      return recall(memory, { senders: { ...memory.behind.senders, [event.sender.id]: event.sender } });
+    case 'media.senderGone': {
+      const { [event.id]: _gone, ...senders } = memory.behind.senders;
+      return recall(memory, { senders });
+    }
+    case 'media.lost':
+      return recall(memory, { senders: {}, speaking: [], myQuality: 'unknown' });
+    case 'media.speakers':
+      return recall(memory, { speaking: event.ids });
+    case 'media.myQuality':
+      return recall(memory, { myQuality: event.quality });
+    default:
+      return memory;
+  }
+}
+
+/** The whole roster: who is not in it has gone, unless a signal told of them after it was read. */
+function readRoster(memory: RoomMemory, people: readonly Person[]): RoomMemory {
+  const { roster, heard } = memory.behind;
+  const next: Record<string, Person> = {};
+  for (const id of [memory.meId, ...heard]) {
+    const known = roster[id];
+    if (known !== undefined) next[id] = known;
+  }
+  for (const person of people) {
+    const known = roster[person.id];
+    next[person.id] = known !== undefined && known.rev > person.rev ? known : person;
+  }
+  return afterRoster(recall(memory, { roster: next }));
+}
+
+function hearPerson(memory: RoomMemory, person: Person): RoomMemory {
+  const { roster, heard } = memory.behind;
+  const known = roster[person.id];
+  if (known !== undefined && known.rev >= person.rev) return memory;
+  const next = recall(memory, {
+    roster: { ...roster, [person.id]: person },
+    heard: heard.includes(person.id) ? heard : [...heard, person.id],
+  });
+  // Until the roster was read, everybody would seem to have come just now.
+  return afterRoster(memory.behind.up.hub ? tellOf(next, known, person) : next);
+}
+
+function afterRoster(memory: RoomMemory): RoomMemory {
+  return memory.behind.roster[memory.meId]?.presence === 'removed'
+    ? { ...memory, phase: { at: 'out', because: 'removed' } }
+    : memory;
+}
+
+function tellOf(memory: RoomMemory, before: Person | undefined, now: Person): RoomMemory {
+  const who = { personId: now.id, name: now.fullName };
+  const isMe = now.id === memory.meId;
+  const was = before?.presence === 'inside';
+  const is = now.presence === 'inside';
+  let next = memory;
+  if (!isMe && is && !was) next = note(next, { is: 'entered', ...who });
+  if (!isMe && was && !is) next = note(next, { is: 'left', ...who });
+  if (!is || before === undefined) return next;
+  if (!isMe && was && now.handRaisedAt !== null && before.handRaisedAt === null)
+    next = note(next, { is: 'handRaised', ...who });
+  if (now.role === 'moderator' && before.role !== 'moderator') next = note(next, { is: 'becameModerator', ...who });
+  if (now.role !== 'moderator' && before.role === 'moderator') next = note(next, { is: 'noLongerModerator', ...who });
+  return isMe ? tellOfRights(next, before.blocked, now.blocked) : next;
+}
+
+function tellOfRights(memory: RoomMemory, before: readonly MediaSource[], now: readonly MediaSource[]): RoomMemory {
+  let next = memory;
+  for (const source of mediaSources) {
+    if (now.includes(source) && !before.includes(source))
+      next = note(next, { is: 'blockedByModerator', source, byName: '' });
+    if (!now.includes(source) && before.includes(source))
+      next = note(next, { is: 'allowedByModerator', source, byName: '' });
+  }
+  return next;
+}
+
+/** Joins both words into the list that screens show. People and the list stay the same objects when nothing changed. */
+export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
+  const { roster } = memory.behind;
+  const before = new Map(memory.people.map((person) => [person.id, person]));
+  const people = Object.values(roster)
+    .filter((person) => person.presence === 'inside' || person.id === memory.meId)
+    .sort((a, b) => byPlace(a, b, memory.meId))
+    .map((person) => unlessSame(before.get(person.id), joined(memory, person)));
+  const same = people.length === memory.people.length && people.every((person, i) => person === memory.people[i]);
+  return same ? memory.people : people;
+}
+
+function byPlace(a: Person, b: Person, meId: string): number {
+  if (a.id === meId) return -1;
+  if (b.id === meId) return 1;
+  if (a.enteredAt !== b.enteredAt) return a.enteredAt < b.enteredAt ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
+
+function joined(memory: RoomMemory, person: Person): RoomPerson {
+  const isMe = person.id === memory.meId;
+  const sends = isMe ? mySending(memory) : theirSending(memory.behind.senders[person.id]);
+  const { id, fullName, role, enteredAt, handRaisedAt, blocked } = person;
+  const speaking = sends.microphone && memory.behind.speaking.includes(id);
+  return { id, fullName, role, isMe, enteredAt, handRaisedAt, blocked, ...sends, speaking };
+}
+
+function mySending({ devices, behind }: RoomMemory) {
+  return {
+    connected: behind.up.media,
+    microphone: devices.microphone.actual === 'on',
+    camera: devices.camera.actual === 'on' ? ('on' as const) : ('off' as const),
+    screen: devices.screen.actual === 'on',
+    quality: behind.myQuality,
+  };
+}
+
+function theirSending(sender: Sender | undefined) {
+  if (sender === undefined) {
+    return { connected: false, microphone: false, camera: 'off' as const, screen: false, quality: 'unknown' as const };
+  }
+  const { microphone, camera, screen, quality } = sender;
+  return { connected: true, microphone, camera, screen, quality };
+}
+
+const compared = [
+  'fullName',
+  'role',
+  'enteredAt',
+  'handRaisedAt',
+  'connected',
+  'microphone',
+  'camera',
+  'screen',
+  'speaking',
+  'quality',
+] as const satisfies readonly (keyof RoomPerson)[];
+
+function unlessSame(before: RoomPerson | undefined, now: RoomPerson): RoomPerson {
+  if (before === undefined || compared.some((key) => before[key] !== now[key])) return now;
+  const { blocked } = before;
+  return blocked.length === now.blocked.length && blocked.every((source, i) => source === now.blocked[i])
+    ? before
+    : now;
+}

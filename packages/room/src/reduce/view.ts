@@ -1,0 +1,36 @@
+import type { RoomEvent } from '../events.ts';
+import type { RoomMemory } from '../memory.ts';
+import type { RoomPerson } from '../state.ts';
+import { note } from './notices.ts';
+
+/** What I chose to look at, and whether I may hear. */
+export function reduceView(memory: RoomMemory, event: RoomEvent): RoomMemory {
+  switch (event.is) {
+    case 'user.layout':
+      return memory.layout === event.mode ? memory : { ...memory, layout: event.mode };
+    case 'user.pin':
+      return memory.pinnedId === event.personId ? memory : { ...memory, pinnedId: event.personId };
+    case 'media.sound':
+      return memory.soundBlocked === event.blocked ? memory : { ...memory, soundBlocked: event.blocked };
+    default:
+      return memory;
+  }
+}
+
+/** Who is no longer here cannot stay pinned. */
+export function unpinAbsent(memory: RoomMemory): RoomMemory {
+  const { pinnedId } = memory;
+  return pinnedId === null || memory.people.some((person) => person.id === pinnedId)
+    ? memory
+    : { ...memory, pinnedId: null };
+}
+
+/** Tells once when pictures are held back to keep the sound, and once when they are back. */
+export function tellOfPauses(memory: RoomMemory, before: readonly RoomPerson[]): RoomMemory {
+  if (memory.people === before) return memory;
+  const held = before.filter((person) => person.camera === 'paused').map((person) => person.id);
+  const isHeld = memory.people.some((person) => person.camera === 'paused');
+  if (held.length === 0) return isHeld ? note(memory, { is: 'videoPaused' }) : memory;
+  const back = memory.people.some((person) => held.includes(person.id) && person.camera === 'on');
+  return !isHeld && back ? note(memory, { is: 'videoResumed' }) : memory;
+}

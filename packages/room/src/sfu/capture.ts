@@ -1,0 +1,247 @@
+import type { Track as AnyTrack } from 'livekit-client';
+import {
+  createLocalAudioTrack,
+  createLocalVideoTrack,
+  LocalAudioTrack,
+  LocalVideoTrack,
+  Track,
+  TrackEvent,
+} from 'livekit-client';
+import type { RoomFact } from '../events.ts';
+import type { DoorDevice } from '../ports.ts';
+import type { DeviceObstacle } from '../state.ts';
+import { obstacleOf } from './obstacle.ts';
+import type { MyTrack, Publisher } from './publisher.ts';
+import { isEnded } from './publisher.ts';
+import { cameraCapture, microphoneCapture, publishing } from './settings.ts';
+import type { Switch } from './wish.ts';
+import { Wish } from './wish.ts';
+
+/** Whatever the browser likes best. */
+const ANY_DEVICE = { ideal: 'default' } as const;
+
+/** What is different between the two. */
+const ways = {
+  microphone: {
+    source: Track.Source.Microphone,
+    input: 'audioinput',
+    create: (id: string | undefined): Promise<MyTrack> => createLocalAudioTrack(microphoneCapture(id)),
+    // The library shall stop and reopen the device itself, hence "not provided by the user".
+    wrap: (track: MediaStreamTrack): MyTrack => new LocalAudioTrack(track, undefined, false),
+  },
+  camera: {
+    source: Track.Source.Camera,
+    input: 'videoinput',
+    create: (id: string | undefined): Promise<MyTrack> => createLocalVideoTrack(cameraCapture(id)),
+    wrap: (track: MediaStreamTrack): MyTrack => new LocalVideoTrack(track, undefined, false),
+  },
+} as const;
+
+export interface CaptureOptions {
+  readonly kind: 'microphone' | 'camera';
+  readonly door: DoorDevice;
+  readonly publisher: Publisher;
+  readonly tell: (fact: RoomFact) => void;
+  /** A new track can be shown. */
+  readonly onTrack: () => void;
+}
+
+/**
+ * My microphone or my camera, over all connections. What is on stays open while a connection is replaced; what is off
+ * is opened by nothing but a wish of mine. A muted microphone keeps its device, so that unmuting takes no time; a camera
+ * that is off lets go of it, so that its light goes out.
+ */
+export class Capture implements Switch {
+  readonly #options: CaptureOptions;
+  readonly #wish = new Wish(this);
+  #track: MyTrack | null = null;
+  #deviceId: string | undefined;
+  /** The device was unplugged and may be replaced. */
+  #lost = false;
+  #closed = false;
+
+  constructor(options: CaptureOptions) {
+    this.#options = options;
+    this.#deviceId = options.door.deviceId ?? undefined;
+    this.#takeFromDoor();
+  }
+
+  get track(): AnyTrack | undefined {
+    return this.#track ?? undefined;
+  }
+
+  get mediaTrack(): MediaStreamTrack | null {
+    return this.#track?.mediaStreamTrack ?? null;
+  }
+
+  get deviceId(): string | null {
+    return this.#deviceId ?? this.mediaTrack?.getSettings().deviceId ?? null;
+  }
+
+  set(on: boolean): Promise<void> {
+    return this.#wish.set(on);
+  }
+
+  isOn(): boolean {
+    return this.#track !== null && !this.#track.isMuted;
+  }
+
+  async open(): Promise<void> {
+    this.#tell('starting', null);
+    try {
+      if (this.#track === null) this.#keep(await ways[this.#options.kind].create(this.#deviceId));
+      else await this.#reopen(this.#track);
+      if (this.#closed) return this.#track?.stop();
+      this.#isOpen();
+    } catch (error) {
+      this.#wish.assume(false);
+      this.#tell('off', obstacleOf(error));
+    }
+  }
+
+  async shut(): Promise<void> {
+    await this.#track?.mute();
+    this.#tell('off', null);
+  }
+
+  /** A connection stands: sends what is on, and the muted microphone. */
+  async join(): Promise<void> {
+    const track = this.#track;
+    if (track === null) return;
+    const isCamera = this.#options.kind === 'camera';
+    if (isCamera && track.isMuted) return;
+    if (!isEnded(track)) return this.#publish(track);
+    // The page was frozen and its devices were closed. A microphone does not come back by itself.
+    if (!isCamera) return this.#drop(null);
+    try {
+      await track.restartTrack();
+      await this.#publish(track);
+    } catch (error) {
+      this.#drop(obstacleOf(error));
+    }
+  }
+
+  /** The media server muted it, or the library did because the device is gone. */
+  muted(): void {
+    if (!this.#wish.wanted) return;
+    if (this.#lost) return void this.#replace();
+    this.#wish.assume(false);
+    this.#tell('off', null);
+  }
+
+  /** Nobody but me opens my devices. */
+  unmuted(): void {
+    if (!this.#wish.wanted) void this.#track?.mute();
+  }
+
+  /** The media server no longer takes it: the right was taken away. The device is let go of. */
+  unpublished(): void {
+    this.#drop(null);
+  }
+
+  async useDevice(id: string): Promise<void> {
+    const before = this.#deviceId;
+    this.#deviceId = id;
+    const track = this.#track;
+    if (track === null) return;
+    try {
+      await this.#options.publisher.switchDevice(track, ways[this.#options.kind].input, id);
+    } catch {
+      // It would not open: the one before it goes on, and that is said.
+      this.#deviceId = before;
+      this.#lost = true;
+      await track
+        .setDeviceId(before === undefined ? ANY_DEVICE : { exact: before })
+        .catch((error) => this.#gone(obstacleOf(error)));
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#wish.end();
+    this.#track?.stop();
+  }
+
+  #takeFromDoor(): void {
+    const { door, kind } = this.#options;
+    if (door.track === null) {
+      // A microphone is opened by the door or by its button, by nothing else.
+      if (door.wanted && kind === 'camera') void this.set(true);
+    } else if (door.wanted) {
+      this.#wish.assume(true);
+      this.#keep(ways[kind].wrap(door.track));
+      this.#isOpen();
+    } else if (kind === 'microphone') void this.#keep(ways[kind].wrap(door.track)).mute();
+    else door.track.stop();
+  }
+
+  #keep(track: MyTrack): MyTrack {
+    this.#track = track;
+    track.source = ways[this.#options.kind].source;
+    track.on(TrackEvent.Ended, () => {
+      this.#lost = this.#wish.wanted;
+    });
+    track.on(TrackEvent.Restarted, () => {
+      if (this.#lost)
+        this.#options.tell({ is: 'device.lost', kind: this.#options.kind, nowUsing: track.mediaStreamTrack.label });
+      this.#lost = false;
+    });
+    return track;
+  }
+
+  #isOpen(): void {
+    this.#tell('on', null);
+    this.#options.onTrack();
+    if (this.#track !== null) void this.#publish(this.#track);
+  }
+
+  /** Unmutes; when the chosen device is gone, takes another one, which is said. */
+  async #reopen(track: MyTrack): Promise<void> {
+    try {
+      await track.unmute();
+    } catch (error) {
+      if (obstacleOf(error) !== 'missing') throw error;
+      this.#lost = true;
+      this.#deviceId = undefined;
+      await track.setDeviceId(ANY_DEVICE);
+      await track.unmute();
+    }
+  }
+
+  async #publish(track: MyTrack): Promise<void> {
+    const { publisher, kind } = this.#options;
+    await publisher.publish(track, publishing[kind], () => this.#drop('moderator'));
+  }
+
+  /** The library found no other microphone. It does not look for another camera, so that is done here. */
+  async #replace(): Promise<void> {
+    const { kind } = this.#options;
+    if (kind === 'microphone' || this.#track === null) return this.#gone(await whyGone(kind));
+    this.#deviceId = undefined;
+    await this.#track.setDeviceId(ANY_DEVICE);
+    await this.set(true);
+  }
+
+  #gone(why: DeviceObstacle): void {
+    this.#lost = false;
+    this.#drop(why);
+    this.#options.tell({ is: 'device.lost', kind: this.#options.kind, nowUsing: null });
+  }
+
+  /** Lets go of the device altogether. */
+  #drop(blockedBy: DeviceObstacle | null): void {
+    this.#wish.assume(false);
+    this.#track?.stop();
+    this.#track = null;
+    this.#tell('off', blockedBy);
+  }
+
+  #tell(actual: 'off' | 'starting' | 'on', blockedBy: DeviceObstacle | null): void {
+    this.#options.tell({ is: 'device', source: this.#options.kind, wanted: this.#wish.wanted, actual, blockedBy });
+  }
+}
+
+async function whyGone(kind: 'microphone' | 'camera'): Promise<DeviceObstacle> {
+  const permission = await navigator.permissions.query({ name: kind }).catch(() => null);
+  return permission?.state === 'denied' ? 'denied' : 'missing';
+}

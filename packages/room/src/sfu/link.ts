@@ -1,0 +1,202 @@
+import type { LocalTrackPublication, Participant, TrackPublication } from 'livekit-client';
+import {
+  ConnectionState,
+  DisconnectReason,
+  isBrowserSupported,
+  RemoteParticipant,
+  Room,
+  RoomEvent,
+  Track,
+} from 'livekit-client';
+import type { RoomFact } from '../events.ts';
+import type { Clock, MediaEnd } from '../ports.ts';
+import { RepairPolicy } from './policy.ts';
+import { received } from './pulse.ts';
+import { qualityOf, senderOf } from './senders.ts';
+import type { ChosenDevices } from './settings.ts';
+import { connectOptions, roomOptions } from './settings.ts';
+
+/** Between two looks at what arrived. Milliseconds. */
+const PULSE_EVERY = 1500;
+/** An idle line still says something every few seconds. */
+const PULSES = 3;
+
+export interface LinkOptions {
+  readonly clock: Clock;
+  readonly chosen: ChosenDevices;
+  readonly rtcConfig: RTCConfiguration | undefined;
+  readonly tell: (fact: RoomFact) => void;
+  /** Signalling stands: tracks may be sent. */
+  readonly onReady: (room: Room) => void;
+  readonly onEnd: (room: Room) => void;
+  readonly onPicture: (personId: string, source: 'camera' | 'screen') => void;
+  /** Something happened to one of my own tracks that I may not have done. */
+  readonly onMine: (what: 'muted' | 'unmuted' | 'unpublished', source: Track.Source) => void;
+}
+
+/** One connection to the media server, from the first call to its end. */
+export class Link {
+  readonly #options: LinkOptions;
+  readonly #policy = new RepairPolicy();
+  readonly room: Room;
+  #wasUp = false;
+  #closing = false;
+  #verifying = false;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    this.room = new Room(roomOptions(options.chosen, this.#policy));
+  }
+
+  /** Connects and resolves when it is over. */
+  async run({ url, token }: { readonly url: string; readonly token: string }): Promise<MediaEnd> {
+    if (!isBrowserSupported()) return { why: 'unsupported', wasUp: false };
+    const ended = new Promise<DisconnectReason | undefined>((resolve) =>
+      this.room.once(RoomEvent.Disconnected, resolve),
+    );
+    this.#listen();
+    const failed = this.room.connect(url, token, connectOptions(this.#options.rtcConfig)).then(
+      () => ended,
+      () => DisconnectReason.JOIN_FAILURE,
+    );
+    const reason = await Promise.race([ended, failed]);
+    this.room.removeAllListeners();
+    this.#options.onEnd(this.room);
+    return { why: this.#why(reason), wasUp: this.#wasUp };
+  }
+
+  expire(): void {
+    this.#policy.expire();
+  }
+
+  /** Ends it so that a new one is made, for example because nothing arrives any more. */
+  drop(): void {
+    void this.room.disconnect(false);
+  }
+
+  /** Ends it for good. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.room.disconnect(false);
+  }
+
+  /** Looks at once whether anything still arrives; if not, ends it. A connection that is being repaired is left alone. */
+  async verify(): Promise<void> {
+    const connected = () => this.room.state === ConnectionState.Connected;
+    if (this.#verifying || !connected()) return;
+    this.#verifying = true;
+    if (await this.#isSilent(connected, false)) this.drop();
+    this.#verifying = false;
+  }
+
+  #why(reason: DisconnectReason | undefined): MediaEnd['why'] {
+    if (this.#closing) return 'closed';
+    if (reason === DisconnectReason.DUPLICATE_IDENTITY) return 'elsewhere';
+    // The library leaves by itself when the browser freezes the page; we leave when the page is hidden for good.
+    return reason === DisconnectReason.CLIENT_INITIATED && this.#wasUp && document.visibilityState === 'hidden'
+      ? 'asleep'
+      : 'gone';
+  }
+
+  #listen(): void {
+    const { tell, onReady } = this.#options;
+    const { room } = this;
+    room
+      .on(RoomEvent.SignalConnected, () => onReady(room))
+      .on(RoomEvent.Connected, () => this.#up())
+      .on(RoomEvent.Reconnected, () => this.#up())
+      .on(RoomEvent.Reconnecting, () => tell({ is: 'media.wavering' }))
+      .on(RoomEvent.SignalReconnecting, () => void this.#onSignalLost())
+      .on(RoomEvent.ActiveSpeakersChanged, (speakers) =>
+        tell({ is: 'media.speakers', ids: speakers.map(({ identity }) => identity) }),
+      )
+      .on(RoomEvent.AudioPlaybackStatusChanged, () => tell({ is: 'media.sound', blocked: !room.canPlaybackAudio }));
+    this.#listenToPeople();
+    this.#listenToTracks();
+  }
+
+  #listenToPeople(): void {
+    const changed = (_: unknown, participant: Participant) => this.#changed(participant);
+    this.room
+      .on(RoomEvent.ParticipantConnected, (participant) => this.#changed(participant))
+      .on(RoomEvent.ParticipantDisconnected, ({ identity }) =>
+        this.#options.tell({ is: 'media.senderGone', id: identity }),
+      )
+      .on(RoomEvent.ConnectionQualityChanged, changed)
+      .on(RoomEvent.TrackPublished, changed)
+      .on(RoomEvent.TrackUnpublished, changed)
+      .on(RoomEvent.TrackStreamStateChanged, (_publication, _state, participant) => this.#changed(participant))
+      .on(RoomEvent.TrackMuted, (publication, participant) => this.#mutedOrNot('muted', publication, participant))
+      .on(RoomEvent.TrackUnmuted, (publication, participant) => this.#mutedOrNot('unmuted', publication, participant));
+  }
+
+  #listenToTracks(): void {
+    this.room
+      .on(RoomEvent.TrackSubscribed, (track, publication, participant) => {
+        if (track.kind === Track.Kind.Audio) track.attach();
+        else
+          this.#options.onPicture(
+            participant.identity,
+            publication.source === Track.Source.ScreenShare ? 'screen' : 'camera',
+          );
+        this.#changed(participant);
+      })
+      .on(RoomEvent.TrackUnsubscribed, (track) => {
+        track.detach();
+      })
+      .on(RoomEvent.LocalTrackUnpublished, (publication) => this.#onUnpublished(publication));
+  }
+
+  #up(): void {
+    this.#wasUp = true;
+    const senders = [...this.room.remoteParticipants.values()].map(senderOf);
+    this.#options.tell({ is: 'media.up', senders });
+    this.#options.tell({ is: 'media.sound', blocked: !this.room.canPlaybackAudio });
+  }
+
+  #changed(participant: Participant): void {
+    if (this.room.state === ConnectionState.Connecting) return;
+    if (participant instanceof RemoteParticipant)
+      this.#options.tell({ is: 'media.sender', sender: senderOf(participant) });
+    else this.#options.tell({ is: 'media.myQuality', quality: qualityOf(participant) });
+  }
+
+  #mutedOrNot(what: 'muted' | 'unmuted', publication: TrackPublication, participant: Participant): void {
+    if (participant instanceof RemoteParticipant) this.#changed(participant);
+    else this.#options.onMine(what, publication.source);
+  }
+
+  /** Only what the media server took back is of interest: not an end of the connection, not a repair, not my own doing. */
+  #onUnpublished({ source }: LocalTrackPublication): void {
+    queueMicrotask(() => {
+      if (this.room.state !== ConnectionState.Connected) return;
+      if (this.room.localParticipant.getTrackPublication(source) === undefined)
+        this.#options.onMine('unpublished', source);
+    });
+  }
+
+  /** Sound and picture often go on while signalling is repaired, for example while our server is restarted. */
+  async #onSignalLost(): Promise<void> {
+    const repairing = () => this.room.state === ConnectionState.SignalReconnecting;
+    while (repairing()) {
+      if (await this.#isSilent(repairing, true)) return this.#options.tell({ is: 'media.wavering' });
+      await this.#wait();
+    }
+  }
+
+  /** True when nothing arrived for a few looks in a row while `still` holds; `unsaid` when there is nothing to look at. */
+  async #isSilent(still: () => boolean, unsaid: boolean): Promise<boolean> {
+    let before = await received(this.room);
+    for (let look = 0; look < PULSES && still(); look += 1) {
+      await this.#wait();
+      const now = await received(this.room);
+      if (now !== before) return false;
+      before = now;
+    }
+    return still() && (before !== null || unsaid);
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((resolve) => this.#options.clock.after(PULSE_EVERY, resolve));
+  }
+}

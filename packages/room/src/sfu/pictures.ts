@@ -1,0 +1,33 @@
+import type { Track } from 'livekit-client';
+
+export type PictureSource = 'camera' | 'screen';
+type FindTrack = (personId: string, source: PictureSource) => Track | undefined;
+
+/** Which elements want to show whose picture: elements come before tracks do, and outlive them. */
+export class Pictures {
+  readonly #elements = new Map<string, Set<HTMLVideoElement>>();
+  readonly #find: FindTrack;
+
+  constructor(find: FindTrack) {
+    this.#find = find;
+  }
+
+  attach(personId: string, source: PictureSource, element: HTMLVideoElement): () => void {
+    const key = `${source}:${personId}`;
+    const elements = this.#elements.get(key) ?? new Set();
+    this.#elements.set(key, elements.add(element));
+    this.#find(personId, source)?.attach(element);
+    return () => {
+      elements.delete(element);
+      if (elements.size === 0) this.#elements.delete(key);
+      this.#find(personId, source)?.detach(element);
+      element.srcObject = null;
+    };
+  }
+
+  /** A track came: shows it wherever it was asked for. */
+  refresh(personId: string, source: PictureSource): void {
+    const track = this.#find(personId, source);
+    for (const element of this.#elements.get(`${source}:${personId}`) ?? []) track?.attach(element);
+  }
+}

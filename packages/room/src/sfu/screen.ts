@@ -1,0 +1,104 @@
+import type { Track as AnyTrack } from 'livekit-client';
+import { createLocalScreenTracks, Track, TrackEvent } from 'livekit-client';
+import type { RoomFact } from '../events.ts';
+import { obstacleOf } from './obstacle.ts';
+import type { MyTrack, Publisher } from './publisher.ts';
+import { isEnded } from './publisher.ts';
+import { publishing, screenCapture } from './settings.ts';
+import type { Switch } from './wish.ts';
+import { Wish } from './wish.ts';
+
+export interface ScreenOptions {
+  readonly publisher: Publisher;
+  readonly tell: (fact: RoomFact) => void;
+  readonly onTrack: () => void;
+}
+
+/** The screen that I share, with its sound when the browser gives it. */
+export class SharedScreen implements Switch {
+  readonly #options: ScreenOptions;
+  readonly #wish = new Wish(this);
+  #tracks: readonly MyTrack[] = [];
+  #closed = false;
+
+  constructor(options: ScreenOptions) {
+    this.#options = options;
+  }
+
+  get track(): AnyTrack | undefined {
+    return this.#tracks.find((track) => track.kind === Track.Kind.Video);
+  }
+
+  set(on: boolean): Promise<void> {
+    return this.#wish.set(on);
+  }
+
+  isOn(): boolean {
+    return this.#tracks.length > 0;
+  }
+
+  async open(): Promise<void> {
+    this.#tell('starting', null);
+    try {
+      this.#take((await createLocalScreenTracks(screenCapture)) as MyTrack[]);
+    } catch (error) {
+      const obstacle = obstacleOf(error);
+      this.#wish.assume(false);
+      // Closing the browser's picker is an answer, not an obstacle.
+      this.#tell('off', obstacle === 'denied' ? null : obstacle);
+    }
+  }
+
+  async shut(): Promise<void> {
+    const tracks = this.#tracks;
+    this.#tracks = [];
+    for (const track of tracks) track.stop();
+    this.#tell('off', null);
+    await Promise.all(tracks.map((track) => this.#options.publisher.unpublish(track)));
+  }
+
+  /** A connection stands: goes on sharing if it still can. */
+  join(): void {
+    if (this.#tracks.some(isEnded)) void this.set(false);
+    else this.#publish();
+  }
+
+  /** The media server muted or stopped it. */
+  stopped(): void {
+    if (this.isOn()) void this.set(false);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#wish.end();
+    for (const track of this.#tracks) track.stop();
+  }
+
+  #take(tracks: readonly MyTrack[]): void {
+    if (this.#closed) {
+      for (const track of tracks) track.stop();
+      return;
+    }
+    this.#tracks = tracks;
+    for (const track of tracks) {
+      if (track.kind !== Track.Kind.Video) continue;
+      track.mediaStreamTrack.contentHint = 'detail';
+      // The browser's own "stop sharing", or the shared window was closed.
+      track.on(TrackEvent.Ended, () => void this.set(false));
+    }
+    this.#tell('on', null);
+    this.#options.onTrack();
+    this.#publish();
+  }
+
+  #publish(): void {
+    for (const track of this.#tracks) {
+      const options = track.kind === Track.Kind.Audio ? publishing.screenAudio : publishing.screen;
+      void this.#options.publisher.publish(track, options, () => void this.set(false));
+    }
+  }
+
+  #tell(actual: 'off' | 'starting' | 'on', blockedBy: ReturnType<typeof obstacleOf> | null): void {
+    this.#options.tell({ is: 'device', source: 'screen', wanted: this.#wish.wanted, actual, blockedBy });
+  }
+}

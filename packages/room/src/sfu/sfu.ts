@@ -1,0 +1,164 @@
+import type { MediaSource } from '@salon/contract';
+import type { RemoteAudioTrack, Room } from 'livekit-client';
+import { LogLevel, setLogLevel, Track } from 'livekit-client';
+import type { DeviceChoice } from '../engine.ts';
+import type { ConnectSfu, MediaEnd, Sfu, SfuOptions } from '../ports.ts';
+import type { DeviceKind } from '../state.ts';
+import { Capture } from './capture.ts';
+import { Meter, receivedLevel, watch } from './levels.ts';
+import { Link } from './link.ts';
+import { Pictures } from './pictures.ts';
+import { Publisher } from './publisher.ts';
+import { SharedScreen } from './screen.ts';
+import type { ChosenDevices } from './settings.ts';
+
+const inputs: Record<DeviceKind, MediaDeviceKind> = {
+  microphone: 'audioinput',
+  camera: 'videoinput',
+  speaker: 'audiooutput',
+};
+
+/** The way to LiveKit. */
+export const connectSfu: ConnectSfu = (options) => new LiveSfu(options);
+
+class LiveSfu implements Sfu {
+  readonly #options: SfuOptions;
+  readonly #publisher: Publisher;
+  readonly #microphone: Capture;
+  readonly #camera: Capture;
+  readonly #screen: SharedScreen;
+  readonly #pictures = new Pictures((personId, source) => this.#find(personId, source));
+  readonly #meter = new Meter();
+  readonly #leaving = new AbortController();
+  #speaker: string | null;
+  #link: Link | null = null;
+  #closed = false;
+
+  constructor(options: SfuOptions) {
+    // What it logs is told by our state; its warnings are part of every normal repair.
+    setLogLevel(LogLevel.silent);
+    this.#options = options;
+    const { tell, clock, door, meId } = options;
+    const publisher = new Publisher(clock);
+    this.#publisher = publisher;
+    this.#speaker = door.speakerId;
+    this.#microphone = new Capture({ kind: 'microphone', door: door.microphone, publisher, tell, onTrack: () => {} });
+    this.#screen = new SharedScreen({ publisher, tell, onTrack: () => this.#pictures.refresh(meId, 'screen') });
+    // The door's camera is there before this object is whole.
+    const onCamera = () => queueMicrotask(() => this.#pictures.refresh(meId, 'camera'));
+    this.#camera = new Capture({ kind: 'camera', door: door.camera, publisher, tell, onTrack: onCamera });
+    // A page that goes away says so, or everybody else looks at a frozen picture for half a minute.
+    addEventListener('pagehide', () => this.#link?.drop(), { signal: this.#leaving.signal });
+  }
+
+  async run(access: { readonly url: string; readonly token: string }): Promise<MediaEnd> {
+    if (this.#closed) return { why: 'closed', wasUp: false };
+    const link = new Link({
+      clock: this.#options.clock,
+      chosen: this.#chosen(),
+      rtcConfig: this.#options.rtcConfig,
+      tell: (fact) => this.#link === link && this.#options.tell(fact),
+      onReady: (room) => this.#join(room),
+      onEnd: (room) => this.#publisher.leave(room),
+      onPicture: (personId, source) => this.#pictures.refresh(personId, source),
+      onMine: (what, source) => this.#onMine(what, source),
+    });
+    this.#link = link;
+    return link.run(access);
+  }
+
+  setSource(source: MediaSource, on: boolean): Promise<void> {
+    return { microphone: this.#microphone, camera: this.#camera, screen: this.#screen }[source].set(on);
+  }
+
+  async listDevices(kind: DeviceKind): Promise<readonly DeviceChoice[]> {
+    const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
+    return (devices ?? [])
+      .filter((device) => device.kind === inputs[kind] && device.deviceId !== '')
+      .map(({ deviceId, label }) => ({ id: deviceId, label }));
+  }
+
+  async useDevice(kind: DeviceKind, id: string): Promise<void> {
+    if (kind !== 'speaker') return this.#capture(kind).useDevice(id);
+    this.#speaker = id;
+    await this.#publisher.switchSpeaker(id);
+  }
+
+  currentDevice(kind: DeviceKind): string | null {
+    return kind === 'speaker' ? this.#speaker : this.#capture(kind).deviceId;
+  }
+
+  async startSound(): Promise<void> {
+    await this.#link?.room.startAudio().catch(() => undefined);
+  }
+
+  attach(personId: string, source: 'camera' | 'screen', element: HTMLVideoElement): () => void {
+    return this.#pictures.attach(personId, source, element);
+  }
+
+  watchLevel(personId: string, onLevel: (level: number) => void): () => void {
+    const { clock, meId } = this.#options;
+    if (personId !== meId) return watch(clock, () => receivedLevel(this.#sound(personId)?.receiver), onLevel);
+    this.#meter.open();
+    const stop = watch(clock, () => this.#meter.level(this.#microphone.mediaTrack), onLevel);
+    return () => {
+      stop();
+      this.#meter.close();
+    };
+  }
+
+  expire(): void {
+    this.#link?.expire();
+  }
+
+  verify(): void {
+    void this.#link?.verify();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#leaving.abort();
+    for (const source of [this.#microphone, this.#camera, this.#screen]) source.close();
+    await this.#link?.close();
+  }
+
+  #capture(kind: 'microphone' | 'camera'): Capture {
+    return kind === 'microphone' ? this.#microphone : this.#camera;
+  }
+
+  #chosen(): ChosenDevices {
+    const [microphone, camera, speaker] = [this.#microphone.deviceId, this.#camera.deviceId, this.#speaker];
+    return {
+      ...(microphone !== null && { microphone }),
+      ...(camera !== null && { camera }),
+      ...(speaker !== null && { speaker }),
+    };
+  }
+
+  /** The sound goes first: nobody waits for a camera to be heard. */
+  #join(room: Room): void {
+    this.#publisher.join(room);
+    void this.#microphone.join();
+    void this.#camera.join();
+    this.#screen.join();
+  }
+
+  #onMine(what: 'muted' | 'unmuted' | 'unpublished', source: Track.Source): void {
+    if (source === Track.Source.Microphone) this.#microphone[what]();
+    else if (source === Track.Source.Camera) this.#camera[what]();
+    else if (source === Track.Source.ScreenShare && what !== 'unmuted') this.#screen.stopped();
+  }
+
+  #find(personId: string, source: 'camera' | 'screen'): Track | undefined {
+    if (personId === this.#options.meId) return source === 'camera' ? this.#camera.track : this.#screen.track;
+    const wanted = source === 'camera' ? Track.Source.Camera : Track.Source.ScreenShare;
+    return this.#link?.room.remoteParticipants.get(personId)?.getTrackPublication(wanted)?.track;
+  }
+
+  #sound(personId: string): RemoteAudioTrack | undefined {
+    const track = this.#link?.room.remoteParticipants
+      .get(personId)
+      ?.getTrackPublication(Track.Source.Microphone)?.track;
+    return track?.kind === Track.Kind.Audio ? (track as RemoteAudioTrack) : undefined;
+  }
+}
