@@ -1,0 +1,80 @@
+import {
+  API_BASE,
+  APPLICATION_TYPE,
+  APPLICATION_VERSION,
+  type Call,
+  CONSENT_VERSION,
+  createQuickMeeting,
+  encodeUtf8,
+  HEADERS,
+  type InputOf,
+  joinMeeting,
+  type ReplyOf,
+} from '@salon/contract';
+
+/** A refused call: status and the code of the error table. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(name: string, status: number, code: string) {
+    super(`${name}: ${status} ${code}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Sends a call to a running product, as another program would. Throws {@link Refused}. */
+export async function send<C extends Call>(
+  url: string,
+  call: C,
+  input: InputOf<C>,
+  admission?: string,
+): Promise<ReplyOf<C>> {
+  const rest: Record<string, unknown> = { ...(input as object) };
+  const path = call.path.replace(/:(\w+)/g, (_place, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  const query = call.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+  const response = await fetch(`${url}${API_BASE}${path}${query}`, {
+    method: call.method,
+    headers: {
+      [HEADERS.language]: 'tr',
+      [HEADERS.correlation]: 'from-outside-1',
+      [HEADERS.applicationType]: APPLICATION_TYPE.web,
+      [HEADERS.applicationInformation]: APPLICATION_VERSION,
+      ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+      ...(admission !== undefined && { [HEADERS.admission]: admission }),
+    },
+    ...(call.method === 'POST' && { body: JSON.stringify(rest) }),
+  });
+  const body = (await response.json()) as ReplyOf<C> & { code?: string };
+  if (response.status !== 200) throw new Refused(call.name, response.status, String(body.code));
+  return body;
+}
+
+/** A visitor's instant meeting. */
+export const aMeeting = (url: string, title: string): Promise<ReplyOf<typeof createQuickMeeting>> =>
+  send(url, createQuickMeeting, { title: encodeUtf8(title) });
+
+/** The encoded query at the end of a join page's path. */
+export const encodedIn = (path: string): string => path.split('/').at(-1) ?? '';
+
+/** Lets somebody in without a browser. */
+export const enter = (
+  url: string,
+  meetingId: string,
+  fullName: string,
+  email: string,
+  link?: string,
+): Promise<ReplyOf<typeof joinMeeting>> =>
+  send(url, joinMeeting, {
+    meetingId,
+    fullName,
+    email,
+    kvkk: true,
+    terms: true,
+    consentVersion: CONSENT_VERSION,
+    ...(link !== undefined && { link }),
+  });
