@@ -13,13 +13,13 @@ const node = (name: string, include: readonly string[], further: { globalSetup?:
 export default defineConfig({
   test: {
     // Two cores are the smallest machine that this has to run on.
-    maxWorkers: process.env.CI ? 2 : undefined,
+    ...(process.env.CI && { maxWorkers: 2 }),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
       node('packages', ['packages/*/src/**/*.test.ts']),
       node('scripts', ['scripts/**/*.test.ts']),
-      node('server', ['apps/server/src/**/*.test.ts'], { globalSetup: ['scripts/testing/postgres.ts'] }),
+      node('server', ['apps/server/src/**/*.test.ts'], { globalSetup: ['apps/server/src/testing/postgres.ts'] }),
       'apps/web/vitest.config.ts',
     ],
   },

