@@ -27,6 +27,10 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
   trustProxy: string[];
   brand: string;
+  /** Who runs this installation (the controller of law 6698), as the data-protection text names it. */
+  operator: string;
+  /** E-mail address for requests about personal data. */
+  contact: string;
   /** Visitors without an account may create instant meetings. */
   visitorMeetings: boolean;
   /** An empty meeting ends after so many minutes. */
@@ -72,11 +76,12 @@ export function readConfig(env: Env): Config {
     if (!value) throw new ConfigError(`${name} is missing: production starts only with its own secrets.`);
     return value;
   };
+  const publicUrl = address('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, ['http', 'https']);
   const config: Config = {
     mode,
     host: env.HOST ?? '127.0.0.1',
     port,
-    publicUrl: address('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, ['http', 'https']),
+    publicUrl,
     dataDir,
     webDir: resolve(env.WEB_DIR ?? new URL('../../../web/dist', import.meta.url).pathname),
     databaseUrl: env.DATABASE_URL || null,
@@ -98,6 +103,8 @@ export function readConfig(env: Env): Config {
       .map((item) => item.trim())
       .filter(Boolean),
     brand: env.BRAND_NAME || 'Salon',
+    operator: env.OPERATOR_NAME || env.BRAND_NAME || 'Salon',
+    contact: env.CONTACT_EMAIL || `privacy@${new URL(publicUrl).hostname}`,
     visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
     emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10),
     limits: onOff(env, 'LIMITS', true),

@@ -31,6 +31,8 @@ export const testConfig: Config = {
   secretKey: 'test-key-test-key-test-key-test-key-0123',
   trustProxy: [],
   brand: 'Salon',
+  operator: 'Salon',
+  contact: 'privacy@localhost',
   visitorMeetings: true,
   emptyMeetingMinutes: 10,
   limits: false,

@@ -11,10 +11,16 @@ export interface Config {
   /** Whether somebody who is not signed in may create an instant meeting. */
   readonly visitorMeetings: boolean;
   readonly languages: readonly Language[];
+  /** Who runs this installation, as the data-protection text names the controller. */
+  readonly operator: string;
+  /** E-mail address for requests about personal data. */
+  readonly contact: string;
 }
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 
 function parse(text: string): Record<string, unknown> {
   try {
@@ -27,13 +33,21 @@ function parse(text: string): Record<string, unknown> {
 /** Reads the settings block of the page; every field that is missing or odd has a safe default. */
 export function configFrom(text: string, origin: string): Config {
   const given = parse(text);
-  const offered = Array.isArray(given.languages) ? given.languages.filter((item) => typeof item === 'string').filter(isLanguage) : [];
+  const offered = Array.isArray(given.languages)
+    ? given.languages.filter((item) => typeof item === 'string').filter(isLanguage)
+    : [];
+  const brand = textIn(given.brand) ?? 'Salon';
   return {
-    brand: typeof given.brand === 'string' && given.brand.trim() !== '' ? given.brand.trim() : 'Salon',
+    brand,
     development: given.development === true,
-    publicUrl: typeof given.publicUrl === 'string' && /^https?:\/\//.test(given.publicUrl) ? given.publicUrl.replace(/\/+$/, '') : origin,
+    publicUrl:
+      typeof given.publicUrl === 'string' && /^https?:\/\//.test(given.publicUrl)
+        ? given.publicUrl.replace(/\/+$/, '')
+        : origin,
     visitorMeetings: given.visitorMeetings !== false,
     languages: offered.length > 0 ? offered : languages,
+    operator: textIn(given.operator) ?? brand,
+    contact: textIn(given.contact) ?? `privacy@${new URL(origin).hostname}`,
   };
 }
 

@@ -36,6 +36,8 @@ const pageConfig = (config: Config) => ({
   publicUrl: config.publicUrl,
   visitorMeetings: config.visitorMeetings,
   languages: guestLanguages,
+  operator: config.operator,
+  contact: config.contact,
 });
 
 export interface Page {
