@@ -54,7 +54,7 @@ function drawn(look: Look, turn: number): Frame {
 /** A moving picture as a Y4M file (4:2:0): somebody who sways, nods, blinks and speaks, in a loop without a seam. */
 export function personY4m(look: Look, size: PictureSize): Buffer {
   const { width, height, framesPerSecond, frames } = size;
-  const parts = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)];
+  const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)];
   for (let index = 0; index < frames; index += 1) {
     parts.push(Buffer.from('FRAME\n'), planes(drawn(look, index / frames), width, height));
   }

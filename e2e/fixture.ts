@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { type Crowd, type Devices, newCrowd, openVisitor, type Visitor, type VisitorOptions } from './people/index.ts';
+import { aMeeting, type Product, startProduct } from './product/index.ts';
+
+const out = join(import.meta.dirname, '.out');
+
+interface Shared {
+  /** The whole product, of this worker alone. */
+  product: Product;
+  crowd: Crowd;
+}
+
+interface Own {
+  /** A new window for the next person; each has another microphone tone and another face. */
+  visitor(options?: VisitorOptions & { devices?: Devices }): Promise<Visitor>;
+  /** A visitor's instant meeting. */
+  meeting: Awaited<ReturnType<typeof aMeeting>>;
+}
+
+export const test = base.extend<Own, Shared>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use, { workerIndex }) => {
+      // All browsers come from one address: the limits have tests of their own.
+      const product = await startProduct({ LIMITS: 'off' });
+      try {
+        await use(product);
+      } finally {
+        mkdirSync(out, { recursive: true });
+        writeFileSync(join(out, `product-${workerIndex}.log`), product.output());
+        await product.stop();
+      }
+    },
+    { scope: 'worker', timeout: 420_000 },
+  ],
+  crowd: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const crowd = newCrowd();
+      await use(crowd);
+      await crowd.close();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ product, crowd }, use, info) => {
+    const visitors: Visitor[] = [];
+    await use(async ({ devices = 'allowed', ...options } = {}) => {
+      const person = visitors.length;
+      const visitor = await openVisitor(await crowd.browser(person, devices), product.url, person, options);
+      visitors.push(visitor);
+      return visitor;
+    });
+    for (const visitor of visitors) await lookBack(visitor, info.status !== info.expectedStatus, info.outputPath());
+    const complaints = visitors.flatMap((one) => one.complaints.list().map((text) => `${one.name}: ${text}`));
+    expect(complaints, 'what the consoles and the network said').toEqual([]);
+  },
+  meeting: async ({ product }, use) => use(await aMeeting(product.url, 'Haftalık toplantı')),
+});
+
+export { expect } from '@playwright/test';
+
+/** At the end of a test: a picture when it failed, and no connection may have been told to ask a foreign server. */
+async function lookBack({ page, context, complaints, name }: Visitor, failed: boolean, folder: string): Promise<void> {
+  if (failed) {
+    await page.screenshot({ path: join(folder, `${name}.png`) }).catch(() => undefined);
+    writeFileSync(join(folder, `${name}.txt`), complaints.list().join('\n'));
+  }
+  const servers = await page.evaluate(() => window.__probe?.iceServers ?? []).catch(() => []);
+  await context.close();
+  const foreign = servers.filter((address) => !/^(stun|turns?):(127\.0\.0\.1|localhost)[:?]/.test(address));
+  expect(foreign, 'servers that connections were told to ask').toEqual([]);
+}

@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Everything that must not happen on any page: words in the console, errors, requests to foreign hosts. */
+export interface Complaints {
+  /** From now on this is part of the test: a refused call, a cut connection. */
+  allow(expected: RegExp): void;
+  /** What happened and was not allowed. */
+  list(): readonly string[];
+}
+
+const INSIDE = /^(data|blob|about|chrome-error):/;
+
+/** Watches all pages of a context from their first moment on. */
+export function watchComplaints(context: BrowserContext, origin: string): Complaints {
+  const { host } = new URL(origin);
+  const heard: string[] = [];
+  const allowed: RegExp[] = [];
+  const isForeign = (address: string): boolean => !INSIDE.test(address) && new URL(address).host !== host;
+
+  context.on('request', (request) => {
+    if (isForeign(request.url())) heard.push(`request to a foreign host: ${request.url()}`);
+  });
+  context.on('weberror', (error) => heard.push(`error: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('page', (page: Page) => {
+    page.on('websocket', (socket) => {
+      if (isForeign(socket.url())) heard.push(`connection to a foreign host: ${socket.url()}`);
+    });
+    page.on('crash', () => heard.push('the page crashed'));
+  });
+  return {
+    allow: (expected) => void allowed.push(expected),
+    list: () => heard.filter((text) => !allowed.some((expected) => expected.test(text))),
+  };
+}

@@ -1,0 +1,7 @@
+/** People with browsers: how they come to the door, get in, and what they do in the room. */
+export type { Complaints } from './complaints.ts';
+export { type Crowd, chromiumPath, type Devices, launch, newCrowd } from './crowd.ts';
+export * from './door.ts';
+export * from './room.ts';
+export { openVisitor, type Visitor, type VisitorOptions, visitorIn } from './visitor.ts';
+export { pattern, type WordKey, type Words, wordsOf } from './words.ts';

@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { GuestLanguage } from '@salon/phrases';
+import { tones } from '../devices/index.ts';
+import { watchPeers } from '../probe/watch.ts';
+import { type Complaints, watchComplaints } from './complaints.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** Somebody with a browser window of their own. */
+export interface Visitor {
+  readonly name: string;
+  readonly email: string;
+  /** Frequency of their microphone. Hertz. */
+  readonly tone: number;
+  readonly language: GuestLanguage;
+  readonly t: Words;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: Complaints;
+}
+
+export interface VisitorOptions {
+  readonly name?: string;
+  readonly language?: GuestLanguage;
+  readonly context?: BrowserContextOptions;
+  /** Runs in every page of the visitor before its own code. */
+  readonly before?: () => void;
+}
+
+const names = ['Ada Kaya', 'Deniz Yıldız', 'Mira Çelik', 'Ömer Aksoy'];
+
+const locales: Record<GuestLanguage, string> = { tr: 'tr-TR', en: 'en-US', ar: 'ar-EG', ru: 'ru-RU', fr: 'fr-FR' };
+
+/** Opens a new window for the `person`-th person, with nothing remembered. */
+export async function openVisitor(
+  browser: Browser,
+  origin: string,
+  person: number,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  const { language = 'tr' } = options;
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: locales[language],
+    viewport: { width: 1280, height: 800 },
+    ...options.context,
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  return visitorIn(context, origin, person, options);
+}
+
+/** The same in a context that is there already. */
+export async function visitorIn(
+  context: BrowserContext,
+  origin: string,
+  person: number,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  const { language = 'tr', name = names[person % names.length] ?? 'Ada Kaya' } = options;
+  const complaints = watchComplaints(context, origin);
+  await context.addInitScript(watchPeers);
+  if (options.before !== undefined) await context.addInitScript(options.before);
+  return {
+    name,
+    email: `kisi${person}@example.com`,
+    tone: tones[person % tones.length] ?? 440,
+    language,
+    t: wordsOf(language),
+    context,
+    page: await context.newPage(),
+    complaints,
+  };
+}
