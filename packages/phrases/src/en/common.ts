@@ -48,7 +48,8 @@ export const common: Complete<typeof source, 'en'> = {
   forbiddenTitle: 'Invalid operation',
   forbidden: 'This operation is not available right now.',
   notFoundTitle: 'Page not found',
-  notFound: 'The page you are looking for may have been moved or removed. Check the address or go back to the home page.',
+  notFound:
+    'The page you are looking for may have been moved or removed. Check the address or go back to the home page.',
   tooLarge: 'What you sent is larger than allowed.',
   pageBrokenTitle: 'This page could not be opened',
   pageBroken: 'Something went wrong while preparing the page. Trying again usually helps.',

@@ -14,7 +14,8 @@ export const join: Complete<typeof source, 'en'> = {
   roleUser: 'You are joining as a user',
   roleUserText: 'You enter under the name in your account.',
   roleModerator: 'You are joining as a moderator',
-  roleModeratorText: 'You can mute and remove people and end the meeting for everybody. This link is yours alone; please do not share it.',
+  roleModeratorText:
+    'You can mute and remove people and end the meeting for everybody. This link is yours alone; please do not share it.',
 
   fullName: 'Full name',
   fullNameHelp: 'The people in the meeting see you under this name.',
@@ -34,6 +35,8 @@ export const join: Complete<typeof source, 'en'> = {
   termsReadName: 'Read the terms of use',
   termsRequired: 'To join, please accept the terms of use.',
   termsAccept: 'I accept the terms',
+  privacyName: 'Protection of personal data',
+  termsName: 'Terms of use',
   legalLoading: 'Loading the text…',
   legalFailed: 'The text could not be loaded. Check your connection and try again.',
   legalVersion: 'Version of the text: {version}',
@@ -43,35 +46,41 @@ export const join: Complete<typeof source, 'en'> = {
   join: 'Join the meeting',
   joining: 'Joining…',
   joiningTitle: 'You are joining “{title}”',
-  formHasErrors: 'Please correct the marked fields before joining.',
 
   refusedConsent: 'The data-protection text has changed. Reload the page and read the new text.',
   refusedInput: 'Some of the details were not accepted. Correct the marked fields and try again.',
-  refusedUnreachable: 'The server cannot be reached. What you typed is still here; check your connection and try again.',
+  refusedUnreachable:
+    'The server cannot be reached. What you typed is still here; check your connection and try again.',
   refusedOther: 'You could not join just now. What you typed is still here; try again in a moment.',
-  roomNotLoaded: 'The meeting screen could not be loaded. What you typed is still here; check your connection and try again.',
+  roomNotLoaded:
+    'The meeting screen could not be loaded. What you typed is still here; check your connection and try again.',
   placeLost: 'Your place in the meeting is no longer held. Please join again.',
 
   brokenTitle: 'This link is not valid',
-  brokenText: 'It may have been copied only in part, or changed. Open the complete link from your invitation, or ask the person who invited you to send it again.',
+  brokenText:
+    'It may have been copied only in part, or changed. Open the complete link from your invitation, or ask the person who invited you to send it again.',
   expiredTitle: 'This link has expired',
   expiredText: 'Personal links work for a limited time. Ask the person who invited you for a new one.',
   unknownTitle: 'No such meeting was found',
-  unknownText: 'The meeting may have been deleted, or the link may be wrong. Please check it with the person who invited you.',
+  unknownText:
+    'The meeting may have been deleted, or the link may be wrong. Please check it with the person who invited you.',
   endedTitle: 'This meeting has ended',
   endedText: 'A meeting that has ended cannot be joined. If you like, you can start a new one right away.',
   unreachableTitle: 'The server cannot be reached',
   unreachableText: 'Check your internet connection. Once it is back you can carry on from here.',
 
   noWebrtcTitle: 'This browser cannot make video calls',
-  noWebrtcText: 'Open the link in a current version of Chrome, Edge, Firefox or Safari. If you are inside another app, choose “Open in browser”.',
+  noWebrtcText:
+    'Open the link in a current version of Chrome, Edge, Firefox or Safari. If you are inside another app, choose “Open in browser”.',
   noStorageTitle: 'Cookies and site data are switched off',
-  noStorageText: 'To keep your place in the meeting, the browser has to allow cookies and site data for this site. Please allow them and reload the page.',
+  noStorageText:
+    'To keep your place in the meeting, the browser has to allow cookies and site data for this site. Please allow them and reload the page.',
 
   leftTitle: 'You have left the meeting',
   leftText: 'If the meeting is still going on, you can come back.',
   removedTitle: 'You were removed from the meeting',
-  removedText: 'A moderator removed you from the meeting, and this link will not let you in again. If you think this was a mistake, contact the person who organised it.',
+  removedText:
+    'A moderator removed you from the meeting, and this link will not let you in again. If you think this was a mistake, contact the person who organised it.',
   endedForAllTitle: 'The meeting was ended',
   endedForAllText: 'The moderator ended the meeting for everybody.',
   emptiedTitle: 'The meeting has ended',
@@ -85,7 +94,8 @@ export const join: Complete<typeof source, 'en'> = {
   refusedTitle: 'Your place in the meeting is no longer held',
   refusedText: 'There was no connection for a long time. If the meeting is still going on, you can join again.',
   failedTitle: 'The connection could not be restored',
-  failedText: 'You lost the connection to the meeting. Check your internet connection and try again; your place is still held.',
+  failedText:
+    'You lost the connection to the meeting. Check your internet connection and try again; your place is still held.',
 
   comeBack: 'Come back to the meeting',
   useHere: 'Carry on here',

@@ -2,12 +2,12 @@ import type { Complete } from '../phrase.ts';
 import type { legal as source } from '../tr/legal.ts';
 
 export const legal: Complete<typeof source, 'en'> = {
-  privacyTitle: 'Protection of personal data',
   privacyIntro:
     'As article 10 of the Turkish Personal Data Protection Law no. 6698 (KVKK) requires, this text tells you which of your data are processed when you join a {brand} meeting as a guest, why, and for how long.',
 
   privacyWhoTitle: 'Who processes your data?',
-  privacyWho: 'The data controller is {operator}, who provides the {brand} service at this address. “We” in this text means that organisation.',
+  privacyWho:
+    'The data controller is {operator}, who provides the {brand} service at this address. “We” in this text means that organisation.',
 
   privacyDataTitle: 'Which data are processed?',
   privacyData: `- Identity and contact: the full name and the e-mail address that you type.
@@ -63,7 +63,6 @@ If you find our answer insufficient, or receive none in time, you may complain t
   privacyAccept:
     'By ticking the box you state that you have read this text and accept that your data are processed as it describes. You can withdraw your consent at any time by leaving the meeting and writing to us. Withdrawing it does not make unlawful what was done before.',
 
-  termsTitle: 'Terms of use',
   termsIntro: 'The short rules that apply when you join a {brand} meeting as a guest.',
 
   termsServiceTitle: 'The service',
@@ -88,5 +87,6 @@ If you find our answer insufficient, or receive none in time, you may complain t
     'You are responsible for what you share. We run the service with care, but cannot be held liable for interruptions caused by your internet connection, your device or events beyond our control. Liability that the law does not allow to be limited is unaffected.',
 
   termsLawTitle: 'Applicable law',
-  termsLaw: 'These terms are governed by Turkish law. Your rights as a consumer are unaffected. If you have questions, you can write to {contact}.',
+  termsLaw:
+    'These terms are governed by Turkish law. Your rights as a consumer are unaffected. If you have questions, you can write to {contact}.',
 };

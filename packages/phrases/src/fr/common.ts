@@ -48,7 +48,8 @@ export const common: Complete<typeof source, 'fr'> = {
   forbiddenTitle: 'Opération non valide',
   forbidden: 'Cette opération n’est pas disponible pour le moment.',
   notFoundTitle: 'Page introuvable',
-  notFound: 'La page que vous cherchez a peut-être été déplacée ou supprimée. Vérifiez l’adresse ou revenez à l’accueil.',
+  notFound:
+    'La page que vous cherchez a peut-être été déplacée ou supprimée. Vérifiez l’adresse ou revenez à l’accueil.',
   tooLarge: 'Le contenu envoyé dépasse la taille autorisée.',
   pageBrokenTitle: 'Cette page n’a pas pu s’ouvrir',
   pageBroken: 'Un problème est survenu pendant la préparation de la page. Réessayer suffit le plus souvent.',

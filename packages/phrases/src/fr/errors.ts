@@ -27,7 +27,8 @@ export const errors: Complete<typeof source, 'fr'> = {
   meeting_ended_title: 'La réunion est terminée',
   meeting_ended: 'Vous ne pouvez pas rejoindre une réunion terminée. Vous pouvez demander un nouveau lien.',
   meeting_visitorsMayNotCreate_title: 'Création impossible',
-  meeting_visitorsMayNotCreate: 'Il faut se connecter pour créer une réunion ici. Vous pouvez rejoindre une réunion avec un lien reçu.',
+  meeting_visitorsMayNotCreate:
+    'Il faut se connecter pour créer une réunion ici. Vous pouvez rejoindre une réunion avec un lien reçu.',
   meeting_linkForeign_title: 'Lien non raccourci',
   meeting_linkForeign: 'Seuls les liens de ce site peuvent être raccourcis.',
   room_linkBroken_title: 'Lien endommagé',
@@ -39,7 +40,8 @@ export const errors: Complete<typeof source, 'fr'> = {
   room_removed_title: 'Vous avez été exclu de la réunion',
   room_removed: 'Un modérateur vous a exclu de cette réunion. Vous ne pouvez plus la rejoindre.',
   room_consentMissing_title: 'Votre accord est nécessaire',
-  room_consentMissing: 'Acceptez le texte sur la protection des données et les conditions d’utilisation avant de rejoindre la réunion.',
+  room_consentMissing:
+    'Acceptez le texte sur la protection des données et les conditions d’utilisation avant de rejoindre la réunion.',
   room_notAdmitted_title: 'Vous n’êtes pas dans la réunion',
   room_notAdmitted: 'Nous n’avons pas trouvé votre entrée dans cette réunion. Rejoignez-la de nouveau avec votre lien.',
   room_notModerator_title: 'Réservé aux modérateurs',

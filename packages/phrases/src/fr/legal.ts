@@ -2,12 +2,12 @@ import type { Complete } from '../phrase.ts';
 import type { legal as source } from '../tr/legal.ts';
 
 export const legal: Complete<typeof source, 'fr'> = {
-  privacyTitle: 'Protection des données personnelles',
   privacyIntro:
     'Conformément à l’article 10 de la loi turque n° 6698 sur la protection des données personnelles (KVKK), ce texte vous explique quelles données sont traitées lorsque vous participez à une réunion {brand} en tant qu’invité, pourquoi et pendant combien de temps.',
 
   privacyWhoTitle: 'Qui traite vos données ?',
-  privacyWho: 'Le responsable du traitement est {operator}, qui fournit le service {brand} à cette adresse. Dans ce texte, « nous » désigne cet organisme.',
+  privacyWho:
+    'Le responsable du traitement est {operator}, qui fournit le service {brand} à cette adresse. Dans ce texte, « nous » désigne cet organisme.',
 
   privacyDataTitle: 'Quelles données sont traitées ?',
   privacyData: `- Identité et contact : le nom complet et l’adresse e-mail que vous saisissez.
@@ -63,7 +63,6 @@ Si notre réponse vous paraît insuffisante ou n’arrive pas à temps, vous pou
   privacyAccept:
     'En cochant la case, vous déclarez avoir lu ce texte et accepter que vos données soient traitées comme il le décrit. Vous pouvez retirer votre accord à tout moment : il suffit de quitter la réunion et de nous écrire. Le retrait ne remet pas en cause ce qui a été fait auparavant.',
 
-  termsTitle: 'Conditions d’utilisation',
   termsIntro: 'Les règles, en bref, qui s’appliquent lorsque vous participez à une réunion {brand} en tant qu’invité.',
 
   termsServiceTitle: 'Le service',
@@ -88,5 +87,6 @@ Si notre réponse vous paraît insuffisante ou n’arrive pas à temps, vous pou
     'Vous êtes responsable de ce que vous partagez. Nous assurons le service avec soin, mais ne pouvons être tenus responsables des interruptions dues à votre connexion à Internet, à votre appareil ou à un cas de force majeure. Les responsabilités que la loi interdit de limiter demeurent.',
 
   termsLawTitle: 'Droit applicable',
-  termsLaw: 'Ces conditions sont régies par le droit turc. Vos droits de consommateur demeurent. Pour toute question, vous pouvez écrire à {contact}.',
+  termsLaw:
+    'Ces conditions sont régies par le droit turc. Vos droits de consommateur demeurent. Pour toute question, vous pouvez écrire à {contact}.',
 };

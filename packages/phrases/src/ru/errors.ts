@@ -27,7 +27,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   meeting_ended_title: 'Встреча завершена',
   meeting_ended: 'К завершённой встрече присоединиться нельзя. Вы можете попросить новую ссылку.',
   meeting_visitorsMayNotCreate_title: 'Создать встречу нельзя',
-  meeting_visitorsMayNotCreate: 'Здесь нельзя создавать встречи без входа. Вы можете присоединиться по присланной ссылке.',
+  meeting_visitorsMayNotCreate:
+    'Здесь нельзя создавать встречи без входа. Вы можете присоединиться по присланной ссылке.',
   meeting_linkForeign_title: 'Ссылка не сокращена',
   meeting_linkForeign: 'Сокращать можно только ссылки этого сайта.',
   room_linkBroken_title: 'Ссылка повреждена',

@@ -24,7 +24,8 @@ export const devices = {
   chooseAfterAllowing: 'İzin verdikten sonra seçebilirsiniz',
 
   level: 'Mikrofon seviyesi',
-  silent: 'Sizi duyamıyoruz. Mikrofon aygıtın üzerinden kapatılmış olabilir; listeden başka bir mikrofon da seçebilirsiniz.',
+  silent:
+    'Sizi duyamıyoruz. Mikrofon aygıtın üzerinden kapatılmış olabilir; listeden başka bir mikrofon da seçebilirsiniz.',
   heard: 'Sesiniz geliyor.',
   speakerTest: 'Hoparlörü dene',
   speakerPlaying: 'Deneme sesi çalıyor…',
@@ -44,22 +45,28 @@ export const devices = {
 
   microphoneDenied: 'Mikrofona izin verilmedi',
   cameraDenied: 'Kameraya izin verilmedi',
-  deniedSteps: 'Adres çubuğundaki kilit veya ayar simgesine dokunun.\nBu site için mikrofon ve kamera iznini “İzin ver” yapın.\nSayfa kendiliğinden fark etmezse “Yeniden dene”ye basın.',
+  deniedSteps:
+    'Adres çubuğundaki kilit veya ayar simgesine dokunun.\nBu site için mikrofon ve kamera iznini “İzin ver” yapın.\nSayfa kendiliğinden fark etmezse “Yeniden dene”ye basın.',
   microphoneSystem: 'İşletim sistemi mikrofonu engelliyor',
   cameraSystem: 'İşletim sistemi kamerayı engelliyor',
-  systemSteps: 'Bilgisayarınızın veya telefonunuzun ayarlarında “Gizlilik” bölümünü açın.\nMikrofon ve Kamera başlıklarında tarayıcınıza izin verin.\nTarayıcıyı kapatıp açın ve bu bağlantıya yeniden gelin.',
+  systemSteps:
+    'Bilgisayarınızın veya telefonunuzun ayarlarında “Gizlilik” bölümünü açın.\nMikrofon ve Kamera başlıklarında tarayıcınıza izin verin.\nTarayıcıyı kapatıp açın ve bu bağlantıya yeniden gelin.',
   microphoneMissing: 'Mikrofon bulunamadı',
   cameraMissing: 'Kamera bulunamadı',
-  missingSteps: 'Aygıtın takılı ve açık olduğunu denetleyin.\nTakılıysa çıkarıp başka bir girişe takın.\nAygıt görününce kendiliğinden kullanılır.',
+  missingSteps:
+    'Aygıtın takılı ve açık olduğunu denetleyin.\nTakılıysa çıkarıp başka bir girişe takın.\nAygıt görününce kendiliğinden kullanılır.',
   microphoneBusy: 'Mikrofonu başka bir program kullanıyor',
   cameraBusy: 'Kamerayı başka bir program kullanıyor',
-  busySteps: 'Kamerayı veya mikrofonu kullanan öteki programları ve sekmeleri kapatın.\nSonra “Yeniden dene”ye basın.\nOlmazsa aygıtı çıkarıp takın.',
+  busySteps:
+    'Kamerayı veya mikrofonu kullanan öteki programları ve sekmeleri kapatın.\nSonra “Yeniden dene”ye basın.\nOlmazsa aygıtı çıkarıp takın.',
   microphoneUnsupported: 'Bu tarayıcı mikrofonu kullanamıyor',
   cameraUnsupported: 'Bu tarayıcı kamerayı kullanamıyor',
-  unsupportedSteps: 'Bağlantıyı Chrome, Edge, Firefox veya Safari’nin güncel bir sürümünde açın.\nBir uygulamanın içindeyseniz “Tarayıcıda aç” seçeneğini kullanın.',
+  unsupportedSteps:
+    'Bağlantıyı Chrome, Edge, Firefox veya Safari’nin güncel bir sürümünde açın.\nBir uygulamanın içindeyseniz “Tarayıcıda aç” seçeneğini kullanın.',
   microphoneInsecure: 'Bağlantı güvenli olmadığı için mikrofon kullanılamıyor',
   cameraInsecure: 'Bağlantı güvenli olmadığı için kamera kullanılamıyor',
-  insecureSteps: 'Adresin “https://” ile başladığını denetleyin.\nBaşlamıyorsa başına “https://” yazıp sayfayı yeniden açın.',
+  insecureSteps:
+    'Adresin “https://” ile başladığını denetleyin.\nBaşlamıyorsa başına “https://” yazıp sayfayı yeniden açın.',
   microphoneModerator: 'Moderatör mikrofonunuzu kapattı',
   cameraModerator: 'Moderatör kameranızı kapattı',
   moderatorSteps: 'Yeniden açabilmek için toplantıdaki moderatörden izin isteyin.',

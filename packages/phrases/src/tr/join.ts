@@ -12,7 +12,8 @@ export const join = {
   roleUser: 'Kullanıcı olarak katılıyorsunuz',
   roleUserText: 'Toplantıya hesabınızdaki adla girersiniz.',
   roleModerator: 'Moderatör olarak katılıyorsunuz',
-  roleModeratorText: 'Katılımcıları susturabilir, çıkarabilir ve toplantıyı herkes için bitirebilirsiniz. Bu bağlantı size özeldir, paylaşmayın.',
+  roleModeratorText:
+    'Katılımcıları susturabilir, çıkarabilir ve toplantıyı herkes için bitirebilirsiniz. Bu bağlantı size özeldir, paylaşmayın.',
 
   fullName: 'Ad soyad',
   fullNameHelp: 'Toplantıdakiler sizi bu adla görür.',
@@ -32,6 +33,8 @@ export const join = {
   termsReadName: 'Kullanım koşullarını okuyun',
   termsRequired: 'Katılmak için kullanım koşullarını kabul edin.',
   termsAccept: 'Koşulları kabul ediyorum',
+  privacyName: 'Kişisel verilerin korunması metni',
+  termsName: 'Kullanım koşulları',
   legalLoading: 'Metin yükleniyor…',
   legalFailed: 'Metin yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
   legalVersion: 'Metnin sürümü: {version}',
@@ -41,7 +44,6 @@ export const join = {
   join: 'Toplantıya katıl',
   joining: 'Katılınıyor…',
   joiningTitle: '“{title}” toplantısına katılıyorsunuz',
-  formHasErrors: 'Katılmadan önce işaretli alanları düzeltin.',
 
   refusedConsent: 'Kişisel verilerin korunması metni güncellendi. Sayfayı yenileyip yeni metni okuyun.',
   refusedInput: 'Bazı bilgiler kabul edilmedi. İşaretli alanları düzeltip yeniden deneyin.',
@@ -51,9 +53,11 @@ export const join = {
   placeLost: 'Toplantıdaki yeriniz artık tutulmuyor. Lütfen yeniden katılın.',
 
   brokenTitle: 'Bu bağlantı geçerli değil',
-  brokenText: 'Bağlantı eksik kopyalanmış veya değiştirilmiş olabilir. Davetteki bağlantının tamamını açın ya da sizi davet eden kişiden yeniden isteyin.',
+  brokenText:
+    'Bağlantı eksik kopyalanmış veya değiştirilmiş olabilir. Davetteki bağlantının tamamını açın ya da sizi davet eden kişiden yeniden isteyin.',
   expiredTitle: 'Bu bağlantının süresi dolmuş',
-  expiredText: 'Kişiye özel bağlantılar belirli bir süre geçerlidir. Sizi davet eden kişiden yeni bir bağlantı isteyin.',
+  expiredText:
+    'Kişiye özel bağlantılar belirli bir süre geçerlidir. Sizi davet eden kişiden yeni bir bağlantı isteyin.',
   unknownTitle: 'Böyle bir toplantı bulunamadı',
   unknownText: 'Toplantı silinmiş ya da bağlantı yanlış olabilir. Bağlantıyı sizi davet eden kişiyle doğrulayın.',
   endedTitle: 'Bu toplantı sona erdi',
@@ -62,14 +66,17 @@ export const join = {
   unreachableText: 'İnternet bağlantınızı denetleyin. Bağlantı gelince buradan devam edebilirsiniz.',
 
   noWebrtcTitle: 'Bu tarayıcıyla görüntülü görüşme yapılamıyor',
-  noWebrtcText: 'Bağlantıyı Chrome, Edge, Firefox veya Safari’nin güncel bir sürümünde açın. Bir uygulamanın içindeyseniz “Tarayıcıda aç” seçeneğini kullanın.',
+  noWebrtcText:
+    'Bağlantıyı Chrome, Edge, Firefox veya Safari’nin güncel bir sürümünde açın. Bir uygulamanın içindeyseniz “Tarayıcıda aç” seçeneğini kullanın.',
   noStorageTitle: 'Çerezler ve site verileri kapalı',
-  noStorageText: 'Toplantıdaki yerinizi koruyabilmemiz için tarayıcının bu site için çerezlere ve site verilerine izin vermesi gerekir. İzin verip sayfayı yenileyin.',
+  noStorageText:
+    'Toplantıdaki yerinizi koruyabilmemiz için tarayıcının bu site için çerezlere ve site verilerine izin vermesi gerekir. İzin verip sayfayı yenileyin.',
 
   leftTitle: 'Toplantıdan ayrıldınız',
   leftText: 'Toplantı sürüyorsa geri dönebilirsiniz.',
   removedTitle: 'Toplantıdan çıkarıldınız',
-  removedText: 'Bir moderatör sizi toplantıdan çıkardı; bu bağlantıyla yeniden giremezsiniz. Bir yanlışlık olduğunu düşünüyorsanız toplantıyı düzenleyen kişiyle görüşün.',
+  removedText:
+    'Bir moderatör sizi toplantıdan çıkardı; bu bağlantıyla yeniden giremezsiniz. Bir yanlışlık olduğunu düşünüyorsanız toplantıyı düzenleyen kişiyle görüşün.',
   endedForAllTitle: 'Toplantı bitirildi',
   endedForAllText: 'Moderatör toplantıyı herkes için bitirdi.',
   emptiedTitle: 'Toplantı sona erdi',

@@ -5,7 +5,6 @@
  * raises CONSENT_VERSION in the contract.
  */
 export const legal = {
-  privacyTitle: 'Kişisel verilerin korunması metni',
   privacyIntro:
     'Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi gereğince, bir {brand} toplantısına misafir olarak katıldığınızda hangi verilerinizin neden ve ne kadar süreyle işlendiğini anlatır.',
 
@@ -67,7 +66,6 @@ Yanıtımızı yetersiz bulursanız veya süresinde yanıt alamazsanız Kişisel
   privacyAccept:
     'Kutuyu işaretlediğinizde bu metni okuduğunuzu ve verilerinizin burada anlatıldığı gibi işlenmesini kabul ettiğinizi belirtirsiniz. Onayınızı dilediğiniz zaman geri alabilirsiniz; bunun için toplantıdan ayrılmanız ve bize yazmanız yeterlidir. Geri almanız, o ana kadar yapılan işlemleri geçersiz kılmaz.',
 
-  termsTitle: 'Kullanım koşulları',
   termsIntro: 'Bir {brand} toplantısına misafir olarak katılırken geçerli olan kısa kurallar.',
 
   termsServiceTitle: 'Hizmet',
@@ -92,5 +90,6 @@ Yanıtımızı yetersiz bulursanız veya süresinde yanıt alamazsanız Kişisel
     'Paylaştığınız içerikten siz sorumlusunuz. Hizmeti özenle sunarız; ancak internet bağlantınızdan, cihazınızdan veya mücbir sebeplerden doğan kesintilerden sorumlu tutulamayız. Kanunun sınırlanmasına izin vermediği sorumluluklar saklıdır.',
 
   termsLawTitle: 'Uygulanacak hukuk',
-  termsLaw: 'Bu koşullara Türk hukuku uygulanır. Tüketici olarak sahip olduğunuz haklar saklıdır. Sorularınızı {contact} adresine yazabilirsiniz.',
+  termsLaw:
+    'Bu koşullara Türk hukuku uygulanır. Tüketici olarak sahip olduğunuz haklar saklıdır. Sorularınızı {contact} adresine yazabilirsiniz.',
 } as const;

@@ -1,0 +1,130 @@
+import { ChevronDown, Mic, MicOff, Settings2, Video, VideoOff } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import type { Kind } from './browser.ts';
+import css from './DeviceCheck.module.css';
+import { DeviceMenus } from './DeviceMenus.tsx';
+import type { OwnDevices } from './devices.ts';
+import { LevelBar } from './LevelBar.tsx';
+import { ObstacleHelp } from './ObstacleHelp.tsx';
+import { Preview } from './Preview.tsx';
+import type { Silence } from './silence.ts';
+import { useDevices } from './useDevices.ts';
+
+interface Props {
+  devices: OwnDevices;
+  /** What was typed as the name so far; its initials stand in for the picture. */
+  name: string;
+}
+
+/** Seeing and hearing oneself before entering: preview, switches, level, menus, speaker test, and help. */
+export function DeviceCheck({ devices, name }: Props) {
+  const { t } = usePhrases();
+  const state = useDevices(devices);
+  const [silence, setSilence] = useState<Silence['is']>('waiting');
+  const onSilence = useCallback((is: Silence['is']) => setSilence(is), []);
+  const { track } = state.microphone;
+  const { news } = state;
+
+  const told = useRef<typeof news>(null);
+  useEffect(() => {
+    if (news === null || told.current === news) return;
+    told.current = news;
+    notify(t(`devices.${news.is}`, { name: news.name }));
+  }, [news, t]);
+
+  return (
+    <section className={css.check} aria-label={t('devices.region')}>
+      <div className={css.card}>
+        <Preview camera={state.camera} name={name} />
+        <div className={css.bar}>
+          <Switch kind="microphone" devices={devices} />
+          <Switch kind="camera" devices={devices} />
+          <LevelBar key={track?.id ?? 'off'} track={track} onSilence={onSilence} />
+        </div>
+      </div>
+      {(state.access === 'ask' || state.access === 'asking') && (
+        <Ask devices={devices} asking={state.access === 'asking'} />
+      )}
+      <div className={css.told} aria-live="polite">
+        {state.access !== 'asking' && <ObstacleHelp devices={devices} />}
+        {track !== null && silence === 'silent' && <Banner tone="attention">{t('devices.silent')}</Banner>}
+      </div>
+      <MoreSettings devices={devices} />
+    </section>
+  );
+}
+
+const icons = { microphone: { on: Mic, off: MicOff }, camera: { on: Video, off: VideoOff } };
+const labels = {
+  microphone: { on: 'devices.turnMicrophoneOff', off: 'devices.turnMicrophoneOn' },
+  camera: { on: 'devices.turnCameraOff', off: 'devices.turnCameraOn' },
+} as const;
+
+/** One switch that names what pressing it does; its slashed picture tells that it is off. */
+function Switch({ kind, devices }: { kind: Kind; devices: OwnDevices }) {
+  const { t } = usePhrases();
+  const { actual } = useDevices(devices)[kind];
+  const is = actual === 'on' ? 'on' : 'off';
+  const Icon = icons[kind][is];
+  return (
+    <IconButton
+      label={t(labels[kind][is])}
+      icon={<Icon size={22} aria-hidden="true" />}
+      tone="solid"
+      className={classes(css.switch, is === 'off' && css.off)}
+      loading={actual === 'starting'}
+      onClick={() => void devices.want(kind, is === 'off')}
+    />
+  );
+}
+
+/** Says why the browser is about to ask, before it does. */
+function Ask({ devices, asking }: { devices: OwnDevices; asking: boolean }) {
+  const { t } = usePhrases();
+  return (
+    <Banner
+      title={t(asking ? 'devices.askWaiting' : 'devices.askTitle')}
+      actions={
+        <Button loading={asking} onClick={() => void devices.allow()}>
+          {t('devices.askAllow')}
+        </Button>
+      }
+    >
+      <p>{t(asking ? 'devices.askWaitingText' : 'devices.askText')}</p>
+    </Banner>
+  );
+}
+
+/** Open on a desk, where there is room; folded on a phone, where the form comes first. */
+const hasRoom = (): boolean => window.matchMedia?.('(min-width: 60rem)').matches === true;
+
+function MoreSettings({ devices }: { devices: OwnDevices }) {
+  const { t } = usePhrases();
+  const id = useId();
+  const [open, setOpen] = useState(hasRoom);
+  return (
+    <div className={css.settings}>
+      <Button
+        tone="plain"
+        icon={<Settings2 size={20} aria-hidden="true" />}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {t('devices.settings')}
+        <ChevronDown className={classes(css.arrow, open && css.open)} size={18} aria-hidden="true" />
+      </Button>
+      {open && (
+        <div id={id}>
+          <DeviceMenus devices={devices} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import type { DevicesState } from './devices.state.ts';
+import { initialsOf } from './initials.ts';
+import css from './Preview.module.css';
+
+interface Props {
+  camera: DevicesState['camera'];
+  /** What was typed as the name so far. */
+  name: string;
+}
+
+/** What the others will see: the own picture as in a mirror, or the initials. */
+export function Preview({ camera, name }: Props) {
+  const { t, locale } = usePhrases();
+  const video = useRef<HTMLVideoElement>(null);
+  const { track } = camera;
+
+  useEffect(() => {
+    const element = video.current;
+    if (element === null || track === null) return;
+    element.srcObject = new MediaStream([track]);
+    // Playing is refused only while the page is hidden; it begins by itself when it is shown.
+    element.play()?.catch(() => undefined);
+    return () => {
+      element.srcObject = null;
+    };
+  }, [track]);
+
+  const says = {
+    off: camera.blockedBy === null ? 'devices.cameraOff' : 'devices.cameraBlocked',
+    starting: 'devices.cameraStarting',
+  } as const;
+  return (
+    <div className={css.preview}>
+      <video
+        ref={video}
+        className={css.video}
+        aria-label={t('devices.preview')}
+        muted
+        playsInline
+        autoPlay
+        hidden={track === null}
+      />
+      {camera.actual !== 'on' && (
+        <div className={css.empty}>
+          <span className={css.initials} aria-hidden="true">
+            {camera.actual === 'starting' ? <Spinner size={32} /> : initialsOf(name, locale)}
+          </span>
+          <p>{t(says[camera.actual])}</p>
+        </div>
+      )}
+    </div>
+  );
+}

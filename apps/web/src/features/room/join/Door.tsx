@@ -1,0 +1,103 @@
+import type { GuestLanguage } from '@salon/phrases';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import type { Door as Place } from './door.ts';
+import { FormFrame, FormScreen } from './FormScreen.tsx';
+import {
+  ClosedNotice,
+  LackNotice,
+  OutNotice,
+  StuckNotice,
+  titleOfClosed,
+  titleOfLack,
+  titleOfOut,
+  titleOfStuck,
+  Waiting,
+} from './Notices.tsx';
+import { type OpenDoor, openDoor } from './openDoor.ts';
+
+interface Props {
+  /** The encoded query of the join link. */
+  encoded: string;
+  /** What stands around everything but the room itself; `title` names the page. */
+  Frame: ComponentType<{ title: string; children: ReactNode }>;
+}
+
+/** A join link: the way to the form, through it into the room, and out again. */
+export function Door({ encoded, Frame }: Props) {
+  const { t, language } = usePhrases();
+  const spoken = useRef<GuestLanguage>(language);
+  spoken.current = language;
+  const [open] = useState(() => openDoor(encoded, () => spoken.current));
+  const { keeper, room } = open;
+  const place = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+
+  useEffect(() => {
+    keeper.start();
+    return keeper.stop;
+  }, [keeper]);
+
+  const Inside = room.component();
+  if (place.at === 'inside' && Inside !== null) return <Inside entry={place.entry} onOut={keeper.out} />;
+  return (
+    <Frame title={titleOf(place, t)}>
+      <Screen place={place} encoded={encoded} open={open} />
+    </Frame>
+  );
+}
+
+function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
+  switch (place.at) {
+    case 'lacking':
+      return t(titleOfLack(place.lack));
+    case 'closed':
+      return t(titleOfClosed(place.because));
+    case 'out':
+      return t(titleOfOut(place.because));
+    case 'stuck':
+      return t(titleOfStuck(place.because));
+    case 'form':
+    case 'entering':
+      return place.meeting.title;
+    default:
+      return t('join.pageTitle');
+  }
+}
+
+function Screen({ place, encoded, open }: { place: Place; encoded: string; open: OpenDoor }) {
+  const { t } = usePhrases();
+  const { keeper, devices, room } = open;
+  const again = () => void keeper.again();
+  switch (place.at) {
+    case 'lacking':
+      return <LackNotice lack={place.lack} />;
+    case 'asking':
+      return <FormFrame />;
+    case 'returning':
+    case 'inside':
+      return <Waiting text={t('join.returning')} />;
+    case 'stuck':
+      return <StuckNotice because={place.because} correlationId={place.correlationId} onAgain={again} />;
+    case 'closed':
+      return <ClosedNotice because={place.because} />;
+    case 'out':
+      return <OutNotice because={place.because} onAgain={again} />;
+    case 'form':
+    case 'entering':
+      if (place.at === 'entering' && place.straight)
+        return <Waiting text={t('join.joiningTitle', { title: place.meeting.title })} />;
+      return (
+        <FormScreen
+          encoded={encoded}
+          meeting={place.meeting}
+          details={place.details}
+          refusal={place.at === 'form' ? place.refusal : null}
+          placeLost={place.at === 'form' && place.placeLost}
+          joining={place.at === 'entering'}
+          devices={devices}
+          onSubmit={(details) => void keeper.submit(details)}
+          onUsable={room.preload}
+        />
+      );
+  }
+}

@@ -1,0 +1,118 @@
+import { errorKeys } from '@salon/phrases';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { Consents } from './Consents.tsx';
+import type { Refusal } from './door.ts';
+import css from './JoinForm.module.css';
+import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
+import { RoleBanner } from './RoleBanner.tsx';
+import type { JoinForm as Form } from './useJoinForm.ts';
+
+interface Props {
+  meeting: Meeting;
+  form: Form;
+  refusal: Refusal | null;
+  /** A place was remembered but is not held any more. */
+  placeLost: boolean;
+  /** The answer is awaited. */
+  joining: boolean;
+  onSubmit: () => void;
+}
+
+/** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
+export function JoinForm({ meeting, form, refusal, placeLost, joining, onSubmit }: Props) {
+  const { t } = usePhrases();
+  const element = useRef<HTMLFormElement>(null);
+  const { draft, asked } = form;
+
+  const focus = (field: FieldName) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  useEffect(() => {
+    const field = refusal === null ? null : firstErrorIn(refusal.fields);
+    if (field !== null) element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [refusal]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (joining) return;
+    form.touchAll();
+    const wrong = firstErrorIn(form.errors);
+    if (wrong === null) onSubmit();
+    else focus(wrong);
+  };
+
+  return (
+    <form ref={element} className={css.form} noValidate onSubmit={submit} aria-label={t('join.pageTitle')}>
+      <RoleBanner role={meeting.role} />
+      <div className={css.told} aria-live="assertive">
+        {placeLost && refusal === null && <Banner tone="attention">{t('join.placeLost')}</Banner>}
+        {refusal !== null && <Banner tone="danger">{t(wordsFor(refusal))}</Banner>}
+      </div>
+      {asked.includes('fullName') && (
+        <TextField
+          name="fullName"
+          label={t('join.fullName')}
+          help={t('join.fullNameHelp')}
+          error={form.messageAt('fullName')}
+          value={draft.fullName}
+          onChange={(fullName) => form.change({ fullName })}
+          onBlur={() => form.touch('fullName')}
+          autoComplete="name"
+          dir="auto"
+          required
+        />
+      )}
+      {!asked.includes('fullName') && <p className={css.known}>{t('join.knownAs', { name: draft.fullName })}</p>}
+      {asked.includes('email') && (
+        <TextField
+          name="email"
+          label={t('join.email')}
+          help={t('join.emailHelp')}
+          error={form.messageAt('email')}
+          value={draft.email}
+          onChange={(email) => form.change({ email })}
+          onBlur={() => form.touch('email')}
+          // Not type="email": browsers rewrite what is typed there (spaces, letters beyond ASCII).
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+        />
+      )}
+      {asked.includes('kvkk') && <Consents form={form} />}
+      <div className={css.deed}>
+        <Button type="submit" large full loading={joining}>
+          {t(joining ? 'join.joining' : 'join.join')}
+        </Button>
+      </div>
+      {!meeting.signed && <p className={css.signIn}>{t('join.signIn')}</p>}
+    </form>
+  );
+}
+
+/** The words for a refused form: ours where the door can say more than the refusal itself. */
+function wordsFor(refusal: Refusal): PhraseKey {
+  switch (refusal.because) {
+    case 'unreachable':
+      return 'join.refusedUnreachable';
+    case 'room':
+      return 'join.roomNotLoaded';
+    case 'unexpected':
+    case 'server.unexpected':
+    case 'server.unavailable':
+      return 'join.refusedOther';
+    case 'room.consentMissing':
+      return 'join.refusedConsent';
+    case 'input.invalid':
+      return fieldNames.some((field) => refusal.fields[field] !== undefined)
+        ? 'join.refusedInput'
+        : 'join.refusedOther';
+    default:
+      return errorKeys(refusal.because).content;
+  }
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { aFailure, aMeeting, anEntry, aSeat, details } from '../testing/door.ts';
+import {
+  afterAsking,
+  afterJoining,
+  afterResuming,
+  type Door,
+  type DoorEvent,
+  keepsSeat,
+  reduce,
+  wayBack,
+} from './door.ts';
+
+const meeting = aMeeting();
+const seat = aSeat();
+const entry = anEntry();
+const asking: Door = { at: 'asking', placeLost: false };
+const returning: Door = { at: 'returning', seat };
+const form: Door = { at: 'form', meeting, details: null, refusal: null, placeLost: false };
+const entering: Door = { at: 'entering', meeting, details, straight: false };
+const inside: Door = { at: 'inside', entry, meeting, details };
+const refusal = { because: 'room.full', fields: {} } as const;
+
+describe('the way through the door', () => {
+  it.each<[string, Door, DoorEvent, Door]>([
+    ['a found meeting opens the form', asking, { is: 'found', meeting, straight: null }, form],
+    [
+      'a link that brings everything enters straight',
+      asking,
+      { is: 'found', meeting, straight: details },
+      { at: 'entering', meeting, details, straight: true },
+    ],
+    [
+      'a lost place is told at the form',
+      { at: 'asking', placeLost: true },
+      { is: 'found', meeting, straight: null },
+      { ...form, placeLost: true },
+    ],
+    ['a broken link closes the door', asking, { is: 'closed', because: 'broken' }, { at: 'closed', because: 'broken' }],
+    [
+      'a server that is not reached can be asked again',
+      asking,
+      { is: 'stuck', because: 'unreachable', correlationId: 'c1' },
+      { at: 'stuck', because: 'unreachable', correlationId: 'c1', before: { at: 'asking' } },
+    ],
+    [
+      'a reload that does not reach the server keeps the place',
+      returning,
+      { is: 'stuck', because: 'unreachable', correlationId: 'c1' },
+      { at: 'stuck', because: 'unreachable', correlationId: 'c1', before: returning },
+    ],
+    [
+      'a place that is no longer held leads to the door again',
+      returning,
+      { is: 'placeLost' },
+      { at: 'asking', placeLost: true },
+    ],
+    ['a submitted form waits for its answer', form, { is: 'submitted', details }, entering],
+    [
+      'a refused form comes back with what was entered',
+      entering,
+      { is: 'turnedAway', refusal },
+      { at: 'form', meeting, details, refusal, placeLost: false },
+    ],
+    ['an accepted form is inside', entering, { is: 'entered', entry }, inside],
+    [
+      'a reload is inside again',
+      returning,
+      { is: 'entered', entry },
+      { at: 'inside', entry, meeting: null, details: null },
+    ],
+    [
+      'leaving shows how things stand',
+      inside,
+      { is: 'out', because: 'left', seat: null },
+      { at: 'out', because: 'left', seat: null, meeting, details },
+    ],
+    [
+      'somebody who was removed during a reload is told so',
+      returning,
+      { is: 'out', because: 'removed', seat: null },
+      { at: 'out', because: 'removed', seat: null, meeting: null, details: null },
+    ],
+    [
+      'trying again after a failed question asks again',
+      { at: 'stuck', because: 'server', correlationId: 'c1', before: { at: 'asking' } },
+      { is: 'again' },
+      asking,
+    ],
+    [
+      'trying again after a failed reload takes the place again',
+      { at: 'stuck', because: 'server', correlationId: 'c1', before: returning },
+      { is: 'again' },
+      returning,
+    ],
+    [
+      'coming back after leaving enters with what was entered before',
+      { at: 'out', because: 'left', seat: null, meeting, details },
+      { is: 'again' },
+      { at: 'entering', meeting, details, straight: true },
+    ],
+    [
+      'coming back to a held place takes it again',
+      { at: 'out', because: 'failed', seat, meeting, details },
+      { is: 'again' },
+      returning,
+    ],
+    [
+      'coming back without anything known asks again',
+      { at: 'out', because: 'left', seat: null, meeting: null, details: null },
+      { is: 'again' },
+      asking,
+    ],
+  ])('%s', (_sentence, before, event, after) => {
+    expect(reduce(before, event)).toEqual(after);
+  });
+
+  it.each<[string, Door, DoorEvent]>([
+    ['an answer that comes after entering', inside, { is: 'found', meeting, straight: null }],
+    ['a second click while the answer is awaited', entering, { is: 'submitted', details }],
+    ['a closing that comes after entering', inside, { is: 'closed', because: 'ended' }],
+    ['going out without being inside', form, { is: 'out', because: 'left', seat: null }],
+    ['coming back while inside', inside, { is: 'again' }],
+  ])('%s changes nothing', (_sentence, door, event) => {
+    expect(reduce(door, event)).toBe(door);
+  });
+});
+
+describe('what an answer of the server means', () => {
+  it.each([
+    ['room.linkBroken', { is: 'closed', because: 'broken' }],
+    ['input.invalid', { is: 'closed', because: 'broken' }],
+    ['room.linkExpired', { is: 'closed', because: 'expired' }],
+    ['meeting.notFound', { is: 'closed', because: 'unknown' }],
+    ['limit.tooMany', { is: 'stuck', because: 'tooMany', correlationId: 'c1' }],
+    ['server.unavailable', { is: 'stuck', because: 'server', correlationId: 'c1' }],
+  ] as const)('asking that is refused with %s', (code, event) => {
+    expect(afterAsking(aFailure(code))).toEqual(event);
+  });
+
+  it('no answer at all can be tried again', () => {
+    expect(afterAsking(aFailure(null, { kind: 'noResponse' }))).toEqual({
+      is: 'stuck',
+      because: 'unreachable',
+      correlationId: 'c1',
+    });
+  });
+
+  it.each([
+    ['room.notAdmitted', { is: 'placeLost' }],
+    ['room.removed', { is: 'out', because: 'removed', seat: null }],
+    ['room.full', { is: 'out', because: 'full', seat }],
+    ['meeting.ended', { is: 'closed', because: 'ended' }],
+    ['server.unexpected', { is: 'stuck', because: 'server', correlationId: 'c1' }],
+  ] as const)('returning that is refused with %s', (code, event) => {
+    expect(afterResuming(aFailure(code), seat)).toEqual(event);
+  });
+
+  it.each(['room.full', 'room.removed', 'meeting.ended', 'limit.tooMany', 'room.consentMissing'] as const)(
+    'a form that is refused with %s stays on the page with the reason',
+    (code) => {
+      expect(afterJoining(aFailure(code), false)).toEqual({ is: 'turnedAway', refusal: { because: code, fields: {} } });
+    },
+  );
+
+  it('puts the messages of refused fields at their fields', () => {
+    const failure = aFailure('input.invalid', { errors: { email: 'not an address', consentVersion: 'old' } });
+    expect(afterJoining(failure, false)).toEqual({
+      is: 'turnedAway',
+      refusal: { because: 'input.invalid', fields: { email: 'not an address' } },
+    });
+  });
+
+  it('says that the server was not reached when the form got no answer', () => {
+    expect(afterJoining(aFailure(null, { kind: 'noResponse' }), false)).toEqual({
+      is: 'turnedAway',
+      refusal: { because: 'unreachable', fields: {} },
+    });
+  });
+
+  it.each([
+    ['meeting.ended', { is: 'closed', because: 'ended' }],
+    ['room.removed', { is: 'closed', because: 'removed' }],
+    ['room.full', { is: 'turnedAway', refusal: { because: 'room.full', fields: {} } }],
+  ] as const)('entering straight that is refused with %s', (code, event) => {
+    expect(afterJoining(aFailure(code), true)).toEqual(event);
+  });
+});
+
+describe('going out', () => {
+  it.each([
+    ['left', 'comeBack', false],
+    ['elsewhere', 'useHere', true],
+    ['refused', 'joinAgain', false],
+    ['full', 'retry', true],
+    ['failed', 'retry', true],
+    ['removed', null, false],
+    ['ended', null, false],
+    ['emptied', null, false],
+    ['timeUp', null, false],
+  ] as const)('because %s offers %s', (because, back, kept) => {
+    expect(wayBack(because)).toBe(back);
+    expect(keepsSeat(because)).toBe(kept);
+  });
+});

@@ -1,0 +1,199 @@
+import type { ErrorCode } from '@salon/contract';
+import type { OutReason } from '@salon/room';
+import type { Failure } from '../../../shared/api/index.ts';
+import type { Entry } from '../entry.ts';
+import type { Details, FieldName, Meeting } from './join.form.ts';
+import type { Seat } from './seat.ts';
+import type { Lack } from './support.ts';
+
+/** Why a link leads nowhere. */
+export type ClosedReason = 'broken' | 'expired' | 'unknown' | 'ended' | 'removed';
+/** Why the server could not be asked; trying again makes sense. */
+export type StuckReason = 'unreachable' | 'tooMany' | 'server';
+
+/** Why a submitted form was turned away: words for the top of the form and for its fields. */
+export interface Refusal {
+  /** `room` means that the code of the room could not be loaded. */
+  readonly because: ErrorCode | 'unreachable' | 'room' | 'unexpected';
+  readonly fields: Readonly<Partial<Record<FieldName, string>>>;
+}
+
+/** Where a visitor of a join link stands. */
+export type Door =
+  | { readonly at: 'lacking'; readonly lack: Lack }
+  /** The link is being looked at. `placeLost`: a place was remembered, but it is no longer held. */
+  | { readonly at: 'asking'; readonly placeLost: boolean }
+  /** A reload: the remembered place is being taken again. */
+  | { readonly at: 'returning'; readonly seat: Seat }
+  | { readonly at: 'stuck'; readonly because: StuckReason; readonly correlationId: string; readonly before: Before }
+  | { readonly at: 'closed'; readonly because: ClosedReason }
+  | {
+      readonly at: 'form';
+      readonly meeting: Meeting;
+      readonly details: Details | null;
+      readonly refusal: Refusal | null;
+      readonly placeLost: boolean;
+    }
+  /** `straight`: nothing was missing, so no form is shown. */
+  | { readonly at: 'entering'; readonly meeting: Meeting; readonly details: Details; readonly straight: boolean }
+  | { readonly at: 'inside'; readonly entry: Entry; readonly meeting: Meeting | null; readonly details: Details | null }
+  | {
+      readonly at: 'out';
+      readonly because: OutReason;
+      readonly seat: Seat | null;
+      readonly meeting: Meeting | null;
+      readonly details: Details | null;
+    };
+
+/** What "try again" repeats. */
+export type Before = { readonly at: 'asking' } | { readonly at: 'returning'; readonly seat: Seat };
+
+export type DoorEvent =
+  | { readonly is: 'found'; readonly meeting: Meeting; readonly straight: Details | null }
+  | { readonly is: 'closed'; readonly because: ClosedReason }
+  | { readonly is: 'stuck'; readonly because: StuckReason; readonly correlationId: string }
+  /** The remembered place is not held any more. */
+  | { readonly is: 'placeLost' }
+  | { readonly is: 'submitted'; readonly details: Details }
+  | { readonly is: 'turnedAway'; readonly refusal: Refusal }
+  | { readonly is: 'entered'; readonly entry: Entry }
+  /** `seat`: the place as it is remembered now, when coming back to it makes sense. */
+  | { readonly is: 'out'; readonly because: OutReason; readonly seat: Seat | null }
+  | { readonly is: 'again' };
+
+/** Refusals after which a link is of no more use. */
+const closing: Readonly<Partial<Record<ErrorCode, ClosedReason>>> = {
+  'room.linkBroken': 'broken',
+  'input.invalid': 'broken',
+  'input.tooLarge': 'broken',
+  'route.notFound': 'broken',
+  'room.linkExpired': 'expired',
+  'meeting.notFound': 'unknown',
+  'meeting.ended': 'ended',
+  'room.removed': 'removed',
+};
+
+/** What the failed question "what meeting is this?" means. */
+export function afterAsking(failure: Failure): DoorEvent {
+  const because = failure.code === null ? undefined : closing[failure.code];
+  return because === undefined ? stuckBy(failure) : { is: 'closed', because };
+}
+
+/** What it means that the remembered place was not given back. */
+export function afterResuming(failure: Failure, seat: Seat): DoorEvent {
+  switch (failure.code) {
+    case 'room.notAdmitted':
+    case 'meeting.notFound':
+    case 'session.unauthorised':
+      return { is: 'placeLost' };
+    case 'room.removed':
+      return { is: 'out', because: 'removed', seat: null };
+    case 'room.full':
+      return { is: 'out', because: 'full', seat };
+    default:
+      return afterAsking(failure);
+  }
+}
+
+/** What a refused form means: shown at the form, or instead of it when there was none. */
+export function afterJoining(failure: Failure, straight: boolean): DoorEvent {
+  const closed = failure.code === null || failure.code === 'input.invalid' ? undefined : closing[failure.code];
+  if (straight && closed !== undefined) return { is: 'closed', because: closed };
+  return { is: 'turnedAway', refusal: refusalOf(failure) };
+}
+
+const joinFields: Readonly<Record<string, FieldName>> = {
+  fullName: 'fullName',
+  email: 'email',
+  kvkk: 'kvkk',
+  terms: 'terms',
+};
+
+function refusalOf(failure: Failure): Refusal {
+  const fields: Partial<Record<FieldName, string>> = {};
+  for (const [path, message] of Object.entries(failure.errors)) {
+    const field = joinFields[path];
+    if (field !== undefined) fields[field] = message;
+  }
+  if (failure.code !== null) return { because: failure.code, fields };
+  return { because: failure.kind === 'noResponse' ? 'unreachable' : 'unexpected', fields };
+}
+
+function stuckBy(failure: Failure): DoorEvent {
+  const because =
+    failure.kind === 'noResponse' ? 'unreachable' : failure.code === 'limit.tooMany' ? 'tooMany' : 'server';
+  return { is: 'stuck', because, correlationId: failure.correlationId };
+}
+
+/** The next place. An event that a place does not know leaves it as it is (a late answer, a second click). */
+export function reduce(door: Door, event: DoorEvent): Door {
+  switch (event.is) {
+    case 'found':
+      if (door.at !== 'asking') return door;
+      if (event.straight !== null)
+        return { at: 'entering', meeting: event.meeting, details: event.straight, straight: true };
+      return { at: 'form', meeting: event.meeting, details: null, refusal: null, placeLost: door.placeLost };
+    case 'closed':
+      return door.at === 'asking' || door.at === 'returning' || door.at === 'entering'
+        ? { at: 'closed', because: event.because }
+        : door;
+    case 'stuck':
+      if (door.at !== 'asking' && door.at !== 'returning') return door;
+      return {
+        at: 'stuck',
+        because: event.because,
+        correlationId: event.correlationId,
+        before: door.at === 'returning' ? { at: 'returning', seat: door.seat } : { at: 'asking' },
+      };
+    case 'placeLost':
+      return door.at === 'returning' ? { at: 'asking', placeLost: true } : door;
+    case 'submitted':
+      return door.at === 'form'
+        ? { at: 'entering', meeting: door.meeting, details: event.details, straight: false }
+        : door;
+    case 'turnedAway':
+      if (door.at !== 'entering') return door;
+      return { at: 'form', meeting: door.meeting, details: door.details, refusal: event.refusal, placeLost: false };
+    case 'entered':
+      if (door.at === 'entering')
+        return { at: 'inside', entry: event.entry, meeting: door.meeting, details: door.details };
+      return door.at === 'returning' ? { at: 'inside', entry: event.entry, meeting: null, details: null } : door;
+    case 'out':
+      if (door.at === 'returning')
+        return { at: 'out', because: event.because, seat: event.seat, meeting: null, details: null };
+      if (door.at !== 'inside') return door;
+      return { at: 'out', because: event.because, seat: event.seat, meeting: door.meeting, details: door.details };
+    case 'again':
+      return again(door);
+  }
+}
+
+/** Coming back or trying once more: to the kept place, else with what was entered before, else from the start. */
+function again(door: Door): Door {
+  if (door.at === 'stuck') return door.before.at === 'returning' ? door.before : { at: 'asking', placeLost: false };
+  if (door.at !== 'out') return door;
+  if (door.seat !== null) return { at: 'returning', seat: door.seat };
+  if (door.meeting === null || door.details === null) return { at: 'asking', placeLost: false };
+  return { at: 'entering', meeting: door.meeting, details: door.details, straight: true };
+}
+
+/** Whether there is a way back in, and by which words: `null` where the meeting is over for this visitor. */
+export function wayBack(because: OutReason): 'comeBack' | 'useHere' | 'joinAgain' | 'retry' | null {
+  switch (because) {
+    case 'left':
+      return 'comeBack';
+    case 'elsewhere':
+      return 'useHere';
+    case 'refused':
+      return 'joinAgain';
+    case 'full':
+    case 'failed':
+      return 'retry';
+    default:
+      return null;
+  }
+}
+
+/** Whether the place stays remembered after going out, so that coming back needs no new entry. */
+export const keepsSeat = (because: OutReason): boolean =>
+  because === 'elsewhere' || because === 'full' || because === 'failed';

@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Sent } from '../../../shared/api/index.ts';
+import { aFailure, aMeeting, aSealedMeeting, aSeat, aSession, details } from '../testing/door.ts';
+import { createDoorkeeper, type DoorkeeperDeps } from './doorkeeper.ts';
+import type { Meeting } from './join.form.ts';
+import type { Seat } from './seat.ts';
+
+const track = { kind: 'video' } as MediaStreamTrack;
+
+/** A door whose answers a test decides on. */
+function aDoor(change: Partial<DoorkeeperDeps> & { meeting?: Meeting; seat?: Seat } = {}) {
+  const { meeting = aMeeting(), seat = null, ...deps } = change;
+  const seats = new Map<string, Seat>(seat === null ? [] : [['open', seat]]);
+  const keeper = createDoorkeeper({
+    encoded: 'open',
+    lack: null,
+    ask: async () => ({ ok: true, reply: meeting }),
+    join: async () => ({ ok: true, reply: aSession() }),
+    resume: async () => ({ ok: true, reply: aSession({ admissionToken: 'fresh' }) }),
+    loadRoom: async () => undefined,
+    takeDevices: () => ({
+      microphone: { wanted: true, track: null, deviceId: 'm' },
+      camera: { wanted: true, track, deviceId: 'c' },
+      speakerId: 's',
+    }),
+    chosenDevices: (cameraOn) => ({
+      microphone: { wanted: false, track: null, deviceId: 'm' },
+      camera: { wanted: cameraOn, track: null, deviceId: 'c' },
+      speakerId: 's',
+    }),
+    language: () => 'tr',
+    seats: {
+      at: (encoded) => seats.get(encoded) ?? null,
+      keep: (encoded, kept) => void seats.set(encoded, kept),
+      giveUp: (encoded) => void seats.delete(encoded),
+    },
+    ...deps,
+  });
+  const reaches = (at: string) => vi.waitFor(() => expect(keeper.snapshot().at).toBe(at));
+  return { keeper, seats, reaches };
+}
+
+describe('the doorkeeper', () => {
+  it('hands the preview’s own tracks to the room and remembers the place', async () => {
+    const { keeper, seats, reaches } = aDoor();
+    keeper.start();
+    await reaches('form');
+    await keeper.submit(details);
+    const door = keeper.snapshot();
+    expect(door.at === 'inside' && door.entry).toMatchObject({
+      session: { fullName: 'Ayşe Yılmaz' },
+      microphone: { wanted: true },
+      camera: { wanted: true, track },
+      returned: false,
+    });
+    expect(seats.get('open')).toEqual({ admissionToken: 'secret-of-this-entry', camera: true });
+  });
+
+  it('lets the holder of a known sealed link straight in, with microphone and camera off', async () => {
+    const asked = vi.fn<DoorkeeperDeps['join']>(async () => ({ ok: true, reply: aSession() }));
+    const { keeper, reaches } = aDoor({ meeting: aSealedMeeting({ consentGiven: true }), join: asked });
+    keeper.start();
+    await reaches('inside');
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ fullName: 'Ayşe Yılmaz', kvkk: true, terms: true }));
+    const door = keeper.snapshot();
+    expect(door.at === 'inside' && door.entry).toMatchObject({
+      microphone: { wanted: false, track: null },
+      camera: { wanted: false, track: null },
+    });
+  });
+
+  it('returns to the same place after a reload, the camera as it was and the microphone off', async () => {
+    const asked = vi.fn(async (): Promise<Sent<Meeting>> => ({ ok: true, reply: aMeeting() }));
+    const { keeper, seats, reaches } = aDoor({ seat: aSeat({ camera: true }), ask: asked });
+    expect(keeper.snapshot().at).toBe('returning');
+    keeper.start();
+    await reaches('inside');
+    const door = keeper.snapshot();
+    expect(door.at === 'inside' && door.entry).toMatchObject({
+      microphone: { wanted: false, track: null, deviceId: 'm' },
+      camera: { wanted: true, track: null, deviceId: 'c' },
+      returned: true,
+    });
+    expect(asked).not.toHaveBeenCalled();
+    expect(seats.get('open')).toEqual({ admissionToken: 'fresh', camera: true });
+  });
+
+  it('shows the form and says so when the remembered place is not held any more', async () => {
+    const { keeper, seats, reaches } = aDoor({ seat: aSeat(), resume: async () => aFailure('room.notAdmitted') });
+    keeper.start();
+    await reaches('form');
+    expect(keeper.snapshot()).toMatchObject({ at: 'form', placeLost: true });
+    expect(seats.size).toBe(0);
+  });
+
+  it('keeps the place when the server is not reached after a reload, and takes it at the next try', async () => {
+    const resume = vi
+      .fn<DoorkeeperDeps['resume']>()
+      .mockResolvedValueOnce(aFailure(null, { kind: 'noResponse' }))
+      .mockResolvedValueOnce({ ok: true, reply: aSession() });
+    const { keeper, seats, reaches } = aDoor({ seat: aSeat(), resume });
+    keeper.start();
+    await reaches('stuck');
+    expect(seats.size).toBe(1);
+    await keeper.again();
+    expect(keeper.snapshot().at).toBe('inside');
+  });
+
+  it('tells somebody who was removed, and forgets the place', async () => {
+    const { keeper, seats, reaches } = aDoor({ seat: aSeat(), resume: async () => aFailure('room.removed') });
+    keeper.start();
+    await reaches('out');
+    expect(keeper.snapshot()).toMatchObject({ because: 'removed', seat: null });
+    expect(seats.size).toBe(0);
+  });
+
+  it('closes the door of an ended meeting', async () => {
+    const { keeper, reaches } = aDoor({ meeting: aMeeting({ status: 'terminated' }) });
+    keeper.start();
+    await reaches('closed');
+    expect(keeper.snapshot()).toEqual({ at: 'closed', because: 'ended' });
+  });
+
+  it('gives the place up on leaving and enters anew on coming back, everything off', async () => {
+    const { keeper, seats, reaches } = aDoor();
+    keeper.start();
+    await reaches('form');
+    await keeper.submit(details);
+    keeper.out('left');
+    expect(seats.size).toBe(0);
+    await keeper.again();
+    const door = keeper.snapshot();
+    expect(door.at === 'inside' && door.entry).toMatchObject({
+      microphone: { wanted: false },
+      camera: { wanted: false },
+    });
+    expect(seats.size).toBe(1);
+  });
+
+  it('keeps the place when the connection failed, and takes it again', async () => {
+    const resume = vi.fn<DoorkeeperDeps['resume']>(async () => ({ ok: true, reply: aSession() }));
+    const { keeper, seats, reaches } = aDoor({ resume });
+    keeper.start();
+    await reaches('form');
+    await keeper.submit(details);
+    keeper.out('failed');
+    expect(seats.size).toBe(1);
+    await keeper.again();
+    expect(resume).toHaveBeenCalledWith('secret-of-this-entry');
+    expect(keeper.snapshot().at).toBe('inside');
+  });
+
+  it('keeps the form when the room’s code cannot be loaded', async () => {
+    const loadRoom = vi.fn(async () => Promise.reject(new Error('offline')));
+    const { keeper, reaches } = aDoor({ loadRoom });
+    keeper.start();
+    await reaches('form');
+    await keeper.submit(details);
+    expect(keeper.snapshot()).toMatchObject({ at: 'form', details, refusal: { because: 'room' } });
+  });
+
+  it('drops answers that come after the visitor went to another page', async () => {
+    let answer: (sent: Sent<Meeting>) => void = () => undefined;
+    const { keeper } = aDoor({ ask: () => new Promise((resolve) => (answer = resolve)) });
+    keeper.start();
+    keeper.stop();
+    answer({ ok: true, reply: aMeeting() });
+    await Promise.resolve();
+    expect(keeper.snapshot().at).toBe('asking');
+  });
+
+  it('gives the place up when the visitor goes to another page from inside', async () => {
+    const { keeper, seats, reaches } = aDoor({ seat: aSeat() });
+    keeper.start();
+    await reaches('inside');
+    keeper.stop();
+    expect(seats.size).toBe(0);
+  });
+
+  it('asks nothing of a browser that cannot take part', () => {
+    const ask = vi.fn<DoorkeeperDeps['ask']>();
+    const { keeper } = aDoor({ lack: 'webrtc', ask });
+    keeper.start();
+    expect(keeper.snapshot()).toEqual({ at: 'lacking', lack: 'webrtc' });
+    expect(ask).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,154 @@
+import type { RoomSession } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import type { OutReason } from '@salon/room';
+import type { Sent } from '../../../shared/api/index.ts';
+import type { Entry } from '../entry.ts';
+import { afterAsking, afterJoining, afterResuming, type Door, type DoorEvent, keepsSeat, reduce } from './door.ts';
+import { type Details, detailsOf, draftFrom, type Meeting, missingIn } from './join.form.ts';
+import type { Seat } from './seat.ts';
+import type { Lack } from './support.ts';
+
+export interface DoorkeeperDeps {
+  /** The encoded query of the join link. */
+  readonly encoded: string;
+  readonly lack: Lack | null;
+  ask(): Promise<Sent<Meeting>>;
+  join(details: Details): Promise<Sent<RoomSession>>;
+  resume(admission: string): Promise<Sent<RoomSession>>;
+  /** Brings the code of the room; rejects when it cannot be fetched. */
+  loadRoom(): Promise<unknown>;
+  /** The live tracks of the form's preview, handed over. */
+  takeDevices(): Pick<Entry, 'microphone' | 'camera' | 'speakerId'>;
+  /** The chosen devices, nothing opened: for somebody who comes without having seen a preview. */
+  chosenDevices(cameraOn: boolean): Pick<Entry, 'microphone' | 'camera' | 'speakerId'>;
+  language(): GuestLanguage;
+  readonly seats: {
+    at(encoded: string): Seat | null;
+    keep(encoded: string, seat: Seat): void;
+    giveUp(encoded: string): void;
+  };
+}
+
+/** Leads a visitor from the link into the room and out again; read by `useSyncExternalStore(subscribe, snapshot)`. */
+export interface Doorkeeper {
+  subscribe(listener: () => void): () => void;
+  snapshot(): Door;
+  start(): void;
+  submit(details: Details): Promise<void>;
+  /** Tries again, or comes back. */
+  again(): Promise<void>;
+  out(because: OutReason): void;
+  /** The visitor goes to another page: answers that are on their way count no more, a place inside is given up. */
+  stop(): void;
+}
+
+export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
+  const { encoded, seats } = deps;
+  const seatBefore = seats.at(encoded);
+  let door: Door = firstDoor(deps.lack, seatBefore);
+  /** Grows whenever answers that are still on their way lose their meaning. */
+  let turn = 0;
+  const listeners = new Set<() => void>();
+
+  const dispatch = (event: DoorEvent): void => {
+    door = reduce(door, event);
+    for (const listener of [...listeners]) listener();
+  };
+
+  const enter = (
+    session: RoomSession,
+    devices: Pick<Entry, 'microphone' | 'camera' | 'speakerId'>,
+    returned: boolean,
+  ): void => {
+    seats.keep(encoded, { admissionToken: session.admissionToken, camera: devices.camera.wanted });
+    dispatch({ is: 'entered', entry: { session, language: deps.language(), ...devices, returned } });
+  };
+
+  const ask = async (mine: number): Promise<void> => {
+    const sent = await deps.ask();
+    if (mine !== turn) return;
+    if (!sent.ok) return dispatch(afterAsking(sent));
+    const meeting = sent.reply;
+    if (meeting.status === 'terminated') return dispatch({ is: 'closed', because: 'ended' });
+    const straight = missingIn(meeting).length === 0 ? detailsOf(meeting, encoded, draftFrom(meeting, null)) : null;
+    dispatch({ is: 'found', meeting, straight });
+    if (straight !== null) await join(straight, true, mine);
+  };
+
+  const join = async (details: Details, straight: boolean, mine: number): Promise<void> => {
+    const room = deps.loadRoom().then(
+      () => true,
+      () => false,
+    );
+    const sent = await deps.join(details);
+    if (mine !== turn) return;
+    if (!sent.ok) return dispatch(afterJoining(sent, straight));
+    const loaded = await room;
+    if (mine !== turn) return;
+    if (!loaded) return dispatch({ is: 'turnedAway', refusal: { because: 'room', fields: {} } });
+    enter(sent.reply, straight ? deps.chosenDevices(false) : deps.takeDevices(), false);
+  };
+
+  const resume = async (seat: Seat, mine: number): Promise<void> => {
+    const room = deps.loadRoom().then(
+      () => true,
+      () => false,
+    );
+    const sent = await deps.resume(seat.admissionToken);
+    if (mine !== turn) return;
+    if (sent.ok) {
+      const loaded = await room;
+      if (mine !== turn) return;
+      if (!loaded) return dispatch({ is: 'stuck', because: 'unreachable', correlationId: '' });
+      return enter(sent.reply, deps.chosenDevices(seat.camera), true);
+    }
+    const event = afterResuming(sent, seat);
+    if (event.is !== 'stuck' && !(event.is === 'out' && keepsSeat(event.because))) seats.giveUp(encoded);
+    dispatch(event);
+    if (event.is === 'placeLost') await ask(mine);
+  };
+
+  /** Does what the place that was reached calls for. */
+  const goOn = async (mine: number): Promise<void> => {
+    if (door.at === 'asking') await ask(mine);
+    else if (door.at === 'returning') await resume(door.seat, mine);
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => door,
+    start() {
+      turn += 1;
+      void goOn(turn);
+    },
+    async submit(details) {
+      if (door.at !== 'form') return;
+      dispatch({ is: 'submitted', details });
+      await join(details, false, turn);
+    },
+    async again() {
+      const before = door;
+      dispatch({ is: 'again' });
+      if (door === before) return;
+      if (door.at === 'entering') await join(door.details, true, turn);
+      else await goOn(turn);
+    },
+    out(because) {
+      const seat = keepsSeat(because) ? seats.at(encoded) : null;
+      if (seat === null) seats.giveUp(encoded);
+      dispatch({ is: 'out', because, seat });
+    },
+    stop() {
+      turn += 1;
+      if (door.at === 'inside') seats.giveUp(encoded);
+    },
+  };
+}
+
+function firstDoor(lack: Lack | null, seat: Seat | null): Door {
+  if (lack !== null) return { at: 'lacking', lack };
+  return seat === null ? { at: 'asking', placeLost: false } : { at: 'returning', seat };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { aMeeting, aSealedMeeting, details } from '../testing/door.ts';
+import { type Draft, detailsOf, draftFrom, errorsIn, type FieldName, firstErrorIn, missingIn } from './join.form.ts';
+
+const complete: Draft = {
+  fullName: 'Ayşe Yılmaz',
+  email: 'ayse@ornek.com',
+  consentOpened: true,
+  kvkk: true,
+  terms: true,
+};
+const all: readonly FieldName[] = ['fullName', 'email', 'kvkk', 'terms'];
+
+describe('what a link leaves to be filled in', () => {
+  it.each([
+    ['a shareable link leaves everything', aMeeting(), all],
+    [
+      'names in an open link are only filled in',
+      aMeeting({ prefill: { userId: '', userName: 'Ayşe', email: 'a@b.co' } }),
+      all,
+    ],
+    ['a sealed link with name and address leaves the consents', aSealedMeeting(), ['kvkk', 'terms']],
+    ['a sealed link with a consent given before leaves nothing', aSealedMeeting({ consentGiven: true }), []],
+    [
+      'a moderator’s sealed link without a name asks for it',
+      aSealedMeeting({ prefill: { userId: '', userName: '', email: '' } }),
+      all,
+    ],
+    [
+      'a sealed name that breaks the rules is asked for',
+      aSealedMeeting({ consentGiven: true, prefill: { userId: '', userName: 'A', email: 'a@b.co' } }),
+      ['fullName'],
+    ],
+  ])('%s', (_sentence, meeting, fields) => {
+    expect(missingIn(meeting)).toEqual(fields);
+  });
+});
+
+describe('the rules of the form', () => {
+  it.each<[string, Partial<Draft>, Partial<Record<FieldName, string>>]>([
+    ['a complete form', {}, {}],
+    ['no name', { fullName: ' ' }, { fullName: 'field.required' }],
+    ['a name of one letter', { fullName: 'A' }, { fullName: 'field.nameLength' }],
+    ['a name of 41 letters', { fullName: 'a'.repeat(41) }, { fullName: 'field.nameLength' }],
+    ['a name with digits', { fullName: 'Ayşe 2' }, { fullName: 'field.nameLetters' }],
+    ['a name in Arabic letters', { fullName: 'محمد علي' }, {}],
+    ['a name with brackets', { fullName: 'Ayşe (Satış) [TR]' }, {}],
+    ['no address', { email: '' }, { email: 'field.required' }],
+    ['an address without a domain', { email: 'ayse@ornek' }, { email: 'field.emailInvalid' }],
+    ['an address with spaces around it', { email: '  ayse@ornek.com ' }, {}],
+    ['no consent', { kvkk: false }, { kvkk: 'join.consentRequired' }],
+    ['no acceptance of the terms', { terms: false }, { terms: 'join.termsRequired' }],
+  ])('%s', (_case, change, errors) => {
+    expect(errorsIn({ ...complete, ...change }, all)).toEqual(errors);
+  });
+
+  it('looks only at the fields that are asked for', () => {
+    expect(errorsIn({ ...complete, fullName: '', terms: false }, ['terms'])).toEqual({ terms: 'join.termsRequired' });
+  });
+
+  it('finds the first error in the order of the page', () => {
+    expect(firstErrorIn({ terms: 'x', email: 'y' })).toBe('email');
+    expect(firstErrorIn({})).toBeNull();
+  });
+});
+
+describe('what is sent', () => {
+  it('is trimmed and carries the link and the version of the texts', () => {
+    expect(detailsOf(aMeeting(), 'open', { ...complete, fullName: ' Ayşe Yılmaz ', email: 'ayse@ornek.com ' })).toEqual(
+      details,
+    );
+  });
+
+  it('counts a consent that was given before', () => {
+    const meeting = aSealedMeeting({ consentGiven: true });
+    expect(detailsOf(meeting, 'open', draftFrom(meeting, null))).toEqual(details);
+  });
+
+  it('starts from what was entered before when there is something', () => {
+    expect(draftFrom(aMeeting(), details)).toEqual(complete);
+    expect(draftFrom(aMeeting(), null)).toEqual({
+      fullName: '',
+      email: '',
+      consentOpened: false,
+      kvkk: false,
+      terms: false,
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  CONSENT_VERSION,
+  Email,
+  GuestName,
+  type goMeeting,
+  type InputOf,
+  type joinMeeting,
+  type ReplyOf,
+} from '@salon/contract';
+import type { PhraseKey } from '../../../shared/phrases/index.ts';
+
+/** What the door knows about a meeting before entering. */
+export type Meeting = ReplyOf<typeof goMeeting>;
+/** What is sent to be let in. */
+export type Details = InputOf<typeof joinMeeting>;
+
+/** What the visitor types and ticks. */
+export interface Draft {
+  readonly fullName: string;
+  readonly email: string;
+  /** The data-protection text was opened; only then its box can be ticked. */
+  readonly consentOpened: boolean;
+  readonly kvkk: boolean;
+  readonly terms: boolean;
+}
+
+/** Fields in the order in which they stand on the page. */
+export const fieldNames = ['fullName', 'email', 'kvkk', 'terms'] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type FieldErrors = Readonly<Partial<Record<FieldName, PhraseKey>>>;
+
+const messageOf = (schema: typeof GuestName | typeof Email, value: string): PhraseKey | null => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return null;
+  // The contract words its rules as keys of the phrases.
+  const key = parsed.error.issues[0]?.message ?? 'field.required';
+  return value.trim() === '' ? 'field.required' : (key as PhraseKey);
+};
+
+/**
+ * The fields that this link leaves to be filled in. A sealed link whose name and address are fine needs neither, and
+ * when its holder accepted the current texts before, nothing at all: straight in.
+ */
+export function missingIn(meeting: Meeting): readonly FieldName[] {
+  const { userName, email } = meeting.prefill;
+  const asked: FieldName[] = [];
+  if (!meeting.signed || messageOf(GuestName, userName) !== null) asked.push('fullName');
+  if (!meeting.signed || messageOf(Email, email) !== null) asked.push('email');
+  if (!meeting.signed || !meeting.consentGiven) asked.push('kvkk', 'terms');
+  return asked;
+}
+
+/** A fresh form: what the link brings, or what was entered before. */
+export const draftFrom = (meeting: Meeting, before: Details | null): Draft => ({
+  fullName: before?.fullName ?? meeting.prefill.userName,
+  email: before?.email ?? meeting.prefill.email,
+  consentOpened: before !== null,
+  kvkk: before?.kvkk ?? false,
+  terms: before?.terms ?? false,
+});
+
+/** Every rule that the draft breaks, among the fields that are asked for. */
+export function errorsIn(draft: Draft, asked: readonly FieldName[]): FieldErrors {
+  const rules: Record<FieldName, PhraseKey | null> = {
+    fullName: messageOf(GuestName, draft.fullName),
+    email: messageOf(Email, draft.email),
+    kvkk: draft.kvkk ? null : 'join.consentRequired',
+    terms: draft.terms ? null : 'join.termsRequired',
+  };
+  const errors: Partial<Record<FieldName, PhraseKey>> = {};
+  for (const field of asked) {
+    const message = rules[field];
+    if (message !== null) errors[field] = message;
+  }
+  return errors;
+}
+
+/** The first field with an error, in the order of the page. */
+export const firstErrorIn = (errors: Readonly<Partial<Record<FieldName, unknown>>>): FieldName | null =>
+  fieldNames.find((field) => errors[field] !== undefined) ?? null;
+
+/** What is sent for a draft. A consent that was given before is not asked for again and counts as given. */
+export function detailsOf(meeting: Meeting, encoded: string, draft: Draft): Details {
+  const asked = missingIn(meeting);
+  return {
+    meetingId: meeting.meetingId,
+    link: encoded,
+    fullName: draft.fullName.trim(),
+    email: draft.email.trim(),
+    kvkk: draft.kvkk || !asked.includes('kvkk'),
+    terms: draft.terms || !asked.includes('terms'),
+    consentVersion: CONSENT_VERSION,
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import type { Refusal } from './door.ts';
+import {
+  type Details,
+  type Draft,
+  draftFrom,
+  errorsIn,
+  type FieldErrors,
+  type FieldName,
+  type Meeting,
+  missingIn,
+} from './join.form.ts';
+
+/** The form's state: what was typed, and the message that each field shows now. */
+export interface JoinForm {
+  readonly draft: Draft;
+  /** Fields that this link leaves open. */
+  readonly asked: readonly FieldName[];
+  /** What breaks a rule, shown or not. */
+  readonly errors: FieldErrors;
+  change(change: Partial<Draft>): void;
+  touch(field: FieldName): void;
+  touchAll(): void;
+  /** The message at a field: only once it was touched, the server's before ours. */
+  messageAt(field: FieldName): string | null;
+}
+
+/** Keeps the draft of the form. A refusal's field messages stay until their field is changed. */
+export function useJoinForm(meeting: Meeting, before: Details | null, refusal: Refusal | null): JoinForm {
+  const { t } = usePhrases();
+  const [draft, setDraft] = useState(() => draftFrom(meeting, before));
+  const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
+  const [answered, setAnswered] = useState<{ refusal: Refusal | null; fields: ReadonlySet<FieldName> }>({
+    refusal,
+    fields: new Set(),
+  });
+  if (answered.refusal !== refusal) setAnswered({ refusal, fields: new Set() });
+
+  const asked = missingIn(meeting);
+  const errors = errorsIn(draft, asked);
+  const touch = (...fields: FieldName[]) => setTouched((old) => new Set([...old, ...fields]));
+  return {
+    draft,
+    asked,
+    errors,
+    change(part) {
+      setDraft((old) => ({ ...old, ...part }));
+      const fields = asked.filter((field) => field in part);
+      touch(...fields);
+      setAnswered((old) => ({ ...old, fields: new Set([...old.fields, ...fields]) }));
+    },
+    touch,
+    touchAll: () => touch(...asked),
+    messageAt(field) {
+      const said = answered.fields.has(field) ? undefined : refusal?.fields[field];
+      if (said !== undefined) return said;
+      const key: PhraseKey | undefined = touched.has(field) ? errors[field] : undefined;
+      return key === undefined ? null : t(key);
+    },
+  };
+}
