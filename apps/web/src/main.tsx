@@ -30,6 +30,11 @@ giveSession({
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no #root');
 const root = createRoot(place);
-const show = () => root.render(<StrictMode><App router={router} /></StrictMode>);
+const show = () =>
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
 // Without words a page would show its keys; if they cannot be fetched, the page still says so by its own error page.
 loadPhrases(languageAt(location.pathname), 'base').then(show, show);

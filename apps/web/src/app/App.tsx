@@ -1,6 +1,6 @@
 import type { GuestLanguage } from '@salon/phrases';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type createBrowserRouter } from 'react-router';
+import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useSession } from '../features/session/index.ts';
 import { PhrasesProvider, phraseNow } from '../shared/phrases/index.ts';

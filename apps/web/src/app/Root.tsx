@@ -4,7 +4,7 @@ import { holdLoader } from '../shared/api/index.ts';
 import { FailureDialog } from '../shared/failure/index.ts';
 import { ContainerLoader } from '../shared/ui/ContainerLoader.tsx';
 import { ToastRegion } from '../shared/ui/ToastRegion.tsx';
-import { pathIn } from './language.ts';
+import { pathIn } from './languagePath.ts';
 
 /** The address without its language: a change of language is no change of page. */
 const placeOf = (pathname: string): string => pathIn(pathname, 'tr');

@@ -24,8 +24,15 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteFailure,
         children: [
           { path: '/', lazy: () => import('./pages/LandingPage.tsx') },
-          { path: '/:lang/meeting/go/:encoded', loader: inKnownLanguage, lazy: () => import('./pages/MeetingPage.tsx') },
-          { path: '/401', lazy: async () => ({ Component: (await import('./pages/StatusPage.tsx')).UnauthorisedPage }) },
+          {
+            path: '/:lang/meeting/go/:encoded',
+            loader: inKnownLanguage,
+            lazy: () => import('./pages/MeetingPage.tsx'),
+          },
+          {
+            path: '/401',
+            lazy: async () => ({ Component: (await import('./pages/StatusPage.tsx')).UnauthorisedPage }),
+          },
           { path: '/403', lazy: async () => ({ Component: (await import('./pages/StatusPage.tsx')).ForbiddenPage }) },
           { path: '/500', lazy: async () => ({ Component: (await import('./pages/StatusPage.tsx')).ServerErrorPage }) },
           { path: NOT_FOUND, lazy: async () => ({ Component: (await import('./pages/StatusPage.tsx')).NotFoundPage }) },

@@ -13,6 +13,7 @@ export const landing: Complete<typeof source, 'en'> = {
   createdAlready: 'Your link is ready. For another one, use the clear button beside the title.',
   linkLabel: 'Invitation link',
   linkHelp: 'Send this link to your participants. The link that makes you the moderator stays with you.',
+  linkReady: 'Your link is ready.',
   shortLinkMissing: 'The short link could not be created; the long one opens the same meeting.',
   joinMeeting: 'Join meeting',
   startOver: 'Clear the link and the title',
@@ -20,7 +21,7 @@ export const landing: Complete<typeof source, 'en'> = {
   visitorsMayNotCreate:
     'Creating new meetings is turned off here. You can join with a link or code that was sent to you.',
   joinByCode: 'Join with a code',
-  codeHint: 'Paste your code or link',
+  codeHint: 'Code or link',
   codeJoin: 'Join',
   codeEmpty: 'Please enter the code or link you received.',
   codeBroken: 'This is not a meeting code or link. Please paste all of the text from your invitation.',

@@ -11,6 +11,7 @@ export const landing = {
   createdAlready: 'Bağlantınız hazır. Yenisi için başlığın yanındaki temizle düğmesini kullanın.',
   linkLabel: 'Davet bağlantısı',
   linkHelp: 'Bu bağlantıyı katılımcılara gönderin. Sizi moderatör yapan bağlantı yalnızca sizdedir.',
+  linkReady: 'Bağlantınız hazır.',
   shortLinkMissing: 'Kısa bağlantı oluşturulamadı; uzun bağlantı da aynı toplantıyı açar.',
   joinMeeting: 'Toplantıya katıl',
   startOver: 'Bağlantıyı ve başlığı temizle',
@@ -18,7 +19,7 @@ export const landing = {
   visitorsMayNotCreate:
     'Bu sunucuda yeni toplantı oluşturmak kapalı. Size gelen bağlantı ya da kodla katılabilirsiniz.',
   joinByCode: 'Kodla katılın',
-  codeHint: 'Kodu ya da bağlantıyı yapıştırın',
+  codeHint: 'Kod ya da bağlantı',
   codeJoin: 'Katıl',
   codeEmpty: 'Size gelen kodu ya da bağlantıyı yazın.',
   codeBroken: 'Bu bir toplantı kodu ya da bağlantısı değil. Davetteki metnin tamamını yapıştırın.',

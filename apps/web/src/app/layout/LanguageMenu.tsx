@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { config } from '../../shared/config.ts';
 import { loadLanguage, usePhrases } from '../../shared/phrases/index.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
-import { keepLanguage, languageInPath, pathIn } from '../language.ts';
+import { keepLanguage } from '../language.ts';
+import { languageInPath, pathIn } from '../languagePath.ts';
 import css from './PublicShell.module.css';
 
 /** Changes the language in place: the address follows where it names one, and nothing that was typed is lost. */
@@ -12,11 +13,17 @@ export function LanguageMenu() {
   const { t, language } = usePhrases();
   const navigate = useNavigate();
   const location = useLocation();
-  const offered = guestLanguages.filter((item) => (item === 'fr' ? languageInPath(location.pathname) !== null : config.languages.includes(item)));
+  const offered = guestLanguages.filter((item) =>
+    item === 'fr' ? languageInPath(location.pathname) !== null : config.languages.includes(item),
+  );
   const choose = (chosen: (typeof offered)[number]) => {
     keepLanguage(chosen);
     const path = pathIn(location.pathname, chosen);
-    if (path !== location.pathname) void navigate({ ...location, pathname: path }, { replace: true, preventScrollReset: true, state: location.state });
+    if (path !== location.pathname)
+      void navigate(
+        { ...location, pathname: path },
+        { replace: true, preventScrollReset: true, state: location.state },
+      );
   };
   return (
     <Menu
@@ -24,9 +31,20 @@ export function LanguageMenu() {
       onOpen={() => {
         for (const item of offered) loadLanguage(item).catch(() => undefined);
       }}
-      items={offered.map((item) => ({ key: item, label: languageNames[item], lang: item, checked: item === language, onSelect: () => choose(item) }))}
+      items={offered.map((item) => ({
+        key: item,
+        label: languageNames[item],
+        lang: item,
+        checked: item === language,
+        onSelect: () => choose(item),
+      }))}
       trigger={(props) => (
-        <button type="button" {...props} className={css.language} aria-label={`${t('common.language')}: ${languageNames[language]}`}>
+        <button
+          type="button"
+          {...props}
+          className={css.language}
+          aria-label={`${t('common.language')}: ${languageNames[language]}`}
+        >
           <Languages size={20} aria-hidden="true" />
           <span>{languageNames[language]}</span>
           <ChevronDown size={16} aria-hidden="true" />

@@ -13,7 +13,12 @@ export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
   const [open, setOpen] = useState(false);
   return (
     <div className={css.mobile}>
-      <IconButton label={t('common.menuOpen')} icon={<MenuIcon size={22} aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton
+        label={t('common.menuOpen')}
+        icon={<MenuIcon size={22} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Dialog title={t('common.menu')} shape="drawer" onClose={() => setOpen(false)}>
           <nav className={css.sheet} aria-label={t('common.siteNavigation')}>

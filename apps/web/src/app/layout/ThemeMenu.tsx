@@ -5,7 +5,11 @@ import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
-const names = { system: 'common.themeSystem', light: 'common.themeLight', dark: 'common.themeDark' } as const satisfies Record<Theme, string>;
+const names = {
+  system: 'common.themeSystem',
+  light: 'common.themeLight',
+  dark: 'common.themeDark',
+} as const satisfies Record<Theme, string>;
 
 /** Light, dark or as the device asks. */
 export function ThemeMenu() {
@@ -25,7 +29,9 @@ export function ThemeMenu() {
           onSelect: () => session.set({ theme: item }),
         };
       })}
-      trigger={(props) => <IconButton {...props} label={t('common.theme')} icon={<Present size={20} aria-hidden="true" />} />}
+      trigger={(props) => (
+        <IconButton {...props} label={t('common.theme')} icon={<Present size={20} aria-hidden="true" />} />
+      )}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router';
+import { Landing } from '../../features/landing/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
@@ -5,10 +7,11 @@ import { usePageTitle } from '../pageTitle.ts';
 /** `/` */
 export function Component() {
   const { t } = usePhrases();
+  const navigate = useNavigate();
   usePageTitle(t('landing.title'));
   return (
     <PublicShell>
-      <h1>{t('landing.headline')}</h1>
+      <Landing onGo={(path) => void navigate(path)} />
     </PublicShell>
   );
 }

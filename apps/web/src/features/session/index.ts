@@ -1,8 +1,9 @@
 import { useStore } from '../../shared/store/createStore.ts';
 import { type SessionState, session } from './session.store.ts';
 
-export { type KeptSession, languageFor, type SessionState, type SessionUser, session, signOut, type Theme, themes } from './session.store.ts';
-export { followTheme, shownTheme } from './theme.ts';
+export { followTheme } from './followTheme.ts';
+export { type KeptSession, keptFrom, languageFor, type SessionUser, type Theme, themes } from './session.kept.ts';
+export { type SessionState, session, signOut } from './session.store.ts';
 
 /** One part of the session in a component. */
 export const useSession = <Part>(select: (state: SessionState) => Part): Part => useStore(session, select);

@@ -1,6 +1,4 @@
-import { session, type Theme } from './session.store.ts';
-
-const darkDevice = '(prefers-color-scheme: dark)';
+import type { Theme } from './session.kept.ts';
 
 /** Light or dark: the chosen one, or what the device asks for. */
 export const shownTheme = (theme: Theme, deviceIsDark: boolean): 'light' | 'dark' => {
@@ -8,13 +6,10 @@ export const shownTheme = (theme: Theme, deviceIsDark: boolean): 'light' | 'dark
   return theme;
 };
 
-/** Keeps `<html data-theme>` equal to the chosen look, also when the device changes its own. */
-export function followTheme(): void {
-  const device = window.matchMedia?.(darkDevice);
-  const show = () => {
-    document.documentElement.dataset.theme = shownTheme(session.get().theme, device?.matches === true);
-  };
-  show();
-  session.subscribe(show);
-  device?.addEventListener?.('change', show);
+/** The device's wish, where it can be asked. */
+export const darkDevice = (): MediaQueryList | undefined => window.matchMedia?.('(prefers-color-scheme: dark)');
+
+/** Puts the look on the page. */
+export function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = shownTheme(theme, darkDevice()?.matches === true);
 }

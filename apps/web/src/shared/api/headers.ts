@@ -4,7 +4,8 @@ const PHONE_WIDTH = '(max-width: 640px)';
 
 /** A phone by its window or by its own word. */
 export const isPhone = (): boolean =>
-  window.matchMedia?.(PHONE_WIDTH).matches === true || /Android.+Mobile|iPhone|iPod|Windows Phone/i.test(navigator.userAgent);
+  window.matchMedia?.(PHONE_WIDTH).matches === true ||
+  /Android.+Mobile|iPhone|iPod|Windows Phone/i.test(navigator.userAgent);
 
 /** What a request says about its sender. */
 export interface Sender {

@@ -4,7 +4,13 @@ import type { PhraseKey } from '../phrases/packs.ts';
 /** An answer of the server, or that there was none. `exception` is the header of that name. */
 export type Answer =
   | { readonly came: false }
-  | { readonly came: true; readonly status: number; readonly exception: string | null; readonly body: unknown; readonly login: boolean };
+  | {
+      readonly came: true;
+      readonly status: number;
+      readonly exception: string | null;
+      readonly body: unknown;
+      readonly login: boolean;
+    };
 
 /** What kind of failure it was; says whether trying again makes sense. */
 export type FailureKind = 'noResponse' | 'refused' | 'unauthorised' | 'server' | 'unreadable';
@@ -52,11 +58,18 @@ function saidIn(body: unknown): Said {
   if (typeof body !== 'object' || body === null) return { title: null, content: null, code: null, errors: {} };
   const given: { title?: unknown; content?: unknown; code?: unknown; errors?: unknown } = body;
   const errors: Record<string, string> = {};
-  for (const [field, message] of Object.entries(typeof given.errors === 'object' && given.errors !== null ? given.errors : {})) {
+  for (const [field, message] of Object.entries(
+    typeof given.errors === 'object' && given.errors !== null ? given.errors : {},
+  )) {
     const first = text(Array.isArray(message) ? message[0] : message);
     if (first !== null) errors[field] = first;
   }
-  return { title: text(given.title), content: text(given.content), code: isCode(given.code) ? given.code : null, errors };
+  return {
+    title: text(given.title),
+    content: text(given.content),
+    code: isCode(given.code) ? given.code : null,
+    errors,
+  };
 }
 
 /**
@@ -64,7 +77,13 @@ function saidIn(body: unknown): Said {
  * stops on every outcome; where the page goes after signing out is the session's business.
  */
 export function interpret(answer: Answer): Outcome {
-  const failure = (kind: FailureKind, said: Said, content: string | null, generic: Generic, more: { signsOut?: boolean; data?: unknown } = {}): Failed => ({
+  const failure = (
+    kind: FailureKind,
+    said: Said,
+    content: string | null,
+    generic: Generic,
+    more: { signsOut?: boolean; data?: unknown } = {},
+  ): Failed => ({
     is: 'failure',
     kind,
     code: said.code,
@@ -89,7 +108,8 @@ export function interpret(answer: Answer): Outcome {
   if (status === 401) return failure('unauthorised', said, said.content, unauthorised, { signsOut: true });
   if (status === 403) return failure('refused', said, said.content, forbidden);
   if (status === 201 || status === 202) return failure('refused', said, said.content, wentWrong, { data: body });
-  if (status === 400 || status === 404) return failure('refused', said, said.content ?? Object.values(said.errors)[0] ?? null, wentWrong);
+  if (status === 400 || status === 404)
+    return failure('refused', said, said.content ?? Object.values(said.errors)[0] ?? null, wentWrong);
   if (status === 413) return failure('refused', said, said.content, tooLarge);
   if (status === 500) return failure('server', said, null, serverError);
   return failure(status > 500 ? 'server' : 'refused', said, said.content, wentWrong);

@@ -53,7 +53,10 @@ export const giveSession = (given: ApiSession): void => {
 };
 
 /** Address and body of a call: `:names` of the path are taken from the input, the rest is query or JSON body. */
-export function requestOf(call: Pick<Call, 'method' | 'path'>, input: Readonly<Record<string, unknown>>): { url: string; body: string | undefined } {
+export function requestOf(
+  call: Pick<Call, 'method' | 'path'>,
+  input: Readonly<Record<string, unknown>>,
+): { url: string; body: string | undefined } {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name);
@@ -99,7 +102,13 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
     const response = await fetch(url, {
       method: call.method,
       headers: {
-        ...headersOf({ language: session.language(), correlation: correlationId(), mobile: isPhone(), token: session.token(), admission: options.admission }),
+        ...headersOf({
+          language: session.language(),
+          correlation: correlationId(),
+          mobile: isPhone(),
+          token: session.token(),
+          admission: options.admission,
+        }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
@@ -107,7 +116,13 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
       keepalive: options.keepalive ?? false,
       signal: limit.signal,
     });
-    return { came: true, status: response.status, exception: response.headers.get(EXCEPTION_HEADER), body: await bodyOf(response), login: isLogin(call.path) };
+    return {
+      came: true,
+      status: response.status,
+      exception: response.headers.get(EXCEPTION_HEADER),
+      body: await bodyOf(response),
+      login: isLogin(call.path),
+    };
   } catch {
     return { came: false };
   } finally {
@@ -137,7 +152,13 @@ function failureOf(outcome: Failed, language: GuestLanguage): Failure {
 }
 
 const unreadable: Failed = {
-  is: 'failure', kind: 'unreadable', code: null, said: null, errors: {}, data: undefined, signsOut: false,
+  is: 'failure',
+  kind: 'unreadable',
+  code: null,
+  said: null,
+  errors: {},
+  data: undefined,
+  signsOut: false,
   generic: { title: 'common.wentWrongTitle', content: 'common.wentWrong' },
 };
 
@@ -145,7 +166,11 @@ const unreadable: Failed = {
  * Sends a call of the contract and reads its reply. Never throws: a failure comes back as a value, for the caller to
  * show at a field or to hand to `useFailure`.
  */
-export async function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<Sent<ReplyOf<C>>> {
+export async function send<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<Sent<ReplyOf<C>>> {
   const release = options.loader === true ? holdLoader() : undefined;
   const language = session.language();
   try {

@@ -44,7 +44,12 @@ export function FailureDialog() {
       </div>
       <details className={css.details}>
         <summary>{t('common.supportCode')}</summary>
-        <CopyField label={t('common.supportCode')} value={failure.correlationId} help={t('common.supportCodeHelp')} />
+        <CopyField
+          hideLabel
+          label={t('common.supportCode')}
+          value={failure.correlationId}
+          help={t('common.supportCodeHelp')}
+        />
       </details>
     </Dialog>
   );

@@ -1,5 +1,14 @@
 import { directionOf, type GuestLanguage, localeOf, type PhraseValues, phraseIn } from '@salon/phrases';
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Formats, formatsFor } from './format.ts';
 import { dictionaryOf, hasLanguage, loadLanguage, onPhrases, type PhraseKey } from './packs.ts';
 import { type Insets, richText } from './rich.tsx';

@@ -1,7 +1,7 @@
+import { type Dictionary, type GuestLanguage, type KeyIn, type PhraseValues, phraseIn } from '@salon/phrases';
 import type * as Base from '@salon/phrases/tr/base';
 import type * as Legal from '@salon/phrases/tr/legal';
 import type * as Room from '@salon/phrases/tr/room';
-import { type Dictionary, type GuestLanguage, type KeyIn, type PhraseValues, phraseIn } from '@salon/phrases';
 
 /** Phrases come in three parts: what every page needs, what the room needs, and the long legal texts. */
 export type Pack = 'base' | 'room' | 'legal';
@@ -69,7 +69,8 @@ export const loadLanguage = async (language: GuestLanguage): Promise<void> => {
   await Promise.all([...wanted].map((pack) => loadPhrases(language, pack)));
 };
 
-export const hasLanguage = (language: GuestLanguage): boolean => [...wanted].every((pack) => arrived.has(`${language}/${pack}`));
+export const hasLanguage = (language: GuestLanguage): boolean =>
+  [...wanted].every((pack) => arrived.has(`${language}/${pack}`));
 
 const nothing: Dictionary = {};
 export const dictionaryOf = (language: GuestLanguage): Dictionary => dictionaries.get(language) ?? nothing;

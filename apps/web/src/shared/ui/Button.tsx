@@ -26,11 +26,34 @@ interface Props extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
 }
 
 /** The button says the deed. A busy or refused one keeps its focus, so nobody loses their place. */
-export function Button({ tone, large, full, icon, loading = false, whyNot = null, children, onClick, className, ref, type = 'button', ...rest }: Props) {
+export function Button({
+  tone,
+  large,
+  full,
+  icon,
+  loading = false,
+  whyNot = null,
+  children,
+  onClick,
+  className,
+  ref,
+  type = 'button',
+  ...rest
+}: Props) {
   const off = loading || whyNot !== null;
   const press = (event: MouseEvent<HTMLButtonElement>) => (off ? event.preventDefault() : onClick?.(event));
-  const look = classes(buttonClass({ ...(tone && { tone }), ...(large && { large }), ...(full && { full }) }), className);
-  const shared = { ...rest, type, className: look, 'aria-disabled': off || undefined, 'aria-busy': loading || undefined, onClick: press };
+  const look = classes(
+    buttonClass({ ...(tone && { tone }), ...(large && { large }), ...(full && { full }) }),
+    className,
+  );
+  const shared = {
+    ...rest,
+    type,
+    className: look,
+    'aria-disabled': off || undefined,
+    'aria-busy': loading || undefined,
+    onClick: press,
+  };
   return (
     <Tooltip text={whyNot} onTouch>
       {({ ref: anchor, ...target }) => (

@@ -12,6 +12,7 @@ interface Props {
   /** What is shown and copied; always drawn left to right, as links and codes are read. */
   value: string;
   help?: ReactNode;
+  hideLabel?: boolean;
 }
 
 /** Copies text; false where the browser does not let us. */
@@ -27,7 +28,7 @@ async function copy(text: string, field: HTMLInputElement | null): Promise<boole
 }
 
 /** A text to take along: read-only, selected at a touch, with a copy button that says so for a second. */
-export function CopyField({ label, value, help }: Props) {
+export function CopyField({ label, value, help, hideLabel = false }: Props) {
   const { t } = usePhrases();
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(0);
@@ -49,6 +50,7 @@ export function CopyField({ label, value, help }: Props) {
       label={label}
       value={value}
       help={help}
+      hideLabel={hideLabel}
       readOnly
       dir="ltr"
       onFocus={(event) => event.target.select()}

@@ -65,7 +65,9 @@ export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide =
           <h2 id={heading} className={css.title} tabIndex={-1}>
             {title}
           </h2>
-          {!mustDecide && <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />}
+          {!mustDecide && (
+            <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
+          )}
         </header>
         <div className={css.body}>{children}</div>
         {actions && <footer className={css.actions}>{actions}</footer>}

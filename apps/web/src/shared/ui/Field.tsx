@@ -12,6 +12,8 @@ export interface FieldProps {
   error?: string | null | undefined;
   /** Says in words that the field may stay empty. */
   optional?: boolean;
+  /** The label is for screen readers alone: what the field is stands right above it. */
+  hideLabel?: boolean;
 }
 
 interface Props extends FieldProps {
@@ -28,11 +30,11 @@ export const described = (id: string, { help, error }: Pick<FieldProps, 'help' |
 });
 
 /** Label above, help below, an error in place of the help, read aloud when it appears. */
-export function Field({ id, label, help, error, optional = false, children }: Props) {
+export function Field({ id, label, help, error, optional = false, hideLabel = false, children }: Props) {
   const { t } = usePhrases();
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
+      <label className={hideLabel ? css.hidden : css.label} htmlFor={id}>
         {label}
         {optional && <span className={css.optional}> ({t('common.optional')})</span>}
       </label>

@@ -19,7 +19,19 @@ interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label'
 }
 
 /** A button that is a picture. 44 px to touch, with a name for everybody. */
-export function IconButton({ label, icon, tone = 'plain', pressed, loading = false, whyNot = null, onClick, className, ref, type = 'button', ...rest }: Props) {
+export function IconButton({
+  label,
+  icon,
+  tone = 'plain',
+  pressed,
+  loading = false,
+  whyNot = null,
+  onClick,
+  className,
+  ref,
+  type = 'button',
+  ...rest
+}: Props) {
   const off = loading || whyNot !== null;
   const press = (event: MouseEvent<HTMLButtonElement>) => (off ? event.preventDefault() : onClick?.(event));
   return (

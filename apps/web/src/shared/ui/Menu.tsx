@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefCallback, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
-import type { PopoverTrigger } from './Popover.tsx';
 import css from './Popover.module.css';
+import type { PopoverTrigger } from './Popover.tsx';
 import { type Placing, preparePlacing } from './place.ts';
 import { usePopover } from './usePopover.ts';
 
@@ -37,7 +37,11 @@ interface Props {
 export function Menu({ label, items, placement = 'bottom-end', trigger, onOpen }: Props) {
   const id = useId();
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
-  const { anchor, panel } = usePopover<HTMLDivElement>({ open: open !== false, onClose: () => setOpen(false), placement });
+  const { anchor, panel } = usePopover<HTMLDivElement>({
+    open: open !== false,
+    onClose: () => setOpen(false),
+    placement,
+  });
   const show = (where: 'first' | 'last') => {
     setOpen(where);
     onOpen?.();
@@ -106,7 +110,11 @@ function MenuItems({ items, start, onLeave, onTab }: ItemsProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onTab();
-    const next = moved(event.key, at, items.map((item) => item.label));
+    const next = moved(
+      event.key,
+      at,
+      items.map((item) => item.label),
+    );
     if (next === null) return;
     event.preventDefault();
     setAt(next);
@@ -119,27 +127,59 @@ function MenuItems({ items, start, onLeave, onTab }: ItemsProps) {
 
   return items.map((item, index) => (
     <div key={item.key} role="none">
-      {item.separated === true && <div className={css.line} role="separator" />}
-      <button
-        type="button"
+      {item.separated === true && <hr className={css.line} />}
+      <MenuLine
+        item={item}
+        present={index === at}
+        onKeyDown={onKeyDown}
+        onChoose={() => choose(item)}
         ref={(element) => {
           list.current[index] = element;
         }}
-        role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-        aria-checked={item.checked}
-        aria-disabled={item.whyNot ? true : undefined}
-        tabIndex={index === at ? 0 : -1}
-        className={classes(css.item, item.tone === 'danger' && css.dangerous)}
-        onKeyDown={onKeyDown}
-        onClick={() => choose(item)}
-      >
-        {item.icon}
-        <span className={css.text} lang={item.lang}>
-          {item.label}
-          {item.whyNot && <span className={css.note}>{item.whyNot}</span>}
-        </span>
-        {item.checked === true && <Check className={css.mark} size={18} aria-hidden="true" />}
-      </button>
+      />
     </div>
   ));
+}
+
+interface LineProps {
+  item: MenuItem;
+  /** The one that the arrows stand on. */
+  present: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onChoose: () => void;
+  ref: RefCallback<HTMLButtonElement>;
+}
+
+function MenuLine({ item, present, onKeyDown, onChoose, ref }: LineProps) {
+  const shared = {
+    type: 'button' as const,
+    ref,
+    'aria-disabled': item.whyNot ? true : undefined,
+    tabIndex: present ? 0 : -1,
+    className: classes(css.item, item.tone === 'danger' && css.dangerous),
+    onKeyDown,
+    onClick: onChoose,
+  };
+  const inside = (
+    <>
+      {item.icon}
+      <span className={css.text} lang={item.lang}>
+        {item.label}
+        {item.whyNot && <span className={css.note}>{item.whyNot}</span>}
+      </span>
+      {item.checked === true && <Check className={css.mark} size={18} aria-hidden="true" />}
+    </>
+  );
+  if (item.checked === undefined) {
+    return (
+      <button {...shared} role="menuitem">
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <button {...shared} role="menuitemradio" aria-checked={item.checked}>
+      {inside}
+    </button>
+  );
 }

@@ -43,7 +43,14 @@ export function Popover({ label, placement = 'bottom-start', trigger, children, 
         onPointerEnter: preparePlacing,
       })}
       {open && (
-        <div ref={panel} id={id} role="dialog" aria-label={label} popover="manual" className={classes(css.panel, css.padded, className)}>
+        <div
+          ref={panel}
+          id={id}
+          role="dialog"
+          aria-label={label}
+          popover="manual"
+          className={classes(css.panel, css.padded, className)}
+        >
           {children(close)}
         </div>
       )}

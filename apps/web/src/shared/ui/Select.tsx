@@ -10,14 +10,27 @@ export interface Option<Value extends string> {
   readonly label: string;
 }
 
-interface Props<Value extends string> extends FieldProps, Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> {
+interface Props<Value extends string>
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> {
   value: Value;
   options: readonly Option<Value>[];
   onChange: (value: Value) => void;
 }
 
 /** The system's own list: best on phones and with screen readers. */
-export function Select<Value extends string>({ label, help, error, optional = false, value, options, onChange, id, className, ...rest }: Props<Value>) {
+export function Select<Value extends string>({
+  label,
+  help,
+  error,
+  optional = false,
+  value,
+  options,
+  onChange,
+  id,
+  className,
+  ...rest
+}: Props<Value>) {
   const made = useId();
   const own = id ?? made;
   const choose = (chosen: string) => {
@@ -27,7 +40,14 @@ export function Select<Value extends string>({ label, help, error, optional = fa
   return (
     <Field id={own} label={label} help={help} error={error} optional={optional}>
       <span className={classes(css.box, className)}>
-        <select {...rest} {...described(own, { help, error })} id={own} className={css.select} value={value} onChange={(event) => choose(event.target.value)}>
+        <select
+          {...rest}
+          {...described(own, { help, error })}
+          id={own}
+          className={css.select}
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -12,11 +12,24 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | '
 }
 
 /** One line of text with its label, help and error. */
-export function TextField({ label, help, error, optional = false, value, onChange, end, ref, id, className, ...rest }: Props) {
+export function TextField({
+  label,
+  help,
+  error,
+  optional = false,
+  hideLabel = false,
+  value,
+  onChange,
+  end,
+  ref,
+  id,
+  className,
+  ...rest
+}: Props) {
   const made = useId();
   const own = id ?? made;
   return (
-    <Field id={own} label={label} help={help} error={error} optional={optional}>
+    <Field id={own} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
       <span className={classes(css.box, error ? css.wrong : false, className)}>
         <input
           {...rest}

@@ -52,6 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [held, toast]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: looking at a notice holds it; there is nothing to operate.
     <div
       className={classes(css.toast, css[toast.tone])}
       onPointerEnter={() => setHeld(true)}
@@ -61,7 +62,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={20} aria-hidden="true" />
       <p className={css.text}>{toast.text}</p>
-      <IconButton label={t('common.dismiss')} icon={<X size={18} aria-hidden="true" />} onClick={() => dismiss(toast.id)} />
+      <IconButton
+        label={t('common.dismiss')}
+        icon={<X size={18} aria-hidden="true" />}
+        onClick={() => dismiss(toast.id)}
+      />
     </div>
   );
 }

@@ -12,6 +12,7 @@ export interface TooltipTarget {
   'aria-describedby': string | undefined;
   onPointerEnter(event: { pointerType: string }): void;
   onPointerLeave(): void;
+  onPointerDown(event: { pointerType: string }): void;
   onPointerUp(event: { pointerType: string }): void;
   onFocus(event: { currentTarget: Element }): void;
   onBlur(): void;
@@ -59,6 +60,10 @@ export function Tooltip({ text, repeatsName = false, onTouch = false, children }
       soon(true, HOVER_DELAY_MS);
     },
     onPointerLeave: () => soon(false, 0),
+    onPointerDown: (event) => {
+      // A press answers what the tooltip would say; it must not cover what opens then.
+      if (event.pointerType !== 'touch') soon(false, 0);
+    },
     onPointerUp: (event) => {
       if (event.pointerType !== 'touch' || !onTouch) return;
       setOpen(true);
@@ -77,7 +82,14 @@ export function Tooltip({ text, repeatsName = false, onTouch = false, children }
     <>
       {children(target)}
       {text !== null && (
-        <span ref={bubble} id={id} role="tooltip" className={css.bubble} hidden={!open} {...(open ? { popover: 'manual' as const } : {})}>
+        <span
+          ref={bubble}
+          id={id}
+          role="tooltip"
+          className={css.bubble}
+          hidden={!open}
+          {...(open ? { popover: 'manual' as const } : {})}
+        >
           {text}
         </span>
       )}

@@ -24,7 +24,11 @@ export function place(anchor: Element, floating: HTMLElement, { placement, gap =
       offset(gap),
       flip({ padding: 8 }),
       shift({ padding: 8 }),
-      size({ padding: 8, apply: ({ availableHeight }) => floating.style.setProperty('--available-height', `${Math.max(120, availableHeight)}px`) }),
+      size({
+        padding: 8,
+        apply: ({ availableHeight }) =>
+          floating.style.setProperty('--available-height', `${Math.max(120, availableHeight)}px`),
+      }),
     ];
     stop = autoUpdate(anchor, floating, () => {
       void computePosition(anchor, floating, { placement, strategy: 'fixed', middleware }).then(({ x, y }) => {

@@ -9,7 +9,12 @@ interface Options extends Placing {
 }
 
 /** Shows a panel beside its anchor while open, above everything, and closes it as people expect. */
-export function usePopover<Panel extends HTMLElement>({ open, onClose, placement, gap = 6 }: Options): {
+export function usePopover<Panel extends HTMLElement>({
+  open,
+  onClose,
+  placement,
+  gap = 6,
+}: Options): {
   anchor: RefObject<HTMLElement | null>;
   panel: RefObject<Panel | null>;
 } {
@@ -23,7 +28,8 @@ export function usePopover<Panel extends HTMLElement>({ open, onClose, placement
     if (!open || from === null || shown === null) return;
     raise(shown);
     const release = place(from, shown, { placement, gap });
-    const inside = (target: EventTarget | null) => target instanceof Node && (shown.contains(target) || from.contains(target));
+    const inside = (target: EventTarget | null) =>
+      target instanceof Node && (shown.contains(target) || from.contains(target));
     const onPress = (event: PointerEvent) => {
       if (!inside(event.target)) close.current();
     };

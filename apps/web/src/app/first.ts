@@ -1,0 +1,21 @@
+/*
+ * A small script of its own that runs before anything is painted: puts the look, the language, the direction and the
+ * name on the page, so that nothing flashes, turns around or jumps when the rest arrives.
+ */
+import { directionOf } from '@salon/phrases';
+import { keptFrom, languageFor, showTheme } from '../features/session/first.ts';
+import { config } from '../shared/config.ts';
+import { readStored } from '../shared/storage/storage.ts';
+import { languageInPath } from './languagePath.ts';
+
+const kept = keptFrom(readStored('session'));
+const language = languageFor({
+  path: languageInPath(location.pathname),
+  chosen: kept.language,
+  accepted: navigator.languages,
+});
+
+showTheme(kept.theme);
+document.documentElement.lang = language;
+document.documentElement.dir = directionOf(language);
+document.title = config.brand;

@@ -1,0 +1,30 @@
+import { MessagesSquare, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import css from './Landing.module.css';
+
+const features = [
+  { icon: ShieldCheck, title: 'landing.secureTitle', text: 'landing.secureText' },
+  { icon: MonitorSmartphone, title: 'landing.flexibleTitle', text: 'landing.flexibleText' },
+  { icon: MessagesSquare, title: 'landing.easyTitle', text: 'landing.easyText' },
+] as const;
+
+/** What the product promises, in three sentences. */
+export function Features() {
+  const { t } = usePhrases();
+  return (
+    <section className={css.features} aria-labelledby="features">
+      <h2 id="features">{t('landing.featuresTitle')}</h2>
+      <ul className={css.list}>
+        {features.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={css.feature}>
+            <span className={css.badge}>
+              <Icon size={24} aria-hidden="true" />
+            </span>
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

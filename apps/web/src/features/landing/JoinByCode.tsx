@@ -1,0 +1,74 @@
+import { joinPath } from '@salon/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { config } from '../../shared/config.ts';
+import { useFailure } from '../../shared/failure/index.ts';
+import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import css from './forms.module.css';
+import { readCode } from './landing.form.ts';
+import { pathOfCode } from './landing.remote.ts';
+
+interface Props {
+  /** Goes to a page of ours. */
+  onGo: (path: string) => void;
+}
+
+/** The way in for somebody who was sent a code or a link. */
+export function JoinByCode({ onGo }: Props) {
+  const { t, language } = usePhrases();
+  const tell = useFailure();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<PhraseKey | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (why: PhraseKey) => {
+    setFault(why);
+    field.current?.focus();
+  };
+  const join = async () => {
+    const code = readCode(text, [location.origin, config.publicUrl]);
+    if (code.is === 'fault') return refuse(code.why);
+    if (code.is === 'link') return onGo(joinPath(language, code.encoded));
+    setBusy(true);
+    const found = await pathOfCode(code.code, code.mayBeMeeting);
+    setBusy(false);
+    if (!found.ok) return tell(found, { retry: () => void join() });
+    if (found.path === null) return refuse('landing.codeUnknown');
+    onGo(found.path.replace(/^\/[a-z]{2}\//, `/${language}/`));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void join();
+  };
+
+  return (
+    <form className={css.code} onSubmit={submit} noValidate aria-label={t('landing.joinByCode')}>
+      <TextField
+        ref={field}
+        label={t('landing.joinByCode')}
+        name="code"
+        placeholder={t('landing.codeHint')}
+        value={text}
+        error={fault === null ? null : t(fault)}
+        readOnly={busy}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        dir={text === '' ? undefined : 'ltr'}
+        onChange={(next) => {
+          setText(next);
+          setFault(null);
+        }}
+        className={css.codeField}
+        end={
+          <Button type="submit" tone="plain" loading={busy}>
+            {t('landing.codeJoin')}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { config } from '../../shared/config.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { Features } from './Features.tsx';
+import { JoinByCode } from './JoinByCode.tsx';
+import css from './Landing.module.css';
+import { NewMeetingForm } from './NewMeetingForm.tsx';
+import { RoomPicture } from './RoomPicture.tsx';
+
+interface Props {
+  /** Goes to a page of ours. */
+  onGo: (path: string) => void;
+}
+
+/** The first page: one sentence, a new meeting, the way in with a code. */
+export function Landing({ onGo }: Props) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <div className={css.top}>
+        <div className={css.hero}>
+          <div className={css.words}>
+            <h1 className={css.headline}>{t('landing.headline')}</h1>
+            <p className={css.lead}>{t('landing.lead')}</p>
+          </div>
+          <div className={css.start}>
+            {config.visitorMeetings ? <NewMeetingForm onGo={onGo} /> : <p>{t('landing.visitorsMayNotCreate')}</p>}
+            <div className={css.or} />
+            <JoinByCode onGo={onGo} />
+          </div>
+          <div className={css.picture}>
+            <RoomPicture />
+          </div>
+        </div>
+      </div>
+      <Features />
+    </>
+  );
+}

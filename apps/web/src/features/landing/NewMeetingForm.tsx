@@ -1,0 +1,119 @@
+import { CircleX, Link2, Video } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useFailure } from '../../shared/failure/index.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { CopyField } from '../../shared/ui/CopyField.tsx';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import css from './forms.module.css';
+import { titleFault } from './landing.form.ts';
+import { type MadeMeeting, makeMeeting } from './landing.remote.ts';
+
+interface Props {
+  /** Goes to a page of ours. */
+  onGo: (path: string) => void;
+}
+
+/** Title, link, copy, join: a meeting in two presses. What was typed survives failures and changes of language. */
+export function NewMeetingForm({ onGo }: Props) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const field = useRef<HTMLInputElement>(null);
+  const [title, setTitle] = useState('');
+  const [touched, setTouched] = useState(false);
+  /** The server's word about the title; holds until the title changes. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [meeting, setMeeting] = useState<MadeMeeting | null>(null);
+
+  const fault = titleFault(title);
+  const error = touched ? (refused ?? (fault === null ? null : t(fault))) : null;
+
+  const create = async () => {
+    setTouched(true);
+    if (fault !== null) return field.current?.focus();
+    setBusy(true);
+    const made = await makeMeeting(title);
+    setBusy(false);
+    if (made.ok) return setMeeting(made.meeting);
+    if (made.errors.title === undefined) return tell(made, { retry: () => void create() });
+    setRefused(made.errors.title);
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && meeting === null) void create();
+  };
+  const startOver = () => {
+    setMeeting(null);
+    setTitle('');
+    setRefused(null);
+    setTouched(false);
+    field.current?.focus();
+  };
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate aria-label={t('landing.newMeeting')}>
+      <TextField
+        ref={field}
+        label={t('landing.meetingTitle')}
+        name="title"
+        placeholder={t('landing.meetingTitleHint')}
+        value={title}
+        error={error}
+        readOnly={meeting !== null || busy}
+        required
+        autoComplete="off"
+        enterKeyHint="go"
+        dir={title === '' ? undefined : 'auto'}
+        onChange={(next) => {
+          setTitle(next);
+          setTouched(true);
+          setRefused(null);
+        }}
+        onBlur={() => setTouched(touched || title !== '')}
+        end={
+          (title !== '' || meeting !== null) && (
+            <IconButton
+              label={t('landing.startOver')}
+              icon={<CircleX size={20} aria-hidden="true" />}
+              onClick={startOver}
+            />
+          )
+        }
+      />
+      <Button
+        type="submit"
+        full
+        tone={meeting === null ? 'primary' : 'quiet'}
+        loading={busy}
+        whyNot={meeting === null ? null : t('landing.createdAlready')}
+        icon={<Link2 size={20} aria-hidden="true" />}
+      >
+        {busy ? t('landing.creating') : t('landing.createLink')}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{meeting !== null && t('landing.linkReady')}</span>
+      </VisuallyHidden>
+      {meeting !== null && <MadeLink meeting={meeting} onJoin={() => onGo(meeting.moderatorPath)} />}
+    </form>
+  );
+}
+
+function MadeLink({ meeting, onJoin }: { meeting: MadeMeeting; onJoin: () => void }) {
+  const { t } = usePhrases();
+  const help = meeting.isLong ? t('landing.shortLinkMissing') : t('landing.linkHelp');
+  return (
+    <div className={css.made}>
+      <CopyField label={t('landing.linkLabel')} value={meeting.link} help={help} />
+      <Button full icon={<Video size={20} aria-hidden="true" />} onClick={onJoin}>
+        {t('landing.joinMeeting')}
+      </Button>
+      <p className={css.limits}>
+        {t('landing.limits', { people: meeting.maxParticipants, count: meeting.maxMinutes })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { decodeLink, isSealedLink, MeetingTitle, PublicId } from '@salon/contract';
+import type { PhraseKey } from '../../shared/phrases/index.ts';
+
+/** Why a title cannot be a meeting's, as a phrase key, or null. */
+export function titleFault(title: string): PhraseKey | null {
+  if (title.trim() === '') return 'field.required';
+  const parsed = MeetingTitle.safeParse(title);
+  return parsed.success ? null : ((parsed.error.issues[0]?.message ?? 'field.required') as PhraseKey);
+}
+
+/** What somebody pasted into "join with a code". */
+export type Code =
+  /** The encoded part of a join link: leads to the door as it is. */
+  | { readonly is: 'link'; readonly encoded: string }
+  /** A meeting's id, a short link's code, or both by its look: only the server knows. */
+  | { readonly is: 'code'; readonly code: string; readonly mayBeMeeting: boolean }
+  | { readonly is: 'fault'; readonly why: 'landing.codeEmpty' | 'landing.codeBroken' | 'landing.codeForeign' };
+
+const fault = (why: Extract<Code, { is: 'fault' }>['why']): Code => ({ is: 'fault', why });
+const ADDRESS = /(?:https?:\/\/)[^\s<>"']+/i;
+const SHORT_PATH = /^\/s\/([A-Za-z0-9_-]{4,64})\/?$/i;
+const DOOR_PATH = /^\/[a-z]{2}\/meeting\/go\/([^/]+)\/?$/i;
+
+/** An address without its scheme is how people dictate one: `salon.example/s/abc`. */
+function addressIn(text: string, origins: readonly string[]): URL | null {
+  const whole =
+    ADDRESS.exec(text)?.[0] ??
+    (origins.some((origin) => text.startsWith(new URL(origin).host)) ? `https://${text}` : null);
+  if (whole === null) return null;
+  // Punctuation of the sentence around it is not part of the address.
+  try {
+    return new URL(whole.replace(/[.,;:!?)\]}»”]+$/u, ''));
+  } catch {
+    return null;
+  }
+}
+
+const isEncoded = (text: string): boolean => isSealedLink(text) || decodeLink(text) !== null;
+
+/**
+ * Reads what was pasted: a whole invitation with a link in it, a join link, a short link, a short link's code or a meeting's id.
+ * `origins` are the addresses of this installation.
+ */
+export function readCode(pasted: string, origins: readonly string[]): Code {
+  const text = pasted.trim();
+  if (text === '') return fault('landing.codeEmpty');
+  const address = addressIn(text, origins);
+  if (address !== null) {
+    if (!origins.some((origin) => new URL(origin).host === address.host)) return fault('landing.codeForeign');
+    const short = SHORT_PATH.exec(address.pathname)?.[1];
+    if (short !== undefined) return { is: 'code', code: short, mayBeMeeting: false };
+    const encoded = DOOR_PATH.exec(address.pathname)?.[1];
+    return encoded !== undefined && isEncoded(encoded) ? { is: 'link', encoded } : fault('landing.codeBroken');
+  }
+  if (PublicId.safeParse(text).success) return { is: 'code', code: text, mayBeMeeting: true };
+  if (isEncoded(text)) return { is: 'link', encoded: text };
+  return /^[A-Za-z0-9_-]{4,64}$/.test(text)
+    ? { is: 'code', code: text, mayBeMeeting: false }
+    : fault('landing.codeBroken');
+}

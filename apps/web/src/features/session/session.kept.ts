@@ -1,0 +1,94 @@
+import { DEFAULT_LANGUAGE, type GuestLanguage, isLanguage, type Language, languageFrom } from '@salon/phrases';
+
+export const themes = ['system', 'light', 'dark'] as const;
+/** How the product looks; `system` follows the device. */
+export type Theme = (typeof themes)[number];
+
+/** Somebody who signed in. */
+export interface SessionUser {
+  readonly id: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+}
+
+/** The parts that outlive a visit (specification, section 3, "Session state"). */
+export interface KeptSession {
+  readonly isAuthenticated: boolean;
+  readonly user: SessionUser | null;
+  readonly privileges: readonly string[];
+  readonly privilegeNames: readonly string[];
+  readonly currentProduct: string | null;
+  readonly selectedPackage: string | null;
+  /** ISO day that the calendar shows. */
+  readonly calendarDate: string | null;
+  readonly isCurrencyDollar: boolean;
+  readonly countryCode: string;
+  readonly pageSize: number;
+  /** The language that the visitor chose, null while the browser's is followed. */
+  readonly language: Language | null;
+  readonly theme: Theme;
+}
+
+/** A session that nothing is known about. */
+export const newcomer: KeptSession = {
+  isAuthenticated: false,
+  user: null,
+  privileges: [],
+  privilegeNames: [],
+  currentProduct: null,
+  selectedPackage: null,
+  calendarDate: null,
+  isCurrencyDollar: false,
+  countryCode: 'TR',
+  pageSize: 10,
+  language: null,
+  theme: 'system',
+};
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What was kept, each field checked by itself: one odd value does not lose the others. */
+export function keptFrom(stored: unknown): KeptSession {
+  if (typeof stored !== 'object' || stored === null) return newcomer;
+  const given: { readonly [K in keyof KeptSession]?: unknown } = stored;
+  return {
+    ...newcomer,
+    privileges: texts(given.privileges),
+    privilegeNames: texts(given.privilegeNames),
+    currentProduct: textOrNull(given.currentProduct),
+    selectedPackage: textOrNull(given.selectedPackage),
+    calendarDate: textOrNull(given.calendarDate),
+    isCurrencyDollar: given.isCurrencyDollar === true,
+    countryCode:
+      typeof given.countryCode === 'string' && /^[A-Z]{2}$/.test(given.countryCode)
+        ? given.countryCode
+        : newcomer.countryCode,
+    pageSize:
+      typeof given.pageSize === 'number' && [10, 25, 50, 100].includes(given.pageSize)
+        ? given.pageSize
+        : newcomer.pageSize,
+    language: typeof given.language === 'string' && isLanguage(given.language) ? given.language : null,
+    theme: themes.find((theme) => theme === given.theme) ?? newcomer.theme,
+  };
+}
+
+/**
+ * The language of a page: the address's, else the chosen one, else the browser's, else Turkish. French stands in
+ * addresses of guest links alone, so the browser's wish for it is passed over.
+ */
+export function languageFor(given: {
+  path: GuestLanguage | null;
+  chosen: Language | null;
+  accepted: readonly string[];
+}): GuestLanguage {
+  if (given.path !== null) return given.path;
+  if (given.chosen !== null) return given.chosen;
+  for (const tag of given.accepted) {
+    const language = languageFrom(tag);
+    if (language !== null && isLanguage(language)) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}
