@@ -4,6 +4,7 @@ import {
   isMeetingLive,
   statusAt,
 } from '@salon/contract';
+import { languageFrom } from '@salon/phrases';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -22,10 +23,12 @@ export function meetingRoutes(bind: Bind, deps: Deps): void {
   });
 }
 
-/** `/s/{code}`: a short link leads to its page. An unknown code is an unknown page. */
+/** `/s/{code}`: a short link leads to its page, in the language of whoever opens it. An unknown code is an unknown page. */
 export function shortLinkPages(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
     const path = await shortLinkPath(deps.db, request.params.code);
-    return reply.header('cache-control', 'no-store').redirect(path ?? '/page-not-found', 302);
+    const language = languageFrom(request.headers['accept-language'] ?? '');
+    const page = language === null ? path : path?.replace(/^\/[a-z]{2}\//, `/${language}/`);
+    return reply.header('cache-control', 'no-store').redirect(page ?? '/page-not-found', 302);
   });
 }
