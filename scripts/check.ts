@@ -29,7 +29,7 @@ async function tool(path: string, args: readonly string[]): Promise<Finding> {
 
 /** dependency-cruiser finds no fault in what it could not read: no module at all is a fault of its own. */
 async function boundaries(): Promise<Finding> {
-  const { ok, output } = await tool('dependency-cruiser/bin/dependency-cruise.mjs', [
+  const { ok, output } = await tool('dependency-cruiser/bin/dependency-cruiser.mjs', [
     '--config',
     '.dependency-cruiser.cjs',
     ...SOURCES,

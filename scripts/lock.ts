@@ -74,6 +74,8 @@ function removeStale(file: string, stale: string): void {
 
 /** Takes the lock of a data folder or says who has it. Throws {@link Needed}. */
 export function lockDataDir(dataDir: string): () => void {
+  // What lies there (addresses, messages, keys) is nobody else's business on this machine.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = takeLock(`${dataDir}/salon.lock`);
   if (typeof lock === 'function') return lock;
   throw new Needed(

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenStarterEnds } from './starter.mjs';
 
 const VERSION = '24.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,7 +31,7 @@ function install() {
   );
   const { status, error } = spawnSync(
     command,
-    [...first, 'install', '--no-audit', '--no-fund', '--save-exact', `node@${VERSION}`],
+    [...first, 'install', '--no-audit', '--no-fund', '--save-exact', '--loglevel=error', `node@${VERSION}`],
     {
       cwd: folder,
       env: withoutNpmMarks(),
@@ -77,6 +78,7 @@ export async function runUnderNode24(args) {
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
+  whenStarterEnds(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`Node 24 in ${home} does not start (${error.message}): remove that folder and start again.`);
     process.exit(1);

@@ -38,6 +38,7 @@ const serverPlan = (settings: Settings, env: NodeJS.ProcessEnv, watch: boolean):
   env,
   pidFile: join(settings.dataDir, 'server.pid'),
   graces: [10_000],
+  channel: !watch,
   finalCodes: [CONFIGURATION_ERROR],
 });
 

@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { whenStarterEnds } from './starter.mjs';
 
 type Deed = () => void | Promise<void>;
 
@@ -40,10 +41,5 @@ export function watchForStop(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void stop(gracefulCode ?? 128 + constants.signals[signal]));
   }
-  if (process.env.SALON_FOLLOWS_PARENT === undefined && process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid !== parent) void stop(gracefulCode ?? 128 + constants.signals.SIGTERM);
-  }, 500);
-  watch.unref();
+  whenStarterEnds(() => void stop(gracefulCode ?? 128 + constants.signals.SIGTERM));
 }

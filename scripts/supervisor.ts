@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { isGoneWithin, signalGroup, wait } from './processes.ts';
 
@@ -14,6 +14,8 @@ export interface ChildPlan {
   readonly pidFile: string;
   /** How long it may take to end by itself, in milliseconds, after each SIGTERM; then it is killed. */
   readonly graces: readonly number[];
+  /** Opened for a child that ends by itself when it loses it: even a killed supervisor then leaves nothing running. */
+  readonly channel?: boolean;
   /** Exit codes after which starting again makes no sense. */
   readonly finalCodes: readonly number[];
 }
@@ -85,10 +87,10 @@ function spawnChild(plan: ChildPlan, events: ChildEvents): ChildProcess {
   const child = spawn(plan.command, plan.args, {
     cwd: plan.cwd,
     env: plan.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(plan.channel ? (['ipc'] as const) : [])],
     detached: true,
   });
-  if (child.pid !== undefined) writeFileSync(plan.pidFile, `${child.pid}\n`);
+  if (child.pid !== undefined) writePid(plan.pidFile, child.pid);
   for (const stream of [child.stdout, child.stderr]) {
     if (stream !== null) createInterface({ input: stream }).on('line', (text) => events.line(plan.name, text));
   }
@@ -97,6 +99,12 @@ function spawnChild(plan: ChildPlan, events: ChildEvents): ChildProcess {
     if (child.pid === undefined) child.emit('exit', 127, null);
   });
   return child;
+}
+
+/** Whoever reads the file finds a whole number in it or no file at all. */
+function writePid(file: string, pid: number): void {
+  writeFileSync(`${file}.new`, `${pid}\n`);
+  renameSync(`${file}.new`, file);
 }
 
 /** What a crashed child itself had started goes with it. */

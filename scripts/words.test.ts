@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { words } from '@salon/contract';
+import { describe, expect, test } from 'vitest';
+import { root } from './settings.ts';
+
+const foldersIn = (path: string): readonly string[] =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map((entry) => entry.name);
+
+const known: readonly string[] = words;
+
+describe('the product’s words', () => {
+  test.each(['apps/server/src/features', 'apps/web/src/features', 'packages/contract/src'])(
+    'name every folder of %s',
+    (path) => {
+      const folders = foldersIn(path);
+      expect(folders.length).toBeGreaterThan(0);
+      expect(folders.filter((name) => !known.includes(name))).toEqual([]);
+    },
+  );
+
+  test('are each said once', () => expect(new Set(words).size).toBe(words.length));
+
+  test('lead every feature of the server through a door', () => {
+    const path = 'apps/server/src/features';
+    expect(foldersIn(path).filter((name) => !existsSync(join(root, path, name, 'index.ts')))).toEqual([]);
+  });
+
+  test('lead every feature of the web through a door', () => {
+    const path = 'apps/web/src/features';
+    const doorless = foldersIn(path).filter(
+      (name) => !['index.ts', 'index.tsx'].some((door) => existsSync(join(root, path, name, door))),
+    );
+    expect(doorless).toEqual([]);
+  });
+});
