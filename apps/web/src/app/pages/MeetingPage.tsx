@@ -8,6 +8,8 @@ import { usePageTitle } from '../pageTitle.ts';
 const encodedAt = /^\/[^/]+\/meeting\/go\/([^/]+)\/?$/.exec(location.pathname)?.[1];
 if (encodedAt !== undefined) askEarly(decodeURIComponent(encodedAt));
 
+const loadChat = async () => (await import('../../features/chat/index.ts')).ChatPanel;
+
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return <PublicShell>{children}</PublicShell>;
@@ -21,7 +23,7 @@ export function Component() {
       {/* The address may hold a personal link: no other site is told it, no search engine keeps it. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      <Door key={encoded} encoded={encoded} Frame={Frame} />
+      <Door key={encoded} encoded={encoded} Frame={Frame} loadChat={loadChat} />
     </>
   );
 }

@@ -14,21 +14,23 @@ import {
   titleOfStuck,
   Waiting,
 } from './Notices.tsx';
-import { type OpenDoor, openDoor } from './openDoor.ts';
+import { type LoadChat, type OpenDoor, openDoor } from './openDoor.ts';
 
 interface Props {
   /** The encoded query of the join link. */
   encoded: string;
   /** What stands around everything but the room itself; `title` names the page. */
   Frame: ComponentType<{ title: string; children: ReactNode }>;
+  /** Fetches the chat that is shown inside. */
+  loadChat: LoadChat;
 }
 
 /** A join link: the way to the form, through it into the room, and out again. */
-export function Door({ encoded, Frame }: Props) {
+export function Door({ encoded, Frame, loadChat }: Props) {
   const { t, language } = usePhrases();
   const spoken = useRef<GuestLanguage>(language);
   spoken.current = language;
-  const [open] = useState(() => openDoor(encoded, () => spoken.current));
+  const [open] = useState(() => openDoor(encoded, loadChat, () => spoken.current));
   const { keeper, room } = open;
   const place = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
 
@@ -37,8 +39,11 @@ export function Door({ encoded, Frame }: Props) {
     return keeper.stop;
   }, [keeper]);
 
-  const Inside = room.component();
-  if (place.at === 'inside' && Inside !== null) return <Inside entry={place.entry} onOut={keeper.out} />;
+  const screens = room.screens();
+  if (place.at === 'inside' && screens !== null) {
+    const { Inside, Chat } = screens;
+    return <Inside entry={place.entry} onOut={keeper.out} chat={(slot) => <Chat {...slot} />} />;
+  }
   return (
     <Frame title={titleOf(place, t)}>
       <Screen place={place} encoded={encoded} open={open} />

@@ -72,21 +72,21 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     if (meeting.status === 'terminated') return dispatch({ is: 'closed', because: 'ended' });
     const straight = missingIn(meeting).length === 0 ? detailsOf(meeting, encoded, draftFrom(meeting, null)) : null;
     dispatch({ is: 'found', meeting, straight });
-    if (straight !== null) await join(straight, true, mine);
+    if (straight !== null) await join(straight, 'straight', mine);
   };
 
-  const join = async (details: Details, straight: boolean, mine: number): Promise<void> => {
+  const join = async (details: Details, how: 'form' | 'straight' | 'back', mine: number): Promise<void> => {
     const room = deps.loadRoom().then(
       () => true,
       () => false,
     );
     const sent = await deps.join(details);
     if (mine !== turn) return;
-    if (!sent.ok) return dispatch(afterJoining(sent, straight));
+    if (!sent.ok) return dispatch(afterJoining(sent, how !== 'form'));
     const loaded = await room;
     if (mine !== turn) return;
     if (!loaded) return dispatch({ is: 'turnedAway', refusal: { because: 'room', fields: {} } });
-    enter(sent.reply, straight ? deps.chosenDevices(false) : deps.takeDevices(), false);
+    enter(sent.reply, how === 'form' ? deps.takeDevices() : deps.chosenDevices(false), how === 'back');
   };
 
   const resume = async (seat: Seat, mine: number): Promise<void> => {
@@ -127,13 +127,13 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     async submit(details) {
       if (door.at !== 'form') return;
       dispatch({ is: 'submitted', details });
-      await join(details, false, turn);
+      await join(details, 'form', turn);
     },
     async again() {
       const before = door;
       dispatch({ is: 'again' });
       if (door === before) return;
-      if (door.at === 'entering') await join(door.details, true, turn);
+      if (door.at === 'entering') await join(door.details, 'back', turn);
       else await goOn(turn);
     },
     out(because) {

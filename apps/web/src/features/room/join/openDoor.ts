@@ -1,25 +1,32 @@
 import type { GuestLanguage } from '@salon/phrases';
-import type { OutReason } from '@salon/room';
 import type { ComponentType } from 'react';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { thisDeviceBrowser } from '../devices/browser.ts';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { createDevices, type OwnDevices } from '../devices/devices.ts';
-import type { Entry } from '../entry.ts';
+import type { ChatSlot } from '../inside/index.tsx';
 import { createDoorkeeper, type Doorkeeper } from './doorkeeper.ts';
 import { askMeeting, join, resume } from './join.remote.ts';
 import { giveUpSeat, keepSeat, seatAt } from './seat.ts';
 import { lackOf, thisBrowser } from './support.ts';
 
-/** The room as a component; it owns the entry's tracks until it says that somebody is out. */
-export type InsideComponent = ComponentType<{ entry: Entry; onOut: (reason: OutReason) => void }>;
+/** The chat, which is a feature of its own: whoever composes the page brings it into the room. */
+export type ChatComponent = ComponentType<ChatSlot>;
+export type LoadChat = () => Promise<ChatComponent>;
 
-/** The code of the room, fetched once, and its words. */
+/** The room as components; `Inside` owns the entry's tracks until it says that somebody is out. */
+export interface RoomScreens {
+  readonly Inside: typeof import('../inside/index.tsx').default;
+  readonly Chat: ChatComponent;
+}
+
+/** The code of the room and its words, fetched once. */
 export interface RoomCode {
   load(): Promise<void>;
   /** The same, ahead of need: a failure is left to the one who needs it. */
   preload(): void;
-  component(): InsideComponent | null;
+  /** Null until it was loaded. */
+  screens(): RoomScreens | null;
 }
 
 /** Everything behind one join link. */
@@ -29,19 +36,22 @@ export interface OpenDoor {
   readonly room: RoomCode;
 }
 
-function roomCode(language: () => GuestLanguage): RoomCode {
-  let component: InsideComponent | null = null;
+function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
+  let screens: RoomScreens | null = null;
   const load = async (): Promise<void> => {
-    const insides = import.meta.glob<{ default: InsideComponent }>('../inside/index.tsx');
-    const [code] = await Promise.all([insides['../inside/index.tsx']?.(), loadPhrases(language(), 'room')]);
-    component = code?.default ?? null;
+    const [inside, Chat] = await Promise.all([
+      import('../inside/index.tsx'),
+      loadChat(),
+      loadPhrases(language(), 'room'),
+    ]);
+    screens ??= { Inside: inside.default, Chat };
   };
-  return { load, preload: () => void load().catch(() => undefined), component: () => component };
+  return { load, preload: () => void load().catch(() => undefined), screens: () => screens };
 }
 
 /** Puts the door of a join link together, on this browser. */
-export function openDoor(encoded: string, language: () => GuestLanguage): OpenDoor {
-  const room = roomCode(language);
+export function openDoor(encoded: string, loadChat: LoadChat, language: () => GuestLanguage): OpenDoor {
+  const room = roomCode(loadChat, language);
   const devices = createDevices({ browser: thisDeviceBrowser(), choices: readChoices(), keepChoices });
   const keeper = createDoorkeeper({
     encoded,

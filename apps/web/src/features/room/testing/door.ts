@@ -47,7 +47,7 @@ export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({
   admissionToken: 'secret-of-this-entry',
   role: 'guest',
   fullName: 'Ayşe Yılmaz',
-  sfu: { url: 'ws://localhost', token: 'token' },
+  sfu: { url: 'ws://localhost', token: 'token', ownIceServers: false },
   link: '/tr/meeting/go/open',
   endsAt: null,
   serverNow: '2026-11-21T10:00:00.000Z',
