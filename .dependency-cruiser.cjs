@@ -5,6 +5,9 @@ const { words } = require('./packages/contract/src/words.ts');
 /** Foreign keys are no calls: a table may name a table of another feature. */
 const TABLES = '\\.tables\\.ts$';
 
+/** A feature's doors: `index.ts`, and `first.ts` for the small script that runs before the first paint. */
+const DOORS = '/features/[^/]+/(index|first)\\.tsx?$';
+
 /** Which server feature may call which other one (through its index.ts). Everything absent may call `session` alone. */
 const mayCall = {
   meeting: ['session', 'account', 'billing'],
@@ -35,7 +38,7 @@ const forbidden = [
     from: { path: '^apps/(web|server)/src/features/([^/]+)/', pathNot: TABLES },
     to: {
       path: '^apps/$1/src/features/[^/]+/',
-      pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/index\\.tsx?$'],
+      pathNot: ['^apps/$1/src/features/$2/', DOORS],
     },
   },
   {
@@ -50,10 +53,7 @@ const forbidden = [
     from: { path: '^apps/(web|server)/src/', pathNot: ['^apps/[^/]+/src/features/', '\\.test\\.tsx?$', '/testing/'] },
     to: {
       path: '^apps/$1/src/features/[^/]+/',
-      pathNot: [
-        '^apps/$1/src/features/[^/]+/index\\.tsx?$',
-        '^apps/server/src/features/[^/]+/[^/]+\\.(routes|tables)\\.ts$',
-      ],
+      pathNot: [DOORS, '^apps/server/src/features/[^/]+/[^/]+\\.(routes|tables)\\.ts$'],
     },
   },
   {

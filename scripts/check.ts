@@ -19,10 +19,12 @@ interface Check {
 
 const SOURCES = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
 
+const COLOURED = process.stdout.isTTY === true;
+
 async function tool(path: string, args: readonly string[]): Promise<Finding> {
   const { code, output } = await run(process.execPath, [join(root, 'node_modules', path), ...args], {
     cwd: root,
-    env: ownEnvironment({ FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }),
+    env: ownEnvironment(COLOURED ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }),
   });
   return { ok: code === 0, output };
 }
@@ -78,7 +80,13 @@ const checks: readonly Check[] = [
   { name: 'types (tsc)', look: () => tool('typescript/bin/tsc', ['-b']) },
   {
     name: 'format, lint, CSS sides, clock, outgoing calls (biome)',
-    look: () => tool('@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=200', '--error-on-warnings']),
+    look: () =>
+      tool('@biomejs/biome/bin/biome', [
+        'ci',
+        '--max-diagnostics=200',
+        '--error-on-warnings',
+        `--colors=${COLOURED ? 'force' : 'off'}`,
+      ]),
   },
   { name: 'boundaries (dependency-cruiser)', look: boundaries },
   { name: 'unused code and dependencies (knip)', look: () => tool('knip/bin/knip.js', ['--no-progress']) },
