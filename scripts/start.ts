@@ -128,6 +128,9 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   const asked = readSettings(process.env);
   if (dev && asked.nodeEnv === 'production')
     throw new Needed('npm run dev is for development: unset NODE_ENV, or use npm start.');
+  if (asked.livekitUrl !== null && !(process.env.LIVEKIT_API_KEY && process.env.LIVEKIT_API_SECRET)) {
+    throw new Needed('LIVEKIT_URL is set: LIVEKIT_API_KEY and LIVEKIT_API_SECRET of that LiveKit are needed with it.');
+  }
   const webPort = asked.port + 1;
   // In dev people open Vite's address; links and origin checks must name the same.
   const settings = dev && !process.env.PUBLIC_URL ? { ...asked, publicUrl: `http://localhost:${webPort}` } : asked;
