@@ -28,7 +28,7 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema> {
   who: Who;
   /** A GET that changes something: demands the correlation header, refuses other sites. */
   changes?: boolean;
-  /** May also be sent by a participant who has left or lost the connection. */
+  /** May also be sent by a participant whom the others do not see inside: not connected yet, gone, or cut off. */
   absent?: boolean;
   input: I;
   reply: R;

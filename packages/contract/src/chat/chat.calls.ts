@@ -5,6 +5,8 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 /** Longest chat message. Characters. */
 export const CHAT_MAX = 4000;
 export const CHAT_PAGE = 100;
+/** Highest number that a message can have. */
+export const CHAT_LAST = 2 ** 31 - 1;
 
 /** A public message. `seq` counts from 1 without gaps within a meeting; `clientKey` is the sender's, one a message. */
 export const ChatMessage = z.object({
@@ -28,7 +30,13 @@ export const sendChat = call({
   input: z.object({
     text: z
       .string('field.required')
-      .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(CHAT_MAX, 'field.messageLong')),
+      // No database stores the NUL character, and nobody can see it.
+      .check(
+        z.overwrite((text) => text.replaceAll('\0', '')),
+        z.trim(),
+        z.minLength(1, 'field.required'),
+        z.maxLength(CHAT_MAX, 'field.messageLong'),
+      ),
     clientKey: z.string('field.required').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'field.idBroken')),
   }),
   reply: ChatMessage,
@@ -43,7 +51,7 @@ export const listChat = call({
   path: '/chat/messages',
   who: 'participant',
   input: z.object({
-    after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(CHAT_LAST)), 0),
     rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PAGE)), CHAT_PAGE),
   }),
   /** `last` is the highest number in this page, or `after` when it is empty. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { PublicId } from './meeting.rules.ts';
 
 /**
  * The four fields of the guest link's encoded query. In a shareable link `userId`, `userName` and `email` are
  * empty. They are a form prefill and never trusted; a personal link carries them as ciphertext of the server's.
  */
 export const LinkFields = z.object({
-  meetingId: z.string().check(z.minLength(1), z.maxLength(64)),
+  meetingId: PublicId,
   userId: z._default(z.string().check(z.maxLength(64)), ''),
   userName: z._default(z.string().check(z.maxLength(200)), ''),
   email: z._default(z.string().check(z.maxLength(254)), ''),

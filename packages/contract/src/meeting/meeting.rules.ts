@@ -12,8 +12,12 @@ export const END_NOTICE_MINUTES = [10, 1] as const;
 /** How long "copied" stays. Milliseconds (specification, section 9). */
 export const COPIED_POPUP_MS = 1000;
 
-/** A meeting's title: trimmed, 2 to 200 characters, without the forbidden sequence. Messages are phrase keys. */
+/**
+ * A meeting's title: trimmed, 2 to 200 characters, without the forbidden sequence. Line breaks and other control
+ * characters count as a space. Messages are phrase keys.
+ */
 export const MeetingTitle = z.string('field.required').check(
+  z.overwrite((title) => title.replace(/\p{Cc}+/gu, ' ')),
   z.trim(),
   z.minLength(TITLE_MIN, 'field.titleShort'),
   z.maxLength(TITLE_MAX, 'field.titleLong'),

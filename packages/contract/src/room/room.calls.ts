@@ -79,11 +79,13 @@ const seatRefusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as co
 const deedRefusals = [...seatRefusals, 'room.notModerator', 'room.personGone', 'room.notYourself'] as const;
 const deedLimit = { points: 120, seconds: 60, by: 'admission' } as const;
 
+/** Gives the place up. Leaving twice is leaving. */
 export const leaveRoom = call({
   name: 'leaveRoom',
   method: 'POST',
   path: '/room/leave',
   who: 'participant',
+  absent: true,
   input: z.object({}),
   reply: Done,
   refusals: seatRefusals,

@@ -24,7 +24,7 @@ export const Email = z
     z.minLength(1, 'field.required'),
     z.maxLength(EMAIL_MAX, 'field.emailInvalid'),
     z.regex(
-      /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u,
+      /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u,
       'field.emailInvalid',
     ),
   );

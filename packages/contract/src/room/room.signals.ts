@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChatMessage } from '../chat/chat.calls.ts';
+import { CHAT_LAST, ChatMessage } from '../chat/chat.calls.ts';
 import { participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { question, signal } from '../signal.ts';
@@ -56,7 +56,7 @@ export const roomSignals = [
  */
 export const enterHub = question(
   'room.enter',
-  z.object({ chatAfter: z.int().check(z.minimum(0)) }),
+  z.object({ chatAfter: z.int().check(z.minimum(0), z.maximum(CHAT_LAST)) }),
   z.object({
     people: z.array(Person),
     messages: z.array(ChatMessage),
