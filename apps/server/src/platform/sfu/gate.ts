@@ -1,32 +1,40 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { connect as connectTcp, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { connect as connectTls } from 'node:tls';
 import { HUB_PATH } from '@salon/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { isOwnOrigin } from '../hub/hub.ts';
+import { isOwnOrigin } from '../hub/origin.ts';
 import { type BroughtToken, readToken } from './tokens.ts';
+import { type Asked, askUpstream, join, reasons, refuse } from './upstream.ts';
+
+/** 200, or the status that the browser gets. */
+export type GateStatus = 200 | 401 | 403 | 404 | 503;
 
 /**
- * Whether the product lets this token through now: 200, or the status that the browser gets. The media server
- * itself hands out longer tokens and forgets removals, so this is asked at every connection.
+ * Whether the product lets this token through now. The media server itself hands out longer tokens and forgets
+ * removals, so this is asked at every connection. `entering`: the holder connects now, so the room must be there
+ * and the person is inside from now on; otherwise nothing changes.
  */
-export type Doorkeeper = (token: BroughtToken) => Promise<200 | 401 | 403 | 404 | 503>;
+export type Doorkeeper = (token: BroughtToken, entering: boolean) => Promise<GateStatus>;
 
-const UPGRADE_PATH = /^\/rtc(\/v\d+)?\/?(\?|$)/;
+const SIGNAL_PATH = /^\/rtc(?:\/v1)?\/?$/;
 const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
-const reasons = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
-const CONNECT_TIMEOUT_MS = 5000;
+/** The media server would take these for further powers: a second identity that only sends, own attributes. */
+const DROPPED_PARAMETERS = ['publish', 'attributes'];
 
-const tokenIn = (address: string): string | null => {
-  const { searchParams } = new URL(address, 'http://gate');
-  return searchParams.get('access_token');
-};
+function readAddress(address: string, headers: IncomingMessage['headers']): Asked | null {
+  if (!URL.canParse(address, 'http://gate')) return null;
+  const { pathname, searchParams } = new URL(address, 'http://gate');
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const token = searchParams.get('access_token') ?? bearer ?? null;
+  for (const name of ['access_token', ...DROPPED_PARAMETERS]) searchParams.delete(name);
+  return { path: pathname.replace(/\/$/, ''), parameters: searchParams, token };
+}
 
 /**
- * The only way from outside to the media server's signalling: checks the token and asks the doorkeeper, then
- * passes the WebSocket through. Nothing else of the media server is public.
+ * The only way from outside to the media server's signalling: checks the token and asks the doorkeeper, then passes
+ * the WebSocket through. Nothing else of the media server is public, so a connection that it did not turn into a
+ * WebSocket is never passed on: it would carry any further request past the check.
  */
 export function openGate(
   app: FastifyInstance,
@@ -35,17 +43,14 @@ export function openGate(
   log: FastifyBaseLogger,
   doorkeeper: Doorkeeper,
 ): void {
-  const check = async (address: string, headers: IncomingMessage['headers']): Promise<200 | 401 | 403 | 404 | 503> => {
-    const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-    const token = tokenIn(address) ?? bearer ?? null;
-    if (token === null) return 401;
-    const read = await readToken(token, config.sfu.apiKey, config.sfu.apiSecret);
-    return read === null ? 401 : doorkeeper(read);
-  };
+  const passing = new Set<Duplex>();
+  const tokenOf = (asked: Asked | null) =>
+    asked?.token ? readToken(asked.token, config.sfu.apiKey, config.sfu.apiSecret) : null;
   // The SDK asks here why a connection was refused.
   for (const path of CHECK_PATHS) {
     app.get(path, async (request, reply) => {
-      const status = await check(request.raw.url ?? '', request.headers);
+      const token = await tokenOf(readAddress(request.raw.url ?? '', request.headers));
+      const status = token === null ? 401 : await doorkeeper(token, false);
       return reply
         .code(status)
         .header('cache-control', 'no-store')
@@ -53,57 +58,37 @@ export function openGate(
         .send(status === 200 ? 'success' : reasons[status]);
     });
   }
-  server.on('upgrade', (request, socket, head) => {
+  const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
+    const token = await tokenOf(asked);
+    if (token === null) return refuse(socket, 401);
+    const status = await doorkeeper(token, true);
+    if (status !== 200) return refuse(socket, status);
+    if (socket.destroyed) return;
+    const upstream = await askUpstream(request, asked, config.sfu.url, socket);
+    if (upstream === null) return;
+    // A removal that was committed meanwhile did not find the person in the media server yet.
+    const still = await doorkeeper(token, false);
+    if (still !== 200) {
+      upstream.socket.destroy();
+      return refuse(socket, still);
+    }
+    join(socket, head, upstream, passing);
+  };
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = request.url ?? '';
-    if (address.startsWith(HUB_PATH)) return;
+    if (address.startsWith(`${HUB_PATH}/`)) return;
     socket.on('error', () => socket.destroy());
-    if (!UPGRADE_PATH.test(address)) return refuse(socket, 404);
+    const asked = readAddress(address, request.headers);
+    if (asked === null || !SIGNAL_PATH.test(asked.path)) return refuse(socket, 404);
     if (!isOwnOrigin(request.headers.origin, request.headers.host, config.publicUrl)) return refuse(socket, 403);
-    check(address, request.headers).then(
-      (status) => (status === 200 ? pass(request, socket, head, config.sfu.url) : refuse(socket, status)),
-      (failure: unknown) => {
-        log.error({ err: failure }, 'gate check failed');
-        refuse(socket, 503);
-      },
-    );
+    if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket') return refuse(socket, 400);
+    admit(request, asked, socket, head).catch((failure: unknown) => {
+      log.error({ err: failure }, 'gate check failed');
+      refuse(socket, 503);
+    });
   });
-}
-
-function refuse(socket: Duplex, status: keyof typeof reasons): void {
-  const text = reasons[status];
-  socket.end(
-    `HTTP/1.1 ${status} ${text}\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
-  );
-}
-
-function pass(request: IncomingMessage, socket: Duplex, head: Buffer, sfuUrl: string): void {
-  const { hostname, port, protocol } = new URL(sfuUrl);
-  const secure = protocol === 'https:';
-  const options = { host: hostname, port: Number(port || (secure ? 443 : 80)) };
-  const upstream: Socket = secure ? connectTls({ ...options, servername: hostname }) : connectTcp(options);
-  let open = false;
-  upstream.setTimeout(CONNECT_TIMEOUT_MS, () => !open && upstream.destroy());
-  upstream.once(secure ? 'secureConnect' : 'connect', () => {
-    open = true;
-    upstream.setTimeout(0);
-    upstream.setNoDelay(true);
-    (socket as Socket).setNoDelay?.(true);
-    upstream.write(requestHead(request, options.host));
-    upstream.write(head);
-    upstream.pipe(socket).pipe(upstream);
+  // Passed sockets are no requests: without this a stop would wait for every meeting to end.
+  app.addHook('preClose', async () => {
+    for (const socket of passing) socket.destroy();
   });
-  upstream.on('error', () => (open ? socket.destroy() : refuse(socket, 503)));
-  upstream.on('close', () => open && socket.destroy());
-  socket.on('close', () => upstream.destroy());
-}
-
-/** The browser's own request line and headers, without cookies: they are none of the media server's business. */
-function requestHead(request: IncomingMessage, host: string): string {
-  const kept: string[] = [];
-  for (let index = 0; index < request.rawHeaders.length; index += 2) {
-    const name = request.rawHeaders[index] ?? '';
-    if (/^(cookie|host)$/i.test(name)) continue;
-    kept.push(`${name}: ${request.rawHeaders[index + 1] ?? ''}`);
-  }
-  return `GET ${request.url ?? '/'} HTTP/1.1\r\nHost: ${host}\r\n${kept.join('\r\n')}\r\n\r\n`;
 }

@@ -3,6 +3,12 @@ import { RoomServiceClient, type TrackSource } from 'livekit-server-sdk';
 import type { Config } from '../config.ts';
 import { allowedSources, mintToken, trackSourcesOf } from './tokens.ts';
 
+/** Somebody connected to the media server, and what they may send (null: everything). */
+export interface SfuPerson {
+  identity: string;
+  sources: TrackSource[] | null;
+}
+
 /** The media server as the product uses it. A room is named by the meeting's id, a person by the admission's id. */
 export interface Sfu {
   token(meetingId: string, participantId: string, blocked: readonly MediaSource[]): Promise<string>;
@@ -10,8 +16,8 @@ export interface Sfu {
   ensureRoom(meetingId: string, maxParticipants: number): Promise<void>;
   deleteRoom(meetingId: string): Promise<void>;
   roomNames(): Promise<string[]>;
-  /** Who is connected to a room, and what each may send (null: everything); empty when there is no such room. */
-  people(meetingId: string): Promise<{ identity: string; sources: TrackSource[] | null }[]>;
+  /** Who is connected to a room; empty when there is no such room. */
+  people(meetingId: string): Promise<SfuPerson[]>;
   removePerson(meetingId: string, participantId: string): Promise<void>;
   /** Mutes what somebody sends from a source. */
   stopMedia(meetingId: string, participantId: string, source: MediaSource): Promise<void>;

@@ -1,0 +1,113 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+export const reasons = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  503: 'Service Unavailable',
+} as const;
+const ANSWER_TIMEOUT_MS = 15_000;
+const KEPT_HEADERS = [
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-extensions',
+  'sec-websocket-protocol',
+  'user-agent',
+  'accept-language',
+];
+
+/** What somebody asks for at the gate, read once: what was checked is what the media server gets. */
+export interface Asked {
+  path: string;
+  parameters: URLSearchParams;
+  token: string | null;
+}
+
+/** Answers a socket that asked for a WebSocket with a status instead. */
+export function refuse(
+  socket: Duplex,
+  status: number,
+  reason: string = reasons[status as keyof typeof reasons] ?? '',
+): void {
+  if (socket.destroyed || socket.writableEnded) return;
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(reason)}\r\nConnection: close\r\n\r\n${reason}`,
+  );
+}
+
+export interface Upstream {
+  socket: Socket;
+  /** The media server's answer that makes it a WebSocket, as it goes to the browser. */
+  answer: string;
+  first: Buffer;
+}
+
+/** Asks the media server for the WebSocket. Null: it refused or cannot be reached, and the browser has been told. */
+export function askUpstream(
+  request: IncomingMessage,
+  asked: Asked,
+  sfuUrl: string,
+  socket: Duplex,
+): Promise<Upstream | null> {
+  const target = new URL(sfuUrl);
+  const parameters = new URLSearchParams(asked.parameters);
+  parameters.set('access_token', asked.token ?? '');
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = request.headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return new Promise((settle) => {
+    const ask = (target.protocol === 'https:' ? httpsRequest : httpRequest)({
+      hostname: target.hostname.replace(/^\[|\]$/g, ''),
+      port: target.port || (target.protocol === 'https:' ? 443 : 80),
+      path: `${asked.path}?${parameters}`,
+      headers: { ...Object.fromEntries(kept), host: target.host, connection: 'Upgrade', upgrade: 'websocket' },
+      agent: false,
+      timeout: ANSWER_TIMEOUT_MS,
+    });
+    const fail = (status: number, reason?: string) => {
+      refuse(socket, status, reason);
+      ask.destroy();
+      settle(null);
+    };
+    const gone = () => fail(503);
+    socket.once('close', gone);
+    ask.once('upgrade', (response, upstream, first) => {
+      socket.off('close', gone);
+      upstream.on('error', () => upstream.destroy());
+      if (response.statusCode !== 101) return fail(503);
+      const headers: string[] = [];
+      for (let index = 0; index < response.rawHeaders.length; index += 2)
+        headers.push(`${response.rawHeaders[index]}: ${response.rawHeaders[index + 1]}\r\n`);
+      settle({ socket: upstream, answer: `HTTP/1.1 101 Switching Protocols\r\n${headers.join('')}\r\n`, first });
+    });
+    ask.once('response', (response) => fail(response.statusCode ?? 503, response.statusMessage));
+    ask.once('timeout', gone);
+    ask.once('error', gone);
+    ask.end();
+  });
+}
+
+/** Passes bytes both ways until either side ends; `passing` knows the sockets that are open. */
+export function join(socket: Duplex, head: Buffer, upstream: Upstream, passing: Set<Duplex>): void {
+  const { socket: media, answer, first } = upstream;
+  media.setTimeout(0);
+  media.setNoDelay(true);
+  (socket as Socket).setNoDelay?.(true);
+  passing.add(socket);
+  const end = () => {
+    passing.delete(socket);
+    socket.destroy();
+    media.destroy();
+  };
+  for (const side of [socket, media]) side.on('error', end).on('close', end);
+  if (socket.destroyed || media.destroyed) return end();
+  socket.write(answer);
+  if (first.length > 0) socket.write(first);
+  if (head.length > 0) media.write(head);
+  media.pipe(socket).pipe(media);
+}
