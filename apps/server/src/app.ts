@@ -1,6 +1,5 @@
 import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { createClient, type RedisClientType } from 'redis';
 import { seedPackages } from './features/billing/index.ts';
 import { chatRoutes, forgetOldMessages, history } from './features/chat/index.ts';
 import { meetingRoutes, shortLinkPages } from './features/meeting/index.ts';
@@ -27,6 +26,7 @@ import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
+import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
 import { linkSealer } from './platform/seal.ts';
 import { openGate } from './platform/sfu/gate.ts';
@@ -55,14 +55,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-async function connectRedis(url: string | null): Promise<RedisClientType | null> {
-  if (url === null) return null;
-  const client: RedisClientType = createClient({ url, socket: { connectTimeout: 5000 } });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
 /** The composition root: makes every part once and joins features to the platform. */
 export async function createApp(parts: Parts): Promise<App> {
   const { config, database, clock } = parts;
@@ -72,7 +64,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const sfu = parts.sfu ?? connectSfu(config.sfu);
   const state = newWatchState();
   let draining = false;
-  const hub = createHub(http.server, { config, log: http.log, principals, redis }, () => ({
+  const hub = await createHub(http.server, { config, log: http.log, principals, redis }, () => ({
     enter: async (input, seat) => {
       const [room, chat] = await Promise.all([enterByHub(deps, seat), history(deps, seat.meetingId, input.chatAfter)]);
       return { ...room, messages: chat.messages, moreMessages: chat.more };

@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import { enterHub, HUB_PATH, type PayloadOf, type Question, type Signal } from '@salon/contract';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RedisClientType } from 'redis';
 import { Server, type Socket } from 'socket.io';
@@ -8,6 +7,8 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import type { Principals, Seat } from '../principal.ts';
+import { connectBus, noBus, type Order } from './bus.ts';
+import { isOwnOrigin } from './origin.ts';
 
 /** Tells facts to browsers, on every server of the product. Emit only after the deed is committed. */
 export interface Hub {
@@ -41,15 +42,10 @@ export interface HubAnswers {
 const meetingRoom = (meetingId: string): string => `meeting:${meetingId}`;
 const personRoom = (participantId: string): string => `person:${participantId}`;
 const MESSAGES_IN_10_S = 100;
+/** Connections of one entry at the same time (a reload overlaps with the old page); the oldest give way. */
+const LINES_A_PERSON = 4;
 
-/** Same origin only: a page of another site must not open the hub with somebody's secrets. */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  return origin === new URL(publicUrl).origin || new URL(origin).host === host;
-}
-
-export function createHub(server: HttpServer, deps: HubDeps, answers: () => HubAnswers): Hub {
+export async function createHub(server: HttpServer, deps: HubDeps, answers: () => HubAnswers): Promise<Hub> {
   const io = new Server(server, {
     path: HUB_PATH,
     serveClient: false,
@@ -61,8 +57,22 @@ export function createHub(server: HttpServer, deps: HubDeps, answers: () => HubA
     connectTimeout: 10_000,
     allowRequest: (request, done) =>
       done(null, isOwnOrigin(request.headers.origin, request.headers.host, deps.config.publicUrl)),
-    ...(deps.redis === null ? {} : { adapter: createAdapter(deps.redis, { maxLen: 10_000 }) }),
   });
+  const sockets = () => [...io.of('/').sockets.values()];
+  const bus =
+    deps.redis === null
+      ? noBus
+      : await connectBus(deps.redis, deps.log, {
+          onOrder: (order) => carryOut(io, order),
+          // Closed below the hub's own protocol: browsers come back by themselves and read everything anew.
+          onGap: () => sockets().forEach((socket) => void socket.conn.close()),
+        });
+  const give = (order: Order) => {
+    carryOut(io, order);
+    bus.publish(order);
+  };
+  const tell = <S extends Signal>(room: string, signal: S, payload: PayloadOf<S>) =>
+    give({ is: 'tell', room, name: signal.name, payload: z.parse(signal.payload, payload) });
   io.use((socket, next) => {
     admit(socket, deps).then(
       () => next(),
@@ -73,18 +83,30 @@ export function createHub(server: HttpServer, deps: HubDeps, answers: () => HubA
       },
     );
   });
-  io.on('connection', (socket) => serve(socket, deps, answers));
+  io.on('connection', (socket) => {
+    const mine = sockets().filter((other) => seatOf(other).participantId === seatOf(socket).participantId);
+    for (const other of mine.slice(0, -LINES_A_PERSON)) other.disconnect(true);
+    serve(socket, deps, answers);
+  });
   return {
-    toMeeting: (meetingId, signal, payload) =>
-      void io.to(meetingRoom(meetingId)).emit(signal.name, z.parse(signal.payload, payload)),
-    toPerson: (participantId, signal, payload) =>
-      void io.to(personRoom(participantId)).emit(signal.name, z.parse(signal.payload, payload)),
-    cutPerson: (participantId) => void io.in(personRoom(participantId)).disconnectSockets(true),
-    cutMeeting: (meetingId) => void io.in(meetingRoom(meetingId)).disconnectSockets(true),
-    localParticipants: () => [...io.of('/').sockets.values()].map((socket) => (socket.data.seat as Seat).participantId),
+    toMeeting: (meetingId, signal, payload) => tell(meetingRoom(meetingId), signal, payload),
+    toPerson: (participantId, signal, payload) => tell(personRoom(participantId), signal, payload),
+    cutPerson: (participantId) => give({ is: 'cut', room: personRoom(participantId) }),
+    cutMeeting: (meetingId) => give({ is: 'cut', room: meetingRoom(meetingId) }),
+    localParticipants: () => [...new Set(sockets().map((socket) => seatOf(socket).participantId))],
     connections: () => io.of('/').sockets.size,
-    close: () => io.close(),
+    async close() {
+      await bus.close();
+      await io.close();
+    },
   };
+}
+
+const seatOf = (socket: Socket): Seat => socket.data.seat as Seat;
+
+function carryOut(io: Server, order: Order): void {
+  if (order.is === 'tell') io.to(order.room).emit(order.name, order.payload);
+  else io.in(order.room).disconnectSockets(true);
 }
 
 async function admit(socket: Socket, deps: HubDeps): Promise<void> {
@@ -95,7 +117,7 @@ async function admit(socket: Socket, deps: HubDeps): Promise<void> {
 }
 
 function serve(socket: Socket, deps: HubDeps, answers: () => HubAnswers): void {
-  const seat = socket.data.seat as Seat;
+  const seat = seatOf(socket);
   closeWhenFlooding(socket);
   // A frame that is no valid message reaches here; it costs this connection only.
   socket.on('error', () => socket.disconnect(true));
@@ -106,8 +128,10 @@ function serve(socket: Socket, deps: HubDeps, answers: () => HubAnswers): void {
     enter(socket, deps, answers(), parsed.data).then(
       (state) => reply(z.parse(enterHub.reply, state)),
       (failure: unknown) => {
-        if (!(failure instanceof DomainError)) deps.log.error({ err: failure }, 'hub question failed');
-        reply({ code: failure instanceof DomainError ? failure.code : 'server.unexpected' });
+        const refused = failure instanceof DomainError;
+        if (!refused) deps.log.error({ err: failure }, 'hub question failed');
+        reply({ code: refused ? failure.code : 'server.unexpected' });
+        if (refused) socket.disconnect(true);
       },
     );
   });
@@ -118,11 +142,20 @@ function serve(socket: Socket, deps: HubDeps, answers: () => HubAnswers): void {
   });
 }
 
-/** Subscribes first and reads the state after, so that no signal falls between the two. */
+/**
+ * Subscribes first and reads the state after, so that no signal falls between the two, and somebody who is removed
+ * meanwhile is either found among the subscribed or refused by what is read.
+ */
 async function enter(socket: Socket, deps: HubDeps, answers: HubAnswers, input: { chatAfter: number }) {
   const seat = await deps.principals.seat(socket.data.token as string);
-  await socket.join([meetingRoom(seat.meetingId), personRoom(seat.participantId)]);
-  return answers.enter(input, seat);
+  const rooms = [meetingRoom(seat.meetingId), personRoom(seat.participantId)];
+  await socket.join(rooms);
+  try {
+    return await answers.enter(input, seat);
+  } catch (failure) {
+    for (const room of rooms) await socket.leave(room);
+    throw failure;
+  }
 }
 
 function closeWhenFlooding(socket: Socket): void {

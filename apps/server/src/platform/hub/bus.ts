@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RedisClientType } from 'redis';
+import * as z from 'zod/mini';
+import { publicId } from '../ids.ts';
+
+/** What one server of the product asks of all others: tell a room of sockets a fact, or close it. */
+const Order = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('tell'), room: z.string(), name: z.string(), payload: z.unknown() }),
+  z.object({ is: z.literal('cut'), room: z.string() }),
+]);
+export type Order = z.infer<typeof Order>;
+
+/** Carries orders to the other servers, in the order in which they were given. */
+export interface Bus {
+  publish(order: Order): void;
+  close(): Promise<void>;
+}
+
+export interface BusEvents {
+  onOrder(order: Order): void;
+  /** Orders may have been lost: what depends on them has to be read anew. */
+  onGap(): void;
+}
+
+export const noBus: Bus = { publish: () => undefined, close: async () => undefined };
+
+const STREAM = 'salon:hub';
+/** Some minutes of a busy installation; a server that was away for longer starts anew. */
+const KEPT_ORDERS = 20_000;
+const BLOCK_MS = 5000;
+const RETRY_MS = 500;
+
+/**
+ * Orders over one Redis stream: unlike a subscription it is read on after a broken connection, so nothing is lost as
+ * long as it could be written. Each server delivers its own orders itself, whether Redis answers or not.
+ */
+export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger, events: BusEvents): Promise<Bus> {
+  const me = publicId();
+  const reader = redis.duplicate({ disableOfflineQueue: false });
+  reader.on('error', () => undefined);
+  await reader.connect();
+  const latest = await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 });
+  let from = latest?.[0]?.id ?? '0-0';
+  let closed = false;
+  // Orders of ours that nobody else got, and a time in which we may not have got those of others.
+  let untold = false;
+  let unread = false;
+  const read = async () => {
+    const answer = await reader.xRead({ key: STREAM, id: from }, { BLOCK: BLOCK_MS, COUNT: 500 });
+    for (const { id, message } of (answer as StreamAnswer)?.[0]?.messages ?? []) {
+      from = id;
+      const order = message.by === me ? null : parseOrder(message.order);
+      if (order?.is === 'gap') events.onGap();
+      else if (order !== null) events.onOrder(order);
+    }
+  };
+  const follow = async () => {
+    while (!closed) {
+      try {
+        await read();
+        if (untold) await announceGap();
+        if (unread) events.onGap();
+        unread = false;
+      } catch (failure) {
+        if (closed) return;
+        if (!unread) log.warn({ err: failure }, 'the line between servers is broken');
+        unread = true;
+        await new Promise((resume) => setTimeout(resume, RETRY_MS));
+      }
+    }
+  };
+  const add = (order: Order | { is: 'gap' }) =>
+    redis.xAdd(
+      STREAM,
+      '*',
+      { by: me, order: JSON.stringify(order) },
+      {
+        TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_ORDERS },
+      },
+    );
+  const announceGap = async () => {
+    await add({ is: 'gap' });
+    untold = false;
+  };
+  const following = follow();
+  return {
+    publish(order) {
+      add(order).catch((failure: unknown) => {
+        if (!untold && !closed) log.warn({ err: failure }, 'the other servers could not be told');
+        untold = true;
+      });
+    },
+    async close() {
+      closed = true;
+      reader.destroy();
+      await following;
+    },
+  };
+}
+
+type StreamAnswer = { messages: { id: string; message: Record<string, string> }[] }[] | null;
+
+function parseOrder(text: string | undefined): Order | { is: 'gap' } | null {
+  const value: unknown = JSON.parse(text ?? 'null');
+  if ((value as { is?: unknown } | null)?.is === 'gap') return { is: 'gap' };
+  const parsed = z.safeParse(Order, value);
+  return parsed.success ? parsed.data : null;
+}
