@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './errors.ts';
 import { generatedSecrets } from './secrets.ts';
+import { address, choice, type Env, modeFrom, onOff, origin, proxies, wholeNumber } from './settings.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Settings of one server process. Every one has a sentence in docs/operations.md. */
 export interface Config {
@@ -42,32 +45,9 @@ export interface Config {
   logLevel: string;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-const wholeNumber = (env: Env, name: string, fallback: number): number => {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new ConfigError(`${name} must be a whole number, but is "${text}".`);
-  return value;
-};
-
-const onOff = (env: Env, name: string, fallback: boolean): boolean => {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} must be "on" or "off", but is "${text}".`);
-  return text === 'on';
-};
-
-const address = (name: string, text: string, schemes: readonly string[]): string => {
-  const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
-  if (!schemes.includes(scheme)) throw new ConfigError(`${name} must be an address with ${schemes.join(' or ')}://.`);
-  return text.replace(/\/+$/, '');
-};
-
 /** Reads the settings. In production nothing is generated or switched off: what is missing stops the start. */
 export function readConfig(env: Env): Config {
-  const mode = env.NODE_ENV === 'production' ? 'production' : 'development';
+  const mode = modeFrom(env.NODE_ENV);
   const port = wholeNumber(env, 'PORT', 3000);
   const dataDir = resolve(env.DATA_DIR ?? './data');
   const generated = mode === 'development' ? generatedSecrets(dataDir) : null;
@@ -76,7 +56,7 @@ export function readConfig(env: Env): Config {
     if (!value) throw new ConfigError(`${name} is missing: production starts only with its own secrets.`);
     return value;
   };
-  const publicUrl = address('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, ['http', 'https']);
+  const publicUrl = origin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`);
   const config: Config = {
     mode,
     host: env.HOST ?? '127.0.0.1',
@@ -84,8 +64,8 @@ export function readConfig(env: Env): Config {
     publicUrl,
     dataDir,
     webDir: resolve(env.WEB_DIR ?? new URL('../../../web/dist', import.meta.url).pathname),
-    databaseUrl: env.DATABASE_URL || null,
-    redisUrl: env.REDIS_URL || null,
+    databaseUrl: env.DATABASE_URL ? address('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql']) : null,
+    redisUrl: env.REDIS_URL ? address('REDIS_URL', env.REDIS_URL, ['redis', 'rediss']) : null,
     sfu: {
       url: address('LIVEKIT_URL', env.LIVEKIT_URL || `http://127.0.0.1:${wholeNumber(env, 'LIVEKIT_PORT', 7880)}`, [
         'http',
@@ -98,10 +78,7 @@ export function readConfig(env: Env): Config {
       turn: onOff(env, 'LIVEKIT_TURN', false),
     },
     secretKey: secret('SECRET_KEY', generated?.secretKey),
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
+    trustProxy: proxies(env, 'TRUST_PROXY'),
     brand: env.BRAND_NAME || 'Salon',
     operator: env.OPERATOR_NAME || env.BRAND_NAME || 'Salon',
     contact: env.CONTACT_EMAIL || `privacy@${new URL(publicUrl).hostname}`,
@@ -109,7 +86,7 @@ export function readConfig(env: Env): Config {
     emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10),
     limits: onOff(env, 'LIMITS', true),
     metricsToken: env.METRICS_TOKEN || null,
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   refuseWeak(config);
   return config;
@@ -127,4 +104,5 @@ function refuseWeak(config: Config): void {
   if (!config.limits) throw new ConfigError('LIMITS=off is a development switch; production does not start with it.');
   if (config.metricsToken === null)
     throw new ConfigError('METRICS_TOKEN is missing: /metrics is never open in production.');
+  if (Buffer.byteLength(config.metricsToken) < 16) throw new ConfigError('METRICS_TOKEN must have at least 16 bytes.');
 }

@@ -1,6 +1,7 @@
 import { DOMAIN_EXCEPTION, type ErrorCode, EXCEPTION_HEADER, type RefusalBody } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState } from '../db/transact.ts';
 import { DomainError } from '../errors.ts';
 import { refusalText } from '../texts.ts';
 import { languageOf } from './bind.ts';
@@ -23,12 +24,18 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'server.unavailable',
 };
 
+const UNREACHABLE =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|fetch failed|timeout exceeded|Connection terminated|Query read timeout|signal timed out/i;
+/** SQLSTATE classes of a database that is there but cannot serve now: broken connection, no resources, shutting down. */
+const CANNOT_SERVE = /^(08|53|57P)/;
+
 /** A database or media server that cannot be reached is "unavailable, try again", not a fault to show a stack for. */
 const isUnavailable = (error: unknown): boolean => {
-  const text = `${(error as Error)?.message ?? ''} ${((error as Error)?.cause as Error | undefined)?.message ?? ''}`;
-  return /ECONNREFUSED|ECONNRESET|fetch failed|timeout exceeded|Connection terminated|Query read timeout|signal timed out/i.test(
-    text,
-  );
+  if (CANNOT_SERVE.test(sqlState(error) ?? '')) return true;
+  // Only the innermost failure: the outer ones quote the statement, and with it what people wrote.
+  let inner = error as Error;
+  while (inner.cause instanceof Error) inner = inner.cause;
+  return UNREACHABLE.test(inner.message) || UNREACHABLE.test(String((inner as { code?: unknown }).code ?? ''));
 };
 
 /** Turns whatever was thrown into one answer. A fault is logged whole and told masked. */
@@ -46,7 +53,8 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
 function asDomainError(error: FastifyError | Error): DomainError {
   if (error instanceof DomainError) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  const code = status === undefined ? undefined : codeOfStatus[status];
+  const code =
+    status === undefined ? undefined : (codeOfStatus[status] ?? (status < 500 ? 'input.invalid' : undefined));
   if (code !== undefined) return new DomainError(code);
   return new DomainError(isUnavailable(error) ? 'server.unavailable' : 'server.unexpected');
 }

@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import type { Principals, Seat } from '../principal.ts';
+import { networkOf } from './address.ts';
 import { deviceOf } from './device.ts';
 
 /** What a handler knows of the request beyond its input. */
@@ -61,10 +62,13 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
       method: call.method,
       url: API_BASE + call.path,
       bodyLimit: bodyLimitOf(call),
+      // A HEAD would do the deed of a GET that changes something, and no call is asked that way.
+      exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const input = parseInput(call, request);
-        await spendLimit(deps, call, 'address', request.ip, reply);
+        // First of all: another site must not use up what the visitor may do.
         if (call.changes === true) refuseCrossSite(request);
+        await spendLimit(deps, call, 'address', networkOf(request.ip), reply);
+        const input = parseInput(call, request);
         const seat = call.who === 'anyone' ? null : await seatOf(deps, call, request);
         if (seat !== null) await spendLimit(deps, call, 'admission', seat.participantId, reply);
         const context: RequestContext = {

@@ -5,7 +5,10 @@ import { HEADERS } from '@salon/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerFailure } from './answer.ts';
+import { describeFailure } from './failure.ts';
 
+/** Bytes of an address with its headers: the longest title that somebody may try, in any script, still gets a clear answer. */
+const LONGEST_ADDRESS = 64 * 1024;
 const CORRELATION = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The hub and the gate are on the page's own origin; older Safari does not count ws: as 'self'. */
@@ -35,7 +38,8 @@ function contentSecurityPolicy(config: Config) {
 /** The HTTP server with what every answer has: headers, correlation, one shape of failure, logs without secrets. */
 export async function createHttp(config: Config, logLevel: string): Promise<FastifyInstance> {
   const app = Fastify({
-    routerOptions: { caseSensitive: false, maxParamLength: 16_384, ignoreTrailingSlash: true },
+    routerOptions: { caseSensitive: false, maxParamLength: LONGEST_ADDRESS, ignoreTrailingSlash: true },
+    http: { maxHeaderSize: LONGEST_ADDRESS },
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
@@ -47,6 +51,7 @@ export async function createHttp(config: Config, logLevel: string): Promise<Fast
     },
     logger: {
       level: logLevel,
+      serializers: { err: (failure: unknown) => describeFailure(failure) },
       redact: {
         paths: [
           'req.headers.authorization',
