@@ -7,7 +7,7 @@ export interface Seat {
   role: ParticipantRole;
   fullName: string;
   blocked: readonly MediaSource[];
-  /** Has left, or lost the connection for so long that the others saw the person leave. */
+  /** The others do not see this person inside: not connected yet, gone, or the connection lost for too long. */
   absent: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { CHAT_PAGE, type ChatMessage, chatPosted } from '@salon/contract';
+import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Seat } from '../../platform/principal.ts';
 import { nextChatSeq } from '../meeting/index.ts';
@@ -24,7 +25,7 @@ export async function post(deps: Deps, seat: Seat, text: string, clientKey: stri
   const earlier = await messageByKey(deps.db, seat.participantId, clientKey);
   if (earlier !== null) return messageWire(earlier);
   try {
-    const row = await deps.db.transaction(async (tx) => {
+    const row = await transact(deps.db, async (tx) => {
       const seq = await nextChatSeq(tx, seat.meetingId);
       const written = await insertMessage(tx, {
         meetingId: seat.meetingId,

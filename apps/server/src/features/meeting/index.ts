@@ -1,5 +1,5 @@
 /** Meeting's door: finding, opening, starting and ending meetings. */
-export { findMeeting, type Meeting, meetingsGoingOn } from './meeting.queries.ts';
+export { endedAmong, findInvitation, findMeeting, type Meeting, meetingsGoingOn } from './meeting.queries.ts';
 export { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
 export { type OpenedLink, openLink, shareablePath } from './meeting.service.ts';
 export {

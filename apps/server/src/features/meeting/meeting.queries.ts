@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { invitations, meetings, shortLinks } from './meeting.tables.ts';
 
@@ -21,6 +21,16 @@ export function meetingsGoingOn(db: Db): Promise<Meeting[]> {
     .select()
     .from(meetings)
     .where(and(isNotNull(meetings.startedAt), isNull(meetings.endedAt)));
+}
+
+/** Those of these meetings that were ended. */
+export async function endedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(inArray(meetings.id, [...ids]), isNotNull(meetings.endedAt)));
+  return rows.map((row) => row.id);
 }
 
 export async function shortLinkPath(db: Db, code: string): Promise<string | null> {

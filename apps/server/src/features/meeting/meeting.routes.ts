@@ -2,6 +2,7 @@ import {
   createQuickMeeting as createQuickMeetingCall,
   createShortLink as createShortLinkCall,
   isMeetingLive,
+  PublicId,
   statusAt,
 } from '@salon/contract';
 import { languageFrom } from '@salon/phrases';
@@ -26,7 +27,8 @@ export function meetingRoutes(bind: Bind, deps: Deps): void {
 /** `/s/{code}`: a short link leads to its page, in the language of whoever opens it. An unknown code is an unknown page. */
 export function shortLinkPages(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
-    const path = await shortLinkPath(deps.db, request.params.code);
+    const { code } = request.params;
+    const path = PublicId.safeParse(code).success ? await shortLinkPath(deps.db, code) : null;
     const language = languageFrom(request.headers['accept-language'] ?? '');
     const page = language === null ? path : path?.replace(/^\/[a-z]{2}\//, `/${language}/`);
     return reply.header('cache-control', 'no-store').redirect(page ?? '/page-not-found', 302);

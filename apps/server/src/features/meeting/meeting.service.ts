@@ -12,6 +12,7 @@ import {
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
+import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
@@ -51,7 +52,7 @@ export async function createQuickMeeting(deps: Deps, encodedTitle: string, langu
     createdAt: now,
   };
   const invitationId = publicId();
-  await deps.db.transaction(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await insertMeeting(tx, meeting);
     await insertInvitation(tx, { id: invitationId, meetingId: meeting.id, role: 'moderator', createdAt: now });
   });

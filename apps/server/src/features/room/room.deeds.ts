@@ -1,5 +1,6 @@
 import type { endReasons, MediaSource } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Seat } from '../../platform/principal.ts';
@@ -18,12 +19,17 @@ async function target(db: Db, seat: Seat, participantId: string): Promise<Admiss
 
 /** A change of somebody's standing: one at a time in a meeting, by somebody who still is a moderator at that moment. */
 function asModerator<R>(deps: Deps, seat: Seat, deed: (tx: Db) => Promise<R>): Promise<R> {
-  return deps.db.transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     await lockMeeting(tx, seat.meetingId);
     const actor = await findAdmission(tx, seat.participantId);
     if (actor?.role !== 'moderator' || actor.state === 'removed') throw new DomainError('room.notModerator');
     return deed(tx);
   });
+}
+
+/** What was written is done in the media server too. If that fails now, the gate and the reconciler still enforce it. */
+async function inMedia(deps: Deps, deed: Promise<void>): Promise<void> {
+  await deed.catch((failure: unknown) => deps.log.warn({ err: failure }, 'the media server follows later'));
 }
 
 export async function stopMedia(deps: Deps, seat: Seat, participantId: string, source: MediaSource): Promise<void> {
@@ -32,7 +38,6 @@ export async function stopMedia(deps: Deps, seat: Seat, participantId: string, s
   tellStopped(deps, person.id, source, seat.fullName);
 }
 
-/** Written first, then done in the media server: if that fails now, the reconciler and the gate still enforce it. */
 export async function allowMedia(
   deps: Deps,
   seat: Seat,
@@ -49,7 +54,7 @@ export async function allowMedia(
   for (const row of changed) {
     tellRights(deps, row.id);
     if (!allowed) tellStopped(deps, row.id, source, seat.fullName);
-    await deps.sfu.setBlocked(row.meetingId, row.id, row.blockedSources);
+    await inMedia(deps, deps.sfu.setBlocked(row.meetingId, row.id, row.blockedSources));
   }
 }
 
@@ -64,7 +69,7 @@ export async function removePerson(deps: Deps, seat: Seat, participantId: string
   tellPeople(deps, removed);
   for (const row of removed) {
     tellRemoved(deps, row.id);
-    await deps.sfu.removePerson(row.meetingId, row.id);
+    await inMedia(deps, deps.sfu.removePerson(row.meetingId, row.id));
   }
 }
 
@@ -75,7 +80,7 @@ export async function changeRole(deps: Deps, seat: Seat, participantId: string, 
     const person = await target(tx, seat, participantId);
     // The link must not give back what was taken away.
     if (!moderator && person.invitationId !== null) await setInvitationRole(tx, person.invitationId, role);
-    return setRole(tx, person, role);
+    return setRole(tx, person, role, seat.participantId);
   });
   tellPeople(deps, changed);
 }
@@ -94,16 +99,29 @@ export async function leave(deps: Deps, seat: Seat): Promise<void> {
   deps.hub.cutPerson(seat.participantId);
 }
 
-/** Ends a meeting for everybody, once. */
-export async function endFor(deps: Deps, meetingId: string, because: (typeof endReasons)[number]): Promise<void> {
+/** A moderator ends the meeting for everybody. */
+export async function endAsModerator(deps: Deps, seat: Seat): Promise<void> {
   const now = deps.clock.now();
-  const closed = await deps.db.transaction(async (tx) => {
-    const first = await closeMeeting(tx, meetingId, because, now);
-    if (first) await markAllLeft(tx, meetingId, now);
-    return first;
-  });
-  if (!closed) return;
+  const closed = await asModerator(deps, seat, (tx) => close(tx, seat.meetingId, 'moderator', now));
+  if (closed) await tellClosed(deps, seat.meetingId, 'moderator');
+}
+
+type EndReason = (typeof endReasons)[number];
+
+/** Ends a meeting for everybody, once. */
+export async function endFor(deps: Deps, meetingId: string, because: EndReason): Promise<void> {
+  const now = deps.clock.now();
+  if (await transact(deps.db, (tx) => close(tx, meetingId, because, now))) await tellClosed(deps, meetingId, because);
+}
+
+async function close(tx: Db, meetingId: string, because: EndReason, now: Date): Promise<boolean> {
+  const first = await closeMeeting(tx, meetingId, because, now);
+  if (first) await markAllLeft(tx, meetingId, now);
+  return first;
+}
+
+async function tellClosed(deps: Deps, meetingId: string, because: EndReason): Promise<void> {
   deps.log.info({ meetingId, because }, 'meeting ended');
   tellEnded(deps, meetingId, because);
-  await deps.sfu.deleteRoom(meetingId);
+  await inMedia(deps, deps.sfu.deleteRoom(meetingId));
 }

@@ -2,9 +2,11 @@ import { whyNotEnter } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Seat } from '../../platform/principal.ts';
-import type { Doorkeeper } from '../../platform/sfu/gate.ts';
+import type { Doorkeeper, GateStatus } from '../../platform/sfu/gate.ts';
+import type { BroughtToken } from '../../platform/sfu/tokens.ts';
 import type { SfuHint } from '../../platform/sfu/webhook.ts';
 import { findMeeting } from '../meeting/index.ts';
+import { challenge } from './room.media.ts';
 import { findAdmission, peopleInside } from './room.queries.ts';
 import { enter, entryOf } from './room.service.ts';
 import { markGone } from './room.store.ts';
@@ -16,36 +18,36 @@ import { personWire } from './room.wire.ts';
  */
 export const doorkeeper =
   (deps: Deps): Doorkeeper =>
-  async (token) => {
-    const decide = async () => {
-      const entry = await entryOf(deps, token.room, token.identity);
-      if (entry === null || entry.admission.state === 'removed') return 403;
-      if (whyNotEnter(entry.meeting, deps.clock.now()) !== null) return 404;
-      if (token.exceeds(entry.admission.blockedSources)) return 403;
-      try {
-        await deps.sfu.ensureRoom(entry.meeting.id, entry.meeting.maxParticipants);
-      } catch (failure) {
-        deps.log.warn({ err: failure }, 'media server does not answer');
-        return 503;
-      }
-      try {
-        await enter(deps, entry.admission);
-        return 200;
-      } catch (failure) {
-        if (failure instanceof DomainError) return 403;
-        throw failure;
-      }
-    };
-    const status = await decide();
-    deps.metrics.gate.inc({ status: String(status) });
+  async (token, entering) => {
+    const status = await decide(deps, token, entering);
+    if (entering) deps.metrics.gate.inc({ status: String(status) });
     return status;
   };
 
+async function decide(deps: Deps, token: BroughtToken, entering: boolean): Promise<GateStatus> {
+  const entry = await entryOf(deps, token.room, token.identity);
+  if (entry === null || entry.admission.state === 'removed') return 403;
+  if (whyNotEnter(entry.meeting, deps.clock.now()) !== null) return 404;
+  if (token.exceeds(entry.admission.blockedSources)) return 403;
+  if (!entering) return 200;
+  try {
+    await deps.sfu.ensureRoom(entry.meeting.id, entry.meeting.maxParticipants);
+  } catch (failure) {
+    deps.log.warn({ err: failure }, 'media server does not answer');
+    return 503;
+  }
+  try {
+    await enter(deps, entry.admission.id);
+    return 200;
+  } catch (failure) {
+    if (failure instanceof DomainError) return failure.code === 'meeting.ended' ? 404 : 403;
+    throw failure;
+  }
+}
+
 /** The roster part of the hub's first answer; the person is inside from now on. */
 export async function enterByHub(deps: Deps, seat: Seat) {
-  const admission = await findAdmission(deps.db, seat.participantId);
-  if (admission === null) throw new DomainError('room.notAdmitted');
-  await enter(deps, admission);
+  await enter(deps, seat.participantId);
   const [people, meeting] = await Promise.all([
     peopleInside(deps.db, seat.meetingId),
     findMeeting(deps.db, seat.meetingId),
@@ -57,15 +59,24 @@ export async function enterByHub(deps: Deps, seat: Seat) {
   };
 }
 
-/** A connection went away: shown as left soon, unless it comes back. The media server is asked before it is believed. */
+/**
+ * A connection went away: shown as left soon, unless it comes back. Neither is believed alone: somebody with a line
+ * to this hub or to the media server is still there. (Another server's hub takes its own people back every second.)
+ */
 export async function noteGone(deps: Deps, participantId: string): Promise<void> {
   const admission = await findAdmission(deps.db, participantId);
   if (admission?.state !== 'inside') return;
   const present = await deps.sfu.people(admission.meetingId).catch(() => null);
   if (present === null || present.some((person) => person.identity === participantId)) return;
+  if (deps.hub.localParticipants().includes(participantId)) return;
   await markGone(deps.db, participantId, deps.clock.now());
 }
 
+/** The media server told that something happened: looked at now instead of at the next regular look. */
 export async function noteHint(deps: Deps, hint: SfuHint): Promise<void> {
-  if (hint.event === 'left' && hint.participantId !== null) await noteGone(deps, hint.participantId);
+  if (hint.participantId === null) return;
+  if (hint.event === 'left') await noteGone(deps, hint.participantId);
+  // A media server may carry rooms of other products: only our own are judged.
+  if (hint.event === 'entered' && (await findMeeting(deps.db, hint.meetingId)) !== null)
+    await challenge(deps, hint.meetingId, hint.participantId);
 }

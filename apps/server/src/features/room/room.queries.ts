@@ -1,5 +1,5 @@
 import { ENTRY_HOLD_SECONDS } from '@salon/contract';
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { admissions, consents } from './room.tables.ts';
 
@@ -33,8 +33,17 @@ export function peopleAround(db: Db, meetingIds: readonly string[]): Promise<Adm
     .where(and(inArray(admissions.meetingId, [...meetingIds]), inArray(admissions.state, ['admitted', 'inside'])));
 }
 
-/** Places taken: people inside, and people let in whose place is still held. */
-export async function placesTaken(db: Db, meetingId: string, now: Date): Promise<number> {
+/** The entries to a meeting that are among these ids, in whatever state. */
+export function admissionsAmong(db: Db, meetingId: string, ids: readonly string[]): Promise<Admission[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(admissions)
+    .where(and(eq(admissions.meetingId, meetingId), inArray(admissions.id, [...ids])));
+}
+
+/** Places taken: people inside, and people let in whose place is still held; `exceptId` is not counted. */
+export async function placesTaken(db: Db, meetingId: string, now: Date, exceptId = ''): Promise<number> {
   const held = new Date(now.getTime() - ENTRY_HOLD_SECONDS * 1000);
   const [row] = await db
     .select({ taken: sql<number>`count(*)::int` })
@@ -42,6 +51,7 @@ export async function placesTaken(db: Db, meetingId: string, now: Date): Promise
     .where(
       and(
         eq(admissions.meetingId, meetingId),
+        ne(admissions.id, exceptId),
         or(eq(admissions.state, 'inside'), and(eq(admissions.state, 'admitted'), gt(admissions.admittedAt, held))),
       ),
     );

@@ -15,7 +15,16 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { allowMedia, changeRole, endFor, leave, lowerHand, removePerson, setHandOf, stopMedia } from './room.deeds.ts';
+import {
+  allowMedia,
+  changeRole,
+  endAsModerator,
+  leave,
+  lowerHand,
+  removePerson,
+  setHandOf,
+  stopMedia,
+} from './room.deeds.ts';
 import { tellReaction } from './room.effects.ts';
 import { join, lookThroughDoor, resume } from './room.service.ts';
 
@@ -42,7 +51,7 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
     tellReaction(deps, seat.meetingId, { from: seat.participantId, reaction: input.reaction });
     return done;
   });
-  bind(endMeeting, (_input, { seat }) => endFor(deps, seat.meetingId, 'moderator').then(() => done));
+  bind(endMeeting, (_input, { seat }) => endAsModerator(deps, seat).then(() => done));
   bind(stopMediaCall, (input, { seat }) => stopMedia(deps, seat, input.participantId, input.source).then(() => done));
   bind(allowMediaCall, (input, { seat }) =>
     allowMedia(deps, seat, input.participantId, input.source, input.allowed).then(() => done),

@@ -23,7 +23,7 @@ export const roomPrincipals = (db: Db, clock: Clock): Principals => ({
       role: admission.role,
       fullName: admission.fullName,
       blocked: admission.blockedSources,
-      absent: admission.state === 'left',
+      absent: admission.state !== 'inside',
     };
   },
 });

@@ -7,10 +7,20 @@ import {
   whyNotEnter,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
-import { findMeeting, lockMeeting, type Meeting, noteEntry, openLink, shareablePath } from '../meeting/index.ts';
+import {
+  findInvitation,
+  findMeeting,
+  lockMeeting,
+  type Meeting,
+  noteEntry,
+  openLink,
+  shareablePath,
+} from '../meeting/index.ts';
 import { tellPeople } from './room.effects.ts';
 import { type Admission, findAdmission, latestConsent, placesTaken, wasRemoved } from './room.queries.ts';
 import { insertAdmission, insertConsents, markBack, markInside, readmit } from './room.store.ts';
@@ -59,16 +69,19 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
     emailKey: input.email.toLowerCase(),
     invitationId: opened.invitation?.id ?? null,
   };
-  const { meeting, admission } = await deps.db.transaction(async (tx) => {
+  const { meeting, admission } = await transact(deps.db, async (tx) => {
     const locked = await lockMeeting(tx, input.meetingId);
     if (locked === null) throw new DomainError('meeting.notFound');
     refuseEnded(locked, deps);
+    // Read again under the lock: a demotion or removal may have been committed since the link was opened.
+    const invitation = opened.invitation === null ? null : await findInvitation(tx, opened.invitation.id);
+    if (invitation?.revokedAt) throw new DomainError('room.removed');
     if (await wasRemoved(tx, locked.id, who)) throw new DomainError('room.removed');
     if ((await placesTaken(tx, locked.id, now)) >= locked.maxParticipants) throw new DomainError('room.full');
     const made = await insertAdmission(tx, {
       id: publicId(),
       meetingId: locked.id,
-      role: opened.role,
+      role: invitation?.role ?? 'guest',
       fullName: input.fullName,
       email: input.email,
       ...who,
@@ -137,50 +150,62 @@ export async function resume(
   language: GuestLanguage,
 ): Promise<RoomSession> {
   const now = deps.clock.now();
-  const { meeting, admission } = await deps.db.transaction(async (tx) => {
-    const found = await findAdmission(tx, participantId);
-    if (found === null) throw new DomainError('room.notAdmitted');
-    const locked = await lockMeeting(tx, found.meetingId);
-    if (locked === null) throw new DomainError('room.notAdmitted');
-    if (found.state === 'removed') throw new DomainError('room.removed');
-    if (found.state === 'left') {
-      if ((await placesTaken(tx, locked.id, now)) >= locked.maxParticipants) throw new DomainError('room.full');
-      await readmit(tx, found.id, now);
+  const { meeting, admission } = await transact(deps.db, async (tx) => {
+    const held = await lockEntry(deps, tx, participantId);
+    if (held.admission.state === 'left') {
+      await refuseFull(tx, held, now);
+      await readmit(tx, participantId, now);
     }
-    return { meeting: locked, admission: found };
+    return held;
   });
   return session(deps, meeting, admission, admissionToken, language);
+}
+
+interface Entry {
+  meeting: Meeting;
+  admission: Admission;
+}
+
+/** An entry and its meeting, locked until the transaction ends; refused when the person was removed or the meeting is over. */
+async function lockEntry(deps: Deps, tx: Db, participantId: string): Promise<Entry> {
+  const found = await findAdmission(tx, participantId);
+  const meeting = found === null ? null : await lockMeeting(tx, found.meetingId);
+  const admission = await findAdmission(tx, participantId);
+  if (meeting === null || admission === null) throw new DomainError('room.notAdmitted');
+  if (admission.state === 'removed') throw new DomainError('room.removed');
+  refuseEnded(meeting, deps);
+  return { meeting, admission };
+}
+
+async function refuseFull(tx: Db, { meeting, admission }: Entry, now: Date): Promise<void> {
+  if ((await placesTaken(tx, meeting.id, now, admission.id)) >= meeting.maxParticipants)
+    throw new DomainError('room.full');
 }
 
 /**
  * Somebody connected (to the hub or the media gate): from now on the others see them. Somebody who had left and
  * comes back needs a free place again.
  */
-export async function enter(deps: Deps, admission: Admission): Promise<void> {
+export async function enter(deps: Deps, participantId: string): Promise<void> {
   const now = deps.clock.now();
-  if (admission.state === 'inside') {
-    if (admission.goneAt !== null) await markBack(deps.db, admission.id, now);
+  const current = await findAdmission(deps.db, participantId);
+  if (current?.state === 'removed') throw new DomainError('room.removed');
+  if (current?.state === 'inside') {
+    if (current.goneAt !== null) await markBack(deps.db, [participantId], now);
     return;
   }
-  const entered = await deps.db.transaction(async (tx) => {
-    const meeting = await lockMeeting(tx, admission.meetingId);
-    if (meeting === null) throw new DomainError('room.notAdmitted');
-    if (whyNotEnter(meeting, now) !== null) throw new DomainError('meeting.ended');
-    if (admission.state === 'left' && (await placesTaken(tx, meeting.id, now)) >= meeting.maxParticipants)
-      throw new DomainError('room.full');
-    const row = await markInside(tx, admission.id, now);
-    if (row !== null) await noteEntry(tx, meeting, now);
+  const entered = await transact(deps.db, async (tx) => {
+    const held = await lockEntry(deps, tx, participantId);
+    if (held.admission.state !== 'inside') await refuseFull(tx, held, now);
+    const row = await markInside(tx, participantId, now);
+    if (row !== null) await noteEntry(tx, held.meeting, now);
     return row;
   });
   if (entered !== null) tellPeople(deps, [entered]);
 }
 
 /** The meeting and entry behind an identity of the media server; null when they do not belong together. */
-export async function entryOf(
-  deps: Deps,
-  meetingId: string,
-  participantId: string,
-): Promise<{ meeting: Meeting; admission: Admission } | null> {
+export async function entryOf(deps: Deps, meetingId: string, participantId: string): Promise<Entry | null> {
   const [meeting, admission] = await Promise.all([
     findMeeting(deps.db, meetingId),
     findAdmission(deps.db, participantId),

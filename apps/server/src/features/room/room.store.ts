@@ -37,9 +37,13 @@ export async function markInside(db: Db, id: string, now: Date): Promise<Admissi
   return row ?? null;
 }
 
-/** A connection is there again. */
-export async function markBack(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(admissions).set({ goneAt: null, seenAt: now }).where(eq(admissions.id, id));
+/** A connection of these people is there (again). */
+export async function markBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(admissions)
+      .set({ goneAt: null, seenAt: now })
+      .where(and(inArray(admissions.id, [...ids]), eq(admissions.state, 'inside'), isNotNull(admissions.goneAt)));
 }
 
 /** Holds a place again for somebody who had left. */
@@ -122,13 +126,17 @@ export async function markAllLeft(db: Db, meetingId: string, now: Date): Promise
   });
 }
 
-/** The role of a person's entry, and of the others made with the same invitation. */
-export function setRole(tx: Db, target: Admission, role: ParticipantRole): Promise<Admission[]> {
+/** The role of a person's entry, and of the others made with the same invitation, but never of the one who acts. */
+export function setRole(tx: Db, target: Admission, role: ParticipantRole, exceptId: string): Promise<Admission[]> {
   const same = or(
     eq(admissions.id, target.id),
     target.invitationId === null ? undefined : eq(admissions.invitationId, target.invitationId),
   );
-  return change(tx, and(eq(admissions.meetingId, target.meetingId), same), { role });
+  return change(
+    tx,
+    and(eq(admissions.meetingId, target.meetingId), ne(admissions.id, exceptId), ne(admissions.state, 'removed'), same),
+    { role },
+  );
 }
 
 export function setBlocked(db: Db, id: string, blocked: MediaSource[]): Promise<Admission[]> {

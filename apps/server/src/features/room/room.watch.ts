@@ -1,11 +1,11 @@
 import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
-import { allowedSources } from '../../platform/sfu/tokens.ts';
-import { claimNotice, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
+import { claimNotice, endedAmong, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
 import { endFor } from './room.deeds.ts';
 import { tellEndingSoon, tellPeople } from './room.effects.ts';
-import { type Admission, peopleAround } from './room.queries.ts';
-import { forgetGuests, markLost, markSeen, releaseHeld } from './room.store.ts';
+import { challenge, correct } from './room.media.ts';
+import { admissionsAmong, peopleAround } from './room.queries.ts';
+import { forgetGuests, markBack, markLost, markSeen, releaseHeld } from './room.store.ts';
 
 /** Seconds that a vanished connection may take to come back before others see the person leave. */
 const RETURN_SECONDS = 6;
@@ -33,6 +33,7 @@ export async function watchMeetings(deps: Deps, state: WatchState): Promise<void
   const meetings = await meetingsGoingOn(deps.db);
   const ids = meetings.map((meeting) => meeting.id);
   await releaseHeld(deps.db, before(now, ENTRY_HOLD_SECONDS), now);
+  await markBack(deps.db, deps.hub.localParticipants(), now);
   // While the media server is away nobody is judged by its silence.
   const judgeSilence = state.sfuSince !== null && now.getTime() - state.sfuSince.getTime() > GHOST_SECONDS * 1000;
   tellPeople(
@@ -42,7 +43,10 @@ export async function watchMeetings(deps: Deps, state: WatchState): Promise<void
   const people = await peopleAround(deps.db, ids);
   for (const meeting of meetings) {
     const here = people.filter((person) => person.meetingId === meeting.id);
-    await watchOne(deps, meeting, here.length, now);
+    // One meeting that cannot be looked after must not leave the others unwatched.
+    await watchOne(deps, meeting, here.length, now).catch((failure: unknown) =>
+      deps.log.error({ err: failure, meetingId: meeting.id }, 'a meeting could not be watched'),
+    );
     if (rooms !== null && here.length > 0 && !rooms.includes(meeting.id)) {
       await deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants).catch(() => undefined);
     }
@@ -67,45 +71,37 @@ async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date)
 
 /**
  * The look of every ten seconds: the media server's own list against ours. Whoever is there without an entry is cut,
- * whoever may send less than the media server lets them is corrected, and whoever is there counts as seen.
+ * whoever may send less than the media server lets them is corrected, whoever is there counts as seen, and rooms of
+ * ended meetings go.
  */
 export async function reconcile(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  await markSeen(deps.db, deps.hub.localParticipants(), now);
-  const meetings = await meetingsGoingOn(deps.db);
-  const people = await peopleAround(
-    deps.db,
-    meetings.map((meeting) => meeting.id),
-  );
-  for (const meeting of meetings) await reconcileOne(deps, meeting, people, now);
+  await markSeen(deps.db, deps.hub.localParticipants(), deps.clock.now());
+  for (const meeting of await meetingsGoingOn(deps.db)) {
+    await reconcileOne(deps, meeting).catch((failure: unknown) =>
+      deps.log.warn({ err: failure, meetingId: meeting.id }, 'a room could not be compared'),
+    );
+  }
+  // A meeting may have ended while the media server could not be reached.
+  const rooms = await deps.sfu.roomNames().catch(() => []);
+  for (const id of await endedAmong(deps.db, rooms)) await deps.sfu.deleteRoom(id).catch(() => undefined);
 }
 
-async function reconcileOne(deps: Deps, meeting: Meeting, people: readonly Admission[], now: Date): Promise<void> {
-  const present = await deps.sfu.people(meeting.id).catch(() => null);
-  if (present === null) return;
-  const known = new Map(
-    people.filter((person) => person.meetingId === meeting.id).map((person) => [person.id, person]),
-  );
-  await markSeen(
+async function reconcileOne(deps: Deps, meeting: Meeting): Promise<void> {
+  const present = await deps.sfu.people(meeting.id);
+  // Entries are read after the media server's list: whoever came in between is in them.
+  const entries = await admissionsAmong(
     deps.db,
-    present.map((person) => person.identity).filter((id) => known.has(id)),
-    now,
+    meeting.id,
+    present.map((person) => person.identity),
   );
+  const standing = new Map(
+    entries.filter((row) => row.state !== 'left' && row.state !== 'removed').map((row) => [row.id, row]),
+  );
+  await markSeen(deps.db, [...standing.keys()], deps.clock.now());
   for (const person of present) {
-    const admission = known.get(person.identity);
-    if (admission === undefined) {
-      deps.metrics.intruders.inc();
-      deps.log.warn(
-        { meetingId: meeting.id, participantId: person.identity },
-        'a media connection without an entry was cut',
-      );
-      await deps.sfu.removePerson(meeting.id, person.identity);
-    } else if (admission.blockedSources.length > 0) {
-      const allowed = allowedSources(admission.blockedSources);
-      if (person.sources === null || person.sources.some((source) => !allowed.includes(source))) {
-        await deps.sfu.setBlocked(meeting.id, person.identity, admission.blockedSources);
-      }
-    }
+    const admission = standing.get(person.identity);
+    if (admission === undefined) await challenge(deps, meeting.id, person.identity);
+    else await correct(deps, admission, person);
   }
 }
 
