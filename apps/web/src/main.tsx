@@ -3,27 +3,24 @@ import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
 import { languageAt } from './app/language.ts';
-import { routes } from './app/routes.tsx';
+import { preparePage } from './app/routes.tsx';
 import { followTheme, session, signOut } from './features/session/index.ts';
 import { giveSession, isPhone } from './shared/api/index.ts';
 import { loadPhrases } from './shared/phrases/index.ts';
 
-/** Where somebody goes whose session is over. */
+/** Where somebody goes whose session is over. A whole load, so that nothing of it stays in memory. */
 const SIGNED_OUT_PATH = '/401';
 
 followTheme();
 session.set({ isMobile: isPhone() });
-
-const router = createBrowserRouter(routes);
 giveSession({
-  language: () => languageAt(router.state.location.pathname),
+  language: () => languageAt(location.pathname),
   token: () => session.get().jwt,
   signOut: () => {
     signOut();
-    void router.navigate(SIGNED_OUT_PATH);
+    location.assign(SIGNED_OUT_PATH);
   },
 });
 
@@ -33,8 +30,12 @@ const root = createRoot(place);
 const show = () =>
   root.render(
     <StrictMode>
-      <App router={router} />
+      <App />
     </StrictMode>,
   );
-// Without words a page would show its keys; if they cannot be fetched, the page still says so by its own error page.
-loadPhrases(languageAt(location.pathname), 'base').then(show, show);
+
+// Words and page are fetched side by side, and the first picture is the whole page. What could not be fetched is asked
+// for again by the page itself, which then says so.
+void Promise.allSettled([loadPhrases(languageAt(location.pathname), 'base'), preparePage(location.pathname)]).then(
+  show,
+);

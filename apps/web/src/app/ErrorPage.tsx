@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useRouteError } from 'react-router';
 import { usePhrases } from '../shared/phrases/index.ts';
 import { Button, buttonClass } from '../shared/ui/Button.tsx';
 import css from './ErrorPage.module.css';
@@ -37,10 +36,8 @@ export function ErrorPage({ number, title, text, action }: Props) {
 }
 
 /** A page whose code failed or could not be fetched: says so and offers to try again. */
-export function RouteFailure() {
+export function BrokenPage() {
   const { t } = usePhrases();
-  const error = useRouteError();
-  console.error(error);
   return (
     <ErrorPage
       title={t('common.pageBrokenTitle')}

@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { holdLoader } from '../shared/api/index.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { FailureDialog } from '../shared/failure/index.ts';
 import { ContainerLoader } from '../shared/ui/ContainerLoader.tsx';
 import { ToastRegion } from '../shared/ui/ToastRegion.tsx';
+import { BrokenPage } from './ErrorPage.tsx';
 import { pathIn } from './languagePath.ts';
-
-/** The address without its language: a change of language is no change of page. */
-const placeOf = (pathname: string): string => pathIn(pathname, 'tr');
+import { PageBoundary } from './PageBoundary.tsx';
+import { AppRoutes } from './routes.tsx';
+import { useScroll } from './useScroll.ts';
 
 /** Puts the focus on the new page's heading, so that screen readers and keyboards start there. Not on the first page. */
-function useFocusOnNavigation(): void {
-  const place = placeOf(useLocation().pathname);
+function useFocusOnNavigation(place: string): void {
   const before = useRef(place);
   useEffect(() => {
     if (before.current === place) return;
@@ -23,22 +22,28 @@ function useFocusOnNavigation(): void {
   }, [place]);
 }
 
-function useLoaderOnNavigation(): void {
-  const leaving = useNavigation().state === 'loading';
-  useEffect(() => (leaving ? holdLoader() : undefined), [leaving]);
+/** Tells when the page below has come: its code may arrive after the address. */
+function Arrived({ place }: { place: string }) {
+  useFocusOnNavigation(place);
+  useScroll(place);
+  return null;
 }
 
 /** Around every page: what is told above pages, the loader, focus and scrolling between pages. */
 export function Root() {
-  useFocusOnNavigation();
-  useLoaderOnNavigation();
+  // A change of language is no change of page.
+  const place = pathIn(useLocation().pathname, 'tr');
   return (
     <>
       <ContainerLoader />
-      <Outlet />
+      <PageBoundary place={place} fallback={<BrokenPage />}>
+        <Suspense>
+          <AppRoutes />
+          <Arrived place={place} />
+        </Suspense>
+      </PageBoundary>
       <FailureDialog />
       <ToastRegion />
-      <ScrollRestoration />
     </>
   );
 }

@@ -4,6 +4,9 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
+/** Whoever made or was sent a link goes to the door next: its code comes ahead. */
+const fetchDoor = () => import('./MeetingPage.tsx').catch(() => undefined);
+
 /** `/` */
 export function Component() {
   const { t } = usePhrases();
@@ -11,7 +14,7 @@ export function Component() {
   usePageTitle(t('landing.title'));
   return (
     <PublicShell>
-      <Landing onGo={(path) => void navigate(path)} />
+      <Landing onGo={(path) => void navigate(path)} onLikely={() => void fetchDoor()} />
     </PublicShell>
   );
 }

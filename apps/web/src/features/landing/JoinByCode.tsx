@@ -12,10 +12,12 @@ import { pathOfCode } from './landing.remote.ts';
 interface Props {
   /** Goes to a page of ours. */
   onGo: (path: string) => void;
+  /** Something was typed or pasted. */
+  onTyped: () => void;
 }
 
 /** The way in for somebody who was sent a code or a link. */
-export function JoinByCode({ onGo }: Props) {
+export function JoinByCode({ onGo, onTyped }: Props) {
   const { t, language } = usePhrases();
   const tell = useFailure();
   const field = useRef<HTMLInputElement>(null);
@@ -60,6 +62,7 @@ export function JoinByCode({ onGo }: Props) {
         dir={text === '' ? undefined : 'ltr'}
         onChange={(next) => {
           setText(next);
+          onTyped();
           setFault(null);
         }}
         className={css.codeField}

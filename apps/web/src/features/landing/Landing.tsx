@@ -9,10 +9,12 @@ import { RoomPicture } from './RoomPicture.tsx';
 interface Props {
   /** Goes to a page of ours. */
   onGo: (path: string) => void;
+  /** The visitor will probably enter a meeting next. */
+  onLikely: () => void;
 }
 
 /** The first page: one sentence, a new meeting, the way in with a code. */
-export function Landing({ onGo }: Props) {
+export function Landing({ onGo, onLikely }: Props) {
   const { t } = usePhrases();
   return (
     <>
@@ -23,9 +25,13 @@ export function Landing({ onGo }: Props) {
             <p className={css.lead}>{t('landing.lead')}</p>
           </div>
           <div className={css.start}>
-            {config.visitorMeetings ? <NewMeetingForm onGo={onGo} /> : <p>{t('landing.visitorsMayNotCreate')}</p>}
+            {config.visitorMeetings ? (
+              <NewMeetingForm onGo={onGo} onMade={onLikely} />
+            ) : (
+              <p>{t('landing.visitorsMayNotCreate')}</p>
+            )}
             <div className={css.or} />
-            <JoinByCode onGo={onGo} />
+            <JoinByCode onGo={onGo} onTyped={onLikely} />
           </div>
           <div className={css.picture}>
             <RoomPicture />

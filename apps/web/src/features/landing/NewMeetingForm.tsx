@@ -14,10 +14,12 @@ import { type MadeMeeting, makeMeeting } from './landing.remote.ts';
 interface Props {
   /** Goes to a page of ours. */
   onGo: (path: string) => void;
+  /** A meeting was made. */
+  onMade: () => void;
 }
 
 /** Title, link, copy, join: a meeting in two presses. What was typed survives failures and changes of language. */
-export function NewMeetingForm({ onGo }: Props) {
+export function NewMeetingForm({ onGo, onMade }: Props) {
   const { t } = usePhrases();
   const tell = useFailure();
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +39,10 @@ export function NewMeetingForm({ onGo }: Props) {
     setBusy(true);
     const made = await makeMeeting(title);
     setBusy(false);
-    if (made.ok) return setMeeting(made.meeting);
+    if (made.ok) {
+      setMeeting(made.meeting);
+      return onMade();
+    }
     if (made.errors.title === undefined) return tell(made, { retry: () => void create() });
     setRefused(made.errors.title);
     field.current?.focus();

@@ -30,13 +30,15 @@ interface Props {
   /** The wanted language. The one before stays until this one's words have arrived, so nothing flickers. */
   language: GuestLanguage;
   countryCode?: string;
+  /** The page speaks this language now. */
+  onShown?: (language: GuestLanguage) => void;
   /** The wanted language could not be fetched. */
   onFailure?: (language: GuestLanguage) => void;
   children: ReactNode;
 }
 
 /** Gives the words to everything inside. A change of language redraws texts and keeps every form and focus. */
-export function PhrasesProvider({ language, countryCode = 'TR', onFailure, children }: Props) {
+export function PhrasesProvider({ language, countryCode = 'TR', onShown, onFailure, children }: Props) {
   const [shown, setShown] = useState(language);
   const dictionary = useSyncExternalStore(onPhrases, () => dictionaryOf(shown));
   if (shown !== language && hasLanguage(language)) setShown(language);
@@ -56,7 +58,8 @@ export function PhrasesProvider({ language, countryCode = 'TR', onFailure, child
   useLayoutEffect(() => {
     document.documentElement.lang = shown;
     document.documentElement.dir = directionOf(shown);
-  }, [shown]);
+    onShown?.(shown);
+  }, [shown, onShown]);
 
   const phrases = useMemo<Phrases>(() => {
     const t: Phrases['t'] = (key, values) => phraseIn(dictionary, shown, key, values);
