@@ -1,4 +1,4 @@
-import { ChevronDown, Mic, MicOff, Settings2, Video, VideoOff } from 'lucide-react';
+import { Mic, MicOff, Settings2, Video, VideoOff } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
@@ -27,6 +27,8 @@ export function DeviceCheck({ devices, name }: Props) {
   const { t } = usePhrases();
   const state = useDevices(devices);
   const [silence, setSilence] = useState<Silence['is']>('waiting');
+  const menus = useId();
+  const [open, setOpen] = useState(hasRoom);
   const onSilence = useCallback((is: Silence['is']) => setSilence(is), []);
   const { track } = state.microphone;
   const { news } = state;
@@ -46,6 +48,13 @@ export function DeviceCheck({ devices, name }: Props) {
           <Switch kind="microphone" devices={devices} />
           <Switch kind="camera" devices={devices} />
           <LevelBar key={track?.id ?? 'off'} track={track} onSilence={onSilence} />
+          <IconButton
+            label={t('devices.settings')}
+            icon={<Settings2 size={22} aria-hidden="true" />}
+            aria-expanded={open}
+            aria-controls={open ? menus : undefined}
+            onClick={() => setOpen(!open)}
+          />
         </div>
       </div>
       {(state.access === 'ask' || state.access === 'asking') && (
@@ -55,7 +64,11 @@ export function DeviceCheck({ devices, name }: Props) {
         {state.access !== 'asking' && <ObstacleHelp devices={devices} />}
         {track !== null && silence === 'silent' && <Banner tone="attention">{t('devices.silent')}</Banner>}
       </div>
-      <MoreSettings devices={devices} />
+      {open && (
+        <div id={menus}>
+          <DeviceMenus devices={devices} />
+        </div>
+      )}
     </section>
   );
 }
@@ -103,28 +116,3 @@ function Ask({ devices, asking }: { devices: OwnDevices; asking: boolean }) {
 
 /** Open on a desk, where there is room; folded on a phone, where the form comes first. */
 const hasRoom = (): boolean => window.matchMedia?.('(min-width: 60rem)').matches === true;
-
-function MoreSettings({ devices }: { devices: OwnDevices }) {
-  const { t } = usePhrases();
-  const id = useId();
-  const [open, setOpen] = useState(hasRoom);
-  return (
-    <div className={css.settings}>
-      <Button
-        tone="plain"
-        icon={<Settings2 size={20} aria-hidden="true" />}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        {t('devices.settings')}
-        <ChevronDown className={classes(css.arrow, open && css.open)} size={18} aria-hidden="true" />
-      </Button>
-      {open && (
-        <div id={id}>
-          <DeviceMenus devices={devices} />
-        </div>
-      )}
-    </div>
-  );
-}

@@ -28,12 +28,11 @@ export function Consents({ form }: { form: JoinForm }) {
   return (
     <fieldset className={css.consents}>
       <legend>{t('join.consents')}</legend>
-      <div>
+      <div className={css.consent}>
         <Checkbox
           name="kvkk"
           label={t('join.consent')}
           checked={draft.kvkk}
-          help={opened ? undefined : t('join.consentReadFirst')}
           error={form.messageAt('kvkk')}
           onChange={(kvkk) => {
             if (opened) change({ kvkk });
@@ -48,10 +47,10 @@ export function Consents({ form }: { form: JoinForm }) {
           aria-label={t('join.consentReadName')}
           onClick={() => setReading('privacy')}
         >
-          {t('join.consentRead')}
+          {t('join.read')}
         </Button>
       </div>
-      <div>
+      <div className={css.consent}>
         <Checkbox
           name="terms"
           label={t('join.terms')}
@@ -67,7 +66,7 @@ export function Consents({ form }: { form: JoinForm }) {
           aria-label={t('join.termsReadName')}
           onClick={() => setReading('terms')}
         >
-          {t('join.termsRead')}
+          {t('join.read')}
         </Button>
       </div>
       {reading !== null && (

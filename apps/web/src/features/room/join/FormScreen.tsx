@@ -58,7 +58,9 @@ export function FormScreen({
     <div className={css.screen}>
       <header className={css.head}>
         <p className={css.above}>{t('join.youAreJoining')}</p>
-        <h1 dir="auto">{meeting.title}</h1>
+        <h1>
+          <bdi>{meeting.title}</bdi>
+        </h1>
         <p className={css.status}>{t(meeting.status === 'ongoing' ? 'join.statusOngoing' : 'join.statusUpcoming')}</p>
       </header>
       <div className={css.preview}>
