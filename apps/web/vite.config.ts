@@ -2,9 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstScript } from './build/firstScript.ts';
 import { packedFiles } from './build/packedFiles.ts';
+import { weightGate } from './build/weightGate.ts';
+
+/** Code of others changes rarely: in files of its own it stays in the visitors' caches. */
+const others = (name: string, ...packages: readonly string[]) => ({
+  name,
+  test: new RegExp(`/node_modules/(?:${packages.join('|')})/`),
+});
 
 export default defineConfig({
-  plugins: [react(), firstScript(), packedFiles()],
+  plugins: [react(), firstScript(), packedFiles(), weightGate()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     target: 'es2022',
@@ -13,5 +20,28 @@ export default defineConfig({
     // The content security policy knows files of our own, and every file is named by its content.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // The gate in build/weightGate.ts judges by what a page needs, not by single files.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            others('react', 'react', 'react-dom', 'scheduler'),
+            others('router', 'react-router'),
+            others(
+              'livekit',
+              'livekit-client',
+              '@livekit',
+              '@bufbuild',
+              'webrtc-adapter',
+              'sdp',
+              'sdp-transform',
+              'events',
+            ),
+            others('socket', 'socket\\.io-client', 'socket\\.io-parser', 'engine\\.io-client', 'engine\\.io-parser'),
+          ],
+        },
+      },
+    },
   },
 });
