@@ -22,8 +22,10 @@ export interface VisitorOptions {
   readonly name?: string;
   readonly language?: GuestLanguage;
   readonly context?: BrowserContextOptions;
-  /** Runs in every page of the visitor before its own code. */
-  readonly before?: () => void;
+  /** What was answered to the browser's questions before; by default camera and microphone were allowed. */
+  readonly permissions?: readonly ('camera' | 'microphone')[];
+  /** Script that runs in every page of the visitor before its own code. */
+  readonly before?: string;
 }
 
 const names = ['Ada Kaya', 'Deniz Yıldız', 'Mira Çelik', 'Ömer Aksoy'];
@@ -44,7 +46,8 @@ export async function openVisitor(
     viewport: { width: 1280, height: 800 },
     ...options.context,
   });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  const { permissions = ['camera', 'microphone'] } = options;
+  await context.grantPermissions([...permissions, 'clipboard-read', 'clipboard-write'], { origin });
   return visitorIn(context, origin, person, options);
 }
 
@@ -58,7 +61,7 @@ export async function visitorIn(
   const { language = 'tr', name = names[person % names.length] ?? 'Ada Kaya' } = options;
   const complaints = watchComplaints(context, origin);
   await context.addInitScript(watchPeers);
-  if (options.before !== undefined) await context.addInitScript(options.before);
+  if (options.before !== undefined) await context.addInitScript({ content: options.before });
   return {
     name,
     email: `kisi${person}@example.com`,

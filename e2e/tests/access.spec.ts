@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import {
+  bar,
+  expectHeading,
+  expectInside,
+  expectMessages,
+  fillForm,
+  join,
+  openDoor,
+  say,
+  tileOf,
+  type Visitor,
+} from '../people/index.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+/** No serious or critical finding on what is shown now. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`);
+  expect(grave, what).toEqual([]);
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const looks = [
+  { language: 'tr', colorScheme: 'light', screen: 'desk' },
+  { language: 'ar', colorScheme: 'dark', screen: 'desk' },
+  { language: 'tr', colorScheme: 'dark', screen: 'phone' },
+  { language: 'ar', colorScheme: 'light', screen: 'phone' },
+] as const;
+
+for (const { language, colorScheme, screen } of looks) {
+  const context = { colorScheme, ...(screen === 'phone' ? phone : {}) };
+  test(`landing and join page are accessible (${language}, ${colorScheme}, ${screen})`, async ({
+    visitor,
+    meeting,
+  }) => {
+    const ada = await visitor({ language, context });
+    const { page, t } = ada;
+    await page.goto('/');
+    await expectHeading(ada, t('landing.headline'));
+    await expectAccessible(page, 'landing page');
+    await page.getByRole('textbox', { name: t('landing.meetingTitle') }).fill('a');
+    await page.getByRole('button', { name: t('landing.createLink') }).click();
+    await expectAccessible(page, 'landing page with an error');
+    await openDoor(ada, meeting.link);
+    await expect(page.getByRole('button', { name: t('devices.turnCameraOff') })).toBeVisible();
+    await expectAccessible(page, 'join page');
+    await page.getByRole('button', { name: t('join.consentReadName') }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: t('join.consentAccept') })).toBeVisible();
+    await expectAccessible(page, 'data-protection text');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('join.join'), exact: true }).click();
+    await expectAccessible(page, 'join page with errors');
+  });
+
+  test(`the room with its panels, menus and dialogs is accessible (${language}, ${colorScheme}, ${screen})`, async ({
+    visitor,
+    meeting,
+  }) => {
+    const ada = await visitor({ language, context });
+    const deniz = await visitor({ language: 'en' });
+    const { page, t } = ada;
+    await openDoor(ada, meeting.moderatorLink);
+    await fillForm(ada);
+    await page.getByRole('button', { name: t('join.join'), exact: true }).click();
+    await expectInside(ada);
+    await expectAccessible(page, 'room alone');
+    await join(deniz, meeting.link);
+    await say(deniz, '[1] https://example.com');
+    await bar(deniz, 'room.handUp').click();
+    await expect(tileOf(ada, deniz.name)).toBeVisible();
+    await expectAccessible(page, 'room of two');
+    await expectMessages(ada, ['[1]']);
+    await expectAccessible(page, 'chat');
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: t('common.close') })
+      .click();
+
+    await openOf(ada, 'people');
+    await expectAccessible(page, 'people');
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: t('room.personMenu', { name: deniz.name }) })
+      .first()
+      .click();
+    await expectAccessible(page, 'menu of a person');
+    await page.getByRole('menuitem', { name: t('room.remove') }).click();
+    await expectAccessible(page, 'question before removing');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: t('common.close') })
+      .click();
+
+    for (const key of ['room.settings', 'room.keyboard'] as const) {
+      if (screen === 'phone' && key === 'room.keyboard') continue;
+      await openMore(ada);
+      await expectAccessible(page, 'more');
+      await page.getByRole(screen === 'phone' ? 'button' : 'menuitem', { name: t(key) }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, key);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
+
+const openMore = ({ page, t }: Visitor): Promise<void> =>
+  page
+    .getByRole('button', {
+      name: new RegExp(`^(${t('room.more')}|${t('room.moreAttention').replace(/[()]/g, '\\$&')})$`),
+    })
+    .click();
+
+/** Opens a panel from the bar, or from "more" where the bar has no room for it. */
+async function openOf(visitor: Visitor, panel: 'people' | 'chat'): Promise<void> {
+  const { page, t } = visitor;
+  const button = page.locator(`[data-panel="${panel}"]`);
+  if (await button.isVisible()) return button.click();
+  await openMore(visitor);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t(`room.${panel}`) })
+    .click();
+}
+
+/** Presses Tab until the focus is on it; everything on the way must be seen to have the focus. */
+async function tabTo(visitor: Visitor, name: string, most = 40): Promise<void> {
+  const { page } = visitor;
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    expect(
+      await isMarked(page),
+      `focus is visible on ${await focused.evaluate((element) => element.outerHTML.slice(0, 120))}`,
+    ).toBe(true);
+    if (
+      await focused
+        .and(
+          page
+            .getByRole('button', { name, exact: true })
+            .or(page.getByRole('textbox', { name }))
+            .or(page.getByRole('checkbox', { name })),
+        )
+        .count()
+    )
+      return;
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}
+
+/** The focused element, or the box around it, has a ring or a shadow. */
+const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null) return false;
+    return [focused, focused.parentElement, focused.nextElementSibling].some((element) => {
+      if (element === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+  });
+
+test('with the keyboard alone one makes a meeting, enters, writes, and leaves', async ({ visitor }) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  await page.goto('/');
+  await expectHeading(ada, t('landing.headline'));
+  await tabTo(ada, t('landing.meetingTitle'));
+  await page.keyboard.type('Klavyeyle');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: t('landing.linkLabel') })).toBeVisible();
+  await tabTo(ada, t('landing.joinMeeting'));
+  await page.keyboard.press('Enter');
+
+  await expectHeading(ada, 'Klavyeyle');
+  await tabTo(ada, t('join.fullName'));
+  await page.keyboard.type(ada.name);
+  await tabTo(ada, t('join.email'));
+  await page.keyboard.type(ada.email);
+  await tabTo(ada, t('join.consentReadName'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('join.consentAccept') })).toBeVisible();
+  await tabTo(ada, t('join.consentAccept'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tabTo(ada, t('join.terms'));
+  await page.keyboard.press('Space');
+  await tabTo(ada, t('join.join'));
+  await page.keyboard.press('Enter');
+  await expectInside(ada);
+
+  await expect(bar(ada, 'room.microphoneOff')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(bar(ada, 'room.microphoneOn')).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(bar(ada, 'room.cameraOn')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: t('chat.write') })).toBeFocused();
+  await page.keyboard.type('[1] m v c');
+  await page.keyboard.press('Enter');
+  await expectMessages(ada, ['[1]']);
+  await expect(bar(ada, 'room.microphoneOn')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: t('room.keyboard') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await tabTo(ada, t('room.leaveMeeting'), 60);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: t('room.leaveMeeting') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectHeading(ada, t('join.leftTitle'));
+});

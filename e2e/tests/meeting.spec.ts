@@ -1,0 +1,158 @@
+import { expect, test } from '../fixture.ts';
+import {
+  bar,
+  chatLog,
+  doAbout,
+  expectAllMeet,
+  expectHeading,
+  expectMessages,
+  expectNoPicture,
+  expectSeesAndHears,
+  expectSilence,
+  join,
+  openChat,
+  pictureIn,
+  say,
+  screenOf,
+  tileOf,
+} from '../people/index.ts';
+import { expectMoving } from '../probe/index.ts';
+
+test('three people in three languages see, hear and read each other over one link', async ({ visitor, product }) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  await page.goto('/');
+  await page.getByRole('textbox', { name: t('landing.meetingTitle') }).fill('Üç dilde bir toplantı');
+  await page.getByRole('button', { name: t('landing.createLink') }).click();
+  await page.getByRole('button', { name: t('common.copy'), exact: true }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(product.url);
+  await page.getByRole('button', { name: t('landing.joinMeeting') }).click();
+  await expect(page).toHaveURL(/\/meeting\/go\//);
+  await join(ada, page.url());
+
+  const others = [await visitor({ language: 'en' }), await visitor({ language: 'ar' })];
+  for (const other of others) {
+    await other.page.goto(link);
+    await expect(other.page).toHaveURL(new RegExp(`/${other.language}/meeting/go/`));
+    await join(other, other.page.url());
+  }
+  const everybody = [ada, ...others];
+  await expectAllMeet(everybody);
+  for (const [index, one] of everybody.entries()) await say(one, `[${index + 1}] ${one.name}`);
+  for (const one of everybody) await expectMessages(one, ['[1]', '[2]', '[3]']);
+});
+
+test('messages keep their order for everybody, links in them are safe, late joiners read them all', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await openChat(ada);
+  await openChat(deniz);
+  const marks: string[] = [];
+  for (let round = 1; round <= 4; round += 1) {
+    marks.push(`[${2 * round - 1}]`, `[${2 * round}]`);
+    await say(ada, `[${2 * round - 1}] tur ${round}`);
+    await expectMessages(deniz, marks.slice(0, -1));
+    await say(deniz, `[${2 * round}] round ${round}`);
+  }
+  await say(ada, '[9] <img src=x onerror=alert(1)> https://example.com/a?b=1 javascript:alert(2)');
+  marks.push('[9]');
+  await expectMessages(deniz, marks);
+  const links = chatLog(deniz).getByRole('link');
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', 'https://example.com/a?b=1');
+  await expect(links).toHaveAttribute('target', '_blank');
+  await expect(links).toHaveAttribute('rel', /noopener/);
+  await expect(chatLog(deniz).locator('img[src="x"]')).toHaveCount(0);
+
+  const mira = await visitor({ language: 'ru' });
+  await join(mira, meeting.link);
+  await expectMessages(mira, marks);
+});
+
+test('an unread message is counted, and reading it clears the count', async ({ visitor, meeting }) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await say(ada, '[1] merhaba');
+  await expect(bar(deniz, 'room.chat')).toBeHidden();
+  await expect(
+    deniz.page.getByRole('button', { name: deniz.t('room.chatWithUnread', { count: 1 }), exact: true }),
+  ).toBeVisible();
+  await expect(deniz.page).toHaveTitle(/^\(1\)/);
+  await openChat(deniz);
+  await expect(bar(deniz, 'room.chat')).toBeVisible();
+  await expect(deniz.page).not.toHaveTitle(/^\(1\)/);
+});
+
+test('a microphone that is switched off is silent for the others and shown as off', async ({ visitor, meeting }) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await expectSeesAndHears(deniz, [ada]);
+  await bar(ada, 'room.microphoneOff').click();
+  await expect(tileOf(deniz, ada.name)).toContainText(deniz.t('room.muted'));
+  await expectSilence(deniz, ada);
+  await bar(ada, 'room.microphoneOn').click();
+  await expect(tileOf(deniz, ada.name)).not.toContainText(deniz.t('room.muted'));
+  await expectSeesAndHears(deniz, [ada]);
+});
+
+test('a camera that is switched off is gone for the others and comes back', async ({ visitor, meeting }) => {
+  const [ada, deniz] = [await visitor(), await visitor()];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await expectMoving(pictureIn(tileOf(deniz, ada.name)));
+  await bar(ada, 'room.cameraOff').click();
+  await expectNoPicture(deniz, ada);
+  await bar(ada, 'room.cameraOn').click();
+  await expectMoving(pictureIn(tileOf(deniz, ada.name)));
+});
+
+test('a shared screen is seen by the others beside the person, and gone when it stops', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await bar(deniz, 'room.shareOn').click();
+  await expect(deniz.page.getByText(deniz.t('room.sharingNow'))).toBeVisible();
+  await expectMoving(pictureIn(screenOf(ada, deniz.name)));
+  await expectMoving(pictureIn(tileOf(ada, deniz.name)));
+  await bar(ada, 'room.shareOn').click();
+  await expectMoving(pictureIn(screenOf(deniz, ada.name)));
+  await expect(screenOf(ada, deniz.name)).toBeVisible();
+  await deniz.page
+    .getByRole('button', { name: deniz.t('room.shareOff'), exact: true })
+    .first()
+    .click();
+  await expect(screenOf(ada, deniz.name)).toBeHidden();
+});
+
+test('a raised hand is shown with its place, and a moderator lowers it', async ({ visitor, meeting }) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await bar(deniz, 'room.handUp').click();
+  await expect(tileOf(ada, deniz.name)).toContainText(ada.t('room.handPlace', { place: 1 }));
+  await doAbout(ada, deniz.name, 'room.lowerHand');
+  await expect(bar(deniz, 'room.handUp')).toBeVisible();
+  await expect(tileOf(ada, deniz.name)).not.toContainText(ada.t('room.handPlace', { place: 1 }));
+});
+
+test('leaving is told to the others, and the way back is open', async ({ visitor, meeting }) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await expect(tileOf(ada, deniz.name)).toBeVisible();
+  await bar(deniz, 'room.leaveMeeting').click();
+  await expectHeading(deniz, deniz.t('join.leftTitle'));
+  await expect(tileOf(ada, deniz.name)).toBeHidden();
+  await deniz.page.getByRole('button', { name: deniz.t('join.comeBack') }).click();
+  await expectMoving(pictureIn(tileOf(deniz, ada.name)));
+});

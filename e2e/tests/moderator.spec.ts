@@ -1,0 +1,126 @@
+import { expect, test } from '../fixture.ts';
+import {
+  bar,
+  doAbout,
+  expectHeading,
+  expectNoPicture,
+  expectSeesAndHears,
+  expectSilence,
+  fillForm,
+  join,
+  openDoor,
+  pressJoin,
+  tileOf,
+} from '../people/index.ts';
+import { gateAnswers, gateSays, watchTokens } from '../product/gate.ts';
+
+test('a moderator mutes somebody and stops a camera, and the person may switch them on again', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await expectSeesAndHears(ada, [deniz]);
+
+  await doAbout(ada, deniz.name, 'room.mute');
+  await expect(deniz.page.getByText(deniz.t('room.stopped_microphone', { name: ada.name })).first()).toBeVisible();
+  await expectSilence(ada, deniz);
+  await doAbout(ada, deniz.name, 'room.stopCamera');
+  await expectNoPicture(ada, deniz);
+  await expect(bar(deniz, 'room.cameraOn')).toBeVisible();
+
+  await bar(deniz, 'room.microphoneOn').click();
+  await bar(deniz, 'room.cameraOn').click();
+  await expectSeesAndHears(ada, [deniz]);
+});
+
+test('a right that a moderator takes away is gone until it is given back', async ({ visitor, meeting }) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await expectSeesAndHears(ada, [deniz]);
+  await doAbout(ada, deniz.name, 'room.forbidMicrophone');
+  await expectSilence(ada, deniz);
+  await expect(bar(deniz, 'room.microphoneOn')).toHaveAttribute('aria-disabled', 'true');
+  await doAbout(ada, deniz.name, 'room.allowMicrophone');
+  await expect(bar(deniz, 'room.microphoneOn')).not.toHaveAttribute('aria-disabled', 'true');
+  await expectSilence(ada, deniz);
+  await bar(deniz, 'room.microphoneOn').click();
+  await expectSeesAndHears(ada, [deniz]);
+});
+
+test('somebody who is made a moderator can do what moderators do', async ({ visitor, meeting }) => {
+  const [ada, deniz, mira] = [await visitor(), await visitor({ language: 'en' }), await visitor({ language: 'ru' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await join(mira, meeting.link);
+  await doAbout(ada, deniz.name, 'room.makeModerator');
+  await expect(deniz.page.getByText(deniz.t('room.youBecameModerator')).first()).toBeVisible();
+  await expectSeesAndHears(ada, [mira]);
+  await doAbout(deniz, mira.name, 'room.mute');
+  await expectSilence(ada, mira);
+  await expect(tileOf(ada, deniz.name)).toContainText(ada.t('room.role_moderator'));
+});
+
+test('a removed person is out and stays out: by reload, by the link, and by every token at the media gate', async ({
+  visitor,
+  meeting,
+  product,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  deniz.complaints.allow(/status of 403/);
+  const tokens = watchTokens(deniz.page);
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await expectSeesAndHears(ada, [deniz]);
+  // A change of rights makes the media server hand out a token of its own.
+  await doAbout(ada, deniz.name, 'room.forbidScreen');
+  await doAbout(ada, deniz.name, 'room.allowScreen');
+  await expect
+    .poll(() => tokens.refreshed().length, { message: 'tokens handed out by the media server' })
+    .toBeGreaterThan(0);
+  for (const token of tokens.all()) expect(await gateSays(product.url, token)).toBe(200);
+
+  await doAbout(ada, deniz.name, 'room.remove');
+  await ada.page
+    .getByRole('dialog')
+    .getByRole('button', { name: ada.t('room.removeConfirm'), exact: true })
+    .click();
+  await expectHeading(deniz, deniz.t('join.removedTitle'));
+  await expect(tileOf(ada, deniz.name)).toBeHidden();
+
+  for (const token of tokens.all()) {
+    expect(await gateSays(product.url, token)).toBe(403);
+    expect(await gateAnswers(product.url, token)).toBe(403);
+  }
+  await deniz.page.reload();
+  await openDoor(deniz, meeting.link);
+  await fillForm(deniz);
+  await pressJoin(deniz);
+  await expect(deniz.page.getByText(deniz.t('errors.room_removed'))).toBeVisible();
+  await expect(tileOf(ada, deniz.name)).toBeHidden();
+});
+
+test('ending the meeting for everybody puts all out, and its link says that it has ended', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await bar(ada, 'room.leaveMeeting').click();
+  await ada.page.getByRole('menuitem', { name: ada.t('room.endForAll') }).click();
+  await ada.page
+    .getByRole('dialog')
+    .getByRole('button', { name: ada.t('room.endConfirm') })
+    .click();
+  await expectHeading(ada, ada.t('join.endedForAllTitle'));
+  await expectHeading(deniz, deniz.t('join.endedForAllTitle'));
+  await deniz.page.goto(meeting.link);
+  await expect(
+    deniz.page
+      .getByRole('heading', { name: deniz.t('join.endedTitle') })
+      .or(deniz.page.getByRole('heading', { name: ada.t('join.endedTitle') })),
+  ).toBeVisible();
+});

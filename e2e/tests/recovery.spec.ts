@@ -1,0 +1,136 @@
+import { expect, test } from '../fixture.ts';
+import {
+  bar,
+  doAbout,
+  expectAllMeet,
+  expectInside,
+  expectMessages,
+  expectSeesAndHears,
+  expectSilence,
+  join,
+  openChat,
+  pictureIn,
+  say,
+  tileOf,
+} from '../people/index.ts';
+import { expectMoving, received } from '../probe/index.ts';
+
+/** What a killed server, a killed media server and a cut line leave in the console. */
+const CUT_LINES = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 50[0-4]/;
+
+test('a reload brings back to the same place: role, camera, chat, and a closed microphone', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await say(deniz, '[1] before');
+  await expectMessages(ada, ['[1]']);
+  await doAbout(ada, deniz.name, 'room.makeModerator');
+  await expect(tileOf(ada, deniz.name)).toContainText(ada.t('room.role_moderator'));
+  await bar(deniz, 'room.handUp').click();
+  await expectSeesAndHears(ada, [deniz]);
+  const order = () => deniz.page.getByRole('article').evaluateAll((tiles) => tiles.map((tile) => tile.dataset.tile));
+  const before = await order();
+
+  await deniz.page.reload();
+  await expectInside(deniz);
+  await expectMoving(pictureIn(tileOf(ada, deniz.name)));
+  await expectMoving(pictureIn(tileOf(deniz, ada.name)));
+  expect(await order()).toEqual(before);
+  await expect(bar(deniz, 'room.microphoneOn')).toBeVisible();
+  await expectSilence(ada, deniz);
+  await expect(bar(deniz, 'room.handDown')).toBeVisible();
+  await expect(tileOf(ada, deniz.name)).toContainText(ada.t('room.role_moderator'));
+  await expectMessages(deniz, ['[1]']);
+  // One person, not two.
+  await expect(ada.page.getByRole('article')).toHaveCount(2);
+  await bar(deniz, 'room.microphoneOn').click();
+  await expectSeesAndHears(ada, [deniz]);
+});
+
+test('a server that is killed is missed by nobody: media goes on, chat follows without loss or double', async ({
+  visitor,
+  meeting,
+  product,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  for (const one of [ada, deniz]) one.complaints.allow(CUT_LINES);
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await say(ada, '[1] önce');
+  await expectMessages(deniz, ['[1]']);
+  await openChat(ada);
+
+  const before = product.pid('server');
+  product.kill('server');
+  await expect(ada.page.getByText(ada.t('room.recoveringHub'))).toBeVisible({ timeout: 25_000 });
+  await expectMoving(pictureIn(tileOf(ada, deniz.name)));
+  // Written while the server is away or just coming back.
+  await say(ada, '[2] arada');
+  await product.isBack('server', before);
+  await expect(ada.page.getByText(ada.t('room.recoveringHub'))).toBeHidden({ timeout: 30_000 });
+  await expectMessages(deniz, ['[1]', '[2]']);
+  await say(deniz, '[3] after');
+  for (const one of [ada, deniz]) await expectMessages(one, ['[1]', '[2]', '[3]']);
+  await expectAllMeet([ada, deniz]);
+});
+
+test('a media server that is killed comes back, and pictures and sound with it, within 15 seconds', async ({
+  visitor,
+  meeting,
+  product,
+}, info) => {
+  const [ada, deniz, mira] = [await visitor(), await visitor({ language: 'en' }), await visitor({ language: 'ru' })];
+  const everybody = [ada, deniz, mira];
+  for (const one of everybody) one.complaints.allow(CUT_LINES);
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await join(mira, meeting.link);
+  await expectAllMeet(everybody);
+
+  const before = product.pid('livekit');
+  const killed = product.kill('livekit');
+  await expect(ada.page.getByText(ada.t('room.recoveringMedia'))).toBeVisible();
+  await Promise.all(
+    everybody.map((viewer) =>
+      Promise.all(
+        everybody
+          .filter((other) => other !== viewer)
+          .map((other) => expectMoving(pictureIn(tileOf(viewer, other.name)), 30_000)),
+      ),
+    ),
+  );
+  const seconds = (performance.now() - killed) / 1000;
+  info.annotations.push({ type: 'seconds until all pictures moved again', description: seconds.toFixed(1) });
+  console.log(`all pictures moved again ${seconds.toFixed(1)} s after the media server was killed`);
+  expect(product.pid('livekit')).not.toBe(before);
+  expect(seconds).toBeLessThan(15);
+  await expectAllMeet(everybody);
+  await expect(ada.page.getByText(ada.t('room.recoveringMedia'))).toBeHidden();
+});
+
+test('twenty seconds without a network end in a word that everything is in its place', async ({ visitor, meeting }) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  deniz.complaints.allow(CUT_LINES);
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await expectAllMeet([ada, deniz]);
+  await deniz.context.setOffline(true);
+  await expect(
+    deniz.page.getByText(deniz.t('room.recoveringHub')).or(deniz.page.getByText(deniz.t('room.recoveringBoth'))),
+  ).toBeVisible({ timeout: 30_000 });
+  await say(ada, '[1] siz yokken');
+  const { framesDecoded } = await received(ada.page);
+  await deniz.page.waitForFunction(
+    () => performance.now() > (window.__probe.marks.back ??= performance.now() + 20_000),
+    null,
+    { timeout: 40_000 },
+  );
+  await deniz.context.setOffline(false);
+  await expect(deniz.page.getByText(deniz.t('room.recovered')).first()).toBeVisible({ timeout: 30_000 });
+  await expectMessages(deniz, ['[1]']);
+  await expectAllMeet([ada, deniz]);
+  expect((await received(ada.page)).framesDecoded).toBeGreaterThan(framesDecoded);
+});

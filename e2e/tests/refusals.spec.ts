@@ -1,0 +1,175 @@
+import { encodeLink, endMeeting, joinPath } from '@salon/contract';
+import { expect, test } from '../fixture.ts';
+import {
+  acceptTexts,
+  expectHeading,
+  fillForm,
+  join,
+  joinForm,
+  linkFor,
+  openDoor,
+  pressJoin,
+  wordsOf,
+} from '../people/index.ts';
+import { encodedIn, enter, send } from '../product/index.ts';
+
+const none = { userId: '', userName: '', email: '' };
+
+test('a link that was cut off or scribbled over is called broken', async ({ visitor, meeting }) => {
+  const ada = await visitor();
+  ada.complaints.allow(/status of 40[034]/);
+  const whole = encodedIn(meeting.link);
+  for (const broken of [whole.slice(0, 20), `${whole}!`, 'e30', 'null', '%F0%9F', 'a'.repeat(3000)]) {
+    await ada.page.goto(joinPath('tr', broken));
+    await expectHeading(ada, ada.t('join.brokenTitle'));
+    await expect(ada.page.getByRole('link', { name: ada.t('common.backHome') })).toBeVisible();
+  }
+});
+
+test('a forged personal link makes nobody a moderator', async ({ visitor, meeting }) => {
+  const ada = await visitor();
+  ada.complaints.allow(/status of 40[03]/);
+  const parts = encodedIn(meeting.moderatorLink).split('.');
+  const forged = parts.map((part, index) => (index === 3 ? `A${part.slice(1)}` : part)).join('.');
+  await ada.page.goto(joinPath('tr', forged));
+  await expectHeading(ada, ada.t('join.brokenTitle'));
+  await expect(joinForm(ada)).toBeHidden();
+});
+
+test('names and addresses in an open link only fill the form', async ({ visitor, meeting }) => {
+  const ada = await visitor();
+  const fields = { meetingId: meeting.meetingId, userId: 'someone', userName: 'Can Demir', email: 'can@example.com' };
+  await ada.page.goto(joinPath('tr', encodeLink(fields)));
+  await expect(joinForm(ada)).toContainText(ada.t('join.roleGuest'));
+  await expect(ada.page.getByRole('textbox', { name: ada.t('join.fullName') })).toHaveValue('Can Demir');
+  await expect(ada.page.getByRole('textbox', { name: ada.t('join.email') })).toHaveValue('can@example.com');
+  await expect(ada.page.getByRole('checkbox', { name: ada.t('join.consent') })).not.toBeChecked();
+});
+
+test('a language that we do not speak opens in the visitor’s own', async ({ visitor, meeting }) => {
+  const mira = await visitor({ language: 'ru' });
+  await mira.page.goto(joinPath('de', encodedIn(meeting.link)));
+  await expect(mira.page).toHaveURL(/\/ru\/meeting\/go\//);
+  await expect(joinForm(mira)).toBeVisible();
+});
+
+test('an unknown meeting and an ended one are told apart from a working one', async ({ visitor, meeting, product }) => {
+  const ada = await visitor();
+  ada.complaints.allow(/status of 40[34]/);
+  await ada.page.goto(joinPath('tr', encodeLink({ ...none, meetingId: 'A'.repeat(22) })));
+  await expectHeading(ada, ada.t('join.unknownTitle'));
+  const seat = await enter(
+    product.url,
+    meeting.meetingId,
+    'Can Demir',
+    'can@example.com',
+    encodedIn(meeting.moderatorLink),
+  );
+  await send(product.url, endMeeting, {}, seat.admissionToken);
+  await ada.page.goto(linkFor(ada, meeting.link));
+  await expectHeading(ada, ada.t('join.endedTitle'));
+});
+
+test('the seventeenth person of a full meeting reads why, and what they typed is still there', async ({
+  visitor,
+  meeting,
+  product,
+}) => {
+  const ada = await visitor({ language: 'en' });
+  ada.complaints.allow(/status of 403/);
+  await openDoor(ada, meeting.link);
+  await fillForm(ada);
+  const letters = 'abcdefghijklmnop';
+  for (const letter of letters) await enter(product.url, meeting.meetingId, `Kişi ${letter}`, `${letter}@example.com`);
+  await pressJoin(ada);
+  await expect(ada.page.getByText(ada.t('errors.room_full'))).toBeVisible();
+  await expect(ada.page.getByRole('textbox', { name: ada.t('join.fullName') })).toHaveValue(ada.name);
+  await expect(ada.page.getByRole('textbox', { name: ada.t('join.email') })).toHaveValue(ada.email);
+  await expect(ada.page.getByRole('checkbox', { name: ada.t('join.consent') })).toBeChecked();
+});
+
+test('wrong names and addresses are explained at their fields, and the first one gets the focus', async ({
+  visitor,
+  meeting,
+}) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  await openDoor(ada, meeting.link);
+  const name = page.getByRole('textbox', { name: t('join.fullName') });
+  const email = page.getByRole('textbox', { name: t('join.email') });
+  await pressJoin(ada);
+  await expect(name).toHaveAccessibleDescription(t('field.required'));
+  await expect(name).toBeFocused();
+  await acceptTexts(ada);
+  const cases = [
+    { typed: 'a'.repeat(41), at: name, says: 'field.nameLength' },
+    { typed: 'Ada <b>Kaya</b>', at: name, says: 'field.nameLetters' },
+    { typed: 'A', at: name, says: 'field.nameLength' },
+    { typed: 'ada@', at: email, says: 'field.emailInvalid' },
+    { typed: 'ada@yerel', at: email, says: 'field.emailInvalid' },
+    { typed: 'ada kaya@example.com', at: email, says: 'field.emailInvalid' },
+  ] as const;
+  for (const { typed, at, says } of cases) {
+    await name.fill(ada.name);
+    await email.fill(ada.email);
+    await at.fill(typed);
+    await pressJoin(ada);
+    await expect(at).toHaveAccessibleDescription(t(says));
+    await expect(at).toBeFocused();
+    await expect(at).toHaveValue(typed);
+  }
+  await expect(page.getByRole('main', { name: t('room.regionStage') })).toBeHidden();
+});
+
+test('nobody enters without having opened and accepted the data-protection text', async ({ visitor, meeting }) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  await openDoor(ada, meeting.link);
+  await page.getByRole('textbox', { name: t('join.fullName') }).fill(ada.name);
+  await page.getByRole('textbox', { name: t('join.email') }).fill(ada.email);
+  await page.getByRole('checkbox', { name: t('join.terms') }).check();
+  await pressJoin(ada);
+  const consent = page.getByRole('checkbox', { name: t('join.consent') });
+  await expect(consent).toHaveAccessibleDescription(t('join.consentRequired'));
+  // Ticking it unread opens the text.
+  await consent.click();
+  const text = page.getByRole('dialog');
+  await expect(text).toBeVisible();
+  await expect(text.getByRole('heading').first()).toBeVisible();
+  await text.getByRole('button', { name: t('join.consentAccept') }).click();
+  await expect(consent).toBeChecked();
+});
+
+test('a server that cannot be reached costs nothing that was typed', async ({ visitor, meeting }) => {
+  const ada = await visitor();
+  ada.complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await openDoor(ada, meeting.link);
+  await fillForm(ada);
+  await ada.context.setOffline(true);
+  await pressJoin(ada);
+  await expect(ada.page.getByText(ada.t('join.refusedUnreachable'))).toBeVisible();
+  await expect(ada.page.getByRole('textbox', { name: ada.t('join.fullName') })).toHaveValue(ada.name);
+  await ada.context.setOffline(false);
+  await pressJoin(ada);
+  await expect(ada.page.getByRole('main', { name: ada.t('room.regionStage') })).toBeVisible();
+});
+
+test('an address that leads nowhere says so and leads home', async ({ visitor }) => {
+  const ada = await visitor();
+  await ada.page.goto('/bu/sayfa/yok');
+  await expect(ada.page).toHaveURL(/\/page-not-found$/);
+  await expectHeading(ada, ada.t('common.notFoundTitle'));
+  await ada.page.getByRole('link', { name: ada.t('common.backHome') }).click();
+  await expectHeading(ada, ada.t('landing.headline'));
+});
+
+test('a message that is too long is not sent, says why, and stays in the box', async ({ visitor, meeting }) => {
+  const ada = await visitor();
+  await join(ada, meeting.moderatorLink);
+  await ada.page.locator('[data-panel="chat"]').click();
+  const field = ada.page.getByRole('textbox', { name: ada.t('chat.write') });
+  await field.fill('x'.repeat(100_000));
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(wordsOf('tr')('chat.charactersOver', { count: 96_000 }));
+  await expect(field).toHaveValue('x'.repeat(100_000));
+});
