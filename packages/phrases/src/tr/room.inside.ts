@@ -12,6 +12,7 @@ export const room = {
   joining: 'Toplantıya bağlanılıyor…',
   leaving: 'Toplantıdan çıkılıyor…',
   connecting: 'bağlanıyor…',
+  returned: 'Yerinize döndünüz. Mikrofonunuz kapalı, istediğinizde siz açarsınız.',
   alone: 'Şu an burada yalnızsınız',
   aloneHint: 'Bağlantıyı gönderin, diğerleri de gelsin. Katılanlar burada görünür.',
   recoveringHub: 'Bağlantı koptu, geri geliyor… Ses ve görüntü sürüyor, sohbet ve kişi listesi birazdan güncellenecek.',
@@ -141,9 +142,15 @@ export const room = {
 
   // Told once
   entered: '{name} katıldı',
-  enteredMany: { one: '{name} ve {count} kişi daha katıldı', other: '{name} ve {count} kişi daha katıldı' } as Plural<'tr'>,
+  enteredMany: {
+    one: '{name} ve {count} kişi daha katıldı',
+    other: '{name} ve {count} kişi daha katıldı',
+  } as Plural<'tr'>,
   left: '{name} ayrıldı',
-  leftMany: { one: '{name} ve {count} kişi daha ayrıldı', other: '{name} ve {count} kişi daha ayrıldı' } as Plural<'tr'>,
+  leftMany: {
+    one: '{name} ve {count} kişi daha ayrıldı',
+    other: '{name} ve {count} kişi daha ayrıldı',
+  } as Plural<'tr'>,
   handRaised: '{name} el kaldırdı',
   becameModerator: '{name} moderatör oldu',
   noLongerModerator: '{name} artık moderatör değil',
@@ -168,7 +175,10 @@ export const room = {
   allowed_camera_byModerator: 'Moderatör kamera izninizi geri verdi. Kamerayı siz açarsınız.',
   allowed_screen_byModerator: 'Moderatör ekran paylaşmanıza yeniden izin verdi',
   reactionTold: '{name}: {reaction}',
-  endingSoon: { one: 'Toplantının bitmesine {count} dakika kaldı', other: 'Toplantının bitmesine {count} dakika kaldı' } as Plural<'tr'>,
+  endingSoon: {
+    one: 'Toplantının bitmesine {count} dakika kaldı',
+    other: 'Toplantının bitmesine {count} dakika kaldı',
+  } as Plural<'tr'>,
   recovered: 'Bağlantı geri geldi, her şey yerinde',
   videoPaused: 'Bağlantınız zayıf: sesi korumak için görüntüler duraklatıldı',
   videoResumed: 'Bağlantınız düzeldi, görüntüler geri geldi',

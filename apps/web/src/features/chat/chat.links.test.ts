@@ -54,7 +54,11 @@ describe('links in a message', () => {
 
   it('loses and adds nothing', () => {
     const message = 'x <b>https://a.com/(1)</b>), www.b.com… "http://c.com" javascript:https://d.com';
-    expect(piecesOf(message).map((piece) => piece.text).join('')).toBe(message);
+    expect(
+      piecesOf(message)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(message);
   });
 
   it('stays quick on a hostile message of the greatest length', () => {

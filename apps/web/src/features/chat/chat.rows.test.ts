@@ -13,13 +13,15 @@ const posted = (seq: number, authorId: string, minute: number): ChatEntry => ({
   clientKey: `key-${seq}`,
 });
 const shapeOf = (entries: readonly ChatEntry[], unreadFrom: number | null = null) =>
-  rowsOf(entries, 'me', unreadFrom).map((row) => (row.is === 'group' ? `${row.mine ? 'me' : row.authorName}×${row.entries.length}` : row.is));
+  rowsOf(entries, 'me', unreadFrom).map((row) =>
+    row.is === 'group' ? `${row.mine ? 'me' : row.authorName}×${row.entries.length}` : row.is,
+  );
 
 describe('rows of the chat', () => {
   it('messages of one author within five minutes stand under one name', () => {
-    expect(shapeOf([posted(1, 'a', 0), posted(2, 'a', 2), posted(3, 'b', 3), posted(4, 'a', 3), posted(5, 'a', 30)])).toEqual([
-      'day', 'A×2', 'B×1', 'A×1', 'A×1',
-    ]);
+    expect(
+      shapeOf([posted(1, 'a', 0), posted(2, 'a', 2), posted(3, 'b', 3), posted(4, 'a', 3), posted(5, 'a', 30)]),
+    ).toEqual(['day', 'A×2', 'B×1', 'A×1', 'A×1']);
     expect(GROUP_WITHIN_MS).toBe(300_000);
   });
 
@@ -45,7 +47,9 @@ describe('rows of the chat', () => {
     [2, 3],
     [9, 1],
   ])('%i unread messages begin at %s', (unread, seq) => {
-    expect(firstUnread([posted(1, 'a', 0), posted(2, 'me', 0), posted(3, 'a', 1), posted(4, 'b', 1)], 'me', unread)).toBe(seq);
+    expect(
+      firstUnread([posted(1, 'a', 0), posted(2, 'me', 0), posted(3, 'a', 1), posted(4, 'b', 1)], 'me', unread),
+    ).toBe(seq);
   });
 
   it('a message keeps its key when it is posted, so that it is not drawn twice', () => {

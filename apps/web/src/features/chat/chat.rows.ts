@@ -58,7 +58,14 @@ export function rowsOf(entries: readonly ChatEntry[], meId: string, unreadFrom: 
     }
     group = { author, last: at, entries: [entry] };
     const authorName = entry.kind === 'posted' ? entry.authorName : '';
-    rows.push({ is: 'group', key: keyOf(entry, meId), mine: isMine(entry, meId), authorName, at, entries: group.entries });
+    rows.push({
+      is: 'group',
+      key: keyOf(entry, meId),
+      mine: isMine(entry, meId),
+      authorName,
+      at,
+      entries: group.entries,
+    });
   }
   return rows;
 }

@@ -1,6 +1,5 @@
 /** Everything that can stand in the bar. `more` and `leave` always do. */
-export type BarItem =
-  | 'microphone' | 'camera' | 'share' | 'reactions' | 'hand' | 'more' | 'leave' | 'people' | 'chat';
+export type BarItem = 'microphone' | 'camera' | 'share' | 'reactions' | 'hand' | 'more' | 'leave' | 'people' | 'chat';
 
 /** Reading order in the bar: the middle, then the end. */
 export const middleItems: readonly BarItem[] = ['microphone', 'camera', 'share', 'reactions', 'hand', 'more', 'leave'];
@@ -20,7 +19,11 @@ export interface BarGaps {
  * that was never measured counts as nothing. The middle is centred as long as it can be: it may move off the
  * centre, but not under the end.
  */
-export function foldedItems(widths: ReadonlyMap<BarItem, number>, available: number, gaps: BarGaps): ReadonlySet<BarItem> {
+export function foldedItems(
+  widths: ReadonlyMap<BarItem, number>,
+  available: number,
+  gaps: BarGaps,
+): ReadonlySet<BarItem> {
   const folded = new Set<BarItem>();
   const widthOf = (items: readonly BarItem[]): number => {
     const shown = items.filter((item) => !folded.has(item));

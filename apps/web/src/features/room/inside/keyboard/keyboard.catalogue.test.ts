@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { deedOf, isPressable, isTaken, type Pressed, shortcuts } from './keyboard.catalogue.ts';
 
 const press = (key: string, given: Partial<Pressed> = {}): Pressed => ({
-  key, code: '', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...given,
+  key,
+  code: '',
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...given,
 });
 const element = (html: string): Element | null => {
   document.body.innerHTML = html;
@@ -19,7 +25,14 @@ describe('the keyboard catalogue', () => {
   });
 
   it.each([
-    ['m', 'microphone'], ['M', 'microphone'], ['v', 'camera'], ['s', 'share'], ['h', 'hand'], ['c', 'chat'], ['p', 'people'], ['f', 'fullScreen'],
+    ['m', 'microphone'],
+    ['M', 'microphone'],
+    ['v', 'camera'],
+    ['s', 'share'],
+    ['h', 'hand'],
+    ['c', 'chat'],
+    ['p', 'people'],
+    ['f', 'fullScreen'],
     [' ', 'talk'],
   ])('%s does %s', (key, deed) => {
     expect(deedOf(press(key))).toBe(deed);
@@ -45,21 +58,31 @@ describe('the keyboard catalogue', () => {
     expect(deedOf(press('ArrowRight'))).toBeNull();
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }])('a letter with %j belongs to the browser', (given) => {
-    expect(deedOf(press('c', given))).toBeNull();
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }])(
+    'a letter with %j belongs to the browser',
+    (given) => {
+      expect(deedOf(press('c', given))).toBeNull();
+    },
+  );
 
   it.each([
-    '<input data-here>', '<input type="search" data-here>', '<textarea data-here></textarea>', '<select data-here></select>',
-    '<div contenteditable="true"><b data-here>x</b></div>', '<div role="menu"><button data-here>x</button></div>',
+    '<input data-here>',
+    '<input type="search" data-here>',
+    '<textarea data-here></textarea>',
+    '<select data-here></select>',
+    '<div contenteditable="true"><b data-here>x</b></div>',
+    '<div role="menu"><button data-here>x</button></div>',
     '<dialog><button data-here>x</button></dialog>',
   ])('nothing happens while typing or in %s', (html) => {
     expect(isTaken(element(html))).toBe(true);
   });
 
-  it.each(['<button data-here>x</button>', '<div tabindex="-1" data-here></div>', '<input type="checkbox" data-here>'])('keys work in %s', (html) => {
-    expect(isTaken(element(html))).toBe(false);
-  });
+  it.each(['<button data-here>x</button>', '<div tabindex="-1" data-here></div>', '<input type="checkbox" data-here>'])(
+    'keys work in %s',
+    (html) => {
+      expect(isTaken(element(html))).toBe(false);
+    },
+  );
 
   it('Space presses a button that has the focus and talks otherwise', () => {
     expect(isPressable(element('<button><svg data-here></svg></button>'))).toBe(true);

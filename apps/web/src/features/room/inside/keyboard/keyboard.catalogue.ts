@@ -1,6 +1,15 @@
 /** What a key does in the room. */
 export type ShortcutDeed =
-  | 'microphone' | 'camera' | 'share' | 'hand' | 'chat' | 'people' | 'talk' | 'fullScreen' | 'regions' | 'list';
+  | 'microphone'
+  | 'camera'
+  | 'share'
+  | 'hand'
+  | 'chat'
+  | 'people'
+  | 'talk'
+  | 'fullScreen'
+  | 'regions'
+  | 'list';
 
 /** One entry of the catalogue: the key, and the phrase that says what it does. */
 export interface Shortcut {
@@ -11,8 +20,16 @@ export interface Shortcut {
   readonly title: `room.key${string}` & KnownTitle;
 }
 type KnownTitle =
-  | 'room.keyMicrophone' | 'room.keyCamera' | 'room.keyShare' | 'room.keyHand' | 'room.keyChat' | 'room.keyPeople'
-  | 'room.keyTalk' | 'room.keyFullScreen' | 'room.keyRegions' | 'room.keyList';
+  | 'room.keyMicrophone'
+  | 'room.keyCamera'
+  | 'room.keyShare'
+  | 'room.keyHand'
+  | 'room.keyChat'
+  | 'room.keyPeople'
+  | 'room.keyTalk'
+  | 'room.keyFullScreen'
+  | 'room.keyRegions'
+  | 'room.keyList';
 
 /** Every shortcut of the room: the keys that act, the list that the help shows and the hints on buttons come from here. */
 export const shortcuts: readonly Shortcut[] = [
@@ -48,7 +65,9 @@ function matches(shortcut: Shortcut, pressed: Pressed): boolean {
   if (pressed.shiftKey) return false;
   // A letter of another script (ь, م) says nothing about the Latin one printed beside it: the place of the key does.
   const latin = /^[a-z]$/i.test(pressed.key);
-  return latin ? pressed.key.toUpperCase() === shortcut.key : /^\p{L}$/u.test(pressed.key) && pressed.code === `Key${shortcut.key}`;
+  return latin
+    ? pressed.key.toUpperCase() === shortcut.key
+    : /^\p{L}$/u.test(pressed.key) && pressed.code === `Key${shortcut.key}`;
 }
 
 /** The deed of a pressed key, or null. Keys with Ctrl or Meta belong to the browser. */
@@ -57,7 +76,8 @@ export function deedOf(pressed: Pressed): ShortcutDeed | null {
   return shortcuts.find((shortcut) => shortcut.alt === pressed.altKey && matches(shortcut, pressed))?.deed ?? null;
 }
 
-const WRITES = 'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
+const WRITES =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 const OWN_KEYS = '[role=menu], [role=dialog], [role=alertdialog], [role=listbox], dialog';
 const PRESSABLE = 'button, a[href], summary, [role=button], [role=menuitem], input';
 

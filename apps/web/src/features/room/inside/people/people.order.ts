@@ -24,16 +24,12 @@ export function findPeople(people: readonly RoomPerson[], typed: string, locale:
   });
 }
 
-/** Up to two letters that stand for a name while there is no picture. */
-export function initialsOf(fullName: string, locale: string): string {
-  const words = fullName.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => (word?.match(/^\p{L}\p{M}*/u)?.[0] ?? '').toLocaleUpperCase(locale)).join('');
-}
+/** Neighbours on the colour wheel look alike: the golden angle keeps people apart. Degrees. */
+const GOLDEN_ANGLE = 137.508;
 
 /** A calm hue for somebody's placeholder, the same for everybody who sees them. Degrees. */
 export function hueOf(personId: string): number {
   let sum = 0;
-  for (const sign of personId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360;
-  return sum;
+  for (const sign of personId) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
+  return Math.round((sum * GOLDEN_ANGLE) % 360);
 }

@@ -18,7 +18,11 @@ function sends(person: RoomPerson, source: MediaSource): boolean {
  * is only the pin: everything else has its own button in the bar. Rights of another moderator cannot be taken
  * while they moderate.
  */
-export function deedsFor(me: RoomPerson | undefined, person: RoomPerson, pinnedId: string | null): readonly PersonDeed[] {
+export function deedsFor(
+  me: RoomPerson | undefined,
+  person: RoomPerson,
+  pinnedId: string | null,
+): readonly PersonDeed[] {
   const deeds: PersonDeed[] = [{ is: pinnedId === person.id ? 'unpin' : 'pin' }];
   if (me?.role !== 'moderator' || person.isMe) return deeds;
   for (const source of sources) if (sends(person, source)) deeds.push({ is: 'stop', source });

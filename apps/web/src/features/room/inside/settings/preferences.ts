@@ -9,7 +9,8 @@ export interface Preferences {
   readonly hush: boolean;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What was kept of them; anything odd counts as never chosen. */
 export function preferencesFrom(views: unknown): Preferences {

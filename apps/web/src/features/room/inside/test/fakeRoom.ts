@@ -1,5 +1,14 @@
 import type { MediaSource, RoomSession } from '@salon/contract';
-import type { DeviceChoice, DeviceKind, DeviceState, Notice, RoomCommands, RoomEngine, RoomPerson, RoomState } from '@salon/room';
+import type {
+  DeviceChoice,
+  DeviceKind,
+  DeviceState,
+  Notice,
+  RoomCommands,
+  RoomEngine,
+  RoomPerson,
+  RoomState,
+} from '@salon/room';
 import type { Entry } from '../../entry.ts';
 
 const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
@@ -9,9 +18,20 @@ let people = 0;
 export function aPerson(given: Partial<RoomPerson> = {}): RoomPerson {
   people += 1;
   return {
-    id: `person-${people}`, fullName: `Kişi ${people}`, role: 'guest', isMe: false, enteredAt: '2026-11-21T09:00:00Z',
-    handRaisedAt: null, blocked: [], connected: true, microphone: false, camera: 'off', screen: false, speaking: false,
-    quality: 'excellent', ...given,
+    id: `person-${people}`,
+    fullName: `Kişi ${people}`,
+    role: 'guest',
+    isMe: false,
+    enteredAt: '2026-11-21T09:00:00Z',
+    handRaisedAt: null,
+    blocked: [],
+    connected: true,
+    microphone: false,
+    camera: 'off',
+    screen: false,
+    speaking: false,
+    quality: 'excellent',
+    ...given,
   };
 }
 
@@ -20,10 +40,21 @@ export const me = aPerson({ id: 'me', fullName: 'Ayşe Yılmaz', isMe: true });
 /** A steady room with only me in it unless said. */
 export function aState(given: Partial<RoomState> = {}): RoomState {
   return {
-    phase: { at: 'inside', connection: { is: 'steady' } }, meetingId: 'meeting', title: 'Haftalık toplantı', meId: 'me', endsAt: null,
-    clockOffset: 0, people: [me], devices: { microphone: off, camera: off, screen: off },
-    chat: { entries: [], last: 0, unread: 0, open: false }, notices: [], speakerId: null, layout: 'auto', pinnedId: null,
-    soundBlocked: false, ...given,
+    phase: { at: 'inside', connection: { is: 'steady' } },
+    meetingId: 'meeting',
+    title: 'Haftalık toplantı',
+    meId: 'me',
+    endsAt: null,
+    clockOffset: 0,
+    people: [me],
+    devices: { microphone: off, camera: off, screen: off },
+    chat: { entries: [], last: 0, unread: 0, open: false },
+    notices: [],
+    speakerId: null,
+    layout: 'auto',
+    pinnedId: null,
+    soundBlocked: false,
+    ...given,
   };
 }
 
@@ -44,8 +75,25 @@ export interface FakeRoom extends RoomEngine {
 
 type CommandName = keyof RoomCommands;
 const plain: readonly Exclude<CommandName, 'listDevices' | 'currentDevice'>[] = [
-  'setMicrophone', 'setCamera', 'setScreen', 'useDevice', 'sendChat', 'retryChat', 'setChatOpen', 'setHand', 'react', 'startSound', 'setLayout',
-  'pin', 'leave', 'endForAll', 'stopMedia', 'allowMedia', 'remove', 'setModerator', 'lowerHand',
+  'setMicrophone',
+  'setCamera',
+  'setScreen',
+  'useDevice',
+  'sendChat',
+  'retryChat',
+  'setChatOpen',
+  'setHand',
+  'react',
+  'startSound',
+  'setLayout',
+  'pin',
+  'leave',
+  'endForAll',
+  'stopMedia',
+  'allowMedia',
+  'remove',
+  'setModerator',
+  'lowerHand',
 ];
 
 /** A room whose snapshot a test sets and whose commands only write down that they were asked. */
@@ -76,7 +124,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
     },
     snapshot: () => state,
     commands: {
-      ...(recorded as Pick<RoomCommands, (typeof plain)[number]>),
+      ...(recorded as unknown as Pick<RoomCommands, (typeof plain)[number]>),
       listDevices: (kind) => Promise.resolve(fake.devicesOf[kind]),
       currentDevice: (kind) => fake.devicesOf[kind][0]?.id ?? null,
     },
@@ -110,13 +158,24 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
 
 /** My devices with one of them changed. */
 export const devicesWith = (source: MediaSource, given: Partial<DeviceState>): RoomState['devices'] => ({
-  microphone: off, camera: off, screen: off, [source]: { ...off, ...given },
+  microphone: off,
+  camera: off,
+  screen: off,
+  [source]: { ...off, ...given },
 });
 
 const session: RoomSession = {
-  meetingId: 'meeting', title: 'Haftalık toplantı', participantId: 'me', admissionToken: 'secret', role: 'guest', fullName: 'Ayşe Yılmaz',
-  sfu: { url: 'http://localhost', token: 'token', ownIceServers: false }, link: '/tr/meeting/go/abc', endsAt: null,
-  serverNow: '2026-11-21T09:00:00Z', maxParticipants: 16,
+  meetingId: 'meeting',
+  title: 'Haftalık toplantı',
+  participantId: 'me',
+  admissionToken: 'secret',
+  role: 'guest',
+  fullName: 'Ayşe Yılmaz',
+  sfu: { url: 'http://localhost', token: 'token', ownIceServers: false },
+  link: '/tr/meeting/go/abc',
+  endsAt: null,
+  serverNow: '2026-11-21T09:00:00Z',
+  maxParticipants: 16,
 };
 
 /** What the door hands over: no device is wanted. */

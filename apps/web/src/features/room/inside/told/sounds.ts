@@ -10,12 +10,29 @@ interface Note {
 }
 
 const tunes: Readonly<Record<SoundName, readonly Note[]>> = {
-  entered: [{ pitch: 523, at: 0, length: 0.12, loud: 0.05 }, { pitch: 784, at: 0.09, length: 0.18, loud: 0.05 }],
-  left: [{ pitch: 587, at: 0, length: 0.12, loud: 0.04 }, { pitch: 392, at: 0.09, length: 0.18, loud: 0.04 }],
-  hand: [{ pitch: 659, at: 0, length: 0.12, loud: 0.06 }, { pitch: 659, at: 0.16, length: 0.12, loud: 0.06 }, { pitch: 880, at: 0.32, length: 0.2, loud: 0.06 }],
+  entered: [
+    { pitch: 523, at: 0, length: 0.12, loud: 0.05 },
+    { pitch: 784, at: 0.09, length: 0.18, loud: 0.05 },
+  ],
+  left: [
+    { pitch: 587, at: 0, length: 0.12, loud: 0.04 },
+    { pitch: 392, at: 0.09, length: 0.18, loud: 0.04 },
+  ],
+  hand: [
+    { pitch: 659, at: 0, length: 0.12, loud: 0.06 },
+    { pitch: 659, at: 0.16, length: 0.12, loud: 0.06 },
+    { pitch: 880, at: 0.32, length: 0.2, loud: 0.06 },
+  ],
   message: [{ pitch: 988, at: 0, length: 0.1, loud: 0.04 }],
-  attention: [{ pitch: 440, at: 0, length: 0.16, loud: 0.06 }, { pitch: 554, at: 0.14, length: 0.2, loud: 0.06 }],
-  ending: [{ pitch: 659, at: 0, length: 0.2, loud: 0.06 }, { pitch: 523, at: 0.22, length: 0.2, loud: 0.06 }, { pitch: 440, at: 0.44, length: 0.32, loud: 0.06 }],
+  attention: [
+    { pitch: 440, at: 0, length: 0.16, loud: 0.06 },
+    { pitch: 554, at: 0.14, length: 0.2, loud: 0.06 },
+  ],
+  ending: [
+    { pitch: 659, at: 0, length: 0.2, loud: 0.06 },
+    { pitch: 523, at: 0.22, length: 0.2, loud: 0.06 },
+    { pitch: 440, at: 0.44, length: 0.32, loud: 0.06 },
+  ],
 };
 
 /** The same sound is not played again within this time. Seconds. */

@@ -38,13 +38,24 @@ const LONG_MS = 8000;
 const SHOWN_TEXT = 80;
 
 const base: Omit<Telling, 'id' | 'key'> = {
-  values: {}, tone: 'plain', sound: null, opens: null, aloud: 'politely', group: null, stay: SHORT_MS,
+  values: {},
+  tone: 'plain',
+  sound: null,
+  opens: null,
+  aloud: 'politely',
+  group: null,
+  stay: SHORT_MS,
 };
 type Kind = Notice['kind'];
 type Body = Omit<Telling, 'id'>;
 
 const reactionKeys: Readonly<Record<(typeof reactions)[number], PhraseKey>> = {
-  '👍': 'room.reactionLike', '👏': 'room.reactionClap', '❤️': 'room.reactionHeart', '😂': 'room.reactionLaugh', '😮': 'room.reactionWow', '🎉': 'room.reactionParty',
+  '👍': 'room.reactionLike',
+  '👏': 'room.reactionClap',
+  '❤️': 'room.reactionHeart',
+  '😂': 'room.reactionLaugh',
+  '😮': 'room.reactionWow',
+  '🎉': 'room.reactionParty',
 };
 /** What a reaction is called when it is read aloud. */
 export const reactionKey = (reaction: string): PhraseKey | null => {
@@ -64,18 +75,42 @@ function aboutPerson(kind: Extract<Kind, { personId: string }>, context: Telling
   const audible = peopleCount <= SOUND_UP_TO;
   switch (kind.is) {
     case 'entered':
-      return mine ? null : { ...base, key: 'room.entered', values, sound: audible ? 'entered' : null, group: { name: 'entered', many: 'room.enteredMany', others: 0 } };
+      return mine
+        ? null
+        : {
+            ...base,
+            key: 'room.entered',
+            values,
+            sound: audible ? 'entered' : null,
+            group: { name: 'entered', many: 'room.enteredMany', others: 0 },
+          };
     case 'left':
-      return mine ? null : { ...base, key: 'room.left', values, sound: audible ? 'left' : null, group: { name: 'left', many: 'room.leftMany', others: 0 } };
+      return mine
+        ? null
+        : {
+            ...base,
+            key: 'room.left',
+            values,
+            sound: audible ? 'left' : null,
+            group: { name: 'left', many: 'room.leftMany', others: 0 },
+          };
     case 'handRaised':
-      return mine ? null : { ...base, key: 'room.handRaised', values, tone: 'attention', sound: 'hand', opens: 'people' };
+      return mine
+        ? null
+        : { ...base, key: 'room.handRaised', values, tone: 'attention', sound: 'hand', opens: 'people' };
     case 'becameModerator':
-      return mine ? { ...base, key: 'room.youBecameModerator', tone: 'done', stay: LONG_MS } : { ...base, key: 'room.becameModerator', values };
+      return mine
+        ? { ...base, key: 'room.youBecameModerator', tone: 'done', stay: LONG_MS }
+        : { ...base, key: 'room.becameModerator', values };
     case 'noLongerModerator':
-      return mine ? { ...base, key: 'room.youNoLongerModerator', tone: 'attention', stay: LONG_MS } : { ...base, key: 'room.noLongerModerator', values };
+      return mine
+        ? { ...base, key: 'room.youNoLongerModerator', tone: 'attention', stay: LONG_MS }
+        : { ...base, key: 'room.noLongerModerator', values };
     case 'reaction':
       // Drawn where the person is; here it is only read aloud.
-      return mine ? null : { ...base, key: 'room.reactionTold', values: { ...values, reaction: kind.reaction }, stay: 0 };
+      return mine
+        ? null
+        : { ...base, key: 'room.reactionTold', values: { ...values, reaction: kind.reaction }, stay: 0 };
   }
 }
 
@@ -93,11 +128,24 @@ function bodyOf(kind: Kind, context: TellingContext): Body | null {
     case 'blockedByModerator':
     case 'allowedByModerator':
       return {
-        ...base, key: `room.${byWhom[kind.is]}_${kind.source}${kind.byName === '' ? '_byModerator' : ''}`, values: { name: kind.byName },
-        tone: kind.is === 'allowedByModerator' ? 'done' : 'attention', sound: 'attention', aloud: 'atOnce', stay: LONG_MS,
+        ...base,
+        key: `room.${byWhom[kind.is]}_${kind.source}${kind.byName === '' ? '_byModerator' : ''}`,
+        values: { name: kind.byName },
+        tone: kind.is === 'allowedByModerator' ? 'done' : 'attention',
+        sound: 'attention',
+        aloud: 'atOnce',
+        stay: LONG_MS,
       };
     case 'endingSoon':
-      return { ...base, key: 'room.endingSoon', values: { count: kind.minutes }, tone: 'attention', sound: 'ending', aloud: 'atOnce', stay: LONG_MS };
+      return {
+        ...base,
+        key: 'room.endingSoon',
+        values: { count: kind.minutes },
+        tone: 'attention',
+        sound: 'ending',
+        aloud: 'atOnce',
+        stay: LONG_MS,
+      };
     case 'recovered':
       return { ...base, key: 'room.recovered', tone: 'done' };
     case 'videoPaused':
@@ -106,13 +154,21 @@ function bodyOf(kind: Kind, context: TellingContext): Body | null {
       return { ...base, key: 'room.videoResumed', tone: 'done' };
     case 'deviceLost':
       return {
-        ...base, key: kind.nowUsing === null ? `room.lost_${kind.kind}` : `room.lostNowUsing_${kind.kind}`, values: { name: kind.nowUsing ?? '' },
-        tone: 'attention', sound: 'attention', stay: LONG_MS,
+        ...base,
+        key: kind.nowUsing === null ? `room.lost_${kind.kind}` : `room.lostNowUsing_${kind.kind}`,
+        values: { name: kind.nowUsing ?? '' },
+        tone: 'attention',
+        sound: 'attention',
+        stay: LONG_MS,
       };
     case 'chat':
       if (context.chatOpen) return null;
       return {
-        ...base, key: 'room.chatTold', values: { name: kind.name, text: shortened(kind.text) }, sound: 'message', opens: 'chat',
+        ...base,
+        key: 'room.chatTold',
+        values: { name: kind.name, text: shortened(kind.text) },
+        sound: 'message',
+        opens: 'chat',
         aloud: context.hushed ? 'no' : 'politely',
       };
     case 'commandFailed':
@@ -145,7 +201,8 @@ const together = (before: Telling, after: Telling): Telling => {
 /** The board after something more was told: what matters is never pushed aside by coming and going. */
 export function withTelling({ shown, waiting }: Board, telling: Telling): Board {
   if (shown === null) return { shown: telling, waiting };
-  if (telling.group !== null && telling.group.name === shown.group?.name) return { shown: together(shown, telling), waiting };
+  if (telling.group !== null && telling.group.name === shown.group?.name)
+    return { shown: together(shown, telling), waiting };
   if (shown.tone === 'plain') return { shown: telling, waiting };
   const same = waiting.findIndex((item) => telling.group !== null && item.group?.name === telling.group.name);
   const before = waiting[same];

@@ -1,0 +1,98 @@
+import { CHAT_MAX } from '@salon/contract';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import css from './ChatPanel.module.css';
+import { keepDraft, readDraft } from './drafts.ts';
+
+/** From so few characters left on the number is shown. */
+export const COUNT_FROM = 200;
+
+interface Props {
+  meetingId: string;
+  takesFocus: boolean;
+  onSend: (text: string) => void;
+}
+
+/** On a phone the focus would bring up the keyboard over half of what somebody wanted to read. */
+const hasKeyboard = (): boolean => window.matchMedia?.('(hover: hover)').matches !== false;
+
+/** Where a message is written. Enter sends, Shift and Enter begin a new line. */
+export function Composer({ meetingId, takesFocus, onSend }: Props) {
+  const { t } = usePhrases();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => readDraft(meetingId));
+  const left = CHAT_MAX - text.trim().length;
+  const canSend = text.trim() !== '' && left >= 0;
+
+  useEffect(() => {
+    if (takesFocus && hasKeyboard()) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(meetingId, next);
+  };
+  const send = () => {
+    if (!canSend) return;
+    onSend(text);
+    write('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={css.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className={css.label}>
+        {t('chat.write')}
+      </label>
+      <div className={css.box}>
+        <textarea
+          ref={field}
+          id={id}
+          className={css.field}
+          rows={1}
+          dir="auto"
+          value={text}
+          placeholder={t('chat.writeHint')}
+          aria-describedby={`${id}-note`}
+          aria-invalid={left < 0 || undefined}
+          enterKeyHint="send"
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          className={css.send}
+          aria-label={t('chat.send')}
+          title={t('chat.send')}
+          aria-disabled={!canSend || undefined}
+        >
+          <SendHorizontal size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <p
+        id={`${id}-note`}
+        className={classes(css.note, left < 0 && css.over)}
+        aria-live={left < COUNT_FROM ? 'polite' : 'off'}
+      >
+        {left < 0
+          ? t('chat.charactersOver', { count: -left })
+          : left < COUNT_FROM
+            ? t('chat.charactersLeft', { count: left })
+            : t('chat.keys')}
+      </p>
+    </form>
+  );
+}

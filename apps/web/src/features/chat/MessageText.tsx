@@ -1,0 +1,25 @@
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import css from './ChatPanel.module.css';
+import { piecesOf } from './chat.links.ts';
+
+/** A message as it was written: addresses can be opened, nothing else in it means anything. */
+export function MessageText({ text }: { text: string }) {
+  const { t } = usePhrases();
+  let at = 0;
+  return (
+    <p className={css.text} dir="auto">
+      {piecesOf(text).map((piece) => {
+        const key = at;
+        at += piece.text.length;
+        if (piece.is === 'text') return piece.text;
+        return (
+          <a key={key} href={piece.href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+            {piece.text}
+            <VisuallyHidden> ({t('chat.newTab')})</VisuallyHidden>
+          </a>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+/** The meeting's public chat, for the room to show beside the pictures. */
+export { ChatPanel } from './ChatPanel.tsx';

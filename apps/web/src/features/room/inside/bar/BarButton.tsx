@@ -1,0 +1,83 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classes } from '../../../../shared/ui/classes.ts';
+import { Tooltip } from '../../../../shared/ui/Tooltip.tsx';
+import css from './ControlBar.module.css';
+
+/** `off`: a source that is switched off. `active`: open or going on. `attention`: my raised hand. */
+export type BarLook = 'plain' | 'off' | 'active' | 'attention' | 'danger';
+
+interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'disabled' | 'ref'> {
+  /** Short word below the picture. */
+  caption: string;
+  /** The deed, read aloud and shown as a hint; contains the caption. */
+  name: string;
+  /** The key that does the same. */
+  hint?: string;
+  icon: ReactNode;
+  look?: BarLook;
+  whyNot?: string | null;
+  /** A small number or dot at the corner. */
+  badge?: ReactNode;
+  ref?: (element: HTMLElement | null) => void;
+}
+
+/** A button of the bar: a picture with its word, big enough for a thumb; a refused one stays reachable and says why. */
+export function BarButton({
+  caption,
+  name,
+  hint,
+  icon,
+  look = 'plain',
+  whyNot = null,
+  badge,
+  onClick,
+  onKeyDown,
+  onPointerEnter,
+  ref,
+  className,
+  ...rest
+}: Props) {
+  const refused = whyNot !== null;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (refused) return event.preventDefault();
+    // After a press of the mouse, Space should mean "talk", not "press again".
+    if (event.detail > 0 && rest['aria-haspopup'] === undefined) event.currentTarget.blur();
+    onClick?.(event);
+  };
+  return (
+    <Tooltip
+      text={whyNot ?? (hint === undefined ? name : `${name} (${hint})`)}
+      repeatsName={!refused}
+      onTouch={refused}
+    >
+      {({ ref: anchor, ...target }) => (
+        <button
+          {...rest}
+          {...target}
+          ref={(element) => {
+            anchor(element);
+            ref?.(element);
+          }}
+          type="button"
+          className={classes(css.button, css[look], className)}
+          aria-label={name}
+          aria-keyshortcuts={hint}
+          aria-disabled={refused || undefined}
+          onClick={press}
+          onKeyDown={(event) => {
+            target.onKeyDown(event);
+            onKeyDown?.(event);
+          }}
+          onPointerEnter={(event) => {
+            target.onPointerEnter(event);
+            onPointerEnter?.(event);
+          }}
+        >
+          {icon}
+          <span className={css.caption}>{caption}</span>
+          {badge !== undefined && <span className={css.badge}>{badge}</span>}
+        </button>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { useMedia } from '../frame/useMedia.ts';
+import { type BarItem, endItems, middleItems } from './bar.folding.ts';
+import { ChatButton, HandButton, LeaveButton, PeopleButton, ReactionButton } from './buttons.tsx';
+import css from './ControlBar.module.css';
+import { MoreButton } from './MoreButton.tsx';
+import { DeviceButton, SourceButton } from './SourceButton.tsx';
+import { useFolding } from './useFolding.ts';
+
+/** A phone in either direction: few buttons, no captions beside a low picture, sheets instead of menus. */
+export const PHONE = '(max-width: 40rem), (max-height: 30rem)';
+
+/** What the visitor does, in the middle at the foot of the screen; who and what is here at its end. */
+export function ControlBar() {
+  const { t, language } = usePhrases();
+  const phone = useMedia(PHONE);
+  const { ref, folded } = useFolding(`${language} ${phone}`);
+  const items: Readonly<Record<BarItem, ReactNode>> = {
+    microphone: <DeviceButton source="microphone" arrow={!phone} />,
+    camera: <DeviceButton source="camera" arrow={!phone} />,
+    share: <SourceButton source="screen" />,
+    reactions: <ReactionButton />,
+    hand: <HandButton />,
+    more: <MoreButton folded={folded} asSheet={phone} />,
+    leave: <LeaveButton />,
+    people: <PeopleButton />,
+    chat: <ChatButton />,
+  };
+  const draw = (item: BarItem) =>
+    !folded.has(item) && (
+      <span key={item} className={css.item} data-item={item}>
+        {items[item]}
+      </span>
+    );
+  return (
+    <section ref={ref} className={css.bar} aria-label={t('room.regionBar')} data-region="bar" tabIndex={-1}>
+      <span className={css.start} />
+      <span className={css.group}>{middleItems.map(draw)}</span>
+      <span className={css.end}>
+        <span className={css.group}>{endItems.map(draw)}</span>
+      </span>
+    </section>
+  );
+}

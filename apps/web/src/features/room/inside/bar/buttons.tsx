@@ -1,0 +1,161 @@
+import { reactions } from '@salon/contract';
+import { Hand, LogOut, MessageSquare, SmilePlus, Users } from 'lucide-react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Menu } from '../../../../shared/ui/Menu.tsx';
+import { Popover } from '../../../../shared/ui/Popover.tsx';
+import { keyOf } from '../keyboard/keyboard.catalogue.ts';
+import { useFrame, useInside, useRoom } from '../room.context.ts';
+import { reactionKey } from '../told/tellings.ts';
+import { BarButton } from './BarButton.tsx';
+import css from './ControlBar.module.css';
+
+/** Raises or lowers my hand. */
+export function HandButton() {
+  const { t } = usePhrases();
+  const { deeds } = useInside();
+  const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
+  return (
+    <BarButton
+      caption={t(raised ? 'room.handDown' : 'room.hand')}
+      name={t(raised ? 'room.handDown' : 'room.handUp')}
+      hint={keyOf('hand')}
+      icon={<Hand size={22} aria-hidden="true" />}
+      look={raised ? 'attention' : 'plain'}
+      onClick={deeds.toggleHand}
+    />
+  );
+}
+
+/** The reactions that may be sent, side by side. */
+export function ReactionRow({ onSent }: { onSent?: () => void }) {
+  const { t } = usePhrases();
+  const { commands } = useInside().engine;
+  const send = (reaction: string) => {
+    void commands.react(reaction);
+    onSent?.();
+  };
+  return (
+    <div className={css.reactions}>
+      {reactions.map((reaction) => {
+        const key = reactionKey(reaction);
+        return (
+          <button
+            key={reaction}
+            type="button"
+            className={css.reaction}
+            aria-label={key === null ? reaction : t(key)}
+            onClick={() => send(reaction)}
+          >
+            {reaction}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function ReactionButton() {
+  const { t } = usePhrases();
+  const name = t('room.reactions');
+  return (
+    <Popover
+      label={name}
+      placement="top"
+      className={css.reactionPanel ?? ''}
+      trigger={(trigger) => (
+        <BarButton
+          {...trigger}
+          caption={name}
+          name={name}
+          icon={<SmilePlus size={22} aria-hidden="true" />}
+          look={trigger['aria-expanded'] ? 'active' : 'plain'}
+        />
+      )}
+    >
+      {() => <ReactionRow />}
+    </Popover>
+  );
+}
+
+export function PeopleButton() {
+  const { t, formatNumber } = usePhrases();
+  const { deeds } = useInside();
+  const count = useRoom((state) => state.people.length);
+  const open = useFrame((frame) => frame.panel === 'people');
+  return (
+    <BarButton
+      caption={t('room.people')}
+      name={t('room.peopleWithCount', { count })}
+      hint={keyOf('people')}
+      icon={<Users size={22} aria-hidden="true" />}
+      look={open ? 'active' : 'plain'}
+      badge={formatNumber(count)}
+      aria-expanded={open}
+      data-panel="people"
+      onClick={() => deeds.togglePanel('people')}
+    />
+  );
+}
+
+/** More unread messages than this are shown as "99+". */
+const MOST_SHOWN = 99;
+
+export function ChatButton() {
+  const { t, formatNumber } = usePhrases();
+  const { deeds } = useInside();
+  const unread = useRoom((state) => state.chat.unread);
+  const open = useFrame((frame) => frame.panel === 'chat');
+  const badge = unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread);
+  return (
+    <BarButton
+      caption={t('room.chat')}
+      name={unread > 0 ? t('room.chatWithUnread', { count: unread }) : t('room.chat')}
+      hint={keyOf('chat')}
+      icon={<MessageSquare size={22} aria-hidden="true" />}
+      look={open ? 'active' : 'plain'}
+      aria-expanded={open}
+      data-panel="chat"
+      data-unread={unread > 0 || undefined}
+      onClick={() => deeds.togglePanel('chat')}
+      {...(unread > 0 && { badge })}
+    />
+  );
+}
+
+/** Leaves; a moderator is asked whether for themselves or for everybody. */
+export function LeaveButton() {
+  const { t } = usePhrases();
+  const { deeds, engine } = useInside();
+  const moderates = useRoom((state) => state.people.find((person) => person.isMe)?.role === 'moderator');
+  const shared = {
+    caption: t('room.leave'),
+    name: t('room.leaveMeeting'),
+    icon: <LogOut className={css.out} size={22} aria-hidden="true" />,
+    look: 'danger' as const,
+  };
+  const leave = () => void engine.commands.leave();
+  if (!moderates) return <BarButton {...shared} onClick={leave} />;
+  return (
+    <Menu
+      label={t('room.leave')}
+      placement="top"
+      items={[
+        {
+          key: 'leave',
+          label: t('room.leaveMeeting'),
+          icon: <LogOut className={css.out} size={18} aria-hidden="true" />,
+          onSelect: leave,
+        },
+        {
+          key: 'end',
+          label: t('room.endForAll'),
+          tone: 'danger',
+          icon: <LogOut className={css.out} size={18} aria-hidden="true" />,
+          onSelect: () => deeds.open({ is: 'end' }),
+          separated: true,
+        },
+      ]}
+      trigger={(trigger) => <BarButton {...shared} {...trigger} />}
+    />
+  );
+}

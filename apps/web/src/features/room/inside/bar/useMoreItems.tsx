@@ -1,0 +1,111 @@
+import type { LayoutMode } from '@salon/room';
+import {
+  Columns2,
+  Hand,
+  Keyboard,
+  LayoutDashboard,
+  LayoutGrid,
+  type LucideIcon,
+  Maximize,
+  Minimize,
+  MonitorUp,
+  MonitorX,
+  RectangleHorizontal,
+  Settings,
+  SmilePlus,
+  Users,
+} from 'lucide-react';
+import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
+import type { MenuItem } from '../../../../shared/ui/Menu.tsx';
+import { canFullScreen, useFullScreen } from '../frame/fullScreen.ts';
+import { useInside, useRoom } from '../room.context.ts';
+import { whyNotSend } from '../whyNot.ts';
+import type { BarItem } from './bar.folding.ts';
+
+const layouts: readonly { readonly mode: LayoutMode; readonly key: PhraseKey; readonly Icon: LucideIcon }[] = [
+  { mode: 'auto', key: 'room.layoutAuto', Icon: LayoutDashboard },
+  { mode: 'grid', key: 'room.layoutGrid', Icon: LayoutGrid },
+  { mode: 'speaker', key: 'room.layoutSpeaker', Icon: RectangleHorizontal },
+  { mode: 'side', key: 'room.layoutSide', Icon: Columns2 },
+];
+
+/** What the bar had no room for, as menu lines. */
+function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
+  const { t } = usePhrases();
+  const { deeds, canShareScreens } = useInside();
+  const screen = useRoom((state) => state.devices.screen);
+  const count = useRoom((state) => state.people.length);
+  const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
+  const refusal = whyNotSend('screen', screen, canShareScreens);
+  const sharing = screen.actual !== 'off';
+  const items: Partial<Record<BarItem, MenuItem>> = {
+    share: {
+      key: 'share',
+      label: t(sharing ? 'room.shareOff' : 'room.shareOn'),
+      icon: sharing ? <MonitorX size={18} aria-hidden="true" /> : <MonitorUp size={18} aria-hidden="true" />,
+      whyNot: refusal === null ? null : t(refusal),
+      onSelect: () => deeds.toggle('screen'),
+    },
+    hand: {
+      key: 'hand',
+      label: t(raised ? 'room.handDown' : 'room.handUp'),
+      icon: <Hand size={18} aria-hidden="true" />,
+      onSelect: deeds.toggleHand,
+    },
+    reactions: {
+      key: 'reactions',
+      label: t('room.reactions'),
+      icon: <SmilePlus size={18} aria-hidden="true" />,
+      onSelect: () => deeds.open({ is: 'reactions' }),
+    },
+    people: {
+      key: 'people',
+      label: t('room.peopleWithCount', { count }),
+      icon: <Users size={18} aria-hidden="true" />,
+      onSelect: () => deeds.togglePanel('people'),
+    },
+  };
+  return (['hand', 'reactions', 'people', 'share'] as const).flatMap((item) =>
+    folded.has(item) ? (items[item] ?? []) : [],
+  );
+}
+
+/** The lines of "more": first what was folded away, then the layout, then everything about the screen and the devices. */
+export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
+  const { t } = usePhrases();
+  const { deeds, engine } = useInside();
+  const mode = useRoom((state) => state.layout);
+  const full = useFullScreen();
+  const first = useFolded(folded);
+  const layoutItems = layouts.map(
+    ({ mode: own, key, Icon }, index): MenuItem => ({
+      key: `layout.${own}`,
+      label: t(key),
+      icon: <Icon size={18} aria-hidden="true" />,
+      checked: mode === own,
+      separated: index === 0 && first.length > 0,
+      onSelect: () => engine.commands.setLayout(own),
+    }),
+  );
+  const screen: MenuItem = {
+    key: 'fullScreen',
+    label: t(full ? 'room.fullScreenOff' : 'room.fullScreenOn'),
+    separated: true,
+    onSelect: deeds.toggleFullScreen,
+    icon: full ? <Minimize size={18} aria-hidden="true" /> : <Maximize size={18} aria-hidden="true" />,
+  };
+  const settings: MenuItem = {
+    key: 'settings',
+    label: t('room.settings'),
+    icon: <Settings size={18} aria-hidden="true" />,
+    separated: !canFullScreen(),
+    onSelect: () => deeds.open({ is: 'settings' }),
+  };
+  const keyboard: MenuItem = {
+    key: 'keyboard',
+    label: t('room.keyboard'),
+    icon: <Keyboard size={18} aria-hidden="true" />,
+    onSelect: () => deeds.open({ is: 'keyboard' }),
+  };
+  return [...first, ...layoutItems, ...(canFullScreen() ? [screen] : []), settings, keyboard];
+}

@@ -1,0 +1,92 @@
+import type { MediaSource } from '@salon/contract';
+import type { RoomEngine, RoomPerson } from '@salon/room';
+import type { Store } from '../../../shared/store/createStore.ts';
+import type { FrameState, Panel, RoomDialog } from './frame/frame.store.ts';
+import { toggleFullScreen } from './frame/fullScreen.ts';
+import type { PersonDeed } from './people/person.deeds.ts';
+import { whyNotSend } from './whyNot.ts';
+
+/** What buttons, menus and keys do. They all come here, so that each deed behaves the same everywhere. */
+export interface Deeds {
+  toggle(source: MediaSource): void;
+  toggleHand(): void;
+  togglePanel(panel: Panel): void;
+  closePanel(): void;
+  open(dialog: RoomDialog): void;
+  closeDialog(): void;
+  toggleFullScreen(): void;
+  /** Opens the microphone while a key is held. What was open before stays open after. */
+  talk(held: boolean): void;
+  about(person: RoomPerson, deed: PersonDeed): void;
+}
+
+interface Parts {
+  engine: RoomEngine;
+  frame: Store<FrameState>;
+  canShareScreens: boolean;
+}
+
+export function createDeeds({ engine, frame, canShareScreens }: Parts): Deeds {
+  const { commands } = engine;
+  const setters = {
+    microphone: commands.setMicrophone,
+    camera: commands.setCamera,
+    screen: commands.setScreen,
+  } as const;
+  let talking = false;
+
+  const set = (source: MediaSource, on: boolean) => {
+    const device = engine.snapshot().devices[source];
+    if (on && whyNotSend(source, device, canShareScreens) !== null) return;
+    void setters[source](on);
+  };
+  const setPanel = (panel: Panel | null) =>
+    frame.set({ panel, unreadAtOpen: panel === 'chat' ? engine.snapshot().chat.unread : 0 });
+
+  return {
+    toggle: (source) => set(source, engine.snapshot().devices[source].actual === 'off'),
+    toggleHand() {
+      const me = engine.snapshot().people.find((person) => person.isMe);
+      if (me !== undefined) void commands.setHand(me.handRaisedAt === null);
+    },
+    togglePanel: (panel) => setPanel(frame.get().panel === panel ? null : panel),
+    closePanel: () => setPanel(null),
+    open: (dialog) => frame.set({ dialog }),
+    closeDialog: () => frame.set({ dialog: null }),
+    toggleFullScreen,
+    talk(held) {
+      if (held === talking) return;
+      if (held && engine.snapshot().devices.microphone.actual !== 'off') return;
+      talking = held;
+      set('microphone', held);
+    },
+    about: (person, deed) => aboutPerson({ engine, frame }, person, deed),
+  };
+}
+
+function aboutPerson(
+  { engine: { commands }, frame }: Omit<Parts, 'canShareScreens'>,
+  { id, fullName }: RoomPerson,
+  deed: PersonDeed,
+): void {
+  switch (deed.is) {
+    case 'pin':
+      return commands.pin(id);
+    case 'unpin':
+      return commands.pin(null);
+    case 'stop':
+      return void commands.stopMedia(id, deed.source);
+    case 'forbid':
+      return void commands.allowMedia(id, deed.source, false);
+    case 'allow':
+      return void commands.allowMedia(id, deed.source, true);
+    case 'lowerHand':
+      return void commands.lowerHand(id);
+    case 'makeModerator':
+      return void commands.setModerator(id, true);
+    case 'takeModerator':
+      return void commands.setModerator(id, false);
+    case 'remove':
+      return frame.set({ dialog: { is: 'remove', personId: id, name: fullName } });
+  }
+}

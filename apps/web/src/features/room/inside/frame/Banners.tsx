@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { CopyLink } from '../people/Invite.tsx';
+import { useInside, useRoom } from '../room.context.ts';
+import css from './Banners.module.css';
+import { DeviceBanner } from './DeviceBanner.tsx';
+import { RoomBanner } from './RoomBanner.tsx';
+import { useNow } from './useNow.ts';
+
+/** Everything that is so at the moment and needs words, most urgent first. */
+export function Banners() {
+  return (
+    <div className={css.banners}>
+      <RecoveringBanner />
+      <SoundBanner />
+      <DeviceBanner source="microphone" />
+      <DeviceBanner source="camera" />
+      <SharingBanner />
+      <ReturnedBanner />
+      <AloneBanner />
+    </div>
+  );
+}
+
+/** Without news for so long the advice changes. Milliseconds. */
+const LONG_MS = 20_000;
+const recoveringKeys = {
+  hub: 'room.recoveringHub',
+  media: 'room.recoveringMedia',
+  both: 'room.recoveringBoth',
+} as const;
+
+function RecoveringBanner() {
+  const { t } = usePhrases();
+  const connection = useRoom(({ phase }) => (phase.at === 'inside' ? phase.connection : null));
+  const recovering = connection?.is === 'recovering' ? connection : null;
+  const now = useNow(recovering !== null);
+  if (recovering === null) return null;
+  const long = now - recovering.since > LONG_MS;
+  return (
+    <RoomBanner tone="attention">
+      <span className={css.spinner} aria-hidden="true" />
+      {t(long ? 'room.recoveringLong' : recoveringKeys[recovering.what])}
+    </RoomBanner>
+  );
+}
+
+function SoundBanner() {
+  const { t } = usePhrases();
+  const { commands } = useInside().engine;
+  const blocked = useRoom((state) => state.soundBlocked);
+  if (!blocked) return null;
+  return (
+    <RoomBanner
+      tone="attention"
+      actions={<Button onClick={() => void commands.startSound()}>{t('room.startSound')}</Button>}
+    >
+      {t('room.soundBlocked')}
+    </RoomBanner>
+  );
+}
+
+function SharingBanner() {
+  const { t } = usePhrases();
+  const { deeds } = useInside();
+  const sharing = useRoom((state) => state.devices.screen.actual === 'on');
+  if (!sharing) return null;
+  return (
+    <RoomBanner
+      tone="plain"
+      actions={
+        <Button tone="danger" onClick={() => deeds.toggle('screen')}>
+          {t('room.shareOff')}
+        </Button>
+      }
+    >
+      {t('room.sharingNow')}
+    </RoomBanner>
+  );
+}
+
+/** After a reload the camera comes back as it was, the microphone stays closed until its owner opens it. */
+function ReturnedBanner() {
+  const { t } = usePhrases();
+  const { entry, deeds } = useInside();
+  const inside = useRoom(({ phase }) => phase.at === 'inside');
+  const silent = useRoom(({ devices: { microphone } }) => microphone.actual === 'off' && microphone.blockedBy === null);
+  const [seen, setSeen] = useState(!entry.returned);
+  if (inside && !silent && !seen) setSeen(true);
+  if (seen || !inside) return null;
+  return (
+    <RoomBanner
+      tone="plain"
+      actions={
+        <Button tone="quiet" onClick={() => deeds.toggle('microphone')}>
+          {t('room.microphoneOn')}
+        </Button>
+      }
+      onDismiss={() => setSeen(true)}
+    >
+      {t('room.returned')}
+    </RoomBanner>
+  );
+}
+
+function AloneBanner() {
+  const { t } = usePhrases();
+  const alone = useRoom(
+    ({ people, phase }) => phase.at === 'inside' && people.length === 1 && phase.connection.is === 'steady',
+  );
+  const [seen, setSeen] = useState(false);
+  if (!alone || seen) return null;
+  return (
+    <RoomBanner tone="plain" actions={<CopyLink />} onDismiss={() => setSeen(true)}>
+      <strong>{t('room.alone')}</strong> <span className={css.hint}>{t('room.aloneHint')}</span>
+    </RoomBanner>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DeviceObstacle } from '@salon/room';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { useInside, useRoom } from '../room.context.ts';
+import { isObstructed } from '../whyNot.ts';
+import { RoomBanner } from './RoomBanner.tsx';
+
+type OwnObstacle = Exclude<DeviceObstacle, 'moderator'>;
+const capital = {
+  denied: 'Denied',
+  missing: 'Missing',
+  busy: 'Busy',
+  system: 'System',
+  unsupported: 'Unsupported',
+  failed: 'Failed',
+} as const;
+
+/** Says that a device I want does not work, and leads to the way out. */
+export function DeviceBanner({ source }: { source: 'microphone' | 'camera' }) {
+  const { t } = usePhrases();
+  const { deeds, engine } = useInside();
+  const device = useRoom((state) => state.devices[source]);
+  const { blockedBy } = device;
+  if (!device.wanted || !isObstructed(device) || blockedBy === null || blockedBy === 'moderator') return null;
+  const set = source === 'microphone' ? engine.commands.setMicrophone : engine.commands.setCamera;
+  return (
+    <RoomBanner
+      tone="attention"
+      onDismiss={() => void set(false)}
+      actions={
+        <>
+          <Button tone="plain" onClick={() => deeds.open({ is: 'help', obstacle: blockedBy })}>
+            {t('devices.help')}
+          </Button>
+          {blockedBy !== 'unsupported' && (
+            <Button tone="quiet" onClick={() => void set(true)}>
+              {t('common.retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t(`devices.${source}${capital[blockedBy]}`)}
+    </RoomBanner>
+  );
+}
+
+/** The way out of an obstacle, step by step. */
+export function ObstacleSteps({ obstacle }: { obstacle: OwnObstacle }) {
+  const { t } = usePhrases();
+  return (
+    <ol>
+      {t(`devices.${obstacle}Steps`)
+        .split('\n')
+        .map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+    </ol>
+  );
+}

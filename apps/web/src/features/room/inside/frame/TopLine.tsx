@@ -1,0 +1,75 @@
+import { Clock } from 'lucide-react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { classes } from '../../../../shared/ui/classes.ts';
+import { useRoom, useTold } from '../room.context.ts';
+import { WeakSignal } from '../stage/WeakSignal.tsx';
+import { NoticeLine } from '../told/NoticeLine.tsx';
+import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
+import css from './TopLine.module.css';
+import { useNow } from './useNow.ts';
+
+/** Which meeting this is, how it stands, and what just happened. */
+export function TopLine() {
+  const { t } = usePhrases();
+  const title = useRoom((state) => state.title);
+  const joining = useRoom((state) => state.phase.at === 'joining');
+  const told = useTold((state) => state.shown !== null);
+  return (
+    <section
+      className={classes(css.line, told && css.told)}
+      aria-label={t('room.regionTop')}
+      data-region="top"
+      tabIndex={-1}
+    >
+      <h1 className={css.title}>
+        <bdi>{title}</bdi>
+      </h1>
+      <div className={css.notice}>{joining ? <JoiningMark /> : <NoticeLine />}</div>
+      <div className={css.marks}>
+        <WeakMark />
+        <Countdown />
+      </div>
+    </section>
+  );
+}
+
+function JoiningMark() {
+  const { t } = usePhrases();
+  return (
+    <span className={css.joining} role="status">
+      <span className={css.pulse} aria-hidden="true" />
+      {t('room.joining')}
+    </span>
+  );
+}
+
+function WeakMark() {
+  const { t } = usePhrases();
+  const weak = useRoom(({ people, phase }) => {
+    const quality = people.find((person) => person.isMe)?.quality;
+    return phase.at === 'inside' && phase.connection.is === 'steady' && (quality === 'poor' || quality === 'lost');
+  });
+  if (!weak) return null;
+  return (
+    <span className={css.weak}>
+      <WeakSignal size={16} />
+      <span className={css.weakWords}>{t('room.weakConnection')}</span>
+    </span>
+  );
+}
+
+function Countdown() {
+  const { t, locale } = usePhrases();
+  const endsAt = useRoom((state) => state.endsAt);
+  const clockOffset = useRoom((state) => state.clockOffset);
+  const now = useNow(endsAt !== null);
+  const left = timeLeft(endsAt, clockOffset, now);
+  if (left === null || left > COUNTDOWN_FROM_MS) return null;
+  const time = countdown(left, locale);
+  return (
+    <span className={css.countdown} role="timer" aria-label={t('room.endsIn', { time })}>
+      <Clock size={16} aria-hidden="true" />
+      <time dir="ltr">{time}</time>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Corner, DeviceObstacle } from '@salon/room';
+import { readForTab, writeForTab } from '../../../../shared/storage/storage.ts';
+import { createStore, type Store } from '../../../../shared/store/createStore.ts';
+import { FIRST_CORNER } from '../stage/snap.ts';
+
+export const panels = ['people', 'chat'] as const;
+/** A side panel; one is open at a time. */
+export type Panel = (typeof panels)[number];
+
+/** A question or text over the room. */
+export type RoomDialog =
+  | { readonly is: 'keyboard' | 'settings' | 'end' | 'sheet' | 'reactions' }
+  | { readonly is: 'help'; readonly obstacle: Exclude<DeviceObstacle, 'moderator'> }
+  | { readonly is: 'remove'; readonly personId: string; readonly name: string };
+
+/** What the screen shows, apart from what the room is. */
+export interface FrameState {
+  readonly panel: Panel | null;
+  /** How many messages were unread when the chat was opened. */
+  readonly unreadAtOpen: number;
+  readonly dialog: RoomDialog | null;
+  /** Where my own small picture stands when we are two. */
+  readonly corner: Corner;
+}
+
+/** The frame as it was in this tab before a reload: the same panel is open again. */
+export function openFrame(meetingId: string): Store<FrameState> {
+  const key = `panel.${meetingId}`;
+  const kept = readForTab(key);
+  const store = createStore<FrameState>({
+    panel: panels.find((panel) => panel === kept) ?? null,
+    unreadAtOpen: 0,
+    dialog: null,
+    corner: FIRST_CORNER,
+  });
+  store.subscribe(() => writeForTab(key, store.get().panel ?? ''));
+  return store;
+}

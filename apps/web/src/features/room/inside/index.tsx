@@ -1,0 +1,100 @@
+import type { OutReason, RoomEngine } from '@salon/room';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { config } from '../../../shared/config.ts';
+import type { Entry } from '../entry.ts';
+import { type ChatSlot, Frame } from './frame/Frame.tsx';
+import css from './frame/Root.module.css';
+import { type InsideRoom, insideRoom } from './insideRoom.ts';
+import { openRoom } from './live.ts';
+import { RoomContext } from './room.context.ts';
+
+export type { ChatSlot } from './frame/Frame.tsx';
+
+interface Props {
+  /** What the door handed over; another entry is another room. */
+  entry: Entry;
+  /** Told once, when the visitor is no longer in the meeting. */
+  onOut: (because: OutReason) => void;
+  /** Draws the chat inside the side panel. */
+  chat: (slot: ChatSlot) => ReactNode;
+  /** Opens the meeting of an entry; the live one unless said. */
+  open?: (entry: Entry) => RoomEngine;
+}
+
+/** One meeting an entry: drawing it twice must not enter it twice. */
+const rooms = new WeakMap<Entry, InsideRoom>();
+
+function roomOf(entry: Entry, open: (entry: Entry) => RoomEngine): InsideRoom {
+  const known = rooms.get(entry);
+  if (known !== undefined) return known;
+  const room = insideRoom(entry, open(entry));
+  rooms.set(entry, room);
+  return room;
+}
+
+/** The meeting: enters at once, shows the visitor's own picture in the same frame, and leaves when it is taken away. */
+export default function Inside({ entry, onOut, chat, open = openRoom }: Props) {
+  const room = useMemo(() => roomOf(entry, open), [entry, open]);
+  useStay(room, entry);
+  useOut(room.engine, onOut);
+  useHandle(room.engine);
+  return (
+    <RoomContext value={room}>
+      <div className={css.root} data-surface="room">
+        <Frame chat={chat} />
+      </div>
+    </RoomContext>
+  );
+}
+
+/** Listens to the room while it is shown, and leaves it when the page goes on to something else. */
+function useStay(room: InsideRoom, entry: Entry): void {
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(leaving.current);
+    const stop = room.told.start();
+    return () => {
+      stop();
+      // Put off by a turn: development draws everything twice and comes back at once.
+      leaving.current = setTimeout(() => {
+        rooms.delete(entry);
+        room.sounds.close();
+        void room.engine.commands.leave();
+      });
+    };
+  }, [room, entry]);
+}
+
+function useOut(engine: RoomEngine, onOut: (because: OutReason) => void): void {
+  const because = useSyncExternalStore(engine.subscribe, () => {
+    const { phase } = engine.snapshot();
+    return phase.at === 'out' ? phase.because : null;
+  });
+  const told = useRef(false);
+  useEffect(() => {
+    if (because === null || told.current) return;
+    told.current = true;
+    onOut(because);
+  }, [because, onOut]);
+}
+
+declare global {
+  interface Window {
+    /** Development only: what the room is at this moment, for tests. */
+    __salon?: { readonly room: unknown };
+  }
+}
+
+function useHandle(engine: RoomEngine): void {
+  useEffect(() => {
+    if (!config.development) return;
+    window.__salon = {
+      get room() {
+        return engine.snapshot();
+      },
+    };
+    return () => {
+      delete window.__salon;
+    };
+  }, [engine]);
+}

@@ -1,0 +1,35 @@
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import css from './KeyboardDialog.module.css';
+import { type Shortcut, shortcuts } from './keyboard.catalogue.ts';
+
+/** The list of keys, straight from the catalogue that they act by. */
+export function KeyboardDialog({ onClose }: { onClose: () => void }) {
+  const { t } = usePhrases();
+  return (
+    <Dialog title={t('room.keyboard')} onClose={onClose}>
+      <dl className={css.list}>
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.deed} className={css.row}>
+            <dt>{t(shortcut.title)}</dt>
+            <dd dir="ltr">
+              <Keys shortcut={shortcut} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.note}>{t('room.keyboardNote')}</p>
+    </Dialog>
+  );
+}
+
+function Keys({ shortcut: { key, alt } }: { shortcut: Shortcut }) {
+  const { t } = usePhrases();
+  const words: Readonly<Record<string, string>> = { ' ': t('room.keySpace'), Arrow: t('room.keyArrows') };
+  const shown = [...(alt ? ['Alt'] : []), words[key] ?? key];
+  return shown.map((item) => (
+    <kbd key={item} className={css.key}>
+      {item}
+    </kbd>
+  ));
+}

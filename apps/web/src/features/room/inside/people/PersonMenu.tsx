@@ -1,0 +1,48 @@
+import type { RoomPerson } from '@salon/room';
+import { EllipsisVertical } from 'lucide-react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { classes } from '../../../../shared/ui/classes.ts';
+import { Menu, type MenuItem } from '../../../../shared/ui/Menu.tsx';
+import { useInside, useRoom } from '../room.context.ts';
+import { lookOf } from './deed.looks.tsx';
+import css from './PersonMenu.module.css';
+import { deedsFor } from './person.deeds.ts';
+
+interface Props {
+  person: RoomPerson;
+  /** On a list instead of over a picture. */
+  plain?: boolean;
+}
+
+/** What can be done about somebody: the same on their tile and in the list of people. */
+export function PersonMenu({ person, plain = false }: Props) {
+  const { t } = usePhrases();
+  const { deeds } = useInside();
+  const me = useRoom((state) => state.people.find((item) => item.isMe));
+  const pinnedId = useRoom((state) => state.pinnedId);
+  const label = t('room.personMenu', { name: person.fullName });
+  const items = deedsFor(me, person, pinnedId).map((deed, index, all): MenuItem => {
+    const { key, Icon } = lookOf(deed);
+    const group = (other: typeof deed | undefined) =>
+      other === undefined ? '' : 'source' in other ? other.is : other.is === 'remove' ? 'remove' : 'plain';
+    return {
+      key: 'source' in deed ? `${deed.is}.${deed.source}` : deed.is,
+      label: t(key),
+      icon: <Icon size={18} aria-hidden="true" />,
+      onSelect: () => deeds.about(person, deed),
+      separated: index > 0 && group(all[index - 1]) !== group(deed),
+      ...(deed.is === 'remove' && { tone: 'danger' as const }),
+    };
+  });
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={(trigger) => (
+        <button {...trigger} type="button" className={classes(css.trigger, plain && css.plain)} aria-label={label}>
+          <EllipsisVertical size={18} aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}

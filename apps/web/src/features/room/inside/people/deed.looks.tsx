@@ -1,0 +1,57 @@
+import type { MediaSource } from '@salon/contract';
+import {
+  Hand,
+  type LucideIcon,
+  Mic,
+  MicOff,
+  MonitorOff,
+  MonitorUp,
+  Pin,
+  PinOff,
+  ShieldCheck,
+  ShieldOff,
+  UserX,
+  Video,
+  VideoOff,
+} from 'lucide-react';
+import type { PhraseKey } from '../../../../shared/phrases/index.ts';
+import type { PersonDeed } from './person.deeds.ts';
+
+/** How a deed is shown in a menu. */
+interface DeedLook {
+  readonly key: PhraseKey;
+  readonly Icon: LucideIcon;
+}
+
+type PlainDeed = Exclude<PersonDeed, { source: MediaSource }>['is'];
+type SourceDeed = Extract<PersonDeed, { source: MediaSource }>['is'];
+
+const plain: Readonly<Record<PlainDeed, DeedLook>> = {
+  pin: { key: 'room.pin', Icon: Pin },
+  unpin: { key: 'room.unpin', Icon: PinOff },
+  makeModerator: { key: 'room.makeModerator', Icon: ShieldCheck },
+  takeModerator: { key: 'room.takeModerator', Icon: ShieldOff },
+  lowerHand: { key: 'room.lowerHand', Icon: Hand },
+  remove: { key: 'room.remove', Icon: UserX },
+};
+
+const ofSource: Readonly<Record<SourceDeed, Readonly<Record<MediaSource, DeedLook>>>> = {
+  stop: {
+    microphone: { key: 'room.mute', Icon: MicOff },
+    camera: { key: 'room.stopCamera', Icon: VideoOff },
+    screen: { key: 'room.stopScreen', Icon: MonitorOff },
+  },
+  forbid: {
+    microphone: { key: 'room.forbidMicrophone', Icon: MicOff },
+    camera: { key: 'room.forbidCamera', Icon: VideoOff },
+    screen: { key: 'room.forbidScreen', Icon: MonitorOff },
+  },
+  allow: {
+    microphone: { key: 'room.allowMicrophone', Icon: Mic },
+    camera: { key: 'room.allowCamera', Icon: Video },
+    screen: { key: 'room.allowScreen', Icon: MonitorUp },
+  },
+};
+
+export const lookOf = (deed: PersonDeed): DeedLook =>
+  'source' in deed ? ofSource[deed.is][deed.source] : plain[deed.is];

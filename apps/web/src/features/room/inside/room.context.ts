@@ -1,0 +1,27 @@
+import type { RoomState } from '@salon/room';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { useStore } from '../../../shared/store/createStore.ts';
+import type { FrameState } from './frame/frame.store.ts';
+import type { InsideRoom } from './insideRoom.ts';
+import type { ToldState } from './told/told.ts';
+
+export const RoomContext = createContext<InsideRoom | null>(null);
+
+/** The meeting that the screens around here show. */
+export function useInside(): InsideRoom {
+  const room = use(RoomContext);
+  if (room === null) throw new Error('useInside needs a meeting above it');
+  return room;
+}
+
+/** One part of the room's state; `select` must return the same value for the same state. */
+export function useRoom<Part>(select: (state: RoomState) => Part): Part {
+  const { engine } = useInside();
+  return useSyncExternalStore(engine.subscribe, () => select(engine.snapshot()));
+}
+
+/** One part of what the screen shows. */
+export const useFrame = <Part>(select: (state: FrameState) => Part): Part => useStore(useInside().frame, select);
+
+/** One part of what is told at the moment. */
+export const useTold = <Part>(select: (state: ToldState) => Part): Part => useStore(useInside().told.store, select);

@@ -1,0 +1,62 @@
+import { layoutFor, type RoomLayout, type RoomPerson } from '@salon/room';
+import { useMemo, useState } from 'react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { placeInQueue } from '../people/people.order.ts';
+import { useFrame, useRoom } from '../room.context.ts';
+import { Pager } from './Pager.tsx';
+import css from './Stage.module.css';
+import { Tile } from './Tile.tsx';
+import { useSize } from './useSize.ts';
+
+/** Height of the row that turns pages, with the space above it. CSS pixels. */
+const PAGER_HEIGHT = 48;
+
+/**
+ * Everybody's pictures. My own shared screen is left out: I see the people I show it to, not a picture of pictures.
+ */
+export function Stage() {
+  const { t } = usePhrases();
+  const { ref, size } = useSize();
+  const [page, setPage] = useState(0);
+  const people = useRoom((state) => state.people);
+  const pinnedId = useRoom((state) => state.pinnedId);
+  const layout = useLayout(people, size, page);
+  const tiles = useMemo(() => inOrderOf(people, layout), [people, layout]);
+  return (
+    <main className={css.stage} aria-label={t('room.regionStage')} data-region="stage" tabIndex={-1}>
+      <div ref={ref} className={css.field}>
+        {size.width > 0 &&
+          tiles.map(({ tile, person }) => (
+            <Tile
+              key={tile.key}
+              tile={tile}
+              person={person}
+              place={placeInQueue(people, person.id)}
+              pinned={pinnedId === person.id}
+            />
+          ))}
+      </div>
+      {layout.pages > 1 && <Pager page={layout.page} pages={layout.pages} onPage={setPage} />}
+    </main>
+  );
+}
+
+function useLayout(people: readonly RoomPerson[], size: { width: number; height: number }, page: number): RoomLayout {
+  const mode = useRoom((state) => state.layout);
+  const pinnedId = useRoom((state) => state.pinnedId);
+  const speakerId = useRoom((state) => state.speakerId);
+  const corner = useFrame((frame) => frame.corner);
+  return useMemo(() => {
+    const shown = people.map((person) => (person.isMe ? { ...person, screen: false } : person));
+    const options = { page, pinnedId, speakerId, corner };
+    const whole = layoutFor(shown, mode, size, options);
+    return whole.pages > 1 ? layoutFor(shown, mode, { ...size, height: size.height - PAGER_HEIGHT }, options) : whole;
+  }, [people, mode, size, page, pinnedId, speakerId, corner]);
+}
+
+/** Tiles in the order of people, whatever their place: a picture that is moved in the document would stop for a moment. */
+function inOrderOf(people: readonly RoomPerson[], { tiles }: RoomLayout) {
+  return people.flatMap((person) =>
+    tiles.filter((tile) => tile.personId === person.id).map((tile) => ({ tile, person })),
+  );
+}

@@ -1,0 +1,74 @@
+import type { LayoutTile, RoomPerson } from '@salon/room';
+import { type CSSProperties, memo, useRef } from 'react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { classes } from '../../../../shared/ui/classes.ts';
+import { PersonMenu } from '../people/PersonMenu.tsx';
+import { LevelRing } from './LevelRing.tsx';
+import { Picture } from './Picture.tsx';
+import { Placeholder } from './Placeholder.tsx';
+import css from './Tile.module.css';
+import { NamePlate, TileSigns } from './TileMarks.tsx';
+import { useMover } from './useMover.ts';
+
+interface Props {
+  tile: LayoutTile;
+  person: RoomPerson;
+  /** Place in the queue of hands, 0 when the hand is down. */
+  place: number;
+  pinned: boolean;
+}
+
+/** Somebody's picture in its place, with everything that is to be known about them. */
+export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
+  const { t } = usePhrases();
+  const element = useRef<HTMLElement>(null);
+  const floats = tile.part === 'floating';
+  const mover = useMover(element, floats);
+  const { x, y, width, height } = tile.box;
+  const style = {
+    insetInlineStart: x,
+    insetBlockStart: y,
+    inlineSize: width,
+    blockSize: height,
+  } satisfies CSSProperties;
+  return (
+    <article
+      ref={element}
+      className={classes(css.tile, css[tile.part], width < 180 && css.tiny)}
+      style={style}
+      aria-label={nameOf(t, tile, person)}
+      data-tile={tile.key}
+      {...mover}
+    >
+      {tile.source === 'screen' ? <Picture personId={person.id} source="screen" /> : <Face person={person} />}
+      {tile.source === 'camera' && person.speaking && <LevelRing personId={person.id} />}
+      {tile.source === 'camera' ? (
+        <NamePlate person={person} pinned={pinned} />
+      ) : (
+        <span className={css.plate}>{t('room.screenOf', { name: person.fullName })}</span>
+      )}
+      {tile.source === 'camera' && <TileSigns person={person} place={place} />}
+      <span className={css.menu}>
+        <PersonMenu person={person} />
+      </span>
+    </article>
+  );
+});
+
+function nameOf(t: ReturnType<typeof usePhrases>['t'], { source, part }: LayoutTile, person: RoomPerson): string {
+  if (source === 'screen') return t('room.screenOf', { name: person.fullName });
+  if (part === 'floating') return `${t('room.selfView')}. ${t('room.selfViewMove')}`;
+  const name = person.isMe ? t('room.nameAndYou', { name: person.fullName }) : person.fullName;
+  return person.speaking ? `${name}, ${t('room.speaking')}` : name;
+}
+
+function Face({ person }: { person: RoomPerson }) {
+  const { t } = usePhrases();
+  if (person.camera === 'on') return <Picture personId={person.id} source="camera" mirrored={person.isMe} />;
+  return (
+    <span className={css.face}>
+      <Placeholder personId={person.id} fullName={person.fullName} />
+      {person.camera === 'paused' && <span className={css.paused}>{t('room.pausedForSound')}</span>}
+    </span>
+  );
+}

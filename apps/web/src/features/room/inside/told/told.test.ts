@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../../../shared/store/createStore.ts';
+import type { Preferences } from '../settings/preferences.ts';
+import { aPerson, aState, fakeRoom, me } from '../test/fakeRoom.ts';
+import type { SoundName } from './sounds.ts';
+import { createTold, REACTION_MS } from './told.ts';
+
+function aRoom(preferences: Partial<Preferences> = {}) {
+  const engine = fakeRoom(aState());
+  const played: SoundName[] = [];
+  const store = createStore<Preferences>({ sounds: true, hush: false, ...preferences });
+  const told = createTold({
+    engine,
+    preferences: store,
+    sounds: { play: (name) => played.push(name), close: () => undefined },
+  });
+  const stop = told.start();
+  const shown = () => told.store.get().shown;
+  return { engine, told, played, stop, shown };
+}
+const entered = (name: string) => ({ is: 'entered', personId: name, name }) as const;
+
+describe('being told', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('a notice stands on the line for a while, with its sound, and is read aloud', () => {
+    const { engine, told, played, shown } = aRoom();
+    engine.notice(entered('Mehmet'));
+    expect(shown()).toMatchObject({ key: 'room.entered', values: { name: 'Mehmet' } });
+    expect(told.store.get().polite).toBe(shown());
+    expect(played).toEqual(['entered']);
+    vi.advanceTimersByTime(4000);
+    expect(shown()).toBeNull();
+  });
+
+  it('what happened before I came is not told again', () => {
+    const engine = fakeRoom(aState({ notices: [{ id: 7, kind: entered('Can') }] }));
+    const told = createTold({
+      engine,
+      preferences: createStore<Preferences>({ sounds: true, hush: false }),
+      sounds: { play: () => undefined, close: () => undefined },
+    });
+    told.start();
+    expect(told.store.get().shown).toBeNull();
+  });
+
+  it('several who come together are told as one', () => {
+    const { engine, shown } = aRoom();
+    for (const name of ['Can', 'Zeynep', 'Mehmet']) engine.notice(entered(name));
+    expect(shown()).toMatchObject({ key: 'room.enteredMany', values: { name: 'Mehmet', count: 2 } });
+  });
+
+  it('a raised hand is not pushed aside by comings and goings, which follow in their turn', () => {
+    const { engine, shown } = aRoom();
+    engine.notice({ is: 'handRaised', personId: 'x', name: 'Can' });
+    engine.notice(entered('Zeynep'));
+    engine.notice(entered('Mehmet'));
+    expect(shown()).toMatchObject({ key: 'room.handRaised', opens: 'people', sound: 'hand' });
+    vi.advanceTimersByTime(4000);
+    expect(shown()).toMatchObject({ key: 'room.enteredMany', values: { count: 1 } });
+  });
+
+  it('my own comings, hands and reactions are not told to me', () => {
+    const { engine, shown, played } = aRoom();
+    engine.notice({ is: 'entered', personId: 'me', name: 'Ayşe' });
+    engine.notice({ is: 'handRaised', personId: 'me', name: 'Ayşe' });
+    expect(shown()).toBeNull();
+    expect(played).toEqual([]);
+  });
+
+  it.each([
+    [8, ['entered']],
+    [9, []],
+  ])('with %i people coming makes the sounds %j', (count, sounds) => {
+    const { engine, played, shown } = aRoom();
+    engine.set({ people: [me, ...Array.from({ length: count - 1 }, () => aPerson())] });
+    engine.notice(entered('Can'));
+    expect(played).toEqual(sounds);
+    expect(shown()).not.toBeNull();
+  });
+
+  it('no sound is played when sounds are switched off', () => {
+    const { engine, played } = aRoom({ sounds: false });
+    engine.notice({ is: 'handRaised', personId: 'x', name: 'Can' });
+    expect(played).toEqual([]);
+  });
+
+  it('a chat message leads to the chat, is not told while the chat is open, and is not read aloud when hushed', () => {
+    const { engine, told, shown } = aRoom({ hush: true });
+    engine.notice({ is: 'chat', name: 'Can', text: `merhaba\n${'x'.repeat(200)}` });
+    expect(shown()).toMatchObject({ key: 'room.chatTold', opens: 'chat', aloud: 'no' });
+    expect(String(shown()?.values.text)).toMatch(/^merhaba x+…$/);
+    expect(told.store.get().polite).toBeNull();
+    vi.advanceTimersByTime(4000);
+    engine.set({ chat: { entries: [], last: 1, unread: 0, open: true } });
+    engine.notice({ is: 'chat', name: 'Can', text: 'selam' });
+    expect(shown()).toBeNull();
+  });
+
+  it('what a moderator did to me is said at once', () => {
+    const { engine, told } = aRoom();
+    engine.notice({ is: 'stoppedByModerator', source: 'microphone', byName: 'Zeynep' });
+    expect(told.store.get().urgent).toMatchObject({ key: 'room.stopped_microphone', values: { name: 'Zeynep' } });
+    engine.notice({ is: 'blockedByModerator', source: 'camera', byName: '' });
+    expect(told.store.get().urgent).toMatchObject({ key: 'room.blocked_camera_byModerator' });
+  });
+
+  it.each([
+    ['room.personGone', 'errors.room_personGone'],
+    ['anything else', 'common.wentWrong'],
+  ])('a refused deed (%s) says %s', (code, key) => {
+    const { engine, shown } = aRoom();
+    engine.notice({ is: 'commandFailed', code });
+    expect(shown()).toMatchObject({ key });
+  });
+
+  it('a reaction shows at its person for five seconds, the latest one only', () => {
+    const { engine, told, shown } = aRoom();
+    engine.notice({ is: 'reaction', personId: 'x', name: 'Can', reaction: '👏' });
+    vi.advanceTimersByTime(REACTION_MS - 1);
+    engine.notice({ is: 'reaction', personId: 'x', name: 'Can', reaction: '🎉' });
+    expect(told.store.get().reactions.map((item) => item.reaction)).toEqual(['🎉']);
+    expect(shown()).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(told.store.get().reactions).toHaveLength(1);
+    vi.advanceTimersByTime(REACTION_MS);
+    expect(told.store.get().reactions).toEqual([]);
+  });
+
+  it('a notice that is looked at stays', () => {
+    const { engine, told, shown } = aRoom();
+    engine.notice(entered('Can'));
+    told.hold(true);
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).not.toBeNull();
+    told.hold(false);
+    vi.advanceTimersByTime(4000);
+    expect(shown()).toBeNull();
+  });
+
+  it('nothing is told after leaving', () => {
+    const { engine, stop, shown } = aRoom();
+    stop();
+    engine.notice(entered('Can'));
+    expect(shown()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
