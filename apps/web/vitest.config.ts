@@ -5,9 +5,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: ['../../scripts/testing/console.ts', 'src/testing/unmount.ts'],
+    setupFiles: ['../../scripts/testing/console.ts', 'src/testing/unmount.ts', 'src/testing/topLayer.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -1,5 +1,5 @@
 import { createQuickMeeting, createShortLink, encodeUtf8, goMeeting } from '@salon/contract';
-import { type Failure, send } from '../../shared/api/index.ts';
+import { type Failure, noAnswer, send } from '../../shared/api/index.ts';
 import { config } from '../../shared/config.ts';
 
 /** A meeting that was just made. */
@@ -43,16 +43,16 @@ export async function pathOfCode(
     if (found.ok) return { ok: true, path: found.reply.link };
     if (found.code !== 'meeting.notFound' && found.code !== 'room.linkBroken') return found;
   }
-  return { ok: true, path: await pathOfShortLink(code) };
+  return pathOfShortLink(code);
 }
 
 /** Where a short link leads on this site: its redirection is followed without leaving the page. */
-async function pathOfShortLink(code: string): Promise<string | null> {
+async function pathOfShortLink(code: string): Promise<{ ok: true; path: string | null } | Failure> {
   try {
     const { url, redirected } = await fetch(`/s/${encodeURIComponent(code)}`, { headers: { accept: 'text/html' } });
-    const { pathname } = new URL(url);
-    return redirected && /\/meeting\/go\//.test(pathname) ? pathname : null;
+    const { pathname } = new URL(url, location.href);
+    return { ok: true, path: redirected && pathname.includes('/meeting/go/') ? pathname : null };
   } catch {
-    return null;
+    return noAnswer();
   }
 }

@@ -162,6 +162,12 @@ const unreadable: Failed = {
   generic: { title: 'common.wentWrongTitle', content: 'common.wentWrong' },
 };
 
+/** The failure of a request of another kind that got no answer. */
+export const noAnswer = (): Failure => {
+  const outcome = interpret({ came: false });
+  return failureOf(outcome.is === 'failure' ? outcome : unreadable, session.language());
+};
+
 /**
  * Sends a call of the contract and reads its reply. Never throws: a failure comes back as a value, for the caller to
  * show at a field or to hand to `useFailure`.

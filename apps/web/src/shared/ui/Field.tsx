@@ -36,7 +36,8 @@ export function Field({ id, label, help, error, optional = false, hideLabel = fa
     <div className={css.field}>
       <label className={hideLabel ? css.hidden : css.label} htmlFor={id}>
         {label}
-        {optional && <span className={css.optional}> ({t('common.optional')})</span>}
+        {optional && ' '}
+        {optional && <span className={css.optional}>({t('common.optional')})</span>}
       </label>
       {children}
       <FieldNote id={id} help={help} error={error} />

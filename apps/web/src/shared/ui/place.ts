@@ -14,9 +14,10 @@ export const preparePlacing = (): void => void positioning().catch(() => undefin
 export function place(anchor: Element, floating: HTMLElement, { placement, gap = 6 }: Placing): () => void {
   let stop: (() => void) | undefined;
   let ended = false;
-  floating.style.visibility = 'hidden';
+  // Not `visibility`: the focus may go in before the place is known.
+  floating.style.opacity = '0';
   const show = () => {
-    floating.style.visibility = '';
+    floating.style.opacity = '';
   };
   positioning().then(({ autoUpdate, computePosition, flip, offset, shift, size }) => {
     if (ended) return;

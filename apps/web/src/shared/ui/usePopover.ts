@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Placing, place } from './place.ts';
 import { raise } from './topLayer.ts';
 
@@ -23,7 +23,8 @@ export function usePopover<Panel extends HTMLElement>({
   const close = useRef(onClose);
   close.current = onClose;
 
-  useEffect(() => {
+  // Before the panel's own effects: what is not shown yet cannot take the focus.
+  useLayoutEffect(() => {
     const [from, shown] = [anchor.current, panel.current];
     if (!open || from === null || shown === null) return;
     raise(shown);

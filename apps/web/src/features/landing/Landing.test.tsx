@@ -1,0 +1,203 @@
+import { decodeUtf8, encodeLink } from '@salon/contract';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failures } from '../../shared/failure/index.ts';
+import { answering, type Reply } from '../../testing/answers.ts';
+import { describedAs, textIn } from '../../testing/read.ts';
+import { withWords } from '../../testing/withWords.tsx';
+import { Landing } from './Landing.tsx';
+
+const id = 'AbCdEfGhIjKlMnOpQrStUv';
+const made = {
+  meetingId: id,
+  title: 'Pazartesi',
+  link: '/tr/meeting/go/open',
+  moderatorLink: '/tr/meeting/go/a.b.c.d.e',
+  maxParticipants: 16,
+  maxMinutes: 60,
+};
+const refused = (status: number, code: string, errors?: Record<string, string>): Reply => ({
+  status,
+  exception: 'DomainException',
+  body: { title: 'Olmadı', content: 'Neden', code, ...(errors && { errors }) },
+});
+
+const onGo = vi.fn();
+const serve = (
+  create: Reply | 'unreachable' = { body: made },
+  short: Reply | 'unreachable' = { body: { shortUrl: 'http://localhost:3000/s/abc', code: 'abc' } },
+) => answering((url) => (url.includes('create-quickly') ? create : short));
+const open = () => withWords(<Landing onGo={onGo} onLikely={() => undefined} />);
+const title = () => screen.getByRole('textbox', { name: 'Toplantı başlığı' });
+const create = () => screen.getByRole('button', { name: 'Toplantı bağlantısı oluştur' });
+const code = () => screen.getByRole('textbox', { name: 'Kodla katılın' });
+
+beforeEach(() => onGo.mockClear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  failures.set({ shown: null });
+});
+
+describe('the new-meeting form', () => {
+  it('says nothing about an empty title before it was touched', async () => {
+    await open();
+    expect(title().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('shows a fault while typing and takes it back when it is mended', async () => {
+    await open();
+    await userEvent.type(title(), 'a');
+    expect(describedAs(title())).toBe('Başlık en az 2 karakter olmalıdır.');
+    await userEvent.type(title(), 'b');
+    expect(title().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('puts the focus on the title when it is pressed without one, and sends nothing', async () => {
+    const sent = serve();
+    await open();
+    await userEvent.click(create());
+    expect(document.activeElement).toBe(title());
+    expect(describedAs(title())).toBe('Bu alanı doldurun.');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('makes a link, sends the title as UTF-8, and asks for a short address', async () => {
+    const sent = serve();
+    await open();
+    await userEvent.type(title(), ' İş görüşmesi {Enter}');
+    expect(textIn(await screen.findByRole('textbox', { name: 'Davet bağlantısı' }))).toBe(
+      'http://localhost:3000/s/abc',
+    );
+    expect(decodeUtf8(sent[0]?.url.split('/').at(-1) ?? '')).toBe('İş görüşmesi');
+    expect(sent[1]?.body).toEqual({ origUrl: 'http://localhost:3000/tr/meeting/go/open' });
+    expect(screen.getByText('En çok 16 kişi, 60 dakika')).toBeTruthy();
+  });
+
+  it('gives the long link when no short one can be made', async () => {
+    serve({ body: made }, 'unreachable');
+    await open();
+    await userEvent.type(title(), 'Pazartesi{Enter}');
+    const link = await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
+    expect(textIn(link)).toBe('http://localhost:3000/tr/meeting/go/open');
+    expect(describedAs(link)).toMatch(/uzun bağlantı da aynı toplantıyı açar/);
+    expect(failures.get().shown).toBeNull();
+  });
+
+  it('turns creating off while a link exists and says why', async () => {
+    const sent = serve();
+    await open();
+    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
+    expect(create().getAttribute('aria-disabled')).toBe('true');
+    expect(describedAs(create())).toMatch(/Bağlantınız hazır/);
+    await userEvent.click(create());
+    expect(sent).toHaveLength(2);
+  });
+
+  it('takes the creator in by the moderator’s own link', async () => {
+    serve();
+    await open();
+    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Toplantıya katıl' }));
+    expect(onGo).toHaveBeenCalledExactlyOnceWith('/tr/meeting/go/a.b.c.d.e');
+  });
+
+  it('begins anew with the clear icon', async () => {
+    serve();
+    await open();
+    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
+    await userEvent.click(screen.getByRole('button', { name: 'Bağlantıyı ve başlığı temizle' }));
+    expect(screen.queryByRole('textbox', { name: 'Davet bağlantısı' })).toBeNull();
+    expect(textIn(title())).toBe('');
+    expect(document.activeElement).toBe(title());
+    expect(create().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('keeps what was typed when the server cannot be reached, and offers to try again', async () => {
+    serve('unreachable');
+    await open();
+    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await waitFor(() => expect(failures.get().shown?.failure.kind).toBe('noResponse'));
+    expect(textIn(title())).toBe('Pazartesi');
+    serve();
+    failures.get().shown?.retry?.();
+    expect(await screen.findByRole('textbox', { name: 'Davet bağlantısı' })).toBeTruthy();
+  });
+
+  it('shows the server’s word about the title at the title', async () => {
+    serve(refused(400, 'input.invalid', { title: 'Başlıkta /*/* dizisi kullanılamaz.' }));
+    await open();
+    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await waitFor(() => expect(describedAs(title())).toBe('Başlıkta /*/* dizisi kullanılamaz.'));
+    expect(failures.get().shown).toBeNull();
+  });
+
+  it('keeps title, link and focus when the language changes', async () => {
+    serve();
+    const { speak } = await open();
+    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
+    const before = title();
+    await speak('ar');
+    expect(screen.getByRole('textbox', { name: 'عنوان الاجتماع' })).toBe(before);
+    expect(textIn(before)).toBe('Pazartesi');
+    expect(textIn(screen.getByRole('textbox', { name: 'رابط الدعوة' }))).toBe('http://localhost:3000/s/abc');
+    expect(document.documentElement.dir).toBe('rtl');
+  });
+});
+
+describe('joining with a code', () => {
+  it('says what is missing', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Katıl' }));
+    expect(describedAs(code())).toBe('Size gelen kodu ya da bağlantıyı yazın.');
+    expect(document.activeElement).toBe(code());
+  });
+
+  it('goes to the door of a pasted link, in the language of the page', async () => {
+    const encoded = encodeLink({ meetingId: id, userId: '', userName: '', email: '' });
+    await open();
+    await userEvent.type(code(), `http://localhost:3000/en/meeting/go/${encoded}{Enter}`);
+    expect(onGo).toHaveBeenCalledExactlyOnceWith(`/tr/meeting/go/${encoded}`);
+  });
+
+  it('finds the meeting of an id', async () => {
+    answering((url) =>
+      url.includes('/go-meeting/') ? { body: { ...goReply, link: '/en/meeting/go/open' } } : 'unreachable',
+    );
+    await open();
+    await userEvent.type(code(), `${id}{Enter}`);
+    await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/tr/meeting/go/open'));
+  });
+
+  it('tells that no meeting has this code, at the field', async () => {
+    answering((url) => (url.includes('/go-meeting/') ? refused(404, 'meeting.notFound') : { body: 'page' }));
+    await open();
+    await userEvent.type(code(), `${id}{Enter}`);
+    await waitFor(() => expect(describedAs(code())).toMatch(/Bu koda ait bir toplantı bulunamadı/));
+    expect(onGo).not.toHaveBeenCalled();
+  });
+
+  it('tells an unreachable server in the dialog and keeps the code', async () => {
+    answering(() => 'unreachable');
+    await open();
+    await userEvent.type(code(), `${id}{Enter}`);
+    await waitFor(() => expect(failures.get().shown?.failure.kind).toBe('noResponse'));
+    expect(textIn(code())).toBe(id);
+  });
+});
+
+const goReply = {
+  meetingId: id,
+  title: 'Pazartesi',
+  status: 'upcoming',
+  role: 'guest',
+  prefill: { userId: '', userName: '', email: '' },
+  signed: false,
+  consentGiven: false,
+  consentVersion: '1',
+  link: '/tr/meeting/go/open',
+  maxParticipants: 16,
+};

@@ -1,0 +1,71 @@
+import { encodeLink, TITLE_MAX } from '@salon/contract';
+import { describe, expect, it } from 'vitest';
+import { readCode, titleFault } from './landing.form.ts';
+
+const origins = ['http://localhost:3000', 'https://salon.test'];
+const id = 'AbCdEfGhIjKlMnOpQrStUv';
+const encoded = encodeLink({ meetingId: id, userId: '', userName: '', email: '' });
+const sealed = 'aa.bb.cc.dd.ee';
+
+describe('a meeting title', () => {
+  it.each([
+    ['', 'field.required'],
+    ['   ', 'field.required'],
+    ['a', 'field.titleShort'],
+    [' a ', 'field.titleShort'],
+    ['ab', null],
+    ['x'.repeat(TITLE_MAX), null],
+    ['x'.repeat(TITLE_MAX + 1), 'field.titleLong'],
+    ['x'.repeat(10_000), 'field.titleLong'],
+    ['ab /*/* cd', 'field.titleSequence'],
+    ['ab /* cd', null],
+    ['اجتماع 🙂', null],
+  ])('%j: %s', (title, fault) => {
+    expect(titleFault(title)).toBe(fault);
+  });
+});
+
+describe('what is pasted into "join with a code"', () => {
+  it.each([
+    ['a join link', `https://salon.test/en/meeting/go/${encoded}`, { is: 'link', encoded }],
+    ['a personal link', `https://salon.test/tr/meeting/go/${sealed}`, { is: 'link', encoded: sealed }],
+    [
+      'a join link at the address of the page',
+      `http://localhost:3000/en/meeting/go/${encoded}`,
+      { is: 'link', encoded },
+    ],
+    ['its encoded part alone', encoded, { is: 'link', encoded }],
+    ['a short link', 'https://salon.test/s/Qm3rT9x', { is: 'code', code: 'Qm3rT9x', mayBeMeeting: false }],
+    ['a short link without its scheme', ' salon.test/s/Qm3rT9x ', { is: 'code', code: 'Qm3rT9x', mayBeMeeting: false }],
+    [
+      'a whole invitation',
+      'Bekliyoruz: https://salon.test/s/Qm3rT9x.',
+      { is: 'code', code: 'Qm3rT9x', mayBeMeeting: false },
+    ],
+    ['a short link’s code', 'Qm3rT9x', { is: 'code', code: 'Qm3rT9x', mayBeMeeting: false }],
+    ['a meeting id', id, { is: 'code', code: id, mayBeMeeting: true }],
+    ['nothing', '  ', { is: 'fault', why: 'landing.codeEmpty' }],
+    ['a word with spaces', 'toplantı kodu', { is: 'fault', why: 'landing.codeBroken' }],
+    ['markup', '<img src=x>', { is: 'fault', why: 'landing.codeBroken' }],
+    [
+      'a link of another site',
+      `https://other.test/tr/meeting/go/${encoded}`,
+      { is: 'fault', why: 'landing.codeForeign' },
+    ],
+    ['a look-alike of our site', 'https://salon.test.other.test/s/abcd', { is: 'fault', why: 'landing.codeForeign' }],
+    [
+      'our name as a user of another site',
+      'https://salon.test@other.test/s/abcd',
+      { is: 'fault', why: 'landing.codeForeign' },
+    ],
+    ['another page of ours', 'https://salon.test/pricing', { is: 'fault', why: 'landing.codeBroken' }],
+    [
+      'a join link that was cut off',
+      'https://salon.test/tr/meeting/go/eyJtZWV0',
+      { is: 'fault', why: 'landing.codeBroken' },
+    ],
+    ['a script', 'javascript:alert(1)', { is: 'fault', why: 'landing.codeBroken' }],
+  ])('%s', (_what, text, expected) => {
+    expect(readCode(text, origins)).toEqual(expected);
+  });
+});

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readStored } from '../../shared/storage/storage.ts';
+import { keptFrom, languageFor, newcomer } from './session.kept.ts';
+import { session, signOut } from './session.store.ts';
+import { shownTheme } from './theme.ts';
+
+beforeEach(() => {
+  signOut();
+  session.set({ language: null, theme: 'system' });
+});
+
+describe('the session', () => {
+  it('begins in Türkiye, with ten rows a page and nobody signed in', () => {
+    expect(newcomer).toMatchObject({ countryCode: 'TR', pageSize: 10, isAuthenticated: false, language: null });
+  });
+
+  it('is kept for the next visit, without the token and without what is live', () => {
+    session.set({ theme: 'dark', language: 'ar', jwt: 'secret', onlineUsers: ['a@b.co'] });
+    expect(readStored('session')).toMatchObject({ theme: 'dark', language: 'ar' });
+    expect(JSON.stringify(readStored('session'))).not.toMatch(/secret|onlineUsers|jwt/);
+  });
+
+  it('forgets who was signed in, but not how the product looks', () => {
+    session.set({
+      jwt: 'secret',
+      privileges: ['a'],
+      isAuthenticated: true,
+      theme: 'dark',
+      language: 'ru',
+      pageSize: 50,
+    });
+    signOut();
+    expect(session.get()).toMatchObject({
+      jwt: null,
+      privileges: [],
+      isAuthenticated: false,
+      pageSize: 10,
+      theme: 'dark',
+      language: 'ru',
+    });
+  });
+});
+
+describe('what was kept', () => {
+  it.each([
+    ['a language that we do not speak', { language: 'de' }, { language: null }],
+    ['French, which is for guest links', { language: 'fr' }, { language: null }],
+    ['a theme of another time', { theme: 'sepia' }, { theme: 'system' }],
+    ['an odd page size', { pageSize: 7 }, { pageSize: 10 }],
+    ['a long country', { countryCode: 'TUR' }, { countryCode: 'TR' }],
+    ['a claim to be signed in', { isAuthenticated: true, user: { id: 'x' } }, { isAuthenticated: false, user: null }],
+  ])('is not believed when it is %s', (_what, stored, expected) => {
+    expect(keptFrom({ theme: 'dark', ...stored })).toMatchObject({ theme: 'dark', ...expected });
+  });
+
+  it.each([[null], ['text'], [[]]])('may be %j', (stored) => {
+    expect(keptFrom(stored)).toEqual(newcomer);
+  });
+});
+
+describe('the language of a page', () => {
+  const accepted = ['fr-FR', 'de', 'ru-RU', 'en'];
+  it.each([
+    ['the address comes first', { path: 'fr', chosen: 'ar', accepted }, 'fr'],
+    ['then what was chosen', { path: null, chosen: 'ar', accepted }, 'ar'],
+    ['then the first that browser and product share, French left out', { path: null, chosen: null, accepted }, 'ru'],
+    ['then Turkish', { path: null, chosen: null, accepted: ['ja'] }, 'tr'],
+  ] as const)('%s', (_rule, given, expected) => {
+    expect(languageFor(given)).toBe(expected);
+  });
+});
+
+describe('light and dark', () => {
+  it.each([
+    ['system', true, 'dark'],
+    ['system', false, 'light'],
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+  ] as const)('%s on a device that is dark: %s shows %s', (theme, dark, shown) => {
+    expect(shownTheme(theme, dark)).toBe(shown);
+  });
+});

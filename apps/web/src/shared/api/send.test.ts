@@ -1,0 +1,179 @@
+import { createQuickMeeting, createShortLink, listChat, sendChat } from '@salon/contract';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering } from '../../testing/answers.ts';
+import { loadPhrases } from '../phrases/index.ts';
+import { correlationId } from './correlation.ts';
+import { loader } from './loader.ts';
+import { giveSession, send } from './send.ts';
+
+const short = { shortUrl: 'https://salon.test/s/abc', code: 'abc' };
+const signOut = vi.fn();
+const session = { token: null as string | null };
+
+beforeAll(() => loadPhrases('tr', 'base'));
+beforeEach(() => {
+  session.token = null;
+  signOut.mockClear();
+  giveSession({ language: () => 'tr', token: () => session.token, signOut });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a request', () => {
+  it('carries language, correlation, application type and version', async () => {
+    const sent = answering(() => ({ body: short }));
+    await send(createShortLink, { origUrl: 'https://salon.test/x' });
+    expect(sent[0]).toMatchObject({
+      url: '/api/short-link',
+      method: 'POST',
+      body: { origUrl: 'https://salon.test/x' },
+      headers: {
+        'accept-language': 'tr',
+        'x-correlation-id': correlationId(),
+        'x-application-type': '1',
+        'x-application-information': 'v1.0',
+        'content-type': 'application/json',
+      },
+    });
+    expect(sent[0]?.headers).not.toHaveProperty('authorization');
+    expect(sent[0]?.headers).not.toHaveProperty('x-admission');
+  });
+
+  it('keeps one correlation id for the browser session', async () => {
+    const sent = answering(() => ({ body: short }));
+    await send(createShortLink, { origUrl: 'a' });
+    await send(createShortLink, { origUrl: 'b' });
+    expect(sent[0]?.headers['x-correlation-id']).toBe(sent[1]?.headers['x-correlation-id']);
+    expect(correlationId()).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('says that a phone is a phone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const sent = answering(() => ({ body: short }));
+    await send(createShortLink, { origUrl: 'a' });
+    expect(sent[0]?.headers['x-application-type']).toBe('0');
+  });
+
+  it('carries the bearer token and the admission when there are any', async () => {
+    session.token = 'jwt';
+    const sent = answering(() => ({ body: { messages: [], last: 0 } }));
+    await send(listChat, { after: 7 }, { admission: 'secret' });
+    expect(sent[0]).toMatchObject({
+      url: '/api/chat/messages?after=7',
+      method: 'GET',
+      headers: { authorization: 'Bearer jwt', 'x-admission': 'secret' },
+    });
+  });
+
+  it('fills the path from the input, whatever is in it', async () => {
+    const sent = answering(() => ({ status: 404, body: {} }));
+    await send(createQuickMeeting, { title: 'a/b?c+' });
+    expect(sent[0]?.url).toBe('/api/meeting/create-quickly-meeting/a%2Fb%3Fc%2B');
+  });
+});
+
+describe('a reply', () => {
+  it('comes back parsed, without fields that the contract does not know', async () => {
+    answering(() => ({ body: { ...short, secret: 1 } }));
+    expect(await send(createShortLink, { origUrl: 'a' })).toEqual({ ok: true, reply: short });
+  });
+
+  it('of another shape is a failure, not a crash', async () => {
+    answering(() => ({ body: { shortUrl: 5 } }));
+    expect(await send(createShortLink, { origUrl: 'a' })).toMatchObject({
+      ok: false,
+      kind: 'unreadable',
+      title: 'Bir sorun oluştu',
+    });
+  });
+
+  it('with 201 is handed over together with what the server wants said', async () => {
+    answering(() => ({ status: 201, body: { ...short, content: 'Dikkat' } }));
+    const result = await send(createShortLink, { origUrl: 'a' });
+    expect(result).toMatchObject({ ok: true, reply: short, warning: { content: 'Dikkat' } });
+  });
+});
+
+describe('a refusal', () => {
+  const refusal = {
+    status: 400,
+    exception: 'DomainException',
+    body: { title: 'T', content: 'C', code: 'input.invalid', errors: { text: 'field.required', other: 'Kısa' } },
+  };
+
+  it('brings code, texts, field messages in words, and the id for the log', async () => {
+    answering(() => refusal);
+    expect(await send(sendChat, { text: '', clientKey: 'abcdefgh' })).toEqual({
+      ok: false,
+      kind: 'refused',
+      code: 'input.invalid',
+      title: 'T',
+      content: 'C',
+      errors: { text: 'Bu alanı doldurun.', other: 'Kısa' },
+      correlationId: correlationId(),
+    });
+  });
+
+  it('with 401 ends the session', async () => {
+    answering(() => ({
+      status: 401,
+      exception: 'DomainException',
+      body: { content: 'C', code: 'session.unauthorised' },
+    }));
+    await send(createShortLink, { origUrl: 'a' });
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  it('with 403 leaves the session alone', async () => {
+    answering(() => ({
+      status: 403,
+      exception: 'DomainException',
+      body: { content: 'C', code: 'meeting.linkForeign' },
+    }));
+    await send(createShortLink, { origUrl: 'a' });
+    expect(signOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('no answer', () => {
+  it('is told as a server that cannot be reached', async () => {
+    answering(() => 'unreachable');
+    expect(await send(createShortLink, { origUrl: 'a' })).toMatchObject({
+      kind: 'noResponse',
+      title: 'Sunucuya ulaşılamıyor',
+    });
+  });
+
+  it('is given up after 20 seconds', async () => {
+    vi.useFakeTimers();
+    answering(() => new Promise(() => undefined));
+    const result = send(createShortLink, { origUrl: 'a' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await result).toMatchObject({ kind: 'noResponse' });
+  });
+
+  it('because the caller cancelled is a failure that nothing shows', async () => {
+    const controller = new AbortController();
+    answering(() => new Promise(() => undefined));
+    const result = send(createShortLink, { origUrl: 'a' }, { signal: controller.signal });
+    controller.abort();
+    expect(await result).toMatchObject({ ok: false, kind: 'aborted' });
+  });
+});
+
+describe('the loader', () => {
+  it.each([
+    ['a success', { body: short }],
+    ['a refusal', { status: 500, body: {} }],
+    ['an unreachable server', 'unreachable' as const],
+  ])('shows while a request asks for it and stops with %s', async (_what, reply) => {
+    answering(() => {
+      expect(loader.get().holds).toBe(1);
+      return reply;
+    });
+    await send(createShortLink, { origUrl: 'a' }, { loader: true });
+    expect(loader.get().holds).toBe(0);
+  });
+});

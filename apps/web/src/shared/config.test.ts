@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { configFrom } from './config.ts';
+
+const origin = 'https://here.test';
+
+describe('the settings of a page', () => {
+  it('are taken as the server gives them', () => {
+    const text = JSON.stringify({
+      brand: 'Divan',
+      development: true,
+      publicUrl: 'https://divan.test/',
+      visitorMeetings: false,
+      languages: ['tr', 'en', 'fr', 'xx'],
+      operator: 'Divan A.Ş.',
+      contact: 'kvkk@divan.test',
+    });
+    expect(configFrom(text, origin)).toEqual({
+      brand: 'Divan',
+      development: true,
+      publicUrl: 'https://divan.test',
+      visitorMeetings: false,
+      languages: ['tr', 'en'],
+      operator: 'Divan A.Ş.',
+      contact: 'kvkk@divan.test',
+    });
+  });
+
+  it.each([['{}'], [''], ['nonsense'], ['[]'], ['{"brand":" ","publicUrl":"javascript:1","languages":["xx"]}']])(
+    'are safe when the block is %s',
+    (text) => {
+      expect(configFrom(text, origin)).toMatchObject({
+        development: false,
+        publicUrl: origin,
+        visitorMeetings: true,
+        languages: ['tr', 'en', 'ar', 'ru'],
+      });
+    },
+  );
+});

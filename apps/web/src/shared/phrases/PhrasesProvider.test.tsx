@@ -1,0 +1,77 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { formatsFor } from './format.ts';
+import { loadPhrases, PhrasesProvider, usePhrases } from './index.ts';
+import { richText } from './rich.tsx';
+
+function Form() {
+  const { t, language, direction } = usePhrases();
+  const [text, setText] = useState('');
+  return (
+    <label>
+      {t('common.language')}
+      <input value={text} onChange={(event) => setText(event.target.value)} />
+      <output>{`${language} ${direction}`}</output>
+    </label>
+  );
+}
+
+const page = (language: 'tr' | 'ar') => (
+  <PhrasesProvider language={language}>
+    <Form />
+  </PhrasesProvider>
+);
+
+describe('the words of a page', () => {
+  it('change in place: what was typed and the focus stay', async () => {
+    await loadPhrases('tr', 'base');
+    const view = render(page('tr'));
+    const input = screen.getByLabelText('Dil');
+    await userEvent.type(input, 'yarım');
+    view.rerender(page('ar'));
+    // The old words stay until the new ones are here.
+    const output = await screen.findByText('ar rtl');
+    expect(output).toBeTruthy();
+    expect(screen.getByLabelText('اللغة')).toBe(input);
+    expect(input).toMatchObject({ value: 'yarım' });
+    expect(document.activeElement).toBe(input);
+    expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
+    act(() => view.rerender(page('tr')));
+    expect(document.documentElement).toMatchObject({ lang: 'tr', dir: 'ltr' });
+  });
+});
+
+describe('a phrase with marked parts', () => {
+  it('draws each by its function and leaves the rest', () => {
+    const insets = { link: (inner: string) => <a href="/x">{inner}</a> };
+    render(<p>{richText('Önce <link>metni</link> okuyun, <b>sonra</b> onaylayın.', insets)}</p>);
+    expect(screen.getByRole('link').textContent).toBe('metni');
+    expect(screen.getByRole('paragraph').textContent).toBe('Önce metni okuyun, sonra onaylayın.');
+  });
+});
+
+describe('dates, times and letters', () => {
+  const moment = new Date(2026, 2, 5, 14, 7);
+
+  it('are dd.MM.yyyy everywhere', () => {
+    expect(formatsFor('tr', 'TR').formatDate(moment)).toBe('05.03.2026');
+    expect(formatsFor('en', 'US').formatDate(moment)).toBe('05.03.2026');
+  });
+
+  it('have 24 hours in Türkiye and 12 elsewhere', () => {
+    expect(formatsFor('en', 'TR').formatTime(moment)).toBe('14:07');
+    expect(formatsFor('en', 'US').formatTime(moment)).toBe('02:07 PM');
+  });
+
+  it('know the Turkish i', () => {
+    expect(formatsFor('tr', 'TR').upper('iı')).toBe('İI');
+    expect(formatsFor('en', 'TR').upper('i')).toBe('I');
+    expect(formatsFor('tr', 'TR').lower('İI')).toBe('iı');
+  });
+
+  it('keep Latin digits in Arabic, as codes and links have them', () => {
+    expect(formatsFor('ar', 'SA').formatNumber(1234)).toMatch(/^1.?234$/);
+  });
+});
