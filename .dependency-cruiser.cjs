@@ -152,7 +152,7 @@ module.exports = {
     tsConfig: { fileName: `${__dirname}/tsconfig.base.json` },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.types|\\.out)/|\\?(url|raw|worker|inline)$|\\.(css|svg|woff2)$' },
+    exclude: { path: '(^|/)(dist(\\.new|\\.old)?|\\.types|\\.out)/|\\?(url|raw|worker|inline)$|\\.(css|svg|woff2)$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -97,7 +97,7 @@ const checks: readonly Check[] = [
 
 /** `npm run check`: every static check, all of them even when one fails. Returns the exit code. */
 export async function check(): Promise<number> {
-  await prepare({ livekit: false, web: false }, 'development');
+  await prepare({ livekit: false, web: false });
   const failed: string[] = [];
   for (const { name, look } of checks) {
     const { ok, output, notice } = await look();

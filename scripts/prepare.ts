@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeLock } from './lock.ts';
 import { needGo } from './needs.ts';
@@ -31,10 +31,9 @@ const installStamp = stampAt(join(root, 'node_modules', '.salon-installed'), () 
   hashOf(root, manifests(), process.versions.modules),
 );
 const livekitStamp = stampAt(join(cacheDir, 'livekit-server.stamp'), () => hashOf(root, ['media']));
-const webStamp = (mode: string) =>
-  stampAt(join(cacheDir, 'web.stamp'), () =>
-    hashOf(root, ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'], mode),
-  );
+const webStamp = stampAt(join(cacheDir, 'web.stamp'), () =>
+  hashOf(root, ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']),
+);
 
 /** Runs one step and says how long it took; its output is shown only when it fails. */
 async function step(title: string, work: () => Promise<{ code: number; output: string }>): Promise<void> {
@@ -51,39 +50,50 @@ async function install(): Promise<void> {
   await step('Installing packages', () =>
     run(command, [...args, 'install', '--no-audit', '--no-fund'], { cwd: root, env: ownEnvironment() }),
   );
-  installStamp.write();
+  // Taken afterwards: installing may itself complete the lock file.
+  installStamp.write(installStamp.now());
 }
 
 async function buildLivekit(): Promise<void> {
   if (existsSync(livekitBinary) && livekitStamp.isFresh()) return;
+  const sources = livekitStamp.now();
   const go = await needGo(process.env);
   const fresh = `${livekitBinary}.new`;
   const args = ['build', '-trimpath', '-ldflags=-s -w', '-o', fresh, 'github.com/livekit/livekit-server/cmd/server'];
   await step('Building the media server (LiveKit)', () => run(go, args, { cwd: join(root, 'media') }));
   // A running one keeps its file; writing into it would fail with "text file busy".
   renameSync(fresh, livekitBinary);
-  livekitStamp.write();
+  livekitStamp.write(sources);
 }
 
-async function buildWeb(mode: string): Promise<void> {
-  const stamp = webStamp(mode);
-  if (existsSync(join(root, 'apps/web/dist/index.html')) && stamp.isFresh()) return;
+/** Built beside the old one and exchanged when it is complete: a failed build, or a running server, keeps what it has. */
+async function buildWeb(): Promise<void> {
+  const folder = join(root, 'apps/web');
+  const dist = join(folder, 'dist');
+  const fresh = join(folder, 'dist.new');
+  const old = join(folder, 'dist.old');
+  if (existsSync(join(dist, 'index.html')) && webStamp.isFresh()) return;
+  const sources = webStamp.now();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   await step('Building the web app', () =>
-    run(process.execPath, [vite, 'build', '--mode', mode], {
-      cwd: join(root, 'apps/web'),
-      // The mode tells development from production; the code is the optimised one in both.
+    run(process.execPath, [vite, 'build', '--outDir', fresh, '--emptyOutDir'], {
+      cwd: folder,
+      // One build for development and production: the server tells the page which of the two it is.
       env: ownEnvironment({ NODE_ENV: 'production' }),
     }),
   );
-  stamp.write();
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+  rmSync(old, { recursive: true, force: true });
+  webStamp.write(sources);
 }
 
 /**
  * Installs and builds what is missing or older than its sources, and nothing else. Two starts at the same time take
  * turns. Throws {@link Needed}.
  */
-export async function prepare(wanted: Wanted, mode: string): Promise<void> {
+export async function prepare(wanted: Wanted): Promise<void> {
   mkdirSync(cacheDir, { recursive: true });
   const giveBack = await turn();
   try {
@@ -91,7 +101,7 @@ export async function prepare(wanted: Wanted, mode: string): Promise<void> {
     if (wanted.livekit && !existsSync(livekitBinary)) await needGo(process.env);
     const results = await Promise.allSettled([install(), wanted.livekit ? buildLivekit() : undefined]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
-    if (wanted.web) await buildWeb(mode);
+    if (wanted.web) await buildWeb();
   } finally {
     giveBack();
   }

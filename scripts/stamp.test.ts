@@ -29,6 +29,12 @@ describe('what counts as a changed source', () => {
     expect(hashOf(folder, ['src'])).toBe(before);
   });
 
+  test('nor do tests', () => {
+    const before = hashOf(folder, ['src']);
+    writeFileSync(join(folder, 'src/a.test.ts'), 'x');
+    expect(hashOf(folder, ['src'])).toBe(before);
+  });
+
   test.each<[string, () => void]>([
     ['another content', () => writeFileSync(join(folder, 'src/deep/b.ts'), 'c')],
     ['a new file', () => writeFileSync(join(folder, 'src/c.ts'), '')],
@@ -56,9 +62,18 @@ describe('a stamp', () => {
     let hash = 'one';
     const stamp = stampAt(join(folder, '.cache/thing.stamp'), () => hash);
     expect(stamp.isFresh()).toBe(false);
-    stamp.write();
+    stamp.write(stamp.now());
     expect(stamp.isFresh()).toBe(true);
     hash = 'two';
+    expect(stamp.isFresh()).toBe(false);
+  });
+
+  test('taken before the making is not fresh when the sources changed meanwhile', () => {
+    let hash = 'one';
+    const stamp = stampAt(join(folder, '.cache/thing.stamp'), () => hash);
+    const sources = stamp.now();
+    hash = 'two';
+    stamp.write(sources);
     expect(stamp.isFresh()).toBe(false);
   });
 });

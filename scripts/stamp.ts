@@ -3,13 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 
 /** Folders that never count as sources. */
-const MADE = new Set(['node_modules', 'dist', '.types', '.out', '.cache', '.git']);
+const MADE = new Set(['node_modules', 'dist', 'dist.new', 'dist.old', '.types', '.out', '.cache', '.git']);
+
+/** Files beside the sources that nothing is built from. */
+const NOT_BUILT = /\.tsbuildinfo$|\.test\.tsx?$/;
 
 function filesUnder(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    if (MADE.has(entry.name) || entry.name.endsWith('.tsbuildinfo')) return [];
+    if (MADE.has(entry.name) || NOT_BUILT.test(entry.name)) return [];
     const child = join(path, entry.name);
     return entry.isDirectory() ? filesUnder(child) : [child];
   });
@@ -32,16 +35,18 @@ export function hashOf(base: string, paths: readonly string[], salt = ''): strin
 /** Says whether a made thing still fits its sources, and remembers it once it was made. */
 export interface Stamp {
   isFresh(): boolean;
-  write(): void;
+  /** The sources as they are now: taken before the making, in case they change meanwhile. */
+  now(): string;
+  write(sources: string): void;
 }
 
-/** `hash` is asked anew at each use: installing may itself change what it is taken over. */
 export function stampAt(file: string, hash: () => string): Stamp {
   return {
     isFresh: () => existsSync(file) && readFileSync(file, 'utf8') === hash(),
-    write() {
+    now: hash,
+    write(sources) {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, hash());
+      writeFileSync(file, sources);
     },
   };
 }

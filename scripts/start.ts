@@ -146,7 +146,7 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
     ...(dev ? [{ setting: 'PORT', port: webPort, host: settings.host, kind: 'tcp' } as const] : []),
   ]);
   const local = settings.livekitUrl === null;
-  await prepare({ livekit: local, web: !dev }, settings.nodeEnv);
+  await prepare({ livekit: local, web: !dev });
   if (local) writeLivekitConfig(settings, secrets);
 
   stoppingIsRegular();
