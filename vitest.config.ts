@@ -19,7 +19,9 @@ export default defineConfig({
     projects: [
       node('packages', ['packages/*/src/**/*.test.ts']),
       node('scripts', ['scripts/**/*.test.ts']),
-      node('server', ['apps/server/src/**/*.test.ts'], { globalSetup: ['apps/server/src/testing/postgres.ts'] }),
+      node('server', ['apps/server/src/**/*.test.ts'], {
+        globalSetup: ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/templates.ts'],
+      }),
       'apps/web/vitest.config.ts',
     ],
   },

@@ -107,7 +107,7 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const look = {
     watch: () => watchMeetings(deps, state),
-    reconcile: () => reconcile(deps),
+    reconcile: () => reconcile(deps, state),
     forget: () => forgetOldGuests(deps).then(() => forgetOldMessages(deps)),
   };
   const stops =

@@ -1,5 +1,15 @@
 /** What tests of the server (and of the browser) start from. */
 export { aClock, type TestClock } from './clock.ts';
-export { aDatabase, type DatabaseKind, databaseKinds } from './database.ts';
-export { type Answer, aServer, type Browser, expectReply, linkOf, type TestServer, testConfig } from './server.ts';
+export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
+export { fingerprint, rowsOf } from './rows.ts';
+export {
+  type Answer,
+  aGuestForm,
+  aServer,
+  type Browser,
+  expectReply,
+  linkOf,
+  type TestServer,
+  testConfig,
+} from './server.ts';
 export { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';

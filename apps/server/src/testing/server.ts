@@ -13,7 +13,9 @@ import {
 } from '@salon/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../app.ts';
+import { enterByHub, roomPrincipals } from '../features/room/index.ts';
 import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/open.ts';
 import { aClock, type TestClock } from './clock.ts';
 import { aDatabase, type DatabaseKind } from './database.ts';
 import { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
@@ -60,6 +62,13 @@ export type Answer<C> = {
   refusal: RefusalBody;
 };
 
+export interface PersonOptions {
+  name?: string;
+  email?: string;
+  link?: string;
+  browser?: Browser;
+}
+
 export interface TestServer {
   app: App;
   clock: TestClock;
@@ -67,11 +76,12 @@ export interface TestServer {
   send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<C>>;
   /** A visitor's instant meeting. */
   aMeeting(title?: string): Promise<ReplyOf<typeof createQuickMeeting>>;
-  /** Lets somebody in; a moderator when `link` is the creator's. */
-  aPerson(
-    meetingId: string,
-    options?: { name?: string; email?: string; link?: string; browser?: Browser },
-  ): Promise<RoomSession>;
+  /** Lets somebody through the door, not connected yet; a moderator when `link` is the creator's. */
+  aPerson(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
+  /** The same, and connected: the others see the person inside. */
+  somebodyInside(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
+  /** What the hub does when somebody's browser connects. */
+  enter(session: RoomSession): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,17 +89,30 @@ let people = 0;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const letters = (count: number): string => `${LETTERS[Math.floor(count / 26) % 26]}${LETTERS[count % 26]}`;
 
+/** A form of the door that is filled in rightly, of somebody new each time. */
+export function aGuestForm(given: Partial<InputOf<typeof joinMeeting>> & { meetingId: string }) {
+  people += 1;
+  return {
+    fullName: `Deniz ${letters(people)}`,
+    email: `deniz${people}@example.com`,
+    kvkk: true,
+    terms: true,
+    consentVersion: CONSENT_VERSION,
+    ...given,
+  };
+}
+
 /** The whole server on a fresh database, with a clock that tests move and a stand-in for the media server. */
 export async function aServer(
   kind: DatabaseKind,
   config: Partial<Config> = {},
-  parts: { sfu?: TestSfu } = {},
+  parts: { sfu?: TestSfu; clock?: TestClock; database?: Database } = {},
 ): Promise<TestServer> {
-  const clock = aClock();
+  const clock = parts.clock ?? aClock();
   const sfu = parts.sfu ?? aSfu();
   const app = await createApp({
     config: { ...testConfig, ...config },
-    database: await aDatabase(kind),
+    database: parts.database ?? (await aDatabase(kind)),
     clock,
     sfu,
     watching: false,
@@ -115,30 +138,34 @@ export async function aServer(
     const body = response.json();
     return { status: response.statusCode, headers: response.headers, reply: body, refusal: body };
   };
+  const aPerson: TestServer['aPerson'] = async (meetingId, options = {}) => {
+    const form = aGuestForm({
+      meetingId,
+      ...(options.name !== undefined && { fullName: options.name }),
+      ...(options.email !== undefined && { email: options.email }),
+      ...(options.link !== undefined && { link: linkOf(options.link) }),
+    });
+    const answer = await send(joinMeeting, form, options.browser === undefined ? {} : { browser: options.browser });
+    return expectReply(answer);
+  };
+  const enter = async (session: RoomSession) => {
+    const seat = await roomPrincipals(app.deps.db, clock).seat(session.admissionToken);
+    await enterByHub(app.deps, seat);
+  };
   return {
     app,
     clock,
     sfu,
     send,
+    aPerson,
+    enter,
+    async somebodyInside(meetingId, options) {
+      const session = await aPerson(meetingId, options);
+      await enter(session);
+      return session;
+    },
     async aMeeting(title = 'Haftalık toplantı') {
       return expectReply(await send(createQuickMeeting, { title: encodeUtf8(title) }));
-    },
-    async aPerson(meetingId, options = {}) {
-      people += 1;
-      const answer = await send(
-        joinMeeting,
-        {
-          meetingId,
-          fullName: options.name ?? `Deniz ${letters(people)}`,
-          email: options.email ?? `deniz${people}@example.com`,
-          kvkk: true,
-          terms: true,
-          consentVersion: CONSENT_VERSION,
-          ...(options.link === undefined ? {} : { link: linkOf(options.link) }),
-        },
-        options.browser === undefined ? {} : { browser: options.browser },
-      );
-      return expectReply(answer);
     },
     close: () => app.close(),
   };

@@ -95,12 +95,19 @@ export async function releaseHeld(db: Db, admittedBefore: Date, now: Date): Prom
     .where(and(eq(admissions.state, 'admitted'), lt(admissions.admittedAt, admittedBefore)));
 }
 
-export async function markSeen(db: Db, ids: readonly string[], now: Date): Promise<void> {
+/** These people are connected; those who were noted since `olderThan` are left alone. */
+export async function markSeen(db: Db, ids: readonly string[], now: Date, olderThan: Date): Promise<void> {
   if (ids.length > 0)
     await db
       .update(admissions)
       .set({ seenAt: now })
-      .where(and(inArray(admissions.id, [...ids]), inArray(admissions.state, ['admitted', 'inside'])));
+      .where(
+        and(
+          inArray(admissions.id, [...ids]),
+          inArray(admissions.state, ['admitted', 'inside']),
+          lt(admissions.seenAt, olderThan),
+        ),
+      );
 }
 
 /** Puts a person out with every entry of theirs (same browser and e-mail, or same invitation), but never the one who acts. */

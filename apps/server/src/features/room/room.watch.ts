@@ -9,15 +9,21 @@ import { forgetGuests, markBack, markLost, markSeen, releaseHeld } from './room.
 
 /** Seconds that a vanished connection may take to come back before others see the person leave. */
 const RETURN_SECONDS = 6;
+/** Seconds after which somebody who is still connected is noted as seen again. */
+const SEEN_SECONDS = 5;
+/** Seconds that the last comparison with the media server may be old to judge by it. */
+const COMPARED_SECONDS = 20;
 const GUEST_DATA_DAYS = 30;
 
 /** What the watch remembers between two looks. */
 export interface WatchState {
   /** Since when the media server answers; null while it does not. */
   sfuSince: Date | null;
+  /** When this server's people and the media server's were last noted as seen. */
+  comparedAt: Date | null;
   everSeen: boolean;
 }
-export const newWatchState = (): WatchState => ({ sfuSince: null, everSeen: false });
+export const newWatchState = (): WatchState => ({ sfuSince: null, comparedAt: null, everSeen: false });
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
@@ -33,13 +39,11 @@ export async function watchMeetings(deps: Deps, state: WatchState): Promise<void
   const meetings = await meetingsGoingOn(deps.db);
   const ids = meetings.map((meeting) => meeting.id);
   await releaseHeld(deps.db, before(now, ENTRY_HOLD_SECONDS), now);
-  await markBack(deps.db, deps.hub.localParticipants(), now);
-  // While the media server is away nobody is judged by its silence.
-  const judgeSilence = state.sfuSince !== null && now.getTime() - state.sfuSince.getTime() > GHOST_SECONDS * 1000;
-  tellPeople(
-    deps,
-    await markLost(deps.db, ids, before(now, RETURN_SECONDS), judgeSilence ? before(now, GHOST_SECONDS) : null, now),
-  );
+  const connected = deps.hub.localParticipants();
+  await markBack(deps.db, connected, now);
+  await markSeen(deps.db, connected, now, before(now, SEEN_SECONDS));
+  const silentSince = mayJudgeSilence(state, now) ? before(now, GHOST_SECONDS) : null;
+  tellPeople(deps, await markLost(deps.db, ids, before(now, RETURN_SECONDS), silentSince, now));
   const people = await peopleAround(deps.db, ids);
   for (const meeting of meetings) {
     const here = people.filter((person) => person.meetingId === meeting.id);
@@ -51,6 +55,15 @@ export async function watchMeetings(deps: Deps, state: WatchState): Promise<void
       await deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants).catch(() => undefined);
     }
   }
+}
+
+/**
+ * Nobody is judged by silence while the media server is away or has just come back, nor when it has not been asked
+ * lately: a machine that slept, or a slow look at very many rooms, would put everybody out.
+ */
+function mayJudgeSilence({ sfuSince, comparedAt }: WatchState, now: Date): boolean {
+  if (sfuSince === null || comparedAt === null) return false;
+  return sfuSince < before(now, GHOST_SECONDS) && comparedAt > before(now, COMPARED_SECONDS);
 }
 
 async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date): Promise<void> {
@@ -74,13 +87,13 @@ async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date)
  * whoever may send less than the media server lets them is corrected, whoever is there counts as seen, and rooms of
  * ended meetings go.
  */
-export async function reconcile(deps: Deps): Promise<void> {
-  await markSeen(deps.db, deps.hub.localParticipants(), deps.clock.now());
+export async function reconcile(deps: Deps, state: WatchState): Promise<void> {
   for (const meeting of await meetingsGoingOn(deps.db)) {
     await reconcileOne(deps, meeting).catch((failure: unknown) =>
       deps.log.warn({ err: failure, meetingId: meeting.id }, 'a room could not be compared'),
     );
   }
+  state.comparedAt = deps.clock.now();
   // A meeting may have ended while the media server could not be reached.
   const rooms = await deps.sfu.roomNames().catch(() => []);
   for (const id of await endedAmong(deps.db, rooms)) await deps.sfu.deleteRoom(id).catch(() => undefined);
@@ -97,7 +110,8 @@ async function reconcileOne(deps: Deps, meeting: Meeting): Promise<void> {
   const standing = new Map(
     entries.filter((row) => row.state !== 'left' && row.state !== 'removed').map((row) => [row.id, row]),
   );
-  await markSeen(deps.db, [...standing.keys()], deps.clock.now());
+  const now = deps.clock.now();
+  await markSeen(deps.db, [...standing.keys()], now, now);
   for (const person of present) {
     const admission = standing.get(person.identity);
     if (admission === undefined) await challenge(deps, meeting.id, person.identity);

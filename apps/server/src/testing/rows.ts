@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/open.ts';
+
+type Row = Record<string, unknown>;
+
+/** The rows of a statement, on either kind of database. */
+export async function rowsOf(db: Db, statement: SQL): Promise<Row[]> {
+  return ((await db.execute(statement)) as { rows: Row[] }).rows;
+}
+
+/** One text for everything that the database holds: equal before and after means that nothing was written. */
+export async function fingerprint(db: Db): Promise<string> {
+  const tables = await rowsOf(db, sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
+  const contents = [];
+  for (const { tablename } of tables) {
+    const name = sql.identifier(String(tablename));
+    contents.push(
+      await rowsOf(db, sql`select coalesce(string_agg(t::text, e'\n' order by t::text), '') as all from ${name} t`),
+    );
+  }
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+}
