@@ -59,7 +59,15 @@ async function buildLivekit(): Promise<void> {
   const sources = livekitStamp.now();
   const go = await needGo(process.env);
   const fresh = `${livekitBinary}.new`;
-  const args = ['build', '-trimpath', '-ldflags=-s -w', '-o', fresh, 'github.com/livekit/livekit-server/cmd/server'];
+  const args = [
+    'build',
+    '-trimpath',
+    '-buildvcs=false',
+    '-ldflags=-s -w',
+    '-o',
+    fresh,
+    'github.com/livekit/livekit-server/cmd/server',
+  ];
   await step('Building the media server (LiveKit)', () => run(go, args, { cwd: join(root, 'media') }));
   // A running one keeps its file; writing into it would fail with "text file busy".
   renameSync(fresh, livekitBinary);
