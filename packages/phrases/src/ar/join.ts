@@ -92,5 +92,6 @@ export const join: Complete<typeof source, 'ar'> = {
   comeBack: 'العودة إلى الاجتماع',
   useHere: 'المتابعة هنا',
   joinAgain: 'الانضمام من جديد',
+  copyLink: 'نسخ الرابط',
   createMeeting: 'بدء اجتماع جديد',
 };

@@ -98,5 +98,6 @@ export const join: Complete<typeof source, 'en'> = {
   comeBack: 'Come back to the meeting',
   useHere: 'Carry on here',
   joinAgain: 'Join again',
+  copyLink: 'Copy the link',
   createMeeting: 'Start a new meeting',
 };

@@ -100,5 +100,6 @@ export const join: Complete<typeof source, 'fr'> = {
   comeBack: 'Revenir dans la réunion',
   useHere: 'Continuer ici',
   joinAgain: 'Rejoindre à nouveau',
+  copyLink: 'Copier le lien',
   createMeeting: 'Commencer une nouvelle réunion',
 };

@@ -97,5 +97,6 @@ export const join: Complete<typeof source, 'ru'> = {
   comeBack: 'Вернуться на встречу',
   useHere: 'Продолжить здесь',
   joinAgain: 'Войти снова',
+  copyLink: 'Скопировать ссылку',
   createMeeting: 'Начать новую встречу',
 };

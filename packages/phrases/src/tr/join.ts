@@ -93,5 +93,6 @@ export const join = {
   comeBack: 'Toplantıya dön',
   useHere: 'Burada sürdür',
   joinAgain: 'Yeniden katıl',
+  copyLink: 'Bağlantıyı kopyala',
   createMeeting: 'Yeni toplantı başlat',
 } as const;

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
@@ -28,6 +29,7 @@ export function Preview({ camera, name }: Props) {
     };
   }, [track]);
 
+  const initials = initialsOf(name, locale);
   const says = {
     off: camera.blockedBy === null ? 'devices.cameraOff' : 'devices.cameraBlocked',
     starting: 'devices.cameraStarting',
@@ -46,7 +48,7 @@ export function Preview({ camera, name }: Props) {
       {camera.actual !== 'on' && (
         <div className={css.empty}>
           <span className={css.initials} aria-hidden="true">
-            {camera.actual === 'starting' ? <Spinner size={32} /> : initialsOf(name, locale)}
+            {camera.actual === 'starting' ? <Spinner size={32} /> : initials || <UserRound size={32} />}
           </span>
           <p>{t(says[camera.actual])}</p>
         </div>

@@ -38,6 +38,8 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
   let state = firstState(choices, browser.canChooseSpeaker);
   const listeners = new Set<() => void>();
   let running = false;
+  /** Grows with every start: what an earlier one still waits for counts no more. */
+  let life = 0;
   let ends: (() => void)[] = [];
   /** Grows with every request for a kind: an answer to an older one is stopped when it comes. */
   const attempt: Record<Kind, number> = { microphone: 0, camera: 0 };
@@ -192,6 +194,8 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
     async start() {
       if (running) return;
       running = true;
+      life += 1;
+      const mine = life;
       if (media === null) {
         for (const kind of kinds) dispatch({ is: 'blocked', kind, by: browser.secure ? 'unsupported' : 'insecure' });
         dispatch({ is: 'access', access: 'settled' });
@@ -204,7 +208,7 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
         ...kinds.map((kind) => browser.watchPermission(kind, () => void permissionChanged(kind))),
       ];
       await list();
-      if (running) await lookAtAll();
+      if (running && mine === life) await lookAtAll();
     },
     async allow() {
       dispatch({ is: 'access', access: 'asking' });

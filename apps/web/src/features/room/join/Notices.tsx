@@ -17,6 +17,7 @@ import { Link } from 'react-router';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
 import css from './DoorNotice.module.css';
 import { DoorNotice } from './DoorNotice.tsx';
 import { type ClosedReason, type StuckReason, wayBack } from './door.ts';
@@ -136,6 +137,15 @@ export function StuckNotice({
   );
 }
 
+/** Another browser needs the address: it is put where it can be pasted. */
+const copyAddress = (copied: string, failed: string): Promise<unknown> =>
+  Promise.resolve()
+    .then(() => navigator.clipboard.writeText(location.href))
+    .then(
+      () => notify(copied, 'done'),
+      () => notify(failed, 'attention'),
+    );
+
 export function LackNotice({ lack }: { lack: Lack }) {
   const { t } = usePhrases();
   return (
@@ -143,7 +153,15 @@ export function LackNotice({ lack }: { lack: Lack }) {
       icon={<MonitorX {...look} />}
       title={t(lacking[lack].title)}
       text={t(lacking[lack].text)}
-      actions={<Button onClick={() => location.reload()}>{t('common.reload')}</Button>}
+      actions={
+        lack === 'webrtc' ? (
+          <Button onClick={() => void copyAddress(t('common.copied'), t('common.copyFailed'))}>
+            {t('join.copyLink')}
+          </Button>
+        ) : (
+          <Button onClick={() => location.reload()}>{t('common.reload')}</Button>
+        )
+      }
     />
   );
 }

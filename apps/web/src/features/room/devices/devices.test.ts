@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeDeviceBrowser, headset, laptop } from '../testing/devices.ts';
+import { type Choices, readChoices } from './choices.ts';
+import { createDevices, type OwnDevices } from './devices.ts';
+
+let browser: FakeDeviceBrowser;
+let kept: Partial<Choices>;
+const firstVisit: Choices = { microphoneId: null, cameraId: null, speakerId: null, microphone: true, camera: true };
+
+const open = (choices: Partial<Choices> = {}): OwnDevices =>
+  createDevices({
+    browser,
+    choices: { ...firstVisit, ...choices },
+    keepChoices: (change) => Object.assign(kept, change),
+  });
+const settled = (devices: OwnDevices) => vi.waitFor(() => expect(devices.snapshot().access).toBe('settled'));
+
+beforeEach(() => {
+  browser = new FakeDeviceBrowser();
+  kept = {};
+});
+
+describe('looking at the devices', () => {
+  it('opens both when the site was allowed before', async () => {
+    const devices = open();
+    await devices.start();
+    expect(devices.snapshot()).toMatchObject({
+      access: 'settled',
+      microphone: { actual: 'on', id: 'mic-1' },
+      camera: { actual: 'on', id: 'cam-1' },
+    });
+  });
+
+  it('asks nothing by itself when the browser would ask the visitor', async () => {
+    browser.permissions = { microphone: 'prompt', camera: 'prompt' };
+    const devices = open();
+    await devices.start();
+    expect(devices.snapshot()).toMatchObject({ access: 'ask', microphone: { actual: 'off', blockedBy: null } });
+    expect(browser.asked).toEqual([]);
+  });
+
+  it('asks one question for both when the visitor wants it', async () => {
+    browser.permissions = { microphone: 'prompt', camera: 'prompt' };
+    const devices = open();
+    await devices.start();
+    await devices.allow();
+    expect(browser.asked).toHaveLength(1);
+    expect(devices.snapshot()).toMatchObject({
+      access: 'settled',
+      microphone: { actual: 'on' },
+      camera: { actual: 'on' },
+    });
+  });
+
+  it('says so for both when the visitor refuses, and does not ask again', async () => {
+    browser.permissions = { microphone: 'prompt', camera: 'prompt' };
+    browser.answer = 'denied';
+    const devices = open();
+    await devices.start();
+    await devices.allow();
+    expect(browser.asked).toHaveLength(1);
+    expect(devices.snapshot()).toMatchObject({ microphone: { blockedBy: 'denied' }, camera: { blockedBy: 'denied' } });
+  });
+
+  it('keeps the microphone when the camera is taken by another program', async () => {
+    browser.permissions = { microphone: 'prompt', camera: 'prompt' };
+    browser.failures = { camera: new DOMException('', 'NotReadableError') };
+    const devices = open();
+    await devices.start();
+    await devices.allow();
+    expect(devices.snapshot()).toMatchObject({
+      microphone: { actual: 'on' },
+      camera: { actual: 'off', blockedBy: 'busy' },
+    });
+  });
+
+  it('does not ask for what was switched off last time', async () => {
+    const devices = open({ camera: false });
+    await devices.start();
+    expect(devices.snapshot()).toMatchObject({
+      microphone: { actual: 'on' },
+      camera: { actual: 'off', blockedBy: null },
+    });
+    expect(browser.asked.every((constraints) => !constraints.video)).toBe(true);
+  });
+
+  it('names what is forbidden and what is missing without asking', async () => {
+    browser.permissions = { microphone: 'denied', camera: 'prompt' };
+    browser.devices = [laptop.microphone];
+    const devices = open();
+    await devices.start();
+    expect(devices.snapshot()).toMatchObject({
+      access: 'settled',
+      microphone: { blockedBy: 'denied' },
+      camera: { blockedBy: 'missing' },
+    });
+    expect(browser.asked).toEqual([]);
+  });
+
+  it.each([
+    [true, 'unsupported'],
+    [false, 'insecure'],
+  ] as const)('without device access on a page whose safety is %s the devices are %s', async (secure, obstacle) => {
+    browser.media = null;
+    browser.secure = secure;
+    const devices = open();
+    await devices.start();
+    expect(devices.snapshot()).toMatchObject({
+      access: 'settled',
+      microphone: { blockedBy: obstacle },
+      camera: { blockedBy: obstacle },
+    });
+  });
+
+  it('takes the system’s device when the chosen one is gone', async () => {
+    const devices = open({ microphoneId: 'mic-9' });
+    await devices.start();
+    expect(devices.snapshot().microphone).toMatchObject({ actual: 'on', id: 'mic-1' });
+  });
+});
+
+describe('switching', () => {
+  it('closes the device and keeps the choice for the next time', async () => {
+    const devices = open();
+    await devices.start();
+    await devices.want('camera', false);
+    expect(devices.snapshot().camera).toMatchObject({ wanted: false, actual: 'off', track: null });
+    expect(browser.live.map((track) => track.kind)).toEqual(['audio']);
+    expect(kept).toEqual({ camera: false });
+  });
+
+  it('stops a camera that arrives after it was switched off again', async () => {
+    const devices = open({ camera: false });
+    await devices.start();
+    const opening = devices.want('camera', true);
+    await devices.want('camera', false);
+    await opening;
+    expect(devices.snapshot().camera).toMatchObject({ actual: 'off', track: null });
+    expect(browser.live.map((track) => track.kind)).toEqual(['audio']);
+  });
+
+  it('changes to the chosen device and leaves no old one open', async () => {
+    browser.devices = [laptop.microphone, laptop.camera, headset];
+    const devices = open();
+    await devices.start();
+    await devices.choose('microphone', 'mic-2');
+    expect(devices.snapshot().microphone).toMatchObject({ actual: 'on', id: 'mic-2' });
+    expect(browser.live.map((track) => track.deviceId).sort()).toEqual(['cam-1', 'mic-2']);
+    expect(kept).toEqual({ microphoneId: 'mic-2' });
+  });
+
+  it('tries again after a device became free', async () => {
+    browser.failures = { camera: new DOMException('', 'NotReadableError') };
+    const devices = open();
+    await devices.start();
+    browser.failures = {};
+    await devices.retry('camera');
+    expect(devices.snapshot().camera).toMatchObject({ actual: 'on', blockedBy: null });
+  });
+});
+
+describe('changes from outside', () => {
+  it('opens the device by itself once the site is allowed', async () => {
+    browser.permissions.camera = 'denied';
+    const devices = open();
+    await devices.start();
+    browser.changePermission('camera', 'granted');
+    await vi.waitFor(() => expect(devices.snapshot().camera.actual).toBe('on'));
+  });
+
+  it('goes on with another microphone when the one in use is unplugged, and says which', async () => {
+    browser.devices = [headset, laptop.microphone, laptop.camera];
+    const devices = open();
+    await devices.start();
+    browser.devices = [laptop.microphone, laptop.camera];
+    browser.tracks.find((track) => track.deviceId === 'mic-2')?.dispatchEvent(new Event('ended'));
+    await vi.waitFor(() => expect(devices.snapshot().microphone).toMatchObject({ actual: 'on', id: 'mic-1' }));
+    expect(devices.snapshot().news).toEqual({ is: 'nowUsing', name: 'Dizüstü mikrofonu' });
+  });
+
+  it('says that the camera is missing when the only one is unplugged, and uses it when it is back', async () => {
+    const devices = open();
+    await devices.start();
+    browser.devices = [laptop.microphone];
+    browser.tracks.find((track) => track.kind === 'video')?.dispatchEvent(new Event('ended'));
+    await vi.waitFor(() => expect(devices.snapshot().camera.blockedBy).toBe('missing'));
+    browser.plug([laptop.microphone, laptop.camera]);
+    await vi.waitFor(() => expect(devices.snapshot().camera).toMatchObject({ actual: 'on', blockedBy: null }));
+  });
+
+  it('tells of a headset that was plugged in', async () => {
+    const devices = open();
+    await devices.start();
+    browser.plug([laptop.microphone, laptop.camera, headset]);
+    await vi.waitFor(() => expect(devices.snapshot().news).toEqual({ is: 'connected', name: 'Kulaklık' }));
+  });
+});
+
+describe('going on', () => {
+  it('hands live tracks over and does not stop them afterwards', async () => {
+    const devices = open({ speakerId: 'spk' });
+    await devices.start();
+    const taken = devices.take();
+    devices.stop();
+    expect(taken).toMatchObject({
+      microphone: { wanted: true, deviceId: 'mic-1', track: { readyState: 'live' } },
+      camera: { wanted: true, deviceId: 'cam-1', track: { readyState: 'live' } },
+      speakerId: 'spk',
+    });
+    expect(browser.live).toHaveLength(2);
+  });
+
+  it('wants no device inside that was blocked or never allowed at the door', async () => {
+    browser.permissions = { microphone: 'denied', camera: 'prompt' };
+    const devices = open();
+    await devices.start();
+    expect(devices.take()).toMatchObject({
+      microphone: { wanted: false, track: null },
+      camera: { wanted: false, track: null },
+    });
+  });
+
+  it('stops everything when the page is left', async () => {
+    const devices = open();
+    await devices.start();
+    devices.stop();
+    expect(browser.live).toEqual([]);
+  });
+
+  it('can begin anew after the tracks were handed over', async () => {
+    const devices = open();
+    await devices.start();
+    devices.take();
+    await devices.start();
+    await settled(devices);
+    expect(devices.snapshot().camera.actual).toBe('on');
+  });
+});
+
+describe('what is kept for the next time', () => {
+  it('is a first visit’s when storage holds nothing readable', () => {
+    localStorage.setItem('views', JSON.stringify({ v: 1, data: { devices: { microphone: 'yes' } } }));
+    expect(readChoices()).toEqual(firstVisit);
+  });
+});
