@@ -7,7 +7,7 @@ export const landing: Complete<typeof source, 'ru'> = {
   lead: 'Без установки и регистрации. Работает в браузере компьютера, планшета и телефона.',
   newMeeting: 'Новая встреча',
   meetingTitle: 'Название встречи',
-  meetingTitleHint: 'Например: встреча в понедельник',
+  meetingTitleHint: 'Например: планёрка',
   createLink: 'Создать ссылку на встречу',
   creating: 'Создаём ссылку',
   createdAlready: 'Ссылка готова. Чтобы получить другую, нажмите кнопку очистки рядом с названием.',

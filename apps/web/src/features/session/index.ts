@@ -2,7 +2,7 @@ import { useStore } from '../../shared/store/createStore.ts';
 import { type SessionState, session } from './session.store.ts';
 
 export { followTheme } from './followTheme.ts';
-export { type KeptSession, keptFrom, languageFor, type SessionUser, type Theme, themes } from './session.kept.ts';
+export { type KeptSession, languageFor, type SessionUser, type Theme, themes } from './session.kept.ts';
 export { type SessionState, session, signOut } from './session.store.ts';
 
 /** One part of the session in a component. */

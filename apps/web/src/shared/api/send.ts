@@ -53,7 +53,7 @@ export const giveSession = (given: ApiSession): void => {
 };
 
 /** Address and body of a call: `:names` of the path are taken from the input, the rest is query or JSON body. */
-export function requestOf(
+function requestOf(
   call: Pick<Call, 'method' | 'path'>,
   input: Readonly<Record<string, unknown>>,
 ): { url: string; body: string | undefined } {

@@ -1,2 +1,2 @@
 export { FailureDialog } from './FailureDialog.tsx';
-export { failures, showFailure, useFailure } from './failures.ts';
+export { failures, useFailure } from './failures.ts';

@@ -69,7 +69,14 @@ export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide =
             <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
           )}
         </header>
-        <div className={css.body}>{children}</div>
+        {shape === 'wide' ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and what scrolls has to be reachable by keyboard
+          <section className={css.body} aria-labelledby={heading} tabIndex={0}>
+            {children}
+          </section>
+        ) : (
+          <div className={css.body}>{children}</div>
+        )}
         {actions && <footer className={css.actions}>{actions}</footer>}
       </div>
     </dialog>
