@@ -49,7 +49,7 @@ export function SourceButton({ source }: { source: MediaSource }) {
   const badge =
     refusal !== null && source !== 'screen' ? (
       <Lock size={12} aria-hidden="true" />
-    ) : isObstructed(device) && device.wanted ? (
+    ) : isObstructed(device) ? (
       '!'
     ) : undefined;
   return (

@@ -1,4 +1,5 @@
 import type { DeviceObstacle } from '@salon/room';
+import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { useInside, useRoom } from '../room.context.ts';
@@ -15,18 +16,24 @@ const capital = {
   failed: 'Failed',
 } as const;
 
-/** Says that a device I want does not work, and leads to the way out. */
+/** Says that a device that was asked for does not work, and leads to the way out. */
 export function DeviceBanner({ source }: { source: 'microphone' | 'camera' }) {
   const { t } = usePhrases();
   const { deeds, engine } = useInside();
   const device = useRoom((state) => state.devices[source]);
   const { blockedBy } = device;
-  if (!device.wanted || !isObstructed(device) || blockedBy === null || blockedBy === 'moderator') return null;
+  const [putAway, setPutAway] = useState(false);
+  if (!isObstructed(device) || blockedBy === null || blockedBy === 'moderator') {
+    // Another try that fails is news again.
+    if (putAway) setPutAway(false);
+    return null;
+  }
+  if (putAway) return null;
   const set = source === 'microphone' ? engine.commands.setMicrophone : engine.commands.setCamera;
   return (
     <RoomBanner
       tone="attention"
-      onDismiss={() => void set(false)}
+      onDismiss={() => setPutAway(true)}
       actions={
         <>
           <Button tone="plain" onClick={() => deeds.open({ is: 'help', obstacle: blockedBy })}>
