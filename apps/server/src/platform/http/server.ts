@@ -65,6 +65,11 @@ export async function createHttp(config: Config, logLevel: string): Promise<Fast
       },
     },
     return503OnClosing: true,
+    // An address that cannot even be read (a broken escape such as %F0%9F) never reaches a route.
+    frameworkErrors: (error, request, reply) =>
+      /^\/(api|hub|rtc)\//i.test(request.raw.url ?? '')
+        ? answerFailure(error, request, reply)
+        : reply.redirect('/page-not-found', 302),
   });
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
