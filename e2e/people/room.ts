@@ -40,7 +40,7 @@ export const expectNoPicture = (viewer: Visitor, of: Visitor): Promise<void> =>
 
 /** A button of the control bar, by its name. */
 export const bar = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]): Locator =>
-  page.getByRole('button', { name: t(key), exact: true });
+  page.getByRole('region', { name: t('room.regionBar') }).getByRole('button', { name: t(key), exact: true });
 
 /** Opens what a moderator (or anybody) can do about somebody and does it. */
 export async function doAbout(actor: Visitor, name: string, deed: Parameters<Visitor['t']>[0]): Promise<void> {

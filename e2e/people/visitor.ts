@@ -22,8 +22,8 @@ export interface VisitorOptions {
   readonly name?: string;
   readonly language?: GuestLanguage;
   readonly context?: BrowserContextOptions;
-  /** What was answered to the browser's questions before; by default camera and microphone were allowed. */
-  readonly permissions?: readonly ('camera' | 'microphone')[];
+  /** What was allowed before, everything else was refused; null: the browser never asked. By default both. */
+  readonly permissions?: readonly ('camera' | 'microphone')[] | null;
   /** Script that runs in every page of the visitor before its own code. */
   readonly before?: string;
 }
@@ -47,7 +47,8 @@ export async function openVisitor(
     ...options.context,
   });
   const { permissions = ['camera', 'microphone'] } = options;
-  await context.grantPermissions([...permissions, 'clipboard-read', 'clipboard-write'], { origin });
+  if (permissions !== null)
+    await context.grantPermissions([...permissions, 'clipboard-read', 'clipboard-write'], { origin });
   return visitorIn(context, origin, person, options);
 }
 

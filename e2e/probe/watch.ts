@@ -3,8 +3,6 @@ export interface Probe {
   readonly peers: RTCPeerConnection[];
   /** Servers that a connection was told to ask for its own address. */
   readonly iceServers: string[];
-  /** Milliseconds since the page began, by name. */
-  readonly marks: Record<string, number>;
   sound: AudioContext | null;
 }
 
@@ -16,7 +14,7 @@ declare global {
 
 /** Runs in a page before its own code: notes every peer connection, so that its tracks and statistics can be read. */
 export function watchPeers(): void {
-  const probe: Probe = { peers: [], iceServers: [], marks: {}, sound: null };
+  const probe: Probe = { peers: [], iceServers: [], sound: null };
   window.__probe = probe;
   const Native = window.RTCPeerConnection as typeof RTCPeerConnection | undefined;
   if (Native === undefined) return;

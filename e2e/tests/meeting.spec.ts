@@ -58,6 +58,7 @@ test('messages keep their order for everybody, links in them are safe, late join
     await say(ada, `[${2 * round - 1}] tur ${round}`);
     await expectMessages(deniz, marks.slice(0, -1));
     await say(deniz, `[${2 * round}] round ${round}`);
+    await expectMessages(ada, marks);
   }
   await say(ada, '[9] <img src=x onerror=alert(1)> https://example.com/a?b=1 javascript:alert(2)');
   marks.push('[9]');
