@@ -52,7 +52,9 @@ async function phrases(): Promise<Finding> {
 
 async function literalText(): Promise<Finding> {
   const { literalTextIn } = await import('./literalText.ts');
-  const files = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter((file) => !file.endsWith('.test.tsx'));
+  const files = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter(
+    (file) => !/\.test\.tsx$|\/test(ing)?\//.test(file),
+  );
   const lines = files.flatMap((file) =>
     literalTextIn(readFileSync(join(root, file), 'utf8')).map(
       ({ line, text }) => `${file}:${line}: "${text}" belongs into the phrases`,
