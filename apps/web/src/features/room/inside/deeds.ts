@@ -41,7 +41,7 @@ export function createDeeds({ engine, frame, canShareScreens }: Parts): Deeds {
     void setters[source](on);
   };
   const setPanel = (panel: Panel | null) =>
-    frame.set({ panel, unreadAtOpen: panel === 'chat' ? engine.snapshot().chat.unread : 0 });
+    frame.set({ panel, openedByHand: true, unreadAtOpen: panel === 'chat' ? engine.snapshot().chat.unread : 0 });
 
   return {
     toggle: (source) => set(source, engine.snapshot().devices[source].actual === 'off'),

@@ -1,5 +1,5 @@
 import type { ChatState } from '@salon/room';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
@@ -40,14 +40,11 @@ interface Props {
 export function Frame({ chat }: Props) {
   const room = useInside();
   const panel = useFrame((frame) => frame.panel);
-  const opened = useRef(false);
+  const openedByHand = useFrame((frame) => frame.openedByHand);
   useKeyboard(room);
   useLifecycle(room);
   useRoomTitle();
   useReading();
-  useEffect(() => {
-    opened.current = true;
-  }, []);
   const { t } = usePhrases();
   return (
     <div className={classes(css.frame, panel !== null && css.withPanel)}>
@@ -55,13 +52,13 @@ export function Frame({ chat }: Props) {
       <Banners />
       <Stage />
       {panel === 'people' && (
-        <SidePanel panel="people" title={t('room.people')} takesFocus={opened.current}>
+        <SidePanel panel="people" title={t('room.people')} takesFocus={openedByHand}>
           <PeoplePanel />
         </SidePanel>
       )}
       {panel === 'chat' && (
         <SidePanel panel="chat" title={t('room.chat')} takesFocus={false}>
-          <Chat chat={chat} takesFocus={opened.current} />
+          <Chat chat={chat} takesFocus={openedByHand} />
         </SidePanel>
       )}
       <ControlBar />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
 import { useInside } from '../room.context.ts';
@@ -22,7 +22,8 @@ export function SidePanel({ panel, title, takesFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const element = useRef<HTMLElement>(null);
 
-  useEffect(() => {
+  // Before it is taken out of the page: afterwards nobody knows where the focus was.
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
     const aside = element.current;
     return () => {

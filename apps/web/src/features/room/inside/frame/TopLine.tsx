@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { useRoom, useTold } from '../room.context.ts';
@@ -14,6 +15,12 @@ export function TopLine() {
   const title = useRoom((state) => state.title);
   const joining = useRoom((state) => state.phase.at === 'joining');
   const told = useTold((state) => state.shown !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The form that had the focus is gone: who listens is told where they are now.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <section
       className={classes(css.line, told && css.told)}
@@ -21,7 +28,7 @@ export function TopLine() {
       data-region="top"
       tabIndex={-1}
     >
-      <h1 className={css.title}>
+      <h1 ref={heading} className={css.title} tabIndex={-1}>
         <bdi>{title}</bdi>
       </h1>
       <div className={css.notice}>{joining ? <JoiningMark /> : <NoticeLine />}</div>

@@ -16,6 +16,8 @@ export type RoomDialog =
 /** What the screen shows, apart from what the room is. */
 export interface FrameState {
   readonly panel: Panel | null;
+  /** Somebody opened it; one that stands open after a reload does not take the focus. */
+  readonly openedByHand: boolean;
   /** How many messages were unread when the chat was opened. */
   readonly unreadAtOpen: number;
   readonly dialog: RoomDialog | null;
@@ -29,6 +31,7 @@ export function openFrame(meetingId: string): Store<FrameState> {
   const kept = readForTab(key);
   const store = createStore<FrameState>({
     panel: panels.find((panel) => panel === kept) ?? null,
+    openedByHand: false,
     unreadAtOpen: 0,
     dialog: null,
     corner: FIRST_CORNER,

@@ -1,0 +1,182 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { describedAs } from '../../../../testing/read.ts';
+import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+
+aWindow();
+
+const bar = () => within(screen.getByRole('region', { name: 'Toplantı düğmeleri' }));
+const button = (name: string | RegExp) => bar().getByRole('button', { name });
+const canShare = () =>
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { mediaDevices: { getDisplayMedia: () => undefined } }),
+  );
+
+describe('the bar', () => {
+  it('switches microphone and camera; the name says what a press does', async () => {
+    const { engine, set } = await enterRoom();
+    await userEvent.click(button('Mikrofonu aç'));
+    expect(engine.asked).toContain('setMicrophone(true)');
+    set({ devices: devicesWith('microphone', { wanted: true, actual: 'on' }) });
+    await userEvent.click(button('Mikrofonu kapat'));
+    expect(engine.asked).toContain('setMicrophone(false)');
+    await userEvent.click(button('Kamerayı aç'));
+    expect(engine.asked).toContain('setCamera(true)');
+  });
+
+  it('a microphone that a moderator took stays reachable, says why and does nothing', async () => {
+    const { engine } = await enterRoom({ state: { devices: devicesWith('microphone', { blockedBy: 'moderator' }) } });
+    const microphone = button('Mikrofonu aç');
+    expect(microphone.getAttribute('aria-disabled')).toBe('true');
+    expect(describedAs(microphone)).toMatch(/^Moderatör mikrofonunuzu kapalı tutuyor/);
+    await userEvent.click(microphone);
+    await userEvent.keyboard('m');
+    expect(engine.asked).not.toContain('setMicrophone(true)');
+  });
+
+  it('a denied microphone may be tried again', async () => {
+    const { engine } = await enterRoom({
+      state: { devices: devicesWith('microphone', { wanted: true, blockedBy: 'denied' }) },
+    });
+    await userEvent.click(button('Mikrofonu aç'));
+    expect(engine.asked).toContain('setMicrophone(true)');
+  });
+
+  it('a browser that cannot share a screen says so', async () => {
+    const { engine } = await enterRoom();
+    const share = button('Ekran paylaş');
+    expect(describedAs(share)).toMatch(/^Bu tarayıcı ekran paylaşamıyor/);
+    await userEvent.click(share);
+    expect(engine.asked).not.toContain('setScreen(true)');
+  });
+
+  it('shares a screen although somebody else shares already', async () => {
+    canShare();
+    const { engine } = await enterRoom({ state: { people: [me, aPerson({ screen: true })] } });
+    await userEvent.click(button('Ekran paylaş'));
+    expect(engine.asked).toContain('setScreen(true)');
+  });
+
+  it('lists microphones and speakers and changes them in the middle of a meeting', async () => {
+    const { engine } = await enterRoom();
+    engine.devicesOf = {
+      microphone: [
+        { id: 'a', label: 'Dahili' },
+        { id: 'b', label: 'Kulaklık' },
+      ],
+      camera: [],
+      speaker: [{ id: 'c', label: '' }],
+    };
+    await userEvent.click(button('Mikrofon ve hoparlör seçenekleri'));
+    const panel = within(screen.getByRole('dialog', { name: 'Mikrofon ve hoparlör seçenekleri' }));
+    expect((await panel.findByRole<HTMLInputElement>('radio', { name: 'Dahili' })).checked).toBe(true);
+    await userEvent.click(panel.getByRole('radio', { name: 'Kulaklık' }));
+    expect(engine.asked).toContain('useDevice("microphone", "b")');
+    expect(await panel.findByRole('radio', { name: 'Aygıt 1' })).toBeTruthy();
+    expect(localStorage.getItem('views')).toContain('"microphoneId":"b"');
+  });
+
+  it('says that no device was found', async () => {
+    await enterRoom();
+    await userEvent.click(button('Kamera seçenekleri'));
+    expect(await screen.findByText('Aygıt bulunamadı')).toBeTruthy();
+  });
+
+  it('sends a reaction', async () => {
+    const { engine } = await enterRoom();
+    await userEvent.click(button('Tepkiler'));
+    await userEvent.click(screen.getByRole('button', { name: 'alkış' }));
+    expect(engine.asked).toContain('react("👏")');
+  });
+
+  it('raises and lowers my hand', async () => {
+    const { engine, set } = await enterRoom();
+    await userEvent.click(button('El kaldır'));
+    expect(engine.asked).toContain('setHand(true)');
+    set({ people: [{ ...me, handRaisedAt: '2026-11-21T09:00:00Z' }] });
+    await userEvent.click(button('Eli indir'));
+    expect(engine.asked).toContain('setHand(false)');
+  });
+
+  it('changes the layout from "more"', async () => {
+    const { engine } = await enterRoom();
+    await userEvent.click(button('Diğer'));
+    expect(screen.getByRole('menuitemradio', { name: 'Otomatik görünüm' }).getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Izgara görünümü' }));
+    expect(engine.asked).toContain('setLayout("grid")');
+  });
+
+  it('shows how many people there are and how many messages are unread', async () => {
+    await enterRoom({ state: { people: [me, aPerson()], chat: { entries: [], last: 3, unread: 3, open: false } } });
+    expect(button('Kişiler (2)')).toBeTruthy();
+    expect(button('Sohbet, 3 okunmamış mesaj').textContent).toContain('3');
+  });
+
+  it('folds what does not fit into "more"', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(540);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(72);
+    const { engine } = await enterRoom();
+    expect(bar().queryByRole('button', { name: 'Tepkiler' })).toBeNull();
+    expect(bar().queryByRole('button', { name: 'El kaldır' })).toBeNull();
+    expect(button('Mikrofonu aç')).toBeTruthy();
+    await userEvent.click(button('Diğer'));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'El kaldır' }));
+    expect(engine.asked).toContain('setHand(true)');
+  });
+
+  it('"more" says that hands are up while the list of people is folded away', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(72);
+    await enterRoom({ state: { people: [me, aPerson({ handRaisedAt: '2026-11-21T09:00:00Z' })] } });
+    expect(button('Diğer (yenilik var)')).toBeTruthy();
+  });
+
+  it('on a phone "more" is a sheet with the rest in it', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { engine } = await enterRoom();
+    await userEvent.click(button('Diğer'));
+    const sheet = within(screen.getByRole('dialog', { name: 'Diğer' }));
+    expect(sheet.getByText(/Bu tarayıcı ekran paylaşamıyor/)).toBeTruthy();
+    await userEvent.click(sheet.getByRole('button', { name: 'kalp' }));
+    expect(engine.asked).toContain('react("❤️")');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  it('a guest leaves at once and the page is told why', async () => {
+    const { engine, outs, set } = await enterRoom();
+    await userEvent.click(button('Toplantıdan ayrıl'));
+    expect(engine.asked).toContain('leave()');
+    expect(outs).toEqual([]);
+    set({ phase: { at: 'out', because: 'left' } });
+    expect(outs).toEqual(['left']);
+  });
+
+  it('a moderator chooses between leaving and ending, and ending asks first', async () => {
+    const { engine } = await enterRoom({ state: { people: [{ ...me, role: 'moderator' }] } });
+    await userEvent.click(button('Toplantıdan ayrıl'));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Toplantıyı herkes için bitir' }));
+    const dialog = screen.getByRole('dialog', { name: 'Toplantı herkes için bitsin mi?' });
+    expect(dialog.textContent).toContain('Haftalık toplantı');
+    expect(engine.asked).not.toContain('endForAll()');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Herkes için bitir' }));
+    expect(engine.asked).toContain('endForAll()');
+  });
+
+  it('going on to another page leaves', async () => {
+    const { engine, unmount } = await enterRoom();
+    vi.useFakeTimers();
+    unmount();
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(engine.asked).toContain('leave()');
+  });
+});

@@ -1,0 +1,314 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+
+aWindow();
+afterEach(() => void vi.useRealTimers());
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (key: string, given: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...given });
+
+describe('side panels', () => {
+  it('one is open at a time; the chat counts as read while it is open', async () => {
+    const { engine, slots } = await enterRoom({ state: { chat: { entries: [], last: 5, unread: 2, open: false } } });
+    await userEvent.click(button('Sohbet, 2 okunmamış mesaj'));
+    expect(engine.asked).toContain('setChatOpen(true)');
+    expect(slots.at(-1)).toMatchObject({ unreadAtOpen: 2, takesFocus: true, meId: 'me', hushed: false });
+    await userEvent.click(button('Kişiler (1)'));
+    expect(engine.asked.at(-1)).toBe('setChatOpen(false)');
+    expect(screen.getAllByRole('complementary')).toHaveLength(1);
+  });
+
+  it('Esc and the close button give the focus back to the button that opened the panel', async () => {
+    await enterRoom();
+    await userEvent.click(button('Kişiler (1)'));
+    const panel = screen.getByRole('complementary', { name: 'Kişiler' });
+    expect(document.activeElement?.textContent).toBe('Kişiler');
+    fireEvent.keyDown(document.activeElement ?? panel, { key: 'Escape' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(document.activeElement).toBe(button('Kişiler (1)'));
+  });
+
+  it('what was written goes to the room, and so does a retry', async () => {
+    const { engine, slots } = await enterRoom();
+    await userEvent.click(button('Sohbet'));
+    slots.at(-1)?.onSend('merhaba');
+    slots.at(-1)?.onRetry('key-1');
+    expect(engine.asked).toEqual(expect.arrayContaining(['sendChat("merhaba")', 'retryChat("key-1")']));
+  });
+
+  it('a reload opens the same panel again, without taking the focus', async () => {
+    const before = await enterRoom();
+    await userEvent.click(button('Sohbet'));
+    before.unmount();
+    const { slots, set } = await enterRoom();
+    set({ chat: { entries: [], last: 1, unread: 0, open: true } });
+    expect(slots.at(-1)?.takesFocus).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Haftalık toplantı');
+  });
+});
+
+describe('the list of people', () => {
+  it('puts raised hands on top in their order', async () => {
+    const hand = (fullName: string, minute: number) =>
+      aPerson({ fullName, handRaisedAt: `2026-11-21T09:0${minute}:00Z` });
+    await enterRoom({ state: { people: [me, hand('Can', 5), hand('Zeynep', 1), aPerson({ fullName: 'Mehmet' })] } });
+    await userEvent.click(button('Kişiler (4)'));
+    const hands = within(screen.getByRole('list', { name: 'El kaldıranlar' })).getAllByRole('listitem');
+    expect(hands.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Zeynep', 'Can']);
+    expect(
+      within(screen.getByRole('list', { name: /^Toplantıdakiler · 4 kişi$/ })).getAllByRole('listitem'),
+    ).toHaveLength(4);
+  });
+
+  it('can be searched from eleven people on', async () => {
+    const many = Array.from({ length: 10 }, (_, i) => aPerson({ fullName: i === 3 ? 'Işıl Çağlar' : `Kişi ${i}` }));
+    const { set } = await enterRoom({ state: { people: [me, ...many.slice(1)] } });
+    await userEvent.click(button('Kişiler (10)'));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    set({ people: [me, ...many] });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Kişi ara' }), 'isil');
+    expect(within(screen.getByRole('list', { name: /^Toplantıdakiler/ })).getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Kişi ara' }), 'xx');
+    expect(screen.getByText('Bu adla kimse yok. Başka bir yazımı deneyin.')).toBeTruthy();
+  });
+
+  it('copies the shareable link', async () => {
+    await enterRoom({ state: { people: [me, aPerson()] } });
+    const user = userEvent.setup();
+    await user.click(button('Kişiler (2)'));
+    await user.click(button('Bağlantıyı kopyala'));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/tr/meeting/go/abc`);
+    expect(await screen.findByRole('button', { name: 'Kopyalandı' })).toBeTruthy();
+  });
+
+  it('shows the link where the browser forbids copying', async () => {
+    await enterRoom({ state: { people: [me, aPerson()] } });
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(button('Kişiler (2)'));
+    await user.click(button('Bağlantıyı kopyala'));
+    expect(await screen.findByDisplayValue(`${location.origin}/tr/meeting/go/abc`)).toBeTruthy();
+  });
+});
+
+describe('the keyboard', () => {
+  it('M, V, H, C and P do what their buttons do', async () => {
+    const { engine } = await enterRoom();
+    for (const key of ['m', 'v', 'h', 'c', 'p']) press(key);
+    expect(engine.asked).toEqual(
+      expect.arrayContaining(['setMicrophone(true)', 'setCamera(true)', 'setHand(true)', 'setChatOpen(true)']),
+    );
+    expect(screen.getByRole('complementary', { name: 'Kişiler' })).toBeTruthy();
+  });
+
+  it('nothing happens while somebody writes', async () => {
+    const { engine } = await enterRoom();
+    press('c');
+    await userEvent.type(screen.getByRole('textbox'), 'mvhp ?');
+    expect(engine.asked.filter((asked) => asked !== 'setChatOpen(false)' && asked !== 'setChatOpen(true)')).toEqual([]);
+    expect(screen.getByRole('complementary', { name: 'Sohbet' })).toBeTruthy();
+  });
+
+  it('Space opens the microphone while it is held, and only what it opened', async () => {
+    const { engine, set } = await enterRoom();
+    press(' ');
+    set({ devices: devicesWith('microphone', { wanted: true, actual: 'on' }) });
+    press(' ', { repeat: true });
+    fireEvent.keyUp(document.body, { key: ' ' });
+    expect(engine.asked.filter((asked) => asked.startsWith('setMicrophone'))).toEqual([
+      'setMicrophone(true)',
+      'setMicrophone(false)',
+    ]);
+    press(' ');
+    fireEvent.keyUp(document.body, { key: ' ' });
+    expect(engine.asked.filter((asked) => asked.startsWith('setMicrophone'))).toHaveLength(2);
+  });
+
+  it('looking away lets go of Space', async () => {
+    const { engine } = await enterRoom();
+    press(' ');
+    act(() => void window.dispatchEvent(new Event('blur')));
+    expect(engine.asked.at(-1)).toBe('setMicrophone(false)');
+  });
+
+  it('? opens the list, which names every key', async () => {
+    await enterRoom();
+    press('?', { shiftKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Klavye kısayolları' }));
+    expect(dialog.getAllByRole('term')).toHaveLength(10);
+    expect(dialog.getByText('Boşluk')).toBeTruthy();
+  });
+
+  it('Alt and an arrow move between the parts of the screen', async () => {
+    HTMLElement.prototype.getClientRects = () => [new DOMRect(0, 0, 1, 1)] as unknown as DOMRectList;
+    await enterRoom();
+    press('ArrowRight', { altKey: true });
+    expect(document.activeElement?.getAttribute('data-region')).toBe('stage');
+    press('ArrowLeft', { altKey: true });
+    press('ArrowLeft', { altKey: true });
+    expect(document.activeElement?.getAttribute('data-region')).toBe('bar');
+  });
+});
+
+describe('how things stand', () => {
+  it('says that the room is being entered', async () => {
+    const { set } = await enterRoom({ state: { phase: { at: 'joining' } } });
+    expect(screen.getByText('Toplantıya bağlanılıyor…')).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Ayşe Yılmaz (siz)' })).toBeTruthy();
+    set({ phase: { at: 'inside', connection: { is: 'steady' } } });
+    expect(screen.queryByText('Toplantıya bağlanılıyor…')).toBeNull();
+  });
+
+  it.each([
+    ['hub', /^Bağlantı koptu, geri geliyor… Ses ve görüntü sürüyor/],
+    ['media', /^Bağlantı koptu, ses ve görüntü geri geliyor/],
+    ['both', /^Bağlantı koptu, geri geliyor… Yeriniz/],
+  ] as const)('says what a lost connection (%s) keeps', async (what, words) => {
+    await enterRoom({ state: { phase: { at: 'inside', connection: { is: 'recovering', what, since: Date.now() } } } });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('after a while without a connection the advice changes', async () => {
+    await enterRoom({
+      state: { phase: { at: 'inside', connection: { is: 'recovering', what: 'both', since: Date.now() - 21_000 } } },
+    });
+    expect(screen.getByText(/^Bağlantı hâlâ kurulamadı/)).toBeTruthy();
+  });
+
+  it('one button starts the sound that the browser held back', async () => {
+    const { engine } = await enterRoom({ state: { soundBlocked: true } });
+    await userEvent.click(button('Sesi aç'));
+    expect(engine.asked).toContain('startSound()');
+  });
+
+  it('a device that does not work is named, with the way out and another try', async () => {
+    const { engine } = await enterRoom({
+      state: { devices: devicesWith('camera', { wanted: true, blockedBy: 'busy' }) },
+    });
+    expect(screen.getByText('Kamerayı başka bir program kullanıyor')).toBeTruthy();
+    await userEvent.click(button('Nasıl düzeltirim?'));
+    expect(within(screen.getByRole('dialog')).getAllByRole('listitem').length).toBeGreaterThan(1);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Kapat' }));
+    await userEvent.click(button('Yeniden dene'));
+    expect(engine.asked).toContain('setCamera(true)');
+  });
+
+  it('after a reload the microphone is closed and the room says so, until it is opened', async () => {
+    const { set } = await enterRoom({ entry: { returned: true }, state: { people: [me, aPerson()] } });
+    expect(screen.getByText(/^Yerinize döndünüz/)).toBeTruthy();
+    set({ devices: devicesWith('microphone', { wanted: true, actual: 'on' }) });
+    expect(screen.queryByText(/^Yerinize döndünüz/)).toBeNull();
+    set({ devices: devicesWith('microphone', {}) });
+    expect(screen.queryByText(/^Yerinize döndünüz/)).toBeNull();
+  });
+
+  it('alone in the room, one can copy the link at once', async () => {
+    const { set } = await enterRoom();
+    expect(screen.getByText('Şu an burada yalnızsınız')).toBeTruthy();
+    expect(button('Bağlantıyı kopyala')).toBeTruthy();
+    set({ people: [me, aPerson()] });
+    expect(screen.queryByText('Şu an burada yalnızsınız')).toBeNull();
+  });
+
+  it('counts down the last ten minutes by the clock of the server', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
+    await enterRoom({ state: { endsAt: '2026-11-21T09:11:00Z', clockOffset: 0 } });
+    expect(screen.queryByRole('timer')).toBeNull();
+    act(() => void vi.advanceTimersByTime(61_000));
+    expect(screen.getByRole('timer', { name: 'Bitmesine 9:59 kaldı' })).toBeTruthy();
+  });
+
+  it('says that my own connection is weak', async () => {
+    await enterRoom({ state: { people: [{ ...me, quality: 'poor' }] } });
+    expect(screen.getByText('Bağlantınız zayıf')).toBeTruthy();
+  });
+});
+
+describe('being told', () => {
+  it('a raised hand stands on the line, is read aloud and leads to the list of people', async () => {
+    const { notice } = await enterRoom({ state: { people: [me, aPerson()] } });
+    notice({ is: 'handRaised', personId: 'x', name: 'Can' });
+    expect(screen.getAllByText('Can el kaldırdı').map((element) => element.getAttribute('role'))).toEqual([
+      null,
+      'status',
+    ]);
+    await userEvent.click(button('Kişileri aç'));
+    expect(screen.getByRole('complementary', { name: 'Kişiler' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Kişileri aç' })).toBeNull();
+  });
+
+  it('what a moderator did to me is an alert', async () => {
+    const { notice } = await enterRoom();
+    notice({ is: 'stoppedByModerator', source: 'microphone', byName: 'Zeynep' });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Zeynep mikrofonunuzu kapattı/);
+  });
+
+  it('the browser tab counts the unread messages', async () => {
+    const { set } = await enterRoom();
+    expect(document.title).toBe('Haftalık toplantı · Salon');
+    set({ chat: { entries: [], last: 2, unread: 2, open: false } });
+    expect(document.title).toBe('(2) Haftalık toplantı · Salon');
+  });
+
+  it('sounds and reading aloud can be switched off, and stay so', async () => {
+    await enterRoom();
+    await userEvent.click(button('Diğer'));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ses ve görüntü ayarları' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Bildirim sesleri' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Mesajları ekran okuyucuya okutma' }));
+    expect(JSON.parse(localStorage.getItem('views') ?? '{}')).toMatchObject({
+      data: { room: { sounds: false, hush: true } },
+    });
+  });
+});
+
+describe('the page around the room', () => {
+  it('asks before closing only while a screen is shared', async () => {
+    const { set } = await enterRoom();
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    set({ devices: devicesWith('screen', { wanted: true, actual: 'on' }) });
+    expect(closing()).toBe(true);
+    set({ devices: devicesWith('screen', {}) });
+    expect(closing()).toBe(false);
+  });
+
+  it.each(['online', 'pageshow'])('looks at the connections at once after "%s"', async (event) => {
+    const { engine } = await enterRoom();
+    window.dispatchEvent(new Event(event));
+    expect(engine.asked).toContain('poke()');
+  });
+
+  it('keeps the screen on, again after the page was hidden, and lets go at the end', async () => {
+    const release = vi.fn(() => Promise.resolve());
+    const request = vi.fn(() => Promise.resolve({ release }));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
+    const { unmount } = await enterRoom();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    unmount();
+    expect(release).toHaveBeenCalled();
+  });
+
+  it('tests cannot read the room outside of development', async () => {
+    await enterRoom();
+    expect(window.__salon).toBeUndefined();
+  });
+
+  it('speaks Arabic, and English where French was chosen', async () => {
+    const { speak } = await enterRoom({ language: 'ar' });
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(button('الخروج من الاجتماع')).toBeTruthy();
+    await speak('fr');
+    expect(document.documentElement.dir).toBe('ltr');
+    expect(button('Leave the meeting')).toBeTruthy();
+  });
+});

@@ -1,0 +1,167 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+
+aWindow();
+
+const can = aPerson({ id: 'can', fullName: 'Can Öztürk' });
+const tile = (name: string | RegExp) => screen.getByRole('article', { name });
+
+describe('the stage', () => {
+  it('shows everybody by name, me first, with a picture for whoever has the camera on', async () => {
+    const { engine } = await enterRoom({
+      state: { people: [me, { ...can, camera: 'on' }, aPerson({ id: 'ali', fullName: 'محمد علي' })] },
+    });
+    expect(screen.getAllByRole('article').map((element) => element.getAttribute('aria-label'))).toEqual([
+      'Ayşe Yılmaz (siz)',
+      'Can Öztürk',
+      'محمد علي',
+    ]);
+    expect([...engine.attached]).toEqual(['can/camera']);
+    expect(within(tile('Ayşe Yılmaz (siz)')).getByText('AY')).toBeTruthy();
+  });
+
+  it('lets go of a picture when its camera is switched off or its person leaves', async () => {
+    const { engine, set } = await enterRoom({ state: { people: [me, { ...can, camera: 'on' }, aPerson()] } });
+    set({ people: [me, can, aPerson()] });
+    expect(engine.attached.size).toBe(0);
+  });
+
+  it('says who is muted, moderates, is connecting, has a weak connection or waits for a better one', async () => {
+    await enterRoom({
+      state: {
+        people: [
+          me,
+          aPerson({ fullName: 'Bir', microphone: false, role: 'moderator', quality: 'poor' }),
+          aPerson({ fullName: 'İki', connected: false }),
+          aPerson({ fullName: 'Üç', camera: 'paused', quality: 'lost' }),
+        ],
+      },
+    });
+    expect(within(tile('Bir')).getByText('Mikrofonu kapalı')).toBeTruthy();
+    expect(within(tile('Bir')).getByText('Moderatör')).toBeTruthy();
+    expect(within(tile('Bir')).getByText('Bağlantısı zayıf')).toBeTruthy();
+    expect(within(tile('İki')).getByText('bağlanıyor…')).toBeTruthy();
+    expect(within(tile('Üç')).getByText('Sesi korumak için görüntü duraklatıldı')).toBeTruthy();
+    expect(within(tile('Üç')).getByText('Bağlantısı koptu, bekleniyor')).toBeTruthy();
+  });
+
+  it('names who speaks and follows their voice without drawing the room again', async () => {
+    const { engine } = await enterRoom({ state: { people: [me, { ...can, speaking: true }, aPerson()] } });
+    const element = tile('Can Öztürk, konuşuyor');
+    engine.level('can', 0.5);
+    expect(element.querySelector<HTMLElement>('.ring')?.style.getPropertyValue('--level')).toBe('0.50');
+  });
+
+  it('shows raised hands with their place in the queue', async () => {
+    await enterRoom({
+      state: {
+        people: [
+          me,
+          { ...can, handRaisedAt: '2026-11-21T09:05:00Z' },
+          aPerson({ fullName: 'Zeynep', handRaisedAt: '2026-11-21T09:01:00Z' }),
+        ],
+      },
+    });
+    expect(within(tile('Zeynep')).getByText('El kaldırdı, sırası: 1')).toBeTruthy();
+    expect(within(tile('Can Öztürk')).getByText('El kaldırdı, sırası: 2')).toBeTruthy();
+  });
+
+  it('a reaction is shown at its person', async () => {
+    const { notice } = await enterRoom({ state: { people: [me, can, aPerson()] } });
+    notice({ is: 'reaction', personId: 'can', name: 'Can Öztürk', reaction: '👏' });
+    expect(within(tile('Can Öztürk')).getByText('👏')).toBeTruthy();
+    expect(screen.getByText('Can Öztürk: alkış').getAttribute('role')).toBe('status');
+  });
+
+  it("somebody's screen is shown with the people beside it", async () => {
+    const { engine } = await enterRoom({ state: { people: [me, { ...can, screen: true }, aPerson()] } });
+    expect(tile('Can Öztürk ekranını paylaşıyor').dataset.tile).toBe('screen:can');
+    expect(tile('Can Öztürk')).toBeTruthy();
+    expect([...engine.attached]).toEqual(['can/screen']);
+  });
+
+  it('while I share I see the people, not my own screen, and can stop from the same place', async () => {
+    const { engine } = await enterRoom({
+      state: {
+        people: [{ ...me, screen: true }, can, aPerson()],
+        devices: devicesWith('screen', { wanted: true, actual: 'on' }),
+      },
+    });
+    expect(screen.queryByRole('article', { name: /paylaşıyor$/ })).toBeNull();
+    const banner = screen.getByText('Ekranınızı paylaşıyorsunuz').closest<HTMLElement>('[role=status]');
+    if (banner === null) throw new Error('the sharer is not told');
+    await userEvent.click(within(banner).getByRole('button', { name: 'Paylaşımı durdur' }));
+    expect(engine.asked).toContain('setScreen(false)');
+  });
+
+  it('with two people my own picture is small and moves to another corner by keys or by dragging', async () => {
+    await enterRoom({ state: { people: [me, can] } });
+    const own = tile(/^Kendi görüntünüz/);
+    const before = own.style.insetInlineStart;
+    own.focus();
+    fireEvent.keyDown(own, { key: 'ArrowLeft' });
+    expect(own.style.insetInlineStart).not.toBe(before);
+    const low = own.style.insetBlockStart;
+    own.getBoundingClientRect = () => new DOMRect(10, 10, 200, 120);
+    if (own.parentElement !== null) own.parentElement.getBoundingClientRect = () => new DOMRect(0, 0, 1280, 680);
+    fireEvent.pointerDown(own, { button: 0, clientX: 60, clientY: 500 });
+    fireEvent.pointerMove(own, { clientX: 60, clientY: 60 });
+    fireEvent.pointerUp(own, { clientX: 60, clientY: 60 });
+    expect(own.style.insetBlockStart).not.toBe(low);
+    expect(own.style.translate).toBe('');
+  });
+
+  it('turns pages when the window holds fewer than there are', async () => {
+    const many = Array.from({ length: 40 }, (_, i) => aPerson({ fullName: `Kişi ${i}` }));
+    await enterRoom({ state: { people: [me, ...many] } });
+    expect(screen.getByText('Sayfa 1 / 2')).toBeTruthy();
+    const first = screen.getAllByRole('article').length;
+    expect(first).toBeLessThan(41);
+    await userEvent.click(screen.getByRole('button', { name: 'Sonraki kişiler' }));
+    expect(screen.getByText('Sayfa 2 / 2')).toBeTruthy();
+    expect(screen.getAllByRole('article').length + first).toBe(41);
+    expect(screen.queryByRole('article', { name: 'Ayşe Yılmaz (siz)' })).toBeNull();
+  });
+});
+
+describe("a person's menu", () => {
+  const open = async (name: string) =>
+    userEvent.click(screen.getAllByRole('button', { name: `${name} için seçenekler` })[0] ?? document.body);
+
+  it('pins somebody for me', async () => {
+    const { engine } = await enterRoom({ state: { people: [me, can, aPerson()] } });
+    await open('Can Öztürk');
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Benim için sabitle' }));
+    expect(engine.asked).toContain('pin("can")');
+  });
+
+  it('a moderator mutes and takes the right to the camera', async () => {
+    const { engine } = await enterRoom({
+      state: { people: [{ ...me, role: 'moderator' }, { ...can, microphone: true }, aPerson()] },
+    });
+    await open('Can Öztürk');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Mikrofonunu kapat' }));
+    await open('Can Öztürk');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Kamera iznini al' }));
+    expect(engine.asked).toEqual(
+      expect.arrayContaining(['stopMedia("can", "microphone")', 'allowMedia("can", "camera", false)']),
+    );
+  });
+
+  it('removing asks first and names the person', async () => {
+    const { engine } = await enterRoom({ state: { people: [{ ...me, role: 'moderator' }, can, aPerson()] } });
+    await open('Can Öztürk');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Toplantıdan çıkar' }));
+    const dialog = screen.getByRole('dialog', { name: 'Can Öztürk toplantıdan çıkarılsın mı?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Vazgeç' }));
+    expect(engine.asked.some((asked) => asked.startsWith('remove'))).toBe(false);
+    await open('Can Öztürk');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Toplantıdan çıkar' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Toplantıdan çıkar' }));
+    expect(engine.asked).toContain('remove("can")');
+  });
+});

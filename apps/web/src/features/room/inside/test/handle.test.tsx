@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { aWindow } from './enterRoom.tsx';
+
+aWindow();
+
+it('in development a test reads the live room', async () => {
+  const block = document.createElement('script');
+  block.id = 'salon-config';
+  block.type = 'application/json';
+  block.textContent = '{"development":true}';
+  document.head.append(block);
+  // The settings are read when the code is loaded, so the room is loaded after them.
+  const { resetModules } = (await import('vitest')).vi;
+  resetModules();
+  const { enterRoom } = await import('./enterRoom.tsx');
+  const { set, unmount } = await enterRoom();
+  expect(window.__salon?.room).toMatchObject({ meetingId: 'meeting', pinnedId: null });
+  set({ pinnedId: 'can' });
+  expect(window.__salon?.room).toMatchObject({ pinnedId: 'can' });
+  unmount();
+  expect(window.__salon).toBeUndefined();
+});
