@@ -1,6 +1,9 @@
 /** What tests of the server (and of the browser) start from. */
 export { aClock, type TestClock } from './clock.ts';
 export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
+export { type Knocked, knock, sendRaw } from './knock.ts';
+export { aLine, type Line } from './line.ts';
+export { aRedis, freePort, type TestRedis } from './redis.ts';
 export { fingerprint, rowsOf } from './rows.ts';
 export {
   type Answer,
@@ -13,3 +16,4 @@ export {
   testConfig,
 } from './server.ts';
 export { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
+export { anUpstream, type TestUpstream } from './upstream.ts';

@@ -82,6 +82,8 @@ export interface TestServer {
   somebodyInside(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
   /** What the hub does when somebody's browser connects. */
   enter(session: RoomSession): Promise<void>;
+  /** Listens on a free port; the address that browsers would use. */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -167,6 +169,7 @@ export async function aServer(
     async aMeeting(title = 'Haftalık toplantı') {
       return expectReply(await send(createQuickMeeting, { title: encodeUtf8(title) }));
     },
+    listen: () => app.http.listen({ host: '127.0.0.1', port: 0 }),
     close: () => app.close(),
   };
 }

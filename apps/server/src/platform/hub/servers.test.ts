@@ -1,0 +1,153 @@
+import {
+  chatPosted,
+  createQuickMeeting,
+  encodeUtf8,
+  endMeeting,
+  meetingEnded,
+  personChanged,
+  type RoomSession,
+  removePerson,
+  sendChat,
+  sendReaction,
+  youWereRemoved,
+} from '@salon/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aClock,
+  aLine,
+  aPostgresUrl,
+  aRedis,
+  aServer,
+  aSfu,
+  freePort,
+  type Line,
+  type TestRedis,
+  type TestServer,
+} from '../../testing/index.ts';
+import { openPostgres } from '../db/open.ts';
+import { connectRedis } from '../redis.ts';
+
+describe('two servers with one database and one Redis', () => {
+  let redis: TestRedis;
+  let here: TestServer;
+  let there: TestServer;
+  let atHere: string;
+  let atThere: string;
+  let keys = 0;
+  beforeAll(async () => {
+    redis = await aRedis();
+    const [url, parts] = [await aPostgresUrl(), { clock: aClock(), sfu: aSfu() }];
+    const start = async () =>
+      aServer('postgres', { redisUrl: redis.url, limits: true }, { ...parts, database: await openPostgres(url) });
+    [here, there] = await Promise.all([start(), start()]);
+    [atHere, atThere] = await Promise.all([here.listen(), there.listen()]);
+  });
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()]);
+    await redis.kill();
+  });
+
+  const as = (who: RoomSession) => ({ admission: who.admissionToken });
+  const say = (server: TestServer, who: RoomSession, text: string) => {
+    keys += 1;
+    return server.send(sendChat, { text, clientKey: `servers-key-${keys}` }, as(who));
+  };
+  /** A moderator connected here and a guest connected there. */
+  async function acrossServers(options: { reconnection?: boolean } = {}) {
+    const meeting = await here.aMeeting();
+    const moderator = await here.aPerson(meeting.meetingId, { link: meeting.moderatorLink });
+    const guest = await there.aPerson(meeting.meetingId);
+    const boss = await aLine(atHere, moderator.admissionToken, options);
+    const line = await aLine(atThere, guest.admissionToken, options);
+    await boss.enter();
+    await line.enter();
+    return { meeting, moderator, guest, boss, line };
+  }
+
+  it('tell each other’s people everything, in order', async () => {
+    const { moderator, guest, boss, line } = await acrossServers();
+    await boss.hear(personChanged, ({ id, presence }) => id === guest.participantId && presence === 'inside');
+    for (let count = 1; count <= 20; count++)
+      await say(count % 2 ? here : there, count % 2 ? moderator : guest, `${count}`);
+    for (const one of [boss, line]) {
+      await one.hear(chatPosted, ({ text }) => text === '20');
+      expect(new Set(one.all(chatPosted).map(({ seq }) => seq)).size).toBe(20);
+      expect(one.all(chatPosted)).toHaveLength(20);
+    }
+    const fromHere = line.all(chatPosted).filter(({ authorId }) => authorId === moderator.participantId);
+    expect(fromHere.map(({ text }) => Number(text))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+  });
+
+  it('cut somebody who is connected to the other one, after telling so', async () => {
+    const { moderator, guest, line } = await acrossServers();
+    await here.send(removePerson, { participantId: guest.participantId }, as(moderator));
+    expect(await line.ended).toBe('io server disconnect');
+    expect(line.heard.at(-1)?.name).toBe(youWereRemoved.name);
+    await expect(aLine(atThere, guest.admissionToken)).rejects.toThrow('room.removed');
+  });
+
+  it('end a meeting for everybody on both', async () => {
+    const { moderator, boss, line } = await acrossServers();
+    await there.send(endMeeting, {}, as(moderator));
+    for (const one of [boss, line]) {
+      await one.ended;
+      expect(one.heard.at(-1)?.name).toBe(meetingEnded.name);
+    }
+  });
+
+  it('take nobody for gone who reconnected to the other one', async () => {
+    const { guest, boss, line } = await acrossServers();
+    const again = await aLine(atHere, guest.admissionToken);
+    await again.enter();
+    line.close();
+    for (let second = 0; second < 20; second++) {
+      here.clock.advance(1000);
+      await Promise.all([here.app.look.watch(), there.app.look.watch()]);
+    }
+    await say(here, guest, 'hâlâ buradayım');
+    await boss.hear(chatPosted);
+    expect(boss.all(personChanged).filter(({ presence }) => presence !== 'inside')).toEqual([]);
+  });
+
+  it('count limits together', async () => {
+    const { guest } = await acrossServers();
+    const react = (server: TestServer) => server.send(sendReaction, { reaction: '👍' }, as(guest));
+    for (let count = 0; count < 30; count++) expect((await react(count % 2 ? here : there)).status).toBe(200);
+    for (const server of [here, there]) {
+      const { status, headers } = await react(server);
+      expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    }
+  });
+
+  it('go on each by itself while Redis is away, and join again when it is back', async () => {
+    const { moderator, guest, boss, line } = await acrossServers({ reconnection: true });
+    const back = (one: Line) => new Promise<void>((connected) => one.socket.once('connect', connected));
+    await redis.kill();
+    const began = performance.now();
+    await say(here, moderator, 'Redis yok');
+    await boss.hear(chatPosted, ({ text }) => text === 'Redis yok');
+    expect(performance.now() - began).toBeLessThan(2000);
+    // Limits are kept, each server for itself.
+    const create = () => here.send(createQuickMeeting, { title: encodeUtf8('Sınır') });
+    const statuses = [];
+    for (let count = 0; count < 21; count++) statuses.push((await create()).status);
+    expect(statuses.at(-1)).toBe(429);
+    const returned = Promise.all([back(boss), back(line)]);
+    await redis.start();
+    // What one server could not tell the other is read anew: browsers are made to come back.
+    await returned;
+    for (const one of [boss, line]) {
+      const { messages } = await one.enter();
+      expect(messages.map(({ text }) => text)).toEqual(['Redis yok']);
+    }
+    await say(here, moderator, 'yine birlikte');
+    await line.hear(chatPosted, ({ text }) => text === 'yine birlikte');
+    await say(there, guest, 'evet');
+    await boss.hear(chatPosted, ({ text }) => text === 'evet');
+  });
+
+  it('a server whose Redis cannot be reached does not start, and says why', async () => {
+    const url = `redis://127.0.0.1:${await freePort()}`;
+    await expect(connectRedis(url)).rejects.toThrow(/REDIS_URL cannot be reached/);
+  });
+});
