@@ -22,8 +22,8 @@ export interface VisitorOptions {
   readonly name?: string;
   readonly language?: GuestLanguage;
   readonly context?: BrowserContextOptions;
-  /** What was allowed before, everything else was refused; null: the browser never asked. By default both. */
-  readonly permissions?: readonly ('camera' | 'microphone')[] | null;
+  /** What was allowed before, everything else was refused. By default both. */
+  readonly permissions?: readonly ('camera' | 'microphone')[];
   /** Script that runs in every page of the visitor before its own code. */
   readonly before?: string;
 }
@@ -47,8 +47,7 @@ export async function openVisitor(
     ...options.context,
   });
   const { permissions = ['camera', 'microphone'] } = options;
-  if (permissions !== null)
-    await context.grantPermissions([...permissions, 'clipboard-read', 'clipboard-write'], { origin });
+  await context.grantPermissions([...permissions, 'clipboard-read', 'clipboard-write'], { origin });
   return visitorIn(context, origin, person, options);
 }
 

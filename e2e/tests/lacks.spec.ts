@@ -32,11 +32,26 @@ const without = (kind: MediaDeviceKind, wanted: 'audio' | 'video'): string => `(
   };
 })()`;
 
+/** Script that gives a page a browser which has not been asked for the devices yet. */
+const NEVER_ASKED = `(() => {
+  const { permissions, mediaDevices } = navigator;
+  if (mediaDevices === undefined) return;
+  let asked = false;
+  const query = permissions.query.bind(permissions);
+  permissions.query = async (what) =>
+    asked || !['camera', 'microphone'].includes(what.name) ? query(what) : Object.assign(new EventTarget(), { state: 'prompt' });
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = (wish) => {
+    asked = true;
+    return open(wish);
+  };
+})()`;
+
 test('who is asked for camera and microphone for the first time is told why before the browser asks', async ({
   visitor,
   meeting,
 }) => {
-  const ada = await visitor({ permissions: null });
+  const ada = await visitor({ before: NEVER_ASKED });
   const { page, t } = ada;
   await openDoor(ada, meeting.link);
   await expect(page.getByText(t('devices.askText'))).toBeVisible();

@@ -7,7 +7,6 @@ import {
   fillForm,
   join,
   joinForm,
-  linkFor,
   openDoor,
   pressJoin,
   wordsOf,
