@@ -1,4 +1,4 @@
-import type { Call, InputOf, MediaSource, ReplyOf } from '@salon/contract';
+import type { Call, InputOf, MediaSource, ReplyOf, RoomSession } from '@salon/contract';
 import type { DeviceChoice, RoomMedia } from './engine.ts';
 import type { RoomFact } from './events.ts';
 import type { DeviceKind } from './state.ts';
@@ -41,10 +41,13 @@ export interface MediaEnd {
   readonly wasUp: boolean;
 }
 
+/** Where the media server is, and the token for it. */
+export type MediaAccess = RoomSession['sfu'];
+
 /** The way to the media server. Tells facts; owns my devices over all its connections. */
 export interface Sfu extends RoomMedia {
   /** Connects once and resolves when that connection has ended for good. Never rejects. */
-  run(access: { readonly url: string; readonly token: string }): Promise<MediaEnd>;
+  run(access: MediaAccess): Promise<MediaEnd>;
   /** Turns one of my sources on or off; resolves when it is so or cannot be. Never rejects. */
   setSource(source: MediaSource, on: boolean): Promise<void>;
   listDevices(kind: DeviceKind): Promise<readonly DeviceChoice[]>;
@@ -64,7 +67,7 @@ export interface SfuOptions {
   readonly door: DoorMedia;
   readonly clock: Clock;
   readonly tell: (fact: RoomFact) => void;
-  /** Overrides for the peer connection; without it no STUN or TURN server is asked. */
+  /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
 }
 export type ConnectSfu = (options: SfuOptions) => Sfu;

@@ -19,16 +19,15 @@ import type { ConnectHub, HubOptions } from '../ports.ts';
 const ENTER_TIMEOUT = 8000;
 const VERIFY_TIMEOUT = 4000;
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 5000;
+const LONGEST_WAIT = 3000;
 
 type Line = ReturnType<typeof openLine>;
 
 const openLine = ({ origin, admission }: HubOptions) =>
   io(origin, {
     path: HUB_PATH,
-    // The upgrade from polling costs three round trips more; polling is there for proxies that break WebSockets.
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
+    // The only one that the hub offers: beginning with polling would cost three round trips more.
+    transports: ['websocket'],
     forceNew: true,
     auth: (give) => give({ admission: admission() }),
     reconnectionDelay: FIRST_WAIT,
@@ -108,11 +107,14 @@ function askIn(line: Line, options: HubOptions, timeout: number, entered: () => 
         options.tell({ is: 'hub.entered', ...reply.data });
         return;
       }
-      options.tell({ is: 'hub.malformed', name: enterHub.name });
+      if (!isRefusal(answer)) options.tell({ is: 'hub.malformed', name: enterHub.name });
       options.onRefused();
       failed();
     });
 }
+
+/** The hub answers a question that it refuses with the code of the refusal. */
+const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'code' in answer;
 
 function hearSignals(line: Line, tell: (fact: RoomFact) => void): void {
   const hear = <S extends Signal>(signal: S, toFact: (payload: PayloadOf<S>) => RoomFact) =>

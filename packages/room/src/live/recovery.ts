@@ -1,5 +1,5 @@
 import type { RoomFact } from '../events.ts';
-import type { Clock, Sfu } from '../ports.ts';
+import type { Clock, MediaAccess, Sfu } from '../ports.ts';
 import type { Standing } from './ask.ts';
 import type { Pause } from './pause.ts';
 import { backoff } from './pause.ts';
@@ -17,7 +17,7 @@ export interface MediaDeps {
   readonly clock: Clock;
   readonly pause: Pause;
   readonly sfu: Pick<Sfu, 'run'>;
-  readonly access: () => { readonly url: string; readonly token: string };
+  readonly access: () => MediaAccess;
   readonly ask: () => Promise<Standing>;
   readonly tell: (fact: RoomFact) => void;
 }

@@ -30,7 +30,7 @@ export interface CreateRoomOptions {
   readonly clock: Clock;
   /** A new session (new media token) was given: keep it for calls and for a reload. */
   readonly onSession?: (session: RoomSession) => void;
-  /** Overrides for the peer connection, for example TURN servers; without it none are asked. */
+  /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
   readonly connectSfu?: ConnectSfu;
   readonly connectHub?: ConnectHub;
@@ -78,7 +78,9 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   const outbox = newOutbox(store, send, pause, scope);
   catchUp(store, send, pause, scope);
   obeyServer(store, sfu, pause, scope);
-  const poke = () => wakeUp(hub, sfu, pause);
+  const poke = () => {
+    if (!scope.ended) wakeUp(hub, sfu, pause);
+  };
   watchClock(store, clock, scope, poke);
   return {
     subscribe: store.subscribe,
@@ -112,6 +114,7 @@ function begin(store: Store, { session, media }: CreateRoomOptions): void {
 function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
   const blocked = (memory: RoomMemory) => memory.behind.roster[memory.meId]?.blocked ?? [];
   store.react((now, before, event) => {
+    if (scope.ended) return;
     if (now.phase.at === 'out') return scope.end();
     if (event.is === 'hub.mediaStopped') void sfu.setSource(event.source, false);
     if (event.is === 'hub.rightsChanged') sfu.expire();

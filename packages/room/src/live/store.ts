@@ -4,7 +4,7 @@ import { NOTHING_YET } from '../memory.ts';
 import type { Clock } from '../ports.ts';
 import { reduce } from '../reduce.ts';
 
-/** Called after each event that changed something; may tell further facts. */
+/** Called after each event, whether or not it changed the state; may tell further facts. */
 export type Reaction = (now: RoomMemory, before: RoomMemory, event: RoomEvent) => void;
 
 /** The one state of a room: facts go in, everybody who listens hears that it changed. */
@@ -31,7 +31,7 @@ export function newStore(clock: Clock): Store {
     const before = memory;
     tape.add(event, before);
     memory = reduce(before, event);
-    if (memory !== before) for (const reaction of reactions) reaction(memory, before, event);
+    for (const reaction of reactions) reaction(memory, before, event);
   };
 
   return {

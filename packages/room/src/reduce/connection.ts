@@ -1,6 +1,6 @@
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
-import { recall } from '../memory.ts';
+import { NOTHING_YET, recall } from '../memory.ts';
 import type { OutReason, Phase } from '../state.ts';
 import { note } from './notices.ts';
 
@@ -9,7 +9,12 @@ const WORTH_SAYING = 2000;
 
 const endings = { moderator: 'ended', empty: 'emptied', limit: 'timeUp' } as const;
 
-const out = (memory: RoomMemory, because: OutReason): RoomMemory => ({ ...memory, phase: { at: 'out', because } });
+/** Who is out sends nothing any more: the devices are closed with the room. */
+export const out = (memory: RoomMemory, because: OutReason): RoomMemory => ({
+  ...memory,
+  phase: { at: 'out', because },
+  devices: NOTHING_YET.devices,
+});
 
 /** Where the visitor stands, the meeting's end and the server's clock. */
 export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemory {

@@ -9,13 +9,20 @@ import { note } from './notices.ts';
 export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
     case 'device': {
-      const { wanted, actual, blockedBy } = event;
-      return heedRights(withDevice(memory, event.source, { wanted, actual, blockedBy }));
+      const { source, actual } = event;
+      const taken = blockedOf(memory).includes(source);
+      const device = {
+        wanted: event.wanted && !taken,
+        actual,
+        blockedBy: taken ? 'moderator' : event.blockedBy,
+      } as const;
+      return withDevice(memory, source, device);
     }
     case 'hub.mediaStopped': {
       const { source, byName } = event;
       const stopped = withDevice(memory, source, { ...memory.devices[source], wanted: false });
-      return note(stopped, { is: 'stoppedByModerator', source, byName });
+      // Taking away a right stops the source too; that was told already.
+      return blockedOf(memory).includes(source) ? stopped : note(stopped, { is: 'stoppedByModerator', source, byName });
     }
     case 'device.lost':
       return note(memory, { is: 'deviceLost', kind: event.kind, nowUsing: event.nowUsing });
@@ -29,13 +36,15 @@ export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory 
 
 /** What a moderator took away is not wanted any more, so that nothing opens by itself when it is given back. */
 function heedRights(memory: RoomMemory): RoomMemory {
-  const blocked = memory.behind.roster[memory.meId]?.blocked ?? [];
+  const blocked = blockedOf(memory);
   return mediaSources.reduce((next, source) => {
     const device = next.devices[source];
     if (blocked.includes(source)) return withDevice(next, source, { ...device, wanted: false, blockedBy: 'moderator' });
     return device.blockedBy === 'moderator' ? withDevice(next, source, { ...device, blockedBy: null }) : next;
   }, memory);
 }
+
+const blockedOf = (memory: RoomMemory): readonly MediaSource[] => memory.behind.roster[memory.meId]?.blocked ?? [];
 
 function withDevice(memory: RoomMemory, source: MediaSource, device: DeviceState): RoomMemory {
   const before = memory.devices[source];

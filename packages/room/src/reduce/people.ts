@@ -4,6 +4,7 @@ import type { RoomEvent, RoomStart } from '../events.ts';
 import type { RoomMemory, Sender } from '../memory.ts';
 import { recall } from '../memory.ts';
 import type { RoomPerson } from '../state.ts';
+import { out } from './connection.ts';
 import { note } from './notices.ts';
 
 /** Myself before the roster is here: older than anything that our server says. */
@@ -80,9 +81,7 @@ function hearPerson(memory: RoomMemory, person: Person): RoomMemory {
 }
 
 function afterRoster(memory: RoomMemory): RoomMemory {
-  return memory.behind.roster[memory.meId]?.presence === 'removed'
-    ? { ...memory, phase: { at: 'out', because: 'removed' } }
-    : memory;
+  return memory.behind.roster[memory.meId]?.presence === 'removed' ? out(memory, 'removed') : memory;
 }
 
 function tellOf(memory: RoomMemory, before: Person | undefined, now: Person): RoomMemory {

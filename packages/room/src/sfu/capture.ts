@@ -1,46 +1,24 @@
 import type { Track as AnyTrack } from 'livekit-client';
-import {
-  createLocalAudioTrack,
-  createLocalVideoTrack,
-  LocalAudioTrack,
-  LocalVideoTrack,
-  Track,
-  TrackEvent,
-} from 'livekit-client';
+import { TrackEvent } from 'livekit-client';
 import type { RoomFact } from '../events.ts';
 import type { DoorDevice } from '../ports.ts';
 import type { DeviceObstacle } from '../state.ts';
 import { obstacleOf } from './obstacle.ts';
 import type { MyTrack, Publisher } from './publisher.ts';
 import { isEnded } from './publisher.ts';
-import { cameraCapture, microphoneCapture, publishing } from './settings.ts';
+import { publishing } from './settings.ts';
+import type { CaptureWay } from './ways.ts';
 import type { Switch } from './wish.ts';
 import { Wish } from './wish.ts';
 
 /** Whatever the browser likes best. */
 const ANY_DEVICE = { ideal: 'default' } as const;
 
-/** What is different between the two. */
-const ways = {
-  microphone: {
-    source: Track.Source.Microphone,
-    input: 'audioinput',
-    create: (id: string | undefined): Promise<MyTrack> => createLocalAudioTrack(microphoneCapture(id)),
-    // The library shall stop and reopen the device itself, hence "not provided by the user".
-    wrap: (track: MediaStreamTrack): MyTrack => new LocalAudioTrack(track, undefined, false),
-  },
-  camera: {
-    source: Track.Source.Camera,
-    input: 'videoinput',
-    create: (id: string | undefined): Promise<MyTrack> => createLocalVideoTrack(cameraCapture(id)),
-    wrap: (track: MediaStreamTrack): MyTrack => new LocalVideoTrack(track, undefined, false),
-  },
-} as const;
-
 export interface CaptureOptions {
   readonly kind: 'microphone' | 'camera';
+  readonly way: CaptureWay;
   readonly door: DoorDevice;
-  readonly publisher: Publisher;
+  readonly publisher: Pick<Publisher, 'publish' | 'switchDevice'>;
   readonly tell: (fact: RoomFact) => void;
   /** A new track can be shown. */
   readonly onTrack: () => void;
@@ -55,6 +33,8 @@ export class Capture implements Switch {
   readonly #options: CaptureOptions;
   readonly #wish = new Wish(this);
   #track: MyTrack | null = null;
+  /** The door's microphone until it is needed: wrapping it starts an audio graph, which must not delay the connection. */
+  #fromDoor: MediaStreamTrack | null = null;
   #deviceId: string | undefined;
   /** The device was unplugged and may be replaced. */
   #lost = false;
@@ -71,7 +51,7 @@ export class Capture implements Switch {
   }
 
   get mediaTrack(): MediaStreamTrack | null {
-    return this.#track?.mediaStreamTrack ?? null;
+    return this.#fromDoor ?? this.#track?.mediaStreamTrack ?? null;
   }
 
   get deviceId(): string | null {
@@ -83,16 +63,18 @@ export class Capture implements Switch {
   }
 
   isOn(): boolean {
-    return this.#track !== null && !this.#track.isMuted;
+    const track = this.#mine();
+    return track !== null && !track.isMuted;
   }
 
   async open(): Promise<void> {
     this.#tell('starting', null);
     try {
-      if (this.#track === null) this.#keep(await ways[this.#options.kind].create(this.#deviceId));
+      if (this.#track === null) this.#keep(await this.#options.way.create(this.#deviceId));
       else await this.#reopen(this.#track);
-      if (this.#closed) return this.#track?.stop();
-      this.#isOpen();
+      // A wish that was taken back while the browser asked for permission is not fulfilled for a moment either.
+      if (this.#closed || !this.#wish.wanted) this.#drop(null);
+      else this.#isOpen();
     } catch (error) {
       this.#wish.assume(false);
       this.#tell('off', obstacleOf(error));
@@ -100,13 +82,13 @@ export class Capture implements Switch {
   }
 
   async shut(): Promise<void> {
-    await this.#track?.mute();
+    await this.#mine()?.mute();
     this.#tell('off', null);
   }
 
   /** A connection stands: sends what is on, and the muted microphone. */
   async join(): Promise<void> {
-    const track = this.#track;
+    const track = this.#mine();
     if (track === null) return;
     const isCamera = this.#options.kind === 'camera';
     if (isCamera && track.isMuted) return;
@@ -142,10 +124,10 @@ export class Capture implements Switch {
   async useDevice(id: string): Promise<void> {
     const before = this.#deviceId;
     this.#deviceId = id;
-    const track = this.#track;
+    const track = this.#mine();
     if (track === null) return;
     try {
-      await this.#options.publisher.switchDevice(track, ways[this.#options.kind].input, id);
+      await this.#options.publisher.switchDevice(track, this.#options.way.input, id);
     } catch {
       // It would not open: the one before it goes on, and that is said.
       this.#deviceId = before;
@@ -159,25 +141,40 @@ export class Capture implements Switch {
   close(): void {
     this.#closed = true;
     this.#wish.end();
+    this.#fromDoor?.stop();
     this.#track?.stop();
   }
 
   #takeFromDoor(): void {
-    const { door, kind } = this.#options;
+    const { door, kind, way } = this.#options;
     if (door.track === null) {
       // A microphone is opened by the door or by its button, by nothing else.
       if (door.wanted && kind === 'camera') void this.set(true);
+    } else if (kind === 'microphone') {
+      this.#fromDoor = door.track;
+      door.track.enabled = door.wanted;
+      this.#wish.assume(door.wanted);
+      if (door.wanted) this.#tell('on', null);
     } else if (door.wanted) {
       this.#wish.assume(true);
-      this.#keep(ways[kind].wrap(door.track));
+      this.#keep(way.wrap(door.track));
       this.#isOpen();
-    } else if (kind === 'microphone') void this.#keep(ways[kind].wrap(door.track)).mute();
-    else door.track.stop();
+    } else door.track.stop();
+  }
+
+  #mine(): MyTrack | null {
+    const track = this.#fromDoor;
+    this.#fromDoor = null;
+    if (track === null) return this.#track;
+    const wrapped = this.#keep(this.#options.way.wrap(track));
+    // Muting by the library's own call takes effect too late for whoever asks now.
+    wrapped.isMuted = !track.enabled;
+    return wrapped;
   }
 
   #keep(track: MyTrack): MyTrack {
     this.#track = track;
-    track.source = ways[this.#options.kind].source;
+    track.source = this.#options.way.source;
     track.on(TrackEvent.Ended, () => {
       this.#lost = this.#wish.wanted;
     });
@@ -241,7 +238,11 @@ export class Capture implements Switch {
   }
 }
 
-async function whyGone(kind: 'microphone' | 'camera'): Promise<DeviceObstacle> {
-  const permission = await navigator.permissions.query({ name: kind }).catch(() => null);
-  return permission?.state === 'denied' ? 'denied' : 'missing';
+/** A device that vanished was unplugged, or the permission was taken back. */
+async function whyGone(name: 'microphone' | 'camera'): Promise<DeviceObstacle> {
+  try {
+    return (await navigator.permissions.query({ name })).state === 'denied' ? 'denied' : 'missing';
+  } catch {
+    return 'missing';
+  }
 }

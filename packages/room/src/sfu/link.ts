@@ -9,24 +9,26 @@ import {
   Track,
 } from 'livekit-client';
 import type { RoomFact } from '../events.ts';
-import type { Clock, MediaEnd } from '../ports.ts';
+import type { Clock, MediaAccess, MediaEnd } from '../ports.ts';
 import { RepairPolicy } from './policy.ts';
 import { received } from './pulse.ts';
 import { qualityOf, senderOf } from './senders.ts';
 import type { ChosenDevices } from './settings.ts';
 import { connectOptions, roomOptions } from './settings.ts';
 
-/** Between two looks at what arrived. Milliseconds. */
-const PULSE_EVERY = 1500;
-/** An idle line still says something every few seconds. */
-const PULSES = 3;
+/** How often it is looked whether anything still arrives. Milliseconds. */
+const LOOK_EVERY = 1000;
+/** Nothing arrived for so many looks: enough to say so. */
+const LOOKS_TO_TELL = 2;
+/** Enough to give the connection up; an idle line says something every two or three seconds. */
+const LOOKS_TO_DROP = 6;
 
 export interface LinkOptions {
   readonly clock: Clock;
   readonly chosen: ChosenDevices;
   readonly rtcConfig: RTCConfiguration | undefined;
   readonly tell: (fact: RoomFact) => void;
-  /** Signalling stands: tracks may be sent. */
+  /** Connected, or repaired: what is on shall be sent. */
   readonly onReady: (room: Room) => void;
   readonly onEnd: (room: Room) => void;
   readonly onPicture: (personId: string, source: 'camera' | 'screen') => void;
@@ -49,13 +51,13 @@ export class Link {
   }
 
   /** Connects and resolves when it is over. */
-  async run({ url, token }: { readonly url: string; readonly token: string }): Promise<MediaEnd> {
+  async run(access: MediaAccess): Promise<MediaEnd> {
     if (!isBrowserSupported()) return { why: 'unsupported', wasUp: false };
     const ended = new Promise<DisconnectReason | undefined>((resolve) =>
       this.room.once(RoomEvent.Disconnected, resolve),
     );
     this.#listen();
-    const failed = this.room.connect(url, token, connectOptions(this.#options.rtcConfig)).then(
+    const failed = this.room.connect(access.url, access.token, connectOptions(access, this.#options.rtcConfig)).then(
       () => ended,
       () => DisconnectReason.JOIN_FAILURE,
     );
@@ -85,7 +87,7 @@ export class Link {
     const connected = () => this.room.state === ConnectionState.Connected;
     if (this.#verifying || !connected()) return;
     this.#verifying = true;
-    if (await this.#isSilent(connected, false)) this.drop();
+    if (await this.#isSilent(connected, LOOKS_TO_DROP, false)) this.drop();
     this.#verifying = false;
   }
 
@@ -99,10 +101,9 @@ export class Link {
   }
 
   #listen(): void {
-    const { tell, onReady } = this.#options;
+    const { tell } = this.#options;
     const { room } = this;
     room
-      .on(RoomEvent.SignalConnected, () => onReady(room))
       .on(RoomEvent.Connected, () => this.#up())
       .on(RoomEvent.Reconnected, () => this.#up())
       .on(RoomEvent.Reconnecting, () => tell({ is: 'media.wavering' }))
@@ -152,6 +153,8 @@ export class Link {
     const senders = [...this.room.remoteParticipants.values()].map(senderOf);
     this.#options.tell({ is: 'media.up', senders });
     this.#options.tell({ is: 'media.sound', blocked: !this.room.canPlaybackAudio });
+    // Not before: sending while the first pictures are on their way delays them by a third (measured).
+    this.#options.onReady(this.room);
   }
 
   #changed(participant: Participant): void {
@@ -179,15 +182,15 @@ export class Link {
   async #onSignalLost(): Promise<void> {
     const repairing = () => this.room.state === ConnectionState.SignalReconnecting;
     while (repairing()) {
-      if (await this.#isSilent(repairing, true)) return this.#options.tell({ is: 'media.wavering' });
+      if (await this.#isSilent(repairing, LOOKS_TO_TELL, true)) return this.#options.tell({ is: 'media.wavering' });
       await this.#wait();
     }
   }
 
   /** True when nothing arrived for a few looks in a row while `still` holds; `unsaid` when there is nothing to look at. */
-  async #isSilent(still: () => boolean, unsaid: boolean): Promise<boolean> {
+  async #isSilent(still: () => boolean, looks: number, unsaid: boolean): Promise<boolean> {
     let before = await received(this.room);
-    for (let look = 0; look < PULSES && still(); look += 1) {
+    for (let look = 0; look < looks && still(); look += 1) {
       await this.#wait();
       const now = await received(this.room);
       if (now !== before) return false;
@@ -197,6 +200,6 @@ export class Link {
   }
 
   #wait(): Promise<void> {
-    return new Promise((resolve) => this.#options.clock.after(PULSE_EVERY, resolve));
+    return new Promise((resolve) => this.#options.clock.after(LOOK_EVERY, resolve));
   }
 }

@@ -3,9 +3,9 @@ import type { ReconnectContext, ReconnectPolicy } from 'livekit-client';
 /** Afterwards a fresh token and a new connection are the better try. Milliseconds. */
 const GIVE_UP = 40_000;
 /** A restarted media server answers within seconds: as long as that is likely, ask often. Milliseconds. */
-const EAGER = 15_000;
+const EAGER = 20_000;
 const EAGER_WAIT = 800;
-const CALM_WAIT = 2500;
+const CALM_WAIT = 2000;
 const FIRST_WAIT = 150;
 
 /** When to try to repair a connection in place, and when to stop so that a new one is made. */

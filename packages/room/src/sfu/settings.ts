@@ -8,6 +8,7 @@ import type {
   VideoCaptureOptions,
 } from 'livekit-client';
 import { AudioPresets, ScreenSharePresets, Track, VideoPresets } from 'livekit-client';
+import type { MediaAccess } from '../ports.ts';
 import type { DeviceKind } from '../state.ts';
 
 /** Devices that were chosen; what is not chosen is the browser's default. */
@@ -67,12 +68,15 @@ export const roomOptions = (chosen: ChosenDevices, reconnectPolicy: ReconnectPol
   ...(chosen.speaker !== undefined && { audioOutput: { deviceId: chosen.speaker } }),
 });
 
-/** Our own server needs no STUN; the library's default would ask a foreign one for every participant's address. */
-export const connectOptions = (rtcConfig: RTCConfiguration = {}): RoomConnectOptions => ({
+/**
+ * Unless the media server brings ICE servers of its own, none are asked: the library's default would tell a foreign one
+ * every participant's address.
+ */
+export const connectOptions = (access: MediaAccess, rtcConfig: RTCConfiguration | undefined): RoomConnectOptions => ({
   autoSubscribe: true,
   // On a weak line the picture is held back so that the sound goes on.
   subscriberAllowPause: true,
-  rtcConfig: { iceServers: [], ...rtcConfig },
+  rtcConfig: { ...(!access.ownIceServers && { iceServers: [] }), ...rtcConfig },
   maxRetries: 0,
   websocketTimeout: 8000,
   peerConnectionTimeout: 10_000,

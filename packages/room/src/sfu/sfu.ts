@@ -1,16 +1,17 @@
 import type { MediaSource } from '@salon/contract';
-import type { RemoteAudioTrack, Room } from 'livekit-client';
+import type { Room } from 'livekit-client';
 import { LogLevel, setLogLevel, Track } from 'livekit-client';
 import type { DeviceChoice } from '../engine.ts';
-import type { ConnectSfu, MediaEnd, Sfu, SfuOptions } from '../ports.ts';
+import type { ConnectSfu, MediaAccess, MediaEnd, Sfu, SfuOptions } from '../ports.ts';
 import type { DeviceKind } from '../state.ts';
 import { Capture } from './capture.ts';
-import { Meter, receivedLevel, watch } from './levels.ts';
+import { Levels } from './levels.ts';
 import { Link } from './link.ts';
 import { Pictures } from './pictures.ts';
 import { Publisher } from './publisher.ts';
 import { SharedScreen } from './screen.ts';
 import type { ChosenDevices } from './settings.ts';
+import { captureWays } from './ways.ts';
 
 const inputs: Record<DeviceKind, MediaDeviceKind> = {
   microphone: 'audioinput',
@@ -28,7 +29,7 @@ class LiveSfu implements Sfu {
   readonly #camera: Capture;
   readonly #screen: SharedScreen;
   readonly #pictures = new Pictures((personId, source) => this.#find(personId, source));
-  readonly #meter = new Meter();
+  readonly #levels: Levels;
   readonly #leaving = new AbortController();
   #speaker: string | null;
   #link: Link | null = null;
@@ -41,17 +42,32 @@ class LiveSfu implements Sfu {
     const { tell, clock, door, meId } = options;
     const publisher = new Publisher(clock);
     this.#publisher = publisher;
+    this.#levels = new Levels(clock);
     this.#speaker = door.speakerId;
-    this.#microphone = new Capture({ kind: 'microphone', door: door.microphone, publisher, tell, onTrack: () => {} });
+    this.#microphone = new Capture({
+      kind: 'microphone',
+      way: captureWays.microphone,
+      door: door.microphone,
+      publisher,
+      tell,
+      onTrack: () => {},
+    });
     this.#screen = new SharedScreen({ publisher, tell, onTrack: () => this.#pictures.refresh(meId, 'screen') });
     // The door's camera is there before this object is whole.
     const onCamera = () => queueMicrotask(() => this.#pictures.refresh(meId, 'camera'));
-    this.#camera = new Capture({ kind: 'camera', door: door.camera, publisher, tell, onTrack: onCamera });
+    this.#camera = new Capture({
+      kind: 'camera',
+      way: captureWays.camera,
+      door: door.camera,
+      publisher,
+      tell,
+      onTrack: onCamera,
+    });
     // A page that goes away says so, or everybody else looks at a frozen picture for half a minute.
     addEventListener('pagehide', () => this.#link?.drop(), { signal: this.#leaving.signal });
   }
 
-  async run(access: { readonly url: string; readonly token: string }): Promise<MediaEnd> {
+  async run(access: MediaAccess): Promise<MediaEnd> {
     if (this.#closed) return { why: 'closed', wasUp: false };
     const link = new Link({
       clock: this.#options.clock,
@@ -97,14 +113,8 @@ class LiveSfu implements Sfu {
   }
 
   watchLevel(personId: string, onLevel: (level: number) => void): () => void {
-    const { clock, meId } = this.#options;
-    if (personId !== meId) return watch(clock, () => receivedLevel(this.#sound(personId)?.receiver), onLevel);
-    this.#meter.open();
-    const stop = watch(clock, () => this.#meter.level(this.#microphone.mediaTrack), onLevel);
-    return () => {
-      stop();
-      this.#meter.close();
-    };
+    const isMe = personId === this.#options.meId;
+    return this.#levels.watch(() => (isMe ? this.#microphone.mediaTrack : this.#sound(personId)), onLevel);
   }
 
   expire(): void {
@@ -155,10 +165,8 @@ class LiveSfu implements Sfu {
     return this.#link?.room.remoteParticipants.get(personId)?.getTrackPublication(wanted)?.track;
   }
 
-  #sound(personId: string): RemoteAudioTrack | undefined {
-    const track = this.#link?.room.remoteParticipants
-      .get(personId)
-      ?.getTrackPublication(Track.Source.Microphone)?.track;
-    return track?.kind === Track.Kind.Audio ? (track as RemoteAudioTrack) : undefined;
+  #sound(personId: string): MediaStreamTrack | null {
+    const publication = this.#link?.room.remoteParticipants.get(personId)?.getTrackPublication(Track.Source.Microphone);
+    return publication?.isMuted === false ? (publication.track?.mediaStreamTrack ?? null) : null;
   }
 }

@@ -1,0 +1,214 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { enterHub, HUB_PATH } from '@salon/contract';
+import type { Socket } from 'socket.io';
+import { Server } from 'socket.io';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RoomFact } from '../events.ts';
+import type { Clock } from '../ports.ts';
+import { aMessage, aPerson, iso } from '../testing/story.ts';
+import { connectHub } from './hub.ts';
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, then) {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+const ADA = 'ada-000000000000000000';
+const roster = { people: [aPerson(ADA)], messages: [], moreMessages: false, endsAt: null, serverNow: iso(0) };
+const endings: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+/** A hub that answers as it is told, and a browser's line to it. */
+async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => roster) {
+  const http = createServer();
+  const io = new Server(http, { path: HUB_PATH, transports: ['websocket'], serveClient: false });
+  const sockets: Socket[] = [];
+  const asked: unknown[] = [];
+  let admit: (admission: unknown) => string | null = () => null;
+  io.use((socket, next) => {
+    const refusal = admit(socket.handshake.auth.admission);
+    next(refusal === null ? undefined : new Error(refusal));
+  });
+  io.on('connection', (socket) => {
+    sockets.push(socket);
+    socket.on(enterHub.name, (input: unknown, reply: (answer: unknown) => void) => {
+      asked.push(input);
+      reply(answer(input, socket));
+    });
+  });
+  const port = await new Promise<number>((resolve) =>
+    http.listen(0, '127.0.0.1', () => resolve((http.address() as AddressInfo).port)),
+  );
+  endings.push(() => io.close());
+
+  const facts: RoomFact[] = [];
+  let refused = 0;
+  let chatAfter = 0;
+  let wake = () => {};
+  const connect = () => {
+    const hub = connectHub({
+      origin: `http://127.0.0.1:${port}`,
+      admission: () => 'secret',
+      chatAfter: () => chatAfter,
+      clock,
+      tell: (fact) => {
+        facts.push(fact);
+        wake();
+      },
+      onRefused: () => {
+        refused += 1;
+        wake();
+      },
+    });
+    endings.push(() => hub.close());
+    return hub;
+  };
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  const count = (is: RoomFact['is']) => facts.filter((fact) => fact.is === is).length;
+  return {
+    connect,
+    until,
+    count,
+    facts,
+    sockets,
+    asked,
+    admitBy: (rule: typeof admit) => {
+      admit = rule;
+    },
+    refused: () => refused,
+    heard: (seq: number) => {
+      chatAfter = seq;
+    },
+  };
+}
+
+describe('the line to the hub', () => {
+  it('shows the admission, enters, and tells the roster', async () => {
+    const world = await aHub();
+    let shown: unknown;
+    world.admitBy((admission) => {
+      shown = admission;
+      return null;
+    });
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    expect(shown).toBe('secret');
+    expect(world.facts.map(({ is }) => is)).toEqual(['hub.connected', 'hub.entered']);
+    expect(world.facts[1]).toMatchObject(roster);
+  });
+
+  it('comes back by itself, enters again and asks for the chat after the last message', async () => {
+    const world = await aHub();
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    world.heard(7);
+    world.sockets[0]?.conn.close();
+    await world.until(() => world.count('hub.entered') === 2);
+    expect(world.asked).toEqual([{ chatAfter: 0 }, { chatAfter: 7 }]);
+    expect(world.count('hub.lost')).toBe(1);
+  });
+
+  it('comes back even when the server hung up on purpose', async () => {
+    const world = await aHub();
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    world.sockets[0]?.disconnect(true);
+    await world.until(() => world.count('hub.entered') === 2);
+  });
+
+  it('asks why when it is turned away, and goes on trying', async () => {
+    const world = await aHub();
+    let tries = 0;
+    world.admitBy(() => (++tries < 2 ? 'server.unavailable' : null));
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    expect(world.refused()).toBe(1);
+  });
+
+  it('asks why when it is not let into the meeting, without calling that malformed', async () => {
+    const answers: unknown[] = [{ code: 'room.removed' }];
+    const world = await aHub(() => answers.shift() ?? roster);
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    expect([world.refused(), world.count('hub.malformed')]).toEqual([1, 0]);
+  });
+
+  it('drops and counts an answer that breaks the contract, and asks again', async () => {
+    const answers: unknown[] = [{ people: 'everybody' }];
+    const world = await aHub(() => answers.shift() ?? roster);
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    expect(world.count('hub.malformed')).toBe(1);
+  });
+
+  it('tells signals as facts, and drops and counts those that break the contract', async () => {
+    const world = await aHub((_, socket) => {
+      for (const bad of [null, 'x', {}, { ...aPerson(ADA), rev: 'new' }]) socket.emit('room.person', bad);
+      socket.emit('room.unknown', 1);
+      socket.emit('room.person', aPerson(ADA));
+      socket.emit('chat.posted', aMessage(1, { authorId: ADA }));
+      socket.emit('room.reaction', { from: ADA, reaction: '👍' });
+      socket.emit('room.mediaStopped', { source: 'camera', byName: 'ADA' });
+      socket.emit('room.rightsChanged', {});
+      socket.emit('meeting.endingSoon', { minutes: 1, endsAt: iso(1) });
+      socket.emit('meeting.ended', { because: 'limit' });
+      socket.emit('room.youWereRemoved', {});
+      return roster;
+    });
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    expect(world.count('hub.malformed')).toBe(4);
+    expect(world.facts.filter(({ is }) => !/connected|entered|malformed/.test(is))).toEqual([
+      { is: 'hub.person', person: aPerson(ADA) },
+      { is: 'hub.chat', message: aMessage(1, { authorId: ADA }) },
+      { is: 'hub.reaction', from: ADA, reaction: '👍' },
+      { is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' },
+      { is: 'hub.rightsChanged' },
+      { is: 'hub.endingSoon', minutes: 1, endsAt: iso(1) },
+      { is: 'hub.ended', because: 'limit' },
+      { is: 'hub.removed' },
+    ]);
+  });
+
+  it('asks again when it is looked at: a line that answers stays', async () => {
+    const world = await aHub();
+    const hub = world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    hub.verify();
+    await world.until(() => world.count('hub.entered') === 2);
+    expect(world.sockets).toHaveLength(1);
+  });
+
+  it('does not wait for its turn when it is looked at while away', async () => {
+    const world = await aHub();
+    const hub = world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    world.sockets[0]?.disconnect(true);
+    await world.until(() => world.count('hub.lost') === 1);
+    hub.verify();
+    await world.until(() => world.count('hub.entered') === 2);
+  });
+
+  it('tells nothing any more once closed', async () => {
+    const world = await aHub();
+    const hub = world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    const gone = new Promise((resolve) => world.sockets[0]?.on('disconnect', resolve));
+    hub.close();
+    await gone;
+    expect(world.facts.map(({ is }) => is)).toEqual(['hub.connected', 'hub.entered']);
+  });
+});

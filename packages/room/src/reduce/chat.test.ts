@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RoomFact } from '../events.ts';
+import { replay } from '../reduce.ts';
+import { aMessage, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
+
+const posted = (seq: number, more = {}): RoomFact => ({ is: 'hub.chat', message: aMessage(seq, more) });
+const texts = (state: ReturnType<typeof replay>) => state.chat.entries.map((entry) => `${entry.kind} ${entry.text}`);
+const seqs = (state: ReturnType<typeof replay>) =>
+  state.chat.entries.flatMap((entry) => (entry.kind === 'posted' ? [entry.seq] : []));
+
+describe('the chat', () => {
+  it('shows messages in the order of the meeting, whatever order they come in', () => {
+    const state = replay([...inside('ada'), ...at(1, posted(2), posted(3), posted(1))]);
+    expect(seqs(state)).toEqual([1, 2, 3]);
+    expect(state.chat.last).toBe(3);
+  });
+
+  it('holds back what comes after a gap, and says what has to be fetched', () => {
+    const state = replay([...inside('ada'), ...at(1, posted(1), posted(4))]);
+    expect(seqs(state)).toEqual([1]);
+    expect(state.behind.chatNeed).toEqual({ after: 1 });
+    const filled = later(state, at(2, { is: 'chat.page', messages: [aMessage(2), aMessage(3)], last: 4 }));
+    expect(seqs(filled)).toEqual([1, 2, 3, 4]);
+    expect(filled.behind.chatNeed).toBeNull();
+  });
+
+  it('asks for the next page until it has all', () => {
+    const first = replay(at(0, began, entered([], { messages: [aMessage(1)], moreMessages: true })));
+    expect(first.behind.chatNeed).toEqual({ after: 1 });
+    const second = later(first, at(1, { is: 'chat.page', messages: [aMessage(2)], last: 3 }));
+    expect(second.behind.chatNeed).toEqual({ after: 2 });
+    const third = later(second, at(2, { is: 'chat.page', messages: [aMessage(3)], last: 3 }));
+    expect(third.behind.chatNeed).toBeNull();
+    expect(seqs(third)).toEqual([1, 2, 3]);
+  });
+
+  it('never shows a message twice', () => {
+    const again = entered([], { messages: [aMessage(1), aMessage(2)] });
+    const state = replay([...inside('ada'), ...at(1, posted(1), posted(1), posted(2)), ...at(2, again, posted(2))]);
+    expect(seqs(state)).toEqual([1, 2]);
+  });
+
+  it('never shows the same sending twice, even under two numbers', () => {
+    const twin = { authorId: 'ada', clientKey: 'same' };
+    const state = replay([...inside('ada'), ...at(1, posted(1, twin), posted(2, twin), posted(3))]);
+    expect(seqs(state)).toEqual([1, 3]);
+    expect(state.chat.last).toBe(3);
+  });
+
+  it('has neither gap nor double nor loss after any disorder', () => {
+    const arrivals = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(arrivals, (numbers) => {
+        const state = replay([...inside('ada'), ...at(1, ...numbers.map((seq) => posted(seq)))]);
+        const whole = Array.from({ length: state.chat.last }, (_, i) => i + 1);
+        expect(seqs(state)).toEqual(whole);
+        const filled = later(
+          state,
+          at(2, { is: 'chat.page', messages: Array.from({ length: 12 }, (_, i) => aMessage(i + 1)), last: 12 }),
+        );
+        expect(seqs(filled)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+        expect(filled.behind).toMatchObject({ held: [], chatNeed: null });
+      }),
+    );
+  });
+});
+
+describe('my own messages', () => {
+  const queued: RoomFact = { is: 'chat.queued', clientKey: 'mine', text: 'hello' };
+  const mine = { authorId: ME, clientKey: 'mine', text: 'hello' };
+
+  it('are shown at once, at the end, until they are posted', () => {
+    const waiting = replay([...inside('ada'), ...at(1, queued), ...at(2, posted(1))]);
+    expect(texts(waiting)).toEqual(['posted text 1', 'pending hello']);
+    expect(texts(later(waiting, at(3, posted(2, mine))))).toEqual(['posted text 1', 'posted hello']);
+  });
+
+  it('are shown once whether the answer or the signal comes first', () => {
+    const accepted: RoomFact = { is: 'chat.accepted', message: aMessage(1, mine) };
+    const signal = posted(1, mine);
+    for (const order of [[accepted, signal], [signal, accepted], [signal]]) {
+      expect(texts(replay([...inside('ada'), ...at(1, queued, ...order)]))).toEqual(['posted hello']);
+    }
+  });
+
+  it('can fail, which is told, and be tried again', () => {
+    const failed = replay([
+      ...inside('ada'),
+      ...at(1, queued, { is: 'chat.refused', clientKey: 'mine', code: 'input.invalid' }),
+    ]);
+    expect(texts(failed)).toEqual(['failed hello']);
+    expect(told(failed)).toEqual(['commandFailed']);
+    expect(texts(later(failed, at(2, { is: 'chat.retried', clientKey: 'mine' })))).toEqual(['pending hello']);
+  });
+
+  it("are not taken for somebody else's with the same key", () => {
+    const state = replay([...inside('ada'), ...at(1, queued, posted(1, { clientKey: 'mine' }))]);
+    expect(texts(state)).toEqual(['posted text 1', 'pending hello']);
+  });
+});
+
+describe('unread messages', () => {
+  it('are counted while the panel is closed, mine excepted', () => {
+    const state = replay([...inside('ada'), ...at(1, posted(1), posted(2, { authorId: ME }), posted(3))]);
+    expect(state.chat.unread).toBe(2);
+    expect(told(state)).toEqual(['chat', 'chat']);
+    const open = later(state, at(2, { is: 'user.chatOpen', open: true }), at(3, posted(4)));
+    expect(open.chat).toMatchObject({ unread: 0, open: true });
+    expect(told(open)).toEqual(['chat', 'chat']);
+  });
+
+  it('are not what was written before I came', () => {
+    const early = replay(at(0, began, entered([], { messages: [aMessage(1), aMessage(2)], moreMessages: true })));
+    const state = later(early, at(1, { is: 'chat.page', messages: [aMessage(3)], last: 3 }));
+    expect(state.chat.unread).toBe(0);
+    expect(later(state, at(2, posted(4))).chat.unread).toBe(1);
+  });
+
+  it('are what was written while the hub was away; one notice tells of them', () => {
+    const messages = [aMessage(1), aMessage(2), aMessage(3)];
+    const state = replay([...inside('ada'), ...at(1, { is: 'hub.lost' }), ...at(5, entered([], { messages }))]);
+    expect(state.chat.unread).toBe(3);
+    expect(state.notices.filter(({ kind }) => kind.is === 'chat')).toHaveLength(1);
+  });
+});

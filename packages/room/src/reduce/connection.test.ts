@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomFact } from '../events.ts';
+import { replay } from '../reduce.ts';
+import type { Phase } from '../state.ts';
+import { aPerson, at, began, entered, inside, iso, later, ME, mediaUp, noonPlus, told } from '../testing/story.ts';
+
+const steady: Phase = { at: 'inside', connection: { is: 'steady' } };
+
+describe('entering', () => {
+  it.each([
+    ['nothing answered yet', [began], { at: 'joining' }],
+    ['only the hub answered', [began, entered([])], { at: 'joining' }],
+    ['only the media server answered', [began, mediaUp()], { at: 'joining' }],
+    ['both answered', [began, mediaUp(), entered([])], steady],
+  ] satisfies [string, RoomFact[], Phase][])('when %s', (_, facts, phase) => {
+    expect(replay(at(0, ...facts)).phase).toEqual(phase);
+  });
+
+  it('shows the room without pictures when the media server lets wait for long', () => {
+    const state = replay([...at(0, began, entered([])), ...at(8000, { is: 'clock.joinSlow' })]);
+    expect(state.phase).toEqual({
+      at: 'inside',
+      connection: { is: 'recovering', what: 'media', since: noonPlus(8000) },
+    });
+    expect(later(state, at(9000, mediaUp())).phase).toEqual(steady);
+  });
+
+  it('goes on waiting when not even the hub answers', () => {
+    expect(replay([...at(0, began, mediaUp()), ...at(8000, { is: 'clock.joinSlow' })]).phase).toEqual({
+      at: 'joining',
+    });
+  });
+});
+
+describe('an interruption', () => {
+  const room = replay(inside('ada'));
+
+  it.each([
+    ['the hub', [{ is: 'hub.lost' }], 'hub'],
+    ['the media connection, being repaired', [{ is: 'media.wavering' }], 'media'],
+    ['the media connection', [{ is: 'media.lost' }], 'media'],
+    ['both', [{ is: 'hub.lost' }, { is: 'media.lost' }], 'both'],
+  ] satisfies [string, RoomFact[], string][])('of %s says what waits', (_, facts, what) => {
+    expect(later(room, at(1000, ...facts)).phase).toEqual({
+      at: 'inside',
+      connection: { is: 'recovering', what, since: noonPlus(1000) },
+    });
+  });
+
+  it('counts from its beginning while parts of it come and go', () => {
+    const state = later(
+      room,
+      at(1000, { is: 'hub.lost' }),
+      at(2000, { is: 'media.lost' }),
+      at(3000, entered([aPerson('ada')])),
+    );
+    expect(state.phase).toEqual({
+      at: 'inside',
+      connection: { is: 'recovering', what: 'media', since: noonPlus(1000) },
+    });
+  });
+
+  it('is told when it is over, unless it was very short', () => {
+    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(4000, entered([aPerson('ada')]))))).toEqual(['recovered']);
+    expect(told(later(room, at(1000, { is: 'hub.lost' }), at(1400, entered([aPerson('ada')]))))).toEqual([]);
+  });
+
+  it('gives the same snapshot again for the same news', () => {
+    const waiting = later(room, at(1000, { is: 'media.wavering' }));
+    expect(later(waiting, at(1500, { is: 'media.wavering' })).phase).toBe(waiting.phase);
+  });
+});
+
+describe('the end', () => {
+  const room = replay(inside('ada'));
+
+  it.each([
+    ['the moderator ended it', { is: 'hub.ended', because: 'moderator' }, 'ended'],
+    ['it was empty for long', { is: 'hub.ended', because: 'empty' }, 'emptied'],
+    ['its time is up', { is: 'hub.ended', because: 'limit' }, 'timeUp'],
+    ['I was removed', { is: 'hub.removed' }, 'removed'],
+    [
+      'the roster says that I was removed',
+      { is: 'hub.person', person: aPerson(ME, { presence: 'removed', rev: 9 }) },
+      'removed',
+    ],
+    [
+      'a roster read anew says that I was removed',
+      { ...entered([]), people: [aPerson(ME, { presence: 'removed', rev: 9 })] } as RoomFact,
+      'removed',
+    ],
+    ['I left', { is: 'out', because: 'left' }, 'left'],
+  ] satisfies [string, RoomFact, string][])('when %s', (_, fact, because) => {
+    expect(later(room, at(1, fact)).phase).toEqual({ at: 'out', because });
+  });
+
+  it('is final', () => {
+    const ended = later(room, at(1, { is: 'hub.removed' }));
+    expect(later(ended, at(2, entered([]), mediaUp(), { is: 'out', because: 'left' }))).toBe(ended);
+  });
+
+  it('closes my devices', () => {
+    const on = later(room, at(1, { is: 'device', source: 'camera', wanted: true, actual: 'on', blockedBy: null }));
+    expect(later(on, at(2, { is: 'hub.removed' })).devices.camera).toEqual({
+      wanted: false,
+      actual: 'off',
+      blockedBy: null,
+    });
+  });
+});
+
+describe("the server's clock and the meeting's end", () => {
+  it('are taken from every answer', () => {
+    const state = replay(at(0, began, entered([], { serverNow: iso(2500), endsAt: iso(60_000) })));
+    expect(state).toMatchObject({ clockOffset: 2500, endsAt: iso(60_000) });
+    const resumed = later(state, at(1000, { is: 'session.resumed', endsAt: iso(90_000), serverNow: iso(1000) }));
+    expect(resumed).toMatchObject({ clockOffset: 0, endsAt: iso(90_000) });
+  });
+
+  it('survive a time that cannot be read', () => {
+    expect(replay(at(0, began, entered([], { serverNow: 'soon' }))).clockOffset).toBe(0);
+  });
+
+  it('are told when the end comes near', () => {
+    const state = later(replay(inside()), at(1, { is: 'hub.endingSoon', minutes: 10, endsAt: iso(600_000) }));
+    expect(state.endsAt).toBe(iso(600_000));
+    expect(state.notices.at(-1)?.kind).toEqual({ is: 'endingSoon', minutes: 10 });
+  });
+});
+
+it('a signal that breaks the contract is counted and changes nothing else', () => {
+  const room = replay(inside('ada'));
+  const state = later(room, at(1, { is: 'hub.malformed', name: 'room.person' }));
+  expect(state).toEqual({ ...room, behind: { ...room.behind, malformed: 1 } });
+});

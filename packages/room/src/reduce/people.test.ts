@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomFact } from '../events.ts';
+import { replay } from '../reduce.ts';
+import { aPerson, aSender, at, began, entered, inside, iso, later, ME, mediaUp, told } from '../testing/story.ts';
+
+const signal = (id: string, more: Parameters<typeof aPerson>[1]): RoomFact => ({
+  is: 'hub.person',
+  person: aPerson(id, more),
+});
+
+describe('the list of people', () => {
+  it('shows me at once, before the roster is here', () => {
+    const { people } = replay(at(0, began));
+    expect(people.map(({ fullName, isMe, connected }) => ({ fullName, isMe, connected }))).toEqual([
+      { fullName: 'Me', isMe: true, connected: false },
+    ]);
+  });
+
+  it('keeps me first and everybody else in the order in which they first entered', () => {
+    const roster = [
+      aPerson('late', { enteredAt: iso(9) }),
+      aPerson('early', { enteredAt: iso(1) }),
+      aPerson('mid', { enteredAt: iso(5) }),
+    ];
+    const { people } = replay(at(0, began, entered(roster)));
+    expect(people.map(({ id }) => id)).toEqual([ME, 'early', 'mid', 'late']);
+  });
+
+  it('joins what the media server says by identity', () => {
+    const state = replay(
+      at(
+        0,
+        began,
+        entered([aPerson('ada'), aPerson('bob')]),
+        mediaUp(aSender('ada', { camera: 'paused', screen: true })),
+      ),
+    );
+    expect(state.people[1]).toMatchObject({
+      id: 'ada',
+      connected: true,
+      microphone: true,
+      camera: 'paused',
+      screen: true,
+    });
+    expect(state.people[2]).toMatchObject({
+      id: 'bob',
+      connected: false,
+      microphone: false,
+      camera: 'off',
+      screen: false,
+    });
+  });
+
+  it('never shows somebody whom only the media server knows', () => {
+    const state = replay([
+      ...inside('ada'),
+      ...at(1, { is: 'media.sender', sender: aSender('intruder') }, { is: 'media.speakers', ids: ['intruder'] }),
+    ]);
+    expect(state.people.map(({ id }) => id)).toEqual([ME, 'ada']);
+    expect(later(state, at(900, { is: 'clock.tick' })).speakerId).toBeNull();
+  });
+
+  it.each(['left', 'removed'] as const)('drops the tile of somebody who has %s', (presence) => {
+    const state = replay([...inside('ada', 'bob'), ...at(1, signal('ada', { presence, rev: 2 }))]);
+    expect(state.people.map(({ id }) => id)).toEqual([ME, 'bob']);
+    expect(told(state)).toEqual(['left']);
+  });
+
+  it('does not let a late signal undo a newer one', () => {
+    const state = replay([
+      ...inside('ada'),
+      ...at(1, signal('ada', { presence: 'left', rev: 5 }), signal('ada', { presence: 'inside', rev: 4 })),
+    ]);
+    expect(state.people.map(({ id }) => id)).toEqual([ME]);
+  });
+
+  it('does not let a roster that was read earlier undo a signal', () => {
+    const state = replay(
+      at(
+        0,
+        began,
+        { is: 'hub.connected' },
+        signal('ada', { role: 'moderator', rev: 3 }),
+        entered([aPerson('ada', { rev: 2 })]),
+      ),
+    );
+    expect(state.people[1]).toMatchObject({ id: 'ada', role: 'moderator' });
+  });
+
+  it('keeps somebody who was signalled while the roster was on its way', () => {
+    const state = replay(at(0, began, { is: 'hub.connected' }, signal('ada', {}), entered([])));
+    expect(state.people.map(({ id }) => id)).toEqual([ME, 'ada']);
+  });
+
+  it('forgets who left while the hub was away', () => {
+    const state = replay([
+      ...inside('ada', 'bob'),
+      ...at(1, { is: 'hub.lost' }, { is: 'hub.connected' }, entered([aPerson('bob')])),
+    ]);
+    expect(state.people.map(({ id }) => id)).toEqual([ME, 'bob']);
+  });
+
+  it('keeps everybody in place while the media connection is away', () => {
+    const state = replay([...inside('ada'), ...at(1, { is: 'media.lost' })]);
+    expect(state.people[1]).toMatchObject({ id: 'ada', connected: false, camera: 'off' });
+  });
+
+  it('gives the same objects again when nothing changed', () => {
+    const before = replay(inside('ada', 'bob'));
+    const same = later(before, at(1, { is: 'media.sender', sender: aSender('ada') }));
+    expect(same.people).toBe(before.people);
+    const after = later(before, at(1, { is: 'media.sender', sender: aSender('ada', { microphone: false }) }));
+    expect(after.people[2]).toBe(before.people[2]);
+    expect(after.people[1]).not.toBe(before.people[1]);
+  });
+
+  it('shows who is speaking only while they are heard', () => {
+    const state = replay([...inside('ada'), ...at(1, { is: 'media.speakers', ids: ['ada', ME] })]);
+    expect(state.people.map(({ speaking }) => speaking)).toEqual([false, true]);
+    const mine = later(
+      state,
+      at(2, { is: 'device', source: 'microphone', wanted: true, actual: 'on', blockedBy: null }),
+    );
+    expect(mine.people[0]?.speaking).toBe(true);
+    const muted = later(mine, at(3, { is: 'media.sender', sender: aSender('ada', { microphone: false }) }));
+    expect(muted.people[1]?.speaking).toBe(false);
+  });
+
+  it('unpins who is no longer here', () => {
+    const pinned = replay([...inside('ada'), ...at(1, { is: 'user.pin', personId: 'ada' })]);
+    expect(pinned.pinnedId).toBe('ada');
+    expect(later(pinned, at(2, signal('ada', { presence: 'left', rev: 2 }))).pinnedId).toBeNull();
+  });
+});
+
+describe('what is told about people', () => {
+  it.each([
+    ['somebody enters', signal('new', {}), ['entered']],
+    ['a hand goes up', signal('ada', { handRaisedAt: iso(1), rev: 2 }), ['handRaised']],
+    ['a hand goes down', signal('ada', { rev: 2 }), []],
+    ['somebody becomes moderator', signal('ada', { role: 'moderator', rev: 2 }), ['becameModerator']],
+    ['I become moderator', signal(ME, { role: 'moderator', rev: 2 }), ['becameModerator']],
+    ['my own hand goes up', signal(ME, { handRaisedAt: iso(1), rev: 2 }), []],
+    ['my microphone is taken away', signal(ME, { blocked: ['microphone'], rev: 2 }), ['blockedByModerator']],
+    ["somebody else's microphone is taken away", signal('ada', { blocked: ['microphone'], rev: 2 }), []],
+    ['somebody reacts', { is: 'hub.reaction', from: 'ada', reaction: '👏' }, ['reaction']],
+    ['somebody unknown reacts', { is: 'hub.reaction', from: 'nobody', reaction: '👏' }, []],
+  ] satisfies [string, RoomFact, string[]][])('when %s', (_, fact, expected) => {
+    expect(told(replay([...inside('ada'), ...at(1, fact)]))).toEqual(expected);
+  });
+
+  it('is told of a moderator who no longer is one, and of rights given back', () => {
+    const state = replay([
+      ...inside('ada'),
+      ...at(1, signal('ada', { role: 'moderator', rev: 2 }), signal('ada', { role: 'guest', rev: 3 })),
+      ...at(2, signal(ME, { blocked: ['camera'], rev: 2 }), signal(ME, { rev: 3 })),
+    ]);
+    expect(told(state)).toEqual(['becameModerator', 'noLongerModerator', 'blockedByModerator', 'allowedByModerator']);
+  });
+
+  it('says nothing of those who were here before', () => {
+    expect(
+      told(replay(at(0, began, { is: 'hub.connected' }, signal('ada', {}), entered([aPerson('ada'), aPerson('bob')])))),
+    ).toEqual([]);
+  });
+
+  it('keeps the latest fifty, with numbers that go on growing', () => {
+    const reactions = Array.from({ length: 60 }, () => ({ is: 'hub.reaction', from: 'ada', reaction: '👍' }) as const);
+    const { notices } = replay([...inside('ada'), ...at(1, ...reactions)]);
+    expect(notices).toHaveLength(50);
+    expect(notices.at(-1)?.id).toBe(60);
+  });
+});

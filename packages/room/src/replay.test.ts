@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomEvent } from './events.ts';
+import { replay } from './reduce.ts';
+import {
+  aMessage,
+  aPerson,
+  aSender,
+  at,
+  began,
+  entered,
+  inside,
+  ME,
+  mediaUp,
+  noonPlus,
+  told,
+} from './testing/story.ts';
+
+/** Stories as they were recorded: the same events always give the same room. */
+const phases = (events: readonly RoomEvent[]) => {
+  const seen: string[] = [];
+  for (let i = 1; i <= events.length; i += 1) {
+    const { phase } = replay(events.slice(0, i));
+    const name =
+      phase.at === 'inside'
+        ? phase.connection.is === 'steady'
+          ? 'steady'
+          : `recovering ${phase.connection.what}`
+        : phase.at;
+    if (seen.at(-1) !== name) seen.push(name);
+  }
+  return seen;
+};
+
+describe('stories', () => {
+  it('a network drop: first the hub, then the media, back in the other order', () => {
+    const story = [
+      ...inside('ada'),
+      ...at(1000, { is: 'hub.lost' }),
+      ...at(3000, { is: 'media.wavering' }),
+      ...at(9000, mediaUp(aSender('ada'))),
+      ...at(9500, { is: 'hub.connected' }, entered([aPerson('ada')])),
+    ];
+    expect(phases(story)).toEqual([
+      'joining',
+      'steady',
+      'recovering hub',
+      'recovering both',
+      'recovering hub',
+      'steady',
+    ]);
+    expect(told(replay(story))).toEqual(['recovered']);
+  });
+
+  it('a reload: the history is read again, nothing is unread, the microphone is off', () => {
+    const messages = [aMessage(1), aMessage(2, { authorId: ME })];
+    if (began.is !== 'began') throw new Error('a story begins');
+    const reloaded = { ...began, start: { ...began.start, microphoneWanted: false } };
+    const state = replay(at(0, reloaded, mediaUp(aSender('ada')), entered([aPerson('ada')], { messages })));
+    expect(state).toMatchObject({
+      chat: { unread: 0, last: 2 },
+      devices: { microphone: { wanted: false, actual: 'off' } },
+    });
+    expect(state.notices).toEqual([]);
+  });
+
+  it('the media server is restarted: everybody stays in place, pictures come back, the microphone stays as it was', () => {
+    const muted = { is: 'device', source: 'microphone', wanted: false, actual: 'off', blockedBy: null } as const;
+    const story = [
+      ...inside('ada', 'bob'),
+      ...at(100, muted),
+      ...at(1000, { is: 'media.wavering' }),
+      ...at(3000, { is: 'media.senderGone', id: 'ada' }, { is: 'media.senderGone', id: 'bob' }),
+      ...at(5000, mediaUp(aSender('bob'))),
+      ...at(5300, { is: 'media.sender', sender: aSender('ada') }),
+    ];
+    const state = replay(story);
+    expect(phases(story)).toEqual(['joining', 'steady', 'recovering media', 'steady']);
+    expect(state.people.map(({ id, camera }) => [id, camera])).toEqual([
+      [ME, 'off'],
+      ['ada', 'on'],
+      ['bob', 'on'],
+    ]);
+    expect(state.devices.microphone).toEqual({ wanted: false, actual: 'off', blockedBy: null });
+    expect(told(state)).toEqual(['recovered']);
+  });
+
+  it('a demotion: the role changes, what was taken away is off and stays off', () => {
+    const chief = aPerson(ME, { role: 'moderator', rev: 2 });
+    const story = [
+      ...inside('ada'),
+      ...at(1, { is: 'hub.person', person: chief }),
+      ...at(2, { is: 'device', source: 'screen', wanted: true, actual: 'on', blockedBy: null }),
+      ...at(
+        3,
+        { is: 'hub.person', person: { ...chief, role: 'guest', blocked: ['screen'], rev: 3 } },
+        { is: 'hub.rightsChanged' },
+      ),
+      ...at(4, { is: 'device', source: 'screen', wanted: false, actual: 'off', blockedBy: null }),
+    ];
+    const state = replay(story);
+    expect(state.people[0]).toMatchObject({ role: 'guest', screen: false });
+    expect(state.devices.screen).toEqual({ wanted: false, actual: 'off', blockedBy: 'moderator' });
+    expect(told(state)).toEqual(['becameModerator', 'noLongerModerator', 'blockedByModerator']);
+  });
+
+  it('a chat gap over a drop: nothing lost, nothing twice, my own message sent once', () => {
+    const mine = { authorId: ME, clientKey: 'mine', text: 'still there?' };
+    const story = [
+      ...inside('ada'),
+      ...at(1, { is: 'hub.chat', message: aMessage(1) }),
+      ...at(1000, { is: 'hub.lost' }),
+      ...at(2000, { is: 'chat.queued', clientKey: 'mine', text: 'still there?' }),
+      ...at(5000, { is: 'hub.connected' }, { is: 'hub.chat', message: aMessage(5) }),
+      ...at(5001, entered([aPerson('ada')], { messages: [aMessage(2), aMessage(3)], moreMessages: true })),
+      ...at(5002, { is: 'chat.accepted', message: aMessage(6, mine) }),
+      ...at(5300, { is: 'chat.page', messages: [aMessage(4), aMessage(5), aMessage(6, mine)], last: 6 }),
+      ...at(5400, { is: 'hub.chat', message: aMessage(6, mine) }),
+    ];
+    const { chat, behind } = replay(story);
+    expect(chat.entries.map((entry) => (entry.kind === 'posted' ? entry.seq : entry.kind))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(behind).toMatchObject({ held: [], chatNeed: null });
+  });
+
+  it('a shortened record gives the same room as the whole one', () => {
+    const story = [
+      ...inside('ada', 'bob'),
+      ...at(1, { is: 'hub.chat', message: aMessage(1) }),
+      ...at(2, { is: 'media.speakers', ids: ['ada'] }),
+      ...at(700, { is: 'clock.tick' }),
+    ];
+    const cut = [{ is: 'restored', state: replay(story.slice(0, 5)), at: noonPlus(1) } as const, ...story.slice(5)];
+    expect(replay(cut)).toEqual(replay(story));
+  });
+
+  it('a record can be written to a file and read again', () => {
+    const story = [...inside('ada'), ...at(1, { is: 'hub.chat', message: aMessage(1) })];
+    expect(replay(JSON.parse(JSON.stringify(story)) as RoomEvent[])).toEqual(replay(story));
+  });
+});

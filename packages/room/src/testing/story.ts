@@ -1,0 +1,93 @@
+import type { ChatMessage, Person } from '@salon/contract';
+import type { RoomEvent, RoomFact } from '../events.ts';
+import type { RoomMemory, Sender } from '../memory.ts';
+import { reduce } from '../reduce.ts';
+
+export const ME = 'me-000000000000000000000';
+const NOON = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** A time on the day of the stories: milliseconds after noon. */
+export const noonPlus = (ms: number): number => NOON + ms;
+export const iso = (ms: number): string => new Date(noonPlus(ms)).toISOString();
+
+export const aPerson = (id: string, more: Partial<Person> = {}): Person => ({
+  id,
+  fullName: id.toUpperCase(),
+  role: 'guest',
+  presence: 'inside',
+  enteredAt: iso(0),
+  handRaisedAt: null,
+  blocked: [],
+  rev: 1,
+  ...more,
+});
+
+export const aSender = (id: string, more: Partial<Sender> = {}): Sender => ({
+  id,
+  microphone: true,
+  camera: 'on',
+  screen: false,
+  quality: 'good',
+  ...more,
+});
+
+export const aMessage = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  seq,
+  authorId: 'ada',
+  authorName: 'ADA',
+  text: `text ${seq}`,
+  sentAt: iso(seq),
+  clientKey: `key-${seq}`,
+  ...more,
+});
+
+export const began: RoomFact = {
+  is: 'began',
+  start: {
+    meetingId: 'meeting',
+    title: 'Weekly',
+    meId: ME,
+    fullName: 'Me',
+    role: 'guest',
+    endsAt: null,
+    serverNow: iso(0),
+    microphoneWanted: true,
+    cameraWanted: true,
+  },
+};
+
+export const entered = (
+  people: readonly Person[],
+  more: Partial<Extract<RoomFact, { is: 'hub.entered' }>> = {},
+): RoomFact => ({
+  is: 'hub.entered',
+  people: [aPerson(ME), ...people],
+  messages: [],
+  moreMessages: false,
+  endsAt: null,
+  serverNow: iso(0),
+  ...more,
+});
+
+export const mediaUp = (...senders: readonly Sender[]): RoomFact => ({ is: 'media.up', senders });
+
+/** Facts at a time, milliseconds after noon. */
+export const at = (ms: number, ...facts: readonly RoomFact[]): readonly RoomEvent[] =>
+  facts.map((fact) => ({ ...fact, at: noonPlus(ms) }));
+
+/** Somebody who is inside, everything steady, with these others there. */
+export const inside = (...others: readonly string[]): readonly RoomEvent[] =>
+  at(
+    0,
+    began,
+    { is: 'hub.connected' },
+    entered(others.map((id) => aPerson(id))),
+    mediaUp(...others.map((id) => aSender(id))),
+  );
+
+/** The state after further events. */
+export const later = (memory: RoomMemory, ...events: readonly (readonly RoomEvent[])[]): RoomMemory =>
+  events.flat().reduce(reduce, memory);
+
+/** What was told, oldest first. */
+export const told = (memory: RoomMemory): readonly string[] => memory.notices.map((notice) => notice.kind.is);
