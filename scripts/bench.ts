@@ -21,7 +21,7 @@ export async function bench(names: readonly string[]): Promise<number> {
   const chromium = findChromium(process.env);
   if (chromium === null)
     throw new Needed('Chromium is needed for the benchmarks: sudo apt-get install chromium, or set CHROMIUM_PATH.');
-  await prepare({ livekit: process.env.LIVEKIT_URL === undefined, web: true });
+  await prepare({ livekit: !process.env.LIVEKIT_URL, web: true });
   const failed: string[] = [];
   for (const name of names.length > 0 ? names : known) {
     console.log(`\n== ${name}`);

@@ -46,7 +46,7 @@ export async function test(args: readonly string[]): Promise<number> {
   const further = args.filter((arg) => arg !== '--unit' && arg !== '--e2e');
   mkdirSync(cacheDir, { recursive: true });
   await needTestTools(process.env);
-  await prepare({ livekit: process.env.LIVEKIT_URL === undefined, web: e2e });
+  await prepare({ livekit: !process.env.LIVEKIT_URL, web: e2e });
   const all: Counts[] = [];
   if (unit) all.push(await runVitest(unit && e2e ? [] : further));
   if (e2e) all.push(await runPlaywright(unit && e2e ? [] : further));
