@@ -18,6 +18,8 @@ export interface Product {
   /** Address of the pages, without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
+  /** How its media server is reached without our gate. */
+  mediaServer(): { url: string; apiKey: string; apiSecret: string };
   /** Everything that it and its children printed so far. */
   output(): string;
   /** Process id of a running child. */
@@ -28,6 +30,11 @@ export interface Product {
   isBack(part: Part, before: number): Promise<void>;
   /** Ends it by its pid and throws when it leaves a child behind or does not end in time. */
   stop(): Promise<void>;
+}
+
+interface LivekitConfig {
+  readonly port: number;
+  readonly keys: Readonly<Record<string, string>>;
 }
 
 const isAlive = (pid: number): boolean => {
@@ -85,6 +92,12 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   return {
     url,
     dataDir,
+    mediaServer() {
+      // Our supervisor writes it as JSON, which is YAML too.
+      const written = JSON.parse(readFileSync(join(dataDir, 'livekit.yaml'), 'utf8')) as LivekitConfig;
+      const [[apiKey, apiSecret] = ['', '']] = Object.entries(written.keys);
+      return { url: `http://127.0.0.1:${written.port}`, apiKey, apiSecret };
+    },
     output: () => lines.join('\n'),
     pid,
     kill(part) {

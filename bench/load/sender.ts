@@ -1,0 +1,91 @@
+import {
+  AudioFrame,
+  AudioSource,
+  LocalAudioTrack,
+  LocalVideoTrack,
+  Room,
+  TrackPublishOptions,
+  TrackSource,
+  VideoBufferType,
+  VideoCodec,
+  VideoFrame,
+  VideoSource,
+} from '@livekit/rtc-node';
+
+/** What a simulated participant sends. */
+export interface Sends {
+  readonly picture: { readonly width: number; readonly height: number; readonly framesPerSecond: number } | null;
+  readonly sound: boolean;
+}
+
+/** A participant without a browser. */
+export interface Sender {
+  readonly room: Room;
+  leave(): Promise<void>;
+}
+
+const RATE = 48_000;
+const SOUND_EVERY = 20;
+
+/** Connects to a media server (through our gate or directly) and sends a moving picture and a tone until it leaves. */
+export async function connectSender(url: string, token: string, sends: Sends): Promise<Sender> {
+  const room = new Room();
+  await room.connect(url.replace(/^http/, 'ws'), token, { autoSubscribe: true, dynacast: true });
+  const stops: (() => Promise<void>)[] = [];
+  if (sends.picture !== null) stops.push(await sendPicture(room, sends.picture));
+  if (sends.sound) stops.push(await sendSound(room));
+  return {
+    room,
+    async leave() {
+      for (const stop of stops) await stop();
+      await room.disconnect();
+    },
+  };
+}
+
+async function publish(room: Room, track: LocalAudioTrack | LocalVideoTrack, source: TrackSource): Promise<void> {
+  const options = new TrackPublishOptions();
+  options.source = source;
+  if (track instanceof LocalVideoTrack) options.videoCodec = VideoCodec.VP8;
+  await room.localParticipant?.publishTrack(track, options);
+}
+
+async function sendPicture(room: Room, size: NonNullable<Sends['picture']>): Promise<() => Promise<void>> {
+  const { width, height, framesPerSecond } = size;
+  const source = new VideoSource(width, height);
+  await publish(room, LocalVideoTrack.createVideoTrack('camera', source), TrackSource.SOURCE_CAMERA);
+  const pixels = new Uint8Array((width * height * 3) / 2).fill(128);
+  let frame = 0;
+  const timer = setInterval(() => {
+    frame += 1;
+    // A bright bar that wanders over the picture: something for the encoder to do.
+    const bar = (frame * 8) % width;
+    for (let row = 0; row < height; row += 1)
+      pixels
+        .fill(40, row * width, (row + 1) * width)
+        .fill(220, row * width + bar, row * width + Math.min(width, bar + 16));
+    source.captureFrame(new VideoFrame(pixels, width, height, VideoBufferType.I420));
+  }, 1000 / framesPerSecond);
+  return async () => {
+    clearInterval(timer);
+    await source.close();
+  };
+}
+
+async function sendSound(room: Room): Promise<() => Promise<void>> {
+  const source = new AudioSource(RATE, 1);
+  await publish(room, LocalAudioTrack.createAudioTrack('microphone', source), TrackSource.SOURCE_MICROPHONE);
+  const samples = new Int16Array((RATE * SOUND_EVERY) / 1000);
+  for (let index = 0; index < samples.length; index += 1)
+    samples[index] = 6000 * Math.sin((2 * Math.PI * 440 * index) / RATE);
+  let stopped = false;
+  const running = (async () => {
+    // The source takes a frame when it has room for it, which keeps the pace.
+    while (!stopped) await source.captureFrame(new AudioFrame(samples, RATE, 1, samples.length)).catch(() => undefined);
+  })();
+  return async () => {
+    stopped = true;
+    await running;
+    await source.close();
+  };
+}
