@@ -28,7 +28,6 @@ export const devices: Complete<typeof source, 'en'> = {
   level: 'Microphone level',
   silent:
     'We cannot hear you. The microphone may be muted on the device itself; you can also choose another one from the list.',
-  heard: 'We can hear you.',
   speakerTest: 'Test the speaker',
   speakerPlaying: 'Playing a test sound…',
   speakerHint: 'If you heard nothing, turn the volume up or choose another speaker.',

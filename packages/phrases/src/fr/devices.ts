@@ -28,7 +28,6 @@ export const devices: Complete<typeof source, 'fr'> = {
   level: 'Niveau du microphone',
   silent:
     'Nous ne vous entendons pas. Le microphone est peut-être coupé sur l’appareil lui-même ; vous pouvez aussi en choisir un autre dans la liste.',
-  heard: 'Nous vous entendons.',
   speakerTest: 'Tester le haut-parleur',
   speakerPlaying: 'Un son de test est diffusé…',
   speakerHint: 'Si vous n’avez rien entendu, montez le son ou choisissez un autre haut-parleur.',

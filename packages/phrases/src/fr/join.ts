@@ -6,7 +6,7 @@ export const join: Complete<typeof source, 'fr'> = {
   asking: 'Récupération des informations de la réunion…',
   returning: 'Nous vous ramenons à votre place dans la réunion…',
   youAreJoining: 'Vous allez rejoindre',
-  statusUpcoming: 'Personne n’est encore entré. Vous pouvez être la première personne.',
+  statusUpcoming: 'Personne n’est encore là. Vous pouvez entrer avant les autres.',
   statusOngoing: 'La réunion est en cours.',
 
   roleGuest: 'Vous participez en tant qu’invité',

@@ -26,7 +26,6 @@ export const devices = {
   level: 'Mikrofon seviyesi',
   silent:
     'Sizi duyamıyoruz. Mikrofon aygıtın üzerinden kapatılmış olabilir; listeden başka bir mikrofon da seçebilirsiniz.',
-  heard: 'Sesiniz geliyor.',
   speakerTest: 'Hoparlörü dene',
   speakerPlaying: 'Deneme sesi çalıyor…',
   speakerHint: 'Duymadıysanız sesi açın veya başka bir hoparlör seçin.',

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { Kind } from './browser.ts';
 import css from './DeviceCheck.module.css';
 import { DeviceMenus } from './DeviceMenus.tsx';
@@ -33,10 +34,10 @@ export function DeviceCheck({ devices, name }: Props) {
   const { track } = state.microphone;
   const { news } = state;
 
-  const told = useRef<typeof news>(null);
+  const last = useRef<typeof news>(null);
   useEffect(() => {
-    if (news === null || told.current === news) return;
-    told.current = news;
+    if (news === null || last.current === news) return;
+    last.current = news;
     notify(t(`devices.${news.is}`, { name: news.name }));
   }, [news, t]);
 
@@ -60,6 +61,8 @@ export function DeviceCheck({ devices, name }: Props) {
       {(state.access === 'ask' || state.access === 'asking') && (
         <Ask devices={devices} asking={state.access === 'asking'} />
       )}
+      <Told kind="microphone" devices={devices} />
+      <Told kind="camera" devices={devices} />
       <div className={css.told} aria-live="polite">
         {state.access !== 'asking' && <ObstacleHelp devices={devices} />}
         {track !== null && silence === 'silent' && <Banner tone="attention">{t('devices.silent')}</Banner>}
@@ -94,6 +97,22 @@ function Switch({ kind, devices }: { kind: Kind; devices: OwnDevices }) {
       loading={actual === 'starting'}
       onClick={() => void devices.want(kind, is === 'off')}
     />
+  );
+}
+
+const told = {
+  microphone: { on: 'devices.microphoneIsOn', off: 'devices.microphoneIsOff' },
+  camera: { on: 'devices.cameraIsOn', off: 'devices.cameraIsOff' },
+} as const;
+
+/** Reads a change of a switch aloud, whoever made it. */
+function Told({ kind, devices }: { kind: Kind; devices: OwnDevices }) {
+  const { t } = usePhrases();
+  const { actual } = useDevices(devices)[kind];
+  return (
+    <VisuallyHidden>
+      <span role="status">{actual === 'starting' ? '' : t(told[kind][actual])}</span>
+    </VisuallyHidden>
   );
 }
 

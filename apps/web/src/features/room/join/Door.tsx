@@ -36,8 +36,8 @@ export function Door({ encoded, Frame, loadChat }: Props) {
 
   useEffect(() => {
     keeper.start();
-    return keeper.stop;
-  }, [keeper]);
+    return () => keeper.stop(!isAt(encoded));
+  }, [keeper, encoded]);
 
   const screens = room.screens();
   if (place.at === 'inside' && screens !== null) {
@@ -50,6 +50,9 @@ export function Door({ encoded, Frame, loadChat }: Props) {
     </Frame>
   );
 }
+
+/** Whether the page's address is still that of a link, in whatever language. */
+const isAt = (encoded: string): boolean => decodeURIComponent(location.pathname).endsWith(`/${encoded}`);
 
 function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
   switch (place.at) {

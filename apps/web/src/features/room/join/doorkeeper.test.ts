@@ -163,7 +163,7 @@ describe('the doorkeeper', () => {
     let answer: (sent: Sent<Meeting>) => void = () => undefined;
     const { keeper } = aDoor({ ask: () => new Promise((resolve) => (answer = resolve)) });
     keeper.start();
-    keeper.stop();
+    keeper.stop(true);
     answer({ ok: true, reply: aMeeting() });
     await Promise.resolve();
     expect(keeper.snapshot().at).toBe('asking');
@@ -173,8 +173,16 @@ describe('the doorkeeper', () => {
     const { keeper, seats, reaches } = aDoor({ seat: aSeat() });
     keeper.start();
     await reaches('inside');
-    keeper.stop();
+    keeper.stop(true);
     expect(seats.size).toBe(0);
+  });
+
+  it('keeps the place when the meeting’s screen breaks, so that a reload comes back to it', async () => {
+    const { keeper, seats, reaches } = aDoor({ seat: aSeat() });
+    keeper.start();
+    await reaches('inside');
+    keeper.stop(false);
+    expect(seats.size).toBe(1);
   });
 
   it('asks nothing of a browser that cannot take part', () => {

@@ -38,8 +38,11 @@ export interface Doorkeeper {
   /** Tries again, or comes back. */
   again(): Promise<void>;
   out(because: OutReason): void;
-  /** The visitor goes to another page: answers that are on their way count no more, a place inside is given up. */
-  stop(): void;
+  /**
+   * The door is taken off the screen: answers that are on their way count no more. `away`: the visitor went to another
+   * page, which gives a place inside up; a screen that broke does not.
+   */
+  stop(away: boolean): void;
 }
 
 export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
@@ -141,9 +144,9 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
       if (seat === null) seats.giveUp(encoded);
       dispatch({ is: 'out', because, seat });
     },
-    stop() {
+    stop(away) {
       turn += 1;
-      if (door.at === 'inside') seats.giveUp(encoded);
+      if (away && door.at === 'inside') seats.giveUp(encoded);
     },
   };
 }
