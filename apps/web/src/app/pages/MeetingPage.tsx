@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { askEarly, Door } from '../../features/room/index.ts';
+import { askEarly, Door, encodedIn } from '../../features/room/index.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
 // The question goes out as soon as this code runs: the answer travels while the page's words are still on their way.
-const encodedAt = /^\/[^/]+\/meeting\/go\/([^/]+)\/?$/.exec(location.pathname)?.[1];
-if (encodedAt !== undefined) askEarly(decodeURIComponent(encodedAt));
+const opened = encodedIn(location.pathname);
+if (opened !== null) askEarly(opened);
 
 const loadChat = async () => (await import('../../features/chat/index.ts')).ChatPanel;
 

@@ -1,6 +1,7 @@
 import type { GuestLanguage } from '@salon/phrases';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { encodedIn } from './address.ts';
 import type { Door as Place } from './door.ts';
 import { FormFrame, FormScreen } from './FormScreen.tsx';
 import {
@@ -36,7 +37,7 @@ export function Door({ encoded, Frame, loadChat }: Props) {
 
   useEffect(() => {
     keeper.start();
-    return () => keeper.stop(!isAt(encoded));
+    return () => keeper.stop(encodedIn(location.pathname) !== encoded);
   }, [keeper, encoded]);
 
   const screens = room.screens();
@@ -50,9 +51,6 @@ export function Door({ encoded, Frame, loadChat }: Props) {
     </Frame>
   );
 }
-
-/** Whether the page's address is still that of a link, in whatever language. */
-const isAt = (encoded: string): boolean => decodeURIComponent(location.pathname).endsWith(`/${encoded}`);
 
 function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
   switch (place.at) {
