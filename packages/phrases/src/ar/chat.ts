@@ -2,7 +2,6 @@ import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
 
 export const chat: Complete<typeof source, 'ar'> = {
-  title: 'الدردشة',
   log: 'الرسائل',
   write: 'رسالتك',
   writeHint: 'اكتب للجميع',
@@ -22,7 +21,6 @@ export const chat: Complete<typeof source, 'ar'> = {
     many: '{count} رسالة جديدة',
     other: '{count} رسالة جديدة',
   },
-  toEnd: 'إلى آخر رسالة',
   charactersLeft: {
     zero: 'لم يبقَ أي حرف',
     one: 'بقي حرف واحد',
@@ -42,5 +40,4 @@ export const chat: Complete<typeof source, 'ar'> = {
   keys: 'مفتاح Enter يرسل، وShift + Enter يبدأ سطرًا جديدًا.',
   newTab: 'يُفتح في علامة تبويب جديدة',
   today: 'اليوم',
-  said: '{name}، {time}: {text}',
 };

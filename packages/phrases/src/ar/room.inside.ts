@@ -10,7 +10,6 @@ export const room: Complete<typeof source, 'ar'> = {
 
   // Being there
   joining: 'جارٍ الاتصال بالاجتماع…',
-  leaving: 'جارٍ الخروج من الاجتماع…',
   connecting: 'جارٍ الاتصال…',
   returned: 'عدت إلى مكانك. ميكروفونك متوقف، وتشغّله متى شئت.',
   alone: 'لا أحد هنا سواك حتى الآن',
@@ -59,12 +58,10 @@ export const room: Complete<typeof source, 'ar'> = {
   speakerBySystem: 'في هذا المتصفح يختار النظام السماعة.',
   noDevice: 'لم يُعثر على جهاز',
   deviceNumber: 'الجهاز {number}',
-  starting: 'جارٍ التشغيل…',
   microphoneTaken: 'أوقف المشرف ميكروفونك. ارفع يدك إذا أردت الكلام.',
   cameraTaken: 'أوقف المشرف كاميرتك.',
   screenTaken: 'أوقف المشرف مشاركة شاشتك.',
   shareUnsupported: 'لا يستطيع هذا المتصفح مشاركة الشاشة. يمكنك ذلك عند الانضمام من حاسوب.',
-  layout: 'العرض',
   layoutAuto: 'عرض تلقائي',
   layoutGrid: 'عرض شبكي',
   layoutSpeaker: 'المتحدث بحجم كبير',
@@ -88,7 +85,6 @@ export const room: Complete<typeof source, 'ar'> = {
 
   // Leaving
   leaveMeeting: 'الخروج من الاجتماع',
-  leaveHint: 'يستمر الاجتماع للآخرين.',
   endForAll: 'إنهاء الاجتماع للجميع',
   endTitle: 'هل تريد إنهاء الاجتماع للجميع؟',
   endText: 'سيخرج كل من في اجتماع «{title}»، ولن يعمل الرابط بعد ذلك.',
@@ -147,7 +143,6 @@ export const room: Complete<typeof source, 'ar'> = {
   everybody: 'في الاجتماع',
   search: 'البحث عن شخص',
   searchEmpty: 'لا أحد بهذا الاسم. جرّب كتابة أخرى.',
-  invite: 'دعوة',
   inviteCopy: 'نسخ الرابط',
   inviteCopied: 'تم النسخ',
   inviteShare: 'مشاركة الرابط',
@@ -217,7 +212,6 @@ export const room: Complete<typeof source, 'ar'> = {
   chatTold: '{name}: {text}',
   openChat: 'فتح الدردشة',
   openPeople: 'فتح قائمة الأشخاص',
-  mutedTalking: 'أنت تتحدث وميكروفونك متوقف. اضغط M لتشغيله.',
 
   // Keyboard
   keyMicrophone: 'تشغيل الميكروفون أو إيقافه',

@@ -2,7 +2,6 @@ import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
 
 export const chat: Complete<typeof source, 'en'> = {
-  title: 'Chat',
   log: 'Messages',
   write: 'Your message',
   writeHint: 'Write to everyone',
@@ -15,11 +14,9 @@ export const chat: Complete<typeof source, 'en'> = {
   retry: 'Send again',
   unreadHere: 'New messages',
   newBelow: { one: '{count} new message', other: '{count} new messages' },
-  toEnd: 'Go to the last message',
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
   charactersOver: { one: '{count} character too many', other: '{count} characters too many' },
   keys: 'Enter sends, Shift + Enter starts a new line.',
   newTab: 'opens in a new tab',
   today: 'Today',
-  said: '{name}, {time}: {text}',
 };

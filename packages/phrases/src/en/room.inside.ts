@@ -10,7 +10,6 @@ export const room: Complete<typeof source, 'en'> = {
 
   // Being there
   joining: 'Connecting to the meeting…',
-  leaving: 'Leaving the meeting…',
   connecting: 'connecting…',
   returned: 'You are back in your place. Your microphone is off; you turn it on when you like.',
   alone: 'You are the only one here',
@@ -52,12 +51,10 @@ export const room: Complete<typeof source, 'en'> = {
   speakerBySystem: 'In this browser the system chooses the speaker.',
   noDevice: 'No device found',
   deviceNumber: 'Device {number}',
-  starting: 'Starting…',
   microphoneTaken: 'A moderator keeps your microphone off. Raise your hand if you want to speak.',
   cameraTaken: 'A moderator keeps your camera off.',
   screenTaken: 'A moderator keeps your screen sharing off.',
   shareUnsupported: 'This browser cannot share a screen. You can share when you join from a computer.',
-  layout: 'Layout',
   layoutAuto: 'Automatic layout',
   layoutGrid: 'Grid layout',
   layoutSpeaker: 'Speaker large',
@@ -81,7 +78,6 @@ export const room: Complete<typeof source, 'en'> = {
 
   // Leaving
   leaveMeeting: 'Leave the meeting',
-  leaveHint: 'The meeting goes on for the others.',
   endForAll: 'End the meeting for everyone',
   endTitle: 'End the meeting for everyone?',
   endText: 'Everybody in “{title}” leaves, and the link will not work again.',
@@ -133,7 +129,6 @@ export const room: Complete<typeof source, 'en'> = {
   everybody: 'In the meeting',
   search: 'Find a person',
   searchEmpty: 'Nobody here has that name. Try another spelling.',
-  invite: 'Invite',
   inviteCopy: 'Copy the link',
   inviteCopied: 'Copied',
   inviteShare: 'Share the link',
@@ -182,7 +177,6 @@ export const room: Complete<typeof source, 'en'> = {
   chatTold: '{name}: {text}',
   openChat: 'Open the chat',
   openPeople: 'Open the people list',
-  mutedTalking: 'You are speaking, but your microphone is off. Press M to turn it on.',
 
   // Keyboard
   keyMicrophone: 'Microphone on or off',

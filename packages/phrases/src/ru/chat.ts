@@ -2,7 +2,6 @@ import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
 
 export const chat: Complete<typeof source, 'ru'> = {
-  title: 'Чат',
   log: 'Сообщения',
   write: 'Ваше сообщение',
   writeHint: 'Напишите всем',
@@ -20,7 +19,6 @@ export const chat: Complete<typeof source, 'ru'> = {
     many: '{count} новых сообщений',
     other: '{count} нового сообщения',
   },
-  toEnd: 'К последнему сообщению',
   charactersLeft: {
     one: 'Остался {count} символ',
     few: 'Осталось {count} символа',
@@ -36,5 +34,4 @@ export const chat: Complete<typeof source, 'ru'> = {
   keys: 'Enter отправляет, Shift + Enter начинает новую строку.',
   newTab: 'откроется в новой вкладке',
   today: 'Сегодня',
-  said: '{name}, {time}: {text}',
 };

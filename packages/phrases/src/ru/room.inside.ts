@@ -10,7 +10,6 @@ export const room: Complete<typeof source, 'ru'> = {
 
   // Being there
   joining: 'Подключаемся к встрече…',
-  leaving: 'Выходим из встречи…',
   connecting: 'подключается…',
   returned: 'Вы вернулись на своё место. Микрофон выключен, включите его, когда захотите.',
   alone: 'Пока здесь только вы',
@@ -58,12 +57,10 @@ export const room: Complete<typeof source, 'ru'> = {
   speakerBySystem: 'В этом браузере динамик выбирает система.',
   noDevice: 'Устройство не найдено',
   deviceNumber: 'Устройство {number}',
-  starting: 'Включается…',
   microphoneTaken: 'Модератор отключил вам микрофон. Поднимите руку, если хотите высказаться.',
   cameraTaken: 'Модератор отключил вам камеру.',
   screenTaken: 'Модератор отключил вам показ экрана.',
   shareUnsupported: 'Этот браузер не умеет показывать экран. Это можно сделать, войдя с компьютера.',
-  layout: 'Вид',
   layoutAuto: 'Автоматический вид',
   layoutGrid: 'Вид сеткой',
   layoutSpeaker: 'Говорящий крупно',
@@ -87,7 +84,6 @@ export const room: Complete<typeof source, 'ru'> = {
 
   // Leaving
   leaveMeeting: 'Выйти из встречи',
-  leaveHint: 'Для остальных встреча продолжится.',
   endForAll: 'Завершить встречу для всех',
   endTitle: 'Завершить встречу для всех?',
   endText: 'Все участники встречи «{title}» выйдут, и ссылка больше не будет работать.',
@@ -139,7 +135,6 @@ export const room: Complete<typeof source, 'ru'> = {
   everybody: 'Во встрече',
   search: 'Найти участника',
   searchEmpty: 'Никого с таким именем нет. Попробуйте написать иначе.',
-  invite: 'Пригласить',
   inviteCopy: 'Скопировать ссылку',
   inviteCopied: 'Скопировано',
   inviteShare: 'Поделиться ссылкой',
@@ -203,7 +198,6 @@ export const room: Complete<typeof source, 'ru'> = {
   chatTold: '{name}: {text}',
   openChat: 'Открыть чат',
   openPeople: 'Открыть список участников',
-  mutedTalking: 'Вы говорите, но микрофон выключен. Нажмите M, чтобы включить его.',
 
   // Keyboard
   keyMicrophone: 'Включить или выключить микрофон',

@@ -2,7 +2,6 @@ import type { Plural } from '../phrase.ts';
 
 /** Chat panel of the room. */
 export const chat = {
-  title: 'Sohbet',
   log: 'Mesajlar',
   write: 'Mesajınız',
   writeHint: 'Herkese yazın',
@@ -15,11 +14,9 @@ export const chat = {
   retry: 'Yeniden gönder',
   unreadHere: 'Yeni mesajlar',
   newBelow: { one: '{count} yeni mesaj', other: '{count} yeni mesaj' } as Plural<'tr'>,
-  toEnd: 'Son mesaja git',
   charactersLeft: { one: '{count} karakter kaldı', other: '{count} karakter kaldı' } as Plural<'tr'>,
   charactersOver: { one: '{count} karakter fazla', other: '{count} karakter fazla' } as Plural<'tr'>,
   keys: 'Enter gönderir, Shift + Enter alt satıra geçer.',
   newTab: 'yeni sekmede açılır',
   today: 'Bugün',
-  said: '{name}, {time}: {text}',
 } as const;

@@ -10,7 +10,6 @@ export const room = {
 
   // Being there
   joining: 'Toplantıya bağlanılıyor…',
-  leaving: 'Toplantıdan çıkılıyor…',
   connecting: 'bağlanıyor…',
   returned: 'Yerinize döndünüz. Mikrofonunuz kapalı, istediğinizde siz açarsınız.',
   alone: 'Şu an burada yalnızsınız',
@@ -52,12 +51,10 @@ export const room = {
   speakerBySystem: 'Bu tarayıcıda hoparlörü sistem seçer.',
   noDevice: 'Aygıt bulunamadı',
   deviceNumber: 'Aygıt {number}',
-  starting: 'Açılıyor…',
   microphoneTaken: 'Moderatör mikrofonunuzu kapalı tutuyor. Konuşmak için el kaldırabilirsiniz.',
   cameraTaken: 'Moderatör kameranızı kapalı tutuyor.',
   screenTaken: 'Moderatör ekran paylaşmanızı kapalı tutuyor.',
   shareUnsupported: 'Bu tarayıcı ekran paylaşamıyor. Bilgisayardan katılırsanız paylaşabilirsiniz.',
-  layout: 'Görünüm',
   layoutAuto: 'Otomatik görünüm',
   layoutGrid: 'Izgara görünümü',
   layoutSpeaker: 'Konuşanı büyüt',
@@ -81,7 +78,6 @@ export const room = {
 
   // Leaving
   leaveMeeting: 'Toplantıdan ayrıl',
-  leaveHint: 'Toplantı diğerleri için sürer.',
   endForAll: 'Toplantıyı herkes için bitir',
   endTitle: 'Toplantı herkes için bitsin mi?',
   endText: '“{title}” toplantısındaki herkes çıkar ve aynı bağlantıyla geri dönülemez.',
@@ -133,7 +129,6 @@ export const room = {
   everybody: 'Toplantıdakiler',
   search: 'Kişi ara',
   searchEmpty: 'Bu adla kimse yok. Başka bir yazımı deneyin.',
-  invite: 'Davet et',
   inviteCopy: 'Bağlantıyı kopyala',
   inviteCopied: 'Kopyalandı',
   inviteShare: 'Bağlantıyı paylaş',
@@ -191,7 +186,6 @@ export const room = {
   chatTold: '{name}: {text}',
   openChat: 'Sohbeti aç',
   openPeople: 'Kişileri aç',
-  mutedTalking: 'Konuşuyorsunuz ama mikrofonunuz kapalı. Açmak için M tuşuna basın.',
 
   // Keyboard
   keyMicrophone: 'Mikrofonu aç veya kapat',

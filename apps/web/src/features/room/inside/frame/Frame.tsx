@@ -1,5 +1,5 @@
 import type { ChatState } from '@salon/room';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
@@ -16,6 +16,7 @@ import { SidePanel } from './SidePanel.tsx';
 import { TopLine } from './TopLine.tsx';
 import { useLifecycle } from './useLifecycle.ts';
 import { useRoomTitle } from './useRoomTitle.ts';
+import { useSeenHeight } from './useSeenHeight.ts';
 
 /** What the chat panel is given by the room. */
 export interface ChatSlot {
@@ -46,8 +47,10 @@ export function Frame({ chat }: Props) {
   useRoomTitle();
   useReading();
   const { t } = usePhrases();
+  const element = useRef<HTMLDivElement>(null);
+  useSeenHeight(element);
   return (
-    <div className={classes(css.frame, panel !== null && css.withPanel)}>
+    <div ref={element} className={classes(css.frame, panel !== null && css.withPanel)}>
       <TopLine />
       <Banners />
       <Stage />

@@ -33,6 +33,7 @@ export function TopLine() {
       </h1>
       <div className={css.notice}>{joining ? <JoiningMark /> : <NoticeLine />}</div>
       <div className={css.marks}>
+        <Reactions />
         <WeakMark />
         <Countdown />
       </div>
@@ -48,6 +49,20 @@ function JoiningMark() {
       {t('room.joining')}
     </span>
   );
+}
+
+/** What everybody answers with at the moment, also people who are on another page. Read aloud one by one elsewhere. */
+function Reactions() {
+  const { formatNumber } = usePhrases();
+  const shown = useTold((state) => state.reactions);
+  const counts = new Map<string, number>();
+  for (const { reaction } of shown) counts.set(reaction, (counts.get(reaction) ?? 0) + 1);
+  return [...counts].map(([reaction, count]) => (
+    <span key={reaction} className={css.reaction} aria-hidden="true">
+      {reaction}
+      {count > 1 && <span className={css.count}>{formatNumber(count)}</span>}
+    </span>
+  ));
 }
 
 function WeakMark() {

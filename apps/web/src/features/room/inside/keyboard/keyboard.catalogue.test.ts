@@ -84,7 +84,8 @@ describe('the keyboard catalogue', () => {
     },
   );
 
-  it('Space presses a button that has the focus and talks otherwise', () => {
+  it('Space presses a button or scrolls the chat that has the focus, and talks otherwise', () => {
+    expect(isPressable(element('<div role="log" tabindex="0" data-here></div>'))).toBe(true);
     expect(isPressable(element('<button><svg data-here></svg></button>'))).toBe(true);
     expect(isPressable(element('<main tabindex="-1" data-here></main>'))).toBe(false);
   });

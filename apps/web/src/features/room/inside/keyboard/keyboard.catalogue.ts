@@ -79,12 +79,12 @@ export function deedOf(pressed: Pressed): ShortcutDeed | null {
 const WRITES =
   'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 const OWN_KEYS = '[role=menu], [role=dialog], [role=alertdialog], [role=listbox], dialog';
-const PRESSABLE = 'button, a[href], summary, [role=button], [role=menuitem], input';
+const PRESSABLE = 'button, a[href], summary, [role=button], [role=menuitem], [role=log], input';
 
 /** Whether a key goes to something that is being typed in or to a menu or dialog, which have keys of their own. */
 export const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`${WRITES}, ${OWN_KEYS}`) !== null;
 
-/** Whether Space presses what has the focus, so that it cannot mean "talk". */
+/** Whether Space presses or scrolls what has the focus, so that it cannot mean "talk". */
 export const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(PRESSABLE) !== null;

@@ -74,6 +74,7 @@ describe('the stage', () => {
     notice({ is: 'reaction', personId: 'can', name: 'Can Öztürk', reaction: '👏' });
     expect(within(tile('Can Öztürk')).getByText('👏')).toBeTruthy();
     expect(screen.getByText('Can Öztürk: alkış').getAttribute('role')).toBe('status');
+    expect(within(screen.getByRole('region', { name: 'Toplantı bilgisi' })).getByText('👏')).toBeTruthy();
   });
 
   it("somebody's screen is shown with the people beside it", async () => {
