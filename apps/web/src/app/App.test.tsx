@@ -6,6 +6,7 @@ import { loadPhrases } from '../shared/phrases/index.ts';
 import { App } from './App.tsx';
 import { pathIn } from './languagePath.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { preparePage } from './routes.tsx';
 
 function Failing(): never {
   throw new Error('broken page');
@@ -13,6 +14,7 @@ function Failing(): never {
 
 async function visit(path: string) {
   await loadPhrases('tr', 'base');
+  await Promise.all([preparePage('/'), preparePage('/page-not-found'), preparePage(path)]);
   history.replaceState(null, '', path);
   render(<App />);
   return screen.findByRole('heading', { level: 1 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { FailureDialog } from '../shared/failure/index.ts';
 import { ContainerLoader } from '../shared/ui/ContainerLoader.tsx';
@@ -7,20 +7,8 @@ import { BrokenPage } from './ErrorPage.tsx';
 import { pathIn } from './languagePath.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { AppRoutes } from './routes.tsx';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useScroll } from './useScroll.ts';
-
-/** Puts the focus on the new page's heading, so that screen readers and keyboards start there. Not on the first page. */
-function useFocusOnNavigation(place: string): void {
-  const before = useRef(place);
-  useEffect(() => {
-    if (before.current === place) return;
-    before.current = place;
-    const heading = document.querySelector<HTMLElement>('main h1, h1');
-    if (heading === null) return;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [place]);
-}
 
 /** Tells when the page below has come: its code may arrive after the address. */
 function Arrived({ place }: { place: string }) {

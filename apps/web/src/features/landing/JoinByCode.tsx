@@ -46,7 +46,7 @@ export function JoinByCode({ onGo, onTyped }: Props) {
   };
 
   return (
-    <form className={css.code} onSubmit={submit} noValidate aria-label={t('landing.joinByCode')}>
+    <form className={css.code} onSubmit={submit} noValidate>
       <TextField
         ref={field}
         label={t('landing.joinByCode')}
