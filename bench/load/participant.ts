@@ -1,0 +1,62 @@
+import { HUB_PATH, sendChat } from '@salon/contract';
+import { enter, send } from '@salon/e2e/product';
+import { io, type Socket } from 'socket.io-client';
+import { connectSender, type Sender, type Sends } from './sender.ts';
+
+/** Somebody simulated: joined by our call, connected through our gate and to our hub. */
+export interface Participant {
+  readonly media: Sender;
+  /** Milliseconds from the join call to media and hub both standing. */
+  readonly joinedIn: number;
+  /** Remote tracks that arrived. */
+  tracks(): number;
+  say(text: string): Promise<void>;
+  hear(onMessage: (text: string) => void): void;
+  leave(): Promise<void>;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A name of letters alone, as the door wants it. */
+const nameOf = (index: number): string => `Kişi ${LETTERS[Math.floor(index / 26) % 26]}${LETTERS[index % 26]}`;
+
+/** Connects to the hub and asks to enter, as a browser does first. */
+async function enterHub(url: string, admission: string): Promise<Socket> {
+  const socket = io(url, { path: HUB_PATH, transports: ['websocket'], auth: { admission }, forceNew: true });
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', done);
+    socket.once('connect_error', fail);
+  });
+  const reply: unknown = await socket.timeout(10_000).emitWithAck('room.enter', { chatAfter: 0 });
+  if (typeof reply !== 'object' || reply === null || !('people' in reply))
+    throw new Error(`hub: ${JSON.stringify(reply)}`);
+  return socket;
+}
+
+/** Lets somebody into a meeting and connects everything. Rejects when any part fails. */
+export async function takePart(url: string, meetingId: string, index: number, sends: Sends): Promise<Participant> {
+  const began = performance.now();
+  const session = await enter(url, meetingId, nameOf(index), `kisi${index}@example.com`);
+  const [media, hub] = await Promise.all([
+    connectSender(session.sfu.url, session.sfu.token, sends),
+    enterHub(url, session.admissionToken),
+  ]);
+  const joinedIn = performance.now() - began;
+  return {
+    media,
+    joinedIn,
+    tracks: () =>
+      [...media.room.remoteParticipants.values()].reduce(
+        (sum, person) => sum + [...person.trackPublications.values()].filter((track) => track.subscribed).length,
+        0,
+      ),
+    async say(text) {
+      await send(url, sendChat, { text, clientKey: text.replaceAll(/[^\w-]/g, '_') }, session.admissionToken);
+    },
+    hear: (onMessage) => void hub.on('chat.posted', (message: { text: string }) => onMessage(message.text)),
+    async leave() {
+      hub.disconnect();
+      await media.leave();
+    },
+  };
+}

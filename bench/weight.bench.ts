@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { joinPath } from '@salon/contract';
+import { expectDevicesOn, expectInside, fillForm, launch, openVisitor, pressJoin } from '@salon/e2e/people';
+import { aMeeting, encodedIn, startProduct } from '@salon/e2e/product';
+import { watchMoments } from './measure/moments.ts';
+import { report, rounded } from './measure/report.ts';
+
+/** Kilobytes (1000 bytes) of script, style and wasm, as they come over the line, with an empty cache. */
+const GOALS = {
+  landing: { goal: 125, atMost: 160 },
+  joinUsable: { goal: 125, atMost: 160 },
+  inRoom: { goal: 300, atMost: 340 },
+} as const;
+type Stage = keyof typeof GOALS;
+
+interface Arrived {
+  readonly name: string;
+  readonly kind: 'code' | 'font' | 'other';
+  bytes: number;
+}
+
+const kindOf = (mime: string): Arrived['kind'] =>
+  /javascript|css|wasm/.test(mime) ? 'code' : /font/.test(mime) ? 'font' : 'other';
+
+/** Adds up what arrives, as the browser's network layer counts it: headers and compressed bodies. */
+async function weigh(page: Page): Promise<{ arrived: ReadonlyMap<string, Arrived> }> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const arrived = new Map<string, Arrived>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!response.url.startsWith('http')) return;
+    const { pathname } = new URL(response.url);
+    arrived.set(requestId, { name: pathname, kind: kindOf(response.mimeType), bytes: response.encodedDataLength });
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const one = arrived.get(requestId);
+    if (one !== undefined) one.bytes += encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = arrived.get(requestId);
+    if (one !== undefined) one.bytes = encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return { arrived };
+}
+
+function sum(arrived: ReadonlyMap<string, Arrived>) {
+  const kilobytes = (kind: Arrived['kind']) =>
+    rounded(
+      [...arrived.values()].filter((one) => one.kind === kind).reduce((all, one) => all + one.bytes, 0) / 1000,
+      1,
+    );
+  const heaviest = [...arrived.values()]
+    .filter((one) => one.kind === 'code')
+    .sort((one, other) => other.bytes - one.bytes);
+  return {
+    code: kilobytes('code'),
+    fonts: kilobytes('font'),
+    other: kilobytes('other'),
+    requests: arrived.size,
+    heaviest: heaviest.slice(0, 8).map((one) => `${rounded(one.bytes / 1000, 1)} ${one.name}`),
+  };
+}
+
+const product = await startProduct({ LIMITS: 'off' });
+const browser = await launch(0);
+try {
+  const meeting = await aMeeting(product.url, 'Weight');
+  const found: Partial<Record<Stage, ReturnType<typeof sum>>> = {};
+
+  const reader = await openVisitor(browser, product.url, 0, { language: 'tr' });
+  const landing = await weigh(reader.page);
+  await reader.page.goto('/', { waitUntil: 'networkidle' });
+  found.landing = sum(landing.arrived);
+  await reader.context.close();
+
+  const guest = await openVisitor(browser, product.url, 0, { language: 'tr' });
+  await guest.page.addInitScript(watchMoments, 'form input[name=fullName]');
+  const join = await weigh(guest.page);
+  await guest.page.goto(joinPath('tr', encodedIn(meeting.link)), { waitUntil: 'commit' });
+  await guest.page.waitForFunction(() => window.__moments?.usable !== undefined, null, { polling: 'raf' });
+  found.joinUsable = sum(join.arrived);
+  await fillForm(guest);
+  await expectDevicesOn(guest);
+  await pressJoin(guest);
+  await expectInside(guest);
+  await guest.page.waitForLoadState('networkidle');
+  found.inRoom = sum(join.arrived);
+  await guest.context.close();
+
+  const stages = (Object.keys(GOALS) as Stage[]).map((stage) => {
+    const { goal, atMost } = GOALS[stage];
+    const code = found[stage]?.code ?? Number.NaN;
+    return [stage, { ...found[stage], goal, atMost, reached: code <= goal, holds: code <= atMost }] as const;
+  });
+  report({
+    name: 'weight',
+    question: 'How much script, style and wasm does a page bring, as served, with an empty cache?',
+    holds: stages.every(([, stage]) => stage.holds),
+    figures: { unit: 'kB (1000 bytes), compressed, headers included', ...Object.fromEntries(stages) },
+  });
+} finally {
+  await browser.close();
+  await product.stop();
+}
