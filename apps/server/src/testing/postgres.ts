@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   accessSync,
   chownSync,
@@ -86,13 +86,19 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false));
   });
 
-async function untilItAccepts(child: ChildProcess, port: number, log: () => string): Promise<void> {
+async function untilItAccepts(port: number, isGone: () => boolean, log: () => string): Promise<void> {
   const end = performance.now() + 30_000;
   while (!(await accepts(port))) {
-    if (child.exitCode !== null || performance.now() > end) throw new Error(`PostgreSQL did not start: ${log()}`);
+    if (isGone() || performance.now() > end) throw new Error(`PostgreSQL did not start: ${log()}`);
     await new Promise((done) => setTimeout(done, 50));
   }
 }
+
+/**
+ * Runs the database for as long as somebody holds the other end of its input, and clears up after it: a test run that is
+ * killed leaves neither a process nor a folder behind. SIGINT is the "fast" end, which closes sessions instead of waiting.
+ */
+const WATCH = `"$@" & exec 2>/dev/null; cat >/dev/null; kill -INT $!; wait $!; cd /; rm -rf "$SALON_TEST_HOME"`;
 
 /** Nothing of a test database must survive a crash, so it need not wait for the disk. */
 const FAST = [
@@ -117,28 +123,44 @@ async function startFrom(folder: string, home: string, as: Runner): Promise<Test
     options,
   );
   const port = await freePort();
-  const child = spawn(
+  const postgres = [
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...FAST.flatMap((setting) => ['-c', setting])],
-    options,
-  );
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...FAST.flatMap((setting) => ['-c', setting]),
+  ];
+  const child = spawn('/bin/sh', ['-c', WATCH, 'sh', ...postgres], {
+    ...options,
+    env: { ...env, SALON_TEST_HOME: home },
+    // Ctrl-C goes to a whole group of processes: the watch must outlive it to clear up.
+    detached: true,
+  });
   let log = '';
+  let gone = false;
   child.stderr.on('data', (part: Buffer) => {
     log = `${log}${part.toString('utf8')}`.slice(-2000);
   });
-  const killIt = (): void => void child.kill('SIGKILL');
-  process.once('exit', killIt);
-  await untilItAccepts(child, port, () => log);
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
-      const ended = new Promise((done) => child.once('exit', done));
-      // SIGINT is the "fast" end: it closes the sessions instead of waiting for them.
-      if (child.kill('SIGINT')) await ended;
-      process.off('exit', killIt);
-      rmSync(home, { recursive: true, force: true });
-    },
+  child.stderr.once('end', () => {
+    gone = true;
+  });
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((done) => child.once('exit', done));
+    child.stdin.end();
+    await ended;
   };
+  try {
+    await untilItAccepts(
+      port,
+      () => gone,
+      () => log,
+    );
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
 /** Starts a PostgreSQL of its own on a free port, from the npm package or else from the system. */
