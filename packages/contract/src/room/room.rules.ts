@@ -32,6 +32,9 @@ export const Email = z
 /** Version of the data-protection text and the terms that people accept at the door; changes when a text does. */
 export const CONSENT_VERSION = '2026-11-01';
 
+/** How long a guest's name and address outlive the meeting, as the data-protection text promises. Days. */
+export const GUEST_DATA_DAYS = 30;
+
 /** What somebody can send into the room. */
 export const mediaSources = ['microphone', 'camera', 'screen'] as const;
 export type MediaSource = (typeof mediaSources)[number];

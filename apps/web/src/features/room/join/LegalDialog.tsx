@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@salon/contract';
+import { CONSENT_VERSION, GUEST_DATA_DAYS } from '@salon/contract';
 import { useEffect, useState } from 'react';
 import { config } from '../../../shared/config.ts';
 import { loadPhrases, usePhrases } from '../../../shared/phrases/index.ts';
@@ -8,9 +8,6 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import css from './LegalDialog.module.css';
 import { blocksOf, type LegalTextName, sectionsOf } from './legalText.ts';
-
-/** How long a guest's name and address outlive the meeting. Days. */
-const GUEST_DATA_DAYS = 30;
 
 interface Props {
   name: LegalTextName;
