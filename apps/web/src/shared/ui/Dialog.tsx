@@ -21,19 +21,23 @@ interface Props {
 }
 
 /**
- * A decision or a text over the page. Rendered means open: mount it to open, unmount it to close. The focus goes in and comes
- * back to where it was.
+ * A decision or a text over the page. Rendered means open: mount it to open, unmount it to close. The focus goes to the
+ * heading, or to what is marked `data-first-focus`, and comes back to where it was.
  */
 export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide = false, children }: Props) {
   const { t } = usePhrases();
   const heading = useId();
   const element = useRef<HTMLDialogElement>(null);
+  /** A press that began inside and ended beside it (marking text) is no wish to close. */
+  const pressedBeside = useRef(false);
 
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog === null) return;
     openModal(dialog);
+    // The browser would take the close button: its tooltip opens and nobody hears what this is about.
+    dialog.querySelector<HTMLElement>('[data-first-focus], h2')?.focus();
     return () => {
       closeModal(dialog);
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -49,8 +53,11 @@ export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide =
         event.preventDefault();
         if (event.target === event.currentTarget && !mustDecide) onClose();
       }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && !mustDecide) onClose();
+        if (event.target === event.currentTarget && pressedBeside.current && !mustDecide) onClose();
       }}
       onKeyDown={(event) => {
         // Some browsers close a dialog on a second Esc without asking: answer the key ourselves.

@@ -164,6 +164,7 @@ describe('a dialog', () => {
     const opener = screen.getByRole('button', { name: 'aç' });
     await userEvent.click(opener);
     const dialog = screen.getByRole('dialog', { name: 'Silinsin mi?' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Silinsin mi?' }));
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);
