@@ -81,7 +81,7 @@ for (const language of ['tr', 'ar'] as const) {
     await bar(ada, 'room.more').tap();
     const sheet = page.getByRole('dialog', { name: t('room.more') });
     await sheet
-      .getByRole('button', { name: t('room.hand') })
+      .getByRole('button', { name: t('room.handUp') })
       .first()
       .tap();
     await expect(sheet).toBeHidden();

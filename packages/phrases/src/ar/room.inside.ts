@@ -26,16 +26,16 @@ export const room: Complete<typeof source, 'ar'> = {
 
   // Bar
   microphone: 'الميكروفون',
-  microphoneOn: 'تشغيل الميكروفون',
-  microphoneOff: 'إيقاف الميكروفون',
+  microphoneOn: 'الميكروفون: تشغيل',
+  microphoneOff: 'الميكروفون: إيقاف',
   camera: 'الكاميرا',
-  cameraOn: 'تشغيل الكاميرا',
-  cameraOff: 'إيقاف الكاميرا',
+  cameraOn: 'الكاميرا: تشغيل',
+  cameraOff: 'الكاميرا: إيقاف',
   share: 'مشاركة',
+  shareStop: 'إيقاف',
   shareOn: 'مشاركة الشاشة',
   shareOff: 'إيقاف المشاركة',
   reactions: 'تفاعلات',
-  hand: 'رفع اليد',
   handUp: 'رفع اليد',
   handDown: 'خفض اليد',
   more: 'المزيد',
@@ -84,7 +84,7 @@ export const room: Complete<typeof source, 'ar'> = {
   reactionParty: 'احتفال',
 
   // Leaving
-  leaveMeeting: 'الخروج من الاجتماع',
+  leaveMeeting: 'خروج من الاجتماع',
   endForAll: 'إنهاء الاجتماع للجميع',
   endTitle: 'هل تريد إنهاء الاجتماع للجميع؟',
   endText: 'سيخرج كل من في اجتماع «{title}»، ولن يعمل الرابط بعد ذلك.',

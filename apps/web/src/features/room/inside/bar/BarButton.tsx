@@ -9,15 +9,19 @@ export type BarLook = 'plain' | 'off' | 'active' | 'attention' | 'danger';
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'disabled' | 'ref'> {
   /** Short word below the picture. */
   caption: string;
-  /** The deed, read aloud and shown as a hint; contains the caption. */
+  /** The deed, read aloud; begins with or contains the caption, so that it can be called by what is seen. */
   name: string;
+  /** The deed in the words of the hint, where they differ. */
+  tip?: string;
   /** The key that does the same. */
   hint?: string;
   icon: ReactNode;
   look?: BarLook;
   whyNot?: string | null;
-  /** A small number or dot at the corner. */
-  badge?: ReactNode;
+  /** A small number or sign at the corner; the name says what it means. */
+  badge?: string;
+  /** A small picture in its place. */
+  mark?: ReactNode;
   ref?: (element: HTMLElement | null) => void;
 }
 
@@ -25,11 +29,13 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
 export function BarButton({
   caption,
   name,
+  tip = name,
   hint,
   icon,
   look = 'plain',
   whyNot = null,
   badge,
+  mark,
   onClick,
   onKeyDown,
   onPointerEnter,
@@ -45,11 +51,7 @@ export function BarButton({
     onClick?.(event);
   };
   return (
-    <Tooltip
-      text={whyNot ?? (hint === undefined ? name : `${name} (${hint})`)}
-      repeatsName={!refused}
-      onTouch={refused}
-    >
+    <Tooltip text={whyNot ?? (hint === undefined ? tip : `${tip} (${hint})`)} repeatsName={!refused} onTouch={refused}>
       {({ ref: anchor, ...target }) => (
         <button
           {...rest}
@@ -63,6 +65,7 @@ export function BarButton({
           aria-label={name}
           aria-keyshortcuts={hint}
           aria-disabled={refused || undefined}
+          data-badge={badge}
           onClick={press}
           onKeyDown={(event) => {
             target.onKeyDown(event);
@@ -75,7 +78,7 @@ export function BarButton({
         >
           {icon}
           <span className={css.caption}>{caption}</span>
-          {badge !== undefined && <span className={css.badge}>{badge}</span>}
+          {mark !== undefined && <span className={css.mark}>{mark}</span>}
         </button>
       )}
     </Tooltip>

@@ -25,7 +25,7 @@ export function MoreButton({ folded, asSheet }: Props) {
     caption: t('room.more'),
     name: t(attention ? 'room.moreAttention' : 'room.more'),
     icon: <Ellipsis size={22} aria-hidden="true" />,
-    ...(attention && { badge: <span className={css.dot} /> }),
+    ...(attention && { mark: <span className={css.dot} /> }),
   };
   if (asSheet) return <BarButton {...shared} aria-haspopup="dialog" onClick={() => deeds.open({ is: 'sheet' })} />;
   return (

@@ -12,23 +12,37 @@ import { BarButton, type BarLook } from './BarButton.tsx';
 import css from './ControlBar.module.css';
 
 interface Look {
-  readonly caption: PhraseKey;
-  readonly on: PhraseKey;
-  readonly off: PhraseKey;
+  /** Below the picture while it is off, and while it is on. */
+  readonly captions: readonly [PhraseKey, PhraseKey];
+  /** What a press does: as the button's name, and in the hint. */
+  readonly on: readonly [PhraseKey, PhraseKey];
+  readonly off: readonly [PhraseKey, PhraseKey];
   readonly IconOn: LucideIcon;
   readonly IconOff: LucideIcon;
 }
 
 const looks: Readonly<Record<MediaSource, Look>> = {
   microphone: {
-    caption: 'room.microphone',
-    on: 'room.microphoneOn',
-    off: 'room.microphoneOff',
+    captions: ['room.microphone', 'room.microphone'],
+    on: ['room.microphoneOn', 'devices.turnMicrophoneOn'],
+    off: ['room.microphoneOff', 'devices.turnMicrophoneOff'],
     IconOn: Mic,
     IconOff: MicOff,
   },
-  camera: { caption: 'room.camera', on: 'room.cameraOn', off: 'room.cameraOff', IconOn: Video, IconOff: VideoOff },
-  screen: { caption: 'room.share', on: 'room.shareOn', off: 'room.shareOff', IconOn: MonitorX, IconOff: MonitorUp },
+  camera: {
+    captions: ['room.camera', 'room.camera'],
+    on: ['room.cameraOn', 'devices.turnCameraOn'],
+    off: ['room.cameraOff', 'devices.turnCameraOff'],
+    IconOn: Video,
+    IconOff: VideoOff,
+  },
+  screen: {
+    captions: ['room.share', 'room.shareStop'],
+    on: ['room.shareOn', 'room.shareOn'],
+    off: ['room.shareOff', 'room.shareOff'],
+    IconOn: MonitorX,
+    IconOff: MonitorUp,
+  },
 };
 const shortcutOf = { microphone: 'microphone', camera: 'camera', screen: 'share' } as const;
 
@@ -43,25 +57,23 @@ export function SourceButton({ source }: { source: MediaSource }) {
   const { deeds, canShareScreens } = useInside();
   const device = useRoom((state) => state.devices[source]);
   const refusal = whyNotSend(source, device, canShareScreens);
-  const { caption, on, off, IconOn, IconOff } = looks[source];
+  const { captions, on, off, IconOn, IconOff } = looks[source];
   const isOn = device.actual !== 'off';
+  const [name, tip] = isOn ? off : on;
   const Icon = isOn ? IconOn : IconOff;
-  const badge =
-    refusal !== null && source !== 'screen' ? (
-      <Lock size={12} aria-hidden="true" />
-    ) : isObstructed(device) ? (
-      '!'
-    ) : undefined;
+  const taken = refusal !== null && source !== 'screen';
   return (
     <BarButton
-      caption={t(caption)}
-      name={t(isOn ? off : on)}
+      caption={t(captions[isOn ? 1 : 0])}
+      name={t(name)}
+      tip={t(tip)}
       hint={keyOf(shortcutOf[source])}
       icon={device.actual === 'starting' ? <Spinner size={22} /> : <Icon size={22} aria-hidden="true" />}
       look={lookOf(source, device)}
       whyNot={refusal === null ? null : t(refusal)}
       onClick={() => deeds.toggle(source)}
-      {...(badge !== undefined && { badge })}
+      {...(taken && { mark: <Lock size={12} aria-hidden="true" /> })}
+      {...(!taken && isObstructed(device) && { badge: '!' })}
     />
   );
 }

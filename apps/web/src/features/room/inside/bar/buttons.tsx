@@ -16,7 +16,7 @@ export function HandButton() {
   const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
   return (
     <BarButton
-      caption={t(raised ? 'room.handDown' : 'room.hand')}
+      caption={t(raised ? 'room.handDown' : 'room.handUp')}
       name={t(raised ? 'room.handDown' : 'room.handUp')}
       hint={keyOf('hand')}
       icon={<Hand size={22} aria-hidden="true" />}

@@ -94,7 +94,7 @@ function ReturnedBanner() {
       tone="plain"
       actions={
         <Button tone="quiet" onClick={() => deeds.toggle('microphone')}>
-          {t('room.microphoneOn')}
+          {t('devices.turnMicrophoneOn')}
         </Button>
       }
       onDismiss={() => setSeen(true)}
