@@ -22,7 +22,7 @@ import type { Deps } from './platform/deps.ts';
 import { createBind } from './platform/http/bind.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
-import { createHttp } from './platform/http/server.ts';
+import { createHttp, type LogTarget } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
@@ -43,6 +43,7 @@ export interface Parts {
   database: Database;
   clock: Clock;
   sfu?: Sfu;
+  logTo?: LogTarget;
   /** The regular looks run by themselves; tests call them instead. */
   watching?: boolean;
 }
@@ -58,7 +59,7 @@ export interface App {
 /** The composition root: makes every part once and joins features to the platform. */
 export async function createApp(parts: Parts): Promise<App> {
   const { config, database, clock } = parts;
-  const http = await createHttp(config, config.logLevel);
+  const http = await createHttp(config, parts.logTo);
   const redis = await connectRedis(config.redisUrl);
   const principals = roomPrincipals(database.db, clock);
   const sfu = parts.sfu ?? connectSfu(config.sfu);

@@ -83,7 +83,7 @@ export function readConfig(env: Env): Config {
     operator: env.OPERATOR_NAME || env.BRAND_NAME || 'Salon',
     contact: env.CONTACT_EMAIL || `privacy@${new URL(publicUrl).hostname}`,
     visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
-    emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10),
+    emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10, [1, 24 * 60]),
     limits: onOff(env, 'LIMITS', true),
     metricsToken: env.METRICS_TOKEN || null,
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

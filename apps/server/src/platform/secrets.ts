@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from './errors.ts';
 
 /** Secrets made at the first start of a development server, kept in DATA_DIR/secrets.json (mode 0600). */
 export interface GeneratedSecrets {
@@ -13,7 +14,7 @@ export interface GeneratedSecrets {
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) {
-    const read = JSON.parse(readFileSync(file, 'utf8')) as Partial<GeneratedSecrets>;
+    const read = parsed(file);
     if (read.livekitApiKey && read.livekitApiSecret && read.secretKey) return read as GeneratedSecrets;
   }
   mkdirSync(dataDir, { recursive: true });
@@ -24,4 +25,12 @@ export function generatedSecrets(dataDir: string): GeneratedSecrets {
   };
   writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
   return made;
+}
+
+function parsed(file: string): Partial<GeneratedSecrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<GeneratedSecrets>;
+  } catch {
+    throw new ConfigError(`${file} cannot be read: put its backup back, or remove it (links made before then end).`);
+  }
 }

@@ -4,11 +4,12 @@ import { ConfigError } from './errors.ts';
 /** The environment of the process. Each reader below throws {@link ConfigError} with a sentence that says what to do. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-export const wholeNumber = (env: Env, name: string, fallback: number): number => {
+export const wholeNumber = (env: Env, name: string, fallback: number, [least, most] = [1, 65_535]): number => {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new ConfigError(`${name} must be a whole number, but is "${text}".`);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, but is "${text}".`);
   return value;
 };
 

@@ -3,6 +3,7 @@ export { aClock, type TestClock } from './clock.ts';
 export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
 export { type Knocked, knock, sendRaw } from './knock.ts';
 export { aLine, type Line } from './line.ts';
+export { aLiveKit, type LiveKit } from './livekit.ts';
 export { aRedis, freePort, type TestRedis } from './redis.ts';
 export { fingerprint, rowsOf } from './rows.ts';
 export {
@@ -16,4 +17,5 @@ export {
   testConfig,
 } from './server.ts';
 export { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
+export { type SignalLine, signal } from './signal.ts';
 export { anUpstream, type TestUpstream } from './upstream.ts';

@@ -108,7 +108,7 @@ export function aGuestForm(given: Partial<InputOf<typeof joinMeeting>> & { meeti
 export async function aServer(
   kind: DatabaseKind,
   config: Partial<Config> = {},
-  parts: { sfu?: TestSfu; clock?: TestClock; database?: Database } = {},
+  parts: { sfu?: TestSfu; clock?: TestClock; database?: Database; logTo?: { write(line: string): void } } = {},
 ): Promise<TestServer> {
   const clock = parts.clock ?? aClock();
   const sfu = parts.sfu ?? aSfu();
@@ -118,6 +118,7 @@ export async function aServer(
     clock,
     sfu,
     watching: false,
+    ...(parts.logTo === undefined ? {} : { logTo: parts.logTo }),
   });
   await app.http.ready();
   const send: TestServer['send'] = async (call, input, options = {}) => {

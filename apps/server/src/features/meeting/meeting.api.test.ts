@@ -177,6 +177,7 @@ describe.each(databaseKinds)('a short link (%s)', (kind) => {
       '/tr/meeting/go/',
       '/tr/meeting/go/../../admin',
       '/tr/meeting/go/bozuk',
+      link.replace('/tr/', '/xx/'),
       'http://[',
       moderatorLink,
       `${testConfig.publicUrl}${moderatorLink}`,
@@ -187,8 +188,11 @@ describe.each(databaseKinds)('a short link (%s)', (kind) => {
     expect((await shorten('')).refusal.errors).toHaveProperty('origUrl');
   });
 
-  it('keeps neither query nor name of the address that was shortened', async () => {
-    const { link } = await server.aMeeting();
+  it('keeps neither query nor any name of the address that was shortened', async () => {
+    const { link, meetingId } = await server.aMeeting();
+    const named = encodeLink({ meetingId, userId: 'u', userName: 'Ece Ak', email: 'ece@example.com' });
+    const short = await shorten(`/tr/meeting/go/${named}`);
+    expect((await open(short.reply.code)).headers.location).toBe(link);
     const { reply } = await shorten(`http://someone:secret@localhost:3000${link}?next=//evil.example#x`);
     expect((await open(reply.code)).headers.location).toBe(link);
   });

@@ -1,3 +1,4 @@
+import { PublicId } from '@salon/contract';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { invitations, meetings, shortLinks } from './meeting.tables.ts';
@@ -6,6 +7,8 @@ export type Meeting = typeof meetings.$inferSelect;
 export type Invitation = typeof invitations.$inferSelect;
 
 export async function findMeeting(db: Db, id: string): Promise<Meeting | null> {
+  // Rooms of the media server may have any name.
+  if (!PublicId.safeParse(id).success) return null;
   const [row] = await db.select().from(meetings).where(eq(meetings.id, id)).limit(1);
   return row ?? null;
 }
@@ -25,11 +28,12 @@ export function meetingsGoingOn(db: Db): Promise<Meeting[]> {
 
 /** Those of these meetings that were ended. */
 export async function endedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+  const possible = ids.filter((id) => PublicId.safeParse(id).success);
+  if (possible.length === 0) return [];
   const rows = await db
     .select({ id: meetings.id })
     .from(meetings)
-    .where(and(inArray(meetings.id, [...ids]), isNotNull(meetings.endedAt)));
+    .where(and(inArray(meetings.id, possible), isNotNull(meetings.endedAt)));
   return rows.map((row) => row.id);
 }
 

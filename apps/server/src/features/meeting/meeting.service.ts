@@ -10,7 +10,7 @@ import {
   PublicId,
   UNUSED_MEETING_HOURS,
 } from '@salon/contract';
-import type { GuestLanguage } from '@salon/phrases';
+import { type GuestLanguage, isGuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -124,10 +124,12 @@ export async function createShortLink(
   const base = new URL(deps.config.publicUrl);
   const url = URL.canParse(origUrl, base.origin) ? new URL(origUrl, base.origin) : null;
   if (url === null || (url.origin !== base.origin && url.host !== host)) throw new DomainError('meeting.linkForeign');
-  const encoded = /^\/[a-z]{2}\/meeting\/go\/([A-Za-z0-9_-]+)$/.exec(url.pathname)?.[1];
-  const fields = encoded === undefined ? null : decodeLink(encoded);
-  if (fields === null) throw new DomainError('meeting.linkForeign');
+  const [, language = '', encoded = ''] = /^\/([a-z]{2})\/meeting\/go\/([A-Za-z0-9_-]+)$/.exec(url.pathname) ?? [];
+  const fields = isGuestLanguage(language) ? decodeLink(encoded) : null;
+  if (fields === null || !isGuestLanguage(language)) throw new DomainError('meeting.linkForeign');
   if ((await findMeeting(deps.db, fields.meetingId)) === null) throw new DomainError('meeting.notFound');
-  const code = await shortLinkFor(deps.db, url.pathname, publicId(), deps.clock.now());
+  // Only the way to the meeting is kept: a name or an e-mail in the link is its sender's, and nobody's to hand on.
+  const path = shareablePath(language, fields.meetingId);
+  const code = await shortLinkFor(deps.db, path, publicId(), deps.clock.now());
   return { shortUrl: `${deps.config.publicUrl}/s/${code}`, code };
 }

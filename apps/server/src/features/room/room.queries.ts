@@ -1,4 +1,4 @@
-import { ENTRY_HOLD_SECONDS } from '@salon/contract';
+import { ENTRY_HOLD_SECONDS, PublicId } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { admissions, consents } from './room.tables.ts';
@@ -11,6 +11,8 @@ export async function admissionByTokenHash(db: Db, tokenHash: string): Promise<A
 }
 
 export async function findAdmission(db: Db, id: string): Promise<Admission | null> {
+  // The media server's identities are whatever a token said.
+  if (!PublicId.safeParse(id).success) return null;
   const [row] = await db.select().from(admissions).where(eq(admissions.id, id)).limit(1);
   return row ?? null;
 }
@@ -35,11 +37,12 @@ export function peopleAround(db: Db, meetingIds: readonly string[]): Promise<Adm
 
 /** The entries to a meeting that are among these ids, in whatever state. */
 export function admissionsAmong(db: Db, meetingId: string, ids: readonly string[]): Promise<Admission[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+  const possible = ids.filter((id) => PublicId.safeParse(id).success);
+  if (possible.length === 0) return Promise.resolve([]);
   return db
     .select()
     .from(admissions)
-    .where(and(eq(admissions.meetingId, meetingId), inArray(admissions.id, [...ids])));
+    .where(and(eq(admissions.meetingId, meetingId), inArray(admissions.id, possible)));
 }
 
 /** Places taken: people inside, and people let in whose place is still held; `exceptId` is not counted. */

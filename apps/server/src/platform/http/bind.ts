@@ -68,9 +68,9 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
         // First of all: another site must not use up what the visitor may do.
         if (call.changes === true) refuseCrossSite(request);
         await spendLimit(deps, call, 'address', networkOf(request.ip), reply);
-        const input = parseInput(call, request);
         const seat = call.who === 'anyone' ? null : await seatOf(deps, call, request);
         if (seat !== null) await spendLimit(deps, call, 'admission', seat.participantId, reply);
+        const input = parseInput(call, request);
         const context: RequestContext = {
           language: languageOf(request),
           address: request.ip,

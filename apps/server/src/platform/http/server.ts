@@ -35,8 +35,13 @@ function contentSecurityPolicy(config: Config) {
   };
 }
 
+/** Where log lines go instead of the standard output. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
 /** The HTTP server with what every answer has: headers, correlation, one shape of failure, logs without secrets. */
-export async function createHttp(config: Config, logLevel: string): Promise<FastifyInstance> {
+export async function createHttp(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { caseSensitive: false, maxParamLength: LONGEST_ADDRESS, ignoreTrailingSlash: true },
     http: { maxHeaderSize: LONGEST_ADDRESS },
@@ -50,7 +55,8 @@ export async function createHttp(config: Config, logLevel: string): Promise<Fast
       return typeof brought === 'string' && CORRELATION.test(brought) ? brought : randomUUID();
     },
     logger: {
-      level: logLevel,
+      level: config.logLevel,
+      ...(logTo === undefined ? {} : { stream: logTo }),
       serializers: { err: (failure: unknown) => describeFailure(failure) },
       redact: {
         paths: [
@@ -78,6 +84,7 @@ export async function createHttp(config: Config, logLevel: string): Promise<Fast
     crossOriginEmbedderPolicy: false,
     hsts: config.publicUrl.startsWith('https://') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);

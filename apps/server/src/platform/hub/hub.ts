@@ -58,6 +58,7 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     allowRequest: (request, done) =>
       done(null, isOwnOrigin(request.headers.origin, request.headers.host, deps.config.publicUrl)),
   });
+  let closing = false;
   const sockets = () => [...io.of('/').sockets.values()];
   const bus =
     deps.redis === null
@@ -87,6 +88,13 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     const mine = sockets().filter((other) => seatOf(other).participantId === seatOf(socket).participantId);
     for (const other of mine.slice(0, -LINES_A_PERSON)) other.disconnect(true);
     serve(socket, deps, answers);
+    socket.on('disconnect', () => {
+      // A server that stops says nothing about its people: they come back to the next one.
+      if (closing) return;
+      answers()
+        .gone(seatOf(socket).participantId)
+        .catch((failure: unknown) => deps.log.warn({ err: failure }, 'departure not noted'));
+    });
   });
   return {
     toMeeting: (meetingId, signal, payload) => tell(meetingRoom(meetingId), signal, payload),
@@ -97,6 +105,7 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     connections: () => io.of('/').sockets.size,
     // Not `io.close()`: it waits for the whole HTTP server, and that for the meetings that pass through the gate.
     async close() {
+      closing = true;
       await bus.close();
       io.engine.close();
     },
@@ -118,7 +127,6 @@ async function admit(socket: Socket, deps: HubDeps): Promise<void> {
 }
 
 function serve(socket: Socket, deps: HubDeps, answers: () => HubAnswers): void {
-  const seat = seatOf(socket);
   closeWhenFlooding(socket);
   // A frame that is no valid message reaches here; it costs this connection only.
   socket.on('error', () => socket.disconnect(true));
@@ -135,11 +143,6 @@ function serve(socket: Socket, deps: HubDeps, answers: () => HubAnswers): void {
         if (refused) socket.disconnect(true);
       },
     );
-  });
-  socket.on('disconnect', () => {
-    answers()
-      .gone(seat.participantId)
-      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'departure not noted'));
   });
 }
 

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './testing/index.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://salon.example',
+  SECRET_KEY: 's'.repeat(32),
+  LIVEKIT_API_KEY: 'key',
+  LIVEKIT_API_SECRET: 'l'.repeat(32),
+  METRICS_TOKEN: 'm'.repeat(16),
+};
+
+describe('the server as a process', () => {
+  let dataDir: string;
+  const running = new Set<ChildProcess>();
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'salon-main-'));
+  });
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  async function start(env: Record<string, string | undefined>) {
+    const port = await freePort();
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LIVEKIT_URL: 'http://127.0.0.1:1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let [out, err] = ['', ''];
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    const exited = once(child, 'exit').then(([code, signal]) => {
+      running.delete(child);
+      return { code: code as number | null, signal: signal as string | null, err };
+    });
+    const listening = new Promise<void>((ready, fail) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        out += text;
+        if (out.includes('Server listening')) ready();
+      });
+      void exited.then(({ err: said }) => fail(new Error(`ended before it listened: ${said}`)));
+    });
+    // Only those who wait for it mind that it never came.
+    listening.catch(() => undefined);
+    return { child, exited, listening, address: `http://127.0.0.1:${port}` };
+  }
+
+  it.each([
+    ['without SECRET_KEY', { SECRET_KEY: undefined }, /^SECRET_KEY is missing/],
+    ['with limits off', { LIMITS: 'off' }, /^LIMITS=off is a development switch/],
+    ['at an address without encryption', { PUBLIC_URL: 'http://salon.example' }, /^PUBLIC_URL must be https/],
+  ] as const)('does not start in production %s: one line says why, exit code 78', async (_what, change, line) => {
+    const { exited } = await start({ ...production, ...change });
+    const { code, err } = await exited;
+    expect([code, err.trim().split('\n')]).toEqual([78, [expect.stringMatching(line)]]);
+  });
+
+  it('keeps others out of its folder, survives a kill, and stops when asked', async () => {
+    const first = await start({});
+    await first.listening;
+    expect((await fetch(`${first.address}/health/live`)).status).toBe(200);
+    const second = await (await start({})).exited;
+    expect([second.code, second.err]).toEqual([78, expect.stringContaining(`in use by process ${first.child.pid}`)]);
+    first.child.kill('SIGKILL');
+    expect((await first.exited).signal).toBe('SIGKILL');
+    const third = await start({});
+    await third.listening;
+    third.child.kill('SIGTERM');
+    expect(await third.exited).toMatchObject({ code: 0, signal: null });
+  }, 60_000);
+
+  it('says in one line that its port is taken', async () => {
+    const port = await freePort();
+    const taken = createServer().listen(port, '127.0.0.1');
+    await once(taken, 'listening');
+    const { code, err } = await (await start({ PORT: String(port), DATABASE_URL: process.env.TEST_POSTGRES_URL }))
+      .exited;
+    expect([code, err.trim()]).toEqual([78, `PORT ${port} on 127.0.0.1 is taken by another program.`]);
+    taken.close();
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError } from './errors.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://salon.example',
+  SECRET_KEY: 's'.repeat(32),
+  LIVEKIT_API_KEY: 'key',
+  LIVEKIT_API_SECRET: 'l'.repeat(32),
+  METRICS_TOKEN: 'm'.repeat(16),
+  DATA_DIR: '/nonexistent/salon',
+} as const;
+
+describe('settings', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'salon-config-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('of production start a server, with nothing made up', () => {
+    expect(readConfig(production)).toMatchObject({
+      mode: 'production',
+      publicUrl: 'https://salon.example',
+      host: '127.0.0.1',
+      port: 3000,
+      limits: true,
+      visitorMeetings: true,
+      trustProxy: [],
+      metricsToken: 'm'.repeat(16),
+    });
+  });
+
+  it.each([
+    ['without SECRET_KEY', { SECRET_KEY: undefined }, 'SECRET_KEY'],
+    ['with an empty SECRET_KEY', { SECRET_KEY: '' }, 'SECRET_KEY'],
+    ['with a short SECRET_KEY', { SECRET_KEY: 's'.repeat(31) }, 'SECRET_KEY'],
+    ['without LIVEKIT_API_KEY', { LIVEKIT_API_KEY: undefined }, 'LIVEKIT_API_KEY'],
+    ['without LIVEKIT_API_SECRET', { LIVEKIT_API_SECRET: undefined }, 'LIVEKIT_API_SECRET'],
+    ['with a short LIVEKIT_API_SECRET', { LIVEKIT_API_SECRET: 'secret' }, 'LIVEKIT_API_SECRET'],
+    ['without METRICS_TOKEN', { METRICS_TOKEN: undefined }, 'METRICS_TOKEN'],
+    ['with a short METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    ['without encryption', { PUBLIC_URL: 'http://salon.example' }, 'PUBLIC_URL'],
+    ['without PUBLIC_URL', { PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    ['without limits', { LIMITS: 'off' }, 'LIMITS'],
+  ] as const)('do not start production %s', (_what, change, name) => {
+    expect(() => readConfig({ ...production, ...change })).toThrow(ConfigError);
+    expect(() => readConfig({ ...production, ...change })).toThrow(name);
+  });
+
+  it.each([
+    ['NODE_ENV', 'Production'],
+    ['NODE_ENV', 'prod'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'salon.example'],
+    ['PUBLIC_URL', 'ftp://salon.example'],
+    ['PUBLIC_URL', 'https://salon.example/app'],
+    ['PUBLIC_URL', 'https://user:pass@salon.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['LIVEKIT_URL', 'localhost:7880'],
+    ['TRUST_PROXY', '*'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/'],
+    ['TRUST_PROXY', 'true'],
+    ['LIMITS', 'no'],
+    ['VISITOR_MEETINGS', '1'],
+    ['EMPTY_MEETING_MINUTES', 'ten'],
+    ['EMPTY_MEETING_MINUTES', '0'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s with a sentence that names it', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('take proxies, addresses and switches as they are meant', () => {
+    const config = readConfig({
+      ...production,
+      TRUST_PROXY: '10.0.0.1, 172.16.0.0/12,fd00::/8',
+      PUBLIC_URL: 'https://salon.example/',
+      LIVEKIT_URL: 'wss://media.example/',
+      REDIS_URL: 'rediss://redis.example:6380/1',
+      DATABASE_URL: 'postgres://salon@db.example/salon',
+      VISITOR_MEETINGS: 'off',
+    });
+    expect(config).toMatchObject({
+      trustProxy: ['10.0.0.1', '172.16.0.0/12', 'fd00::/8'],
+      publicUrl: 'https://salon.example',
+      sfu: { url: 'https://media.example' },
+      visitorMeetings: false,
+    });
+  });
+
+  it('make up the secrets of development once, for its owner’s eyes alone', () => {
+    const first = readConfig({ DATA_DIR: dataDir });
+    const file = join(dataDir, 'secrets.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(Buffer.byteLength(first.secretKey)).toBeGreaterThanOrEqual(32);
+    const second = readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' });
+    expect([second.secretKey, second.sfu]).toEqual([first.secretKey, first.sfu]);
+    expect(readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(40) }).secretKey).toBe('x'.repeat(40));
+    expect(readFileSync(file, 'utf8')).not.toContain('x'.repeat(40));
+  });
+
+  it('say so when the file of secrets cannot be read, rather than make new ones', () => {
+    const broken = mkdtempSync(join(dataDir, 'broken-'));
+    writeFileSync(join(broken, 'secrets.json'), '{"secretKey":');
+    expect(() => readConfig({ DATA_DIR: broken })).toThrow(ConfigError);
+    expect(readFileSync(join(broken, 'secrets.json'), 'utf8')).toBe('{"secretKey":');
+  });
+});

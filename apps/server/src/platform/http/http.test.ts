@@ -1,0 +1,378 @@
+import { API_BASE, createQuickMeeting, encodeUtf8, endMeeting, joinMeeting, type RefusalBody } from '@salon/contract';
+import { phrasesFor } from '@salon/phrases/all';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aGuestForm, aServer, sendRaw, type TestServer } from '../../testing/index.ts';
+
+describe('every answer', () => {
+  let server: TestServer;
+  let address: string;
+  beforeAll(async () => {
+    server = await aServer('pglite');
+    address = await server.listen();
+  });
+  afterAll(() => server.close());
+  const inject = (options: InjectOptions) => server.app.http.inject(options);
+  const join = (payload: string, contentType?: string, language = 'tr') =>
+    inject({
+      method: 'POST',
+      url: '/api/meeting/join',
+      payload,
+      headers: { 'accept-language': language, ...(contentType === undefined ? {} : { 'content-type': contentType }) },
+    });
+  const aForm = async () => JSON.stringify(aGuestForm({ meetingId: (await server.aMeeting()).meetingId }));
+
+  it('carries the headers that keep browsers from harm', async () => {
+    const { headers } = await inject({ method: 'GET', url: '/api/openapi.json' });
+    const { 'content-length': _length, date: _date, 'x-correlation-id': _id, ...steady } = headers;
+    expect(steady).toEqual({
+      'content-security-policy':
+        "default-src 'self';script-src 'self' 'wasm-unsafe-eval';connect-src 'self' ws://localhost:3000;img-src 'self' blob: data:;media-src 'self' blob:;worker-src 'self' blob:;font-src 'self';style-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';frame-src 'none'",
+      'content-type': 'application/json; charset=utf-8',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy':
+        'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), autoplay=(self), speaker-selection=(self), screen-wake-lock=(self), geolocation=(), payment=(), usb=()',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+      connection: 'keep-alive',
+    });
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('asks for encryption from then on where the installation has it', async () => {
+    const secure = await aServer('pglite', { publicUrl: 'https://salon.example' });
+    const { headers } = await secure.app.http.inject({ method: 'GET', url: '/api/openapi.json' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://salon.example");
+    await secure.close();
+  });
+
+  it('carries the caller’s correlation id, or a new one when it brings none that fits', async () => {
+    const idFor = async (brought?: string) =>
+      (
+        await inject({
+          method: 'GET',
+          url: '/health/live',
+          ...(brought === undefined ? {} : { headers: { 'x-correlation-id': brought } }),
+        })
+      ).headers['x-correlation-id'];
+    expect(await idFor('tarayici-oturumu_1')).toBe('tarayici-oturumu_1');
+    for (const odd of [undefined, 'short', 'x'.repeat(65), 'with space', 'a<script>b', '{"json":1}', 'ğüşiöç-ğüşiöç'])
+      expect(await idFor(odd)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is never kept by a cache when it comes from a call', async () => {
+    expect((await join(await aForm(), 'application/json')).headers['cache-control']).toBe('no-store');
+    expect((await join('{', 'application/json')).headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['tr', 'en', 'ar', 'ru', 'fr'] as const)('to a body that is too large is a text in %s', async (language) => {
+    const answer = await join(JSON.stringify({ fullName: 'x'.repeat(2_000_000) }), 'application/json', language);
+    const refusal = answer.json<RefusalBody>();
+    expect([answer.statusCode, refusal.code, answer.headers.exception]).toEqual([
+      413,
+      'input.tooLarge',
+      'DomainException',
+    ]);
+    expect(refusal.content).toBe(phrasesFor(language)('errors.input_tooLarge'));
+    expect(refusal.title).toBe(phrasesFor(language)('errors.input_tooLarge_title'));
+  });
+
+  it('to 2 MB over a real connection is a refusal too, declared or in pieces', async () => {
+    const url = `${address}/api/meeting/join`;
+    const body = JSON.stringify({ fullName: 'x'.repeat(2_000_000) });
+    const whole = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect([whole.status, ((await whole.json()) as RefusalBody).code]).toEqual([413, 'input.tooLarge']);
+    const pieces = await sendRaw(
+      address,
+      `POST /api/meeting/join HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n20000\r\n${'x'.repeat(0x20000)}\r\n0\r\n\r\n`,
+    );
+    expect(pieces).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('to a title of 10,000 letters of any script over a real connection says what is wrong with it', async () => {
+    for (const letter of ['a', 'я', 'م', '字']) {
+      const answer = await fetch(`${address}/api/meeting/create-quickly-meeting/${encodeUtf8(letter.repeat(10_000))}`, {
+        headers: { 'x-correlation-id': 'long-title-1', 'accept-language': 'ru' },
+      });
+      const refusal = (await answer.json()) as RefusalBody;
+      expect([answer.status, refusal.errors]).toEqual([400, { title: phrasesFor('ru')('field.titleLong') }]);
+    }
+  });
+
+  it.each([
+    'application/json\ta',
+    'Application/JSON ;x',
+    'application/json;charset=utf-7',
+    ' application/json',
+    'application/jsonx',
+    'application/json,text/plain',
+    'text/plain',
+    'text/plain; application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    '\u0000',
+    '',
+    undefined,
+  ])('takes a body as %j only when it is checked like any other', async (type) => {
+    const evil = await join(JSON.stringify({ ...JSON.parse(await aForm()), fullName: '<script>' }), type);
+    expect([400, 415]).toContain(evil.statusCode);
+    expect(evil.headers.exception).toBe('DomainException');
+    const fine = await join(await aForm(), type);
+    expect([200, 400, 415]).toContain(fine.statusCode);
+  });
+
+  it('takes no body of the kinds that another site can send without asking', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect([type, (await join(await aForm(), type)).statusCode]).toEqual([type, 415]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half a text', '{"meetingId":'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a text', '"x"'],
+    ['a prototype', '{"__proto__":{"kvkk":true},"fullName":"Ali"}'],
+    ['a constructor', '{"constructor":{"prototype":{"kvkk":true}}}'],
+    ['ten thousand lists in each other', `{"fullName":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['ten thousand objects in each other', `{"a":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}`],
+    ['a lone surrogate', '{"fullName":"\\ud800","email":"\\udfff@x.co"}'],
+    ['a large number', '{"fullName":1e999}'],
+  ])('to %s for a body is a refusal', async (_what, body) => {
+    const answer = await join(body, 'application/json');
+    expect([answer.statusCode, answer.json<RefusalBody>().code]).toEqual([400, 'input.invalid']);
+    expect(({} as { kvkk?: boolean }).kvkk).toBeUndefined();
+  });
+
+  it('takes the last of two fields of one name, and checks that one', async () => {
+    const form = await aForm();
+    const doubled = await join(
+      form.replace('{', '{"fullName":"Ali Veli",').replace(/"fullName":"Deniz [^"]*"/, '"fullName":"<b>"'),
+      'application/json',
+    );
+    expect(doubled.json<RefusalBody>().errors).toHaveProperty('fullName');
+  });
+
+  it('below the API is a refusal where there is nothing, whatever the method', async () => {
+    const lost: InjectOptions[] = [
+      { method: 'GET', url: '/api' },
+      { method: 'GET', url: '/api/' },
+      { method: 'GET', url: '/api/none' },
+      { method: 'GET', url: '/API/None' },
+      { method: 'GET', url: '/api/meeting/join' },
+      { method: 'POST', url: '/api/none', payload: {} },
+      { method: 'DELETE', url: '/api/room/end' },
+      { method: 'PUT', url: '/api/meeting/join', payload: {} },
+      { method: 'OPTIONS', url: '/api/meeting/join' },
+      { method: 'GET', url: '/api/../api/none' },
+      { method: 'GET', url: '/api/meeting/go-meeting/' },
+    ];
+    for (const options of lost) {
+      const answer = await inject(options);
+      expect([options.url, answer.statusCode, answer.json<RefusalBody>().code]).toEqual([
+        options.url,
+        404,
+        'route.notFound',
+      ]);
+      expect(answer.headers.exception).toBe('DomainException');
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  it('to an address that cannot be read is a refusal below the API, and a page elsewhere', async () => {
+    for (const url of ['/api/meeting/go-meeting/%', '/api/meeting/go-meeting/%zz', '/API/%c0%ae%c0%ae/']) {
+      const answer = await inject({ method: 'GET', url });
+      expect([url, answer.statusCode, answer.headers.exception]).toEqual([url, 400, 'DomainException']);
+    }
+    const page = await inject({ method: 'GET', url: '/%' });
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/page-not-found']);
+  });
+
+  it('to a request that is none is an end of the connection, and nothing else', async () => {
+    const odd = [
+      'NONSENSE\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`,
+    ];
+    for (const bytes of odd) expect(await sendRaw(address, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    const smuggled = `POST /api/meeting/join HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nX`;
+    expect(await sendRaw(address, smuggled)).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+  });
+
+  it('masks a fault of ours and names it in the log alone', async () => {
+    const lines: string[] = [];
+    const broken = await aServer('pglite', { logLevel: 'info' }, { logTo: { write: (line) => void lines.push(line) } });
+    const meeting = await broken.aMeeting();
+    await broken.app.deps.db.execute('alter table consent drop column address');
+    const form = aGuestForm({ meetingId: meeting.meetingId, fullName: 'Gizli Kişi', email: 'gizli@example.com' });
+    const { status, headers, refusal } = await broken.send(joinMeeting, form);
+    expect([status, refusal.code, headers.exception]).toEqual([500, 'server.unexpected', 'DomainException']);
+    expect(JSON.stringify(refusal)).not.toMatch(/consent|select|insert|column|at /i);
+    const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
+    expect(logged).toMatchObject({
+      correlationId: 'test-correlation',
+      err: { stack: expect.stringContaining('room.service') },
+    });
+    expect(lines.join()).not.toMatch(/Gizli|gizli@/);
+    await broken.close();
+  });
+});
+
+describe('limits', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer('pglite', { limits: true });
+  });
+  afterAll(() => server.close());
+  let strangers = 0;
+  const anAddress = () => {
+    strangers += 1;
+    return `203.0.113.${strangers}`;
+  };
+
+  it.each([
+    ['created meetings', createQuickMeeting],
+    ['entries', joinMeeting],
+  ] as const)('count %s by address, tell when to come back, and leave others alone', async (_what, call) => {
+    const { points, seconds } = call.limit ?? { points: 0, seconds: 0 };
+    const remoteAddress = anAddress();
+    const url = API_BASE + call.path.replace(':title', 'x');
+    const options = {
+      method: call.method,
+      url,
+      headers: { 'x-correlation-id': 'limits-test' },
+      ...(call.method === 'POST' && { payload: {} }),
+    };
+    const ask = (from: string, more: Record<string, string> = {}) =>
+      server.app.http.inject({ ...options, remoteAddress: from, headers: { ...options.headers, ...more } });
+    for (let count = 0; count < points; count++)
+      // A forged address from somebody who is no proxy of ours changes nothing.
+      expect((await ask(remoteAddress, { 'x-forwarded-for': `198.51.100.${count}` })).statusCode).toBe(400);
+    const refused = await ask(remoteAddress, { 'x-forwarded-for': '198.51.100.250', 'accept-language': 'en' });
+    expect([refused.statusCode, refused.headers.exception]).toEqual([429, 'DomainException']);
+    expect(refused.json<RefusalBody>()).toMatchObject({
+      code: 'limit.tooMany',
+      content: phrasesFor('en')('errors.limit_tooMany'),
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(seconds);
+    expect((await ask(anAddress())).statusCode).toBe(400);
+  });
+
+  it('another site cannot use up what a visitor may do', async () => {
+    const remoteAddress = anAddress();
+    const create = (headers: Record<string, string>) =>
+      server.app.http.inject({
+        method: 'GET',
+        url: `/api/meeting/create-quickly-meeting/${encodeUtf8('Toplantı')}`,
+        remoteAddress,
+        headers,
+      });
+    for (let count = 0; count < 30; count++)
+      await create({ 'sec-fetch-site': 'cross-site', 'x-correlation-id': 'limits-test' });
+    expect((await create({ 'x-correlation-id': 'limits-test' })).statusCode).toBe(200);
+  });
+
+  it('believe a proxy of ours about the address, and the last one that it did not write itself', async () => {
+    const behind = await aServer('pglite', { limits: true, trustProxy: ['10.0.0.1'] });
+    const ask = (forwarded: string, remoteAddress = '10.0.0.1') =>
+      behind.app.http.inject({
+        method: 'POST',
+        url: '/api/meeting/join',
+        payload: {},
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwarded },
+      });
+    for (let count = 0; count < 30; count++) await ask(`1.1.1.${count}, 203.0.113.9`);
+    expect((await ask('2.2.2.2, 203.0.113.9')).statusCode).toBe(429);
+    expect((await ask('203.0.113.10')).statusCode).toBe(400);
+    for (let count = 0; count < 30; count++) await ask(`9.9.9.${count}`, '10.0.0.2');
+    expect((await ask('9.9.9.99', '10.0.0.2')).statusCode).toBe(429);
+    await behind.close();
+  });
+
+  it('count a whole IPv6 network as one', async () => {
+    const ask = (remoteAddress: string) =>
+      server.app.http.inject({ method: 'POST', url: '/api/meeting/join', payload: {}, remoteAddress });
+    for (let count = 0; count < 30; count++) await ask(`2001:db8:1:2::${count.toString(16)}`);
+    expect((await ask('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await ask('2001:db8:1:3::1')).statusCode).toBe(400);
+  });
+
+  it('count people of a meeting by their entry, wherever they come from', async () => {
+    const meeting = await server.aMeeting();
+    const [one, other] = [
+      await server.somebodyInside(meeting.meetingId),
+      await server.somebodyInside(meeting.meetingId),
+    ];
+    const react = (who: typeof one, remoteAddress: string) =>
+      server.app.http.inject({
+        method: 'POST',
+        url: '/api/room/react',
+        payload: { reaction: '👍' },
+        remoteAddress,
+        headers: { 'x-admission': who.admissionToken },
+      });
+    for (let count = 0; count < 30; count++) expect((await react(one, `192.0.2.${count}`)).statusCode).toBe(200);
+    expect((await react(one, '192.0.2.99')).statusCode).toBe(429);
+    expect((await react(other, '192.0.2.0')).statusCode).toBe(200);
+  });
+});
+
+describe('the log of a whole meeting', () => {
+  it('names no person, no link and no secret', async () => {
+    const lines: string[] = [];
+    const server = await aServer(
+      'pglite',
+      { logLevel: 'trace' },
+      { logTo: { write: (line) => void lines.push(line) } },
+    );
+    const meeting = await server.aMeeting('Çok Gizli Başlık');
+    const boss = await server.somebodyInside(meeting.meetingId, {
+      link: meeting.moderatorLink,
+      name: 'Gizli Yönetici',
+      email: 'gizli@example.com',
+    });
+    const as = { admission: boss.admissionToken };
+    const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      server.app.http.inject({
+        method,
+        url,
+        headers: {
+          'x-admission': boss.admissionToken,
+          cookie: 'salon-device=gizli-cerez',
+          authorization: `Bearer ${boss.sfu.token}`,
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+    await call('POST', '/api/chat/send', { text: 'gizli mesaj', clientKey: 'log-test-key' });
+    await call('GET', `/api/meeting/go-meeting/${meeting.moderatorLink.split('/').at(-1)}`);
+    await call('GET', `/rtc/validate?access_token=${boss.sfu.token}`);
+    await call('POST', '/api/meeting/join', { fullName: '<gizli>', email: 'gizli@', meetingId: meeting.meetingId });
+    await call('GET', `${meeting.moderatorLink}?gizli=1`);
+    server.sfu.down = true;
+    await server.send(endMeeting, {}, as);
+    await server.app.look.watch();
+    await server.app.look.reconcile();
+    await server.close();
+    const log = lines.join('');
+    expect(log).toContain('meeting ended');
+    expect(log).toContain('/api/chat/send');
+    expect(lines.every((line) => typeof JSON.parse(line).time === 'number')).toBe(true);
+    const secrets = [boss.admissionToken, boss.sfu.token, meeting.moderatorLink.split('/').at(-1) ?? '', 'gizli-cerez'];
+    for (const secret of secrets) expect(log).not.toContain(secret);
+    expect(log).not.toMatch(/gizli|@/i);
+  });
+});

@@ -1,0 +1,77 @@
+import { commonRefusals, errorTable } from '@salon/contract';
+import { allCalls } from '@salon/contract/calls';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aServer, type TestServer, testConfig } from '../../testing/index.ts';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; required: string[] } }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>;
+  security: object[];
+}
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+describe('the description of the API', () => {
+  let server: TestServer;
+  let document: Document;
+  beforeAll(async () => {
+    server = await aServer('pglite');
+    document = (await server.app.http.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+  });
+  afterAll(() => server.close());
+  const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+
+  it('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(document as never)).toEqual({ valid: true });
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.servers).toEqual([{ url: `${testConfig.publicUrl}/api` }]);
+  });
+
+  it('has every call and nothing else', () => {
+    expect(
+      operations()
+        .map(({ operationId }) => operationId)
+        .sort(),
+    ).toEqual(allCalls.map(({ name }) => name).sort());
+  });
+
+  it.each(allCalls.map((call) => [call.name, call] as const))(
+    'tells of %s where it is, what it takes, who may and how it is refused',
+    (name, call) => {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      const operation = document.paths[path]?.[call.method.toLowerCase()];
+      if (operation === undefined) throw new Error(`${name} is not described`);
+      expect(operation.operationId).toBe(name);
+      const fields = Object.keys((call.input as unknown as { shape: object }).shape);
+      const body = operation.requestBody?.content['application/json']?.schema.properties ?? {};
+      const named = [
+        ...operation.parameters.filter((one) => one.in !== 'header').map((one) => one.name),
+        ...Object.keys(body),
+      ];
+      expect(named.sort()).toEqual(fields.sort());
+      expect(operation.security).toEqual(call.who === 'anyone' ? [] : [{ admission: [] }]);
+      expect(operation.parameters.some((one) => one.name === 'x-correlation-id')).toBe(call.changes === true);
+      for (const code of [...call.refusals, ...commonRefusals])
+        expect(operation.responses[String(errorTable[code])]?.description).toContain(code);
+      expect(operation.responses['200']?.content['application/json']?.schema).toHaveProperty('properties');
+    },
+  );
+
+  it('answers of calls fit what it says', async () => {
+    const meeting = await server.aMeeting();
+    const reply = document.paths['/meeting/create-quickly-meeting/{title}']?.get?.responses['200']?.content[
+      'application/json'
+    ]?.schema as {
+      required: string[];
+      properties: Record<string, unknown>;
+    };
+    expect(Object.keys(meeting).sort()).toEqual([...reply.required].sort());
+    expect(Object.keys(meeting).sort()).toEqual(Object.keys(reply.properties).sort());
+  });
+});

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { joinMeeting, sendChat } from '@salon/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aGuestForm, aPostgresUrl, aServer, type TestServer } from '../../testing/index.ts';
+import { openPostgres } from '../db/open.ts';
+
+/** Passes bytes to the database until it is cut, as a network would. */
+async function aCable(target: string) {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  const cable = createServer((socket) => {
+    const inner = connect(Number(port), hostname);
+    for (const side of [socket, inner]) {
+      open.add(side);
+      side.on('error', () => side.destroy());
+      side.once('close', () => {
+        socket.destroy();
+        inner.destroy();
+        open.delete(side);
+      });
+    }
+    socket.pipe(inner).pipe(socket);
+  });
+  const listen = async (at: number) => {
+    cable.listen(at, '127.0.0.1');
+    await once(cable, 'listening');
+  };
+  await listen(0);
+  const own = (cable.address() as AddressInfo).port;
+  const url = new URL(target);
+  url.port = String(own);
+  return {
+    url: url.toString(),
+    async cut() {
+      const closed = once(cable, 'close');
+      cable.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    mend: () => listen(own),
+  };
+}
+
+describe('a server whose database is cut off', () => {
+  it('says that it cannot serve now, forgets nothing, and goes on when it is back', async () => {
+    const cable = await aCable(await aPostgresUrl());
+    const server = await aServer('postgres', {}, { database: await openPostgres(cable.url) });
+    const { meetingId } = await server.aMeeting();
+    const person = await server.somebodyInside(meetingId);
+    await server.app.look.watch();
+    const as = { admission: person.admissionToken };
+    const ready = async () => (await server.app.http.inject({ method: 'GET', url: '/health/ready' })).statusCode;
+    const say = (text: string) => server.send(sendChat, { text, clientKey: 'cable-key-1' }, as);
+    expect(await ready()).toBe(200);
+    await say('kesilmeden önce');
+    await cable.cut();
+    for (const answer of [await say('kesikken'), await server.send(joinMeeting, aGuestForm({ meetingId }))]) {
+      expect([answer.status, answer.refusal.code, answer.headers.exception]).toEqual([
+        503,
+        'server.unavailable',
+        'DomainException',
+      ]);
+      expect(JSON.stringify(answer.refusal)).not.toMatch(/ECONN|terminated|select/i);
+    }
+    await expect(server.app.look.watch()).rejects.toThrow();
+    expect([await ready(), (await server.app.http.inject('/health/live')).statusCode]).toEqual([503, 200]);
+    await cable.mend();
+    expect((await say('yine')).reply.text).toBe('kesilmeden önce');
+    expect(await ready()).toBe(200);
+    await server.close();
+    await cable.cut();
+  });
+});
+
+describe('the doors for operating a server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer('pglite', { metricsToken: 'metrics-token-of-the-test' });
+  });
+  afterAll(() => server.close());
+
+  it('says ready once the media server has been seen, and not while it is only alive', async () => {
+    const ready = () => server.app.http.inject({ method: 'GET', url: '/health/ready' });
+    server.sfu.down = true;
+    await server.app.look.watch();
+    expect((await ready()).json()).toEqual({ status: 'not ready', database: true, media: false, draining: false });
+    expect((await server.app.http.inject('/health/live')).json()).toEqual({ status: 'live' });
+    server.sfu.down = false;
+    await server.app.look.watch();
+    const answer = await ready();
+    expect([answer.statusCode, answer.json().status, answer.headers['cache-control']]).toEqual([
+      200,
+      'ready',
+      'no-store',
+    ]);
+    server.sfu.down = true;
+    await server.app.look.watch();
+    expect((await ready()).statusCode).toBe(200);
+  });
+
+  it('shows its counters to the holder of the token alone', async () => {
+    const ask = (authorization?: string) =>
+      server.app.http.inject({ method: 'GET', url: '/metrics', ...(authorization && { headers: { authorization } }) });
+    for (const wrong of [
+      undefined,
+      'metrics-token-of-the-test',
+      'Bearer ',
+      'Bearer metrics-token-of-the-tes',
+      'Basic x',
+    ])
+      expect((await ask(wrong)).statusCode).toBe(401);
+    const { meetingId } = await server.aMeeting('Gizli Başlık');
+    await server.send(joinMeeting, aGuestForm({ meetingId }));
+    await server.send(joinMeeting, aGuestForm({ meetingId, kvkk: false }));
+    const { statusCode, body } = await ask('Bearer metrics-token-of-the-test');
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/meeting_joins_total\{outcome="admitted"\} 1/);
+    expect(body).toMatch(/meeting_joins_total\{outcome="room\.consentMissing"\} 1/);
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="POST",route="\/api\/meeting\/join",status="200"\} 1/,
+    );
+    expect(body).not.toMatch(/Gizli|@/);
+    expect(body).not.toContain(meetingId);
+  });
+
+  it('counts unknown addresses as one, however many somebody tries', async () => {
+    for (let count = 0; count < 50; count++) await server.app.http.inject(`/api/none-${count}`);
+    const { body } = await server.app.http.inject({
+      method: 'GET',
+      url: '/metrics',
+      headers: { authorization: 'Bearer metrics-token-of-the-test' },
+    });
+    expect(body).not.toContain('none-');
+    expect(body.split('\n').length).toBeLessThan(600);
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aServer, type TestServer, testConfig } from '../../testing/index.ts';
+
+const HTML =
+  '<!doctype html><html lang="tr"><head><script id="salon-config" type="application/json">{}</script></head><body><div id="root"></div></body></html>';
+const SCRIPT = 'console.log("salon");'.repeat(50);
+
+describe('the pages of the application', () => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'salon-web-'));
+    mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder, '.vite'));
+    writeFileSync(join(folder, 'index.html'), HTML);
+    writeFileSync(join(folder, 'assets/main-abc.js'), SCRIPT);
+    writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT));
+    writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(folder, '.secret'), 'secret');
+    writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+    server = await aServer('pglite', { webDir: folder, brand: '</script><script>alert(1)</script> $& $1' });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.app.http.inject({ method: 'GET', url, headers });
+
+  it.each(['/', '/tr/meeting/go/abc', '/pricing', '/apifoo', '/hubs', '/x/y/z?a=/api/', '/page-not-found'])(
+    'are served at %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(answer.body).toContain('<div id="root">');
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it.each([
+    '/api/none',
+    '/API/none',
+    '/hub/x',
+    '/rtc/x',
+    '/assets/none.js',
+    '/livekit/x',
+    '/dev/mailbox',
+    '/health/x',
+    '/metrics/x',
+  ])('are not served at %s, where a program asks', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.exception, answer.json().code]).toEqual([
+      404,
+      'DomainException',
+      'route.notFound',
+    ]);
+  });
+
+  it('are not served to a request that would change something', async () => {
+    const answer = await server.app.http.inject({ method: 'POST', url: '/pricing', payload: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'route.notFound']);
+  });
+
+  it('are told the settings in a block that nothing in them can leave', async () => {
+    const { body } = await get('/');
+    expect(body.match(/<script/g)).toHaveLength(1);
+    const block = /<script id="salon-config" type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(block)).toMatchObject({
+      brand: '</script><script>alert(1)</script> $& $1',
+      visitorMeetings: true,
+    });
+    for (const secret of [testConfig.secretKey, testConfig.sfu.apiSecret, testConfig.sfu.apiKey])
+      expect(body).not.toContain(secret);
+  });
+
+  it('speak the language of their address, or else of the browser', async () => {
+    const langOf = async (url: string, accept: string) =>
+      /<html lang="(\w+)" dir="(\w+)">/
+        .exec((await get(url, { 'accept-language': accept })).body)
+        ?.slice(1)
+        .join(' ');
+    expect(await langOf('/ar/meeting/go/x', 'ru')).toBe('ar rtl');
+    expect(await langOf('/fr/meeting/go/x', 'ru')).toBe('fr ltr');
+    expect(await langOf('/', 'ru-RU,ru;q=0.9')).toBe('ru ltr');
+    expect(await langOf('/', 'fr')).toBe('tr ltr');
+    expect(await langOf('/xx/meeting/go/x', 'ja')).toBe('tr ltr');
+  });
+
+  it('and their files come packed to browsers that can unpack them', async () => {
+    const page = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain('<div id="root">');
+    expect(page.headers.vary).toMatch(/accept-encoding/);
+    const script = await get('/assets/main-abc.js', { 'accept-encoding': 'br' });
+    expect([script.headers['content-encoding'], script.headers['content-type']]).toEqual([
+      'br',
+      expect.stringContaining('javascript'),
+    ]);
+    expect(brotliDecompressSync(script.rawPayload).toString()).toBe(SCRIPT);
+    expect(String(script.headers.vary)).toMatch(/accept-encoding/i);
+    expect((await get('/assets/main-abc.js', { 'accept-encoding': 'identity' })).body).toBe(SCRIPT);
+  });
+
+  it('keep hashed files for ever and others for an hour', async () => {
+    expect((await get('/assets/main-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    '/.secret',
+    '/.vite/manifest.json',
+    '/assets/../.secret',
+    '/assets/%2e%2e/.secret',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%5c.secret',
+    '//etc/passwd',
+    '/index.html',
+    '/assets/main-abc.js.br',
+  ])('give away no file that is not meant to be fetched: %s', async (url) => {
+    const { body, headers } = await get(url);
+    expect(body).not.toMatch(/secret"?$|root:/);
+    expect(String(headers['content-type'])).toMatch(/text\/html|application\/json/);
+    expect(body).not.toBe('{}');
+  });
+});

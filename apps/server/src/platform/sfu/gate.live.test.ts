@@ -1,0 +1,160 @@
+import { DisconnectReason, TrackSource, TrackType } from '@livekit/protocol';
+import { allowMedia, changeRole, endMeeting, type RoomSession, removePerson, resumeRoom } from '@salon/contract';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClock, aLiveKit, aServer, type LiveKit, signal, type TestServer, type TestSfu } from '../../testing/index.ts';
+import { connectSfu, type Sfu } from './sfu.ts';
+
+/** What our own stand-in cannot prove: the same deeds against the media server that people meet on. */
+describe('the gate before the real media server', () => {
+  let live: LiveKit;
+  let server: TestServer;
+  let sfu: Sfu;
+  let address: string;
+  beforeAll(async () => {
+    live = await aLiveKit();
+    sfu = connectSfu(live.config);
+    server = await aServer('pglite', { sfu: live.config }, { sfu: sfu as TestSfu, clock: aClock(new Date()) });
+    address = await server.listen();
+    await live.start(`${address}/livekit/webhook`);
+  });
+  afterAll(async () => {
+    await server.close();
+    await live.kill();
+  });
+
+  const as = (who: RoomSession) => ({ admission: who.admissionToken });
+  async function twoInside() {
+    const meeting = await server.aMeeting();
+    const moderator = await server.aPerson(meeting.meetingId, { link: meeting.moderatorLink });
+    const guest = await server.aPerson(meeting.meetingId);
+    const boss = await signal(address, moderator.sfu.token);
+    const line = await signal(address, guest.sfu.token);
+    expect([boss.joined?.participant?.identity, line.joined?.participant?.identity]).toEqual([
+      moderator.participantId,
+      guest.participantId,
+    ]);
+    return { ...meeting, moderator, guest, boss, line };
+  }
+  const inRoom = async (meetingId: string) => (await sfu.people(meetingId)).map(({ identity }) => identity).sort();
+  const statusOf = async (token: string, options = {}) => {
+    const { status, close } = await signal(address, token, options);
+    close();
+    return status;
+  };
+  const publishMicrophone = (line: Awaited<ReturnType<typeof signal>>) =>
+    line.send({
+      case: 'addTrack',
+      value: {
+        cid: 'microphone-1',
+        name: 'microphone',
+        type: TrackType.AUDIO,
+        source: TrackSource.MICROPHONE,
+      } as never,
+    });
+
+  it('puts somebody removed out, and neither the first token nor the refreshed one gains anything', async () => {
+    const { meetingId, moderator, guest, line } = await twoInside();
+    const refreshed = await line.hear('refreshToken');
+    const { exp = 0 } = decodeJwt(refreshed);
+    expect(exp - Date.now() / 1000).toBeGreaterThan(300);
+    expect(await statusOf(refreshed)).toBe(101);
+    await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
+    await line.closed;
+    for (const token of [guest.sfu.token, refreshed]) {
+      expect(await statusOf(token)).toBe(403);
+      expect(await statusOf(token, { query: '&reconnect=1&sid=PA_x' })).toBe(403);
+    }
+    expect(await inRoom(meetingId)).not.toContain(guest.participantId);
+    // The media server itself would take the token: it is the gate that keeps the person out.
+    const direct = await signal(live.config.url, refreshed);
+    expect(direct.joined?.participant?.identity).toBe(guest.participantId);
+    await server.app.look.reconcile();
+    await direct.closed;
+    expect(await inRoom(meetingId)).not.toContain(guest.participantId);
+  });
+
+  it('cuts whoever is in the media server without an entry', async () => {
+    const { meetingId } = await twoInside();
+    const stranger = await sfu.token(meetingId, 'A'.repeat(22), []);
+    const direct = await signal(live.config.url, stranger);
+    expect(direct.joined).not.toBeNull();
+    await server.app.look.reconcile();
+    const { reason } = await direct.hear('leave');
+    expect(reason).toBe(DisconnectReason.PARTICIPANT_REMOVED);
+    await direct.closed;
+  });
+
+  it('takes a source away for good: the first token gains nothing, a fresh one cannot send from it', async () => {
+    const { moderator, guest, line } = await twoInside();
+    const block = { participantId: guest.participantId, source: 'microphone', allowed: false } as const;
+    expect((await server.send(allowMedia, block, as(moderator))).status).toBe(200);
+    publishMicrophone(line);
+    await line.hear('requestResponse');
+    expect(line.heard.some(({ case: kind }) => kind === 'trackPublished')).toBe(false);
+    line.close();
+    expect(await statusOf(guest.sfu.token)).toBe(403);
+    const { reply } = await server.send(resumeRoom, {}, as(guest));
+    const hidden = { headers: { authorization: `Bearer ${guest.sfu.token}` } };
+    const again = await signal(address, reply.sfu.token, hidden);
+    publishMicrophone(again);
+    await again.hear('requestResponse');
+    expect(again.heard.some(({ case: kind }) => kind === 'trackPublished')).toBe(false);
+    const given = { ...block, allowed: true };
+    expect((await server.send(allowMedia, given, as(moderator))).status).toBe(200);
+    publishMicrophone(again);
+    expect((await again.hear('trackPublished')).track?.source).toBe(TrackSource.MICROPHONE);
+    const refreshed = again.heard.filter(({ case: kind }) => kind === 'refreshToken').at(-1)?.value as string;
+    expect(await statusOf(refreshed)).toBe(101);
+  });
+
+  it('a demoted person’s tokens grant nothing that a guest’s do not', async () => {
+    const { moderator, guest, boss } = await twoInside();
+    await server.send(changeRole, { participantId: guest.participantId, moderator: true }, as(moderator));
+    const promoted = (await server.send(resumeRoom, {}, as(guest))).reply;
+    expect(promoted.role).toBe('moderator');
+    await server.send(changeRole, { participantId: moderator.participantId, moderator: false }, as(promoted));
+    const refreshed = await boss.hear('refreshToken');
+    expect(decodeJwt(moderator.sfu.token).video).toEqual(decodeJwt(guest.sfu.token).video);
+    for (const token of [moderator.sfu.token, refreshed]) {
+      const { video, ...claims } = decodeJwt(token) as { video: Record<string, unknown> };
+      for (const power of ['roomAdmin', 'roomCreate', 'roomList', 'hidden', 'recorder', 'canPublishData'])
+        expect(Boolean(video[power])).toBe(false);
+      expect(Object.keys(claims)).not.toContain('metadata');
+    }
+  });
+
+  it('makes no second self of somebody who asks to send as another', async () => {
+    const { meetingId, moderator, guest } = await twoInside();
+    const ghost = await signal(address, guest.sfu.token, { query: '&publish=ghost' });
+    expect(ghost.joined?.participant?.identity).toBe(guest.participantId);
+    expect(await inRoom(meetingId)).toEqual([moderator.participantId, guest.participantId].sort());
+  });
+
+  it('brings no ended meeting back', async () => {
+    const { meetingId, moderator, guest, line } = await twoInside();
+    const refreshed = await line.hear('refreshToken');
+    await server.send(endMeeting, {}, as(moderator));
+    await line.closed;
+    for (const token of [guest.sfu.token, refreshed, moderator.sfu.token]) expect(await statusOf(token)).toBe(404);
+    expect(await sfu.roomNames()).not.toContain(meetingId);
+    expect((await signal(live.config.url, refreshed)).status).toBe(404);
+    expect(await sfu.roomNames()).not.toContain(meetingId);
+  });
+
+  it('gives a meeting its room back after the media server crashed, at the gate and by the watch', async () => {
+    const { meetingId, moderator, guest, line } = await twoInside();
+    const refreshed = await line.hear('refreshToken');
+    await live.kill();
+    await line.closed;
+    expect(await statusOf(guest.sfu.token)).toBe(503);
+    await live.start(`${address}/livekit/webhook`);
+    expect(await sfu.roomNames()).toEqual([]);
+    const again = await signal(address, refreshed);
+    expect(again.joined?.room?.name).toBe(meetingId);
+    await sfu.deleteRoom(meetingId);
+    await server.app.look.watch();
+    expect(await sfu.roomNames()).toContain(meetingId);
+    expect((await signal(address, moderator.sfu.token)).joined?.participant?.identity).toBe(moderator.participantId);
+  });
+});
