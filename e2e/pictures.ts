@@ -1,0 +1,134 @@
+// Pictures of the real product for people who read about it: `node e2e/pictures.ts`. They land in e2e/.out/pictures.
+import { mkdirSync } from 'node:fs';
+import { join as under } from 'node:path';
+import type { BrowserContextOptions } from '@playwright/test';
+import { joinPath } from '@salon/contract';
+import { languages } from '@salon/phrases';
+import { largePicture } from './devices/index.ts';
+import {
+  bar,
+  chatLog,
+  expectDevicesOn,
+  expectInside,
+  fillForm,
+  join,
+  newCrowd,
+  openChat,
+  openDoor,
+  openVisitor,
+  pictureIn,
+  pressJoin,
+  say,
+  tileOf,
+  type Visitor,
+} from './people/index.ts';
+import { expectMoving } from './probe/index.ts';
+import { aMeeting, encodedIn, startProduct } from './product/index.ts';
+
+const folder = under(import.meta.dirname, '.out', 'pictures');
+const screens: Readonly<Record<string, BrowserContextOptions>> = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+const themes = ['light', 'dark'] as const;
+const words = {
+  tr: {
+    title: 'Pazartesi görüşmesi',
+    say: ['Herkese günaydın.', 'Gündem: https://example.com/gundem', 'Teşekkürler, gördüm.'],
+  },
+  ar: {
+    title: 'اجتماع يوم الاثنين',
+    say: ['صباح الخير جميعًا.', 'جدول الأعمال: https://example.com/agenda', 'شكرًا، اطّلعت عليه.'],
+  },
+} as const;
+
+/** The made devices are named after their files: pictures show what people's machines call theirs. */
+const DEVICE_NAMES = `(() => {
+  const names = { audioinput: 'Microphone Array', videoinput: 'HD Camera', audiooutput: 'Speakers' };
+  const { mediaDevices } = navigator;
+  if (mediaDevices === undefined) return;
+  const list = mediaDevices.enumerateDevices.bind(mediaDevices);
+  mediaDevices.enumerateDevices = async () =>
+    (await list())
+      .filter((device, index, all) => all.findIndex((other) => other.kind === device.kind) === index)
+      .map(({ deviceId, groupId, kind }) => ({ deviceId, groupId, kind, label: names[kind] }));
+})()`;
+
+const product = await startProduct({ LIMITS: 'off' });
+const crowd = newCrowd(largePicture);
+const shoot = async ({ page }: Visitor, name: string): Promise<void> => {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: under(folder, `${name}.png`) });
+};
+
+/** Landing and join page, in every language, theme and size. */
+async function shootPages(): Promise<void> {
+  const { link } = await aMeeting(product.url, words.tr.title);
+  for (const language of languages) {
+    for (const [screen, size] of Object.entries(screens)) {
+      for (const colorScheme of themes) {
+        const browser = await crowd.browser(0, 'allowed');
+        const one = await openVisitor(browser, product.url, 0, { language, before: DEVICE_NAMES, context: { ...size, colorScheme } });
+        await one.page.goto('/', { waitUntil: 'networkidle' });
+        await shoot(one, `landing-${language}-${screen}-${colorScheme}`);
+        await openDoor(one, link);
+        await fillForm(one);
+        await expectDevicesOn(one);
+        await expectMoving(one.page.getByLabel(one.t('devices.preview')));
+        await shoot(one, `join-${language}-${screen}-${colorScheme}`);
+        await one.context.close();
+      }
+    }
+  }
+}
+
+/** A meeting of four as its moderator sees it on a desk and on a phone, in a language of either direction. */
+async function shootMeeting(language: 'tr' | 'ar'): Promise<void> {
+  const { title, say: sentences } = words[language];
+  const meeting = await aMeeting(product.url, title);
+  const people: Visitor[] = [];
+  for (const person of [0, 1, 2]) {
+    const one = await openVisitor(await crowd.browser(person, 'allowed'), product.url, person, { language });
+    await join(one, person === 0 ? meeting.moderatorLink : meeting.link);
+    people.push(one);
+  }
+  const phone = await openVisitor(await crowd.browser(3, 'allowed'), product.url, 3, {
+    language,
+    context: screens.phone ?? {},
+  });
+  await phone.page.goto(joinPath(language, encodedIn(meeting.link)));
+  await fillForm(phone);
+  await expectDevicesOn(phone);
+  await pressJoin(phone);
+  await expectInside(phone);
+  people.push(phone);
+  const [desk] = people;
+  if (desk === undefined) return;
+  for (const viewer of [desk, phone])
+    for (const other of people) if (other !== viewer) await expectMoving(pictureIn(tileOf(viewer, other.name)), 30_000);
+  await shoot(desk, `room-${language}-desk`);
+  await shoot(phone, `room-${language}-phone`);
+  for (const [index, sentence] of sentences.entries()) await say(people[index] ?? desk, sentence);
+  await openChat(desk);
+  await chatLog(desk).getByText(sentences[2]).waitFor();
+  await shoot(desk, `chat-${language}-desk`);
+  await openChat(phone);
+  await shoot(phone, `chat-${language}-phone`);
+  await desk.page.keyboard.press('Escape');
+  await bar(people[1] ?? desk, 'room.shareOn').click();
+  await desk.page.getByRole('article', { name: desk.t('room.screenOf', { name: people[1]?.name ?? '' }) }).waitFor();
+  await shoot(desk, `share-${language}-desk`);
+  for (const { context } of people) await context.close();
+}
+
+mkdirSync(folder, { recursive: true });
+try {
+  await shootPages();
+  await shootMeeting('tr');
+  await shootMeeting('ar');
+  console.log(`Pictures: ${folder}`);
+} finally {
+  await crowd.close();
+  await product.stop();
+}
