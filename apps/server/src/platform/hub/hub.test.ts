@@ -18,9 +18,11 @@ import {
   stopMedia,
   youWereRemoved,
 } from '@salon/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { aLine, aServer, type TestServer, testConfig } from '../../testing/index.ts';
+import { aLine, aPostgresUrl, aServer, rowsOf, type TestServer, testConfig } from '../../testing/index.ts';
+import { openPostgres } from '../db/open.ts';
 
 describe('the hub', () => {
   let server: TestServer;
@@ -304,8 +306,9 @@ describe('the hub', () => {
     expect(polling.status).toBe(400);
   });
 
-  it('ends within a moment although people are connected', async () => {
-    const short = await aServer('pglite');
+  it('ends within a moment although people are connected, and takes none of them for gone', async () => {
+    const url = await aPostgresUrl();
+    const short = await aServer('postgres', {}, { database: await openPostgres(url) });
     const at = await short.listen();
     const meeting = await short.aMeeting();
     const person = await short.aPerson(meeting.meetingId);
@@ -313,7 +316,12 @@ describe('the hub', () => {
     await line.enter();
     const began = performance.now();
     await short.close();
-    await line.ended;
+    expect(await line.ended).toBe('transport close');
     expect(performance.now() - began).toBeLessThan(3000);
+    const after = await openPostgres(url);
+    expect(await rowsOf(after.db, sql`select state, gone_at from admission`)).toEqual([
+      { state: 'inside', gone_at: null },
+    ]);
+    await after.close();
   });
 });
