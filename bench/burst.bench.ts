@@ -1,10 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { expectDevicesOn, fillForm, launch, openDoor, openVisitor, pressJoin, type Visitor } from '@salon/e2e/people';
-import { aMeeting, startProduct } from '@salon/e2e/product';
+import { aMeeting, type Product, startProduct } from '@salon/e2e/product';
+import { RoomServiceClient } from 'livekit-server-sdk';
+import { serveBare } from './bare/serve.ts';
 import { watchMoments } from './measure/moments.ts';
 import { report, rounded, spread } from './measure/report.ts';
 
 const TIMES = Number(process.env.TIMES ?? 20);
+/** As often as this the bare page does the same in between: what the machine itself allows at that hour. */
+const FLOOR_EVERY = 5;
 const PEOPLE = 6;
 const WITHIN = 5000;
 /** All six press the button within this time. */
@@ -14,19 +18,36 @@ const CAMERA = { width: 160, height: 90, framesPerSecond: 8, frames: 16 };
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
+type Arrive = (browser: Browser, index: number) => Promise<Visitor>;
+
 /** Somebody with a filled-in form, ready to press the button. */
-async function atTheDoor(browser: Browser, origin: string, link: string, index: number): Promise<Visitor> {
-  const visitor = await openVisitor(browser, origin, index, {
-    name: `Kişi ${'abcdef'[index]}`,
-    context: { viewport: { width: 800, height: 600 } },
-  });
-  await visitor.page.addInitScript(watchMoments, 'form input[name=fullName]');
-  await openDoor(visitor, link);
-  await fillForm(visitor);
-  await expectDevicesOn(visitor);
-  await visitor.page.waitForLoadState('networkidle');
-  return visitor;
-}
+const atTheDoor =
+  (origin: string, link: string): Arrive =>
+  async (browser, index) => {
+    const visitor = await openVisitor(browser, origin, index, {
+      name: `Kişi ${'abcdef'[index]}`,
+      context: { viewport: { width: 800, height: 600 } },
+    });
+    await visitor.page.addInitScript(watchMoments, 'form input[name=fullName]');
+    await openDoor(visitor, link);
+    await fillForm(visitor);
+    await expectDevicesOn(visitor);
+    await visitor.page.waitForLoadState('networkidle');
+    return visitor;
+  };
+
+/** The same on the bare page; its tiles are as large as the product's. */
+const atTheBarePage =
+  (origin: string): Arrive =>
+  async (browser, index) => {
+    const visitor = await openVisitor(browser, origin, index, { context: { viewport: { width: 800, height: 600 } } });
+    await visitor.page.addInitScript(watchMoments, 'form[data-live] input');
+    await visitor.page.goto('/');
+    await visitor.page.locator('form[data-ready]').waitFor();
+    await visitor.page.getByLabel('Full name').fill('Ada Kaya');
+    return visitor;
+  };
+const pressBare = ({ page }: Visitor): Promise<void> => page.getByRole('button', { name: 'Join' }).click();
 
 /** Milliseconds from the last click until this one saw pictures of all the others, or null when not in 20 s. */
 async function sawAll({ page }: Visitor, lastClick: number): Promise<number | null> {
@@ -43,12 +64,15 @@ async function sawAll({ page }: Visitor, lastClick: number): Promise<number | nu
   return Math.max(0, last - lastClick);
 }
 
-async function burst(browser: Browser, origin: string): Promise<{ burst: number; all: number | null }> {
-  const { link } = await aMeeting(origin, 'Burst');
+async function burst(
+  browser: Browser,
+  arrive: Arrive,
+  press: (visitor: Visitor) => Promise<void>,
+): Promise<{ burst: number; all: number | null }> {
   const people: Visitor[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) people.push(await atTheDoor(browser, origin, link, index));
   try {
-    await Promise.all(people.map((person, index) => wait((index * BURST) / PEOPLE).then(() => pressJoin(person))));
+    for (let index = 0; index < PEOPLE; index += 1) people.push(await arrive(browser, index));
+    await Promise.all(people.map((person, index) => wait((index * BURST) / PEOPLE).then(() => press(person))));
     const clicks = await Promise.all(
       people.map(({ page }) => page.evaluate(() => performance.timeOrigin + (window.__moments.clicked ?? Number.NaN))),
     );
@@ -61,18 +85,35 @@ async function burst(browser: Browser, origin: string): Promise<{ burst: number;
   }
 }
 
+/** Six people at the bare page in a room of their own. */
+async function floor(browser: Browser, product: Product, time: number): Promise<number | null> {
+  const media = product.mediaServer();
+  const name = `bare-${time}`;
+  await new RoomServiceClient(media.url, media.apiKey, media.apiSecret).createRoom({ name, emptyTimeout: 600 });
+  const bare = await serveBare(media, name);
+  try {
+    return (await burst(browser, atTheBarePage(bare.url), pressBare)).all;
+  } finally {
+    bare.close();
+  }
+}
+
+const found = (times: readonly (number | null)[]): number[] => times.filter((time) => time !== null);
+
 const product = await startProduct({ LIMITS: 'off' });
 const browser = await launch(0, 'allowed', CAMERA);
 try {
   const runs: Awaited<ReturnType<typeof burst>>[] = [];
+  const floors: (number | null)[] = [];
   for (let time = 0; time < TIMES; time += 1) {
-    const run = await burst(browser, product.url);
-    process.stderr.write(
-      `${time + 1}: clicks within ${rounded(run.burst)} ms, all saw all after ${run.all === null ? 'never' : `${rounded(run.all)} ms`}\n`,
-    );
+    if (time % FLOOR_EVERY === 0) floors.push(await floor(browser, product, time));
+    const { link } = await aMeeting(product.url, 'Burst');
+    const run = await burst(browser, atTheDoor(product.url, link), pressJoin);
+    process.stderr.write(`${time + 1}: all saw all after ${run.all === null ? 'never' : `${rounded(run.all)} ms`}\n`);
     runs.push(run);
   }
-  const inTime = runs.filter(({ all }) => all !== null && all <= WITHIN).length;
+  const all = runs.map((run) => run.all);
+  const inTime = found(all).filter((time) => time <= WITHIN).length;
   report({
     name: 'burst',
     question: 'Do six people who enter at once all see each other?',
@@ -83,9 +124,10 @@ try {
       times: TIMES,
       within: WITHIN,
       inTime,
-      never: runs.filter(({ all }) => all === null).length,
-      allSeeAll: spread(runs.flatMap(({ all }) => (all === null ? [] : [all]))),
+      never: TIMES - found(all).length,
+      allSeeAll: spread(found(all)),
       clicksWithin: spread(runs.map((run) => run.burst)),
+      barePage: { times: floors.length, never: floors.length - found(floors).length, allSeeAll: spread(found(floors)) },
     },
   });
 } finally {

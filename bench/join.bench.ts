@@ -1,11 +1,10 @@
-import { dispose } from '@livekit/rtc-node';
 import type { Browser, Page } from '@playwright/test';
 import { joinPath } from '@salon/contract';
 import { expectDevicesOn, fillForm, launch, openVisitor, pressJoin, type Visitor } from '@salon/e2e/people';
 import { aMeeting, encodedIn, enter, startProduct } from '@salon/e2e/product';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { bareToken, serveBare } from './bare/serve.ts';
-import { connectSender, type Sends } from './load/sender.ts';
+import { connectSender, dispose, type Sends } from './load/sender.ts';
 import { type Moments, watchMoments } from './measure/moments.ts';
 import { median, report, rounded, spread } from './measure/report.ts';
 

@@ -1,8 +1,7 @@
-import { dispose } from '@livekit/rtc-node';
 import { aMeeting, type Product, startProduct } from '@salon/e2e/product';
 import { type Participant, takePart } from './load/participant.ts';
 import { usedBy } from './load/processes.ts';
-import type { Sends } from './load/sender.ts';
+import { dispose, type Sends } from './load/sender.ts';
 import { quantile, report, rounded } from './measure/report.ts';
 
 /** Rooms and people in each; a free meeting holds sixteen. */

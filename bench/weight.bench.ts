@@ -17,6 +17,8 @@ interface Arrived {
   readonly name: string;
   readonly kind: 'code' | 'font' | 'other';
   bytes: number;
+  /** Without the answer's headers. */
+  body: number;
 }
 
 const kindOf = (mime: string): Arrived['kind'] =>
@@ -29,11 +31,18 @@ async function weigh(page: Page): Promise<{ arrived: ReadonlyMap<string, Arrived
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (!response.url.startsWith('http')) return;
     const { pathname } = new URL(response.url);
-    arrived.set(requestId, { name: pathname, kind: kindOf(response.mimeType), bytes: response.encodedDataLength });
+    arrived.set(requestId, {
+      name: pathname,
+      kind: kindOf(response.mimeType),
+      bytes: response.encodedDataLength,
+      body: 0,
+    });
   });
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const one = arrived.get(requestId);
-    if (one !== undefined) one.bytes += encodedDataLength;
+    if (one === undefined) return;
+    one.bytes += encodedDataLength;
+    one.body += encodedDataLength;
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = arrived.get(requestId);
@@ -50,11 +59,13 @@ function sum(arrived: ReadonlyMap<string, Arrived>) {
       [...arrived.values()].filter((one) => one.kind === kind).reduce((all, one) => all + one.bytes, 0) / 1000,
       1,
     );
+  const bodies = [...arrived.values()].filter((one) => one.kind === 'code').reduce((all, one) => all + one.body, 0);
   const heaviest = [...arrived.values()]
     .filter((one) => one.kind === 'code')
     .sort((one, other) => other.bytes - one.bytes);
   return {
     code: kilobytes('code'),
+    codeWithoutHeaders: rounded(bodies / 1000, 1),
     fonts: kilobytes('font'),
     other: kilobytes('other'),
     requests: arrived.size,

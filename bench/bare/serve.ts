@@ -30,7 +30,13 @@ export async function serveBare(
   await build({
     root: import.meta.dirname,
     logLevel: 'warn',
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+    build: {
+      chunkSizeWarningLimit: 2000,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+    },
   });
   const files = new Map<string, { type: string; packed: Buffer }>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

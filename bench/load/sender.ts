@@ -1,3 +1,4 @@
+import './quiet.ts';
 import {
   AudioFrame,
   AudioSource,
@@ -11,6 +12,9 @@ import {
   VideoFrame,
   VideoSource,
 } from '@livekit/rtc-node';
+
+/** Ends the media library's own threads; without it the process does not end. */
+export { dispose } from '@livekit/rtc-node';
 
 /** What a simulated participant sends. */
 export interface Sends {
