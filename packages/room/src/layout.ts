@@ -1,5 +1,5 @@
 import type { Box, TileRules } from './layout/grid.ts';
-import { fillCells, fitInside, tilePage } from './layout/grid.ts';
+import { fillCells, fitInside, gapFor, tilePage } from './layout/grid.ts';
 import type { LayoutMode, RoomPerson } from './state.ts';
 
 export type { Box } from './layout/grid.ts';
@@ -105,7 +105,7 @@ function frameFor(window: WindowSize, options: LayoutOptions): Frame {
     height: Math.max(0, Math.floor(window.height)),
   };
   const { gap = GAP, page = 0, corner = 'bottom-end' } = options;
-  return { shape: windowShape(window), area, gap, page, corner };
+  return { shape: windowShape(window), area, gap: gapFor(area, gap), page, corner };
 }
 
 const camera = ({ id }: LayoutPerson): Item => ({ key: `camera:${id}`, personId: id, source: 'camera' });

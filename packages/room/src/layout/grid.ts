@@ -43,7 +43,9 @@ export function fitInside(area: Box, narrowest = NARROWEST_ASPECT, widest = WIDE
   };
 }
 
-const gapFor = (area: Box, gap: number): number => Math.min(gap, Math.floor(Math.min(area.width, area.height) / 20));
+/** The wished gap, less in a window that has no room for it. */
+export const gapFor = (area: Box, gap: number): number =>
+  Math.min(gap, Math.floor(Math.min(area.width, area.height) / 20));
 
 /** The tiling with the largest tiles: their size grows with the square root of the free area. */
 function bestTiling(area: Box, count: number, gap: number, aspects: readonly [number, number]): Tiling {
