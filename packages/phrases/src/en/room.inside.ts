@@ -12,7 +12,7 @@ export const room: Complete<typeof source, 'en'> = {
   joining: 'Connecting to the meeting…',
   connecting: 'connecting…',
   returned: 'You are back in your place. Your microphone is off; you turn it on when you like.',
-  alone: 'You are the only one here',
+  alone: 'You are the only one here.',
   aloneHint: 'Send the link so that others can come. They appear here as they join.',
   recoveringHub: 'Connection lost, coming back… Sound and picture go on; chat and the people list will catch up.',
   recoveringMedia: 'Connection lost, sound and picture are coming back… Your place and the chat are kept.',

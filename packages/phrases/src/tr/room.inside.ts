@@ -12,7 +12,7 @@ export const room = {
   joining: 'Toplantıya bağlanılıyor…',
   connecting: 'bağlanıyor…',
   returned: 'Yerinize döndünüz. Mikrofonunuz kapalı, istediğinizde siz açarsınız.',
-  alone: 'Şu an burada yalnızsınız',
+  alone: 'Şu an burada yalnızsınız.',
   aloneHint: 'Bağlantıyı gönderin, diğerleri de gelsin. Katılanlar burada görünür.',
   recoveringHub: 'Bağlantı koptu, geri geliyor… Ses ve görüntü sürüyor, sohbet ve kişi listesi birazdan güncellenecek.',
   recoveringMedia: 'Bağlantı koptu, ses ve görüntü geri geliyor… Yeriniz ve sohbet korunuyor.',

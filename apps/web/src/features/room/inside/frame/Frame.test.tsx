@@ -208,10 +208,10 @@ describe('how things stand', () => {
 
   it('alone in the room, one can copy the link at once', async () => {
     const { set } = await enterRoom();
-    expect(screen.getByText('Şu an burada yalnızsınız')).toBeTruthy();
+    expect(screen.getByText('Şu an burada yalnızsınız.')).toBeTruthy();
     expect(button('Bağlantıyı kopyala')).toBeTruthy();
     set({ people: [me, aPerson()] });
-    expect(screen.queryByText('Şu an burada yalnızsınız')).toBeNull();
+    expect(screen.queryByText('Şu an burada yalnızsınız.')).toBeNull();
   });
 
   it('counts down the last ten minutes by the clock of the server', async () => {

@@ -18,7 +18,7 @@ export function RoomBanner({ tone, children, actions, onDismiss }: Props) {
   return (
     <div className={classes(css.banner, css[tone])} role="status">
       <p className={css.words}>{children}</p>
-      {actions}
+      {actions !== undefined && <span className={css.actions}>{actions}</span>}
       {onDismiss !== undefined && (
         <button type="button" className={css.dismiss} onClick={onDismiss} aria-label={t('common.dismiss')}>
           <X size={18} aria-hidden="true" />

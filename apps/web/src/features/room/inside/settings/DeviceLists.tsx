@@ -47,7 +47,9 @@ function useChoices(kind: DeviceKind): {
     const { useDevice: change } = commands;
     void change(kind, id).then(() => setCurrent(commands.currentDevice(kind)));
   };
-  return { choices, current, choose };
+  // Nobody chose one: the system's own is in use.
+  const inUse = current ?? choices?.find((choice) => choice.id === 'default')?.id ?? null;
+  return { choices, current: inUse, choose };
 }
 
 function DeviceList({ kind }: { kind: DeviceKind }) {
