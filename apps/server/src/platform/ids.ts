@@ -6,6 +6,9 @@ export const publicId = (): string => randomBytes(16).toString('base64url');
 /** A bearer secret: 256 random bits in base64url. Only its hash is stored. */
 export const bearerSecret = (): string => randomBytes(32).toString('base64url');
 
+/** Whether a text can be a bearer secret at all; anything else is not worth a question to the database. */
+export const isBearerSecret = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
+
 /** SHA-256 of a secret in base64url. The secrets are random, so no salt or slow hash is needed. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 

@@ -21,6 +21,7 @@ import {
   rowsOf,
   type TestServer,
 } from '../../testing/index.ts';
+import { enterByHub, roomPrincipals } from './index.ts';
 
 type Form = InputOf<typeof joinMeeting>;
 
@@ -169,6 +170,19 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     expect((await again({ email: ' GITTI@Example.COM ' })).refusal.code).toBe('room.removed');
     expect((await again({ email: 'baska@example.com' })).status).toBe(200);
     await expect(server.enter(guest)).rejects.toThrow('room.removed');
+  });
+
+  it('somebody who was read as a guest a moment before the removal does not come in', async () => {
+    const { meeting, as } = await aMeetingWithModerator();
+    const { db } = server.app.deps;
+    const principals = roomPrincipals(db, server.clock);
+    const guest = await server.somebodyInside(meeting.meetingId);
+    const seat = await principals.seat(guest.admissionToken);
+    await server.send(removePerson, { participantId: guest.participantId }, as);
+    await expect(enterByHub(server.app.deps, seat)).rejects.toThrow('room.removed');
+    expect(await rowsOf(db, sql`select state from admission where id = ${guest.participantId}`)).toEqual([
+      { state: 'removed' },
+    ]);
   });
 
   it('a guest removed from one meeting may enter another', async () => {

@@ -2,7 +2,7 @@ import { whyNotEnter } from '@salon/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { hashOf } from '../../platform/ids.ts';
+import { hashOf, isBearerSecret } from '../../platform/ids.ts';
 import type { Principals } from '../../platform/principal.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { admissionByTokenHash } from './room.queries.ts';
@@ -10,6 +10,7 @@ import { admissionByTokenHash } from './room.queries.ts';
 /** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
 export const roomPrincipals = (db: Db, clock: Clock): Principals => ({
   async seat(admissionToken) {
+    if (!isBearerSecret(admissionToken)) throw new DomainError('room.notAdmitted');
     const admission = await admissionByTokenHash(db, hashOf(admissionToken));
     if (admission === null) throw new DomainError('room.notAdmitted');
     if (admission.state === 'removed') throw new DomainError('room.removed');

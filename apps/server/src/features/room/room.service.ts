@@ -189,7 +189,6 @@ async function refuseFull(tx: Db, { meeting, admission }: Entry, now: Date): Pro
 export async function enter(deps: Deps, participantId: string): Promise<void> {
   const now = deps.clock.now();
   const current = await findAdmission(deps.db, participantId);
-  if (current?.state === 'removed') throw new DomainError('room.removed');
   if (current?.state === 'inside') {
     if (current.goneAt !== null) await markBack(deps.db, [participantId], now);
     return;

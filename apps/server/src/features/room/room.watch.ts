@@ -88,14 +88,16 @@ async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date)
  * ended meetings go.
  */
 export async function reconcile(deps: Deps, state: WatchState): Promise<void> {
+  const rooms = await deps.sfu.roomNames().catch(() => null);
+  if (rooms === null) return;
   for (const meeting of await meetingsGoingOn(deps.db)) {
+    if (!rooms.includes(meeting.id)) continue;
     await reconcileOne(deps, meeting).catch((failure: unknown) =>
       deps.log.warn({ err: failure, meetingId: meeting.id }, 'a room could not be compared'),
     );
   }
   state.comparedAt = deps.clock.now();
   // A meeting may have ended while the media server could not be reached.
-  const rooms = await deps.sfu.roomNames().catch(() => []);
   for (const id of await endedAmong(deps.db, rooms)) await deps.sfu.deleteRoom(id).catch(() => undefined);
 }
 

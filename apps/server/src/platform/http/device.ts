@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { bearerSecret, hashOf } from '../ids.ts';
+import { bearerSecret, hashOf, isBearerSecret } from '../ids.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * The browser's device id, an HttpOnly cookie that authorises nothing: it lets a removed person's browser be known
@@ -13,7 +12,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: C
   const secure = config.publicUrl.startsWith('https://');
   const name = secure ? '__Host-salon-device' : 'salon-device';
   const brought = request.cookies[name];
-  if (brought !== undefined && SHAPE.test(brought)) return hashOf(brought);
+  if (brought !== undefined && isBearerSecret(brought)) return hashOf(brought);
   const made = bearerSecret();
   reply.setCookie(name, made, { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: YEAR_SECONDS });
   return hashOf(made);
