@@ -48,6 +48,14 @@ describe('the chat', () => {
     expect(state.chat.last).toBe(3);
   });
 
+  it('shows two people who happen to use the same key', () => {
+    const state = replay([
+      ...inside('ada', 'bob'),
+      ...at(1, posted(1, { clientKey: 'same' }), posted(2, { clientKey: 'same', authorId: 'bob' })),
+    ]);
+    expect(seqs(state)).toEqual([1, 2]);
+  });
+
   it('has neither gap nor double nor loss after any disorder', () => {
     const arrivals = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 40 });
     fc.assert(
