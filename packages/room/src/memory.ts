@@ -25,6 +25,8 @@ export interface Behind {
   readonly candidate: { readonly id: string; readonly since: number } | null;
   /** `hub` is true once entered, `media` while connected. */
   readonly up: { readonly hub: boolean; readonly media: boolean };
+  /** Entering takes long: the hub alone is enough to show the room. */
+  readonly slow: boolean;
   /** Messages that came before the ones in front of them. */
   readonly held: readonly ChatMessage[];
   /** Messages after this one have to be fetched. */
@@ -67,6 +69,7 @@ export const NOTHING_YET: RoomMemory = {
     speaking: [],
     candidate: null,
     up: { hub: false, media: false },
+    slow: false,
     held: [],
     chatNeed: null,
     caughtUp: false,

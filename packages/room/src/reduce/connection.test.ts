@@ -25,6 +25,16 @@ describe('entering', () => {
     expect(later(state, at(9000, mediaUp())).phase).toEqual(steady);
   });
 
+  it('shows the room as soon as the hub answers when both let wait for long', () => {
+    const state = replay([...at(0, began), ...at(8000, { is: 'clock.joinSlow' }), ...at(9000, entered([]))]);
+    expect(state.phase).toMatchObject({ at: 'inside', connection: { is: 'recovering', what: 'media' } });
+  });
+
+  it('does not take a slow entering for news once inside', () => {
+    const room = replay(inside('ada'));
+    expect(later(room, at(8000, { is: 'clock.joinSlow' })).phase).toBe(room.phase);
+  });
+
   it('goes on waiting when not even the hub answers', () => {
     expect(replay([...at(0, began, mediaUp()), ...at(8000, { is: 'clock.joinSlow' })]).phase).toEqual({
       at: 'joining',

@@ -30,9 +30,7 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
     case 'media.lost':
       return link(memory, { media: false }, event.at);
     case 'clock.joinSlow':
-      return memory.phase.at === 'joining' && memory.behind.up.hub
-        ? { ...memory, phase: inside(memory, event.at) }
-        : memory;
+      return link(recall(memory, { slow: true }), {}, event.at);
     case 'session.resumed':
       return heedServer(memory, event, event.at);
     case 'hub.endingSoon':
@@ -65,7 +63,7 @@ function link(memory: RoomMemory, change: Partial<RoomMemory['behind']['up']>, a
   const up = { ...memory.behind.up, ...change };
   const next = recall(memory, { up });
   const { phase } = memory;
-  if (phase.at === 'joining' && !(up.hub && up.media)) return next;
+  if (phase.at === 'joining' && !(up.hub && (up.media || memory.behind.slow))) return next;
   const moved = { ...next, phase: inside(next, at) };
   const since = phase.at === 'inside' && phase.connection.is === 'recovering' ? phase.connection.since : null;
   const back = since !== null && up.hub && up.media && at - since >= WORTH_SAYING;

@@ -179,8 +179,10 @@ export class Capture implements Switch {
       this.#lost = this.#wish.wanted;
     });
     track.on(TrackEvent.Restarted, () => {
-      if (this.#lost)
-        this.#options.tell({ is: 'device.lost', kind: this.#options.kind, nowUsing: track.mediaStreamTrack.label });
+      // Whoever restarted it, perhaps on another device: that one is in use now.
+      this.#deviceId = track.mediaStreamTrack.getSettings().deviceId;
+      const nowUsing = track.mediaStreamTrack.label;
+      if (this.#lost) this.#options.tell({ is: 'device.lost', kind: this.#options.kind, nowUsing });
       this.#lost = false;
     });
     return track;

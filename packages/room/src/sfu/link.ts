@@ -34,6 +34,8 @@ export interface LinkOptions {
   readonly onPicture: (personId: string, source: 'camera' | 'screen') => void;
   /** Something happened to one of my own tracks that I may not have done. */
   readonly onMine: (what: 'muted' | 'unmuted' | 'unpublished', source: Track.Source) => void;
+  /** Sound comes out of this speaker now, chosen or fallen back to. */
+  readonly onSpeaker: (deviceId: string) => void;
 }
 
 /** One connection to the media server, from the first call to its end. */
@@ -42,7 +44,8 @@ export class Link {
   readonly #policy = new RepairPolicy();
   readonly room: Room;
   #wasUp = false;
-  #closing = false;
+  /** Why we ended it ourselves. */
+  #ended: MediaEnd['why'] | null = null;
   #verifying = false;
 
   constructor(options: LinkOptions) {
@@ -71,14 +74,9 @@ export class Link {
     this.#policy.expire();
   }
 
-  /** Ends it so that a new one is made, for example because nothing arrives any more. */
-  drop(): void {
-    void this.room.disconnect(false);
-  }
-
-  /** Ends it for good. */
-  async close(): Promise<void> {
-    this.#closing = true;
+  /** Ends it: for good (`closed`), until the page is looked at again (`asleep`), or so that a new one is made (`gone`). */
+  async end(why: 'closed' | 'asleep' | 'gone'): Promise<void> {
+    this.#ended = why;
     await this.room.disconnect(false);
   }
 
@@ -87,17 +85,15 @@ export class Link {
     const connected = () => this.room.state === ConnectionState.Connected;
     if (this.#verifying || !connected()) return;
     this.#verifying = true;
-    if (await this.#isSilent(connected, LOOKS_TO_DROP, false)) this.drop();
+    if (await this.#isSilent(connected, LOOKS_TO_DROP, false)) void this.end('gone');
     this.#verifying = false;
   }
 
   #why(reason: DisconnectReason | undefined): MediaEnd['why'] {
-    if (this.#closing) return 'closed';
+    if (this.#ended !== null) return this.#ended;
     if (reason === DisconnectReason.DUPLICATE_IDENTITY) return 'elsewhere';
-    // The library leaves by itself when the browser freezes the page; we leave when the page is hidden for good.
-    return reason === DisconnectReason.CLIENT_INITIATED && this.#wasUp && document.visibilityState === 'hidden'
-      ? 'asleep'
-      : 'gone';
+    // The library leaves by itself when the browser freezes the page.
+    return reason === DisconnectReason.CLIENT_INITIATED ? 'asleep' : 'gone';
   }
 
   #listen(): void {
@@ -144,6 +140,9 @@ export class Link {
       })
       .on(RoomEvent.TrackUnsubscribed, (track) => {
         track.detach();
+      })
+      .on(RoomEvent.ActiveDeviceChanged, (kind, deviceId) => {
+        if (kind === 'audiooutput') this.#options.onSpeaker(deviceId);
       })
       .on(RoomEvent.LocalTrackUnpublished, (publication) => this.#onUnpublished(publication));
   }

@@ -64,7 +64,7 @@ class LiveSfu implements Sfu {
       onTrack: onCamera,
     });
     // A page that goes away says so, or everybody else looks at a frozen picture for half a minute.
-    addEventListener('pagehide', () => this.#link?.drop(), { signal: this.#leaving.signal });
+    addEventListener('pagehide', () => void this.#link?.end('asleep'), { signal: this.#leaving.signal });
   }
 
   async run(access: MediaAccess): Promise<MediaEnd> {
@@ -78,6 +78,7 @@ class LiveSfu implements Sfu {
       onEnd: (room) => this.#publisher.leave(room),
       onPicture: (personId, source) => this.#pictures.refresh(personId, source),
       onMine: (what, source) => this.#onMine(what, source),
+      onSpeaker: (id) => void this.#onSpeaker(id),
     });
     this.#link = link;
     return link.run(access);
@@ -129,7 +130,7 @@ class LiveSfu implements Sfu {
     this.#closed = true;
     this.#leaving.abort();
     for (const source of [this.#microphone, this.#camera, this.#screen]) source.close();
-    await this.#link?.close();
+    await this.#link?.end('closed');
   }
 
   #capture(kind: 'microphone' | 'camera'): Capture {
@@ -157,6 +158,15 @@ class LiveSfu implements Sfu {
     if (source === Track.Source.Microphone) this.#microphone[what]();
     else if (source === Track.Source.Camera) this.#camera[what]();
     else if (source === Track.Source.ScreenShare && what !== 'unmuted') this.#screen.stopped();
+  }
+
+  /** The speaker was unplugged and the library took another one: that is said. */
+  async #onSpeaker(id: string): Promise<void> {
+    if (id === (this.#speaker ?? 'default')) return;
+    this.#speaker = id;
+    const speakers = await this.listDevices('speaker');
+    const nowUsing = speakers.find((speaker) => speaker.id === id)?.label ?? null;
+    this.#options.tell({ is: 'device.lost', kind: 'speaker', nowUsing });
   }
 
   #find(personId: string, source: 'camera' | 'screen'): Track | undefined {
