@@ -7,7 +7,7 @@ import css from './ChatPanel.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
 
 /** From so few characters left on the number is shown. */
-export const COUNT_FROM = 200;
+const COUNT_FROM = 200;
 
 interface Props {
   meetingId: string;
@@ -82,17 +82,22 @@ export function Composer({ meetingId, takesFocus, onSend }: Props) {
           <SendHorizontal size={20} aria-hidden="true" />
         </button>
       </div>
-      <p
-        id={`${id}-note`}
-        className={classes(css.note, left < 0 && css.over)}
-        aria-live={left < COUNT_FROM ? 'polite' : 'off'}
-      >
-        {left < 0
-          ? t('chat.charactersOver', { count: -left })
-          : left < COUNT_FROM
-            ? t('chat.charactersLeft', { count: left })
-            : t('chat.keys')}
-      </p>
+      <LimitNote id={`${id}-note`} left={left} />
     </form>
+  );
+}
+
+/** How much may still be written once that matters, the keys until then. */
+function LimitNote({ id, left }: { id: string; left: number }) {
+  const { t } = usePhrases();
+  const near = left < COUNT_FROM;
+  return (
+    <p id={id} className={classes(css.note, left < 0 && css.over)} aria-live={near ? 'polite' : 'off'}>
+      {left < 0
+        ? t('chat.charactersOver', { count: -left })
+        : near
+          ? t('chat.charactersLeft', { count: left })
+          : t('chat.keys')}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aWindow } from './enterRoom.tsx';
 
 aWindow();
@@ -10,8 +10,7 @@ it('in development a test reads the live room', async () => {
   block.textContent = '{"development":true}';
   document.head.append(block);
   // The settings are read when the code is loaded, so the room is loaded after them.
-  const { resetModules } = (await import('vitest')).vi;
-  resetModules();
+  vi.resetModules();
   const { enterRoom } = await import('./enterRoom.tsx');
   const { set, unmount } = await enterRoom();
   expect(window.__salon?.room).toMatchObject({ meetingId: 'meeting', pinnedId: null });

@@ -59,24 +59,35 @@ function note(context: AudioContext, { pitch, at, length, loud }: Note, start: n
   tone.stop(from + length);
 }
 
+/** A sound that the browser holds back for longer than this is old news. Milliseconds. */
+const STALE_AFTER_MS = 1000;
+
+/** Lets a context run that the browser put to sleep; resolves to whether it runs while the news is still fresh. */
+async function runs(context: AudioContext): Promise<boolean> {
+  if (context.state === 'running') return true;
+  const asked = performance.now();
+  await context.resume();
+  return performance.now() - asked < STALE_AFTER_MS;
+}
+
 /** Sounds made on the spot; nothing is fetched. `open` makes the browser's sound context at the first sound. */
 export function createSounds(open: () => AudioContext = () => new AudioContext()): Sounds {
   let context: AudioContext | null = null;
   let closed = false;
   const last = new Map<SoundName, number>();
+  const sound = async (name: SoundName) => {
+    context ??= open();
+    const own = context;
+    if (!(await runs(own)) || closed) return;
+    const now = own.currentTime;
+    if (now - (last.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_S) return;
+    last.set(name, now);
+    for (const item of tunes[name]) note(own, item, now);
+  };
   return {
     play(name) {
-      if (closed) return;
-      try {
-        context ??= open();
-        if (context.state === 'suspended') void context.resume().catch(() => undefined);
-        const now = context.currentTime;
-        if (now - (last.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_S) return;
-        last.set(name, now);
-        for (const item of tunes[name]) note(context, item, now);
-      } catch {
-        // A browser without sound still shows and reads what happened.
-      }
+      // A browser without sound still shows and reads what happened.
+      if (!closed) void sound(name).catch(() => undefined);
     },
     close() {
       closed = true;

@@ -39,49 +39,71 @@ export interface Told {
   start(): () => void;
 }
 
-/** Tells each notice of the room once, in its turn. */
-export function createTold({ engine, preferences, sounds }: Parts): Told {
-  const store = createStore<ToldState>({ ...emptyBoard, reactions: [], polite: null, urgent: null });
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-  let seen = engine.snapshot().notices.at(-1)?.id ?? 0;
-  let turn: ReturnType<typeof setTimeout> | undefined;
+interface Timers {
+  after(ms: number, then: () => void): ReturnType<typeof setTimeout>;
+  clear(): void;
+}
 
-  const after = (ms: number, then: () => void) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      then();
-    }, ms);
-    timers.add(timer);
-    return timer;
+function newTimers(): Timers {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  return {
+    after(ms, then) {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        then();
+      }, ms);
+      timers.add(timer);
+      return timer;
+    },
+    clear() {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
   };
-  const stop = () => {
-    if (turn !== undefined) clearTimeout(turn);
-    turn = undefined;
+}
+
+/** The notice line: shows what comes, each for its time. */
+function newLine(store: Store<ToldState>, timers: Timers) {
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  const hold = (held: boolean) => {
+    const { shown } = store.get();
+    clearTimeout(turn);
+    if (!held && shown !== null) turn = timers.after(shown.stay, next);
   };
   const show = (board: Board) => {
     const changed = board.shown !== store.get().shown;
     store.set({ shown: board.shown, waiting: board.waiting });
-    if (!changed) return;
-    stop();
-    if (board.shown !== null) turn = after(board.shown.stay, next);
+    if (changed) hold(false);
   };
-  function next() {
+  function next(): void {
     show(withoutShown(store.get()));
   }
-  const react = (notice: Notice) => {
-    if (notice.kind.is !== 'reaction') return;
-    const { personId, name, reaction } = notice.kind;
-    const rest = store.get().reactions.filter((item) => item.personId !== personId);
-    store.set({ reactions: [...rest, { id: notice.id, personId, name, reaction }] });
-    after(REACTION_MS, () => store.set({ reactions: store.get().reactions.filter((item) => item.id !== notice.id) }));
-  };
+  return { add: (telling: Telling) => show(withTelling(store.get(), telling)), next, hold };
+}
+
+/** Shows a reaction at its person for a while; their next one takes its place. */
+function react(store: Store<ToldState>, timers: Timers, { id, kind }: Notice): void {
+  if (kind.is !== 'reaction') return;
+  const { personId, name, reaction } = kind;
+  const rest = store.get().reactions.filter((item) => item.personId !== personId);
+  store.set({ reactions: [...rest, { id, personId, name, reaction }] });
+  timers.after(REACTION_MS, () => store.set({ reactions: store.get().reactions.filter((item) => item.id !== id) }));
+}
+
+/** Tells each notice of the room once, in its turn. */
+export function createTold({ engine, preferences, sounds }: Parts): Told {
+  const store = createStore<ToldState>({ ...emptyBoard, reactions: [], polite: null, urgent: null });
+  const timers = newTimers();
+  const line = newLine(store, timers);
+  let seen = engine.snapshot().notices.at(-1)?.id ?? 0;
+
   const tell = (notice: Notice) => {
-    react(notice);
+    react(store, timers, notice);
     const { meId, people, chat } = engine.snapshot();
     const { hush, sounds: audible } = preferences.get();
     const telling = tellingOf(notice, { meId, peopleCount: people.length, chatOpen: chat.open, hushed: hush });
     if (telling === null) return;
-    if (telling.stay > 0) show(withTelling(store.get(), telling));
+    if (telling.stay > 0) line.add(telling);
     if (telling.aloud === 'politely') store.set({ polite: telling });
     if (telling.aloud === 'atOnce') store.set({ urgent: telling });
     if (telling.sound !== null && audible) sounds.play(telling.sound);
@@ -93,21 +115,15 @@ export function createTold({ engine, preferences, sounds }: Parts): Told {
       tell(notice);
     }
   };
-
   return {
     store,
-    dismiss: next,
-    hold(held) {
-      const { shown } = store.get();
-      stop();
-      if (!held && shown !== null) turn = after(shown.stay, next);
-    },
+    dismiss: line.next,
+    hold: line.hold,
     start() {
       const release = engine.subscribe(look);
       look();
       return () => {
         release();
-        for (const timer of timers) clearTimeout(timer);
         timers.clear();
       };
     },

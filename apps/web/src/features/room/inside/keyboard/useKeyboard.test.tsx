@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { devicesWith } from '../test/fakeRoom.ts';
+
+aWindow();
+
+const press = (key: string, given: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...given });
+
+describe('the keyboard', () => {
+  it('M, V, H, C and P do what their buttons do', async () => {
+    const { engine } = await enterRoom();
+    for (const key of ['m', 'v', 'h', 'c', 'p']) press(key);
+    expect(engine.asked).toEqual(
+      expect.arrayContaining(['setMicrophone(true)', 'setCamera(true)', 'setHand(true)', 'setChatOpen(true)']),
+    );
+    expect(screen.getByRole('complementary', { name: 'Kişiler' })).toBeTruthy();
+  });
+
+  it('nothing happens while somebody writes', async () => {
+    const { engine } = await enterRoom();
+    press('c');
+    await userEvent.type(screen.getByRole('textbox'), 'mvhp ?');
+    expect(engine.asked.filter((asked) => asked !== 'setChatOpen(false)' && asked !== 'setChatOpen(true)')).toEqual([]);
+    expect(screen.getByRole('complementary', { name: 'Sohbet' })).toBeTruthy();
+  });
+
+  it('Space opens the microphone while it is held, and only what it opened', async () => {
+    const { engine, set } = await enterRoom();
+    press(' ');
+    set({ devices: devicesWith('microphone', { wanted: true, actual: 'on' }) });
+    press(' ', { repeat: true });
+    fireEvent.keyUp(document.body, { key: ' ' });
+    expect(engine.asked.filter((asked) => asked.startsWith('setMicrophone'))).toEqual([
+      'setMicrophone(true)',
+      'setMicrophone(false)',
+    ]);
+    press(' ');
+    fireEvent.keyUp(document.body, { key: ' ' });
+    expect(engine.asked.filter((asked) => asked.startsWith('setMicrophone'))).toHaveLength(2);
+  });
+
+  it('looking away lets go of Space', async () => {
+    const { engine } = await enterRoom();
+    press(' ');
+    act(() => void window.dispatchEvent(new Event('blur')));
+    expect(engine.asked.at(-1)).toBe('setMicrophone(false)');
+  });
+
+  it('? opens the list, which names every key', async () => {
+    await enterRoom();
+    press('?', { shiftKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Klavye kısayolları' }));
+    expect(dialog.getAllByRole('term')).toHaveLength(10);
+    expect(dialog.getByText('Boşluk')).toBeTruthy();
+  });
+
+  it('Alt and an arrow move between the parts of the screen', async () => {
+    HTMLElement.prototype.getClientRects = () => [new DOMRect(0, 0, 1, 1)] as unknown as DOMRectList;
+    await enterRoom();
+    press('ArrowRight', { altKey: true });
+    expect(document.activeElement?.getAttribute('data-region')).toBe('stage');
+    press('ArrowLeft', { altKey: true });
+    press('ArrowLeft', { altKey: true });
+    expect(document.activeElement?.getAttribute('data-region')).toBe('bar');
+  });
+});

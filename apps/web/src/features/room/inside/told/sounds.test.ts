@@ -1,0 +1,79 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createSounds } from './sounds.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A sound context that writes down the notes that it was given. */
+function aContext(state: AudioContextState) {
+  const notes: number[] = [];
+  let wake: () => void = () => undefined;
+  const param = () => ({
+    value: 0,
+    setValueAtTime: () => undefined,
+    linearRampToValueAtTime: () => undefined,
+    exponentialRampToValueAtTime: () => undefined,
+  });
+  const context = {
+    state,
+    currentTime: 0,
+    destination: {},
+    resume: () => new Promise<void>((resolve) => (wake = resolve)),
+    close: vi.fn(() => Promise.resolve()),
+    createGain: () => ({ gain: param(), connect: (to: unknown) => to }),
+    createOscillator: () => {
+      const frequency = param();
+      return {
+        type: 'sine',
+        frequency,
+        connect: (to: unknown) => to,
+        start: () => notes.push(frequency.value),
+        stop: () => undefined,
+      };
+    },
+  };
+  return { context, notes, wake: () => wake(), open: () => context as unknown as AudioContext };
+}
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+it('plays a tune once, not twice in a breath', async () => {
+  const { context, notes, open } = aContext('running');
+  const sounds = createSounds(open);
+  sounds.play('entered');
+  sounds.play('entered');
+  await settled();
+  expect(notes).toEqual([523, 784]);
+  context.currentTime = 1;
+  sounds.play('entered');
+  await settled();
+  expect(notes).toHaveLength(4);
+});
+
+it('a sound that the browser held back for long is not played late', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { notes, open, wake } = aContext('suspended');
+  createSounds(open).play('hand');
+  vi.advanceTimersByTime(5000);
+  wake();
+  await settled();
+  expect(notes).toEqual([]);
+});
+
+it('nothing is played after leaving, and the sound device is let go', async () => {
+  const { context, notes, open } = aContext('running');
+  const sounds = createSounds(open);
+  sounds.play('message');
+  await settled();
+  sounds.close();
+  sounds.play('left');
+  await settled();
+  expect(notes).toEqual([988]);
+  expect(context.close).toHaveBeenCalledOnce();
+});
+
+it('a browser without sound goes on without', async () => {
+  const sounds = createSounds(() => {
+    throw new DOMException('no sound device', 'NotSupportedError');
+  });
+  expect(() => sounds.play('ending')).not.toThrow();
+  await settled();
+});
