@@ -114,6 +114,14 @@ describe('the lock of an embedded database', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('is left alone while another process judges a dead one’s lock', () => {
+    writeFileSync(file, '4194303 1');
+    writeFileSync(`${file}.judging`, `${process.ppid} 1`);
+    expect(() => lockDatabase(file)).toThrow(/Another process takes over .* delete .*judging/);
+    expect(readdirSync(folder).sort()).toEqual(['pglite.lock', 'pglite.lock.judging']);
+    expect(readFileSync(file, 'utf8')).toBe('4194303 1');
+  });
+
   it('of several that find a dead one’s lock goes to exactly one', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, anotherProcess));
     writeFileSync(file, '4194303 1');
