@@ -1,2 +1,3 @@
 export type { CreateRoomOptions } from './live/room.ts';
 export { createRoom } from './live/room.ts';
+export { warmUp } from './sfu/warm.ts';
