@@ -69,7 +69,11 @@ async function shootPages(): Promise<void> {
     for (const [screen, size] of Object.entries(screens)) {
       for (const colorScheme of themes) {
         const browser = await crowd.browser(0, 'allowed');
-        const one = await openVisitor(browser, product.url, 0, { language, before: DEVICE_NAMES, context: { ...size, colorScheme } });
+        const one = await openVisitor(browser, product.url, 0, {
+          language,
+          before: DEVICE_NAMES,
+          context: { ...size, colorScheme },
+        });
         await one.page.goto('/', { waitUntil: 'networkidle' });
         await shoot(one, `landing-${language}-${screen}-${colorScheme}`);
         await openDoor(one, link);
