@@ -106,11 +106,6 @@ const toolsFor = (env: Environment): readonly Tool[] => [
     isThere: async () => findProgram(['redis-server'], env, ['/usr/bin']) !== null,
   },
   {
-    name: 'OpenLDAP',
-    package: 'slapd',
-    isThere: async () => findProgram(['slapd'], env, ['/usr/sbin']) !== null,
-  },
-  {
     name: 'An Arabic font',
     package: 'fonts-noto-core',
     isThere: async () => {

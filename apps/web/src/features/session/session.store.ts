@@ -17,8 +17,6 @@ export interface OutgoingCall {
 /** What everybody may ask about this browser session. The token never leaves memory. */
 export interface SessionState extends KeptSession {
   readonly jwt: string | null;
-  /** The password has to be changed before anything else. */
-  readonly mustChangePassword: boolean;
   readonly applicationInformationIsLoaded: boolean;
   readonly isMobile: boolean;
   readonly incomingCall: IncomingCall | null;
@@ -30,7 +28,6 @@ export interface SessionState extends KeptSession {
 const fresh = (kept: KeptSession): SessionState => ({
   ...kept,
   jwt: null,
-  mustChangePassword: false,
   applicationInformationIsLoaded: false,
   isMobile: false,
   incomingCall: null,

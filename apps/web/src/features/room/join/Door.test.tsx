@@ -17,15 +17,7 @@ const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main aria-label={title}>{children}</main>
 );
 const open = (encoded = 'open') =>
-  withWords(
-    <Door
-      encoded={encoded}
-      Frame={Frame}
-      loadChat={() => Promise.reject(new Error('not needed'))}
-      known={null}
-      signInPath="/login"
-    />,
-  );
+  withWords(<Door encoded={encoded} Frame={Frame} loadChat={() => Promise.reject(new Error('not needed'))} />);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => vi.stubGlobal('RTCPeerConnection', class {}));

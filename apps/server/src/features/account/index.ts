@@ -1,4 +1,0 @@
-/** Account's door. */
-export { eraseDue } from './account.erasure.ts';
-export { pictureRoutes } from './account.picture.ts';
-export { accountRoutes } from './account.routes.ts';

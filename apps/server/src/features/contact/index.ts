@@ -1,2 +1,0 @@
-/** Contact's door. */
-export { contactRoutes } from './contact.routes.ts';

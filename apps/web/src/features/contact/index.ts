@@ -1,2 +1,0 @@
-/** Contact's door: the page on which anybody writes to the seller. */
-export { Contact } from './Contact.tsx';

@@ -1,1 +1,0 @@
-export { Consents, type ConsentValues } from './Consents.tsx';
