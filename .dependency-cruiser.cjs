@@ -5,11 +5,17 @@ const { words } = require('./packages/contract/src/words.ts');
 /** Foreign keys are no calls: a table may name a table of another feature. */
 const TABLES = '\\.tables\\.ts$';
 
-/** A feature's doors: `index.ts`, and `first.ts` for the small script that runs before the first paint. */
-const DOORS = '/features/[^/]+/(index|first)\\.tsx?$';
+/**
+ * A feature's doors: `index.ts`, `first.ts` for the small script that runs before the first paint, and `screens.ts` for what only
+ * single pages show, where every page goes through `index.ts`.
+ */
+const DOORS = '/features/[^/]+/(index|first|screens)\\.tsx?$';
 
 /** Which server feature may call which other one (through its index.ts). Everything absent may call `session` alone. */
 const mayCall = {
+  // A new account has the free package.
+  session: ['billing'],
+  account: ['session', 'billing'],
   meeting: ['session', 'account', 'billing'],
   room: ['session', 'meeting', 'billing'],
   // A meeting's row hands out the numbers that order its messages.

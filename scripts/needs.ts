@@ -106,6 +106,11 @@ const toolsFor = (env: Environment): readonly Tool[] => [
     isThere: async () => findProgram(['redis-server'], env, ['/usr/bin']) !== null,
   },
   {
+    name: 'OpenLDAP',
+    package: 'slapd',
+    isThere: async () => findProgram(['slapd'], env, ['/usr/sbin']) !== null,
+  },
+  {
     name: 'An Arabic font',
     package: 'fonts-noto-core',
     isThere: async () => {

@@ -7,6 +7,7 @@ import { weightGate } from './build/weightGate.ts';
 /** Code of others changes rarely: in files of its own it stays in the visitors' caches. */
 const others = (name: string, ...packages: readonly string[]) => ({
   name,
+  priority: 3,
   test: new RegExp(`/node_modules/(?:${packages.join('|')})/`),
 });
 
@@ -39,6 +40,16 @@ export default defineConfig({
               'events',
             ),
             others('socket', 'socket\\.io-client', 'socket\\.io-parser', 'engine\\.io-client', 'engine\\.io-parser'),
+            others('zod', 'zod'),
+            // What every page needs in one file: single modules that several pages share would each become a file of
+            // their own, and small files pack badly.
+            {
+              name: 'kit',
+              // Icons of the door that other pages show too are a hundred bytes each, and a file of their own otherwise.
+              test: /lucide-react\/dist\/esm\/icons\/(?:clock|shield-check|user-round|video)\.mjs$|apps\/web\/src\/shared\/(?:ui\/(?:Banner|Checkbox|Skeleton)|legal\/index)\.tsx?$|contract\/src\/(?:meeting\/meeting\.calls|room\/room\.rules)\.ts$/,
+              priority: 1,
+            },
+            { name: 'shell', priority: 2, test: /apps\/web\/src\/app\/(?:App|layout\/PublicShell)\.tsx$/ },
           ],
         },
       },

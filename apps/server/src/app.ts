@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes, eraseDue, pictureRoutes } from './features/account/index.ts';
 import { seedPackages } from './features/billing/index.ts';
 import { chatRoutes, forgetOldMessages, history } from './features/chat/index.ts';
+import { contactRoutes } from './features/contact/index.ts';
 import { meetingRoutes, shortLinkPages } from './features/meeting/index.ts';
 import {
   doorkeeper,
@@ -15,10 +18,15 @@ import {
   roomRoutes,
   watchMeetings,
 } from './features/room/index.ts';
+import { forgetSignIns, seedAccounts, sessionAccounts, sessionRoutes } from './features/session/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { accessTokens } from './platform/crypto/access.ts';
+import { noCaptcha, proofOfWork } from './platform/crypto/captcha.ts';
+import { sealedFields, serveFieldKeys } from './platform/crypto/jwe.ts';
 import type { Database } from './platform/db/open.ts';
 import type { Deps } from './platform/deps.ts';
+import { localFiles } from './platform/files.ts';
 import { createBind } from './platform/http/bind.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
@@ -26,6 +34,8 @@ import { createHttp, type LogTarget } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
+import { developmentMailbox } from './platform/mail/mailbox.ts';
+import { postOffice } from './platform/mail/post.ts';
 import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
 import { linkSealer } from './platform/seal.ts';
@@ -36,6 +46,7 @@ import { receiveWebhooks } from './platform/sfu/webhook.ts';
 const WATCH_MS = 1000;
 const RECONCILE_MS = 10_000;
 const FORGET_MS = 3_600_000;
+const POST_MS = 5000;
 
 /** What a start may put in another's place: tests move the clock and stand in for the media server. */
 export interface Parts {
@@ -52,7 +63,7 @@ export interface App {
   http: FastifyInstance;
   deps: Deps;
   /** One look of each kind, for tests and for the moment after a start. */
-  look: { watch(): Promise<void>; reconcile(): Promise<void>; forget(): Promise<void> };
+  look: { watch(): Promise<void>; reconcile(): Promise<void>; forget(): Promise<void>; post(): Promise<void> };
   close(): Promise<void>;
 }
 
@@ -61,7 +72,10 @@ export async function createApp(parts: Parts): Promise<App> {
   const { config, database, clock } = parts;
   const http = await createHttp(config, parts.logTo);
   const redis = await connectRedis(config.redisUrl);
-  const principals = roomPrincipals(database.db, clock);
+  const access = accessTokens(config.secretKey, config.publicUrl, clock);
+  const principals = { ...roomPrincipals(database.db, clock), account: sessionAccounts(database.db, clock, access) };
+  const post = postOffice(database.db, clock, http.log, config.smtpUrl, config.mailFrom);
+  const captcha = config.captcha ? proofOfWork(database.db, clock, config.secretKey) : noCaptcha;
   const sfu = parts.sfu ?? connectSfu(config.sfu);
   const state = newWatchState();
   let draining = false;
@@ -72,6 +86,7 @@ export async function createApp(parts: Parts): Promise<App> {
     },
     gone: (participantId) => noteGone(deps, participantId),
   }));
+  const afterAnswers = new Set<Promise<void>>();
   const metrics = operations(http, config, {
     database: database.ping,
     sfuSeen: () => state.everSeen,
@@ -85,19 +100,41 @@ export async function createApp(parts: Parts): Promise<App> {
     hub,
     sfu,
     sealer: linkSealer(config.secretKey),
+    access,
+    sealed: sealedFields(database.db, clock, config.secretKey),
+    captcha,
+    files: localFiles(config.dataDir),
+    soon: {
+      deliver: () => void post.deliver().catch((failure: unknown) => http.log.warn({ err: failure }, 'mails wait')),
+      afterAnswer: (deed) => {
+        const done = setImmediate()
+          .then(deed)
+          .catch((failure: unknown) => http.log.error({ err: failure }, 'work after an answer failed'))
+          .finally(() => afterAnswers.delete(done));
+        afterAnswers.add(done);
+      },
+    },
     metrics,
     log: http.log,
   };
   await seedPackages(deps.db);
+  await seedAccounts(deps);
 
   const { bind, bound } = createBind(http, {
     config,
     principals,
+    captcha,
     limits: config.limits ? createLimits(redis) : noLimits,
   });
   meetingRoutes(bind, deps);
   roomRoutes(bind, deps);
   chatRoutes(bind, deps);
+  sessionRoutes(bind, deps);
+  accountRoutes(bind, deps);
+  contactRoutes(bind, deps);
+  pictureRoutes(http, deps);
+  serveFieldKeys(http, deps.sealed);
+  if (config.mode === 'development') developmentMailbox(http, deps.db);
   const unbound = allCalls.filter((call) => !bound.has(call.name));
   if (unbound.length > 0) throw new Error(`calls without a function: ${unbound.map((call) => call.name).join(', ')}`);
   serveOpenApi(http, allCalls, config.publicUrl);
@@ -109,7 +146,17 @@ export async function createApp(parts: Parts): Promise<App> {
   const look = {
     watch: () => watchMeetings(deps, state),
     reconcile: () => reconcile(deps, state),
-    forget: () => forgetOldGuests(deps).then(() => forgetOldMessages(deps)),
+    forget: async () => {
+      await forgetOldGuests(deps);
+      await forgetOldMessages(deps);
+      await forgetSignIns(deps);
+      await eraseDue(deps);
+      await deps.sealed.rotate();
+    },
+    post: async () => {
+      await Promise.all(afterAnswers);
+      await post.deliver();
+    },
   };
   const stops =
     parts.watching === false
@@ -118,6 +165,7 @@ export async function createApp(parts: Parts): Promise<App> {
           repeat('watch', WATCH_MS, look.watch, http.log),
           repeat('reconcile', RECONCILE_MS, look.reconcile, http.log),
           repeat('forget', FORGET_MS, look.forget, http.log),
+          repeat('post', POST_MS, look.post, http.log),
         ];
   return {
     http,
@@ -128,6 +176,8 @@ export async function createApp(parts: Parts): Promise<App> {
       await Promise.all(stops.map((stop) => stop()));
       await hub.close();
       await http.close();
+      await Promise.all(afterAnswers);
+      post.close();
       await redis?.close();
       await database.close();
     },

@@ -15,6 +15,7 @@ const production = {
   LIVEKIT_API_KEY: 'key',
   LIVEKIT_API_SECRET: 'l'.repeat(32),
   METRICS_TOKEN: 'm'.repeat(16),
+  SMTP_URL: 'smtps://mail.example',
 };
 
 describe('the server as a process', () => {
@@ -58,12 +59,17 @@ describe('the server as a process', () => {
   it.each([
     ['without SECRET_KEY', { SECRET_KEY: undefined }, /^SECRET_KEY is missing/],
     ['with limits off', { LIMITS: 'off' }, /^LIMITS=off is a development switch/],
+    ['without a first administrator', {}, /^ADMIN_EMAIL and ADMIN_PASSWORD are missing/],
     ['at an address without encryption', { PUBLIC_URL: 'http://salon.example' }, /^PUBLIC_URL must be https/],
-  ] as const)('does not start in production %s: one line says why, exit code 78', async (_what, change, line) => {
-    const { exited } = await start({ ...production, ...change });
-    const { code, err } = await exited;
-    expect([code, err.trim().split('\n')]).toEqual([78, [expect.stringMatching(line)]]);
-  });
+  ] as const)(
+    'does not start in production %s: one line says why, exit code 78',
+    async (_what, change, line) => {
+      const { exited } = await start({ ...production, ...change });
+      const { code, err } = await exited;
+      expect([code, err.trim().split('\n')]).toEqual([78, [expect.stringMatching(line)]]);
+    },
+    30_000,
+  );
 
   it('keeps others out of its folder, survives a kill, and stops when asked', async () => {
     const first = await start({});

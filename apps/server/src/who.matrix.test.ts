@@ -1,18 +1,33 @@
 import {
+  ACCESS_TOKEN_SECONDS,
   API_BASE,
   type Call,
+  CONSENT_VERSION,
   encodeUtf8,
   endMeeting,
   HEADERS,
   leaveRoom,
+  login,
+  logout,
   type RefusalBody,
   type RoomSession,
   removePerson,
+  requestErasure,
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { aGuestForm, aServer, fingerprint, linkOf, type TestServer } from './testing/index.ts';
+import {
+  aGuestForm,
+  aServer,
+  type Browser,
+  expectReply,
+  fingerprint,
+  linkOf,
+  sealField,
+  type TestServer,
+  tokenOf,
+} from './testing/index.ts';
 
 /** Everybody who may stand before the server, by what they hold. */
 const principals = [
@@ -28,14 +43,41 @@ const principals = [
   'a participant of an ended meeting',
   'a holder of a made-up secret',
   'a holder of a participant id as secret',
+  'a user',
+  'an administrator',
+  'a user who signed out',
+  'a user whose account was closed',
+  'a holder of an expired access token',
+  'a holder of a forged access token',
 ] as const;
 type Principal = (typeof principals)[number];
+
+/** Those who come with an access token, or with what looks like one. */
+const accountPrincipals: readonly Principal[] = principals.slice(principals.indexOf('a user'));
+const PEOPLE: Partial<Record<Principal, { email: string; password: string }>> = {
+  'a user': { email: 'mehmet@salon.test', password: 'Demo1234!' },
+  'an administrator': { email: 'admin@salon.test', password: 'Admin1234!' },
+};
+
+/** Calls that anybody may send and that refuse for another reason than who sends them: no code, no cookie, no provider. */
+const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
+  verifyAccount: 'account.codeBroken',
+  verifyAccountByQuery: 'account.codeBroken',
+  changeForgottenPassword: 'account.codeBroken',
+  googleLogin: 'session.providerFailed',
+  refreshSession: 'session.unauthorised',
+};
 
 const OPERATIONS = [
   'GET, HEAD /health/live',
   'GET, HEAD /health/ready',
   'GET, HEAD /metrics',
   'GET, HEAD /api/openapi.json',
+  'GET, HEAD /.well-known/jwks.json',
+  'GET, HEAD /dev/mailbox',
+  // A file comes and goes here; who may send one is proven in its own test.
+  'POST /api/user/picture',
+  'GET, HEAD /api/user/picture/:name',
   'GET, HEAD /s/:code',
   'GET, HEAD /rtc/validate',
   'GET, HEAD /rtc/v1/validate',
@@ -47,6 +89,12 @@ const actsOnSomebody = (call: Call): boolean => 'participantId' in (call.input a
 /** The refusal that the contract's `who` (and `absent`) demands, or null where the call is theirs to make. */
 function expected(call: Call, principal: Principal): string | null {
   if (call.who === 'anyone') return null;
+  if (call.who === 'user' || call.who === 'administrator') {
+    if (principal === 'an administrator') return null;
+    if (principal === 'a user') return call.who === 'user' ? null : 'session.forbidden';
+    return 'session.unauthorised';
+  }
+  if (accountPrincipals.includes(principal)) return 'room.notAdmitted';
   const bySecret: Partial<Record<Principal, string>> = {
     'a visitor': 'room.notAdmitted',
     'a guest with the link alone': 'room.notAdmitted',
@@ -66,19 +114,33 @@ function expected(call: Call, principal: Principal): string | null {
   return 'room.notModerator';
 }
 
+/** Routes of Fastify's printed tree as "METHODS /path": a route below another one shows only its own end. */
+function routesIn(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, end, methods] = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (indent === undefined || end === undefined) return [];
+    const depth = indent.length / 4;
+    parents.length = depth;
+    parents[depth] = (parents[depth - 1] ?? '') + end;
+    return methods === undefined ? [] : [`${methods} ${parents[depth]}`];
+  });
+}
+
 describe('who may send which call', () => {
   let server: TestServer;
-  let secrets: Record<Principal, string | null>;
+  let secrets: Partial<Record<Principal, string | null>>;
+  const bearers: Partial<Record<Principal, string>> = {};
   let sessions: Partial<Record<Principal, RoomSession>>;
   let meetingId: string;
-  let roomyMeetingId: string;
+  let roomyMeetingIds: readonly [string, string];
   let target: RoomSession;
 
   beforeAll(async () => {
     server = await aServer('pglite');
     const meeting = await server.aMeeting();
     meetingId = meeting.meetingId;
-    roomyMeetingId = (await server.aMeeting()).meetingId;
+    roomyMeetingIds = [(await server.aMeeting()).meetingId, (await server.aMeeting()).meetingId];
     const inside = (options = {}) => server.somebodyInside(meetingId, options);
     const moderator = await inside({ link: meeting.moderatorLink });
     const [participant, removed, left] = [await inside(), await inside(), await inside()];
@@ -112,16 +174,43 @@ describe('who may send which call', () => {
       'a holder of a made-up secret': 'x'.repeat(43),
       'a holder of a participant id as secret': target.participantId,
     };
+    await signInEverybody();
   });
+
+  /** Sign-in of somebody of the seed; consents that were taken back are given again. */
+  async function enterAs(email: string, password: string): Promise<string> {
+    const sealed = await sealField(server, password);
+    return expectReply(await server.send(login, { email, password: sealed, acceptConsent: true })).token;
+  }
+
+  async function signInEverybody(): Promise<void> {
+    const browser: Browser = {};
+    bearers['a user who signed out'] = await tokenOf(server, 'ayse@salon.test', 'Demo1234!', browser);
+    await server.send(logout, {}, { browser });
+    bearers['a user whose account was closed'] = await tokenOf(server, 'can@salon.test');
+    const password = await sealField(server, 'Demo1234!');
+    const bearer = bearers['a user whose account was closed'] ?? '';
+    expectReply(await server.send(requestErasure, { password }, { bearer }));
+    bearers['a holder of an expired access token'] = await tokenOf(server, 'zeynep@salon.test');
+    server.clock.advance((ACCESS_TOKEN_SECONDS + 60) * 1000);
+    const [head = '', body = ''] = (await tokenOf(server, 'zeynep@salon.test')).split('.');
+    bearers['a holder of a forged access token'] = `${head}.${body}.${'A'.repeat(86)}`;
+    for (const [principal, person] of Object.entries(PEOPLE)) {
+      bearers[principal as Principal] = await enterAs(person.email, person.password);
+    }
+    // The meetings went on meanwhile; whoever is inside was seen.
+    await server.app.look.reconcile();
+  }
   afterAll(() => server.close());
 
   /** An input of each call that succeeds for whoever may send it. */
-  const inputs = (): Record<string, Record<string, unknown>> => ({
+  const inputs = async (principal: Principal): Promise<Record<string, Record<string, unknown>>> => ({
+    ...(await accountInputs(principal)),
     createQuickMeeting: { title: encodeUtf8('Toplantı') },
     createShortLink: { origUrl: `/tr/meeting/go/${encodeUtf8(JSON.stringify({ meetingId }))}` },
     goMeeting: { id: meetingId },
     isMeetingLive: { id: meetingId },
-    joinMeeting: aGuestForm({ meetingId: roomyMeetingId }),
+    joinMeeting: aGuestForm({ meetingId: roomyMeetingIds[accountPrincipals.includes(principal) ? 1 : 0] }),
     resumeRoom: {},
     leaveRoom: {},
     endMeeting: {},
@@ -136,24 +225,74 @@ describe('who may send which call', () => {
     listChat: { after: 0 },
   });
 
+  let registered = 0;
+  async function accountInputs(principal: Principal): Promise<Record<string, Record<string, unknown>>> {
+    const sealed = () => sealField(server, PEOPLE[principal]?.password ?? 'Demo1234!');
+    registered += 1;
+    const consent = { terms: true, kvkk: true, consentVersion: CONSENT_VERSION };
+    const email = `matrix${registered}@example.com`;
+    return {
+      captchaChallenge: {},
+      saveAccount: {
+        name: 'Ada',
+        surname: 'Kaya',
+        email,
+        password: await sealed(),
+        passwordConfirmation: await sealed(),
+        ...consent,
+      },
+      resendVerification: { eMail: email },
+      verifyAccount: { key: 'no-such-code' },
+      verifyAccountByQuery: { V: 'no-such-code' },
+      requestPasswordReset: { eMail: email },
+      checkResetCode: { v: 'no-such-code' },
+      changeForgottenPassword: {
+        newPassword: await sealed(),
+        repeatNewPassword: await sealed(),
+        verificationCode: 'no-such-code',
+      },
+      login: { email: 'zeynep@salon.test', password: await sealField(server, 'Demo1234!') },
+      googleLogin: {},
+      refreshSession: {},
+      logout: {},
+      currentUser: {},
+      listSessions: {},
+      endSession: { all: true },
+      getProfile: {},
+      editProfile: { name: 'Ada', surname: 'Kaya', dateOfBirth: '1990-01-01', phoneNumber: '+905321234567' },
+      changePassword: { usedPassword: await sealed(), newPassword: await sealed(), repeatNewPassword: await sealed() },
+      listActivity: {},
+      listConsents: {},
+      withdrawConsent: { kind: 'terms' },
+      exportOwnData: {},
+      requestErasure: { password: await sealed() },
+      contactUs: { name: 'Ada Kaya', email, subject: 'Soru soruyorum', message: 'Bir sorum olacaktı.' },
+    };
+  }
+
   async function send(call: Call, principal: Principal) {
-    const rest = { ...inputs()[call.name] };
+    const rest = { ...(await inputs(principal))[call.name] };
     const url = call.path.replace(/:(\w+)/g, (_place, name: string) => {
       const value = encodeURIComponent(String(rest[name]));
       delete rest[name];
       return value;
     });
     const secret = secrets[principal];
+    const bearer = bearers[principal];
     return server.app.http.inject({
       method: call.method,
       url: API_BASE + url,
       ...(call.method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
-      headers: { [HEADERS.correlation]: 'matrix-run', ...(secret === null ? {} : { [HEADERS.admission]: secret }) },
+      headers: {
+        [HEADERS.correlation]: 'matrix-run',
+        ...(secret ? { [HEADERS.admission]: secret } : {}),
+        ...(bearer === undefined ? {} : { [HEADERS.authorization]: `Bearer ${bearer}` }),
+      },
     });
   }
 
-  it('has an input for every call', () => {
-    expect(Object.keys(inputs()).sort()).toEqual(allCalls.map((call) => call.name).sort());
+  it('has an input for every call', async () => {
+    expect(Object.keys(await inputs('a visitor')).sort()).toEqual(allCalls.map((call) => call.name).sort());
   });
 
   const denied = allCalls.flatMap((call) =>
@@ -182,22 +321,28 @@ describe('who may send which call', () => {
   );
 
   // After the refusals, because these change things; the deeds after which others find nobody come last.
-  const last = ['leaveRoom', 'removePerson', 'endMeeting'];
+  const last = ['leaveRoom', 'removePerson', 'endMeeting', 'changePassword', 'withdrawConsent', 'requestErasure'];
   const inOrder = [...allowed].sort(([a], [b]) => last.indexOf(a.name) - last.indexOf(b.name));
   it.each(inOrder.map(([call, principal]) => ({ name: call.name, principal, call })))(
     '$name is open to $principal',
     async ({ call, principal }) => {
+      const person = PEOPLE[principal];
+      if (person !== undefined && call.who === 'user')
+        bearers[principal] = await enterAs(person.email, person.password);
       const answer = await send(call, principal);
-      expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+      const otherwise = OPEN_BUT_REFUSED[call.name];
+      if (otherwise !== undefined) expect(answer.json<RefusalBody>().code).toBe(otherwise);
+      else expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
       const session = sessions[principal];
       if (call.name === 'leaveRoom' && session !== undefined) await server.enter(session);
     },
   );
 
   it('no route exists outside the contract but those that operate the server', async () => {
-    const tree = server.app.http.printRoutes({ commonPrefix: false });
-    const routes = [...tree.matchAll(/(\/\S*) \(([A-Z, ]+)\)/g)].map(([, path, methods]) => `${methods} ${path}`);
+    const routes = routesIn(server.app.http.printRoutes({ commonPrefix: false }));
     const ofCalls = allCalls.map((call) => `${call.method} ${API_BASE}${call.path}`);
-    expect(routes.sort()).toEqual([...ofCalls, ...OPERATIONS].sort());
+    // Paths match without regard to case.
+    const known = [...ofCalls, ...OPERATIONS].map((route) => route.toLowerCase());
+    expect(routes.map((route) => route.toLowerCase()).sort()).toEqual(known.sort());
   });
 });

@@ -6,23 +6,24 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { languageAt } from './app/language.ts';
 import { preparePage } from './app/routes.tsx';
-import { followTheme, session, signOut } from './features/session/index.ts';
+import { followTheme, renewSession, session, signOut, watchSession } from './features/session/index.ts';
 import { giveSession, isPhone } from './shared/api/index.ts';
+import { loginFor } from './shared/paths.ts';
 import { loadPhrases } from './shared/phrases/index.ts';
-
-/** Where somebody goes whose session is over. A whole load, so that nothing of it stays in memory. */
-const SIGNED_OUT_PATH = '/401';
 
 followTheme();
 session.set({ isMobile: isPhone() });
 giveSession({
   language: () => languageAt(location.pathname),
   token: () => session.get().jwt,
+  renew: renewSession,
   signOut: () => {
     signOut();
-    location.assign(SIGNED_OUT_PATH);
+    // A whole load, so that nothing of the session stays in memory.
+    location.assign(loginFor(location.pathname + location.search));
   },
 });
+watchSession();
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no #root');

@@ -3,15 +3,16 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may send a call. `anyone`: no credential. `participant`: the holder of an admission to a meeting that is
- * still in it. `moderator`: a participant whose admission moderates that meeting.
+ * still in it. `moderator`: a participant whose admission moderates that meeting. `user`: somebody signed in.
+ * `administrator`: a user who runs the business.
  */
-export type Who = 'anyone' | 'participant' | 'moderator';
+export type Who = 'anyone' | 'participant' | 'moderator' | 'user' | 'administrator';
 
 /** At most `points` calls in `seconds`, counted by the caller's address or by its admission. */
 export interface Limit {
   points: number;
   seconds: number;
-  by: 'address' | 'admission';
+  by: 'address' | 'admission' | 'account';
 }
 
 type Schema = z.ZodMiniType;
@@ -21,11 +22,11 @@ type Schema = z.ZodMiniType;
  * who-matrix test are generated from it. `path` is relative to the API base and matches without regard to case;
  * `:name` segments are filled from the input, the rest of the input goes to the query (GET) or the JSON body (POST).
  */
-export interface Call<I extends Schema = Schema, R extends Schema = Schema> {
+export interface Call<I extends Schema = Schema, R extends Schema = Schema, W extends Who = Who> {
   name: string;
   method: 'GET' | 'POST';
   path: string;
-  who: Who;
+  who: W;
   /** A GET that changes something: demands the correlation header, refuses other sites. */
   changes?: boolean;
   /** May also be sent by a participant whom the others do not see inside: not connected yet, gone, or cut off. */
@@ -34,11 +35,14 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema> {
   reply: R;
   refusals: readonly ErrorCode[];
   limit?: Limit;
+  /** Demands a solved captcha challenge in the header `X-Captcha`: always, or when the handler asks for it. */
+  captcha?: 'always' | 'sometimes';
   /** Largest body in bytes; 64 KiB unless said. */
   bodyLimit?: number;
 }
 
-export const call = <I extends Schema, R extends Schema>(value: Call<I, R>): Call<I, R> => value;
+export const call = <I extends Schema, R extends Schema, const W extends Who>(value: Call<I, R, W>): Call<I, R, W> =>
+  value;
 
 /** What the caller gives (before defaults are filled in). */
 export type InputOf<C> = C extends Call<infer I, Schema> ? z.input<I> : never;
@@ -55,6 +59,8 @@ export const HEADERS = {
   applicationInformation: 'x-application-information',
   /** Proves the holder of an admission to a meeting. */
   admission: 'x-admission',
+  /** A solved proof-of-work challenge. */
+  captcha: 'x-captcha',
 } as const;
 
 export const APPLICATION_TYPE = { mobile: '0', web: '1' } as const;

@@ -1,7 +1,17 @@
+import { accountCalls } from './account/account.calls.ts';
 import type { Call } from './call.ts';
 import { chatCalls } from './chat/chat.calls.ts';
+import { contactCalls } from './contact/contact.calls.ts';
 import { meetingCalls } from './meeting/meeting.calls.ts';
 import { roomCalls } from './room/room.calls.ts';
+import { sessionCalls } from './session/session.calls.ts';
 
 /** Every call of the product. No API route exists outside this list. */
-export const allCalls: readonly Call[] = [...meetingCalls, ...roomCalls, ...chatCalls] as readonly Call[];
+export const allCalls: readonly Call[] = [
+  ...meetingCalls,
+  ...roomCalls,
+  ...chatCalls,
+  ...sessionCalls,
+  ...accountCalls,
+  ...contactCalls,
+] as readonly Call[];

@@ -11,6 +11,25 @@ export const errorTable = {
   'route.notFound': 404,
   'session.unauthorised': 401,
   'session.forbidden': 403,
+  /** The same for an unknown e-mail and a wrong password. */
+  'session.wrongCredentials': 401,
+  /** Too many wrong tries: the answer says how long to wait. */
+  'session.waitLonger': 429,
+  'session.inactive': 403,
+  'session.unverified': 403,
+  'session.providerFailed': 403,
+  'session.directoryOff': 403,
+  'captcha.missing': 403,
+  'captcha.wrong': 403,
+  /** One answer for every failure of a sealed (JWE) field: unknown key, wrong purpose, too old, used before. */
+  'sealed.broken': 400,
+  'account.codeBroken': 403,
+  'account.codeExpired': 403,
+  'account.codeUsed': 403,
+  'account.consentMissing': 403,
+  'account.pictureBroken': 400,
+  'account.passwordWrong': 403,
+  'account.erasureOpen': 403,
   /** A state-changing GET that another site triggered, or that lacks the correlation header. */
   'session.crossSite': 403,
   'limit.tooMany': 429,

@@ -1,5 +1,8 @@
+export * from './account/account.calls.ts';
+export * from './account/account.rules.ts';
 export * from './call.ts';
 export * from './chat/chat.calls.ts';
+export * from './contact/contact.calls.ts';
 export * from './errors.ts';
 export * from './meeting/meeting.calls.ts';
 export * from './meeting/meeting.link.ts';
@@ -7,5 +10,6 @@ export * from './meeting/meeting.rules.ts';
 export * from './room/room.calls.ts';
 export * from './room/room.rules.ts';
 export * from './room/room.signals.ts';
+export * from './session/session.calls.ts';
 export * from './signal.ts';
 export * from './words.ts';

@@ -1,17 +1,28 @@
 export { errorKeys } from './errors.ts';
 
+import * as arAccount from './ar/account.ts';
 import * as ar from './ar/base.ts';
+import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
 import * as fr from './fr/base.ts';
 import type { GuestLanguage } from './language.ts';
 import { type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
+import * as ruAccount from './ru/account.ts';
 import * as ru from './ru/base.ts';
+import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
 
-const bases = { tr, en, ar, ru, fr };
+/** Pages of accounts have no French: its visitors read them in English. */
+const bases = {
+  tr: { ...tr, ...trAccount },
+  en: { ...en, ...enAccount },
+  ar: { ...ar, ...arAccount },
+  ru: { ...ru, ...ruAccount },
+  fr: { ...enAccount, ...fr },
+};
 
 /** Key of a phrase that every page has. */
-export type BaseKey = KeyIn<typeof tr>;
+export type BaseKey = KeyIn<typeof tr & typeof trAccount>;
 
 /** The base phrases of a language, for the server: every language is loaded, none is fetched. */
 export const phrasesFor =

@@ -12,6 +12,7 @@ const production = {
   LIVEKIT_API_KEY: 'key',
   LIVEKIT_API_SECRET: 'l'.repeat(32),
   METRICS_TOKEN: 'm'.repeat(16),
+  SMTP_URL: 'smtps://mail.example',
   DATA_DIR: '/nonexistent/salon',
 } as const;
 
@@ -47,6 +48,15 @@ describe('settings', () => {
     ['without encryption', { PUBLIC_URL: 'http://salon.example' }, 'PUBLIC_URL'],
     ['without PUBLIC_URL', { PUBLIC_URL: undefined }, 'PUBLIC_URL'],
     ['without limits', { LIMITS: 'off' }, 'LIMITS'],
+    ['without the captcha', { CAPTCHA: 'off' }, 'CAPTCHA'],
+    ['without a mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
+    ['with half an administrator', { ADMIN_EMAIL: 'admin@salon.example' }, 'ADMIN_PASSWORD'],
+    ['with half a sign-in provider', { OIDC_ISSUER: 'https://provider.example' }, 'OIDC_CLIENT_ID'],
+    [
+      'with a directory that reads passwords in the clear',
+      { LDAP_URL: 'ldap://d.example', LDAP_BIND_DN: 'cn=x', LDAP_BIND_PASSWORD: 'x', LDAP_BASE_DN: 'dc=x' },
+      'LDAP_URL',
+    ],
   ] as const)('do not start production %s', (_what, change, name) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(ConfigError);
     expect(() => readConfig({ ...production, ...change })).toThrow(name);

@@ -38,6 +38,27 @@ export interface Config {
   visitorMeetings: boolean;
   /** An empty meeting ends after so many minutes. */
   emptyMeetingMinutes: number;
+  /** Mail server; null: mails are read in the development mailbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Proof-of-work captcha; `off` exists for tests only. */
+  captcha: boolean;
+  /** Outside sign-in by OpenID Connect; null: off. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Sign-in by a corporate directory; null: off. */
+  ldap: {
+    url: string;
+    bindDn: string;
+    bindPassword: string;
+    baseDn: string;
+    /** Attribute that people type as their name. */
+    nameAttribute: string;
+    objectClass: string;
+    /** File of the certificate authority that signed the directory's certificate; null: the system's. */
+    caFile: string | null;
+  } | null;
+  /** First administrator, made on a database that has none. */
+  admin: { email: string; password: string } | null;
   /** Rate limits; `off` exists for development only. */
   limits: boolean;
   /** Bearer that /metrics demands; null: open, in development only. */
@@ -84,12 +105,54 @@ export function readConfig(env: Env): Config {
     contact: env.CONTACT_EMAIL || `privacy@${new URL(publicUrl).hostname}`,
     visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
     emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10, [1, 24 * 60]),
+    smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,
+    mailFrom: env.MAIL_FROM || `${env.BRAND_NAME || 'Salon'} <no-reply@${new URL(publicUrl).hostname}>`,
+    captcha: onOff(env, 'CAPTCHA', true),
+    oidc: oidcFrom(env),
+    ldap: ldapFrom(env, mode),
+    admin: adminFrom(env, mode),
     limits: onOff(env, 'LIMITS', true),
     metricsToken: env.METRICS_TOKEN || null,
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   refuseWeak(config);
   return config;
+}
+
+const together = (env: Env, names: readonly string[]): string[] | null => {
+  const values = names.map((name) => env[name] ?? '');
+  if (values.every((value) => value === '')) return null;
+  const missing = names.filter((_name, index) => values[index] === '');
+  if (missing.length > 0) throw new ConfigError(`${missing.join(', ')} must be set together with ${names.join(', ')}.`);
+  return values;
+};
+
+function oidcFrom(env: Env): Config['oidc'] {
+  const [issuer, clientId, clientSecret] = together(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) ?? [];
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
+  return { issuer: address('OIDC_ISSUER', issuer, ['http', 'https']), clientId, clientSecret };
+}
+
+function ldapFrom(env: Env, mode: Config['mode']): Config['ldap'] {
+  const [url, bindDn, bindPassword, baseDn] =
+    together(env, ['LDAP_URL', 'LDAP_BIND_DN', 'LDAP_BIND_PASSWORD', 'LDAP_BASE_DN']) ?? [];
+  if (url === undefined || bindDn === undefined || bindPassword === undefined || baseDn === undefined) return null;
+  return {
+    // Passwords never travel to a directory in the clear outside development.
+    url: address('LDAP_URL', url, mode === 'production' ? ['ldaps'] : ['ldap', 'ldaps']),
+    bindDn,
+    bindPassword,
+    baseDn,
+    nameAttribute: env.LDAP_NAME_ATTRIBUTE || 'uid',
+    objectClass: env.LDAP_OBJECT_CLASS || 'inetOrgPerson',
+    caFile: env.LDAP_CA_FILE || null,
+  };
+}
+
+function adminFrom(env: Env, mode: Config['mode']): Config['admin'] {
+  const [email, password] = together(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']) ?? [];
+  if (email !== undefined && password !== undefined) return { email, password };
+  return mode === 'development' ? { email: 'admin@salon.test', password: 'Admin1234!' } : null;
 }
 
 function refuseWeak(config: Config): void {
@@ -102,6 +165,8 @@ function refuseWeak(config: Config): void {
   if (config.mode !== 'production') return;
   if (!config.publicUrl.startsWith('https://')) throw new ConfigError('PUBLIC_URL must be https:// in production.');
   if (!config.limits) throw new ConfigError('LIMITS=off is a development switch; production does not start with it.');
+  if (!config.captcha) throw new ConfigError('CAPTCHA=off is a test switch; production does not start with it.');
+  if (config.smtpUrl === null) throw new ConfigError('SMTP_URL is missing: production has no development mailbox.');
   if (config.metricsToken === null)
     throw new ConfigError('METRICS_TOKEN is missing: /metrics is never open in production.');
   if (Buffer.byteLength(config.metricsToken) < 16) throw new ConfigError('METRICS_TOKEN must have at least 16 bytes.');

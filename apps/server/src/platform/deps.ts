@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { AccessTokens } from './crypto/access.ts';
+import type { Captcha } from './crypto/captcha.ts';
+import type { SealedFields } from './crypto/jwe.ts';
 import type { Db } from './db/open.ts';
+import type { Files } from './files.ts';
 import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
 import type { LinkSealer } from './seal.ts';
@@ -15,6 +19,16 @@ export interface Deps {
   hub: Hub;
   sfu: Sfu;
   sealer: LinkSealer;
+  access: AccessTokens;
+  sealed: SealedFields;
+  captcha: Captcha;
+  files: Files;
+  /** Work that a deed has made due and that need not wait for its regular turn. */
+  soon: {
+    deliver(): void;
+    /** After the answer: how long this takes is not seen by who asked, and it is lost if the process dies just then. */
+    afterAnswer(deed: () => Promise<void>): void;
+  };
   metrics: Metrics;
   log: FastifyBaseLogger;
 }

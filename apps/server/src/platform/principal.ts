@@ -11,7 +11,22 @@ export interface Seat {
   absent: boolean;
 }
 
+/** Somebody signed in, as the server read it for this request. */
+export interface Account {
+  userId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  surname: string;
+  language: string;
+  isAdmin: boolean;
+  /** Name of the picture's file; null: none. */
+  picture: string | null;
+}
+
 /** Finds who speaks. Throws `room.notAdmitted`, `room.removed` or `meeting.ended`. */
 export interface Principals {
   seat(admissionToken: string): Promise<Seat>;
+  /** Throws `session.unauthorised`. */
+  account(accessToken: string): Promise<Account>;
 }

@@ -4,6 +4,8 @@ export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './dat
 export { type Knocked, knock, sendRaw } from './knock.ts';
 export { aLine, type Line } from './line.ts';
 export { aLiveKit, type LiveKit } from './livekit.ts';
+export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, tokenOf } from './people.ts';
+export { startPostgres, type TestPostgres } from './postgres.ts';
 export { aRedis, freePort, type TestRedis } from './redis.ts';
 export { fingerprint, rowsOf } from './rows.ts';
 export {
@@ -13,6 +15,7 @@ export {
   type Browser,
   expectReply,
   linkOf,
+  type SendOptions,
   type TestServer,
   testConfig,
 } from './server.ts';

@@ -39,11 +39,19 @@ export const testConfig: Config = {
   emptyMeetingMinutes: 10,
   limits: false,
   metricsToken: null,
+  smtpUrl: null,
+  mailFrom: 'Salon <no-reply@localhost>',
+  captcha: false,
+  oidc: null,
+  ldap: null,
+  admin: { email: 'admin@salon.test', password: 'Admin1234!' },
   logLevel: 'silent',
 };
 
 export interface SendOptions {
   admission?: string;
+  /** Access token of somebody signed in. */
+  bearer?: string;
   /** The browser's cookie jar: the same object keeps the device cookie between calls. */
   browser?: Browser;
   headers?: Record<string, string>;
@@ -131,13 +139,13 @@ export async function aServer(
       headers: {
         [HEADERS.correlation]: 'test-correlation',
         [HEADERS.language]: 'tr',
-        ...(browser.cookie === undefined ? {} : { cookie: browser.cookie }),
+        ...(browser.cookie ? { cookie: browser.cookie } : {}),
         ...(options.admission === undefined ? {} : { [HEADERS.admission]: options.admission }),
+        ...(options.bearer === undefined ? {} : { [HEADERS.authorization]: `Bearer ${options.bearer}` }),
         ...options.headers,
       },
     });
-    const set = response.cookies[0];
-    if (set !== undefined) browser.cookie = `${set.name}=${set.value}`;
+    keepCookies(browser, response.cookies);
     const body = response.json();
     return { status: response.statusCode, headers: response.headers, reply: body, refusal: body };
   };
@@ -173,6 +181,21 @@ export async function aServer(
     listen: () => app.http.listen({ host: '127.0.0.1', port: 0 }),
     close: () => app.close(),
   };
+}
+
+/** Keeps what the answer sets, as a browser does; an emptied cookie goes. */
+function keepCookies(browser: Browser, set: readonly { name: string; value: string }[]): void {
+  const jar = new Map(
+    (browser.cookie ?? '')
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair] as const),
+  );
+  for (const { name, value } of set) {
+    if (value === '') jar.delete(name);
+    else jar.set(name, `${name}=${value}`);
+  }
+  browser.cookie = [...jar.values()].join('; ');
 }
 
 /** The encoded query in a join page's path. */

@@ -37,7 +37,7 @@ describe('an address', () => {
     await waitFor(() => expect(document.title).toBe(tab));
   });
 
-  it.each([['/nowhere'], ['/profile/package'], ['/tr/meeting/go'], ['/tr/meeting/go/a/b']])(
+  it.each([['/nowhere'], ['/tr/meeting/go'], ['/tr/meeting/go/a/b']])(
     'that is unknown (%s) leads to /page-not-found, which leads home',
     async (path) => {
       await visit(path);

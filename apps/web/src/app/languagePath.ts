@@ -11,3 +11,7 @@ export function languageInPath(pathname: string): GuestLanguage | null {
 /** The same address in another language; one without a language stays as it is. */
 export const pathIn = (pathname: string, language: GuestLanguage): string =>
   languageInPath(pathname) === null ? pathname : pathname.replace(LANGUAGE_FIRST, `/${language}`);
+
+/** Whether an address is one of the guests' pages, which also exist in French. */
+export const isGuestPath = (pathname: string): boolean =>
+  languageInPath(pathname) !== null && /^\/[^/]+\/meeting\//.test(pathname);

@@ -1,18 +1,40 @@
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
+import { paths } from '../shared/paths.ts';
+import { loadPhrases } from '../shared/phrases/index.ts';
 import { Deferred, deferred } from './Deferred.tsx';
 import { languageAt } from './language.ts';
-import { languageInPath } from './languagePath.ts';
+import { isGuestPath, languageInPath } from './languagePath.ts';
 
 const NOT_FOUND = '/page-not-found';
 const MEETING = '/:lang/meeting/go/:encoded';
 
+/** A page of accounts: its words come with its code. */
+const accountPage = (name: keyof typeof import('./furtherPages.ts')) =>
+  deferred(async () => {
+    const load = async () => (await import('./furtherPages.ts'))[name]();
+    const [page] = await Promise.all([load(), loadPhrases(languageAt(location.pathname), 'account')]);
+    return page;
+  });
+
+const profile = accountPage('profile');
 const status = () => import('./pages/StatusPage.tsx');
 
 /** Every page is fetched when it is first opened; the room never comes with a public page. */
 const pages = [
   { path: '/', page: deferred(() => import('./pages/LandingPage.tsx')) },
   { path: MEETING, page: deferred(() => import('./pages/MeetingPage.tsx')) },
+  { path: paths.login, page: accountPage('login') },
+  { path: paths.signUp, page: accountPage('signUp') },
+  { path: paths.forgotten, page: accountPage('forgotten') },
+  {
+    path: '/:lang/account/password-verification-check',
+    page: accountPage('resetPassword'),
+  },
+  { path: '/:lang/account/accountverification', page: accountPage('verifyAddress') },
+  { path: paths.profile, page: profile },
+  { path: `${paths.profile}/:title`, page: profile },
+  { path: paths.contact, page: accountPage('contact') },
   { path: '/401', page: deferred(async () => ({ Component: (await status()).UnauthorisedPage })) },
   { path: '/403', page: deferred(async () => ({ Component: (await status()).ForbiddenPage })) },
   { path: '/500', page: deferred(async () => ({ Component: (await status()).ServerErrorPage })) },
@@ -23,10 +45,11 @@ const pages = [
 export const preparePage = async (pathname: string): Promise<void> =>
   pages.find(({ path }) => matchPath(path, pathname) !== null)?.page.prepare();
 
-/** An address in a language that we do not speak opens in the visitor's own. */
+/** An address in a language that its page does not speak opens in the visitor's own. French is for guests alone. */
 function InKnownLanguage({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
-  if (languageInPath(pathname) !== null) return children;
+  const language = languageInPath(pathname);
+  if (language !== null && (language !== 'fr' || isGuestPath(pathname))) return children;
   const known = pathname.replace(/^\/[^/]+/, `/${languageAt('/')}`);
   return <Navigate to={{ pathname: known, search, hash }} replace />;
 }
@@ -36,7 +59,11 @@ export const AppRoutes = () => (
     {pages.map(({ path, page }) => {
       const shown = <Deferred key={path} page={page} />;
       return (
-        <Route key={path} path={path} element={path === MEETING ? <InKnownLanguage>{shown}</InKnownLanguage> : shown} />
+        <Route
+          key={path}
+          path={path}
+          element={path.startsWith('/:lang/') ? <InKnownLanguage>{shown}</InKnownLanguage> : shown}
+        />
       );
     })}
     <Route path="*" element={<Navigate to={NOT_FOUND} replace />} />

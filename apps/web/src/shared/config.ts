@@ -13,6 +13,9 @@ export interface Config {
   readonly languages: readonly Language[];
   /** Who runs this installation, as the data-protection text names the controller. */
   readonly operator: string;
+  /** Signing in by an outside provider or by an institution's directory is offered. */
+  readonly providerSignIn: boolean;
+  readonly directorySignIn: boolean;
   /** E-mail address for requests about personal data. */
   readonly contact: string;
 }
@@ -47,6 +50,8 @@ export function configFrom(text: string, origin: string): Config {
         : origin,
     visitorMeetings: given.visitorMeetings !== false,
     languages: offered.length > 0 ? offered : languages,
+    providerSignIn: given.providerSignIn !== false,
+    directorySignIn: given.directorySignIn !== false,
     operator: textIn(given.operator) ?? brand,
     contact: textIn(given.contact) ?? `privacy@${new URL(origin).hostname}`,
   };

@@ -5,6 +5,7 @@ export interface Reply {
   status?: number;
   body?: unknown;
   exception?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 type Answer = Reply | 'unreachable';
 
@@ -32,7 +33,7 @@ export function answering(answer: (url: string) => Answer | Promise<Answer>): Se
     });
     const reply = await Promise.race([Promise.resolve(answer(url)), aborted]);
     if (reply === 'unreachable') throw new TypeError('fetch failed');
-    const headers = new Headers({ 'content-type': 'application/json' });
+    const headers = new Headers({ 'content-type': 'application/json', ...reply.headers });
     if (reply.exception !== undefined) headers.set('exception', reply.exception);
     return new Response(JSON.stringify(reply.body ?? null), { status: reply.status ?? 200, headers });
   };

@@ -49,4 +49,11 @@ export const common: Complete<typeof source, 'ar'> = {
   supportCode: 'رمز الدعم',
   supportCodeHelp: 'إذا استمرت المشكلة فأرسلوا إلينا هذا الرمز.',
   languageFailed: 'تعذّر تغيير اللغة. يُرجى التحقق من الاتصال ثم إعادة المحاولة.',
+  signIn: 'تسجيل الدخول',
+  startFree: 'ابدأوا مجانًا',
+  accountMenu: 'قائمة الحساب: {name}',
+  myProfile: 'ملفي الشخصي',
+  signOut: 'تسجيل الخروج',
+  account: 'الحساب',
+  contact: 'اتصلوا بنا',
 };

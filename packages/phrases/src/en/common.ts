@@ -50,4 +50,11 @@ export const common: Complete<typeof source, 'en'> = {
   supportCode: 'Support code',
   supportCodeHelp: 'If the problem persists, please send us this code.',
   languageFailed: 'The language could not be changed. Please check your connection and try again.',
+  signIn: 'Sign in',
+  startFree: 'Start free',
+  accountMenu: 'Account menu: {name}',
+  myProfile: 'My profile',
+  signOut: 'Sign out',
+  account: 'Account',
+  contact: 'Contact',
 };

@@ -39,7 +39,7 @@ export const join: Complete<typeof source, 'en'> = {
   legalFailed: 'The text could not be loaded. Check your connection and try again.',
   legalVersion: 'Version of the text: {version}',
 
-  signIn: 'Are you a registered user? To join with your own account, please sign in first.',
+  signIn: 'Are you a registered user? To join with your own account, please <link>sign in</link> first.',
 
   join: 'Join the meeting',
   joining: 'Joining…',

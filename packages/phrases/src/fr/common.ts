@@ -50,4 +50,11 @@ export const common: Complete<typeof source, 'fr'> = {
   supportCode: 'Code d’assistance',
   supportCodeHelp: 'Si le problème persiste, communiquez-nous ce code.',
   languageFailed: 'La langue n’a pas pu être changée. Vérifiez votre connexion, puis réessayez.',
+  signIn: 'Se connecter',
+  startFree: 'Commencer gratuitement',
+  accountMenu: 'Menu du compte : {name}',
+  myProfile: 'Mon profil',
+  signOut: 'Se déconnecter',
+  account: 'Compte',
+  contact: 'Contact',
 };

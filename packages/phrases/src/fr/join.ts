@@ -39,7 +39,7 @@ export const join: Complete<typeof source, 'fr'> = {
   legalFailed: 'Le texte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
   legalVersion: 'Version du texte : {version}',
 
-  signIn: 'Vous avez un compte ? Pour participer avec celui-ci, connectez-vous d’abord.',
+  signIn: 'Vous avez un compte ? Pour participer avec celui-ci, <link>connectez-vous</link> d’abord.',
 
   join: 'Rejoindre la réunion',
   joining: 'Connexion en cours…',

@@ -49,4 +49,11 @@ export const common: Complete<typeof source, 'ru'> = {
   supportCode: 'Код для поддержки',
   supportCodeHelp: 'Если ошибка повторяется, сообщите нам этот код.',
   languageFailed: 'Не удалось сменить язык. Проверьте подключение и повторите попытку.',
+  signIn: 'Войти',
+  startFree: 'Начать бесплатно',
+  accountMenu: 'Меню учётной записи: {name}',
+  myProfile: 'Мой профиль',
+  signOut: 'Выйти',
+  account: 'Учётная запись',
+  contact: 'Контакты',
 };

@@ -47,4 +47,11 @@ export const common = {
   supportCode: 'Destek kodu',
   supportCodeHelp: 'Sorun sürerse bu kodu bize iletin.',
   languageFailed: 'Dil değiştirilemedi. Bağlantınızı denetleyip yeniden deneyin.',
+  signIn: 'Giriş yap',
+  startFree: 'Ücretsiz başlayın',
+  accountMenu: 'Hesap menüsü: {name}',
+  myProfile: 'Profilim',
+  signOut: 'Çıkış yap',
+  account: 'Hesap',
+  contact: 'İletişim',
 } as const;

@@ -37,7 +37,7 @@ export const join = {
   legalFailed: 'Metin yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
   legalVersion: 'Metnin sürümü: {version}',
 
-  signIn: 'Kayıtlı kullanıcı mısınız? Toplantıya kendi hesabınızla katılmak için önce giriş yapın.',
+  signIn: 'Kayıtlı kullanıcı mısınız? Toplantıya kendi hesabınızla katılmak için önce <link>giriş yapın</link>.',
 
   join: 'Toplantıya katıl',
   joining: 'Katılınıyor…',

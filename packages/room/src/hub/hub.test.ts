@@ -9,11 +9,19 @@ import type { Clock } from '../ports.ts';
 import { aMessage, aPerson, iso } from '../testing/story.ts';
 import { connectHub } from './hub.ts';
 
+const timers = new Set<ReturnType<typeof setTimeout>>();
 const clock: Clock = {
   now: () => Date.now(),
   after(ms, then) {
-    const timer = setTimeout(then, ms);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      then();
+    }, ms);
+    timers.add(timer);
+    return () => {
+      timers.delete(timer);
+      clearTimeout(timer);
+    };
   },
 };
 
@@ -200,6 +208,8 @@ describe('the line to the hub', () => {
     await world.until(() => world.count('hub.lost') === 1);
     hub.verify();
     await world.until(() => world.count('hub.entered') === 2);
+    // Its turn does not come any more: that would cut the new line.
+    expect(timers.size).toBe(0);
   });
 
   it('tells nothing any more once closed', async () => {

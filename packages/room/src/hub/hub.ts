@@ -52,11 +52,13 @@ export const connectHub: ConnectHub = (options) => {
     tries += 1;
     if (!closed) cancelRetry = clock.after(backoff(tries, FIRST_WAIT, LONGEST_WAIT), then);
   };
+  // A retry that was put off must not cut the line that stands by then.
   const redial = () => {
-    line.disconnect();
-    line.connect();
+    cancelRetry();
+    line.disconnect().connect();
   };
   const entered = () => {
+    cancelRetry();
     tries = 0;
   };
   const enter = () =>
@@ -66,17 +68,7 @@ export const connectHub: ConnectHub = (options) => {
     tell({ is: 'hub.connected' });
     enter();
   });
-  line.on('disconnect', (reason) => {
-    if (closed) return;
-    tell({ is: 'hub.lost' });
-    // The server hung up: Socket.IO takes that as final, but only our own server's answer to a call is.
-    if (reason === 'io server disconnect') again(redial);
-  });
-  line.on('connect_error', () => {
-    if (line.active || closed) return;
-    options.onRefused();
-    again(redial);
-  });
+  hearEnds(line, options, () => again(redial));
   hearSignals(line, tell);
 
   return {
@@ -87,11 +79,24 @@ export const connectHub: ConnectHub = (options) => {
     close() {
       closed = true;
       cancelRetry();
-      line.removeAllListeners();
-      line.disconnect();
+      line.removeAllListeners().disconnect();
     },
   };
 };
+
+/** Calls `again` when the line ended in a way from which Socket.IO does not come back by itself. */
+function hearEnds(line: Line, { tell, onRefused }: HubOptions, again: () => void): void {
+  line.on('disconnect', (reason) => {
+    tell({ is: 'hub.lost' });
+    // The server hung up: Socket.IO takes that as final, but only our own server's answer to a call is.
+    if (reason === 'io server disconnect') again();
+  });
+  line.on('connect_error', () => {
+    if (line.active) return;
+    onRefused();
+    again();
+  });
+}
 
 /** Asks to be let in and for the roster; calls `failed` when no usable answer came on this line. */
 function askIn(line: Line, options: HubOptions, timeout: number, entered: () => void, failed: () => void): void {

@@ -1,10 +1,18 @@
 import type { Db } from '../../platform/db/open.ts';
 import { packages } from './billing.tables.ts';
 
-/** The free package of the specification's decisions: instant meetings, 16 participants, 60 minutes. */
-const FREE = { id: 'default', maxParticipants: 16, maxMinutes: 60, instantMeeting: true, isFree: true };
+/**
+ * The packages of a new database: the free one (instant meetings, 16 participants, 60 minutes) and the three that are
+ * sold (specification, section 9: 100, 300 and 500 participants, 10 hours for the first).
+ */
+const PACKAGES = [
+  { id: 'default', maxParticipants: 16, maxMinutes: 60, instantMeeting: true, isFree: true },
+  { id: 'standart', maxParticipants: 100, maxMinutes: 600, instantMeeting: true },
+  { id: 'business', maxParticipants: 300, maxMinutes: null, instantMeeting: true },
+  { id: 'enterprise', maxParticipants: 500, maxMinutes: null, instantMeeting: true },
+];
 
 /** Puts the packages there that a new database lacks; what an administrator changed stays. */
 export async function seedPackages(db: Db): Promise<void> {
-  await db.insert(packages).values(FREE).onConflictDoNothing();
+  await db.insert(packages).values(PACKAGES).onConflictDoNothing();
 }

@@ -8,7 +8,7 @@ import { findMeeting } from '../meeting/index.ts';
 import { admissionByTokenHash } from './room.queries.ts';
 
 /** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
-export const roomPrincipals = (db: Db, clock: Clock): Principals => ({
+export const roomPrincipals = (db: Db, clock: Clock): Pick<Principals, 'seat'> => ({
   async seat(admissionToken) {
     if (!isBearerSecret(admissionToken)) throw new DomainError('room.notAdmitted');
     const admission = await admissionByTokenHash(db, hashOf(admissionToken));

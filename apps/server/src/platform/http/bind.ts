@@ -11,11 +11,13 @@ import { DEFAULT_LANGUAGE, type GuestLanguage, languageFrom } from '@salon/phras
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
+import type { Captcha } from '../crypto/captcha.ts';
 import { DomainError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
-import type { Principals, Seat } from '../principal.ts';
+import type { Account, Principals, Seat } from '../principal.ts';
 import { networkOf } from './address.ts';
-import { deviceOf } from './device.ts';
+import { deviceName, deviceOf } from './device.ts';
+import { type RefreshCookie, refreshCookieOf } from './refresh.ts';
 
 /** What a handler knows of the request beyond its input. */
 export interface RequestContext {
@@ -27,6 +29,14 @@ export interface RequestContext {
   host: string;
   /** Hash of the browser's device cookie; made when the browser had none. */
   deviceHash: string;
+  /** Browser and system, as the owner of an account is shown them: "Chrome, Windows". */
+  device: string;
+  /** The solved captcha challenge that was brought, if any. */
+  captcha: string | undefined;
+  refreshCookie: RefreshCookie;
+}
+export interface AccountContext extends RequestContext {
+  account: Account;
 }
 export interface SeatContext extends RequestContext {
   seat: Seat;
@@ -34,8 +44,12 @@ export interface SeatContext extends RequestContext {
   admissionToken: string;
 }
 
-/** Context by `who`: only calls of participants and moderators know a seat. */
-type ContextOf<C> = C extends { who: 'anyone' } ? RequestContext : SeatContext;
+/** Context by `who`: calls of participants and moderators know a seat, calls of users and administrators an account. */
+type ContextOf<C> = C extends { who: 'anyone' }
+  ? RequestContext
+  : C extends { who: 'user' | 'administrator' }
+    ? AccountContext
+    : SeatContext;
 type Handler<C> = (input: ParsedOf<C>, context: ContextOf<C>) => Promise<ReplyOf<C>>;
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
@@ -43,6 +57,7 @@ export interface BindDeps {
   config: Config;
   limits: Limits;
   principals: Principals;
+  captcha: Captcha;
 }
 
 export const languageOf = (request: FastifyRequest): GuestLanguage =>
@@ -68,18 +83,22 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
         // First of all: another site must not use up what the visitor may do.
         if (call.changes === true) refuseCrossSite(request);
         await spendLimit(deps, call, 'address', networkOf(request.ip), reply);
-        const seat = call.who === 'anyone' ? null : await seatOf(deps, call, request);
-        if (seat !== null) await spendLimit(deps, call, 'admission', seat.participantId, reply);
+        const proven = await proofOf(deps, call, request);
+        if (proven.spender !== null) await spendLimit(deps, call, proven.spender.by, proven.spender.key, reply);
         const input = parseInput(call, request);
+        const captcha = captchaOf(request);
+        if (call.captcha === 'always') await deps.captcha.demand(captcha);
         const context: RequestContext = {
           language: languageOf(request),
           address: request.ip,
           correlationId: request.id,
           host: request.host,
           deviceHash: deviceOf(request, reply, deps.config),
+          device: deviceName(request),
+          captcha,
+          refreshCookie: refreshCookieOf(request, reply, deps.config),
         };
-        const full =
-          seat === null ? context : { ...context, seat, admissionToken: String(request.headers[HEADERS.admission]) };
+        const full = { ...context, ...proven.context };
         const answer = await declared(call, () =>
           handler(input as ParsedOf<typeof call>, full as ContextOf<typeof call>),
         );
@@ -90,13 +109,20 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
   return { bind, bound };
 }
 
+/** No text of ours holds U+0000, and the database takes none: a field with one is refused like any other broken field. */
+function withoutNul(input: unknown): unknown {
+  const bad = Object.entries(input as object).find(([, value]) => typeof value === 'string' && value.includes('\0'));
+  if (bad !== undefined) throw new DomainError('input.invalid', { [bad[0]]: 'field.invalid' });
+  return input;
+}
+
 function parseInput(call: Call, request: FastifyRequest): unknown {
   const rest = call.method === 'GET' ? request.query : request.body;
   if (call.method === 'POST' && (typeof rest !== 'object' || rest === null || Array.isArray(rest))) {
     throw new DomainError('input.invalid');
   }
   const parsed = z.safeParse(call.input, { ...(rest as object), ...(request.params as object) });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withoutNul(parsed.data);
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const path = issue.path.map(String).join('.');
@@ -108,7 +134,7 @@ function parseInput(call: Call, request: FastifyRequest): unknown {
 async function spendLimit(
   deps: BindDeps,
   call: Call,
-  by: 'address' | 'admission',
+  by: 'address' | 'admission' | 'account',
   key: string,
   reply: FastifyReply,
 ): Promise<void> {
@@ -127,6 +153,36 @@ function refuseCrossSite(request: FastifyRequest): void {
   if (request.headers[HEADERS.correlation] === undefined || request.headers['sec-fetch-site'] === 'cross-site') {
     throw new DomainError('session.crossSite');
   }
+}
+
+interface Proof {
+  context: Partial<SeatContext & AccountContext>;
+  spender: { by: 'admission' | 'account'; key: string } | null;
+}
+
+/** Reads the credential that the call demands, and nothing else that the request may carry. */
+async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Proof> {
+  if (call.who === 'anyone') return { context: {}, spender: null };
+  if (call.who === 'user' || call.who === 'administrator') {
+    const account = await accountOf(deps, call, request);
+    return { context: { account }, spender: { by: 'account', key: account.userId } };
+  }
+  const seat = await seatOf(deps, call, request);
+  const admissionToken = String(request.headers[HEADERS.admission]);
+  return { context: { seat, admissionToken }, spender: { by: 'admission', key: seat.participantId } };
+}
+
+const captchaOf = (request: FastifyRequest): string | undefined => {
+  const brought = request.headers[HEADERS.captcha];
+  return typeof brought === 'string' ? brought : undefined;
+};
+
+async function accountOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Account> {
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new DomainError('session.unauthorised');
+  const account = await deps.principals.account(token);
+  if (call.who === 'administrator' && !account.isAdmin) throw new DomainError('session.forbidden');
+  return account;
 }
 
 async function seatOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Seat> {

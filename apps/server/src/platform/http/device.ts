@@ -17,3 +17,26 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: C
   reply.setCookie(name, made, { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: YEAR_SECONDS });
   return hashOf(made);
 }
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system by their own names, for people to recognise: "Firefox, Windows"; "–" where nothing is known. */
+export function deviceName(request: FastifyRequest): string {
+  const agent = request.headers['user-agent'] ?? '';
+  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
+  return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(', ') || '–';
+}

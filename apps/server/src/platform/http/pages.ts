@@ -35,6 +35,9 @@ const pageConfig = (config: Config) => ({
   development: config.mode === 'development',
   publicUrl: config.publicUrl,
   visitorMeetings: config.visitorMeetings,
+  // A button that never works is not shown; development shows the whole sign-in page.
+  providerSignIn: config.oidc !== null || config.mode === 'development',
+  directorySignIn: config.ldap !== null || config.mode === 'development',
   languages: guestLanguages,
   operator: config.operator,
   contact: config.contact,

@@ -49,7 +49,7 @@ describe('the pages of the application', () => {
     '/rtc/x',
     '/assets/none.js',
     '/livekit/x',
-    '/dev/mailbox',
+    '/dev/nothing',
     '/health/x',
     '/metrics/x',
   ])('are not served at %s, where a program asks', async (url) => {

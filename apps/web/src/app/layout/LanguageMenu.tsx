@@ -5,7 +5,7 @@ import { config } from '../../shared/config.ts';
 import { loadLanguage, usePhrases } from '../../shared/phrases/index.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import { keepLanguage } from '../language.ts';
-import { languageInPath, pathIn } from '../languagePath.ts';
+import { isGuestPath, pathIn } from '../languagePath.ts';
 import css from './PublicShell.module.css';
 
 /** Changes the language in place: the address follows where it names one, and nothing that was typed is lost. */
@@ -14,7 +14,7 @@ export function LanguageMenu() {
   const navigate = useNavigate();
   const location = useLocation();
   const offered = guestLanguages.filter((item) =>
-    item === 'fr' ? languageInPath(location.pathname) !== null : config.languages.includes(item),
+    item === 'fr' ? isGuestPath(location.pathname) : config.languages.includes(item),
   );
   const choose = (chosen: (typeof offered)[number]) => {
     keepLanguage(chosen);

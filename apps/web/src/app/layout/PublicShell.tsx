@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Brand } from '../../shared/brand/BrandMark.tsx';
 import { config } from '../../shared/config.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { AccountTools } from './AccountTools.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { barLinks, footerLinks } from './navigation.ts';
@@ -41,6 +42,7 @@ export function PublicShell({ children, extra }: Props) {
             {extra}
             <LanguageMenu />
             <ThemeMenu />
+            <AccountTools />
             {barLinks.length > 0 && <MobileMenu links={barLinks} />}
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { paths } from '../../shared/paths.ts';
 import type { PhraseKey } from '../../shared/phrases/index.ts';
 
 /** A page that the bar or the footer leads to. Only pages that exist are listed. */
@@ -7,4 +8,7 @@ export interface NavigationLink {
 }
 
 export const barLinks: readonly NavigationLink[] = [];
-export const footerLinks: readonly NavigationLink[] = [{ to: '/', label: 'common.home' }];
+export const footerLinks: readonly NavigationLink[] = [
+  { to: '/', label: 'common.home' },
+  { to: paths.contact, label: 'common.contact' },
+];

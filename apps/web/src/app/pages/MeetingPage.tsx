@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { askEarly, Door, encodedIn } from '../../features/room/index.ts';
+import { useSession } from '../../features/session/index.ts';
+import { loginFor } from '../../shared/paths.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
@@ -18,12 +20,22 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 /** `/{lang}/meeting/go/{encoded}`: the door of a meeting and the meeting itself. */
 export function Component() {
   const { encoded = '' } = useParams();
+  const { pathname } = useLocation();
+  const user = useSession((state) => state.user);
+  const known = user === null ? null : { fullName: `${user.name} ${user.surname}`.trim(), email: user.email };
   return (
     <>
       {/* The address may hold a personal link: no other site is told it, no search engine keeps it. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      <Door key={encoded} encoded={encoded} Frame={Frame} loadChat={loadChat} />
+      <Door
+        key={encoded}
+        encoded={encoded}
+        Frame={Frame}
+        loadChat={loadChat}
+        known={known}
+        signInPath={loginFor(pathname)}
+      />
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { buttonClass } from '../../shared/ui/Button.tsx';
 import { ErrorPage } from '../ErrorPage.tsx';
 
 const pages = {
@@ -11,7 +14,12 @@ const pages = {
 /** The pages of the general failures. */
 function StatusPage({ status }: { status: keyof typeof pages }) {
   const { t } = usePhrases();
-  return <ErrorPage number={status} title={t(pages[status].title)} text={t(pages[status].text)} />;
+  const contact = status === 404 && (
+    <Link className={buttonClass({ tone: 'quiet' })} to={paths.contact}>
+      {t('common.contact')}
+    </Link>
+  );
+  return <ErrorPage number={status} title={t(pages[status].title)} text={t(pages[status].text)} action={contact} />;
 }
 
 export const UnauthorisedPage = () => <StatusPage status={401} />;

@@ -10,6 +10,8 @@ export interface SessionUser {
   readonly name: string;
   readonly surname: string;
   readonly email: string;
+  readonly isAdmin: boolean;
+  readonly pictureUrl: string | null;
 }
 
 /** The parts that outlive a visit (specification, section 3, "Session state"). */
@@ -50,12 +52,25 @@ const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Whom the browser remembers. Only a hint: what they may do is the server's business, and it is asked at the start. */
+function userIn(value: unknown): SessionUser | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const given: { readonly [K in keyof SessionUser]?: unknown } = value;
+  const { id, name, surname, email } = given;
+  if (typeof id !== 'string' || typeof name !== 'string') return null;
+  if (typeof surname !== 'string' || typeof email !== 'string') return null;
+  return { id, name, surname, email, isAdmin: given.isAdmin === true, pictureUrl: textOrNull(given.pictureUrl) };
+}
+
 /** What was kept, each field checked by itself: one odd value does not lose the others. */
 export function keptFrom(stored: unknown): KeptSession {
   if (typeof stored !== 'object' || stored === null) return newcomer;
   const given: { readonly [K in keyof KeptSession]?: unknown } = stored;
+  const user = userIn(given.user);
   return {
     ...newcomer,
+    user,
+    isAuthenticated: given.isAuthenticated === true && user !== null,
     privileges: texts(given.privileges),
     privilegeNames: texts(given.privilegeNames),
     currentProduct: textOrNull(given.currentProduct),

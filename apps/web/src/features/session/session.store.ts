@@ -17,6 +17,8 @@ export interface OutgoingCall {
 /** What everybody may ask about this browser session. The token never leaves memory. */
 export interface SessionState extends KeptSession {
   readonly jwt: string | null;
+  /** The password has to be changed before anything else. */
+  readonly mustChangePassword: boolean;
   readonly applicationInformationIsLoaded: boolean;
   readonly isMobile: boolean;
   readonly incomingCall: IncomingCall | null;
@@ -28,6 +30,7 @@ export interface SessionState extends KeptSession {
 const fresh = (kept: KeptSession): SessionState => ({
   ...kept,
   jwt: null,
+  mustChangePassword: false,
   applicationInformationIsLoaded: false,
   isMobile: false,
   incomingCall: null,

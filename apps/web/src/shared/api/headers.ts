@@ -14,6 +14,7 @@ export interface Sender {
   mobile: boolean;
   token?: string | null | undefined;
   admission?: string | null | undefined;
+  captcha?: string | undefined;
 }
 
 /** The headers of every request (specification, section 7). */
@@ -26,5 +27,6 @@ export function headersOf(sender: Sender): Record<string, string> {
     [HEADERS.applicationInformation]: APPLICATION_VERSION,
     ...(sender.token ? { [HEADERS.authorization]: `Bearer ${sender.token}` } : {}),
     ...(sender.admission ? { [HEADERS.admission]: sender.admission } : {}),
+    ...(sender.captcha ? { [HEADERS.captcha]: sender.captcha } : {}),
   };
 }

@@ -10,6 +10,8 @@ export type Answer =
       readonly exception: string | null;
       readonly body: unknown;
       readonly login: boolean;
+      /** Seconds of the header `Retry-After`. */
+      readonly retryAfter?: number | null;
     };
 
 /** What kind of failure it was; says whether trying again makes sense. */
@@ -31,6 +33,8 @@ export type Outcome =
       readonly data: unknown;
       /** The session is over: sign out and go to the sign-in page. */
       readonly signsOut: boolean;
+      /** Seconds until another try makes sense. */
+      readonly retryAfter: number | null;
     };
 
 type Failed = Extract<Outcome, { is: 'failure' }>;
@@ -92,6 +96,7 @@ export function interpret(answer: Answer): Outcome {
     errors: said.errors,
     data: more.data,
     signsOut: more.signsOut ?? false,
+    retryAfter: answer.came ? (answer.retryAfter ?? null) : null,
   });
 
   if (!answer.came) return failure('noResponse', saidIn(null), null, cannotReach);

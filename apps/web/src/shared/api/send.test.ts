@@ -1,20 +1,27 @@
-import { createQuickMeeting, createShortLink, listChat, sendChat } from '@salon/contract';
+import { createQuickMeeting, createShortLink, currentUser, listChat, sendChat } from '@salon/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answers.ts';
 import { loadPhrases } from '../phrases/index.ts';
 import { correlationId } from './correlation.ts';
 import { loader } from './loader.ts';
-import { giveSession, send } from './send.ts';
+import { giveSession, type Renewal, send } from './send.ts';
 
 const short = { shortUrl: 'https://salon.test/s/abc', code: 'abc' };
 const signOut = vi.fn();
+const renew = vi.fn<() => Promise<Renewal>>();
+const unauthorised = {
+  status: 401,
+  exception: 'DomainException',
+  body: { content: 'C', code: 'session.unauthorised' },
+};
 const session = { token: null as string | null };
 
 beforeAll(() => loadPhrases('tr', 'base'));
 beforeEach(() => {
   session.token = null;
   signOut.mockClear();
-  giveSession({ language: () => 'tr', token: () => session.token, signOut });
+  giveSession({ language: () => 'tr', token: () => session.token, renew, signOut });
+  renew.mockReset().mockResolvedValue('over');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -116,14 +123,23 @@ describe('a refusal', () => {
     });
   });
 
-  it('with 401 ends the session', async () => {
+  it('of a guest with 401 is no end of a session', async () => {
+    session.token = 'jwt';
+    answering(() => unauthorised);
+    expect(await send(createShortLink, { origUrl: 'a' })).toMatchObject({ kind: 'unauthorised' });
+    await send(listChat, { after: 0 }, { admission: 'secret' });
+    expect(renew).not.toHaveBeenCalled();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  it('says how many seconds to wait where the server does', async () => {
     answering(() => ({
-      status: 401,
+      status: 429,
       exception: 'DomainException',
-      body: { content: 'C', code: 'session.unauthorised' },
+      body: { content: 'C' },
+      headers: { 'retry-after': '30' },
     }));
-    await send(createShortLink, { origUrl: 'a' });
-    expect(signOut).toHaveBeenCalledOnce();
+    expect(await send(createShortLink, { origUrl: 'a' })).toMatchObject({ retryAfter: 30 });
   });
 
   it('with 403 leaves the session alone', async () => {
@@ -133,6 +149,71 @@ describe('a refusal', () => {
       body: { content: 'C', code: 'meeting.linkForeign' },
     }));
     await send(createShortLink, { origUrl: 'a' });
+    expect(signOut).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call of somebody signed in', () => {
+  const user = { id: 'u', name: 'Elif', surname: 'Kaya', email: 'elif@example.com' };
+  const found = { body: { user: { ...user, language: 'tr', isAdmin: false, pictureUrl: null }, privileges: [] } };
+  const bearers = (sent: readonly { headers: Readonly<Record<string, string>> }[]) =>
+    sent.map(({ headers }) => headers.authorization ?? null);
+  const renewsTo = (token: string) =>
+    renew.mockImplementation(async () => {
+      session.token = token;
+      return 'renewed';
+    });
+
+  it('waits for the first token of the page', async () => {
+    renewsTo('first');
+    const sent = answering(() => found);
+    expect(await send(currentUser, {})).toMatchObject({ ok: true });
+    expect(bearers(sent)).toEqual(['Bearer first']);
+  });
+
+  it('goes out once more with a new token when the old one is not taken', async () => {
+    session.token = 'old';
+    renewsTo('new');
+    const sent = answering(() => (session.token === 'old' ? unauthorised : found));
+    expect(await send(currentUser, {})).toMatchObject({ ok: true });
+    expect(bearers(sent)).toEqual(['Bearer old', 'Bearer new']);
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  it('needs no second exchange when another request has fetched a token meanwhile', async () => {
+    session.token = 'old';
+    const sent = answering(() => {
+      if (session.token === 'new') return found;
+      session.token = 'new';
+      return unauthorised;
+    });
+    expect(await send(currentUser, {})).toMatchObject({ ok: true });
+    expect(bearers(sent)).toEqual(['Bearer old', 'Bearer new']);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('ends the session when there is no new token', async () => {
+    session.token = 'old';
+    answering(() => unauthorised);
+    expect(await send(currentUser, {})).toMatchObject({ kind: 'unauthorised' });
+    expect(renew).toHaveBeenCalledOnce();
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  it('ends it too when the new token is not taken either, after one try', async () => {
+    session.token = 'old';
+    renewsTo('new');
+    const sent = answering(() => unauthorised);
+    await send(currentUser, {});
+    expect(sent).toHaveLength(2);
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  it('ends nothing while the server cannot be asked', async () => {
+    session.token = 'old';
+    renew.mockResolvedValue('later');
+    answering(() => unauthorised);
+    expect(await send(currentUser, {})).toMatchObject({ kind: 'noResponse' });
     expect(signOut).not.toHaveBeenCalled();
   });
 });

@@ -18,6 +18,8 @@ export interface Failure {
   readonly errors: Readonly<Record<string, string>>;
   /** Finds this request in the server's log. */
   readonly correlationId: string;
+  /** Seconds until another try makes sense, where the server says so. */
+  readonly retryAfter?: number;
 }
 
 /** The reply, or why there is none. A `warning` comes with data that the server wanted something said about. */
@@ -28,6 +30,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** Secret of this entry to a meeting (`RoomSession.admissionToken`). */
   admission?: string;
+  /** A solved captcha challenge, as the header carries it. */
+  captcha?: string;
   /** Shows the page's loader while it lasts. */
   loader?: boolean;
   /** Milliseconds until the server counts as not reached; 20 s unless said. */
@@ -41,12 +45,20 @@ export interface ApiSession {
   language(): GuestLanguage;
   /** The bearer token, in memory only. */
   token(): string | null;
+  /** Fetches a new bearer token. `over`: nobody is signed in, or not any more; `later`: the server cannot say now. */
+  renew(): Promise<Renewal>;
   /** The server no longer knows this session. */
   signOut(): void;
 }
+export type Renewal = 'renewed' | 'over' | 'later';
 
 const SEND_TIMEOUT_MS = 20_000;
-let session: ApiSession = { language: () => 'tr', token: () => null, signOut: () => undefined };
+let session: ApiSession = {
+  language: () => 'tr',
+  token: () => null,
+  renew: async () => 'over',
+  signOut: () => undefined,
+};
 
 export const giveSession = (given: ApiSession): void => {
   session = given;
@@ -93,6 +105,10 @@ function limited(milliseconds: number, signal: AbortSignal | undefined): { signa
   };
 }
 
+/** Whole seconds of a `Retry-After` header; the other form of it, a date, is not sent by our server. */
+const secondsIn = (header: string | null): number | null =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
+
 const isLogin = (path: string): boolean => path.toLowerCase() === '/account/login';
 
 async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Answer> {
@@ -108,6 +124,7 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
           mobile: isPhone(),
           token: session.token(),
           admission: options.admission,
+          captcha: options.captcha,
         }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -122,12 +139,32 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
       exception: response.headers.get(EXCEPTION_HEADER),
       body: await bodyOf(response),
       login: isLogin(call.path),
+      retryAfter: secondsIn(response.headers.get('retry-after')),
     };
   } catch {
     return { came: false };
   } finally {
     limit.end();
   }
+}
+
+/** Only such a call is answered by who is signed in; a guest's 401 says nothing about a session. */
+const needsSession = (call: Call): boolean => call.who === 'user' || call.who === 'administrator';
+
+/** The answer to a call of somebody signed in: with a token, and with a new one once when the old one is not taken. */
+async function answerToUser(
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  options: SendOptions,
+): Promise<Answer> {
+  if (session.token() === null && (await session.renew()) === 'later') return { came: false };
+  const token = session.token();
+  const answer = await answerTo(call, input, options);
+  if (!answer.came || answer.status !== 401 || token === null) return answer;
+  // Another request may have fetched a new token meanwhile.
+  const renewal = session.token() === token ? await session.renew() : 'renewed';
+  if (renewal === 'later') return { came: false };
+  return renewal === 'renewed' ? answerTo(call, input, options) : answer;
 }
 
 /** Field messages arrive as text; a bare key of ours is put into words. */
@@ -148,6 +185,7 @@ function failureOf(outcome: Failed, language: GuestLanguage): Failure {
     content: said === null ? phraseNow(language, generic.content) : worded(language, said.content),
     errors: Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, worded(language, message)])),
     correlationId: correlationId(),
+    ...(outcome.retryAfter === null ? {} : { retryAfter: outcome.retryAfter }),
   };
 }
 
@@ -159,6 +197,7 @@ const unreadable: Failed = {
   errors: {},
   data: undefined,
   signsOut: false,
+  retryAfter: null,
   generic: { title: 'common.wentWrongTitle', content: 'common.wentWrong' },
 };
 
@@ -167,6 +206,9 @@ export const noAnswer = (): Failure => {
   const outcome = interpret({ came: false });
   return failureOf(outcome.is === 'failure' ? outcome : unreadable, session.language());
 };
+
+/** The failure of something that this browser could not do. */
+export const couldNot = (): Failure => failureOf(unreadable, session.language());
 
 /**
  * Sends a call of the contract and reads its reply. Never throws: a failure comes back as a value, for the caller to
@@ -180,10 +222,11 @@ export async function send<C extends Call>(
   const release = options.loader === true ? holdLoader() : undefined;
   const language = session.language();
   try {
-    const outcome = interpret(await answerTo(call, input as Record<string, unknown>, options));
+    const answer = needsSession(call) ? answerToUser : answerTo;
+    const outcome = interpret(await answer(call, input as Record<string, unknown>, options));
     if (options.signal?.aborted === true) return { ...failureOf(unreadable, language), kind: 'aborted' };
     if (outcome.is === 'failure') {
-      if (outcome.signsOut) session.signOut();
+      if (outcome.signsOut && needsSession(call)) session.signOut();
       if (outcome.data === undefined) return failureOf(outcome, language);
     }
     const parsed = call.reply.safeParse(outcome.data);
@@ -194,3 +237,12 @@ export async function send<C extends Call>(
     release?.();
   }
 }
+
+/** The way of `upload.ts` to the session and to the words of a failure. */
+export const sending = {
+  session: (): ApiSession => session,
+  failure: (answer: Answer): Failure => {
+    const outcome = interpret(answer);
+    return failureOf(outcome.is === 'failure' ? outcome : unreadable, session.language());
+  },
+};

@@ -1,13 +1,18 @@
 import { type Dictionary, type GuestLanguage, type KeyIn, type PhraseValues, phraseIn } from '@salon/phrases';
+import type * as Account from '@salon/phrases/tr/account';
 import type * as Base from '@salon/phrases/tr/base';
 import type * as Legal from '@salon/phrases/tr/legal';
 import type * as Room from '@salon/phrases/tr/room';
 
-/** Phrases come in three parts: what every page needs, what the room needs, and the long legal texts. */
-export type Pack = 'base' | 'room' | 'legal';
+/** Phrases come in parts: what every page needs, what the room needs, the pages of accounts, and the long legal texts. */
+export type Pack = 'base' | 'room' | 'account' | 'legal';
 
-/** Key of any phrase. Room and legal ones show as their key until their pack is loaded. */
-export type PhraseKey = KeyIn<Words<typeof Base>> | KeyIn<Words<typeof Room>> | KeyIn<Words<typeof Legal>>;
+/** Key of any phrase. Those outside the base pack show as their key until their pack is loaded. */
+export type PhraseKey =
+  | KeyIn<Words<typeof Base>>
+  | KeyIn<Words<typeof Room>>
+  | KeyIn<Words<typeof Account>>
+  | KeyIn<Words<typeof Legal>>;
 
 /** A module's exports without the `default` that the compiler imagines in a module of another package. */
 type Words<Module> = Omit<Module, 'default'>;
@@ -26,6 +31,14 @@ const sources: Record<Pack, Record<GuestLanguage, Source>> = {
     ar: () => import('@salon/phrases/ar/room'),
     ru: () => import('@salon/phrases/ru/room'),
     fr: () => import('@salon/phrases/fr/room'),
+  },
+  account: {
+    tr: () => import('@salon/phrases/tr/account'),
+    en: () => import('@salon/phrases/en/account'),
+    ar: () => import('@salon/phrases/ar/account'),
+    ru: () => import('@salon/phrases/ru/account'),
+    // French exists for guests alone.
+    fr: () => import('@salon/phrases/en/account'),
   },
   legal: {
     tr: () => import('@salon/phrases/tr/legal'),

@@ -1,5 +1,5 @@
 import { Mic, MicOff, Settings2, Video, VideoOff } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -9,13 +9,21 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { Kind } from './browser.ts';
 import css from './DeviceCheck.module.css';
-import { DeviceMenus } from './DeviceMenus.tsx';
 import type { OwnDevices } from './devices.ts';
 import { LevelBar } from './LevelBar.tsx';
 import { ObstacleHelp } from './ObstacleHelp.tsx';
 import { Preview } from './Preview.tsx';
 import type { Silence } from './silence.ts';
 import { useDevices } from './useDevices.ts';
+
+/** Nobody needs the menus to enter: they come after the form, and without them the system's devices are used. */
+const DeviceMenus = lazy(async (): Promise<{ default: ComponentType<{ devices: OwnDevices }> }> => {
+  try {
+    return { default: (await import('./DeviceMenus.tsx')).DeviceMenus };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface Props {
   devices: OwnDevices;
@@ -69,7 +77,9 @@ export function DeviceCheck({ devices, name }: Props) {
       </div>
       {open && (
         <div id={menus}>
-          <DeviceMenus devices={devices} />
+          <Suspense>
+            <DeviceMenus devices={devices} />
+          </Suspense>
         </div>
       )}
     </section>

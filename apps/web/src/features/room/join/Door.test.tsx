@@ -17,7 +17,15 @@ const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main aria-label={title}>{children}</main>
 );
 const open = (encoded = 'open') =>
-  withWords(<Door encoded={encoded} Frame={Frame} loadChat={() => Promise.reject(new Error('not needed'))} />);
+  withWords(
+    <Door
+      encoded={encoded}
+      Frame={Frame}
+      loadChat={() => Promise.reject(new Error('not needed'))}
+      known={null}
+      signInPath="/login"
+    />,
+  );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => vi.stubGlobal('RTCPeerConnection', class {}));

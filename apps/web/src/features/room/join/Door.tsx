@@ -4,6 +4,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { encodedIn } from './address.ts';
 import type { Door as Place } from './door.ts';
 import { FormFrame, FormScreen } from './FormScreen.tsx';
+import type { KnownVisitor } from './join.form.ts';
 import {
   ClosedNotice,
   LackNotice,
@@ -24,10 +25,14 @@ interface Props {
   Frame: ComponentType<{ title: string; children: ReactNode }>;
   /** Fetches the chat that is shown inside. */
   loadChat: LoadChat;
+  /** Whoever is signed in here. */
+  known: KnownVisitor | null;
+  /** The sign-in page that leads back here. */
+  signInPath: string;
 }
 
 /** A join link: the way to the form, through it into the room, and out again. */
-export function Door({ encoded, Frame, loadChat }: Props) {
+export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
   const { t, language } = usePhrases();
   const spoken = useRef<GuestLanguage>(language);
   spoken.current = language;
@@ -47,7 +52,7 @@ export function Door({ encoded, Frame, loadChat }: Props) {
   }
   return (
     <Frame title={titleOf(place, t)}>
-      <Screen place={place} encoded={encoded} open={open} />
+      <Screen place={place} encoded={encoded} open={open} known={known} signInPath={signInPath} />
     </Frame>
   );
 }
@@ -70,7 +75,12 @@ function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
   }
 }
 
-function Screen({ place, encoded, open }: { place: Place; encoded: string; open: OpenDoor }) {
+interface ScreenProps extends Pick<Props, 'encoded' | 'known' | 'signInPath'> {
+  place: Place;
+  open: OpenDoor;
+}
+
+function Screen({ place, encoded, open, known, signInPath }: ScreenProps) {
   const { t } = usePhrases();
   const { keeper, devices, room } = open;
   const again = () => void keeper.again();
@@ -101,6 +111,8 @@ function Screen({ place, encoded, open }: { place: Place; encoded: string; open:
           placeLost={place.at === 'form' && place.placeLost}
           joining={place.at === 'entering'}
           devices={devices}
+          known={known}
+          signInPath={signInPath}
           onSubmit={(details) => void keeper.submit(details)}
           onUsable={room.preload}
         />

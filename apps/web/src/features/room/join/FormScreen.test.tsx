@@ -8,7 +8,7 @@ import { FakeDeviceBrowser } from '../testing/devices.ts';
 import { aMeeting, aSealedMeeting, details } from '../testing/door.ts';
 import type { Refusal } from './door.ts';
 import { FormScreen } from './FormScreen.tsx';
-import type { Details, Meeting } from './join.form.ts';
+import type { Details, KnownVisitor, Meeting } from './join.form.ts';
 
 const onSubmit = vi.fn();
 beforeEach(() => onSubmit.mockClear());
@@ -20,6 +20,7 @@ interface Given {
   placeLost?: boolean;
   joining?: boolean;
   browser?: FakeDeviceBrowser;
+  known?: KnownVisitor | null;
 }
 
 /** Somebody whose computer has neither camera nor microphone, unless a test says otherwise. */
@@ -36,6 +37,7 @@ function theForm({
   placeLost = false,
   joining = false,
   browser = withoutDevices(),
+  known = null,
 }: Given = {}) {
   const choices = { microphoneId: null, cameraId: null, speakerId: null, microphone: true, camera: true };
   const devices = createDevices({ browser, choices, keepChoices: () => undefined });
@@ -48,6 +50,8 @@ function theForm({
       placeLost={placeLost}
       joining={joining}
       devices={devices}
+      known={known}
+      signInPath="/login?redirectUrl=%2Fhere"
       onSubmit={onSubmit}
       onUsable={() => undefined}
     />

@@ -6,7 +6,7 @@ import type { OwnDevices } from '../devices/devices.ts';
 import type { Refusal } from './door.ts';
 import css from './FormScreen.module.css';
 import { JoinForm } from './JoinForm.tsx';
-import { type Details, detailsOf, type Meeting } from './join.form.ts';
+import { type Details, detailsOf, type KnownVisitor, type Meeting } from './join.form.ts';
 import { useJoinForm } from './useJoinForm.ts';
 
 interface Props {
@@ -18,6 +18,9 @@ interface Props {
   placeLost: boolean;
   joining: boolean;
   devices: OwnDevices;
+  known: KnownVisitor | null;
+  /** The sign-in page that leads back here. */
+  signInPath: string;
   onSubmit: (details: Details) => void;
   /** Fetches the room's code ahead, once the form can be used. */
   onUsable: () => void;
@@ -42,11 +45,13 @@ export function FormScreen({
   placeLost,
   joining,
   devices,
+  known,
+  signInPath,
   onSubmit,
   onUsable,
 }: Props) {
   const { t } = usePhrases();
-  const form = useJoinForm(meeting, details, refusal);
+  const form = useJoinForm(meeting, details, refusal, known);
 
   useEffect(() => {
     void devices.start();
@@ -73,6 +78,7 @@ export function FormScreen({
           refusal={refusal}
           placeLost={placeLost}
           joining={joining}
+          signInPath={known === null ? signInPath : null}
           onSubmit={() => onSubmit(detailsOf(meeting, encoded, form.draft))}
         />
       </div>

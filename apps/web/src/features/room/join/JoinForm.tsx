@@ -1,10 +1,11 @@
 import { errorKeys } from '@salon/phrases';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Consents } from '../../../shared/legal/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { Consents } from './Consents.tsx';
 import type { Refusal } from './door.ts';
 import css from './JoinForm.module.css';
 import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
@@ -19,12 +20,14 @@ interface Props {
   placeLost: boolean;
   /** The answer is awaited. */
   joining: boolean;
+  /** The sign-in page that leads back here; null for somebody who is signed in. */
+  signInPath: string | null;
   onSubmit: () => void;
 }
 
 /** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
-export function JoinForm({ meeting, form, refusal, placeLost, joining, onSubmit }: Props) {
-  const { t } = usePhrases();
+export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPath, onSubmit }: Props) {
+  const { t, rich } = usePhrases();
   const element = useRef<HTMLFormElement>(null);
   const { draft, asked } = form;
 
@@ -84,13 +87,24 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, onSubmit 
           required
         />
       )}
-      {asked.includes('kvkk') && <Consents form={form} />}
+      {asked.includes('kvkk') && (
+        <Consents
+          values={draft}
+          onChange={form.change}
+          onTouch={form.touch}
+          messageAt={form.messageAt}
+          legend={t('join.consents')}
+          audience="guest"
+        />
+      )}
       <div className={css.deed}>
         <Button type="submit" large full loading={joining}>
           {t(joining ? 'join.joining' : 'join.join')}
         </Button>
       </div>
-      {!meeting.signed && <p className={css.signIn}>{t('join.signIn')}</p>}
+      {!meeting.signed && signInPath !== null && (
+        <p className={css.signIn}>{rich('join.signIn', { link: (inner) => <Link to={signInPath}>{inner}</Link> })}</p>
+      )}
     </form>
   );
 }

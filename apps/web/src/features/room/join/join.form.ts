@@ -50,10 +50,16 @@ export function missingIn(meeting: Meeting): readonly FieldName[] {
   return asked;
 }
 
-/** A fresh form: what the link brings, or what was entered before. */
-export const draftFrom = (meeting: Meeting, before: Details | null): Draft => ({
-  fullName: before?.fullName ?? meeting.prefill.userName,
-  email: before?.email ?? meeting.prefill.email,
+/** Somebody with an account who is signed in here; a form of theirs is filled in, nothing more. */
+export interface KnownVisitor {
+  readonly fullName: string;
+  readonly email: string;
+}
+
+/** A fresh form: what was entered before, else what the link brings, else what is known of whoever is signed in. */
+export const draftFrom = (meeting: Meeting, before: Details | null, known: KnownVisitor | null = null): Draft => ({
+  fullName: before?.fullName ?? (meeting.prefill.userName || (known?.fullName ?? '')),
+  email: before?.email ?? (meeting.prefill.email || (known?.email ?? '')),
   consentOpened: before !== null,
   kvkk: before?.kvkk ?? false,
   terms: before?.terms ?? false,

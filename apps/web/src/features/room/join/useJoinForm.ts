@@ -8,6 +8,7 @@ import {
   errorsIn,
   type FieldErrors,
   type FieldName,
+  type KnownVisitor,
   type Meeting,
   missingIn,
 } from './join.form.ts';
@@ -27,9 +28,14 @@ export interface JoinForm {
 }
 
 /** Keeps the draft of the form. A refusal's field messages stay until their field is changed. */
-export function useJoinForm(meeting: Meeting, before: Details | null, refusal: Refusal | null): JoinForm {
+export function useJoinForm(
+  meeting: Meeting,
+  before: Details | null,
+  refusal: Refusal | null,
+  known: KnownVisitor | null,
+): JoinForm {
   const { t } = usePhrases();
-  const [draft, setDraft] = useState(() => draftFrom(meeting, before));
+  const [draft, setDraft] = useState(() => draftFrom(meeting, before, known));
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [answered, setAnswered] = useState<{ refusal: Refusal | null; fields: ReadonlySet<FieldName> }>({
     refusal,

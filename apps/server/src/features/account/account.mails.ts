@@ -1,0 +1,69 @@
+import { RESET_MINUTES, VERIFICATION_HOURS } from '@salon/contract';
+import { isLanguage, type Language } from '@salon/phrases';
+import { type MailKey, mailPhrases } from '@salon/phrases/mail';
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { sendLater } from '../../platform/mail/later.ts';
+import type { User } from '../session/index.ts';
+
+const languageOf = (user: User): Language => (isLanguage(user.language) ? user.language : 'tr');
+
+interface Notice {
+  subject: MailKey;
+  paragraphs: readonly MailKey[];
+  action?: { label: MailKey; path: string };
+  values?: Record<string, string | number>;
+}
+
+/** One mail to the owner of an account, in the account's language. */
+async function write(deps: Deps, tx: Db, user: User, notice: Notice): Promise<void> {
+  const language = languageOf(user);
+  const { t } = mailPhrases(language);
+  const values = { brand: deps.config.brand, name: user.name, ...notice.values };
+  await sendLater(tx, deps, user.email, language, {
+    subject: t(notice.subject, values),
+    greeting: t('mail.greeting', values),
+    paragraphs: notice.paragraphs.map((key) => t(key, values)),
+    ...(notice.action === undefined
+      ? {}
+      : { action: { label: t(notice.action.label, values), url: deps.config.publicUrl + notice.action.path } }),
+    footer: t('mail.footer', values),
+  });
+}
+
+export const verificationMail = (deps: Deps, tx: Db, user: User, code: string): Promise<void> =>
+  write(deps, tx, user, {
+    subject: 'mail.verifySubject',
+    paragraphs: ['mail.verify', 'mail.verifyNotYou'],
+    values: { count: VERIFICATION_HOURS },
+    action: { label: 'mail.verifyAction', path: `/${languageOf(user)}/account/accountverification?v=${code}` },
+  });
+
+export const knownAddressMail = (deps: Deps, tx: Db, user: User): Promise<void> =>
+  write(deps, tx, user, {
+    subject: 'mail.knownSubject',
+    paragraphs: ['mail.known', 'mail.knownReset'],
+    action: { label: 'mail.knownAction', path: '/login' },
+  });
+
+export const resetMail = (deps: Deps, tx: Db, user: User, code: string): Promise<void> =>
+  write(deps, tx, user, {
+    subject: 'mail.resetSubject',
+    paragraphs: ['mail.reset', 'mail.resetNotYou'],
+    values: { count: RESET_MINUTES },
+    action: { label: 'mail.resetAction', path: `/${languageOf(user)}/account/password-verification-check?v=${code}` },
+  });
+
+export const passwordChangedMail = (deps: Deps, tx: Db, user: User): Promise<void> =>
+  write(deps, tx, user, {
+    subject: 'mail.passwordSubject',
+    paragraphs: ['mail.password', 'mail.passwordNotYou'],
+    action: { label: 'mail.passwordAction', path: '/page-forgot-password-simple' },
+  });
+
+export const erasureMail = (deps: Deps, tx: Db, user: User, due: string): Promise<void> =>
+  write(deps, tx, user, {
+    subject: 'mail.erasureSubject',
+    paragraphs: ['mail.erasure', 'mail.erasureKept'],
+    values: { date: due },
+  });

@@ -1,0 +1,74 @@
+import { birthDay, type editProfile, type ParsedOf, type Profile } from '@salon/contract';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import * as z from 'zod/mini';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { noteEvent, type Origin, type User, updateUser } from '../session/index.ts';
+
+export const pictureUrlOf = (user: User): string | null =>
+  user.picture === null ? null : `/api/user/picture/${user.picture}`;
+
+/** The own profile as its owner sees it. */
+export const profileWire = (user: User): Profile => ({
+  id: user.id,
+  name: user.name,
+  surname: user.surname,
+  email: user.email,
+  gender: user.gender,
+  dateOfBirth: user.dateOfBirth,
+  phoneNumber: user.phoneNumber,
+  biography: user.biography,
+  country: user.country,
+  city: user.city,
+  district: user.district,
+  identityNumber: user.identityNumber,
+  registrationAddress: user.registrationAddress,
+  isAdressCanBeNullable: user.addressMayBeEmpty,
+  addressType: user.addressType,
+  pictureUrl: pictureUrlOf(user),
+  language: user.language,
+  emailVerified: user.emailVerifiedAt !== null,
+});
+
+const emptyAsNull = (text: string | null | undefined): string | null =>
+  text === undefined || text === null || text === '' ? null : text;
+
+/** Saves the own profile. Rules that need two fields, or the day, are checked here; the rest the contract did. */
+export async function saveProfile(
+  deps: Deps,
+  user: User,
+  input: ParsedOf<typeof editProfile>,
+  from: Origin,
+): Promise<Profile> {
+  const now = deps.clock.now();
+  const errors: Record<string, string> = {};
+  const birth = z.safeParse(birthDay(now), input.dateOfBirth);
+  if (!birth.success) errors.dateOfBirth = birth.error.issues[0]?.message ?? 'field.dateInvalid';
+  const phone = parsePhoneNumberFromString(input.phoneNumber, 'TR');
+  if (phone?.isValid() !== true) errors.phoneNumber = 'field.phoneInvalid';
+  const city = input.country ? emptyAsNull(input.city) : null;
+  const address = emptyAsNull(input.registrationAddress);
+  if (city !== null && address === null && !input.isAdressCanBeNullable)
+    errors.registrationAddress = 'field.addressRequired';
+  if (Object.keys(errors).length > 0 || !birth.success || phone === undefined)
+    throw new DomainError('input.invalid', errors);
+  return deps.db.transaction(async (tx) => {
+    const saved = await updateUser(tx, user.id, {
+      name: input.name,
+      surname: input.surname,
+      gender: input.gender ?? null,
+      dateOfBirth: birth.data,
+      phoneNumber: phone.number,
+      biography: emptyAsNull(input.biography),
+      country: input.country ?? null,
+      city,
+      district: city === null ? null : emptyAsNull(input.district),
+      identityNumber: emptyAsNull(input.identityNumber),
+      registrationAddress: address,
+      addressMayBeEmpty: input.isAdressCanBeNullable,
+      addressType: input.addressType ?? null,
+    });
+    await noteEvent(tx, user.id, 'profileChanged', from, now);
+    return profileWire(saved);
+  });
+}

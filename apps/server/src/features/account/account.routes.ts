@@ -1,0 +1,148 @@
+import {
+  captchaChallenge,
+  changeForgottenPassword,
+  changePassword,
+  checkResetCode,
+  editProfile,
+  exportOwnData,
+  getProfile,
+  listActivity,
+  listConsents,
+  requestErasure,
+  requestPasswordReset,
+  resendVerification,
+  saveAccount,
+  verifyAccount,
+  verifyAccountByQuery,
+  withdrawConsent,
+} from '@salon/contract';
+import { isLanguage } from '@salon/phrases';
+import { type BaseKey, phrasesFor } from '@salon/phrases/all';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind, RequestContext } from '../../platform/http/bind.ts';
+import {
+  consentsOf,
+  endSessions,
+  eventsOf,
+  noteEvent,
+  type Origin,
+  userOf,
+  withdrawConsents,
+} from '../session/index.ts';
+import { askErasure, ownData } from './account.erasure.ts';
+import { profileWire, saveProfile } from './account.profile.ts';
+import {
+  changeOwnPassword,
+  disown,
+  isResetCode,
+  register,
+  requestReset,
+  resend,
+  resetPassword,
+  verify,
+} from './account.service.ts';
+
+const originOf = (context: RequestContext): Origin => ({
+  address: context.address,
+  deviceHash: context.deviceHash,
+  device: context.device,
+});
+const told = (context: RequestContext, title: BaseKey, content: BaseKey) => {
+  const t = phrasesFor(context.language);
+  return { title: t(title), content: t(content) };
+};
+const languageOf = (context: RequestContext) => (isLanguage(context.language) ? context.language : 'en');
+
+export function accountRoutes(bind: Bind, deps: Deps): void {
+  bind(captchaChallenge, () => deps.captcha.challenge());
+  bind(saveAccount, async (input, context) => {
+    await register(deps, input, languageOf(context), originOf(context));
+    return told(context, 'account.registeredTitle', 'account.registered');
+  });
+  bind(resendVerification, async (input, context) => {
+    // Whether there is such an account must not be heard in how long the answer takes.
+    deps.soon.afterAnswer(() => resend(deps, input.eMail));
+    return told(context, 'account.resentTitle', 'account.resent');
+  });
+  const verified = async (code: string, context: RequestContext) => {
+    const outcome = await verify(deps, code, originOf(context));
+    return {
+      ...told(
+        context,
+        'account.verifiedTitle',
+        outcome === 'verified' ? 'account.verified' : 'account.alreadyVerified',
+      ),
+      outcome,
+    };
+  };
+  bind(verifyAccount, (input, context) => verified(input.key, context));
+  bind(verifyAccountByQuery, async (input, context) => {
+    if (input.NotMe !== 'true') return verified(input.V, context);
+    await disown(deps, input.V);
+    return { ...told(context, 'account.forgottenTitle', 'account.forgotten'), outcome: 'forgotten' as const };
+  });
+  bind(requestPasswordReset, async (input, context) => {
+    deps.soon.afterAnswer(() => requestReset(deps, input.eMail));
+    return told(context, 'account.resetSentTitle', 'account.resetSent');
+  });
+  bind(checkResetCode, async (input) => ({ valid: await isResetCode(deps, input.v) }));
+  bind(changeForgottenPassword, async (input, context) => {
+    await resetPassword(deps, input.newPassword, input.repeatNewPassword, input.verificationCode, originOf(context));
+    return told(context, 'account.passwordSetTitle', 'account.passwordSet');
+  });
+  bind(getProfile, async (_input, { account }) => profileWire(await userOf(deps.db, account)));
+  bind(editProfile, async (input, context) =>
+    saveProfile(deps, await userOf(deps.db, context.account), input, originOf(context)),
+  );
+  bind(changePassword, async (input, context) => {
+    await changeOwnPassword(
+      deps,
+      await userOf(deps.db, context.account),
+      context.account.sessionId,
+      input,
+      originOf(context),
+    );
+    return told(context, 'account.passwordSetTitle', 'account.passwordChanged');
+  });
+  bind(listActivity, async (input, { account }) => {
+    const { items, totalCount } = await eventsOf(deps.db, account.userId, input.pageNumber, input.rowCount);
+    return {
+      items: items.map((row) => ({
+        id: row.id,
+        event: row.event,
+        at: row.at.toISOString(),
+        address: row.address,
+        device: row.device,
+      })),
+      totalCount,
+    };
+  });
+  bind(listConsents, async (_input, { account }) => ({
+    items: (await consentsOf(deps.db, account.userId)).map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      textVersion: row.textVersion,
+      language: row.language,
+      acceptedAt: row.acceptedAt.toISOString(),
+      withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    })),
+  }));
+  bind(withdrawConsent, async (input, context) => {
+    const { userId } = context.account;
+    const now = deps.clock.now();
+    await deps.db.transaction(async (tx) => {
+      if ((await withdrawConsents(tx, userId, input.kind, now)) === 0) return;
+      await noteEvent(tx, userId, 'consentWithdrawn', originOf(context), now);
+      // Without the consent nothing may be done with the account: it waits for a sign-in that gives it anew.
+      await endSessions(tx, userId, { exceptId: null }, now);
+    });
+    return told(context, 'account.withdrawnTitle', 'account.withdrawn');
+  });
+  bind(exportOwnData, async (_input, context) =>
+    ownData(deps, await userOf(deps.db, context.account), originOf(context)),
+  );
+  bind(requestErasure, async (input, context) => {
+    const dueAt = await askErasure(deps, await userOf(deps.db, context.account), input.password, originOf(context));
+    return { ...told(context, 'account.erasureTitle', 'account.erasure'), dueAt: dueAt.toISOString() };
+  });
+}

@@ -1,0 +1,31 @@
+import { contactUs } from '@salon/contract';
+import { phrasesFor } from '@salon/phrases/all';
+import { mailPhrases } from '@salon/phrases/mail';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { sendLater } from '../../platform/mail/later.ts';
+
+export function contactRoutes(bind: Bind, deps: Deps): void {
+  bind(contactUs, async (input, context) => {
+    const { t } = mailPhrases('tr');
+    const values = { brand: deps.config.brand, name: input.name, email: input.email, subject: input.subject };
+    await deps.db.transaction((tx) =>
+      sendLater(
+        tx,
+        deps,
+        deps.config.contact,
+        'tr',
+        {
+          subject: t('mail.contactSubject', values),
+          greeting: t('mail.contactFrom', values),
+          paragraphs: [input.subject, ...input.message.split(/\n+/)],
+          footer: t('mail.footer', values),
+        },
+        input.email,
+      ),
+    );
+    deps.soon.deliver();
+    const told = phrasesFor(context.language);
+    return { title: told('contact.sentTitle'), content: told('contact.sent') };
+  });
+}

@@ -1,0 +1,2 @@
+/** Contact's door. */
+export { contactRoutes } from './contact.routes.ts';

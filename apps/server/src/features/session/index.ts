@@ -1,0 +1,24 @@
+/** Session's door: people with an account, their sessions, and who speaks in a request. */
+export { proveAccount, sessionAccounts, userOf } from './session.accounts.ts';
+export {
+  consentsOf,
+  emailKeyOf,
+  eventsOf,
+  type Session,
+  standingSessions,
+  type User,
+  userByEmail,
+  userById,
+} from './session.queries.ts';
+export { sessionRoutes } from './session.routes.ts';
+export { seedAccounts } from './session.seed.ts';
+export type { Origin } from './session.service.ts';
+export { forgetSignIns } from './session.service.ts';
+export {
+  endSessions,
+  insertUser,
+  noteEvent,
+  recordConsents,
+  updateUser,
+  withdrawConsents,
+} from './session.store.ts';

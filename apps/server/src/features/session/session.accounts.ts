@@ -1,0 +1,34 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { AccessTokens } from '../../platform/crypto/access.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Account } from '../../platform/principal.ts';
+import { type User, userById, userOfSession } from './session.queries.ts';
+
+/** Who a bearer token speaks for, read anew for every request: a sign-out, a lock or a lost right counts at once. */
+export const sessionAccounts =
+  (db: Db, clock: Clock, access: AccessTokens) =>
+  async (token: string): Promise<Account> => {
+    const claims = await access.read(token);
+    const standing = claims === null ? null : await userOfSession(db, claims.sessionId, clock.now());
+    if (standing === null || standing.user.id !== claims?.userId) throw new DomainError('session.unauthorised');
+    const { id, email, name, surname, language, isAdmin, picture } = standing.user;
+    return { userId: id, sessionId: standing.session.id, email, name, surname, language, isAdmin, picture };
+  };
+
+/** Everything about the person behind an account that was proven. */
+export async function userOf(db: Db, account: Account): Promise<User> {
+  const user = await userById(db, account.userId);
+  if (user === null) throw new DomainError('session.unauthorised');
+  return user;
+}
+
+/** Who sends a request of a route that no call describes (an upload). Throws `session.unauthorised`. */
+export function proveAccount(
+  deps: { db: Db; clock: Clock; access: AccessTokens },
+  request: { headers: { authorization?: string | undefined } },
+): Promise<Account> {
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new DomainError('session.unauthorised');
+  return sessionAccounts(deps.db, deps.clock, deps.access)(token);
+}

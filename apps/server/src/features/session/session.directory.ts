@@ -1,0 +1,90 @@
+import { AndFilter, Client, EqualityFilter } from 'ldapts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { publicId } from '../../platform/ids.ts';
+import { freeLimits } from '../billing/index.ts';
+import { emailKeyOf, type User, userByEmail, userByIdentity } from './session.queries.ts';
+import { insertUser, linkIdentity } from './session.store.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** The stable id of an entry: OpenLDAP's entryUUID, Active Directory's objectGUID. */
+const ID_ATTRIBUTES = ['entryUUID', 'objectGUID'];
+
+const textOf = (value: unknown): string => {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return Buffer.isBuffer(first) ? first.toString('hex') : typeof first === 'string' ? first : '';
+};
+
+/**
+ * Signs in at the corporate directory of the settings: search for exactly one entry, then bind as it. Null: wrong name
+ * or password. An empty password never reaches the directory, which might take it for an anonymous bind.
+ */
+export async function directorySignIn(deps: Deps, name: string, password: string): Promise<User | null> {
+  const settings = deps.config.ldap;
+  if (settings === null) throw new DomainError('session.directoryOff');
+  if (password === '' || name.trim() === '') return null;
+  const client = new Client({ url: settings.url, timeout: TIMEOUT_MS, connectTimeout: TIMEOUT_MS, strictDN: true });
+  try {
+    await client.bind(settings.bindDn, settings.bindPassword);
+    const filter = new AndFilter({
+      filters: [
+        new EqualityFilter({ attribute: 'objectClass', value: settings.objectClass }),
+        new EqualityFilter({ attribute: settings.nameAttribute, value: name.trim() }),
+      ],
+    });
+    const { searchEntries } = await client.search(settings.baseDn, {
+      scope: 'sub',
+      filter,
+      sizeLimit: 2,
+      attributes: ['mail', 'givenName', 'sn', 'cn', ...ID_ATTRIBUTES],
+    });
+    const entry = searchEntries.length === 1 ? searchEntries[0] : undefined;
+    if (entry === undefined) return null;
+    await client.bind(entry.dn, password);
+    const subject = ID_ATTRIBUTES.map((attribute) => textOf(entry[attribute])).find((id) => id !== '') ?? '';
+    const mail = textOf(entry.mail);
+    return subject === '' || mail === ''
+      ? null
+      : accountFor(deps, {
+          subject,
+          mail,
+          name: textOf(entry.givenName) || textOf(entry.cn),
+          surname: textOf(entry.sn),
+        });
+  } catch (failure) {
+    if ((failure as Error).name === 'InvalidCredentialsError') return null;
+    deps.log.warn({ err: failure }, 'the directory did not answer as expected');
+    return null;
+  } finally {
+    await client.unbind().catch(() => undefined);
+  }
+}
+
+/** The account of a directory entry; a first sign-in makes one. An account that has the address already is never taken over. */
+async function accountFor(
+  deps: Deps,
+  entry: { subject: string; mail: string; name: string; surname: string },
+): Promise<User | null> {
+  const issuer = deps.config.ldap?.url ?? '';
+  const known = await userByIdentity(deps.db, issuer, entry.subject);
+  if (known !== null) return known;
+  if ((await userByEmail(deps.db, entry.mail)) !== null) return null;
+  const now = deps.clock.now();
+  const { packageId } = await freeLimits(deps.db);
+  return deps.db.transaction(async (tx) => {
+    const made = await insertUser(tx, {
+      id: publicId(),
+      email: entry.mail,
+      emailKey: emailKeyOf(entry.mail),
+      name: entry.name,
+      surname: entry.surname,
+      emailVerifiedAt: now,
+      language: 'tr',
+      packageId,
+      createdAt: now,
+    });
+    if (made !== null) await linkIdentity(tx, made.id, issuer, entry.subject, now);
+    return made;
+  });
+}

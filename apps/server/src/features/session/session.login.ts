@@ -1,0 +1,60 @@
+import { CONSENT_VERSION, type login, type ParsedOf } from '@salon/contract';
+import { isPassword } from '../../platform/crypto/password.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { directorySignIn } from './session.directory.ts';
+import { newDeviceMail } from './session.mails.ts';
+import { emailKeyOf, hasConsented, triesAt, type User, userByEmail } from './session.queries.ts';
+import { type Origin, type Started, startSession } from './session.service.ts';
+import { claimTry, clearFailures, noteEvent, recordConsents } from './session.store.ts';
+
+/** From so many wrong tries on, a captcha is asked for; from so many on, tries have to wait. */
+const CAPTCHA_FROM = 3;
+const WAIT_FROM = 5;
+const LONGEST_WAIT_SECONDS = 900;
+
+/** Waits grow twofold: 5 s after the fifth wrong try, 10, 20, … up to a quarter of an hour. Never a hard lock. */
+const waitAfter = (failures: number): number =>
+  failures < WAIT_FROM ? 0 : Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** (failures - WAIT_FROM));
+
+/** Signs in. An unknown address and a wrong password are answered alike and in the same time. */
+export async function signIn(
+  deps: Deps,
+  input: ParsedOf<typeof login>,
+  captcha: string | undefined,
+  from: Origin,
+): Promise<Started & { user: User }> {
+  const key = emailKeyOf(input.email);
+  const tries = await triesAt(deps.db, key);
+  if (tries.failures >= CAPTCHA_FROM) await deps.captcha.demand(captcha);
+  if (tries.waitUntil !== null && tries.waitUntil > deps.clock.now()) throw new DomainError('session.waitLonger');
+  const password = await deps.sealed.open(input.password, 'password');
+  const before = await claimTry(deps.db, key, waitAfter, deps.clock.now());
+  if (before === null) throw new DomainError('session.waitLonger');
+  if (before >= CAPTCHA_FROM && tries.failures < CAPTCHA_FROM) await deps.captcha.demand(captcha);
+  const user =
+    input.loginType === 2
+      ? await directorySignIn(deps, input.email, password)
+      : await ownAccount(deps, input.email, password);
+  if (user === null) throw new DomainError('session.wrongCredentials');
+  await clearFailures(deps.db, key);
+  if (!user.isActive) throw new DomainError('session.inactive');
+  if (user.emailVerifiedAt === null) throw new DomainError('session.unverified');
+  if (!(await hasConsented(deps.db, user.id))) {
+    if (!input.acceptConsent) throw new DomainError('account.consentMissing');
+    const given = { textVersion: CONSENT_VERSION, language: user.language, address: from.address };
+    await recordConsents(deps.db, user.id, given, deps.clock.now());
+    await noteEvent(deps.db, user.id, 'consentGiven', from, deps.clock.now());
+  }
+  const started = await startSession(deps, user, from, input.rememberMe, (tx) => newDeviceMail(deps, tx, user, from));
+  deps.soon.deliver();
+  return { ...started, user };
+}
+
+async function ownAccount(deps: Deps, email: string, password: string): Promise<User | null> {
+  const user = await userByEmail(deps.db, email);
+  const right = await isPassword(user?.passwordHash ?? null, password);
+  if (user !== null && !right)
+    await noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, deps.clock.now());
+  return right && user !== null && user.erasedAt === null ? user : null;
+}

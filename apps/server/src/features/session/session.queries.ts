@@ -1,0 +1,134 @@
+import { CONSENT_VERSION, consentKinds } from '@salon/contract';
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import {
+  accountConsents,
+  accountEvents,
+  identities,
+  refreshTokens,
+  sessions,
+  signInTries,
+  users,
+} from './session.tables.ts';
+
+export type User = typeof users.$inferSelect;
+export type Session = typeof sessions.$inferSelect;
+
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+export async function userByEmail(db: Db, email: string): Promise<User | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)))
+    .limit(1);
+  return row ?? null;
+}
+export async function userById(db: Db, id: string): Promise<User | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  return row ?? null;
+}
+export async function userByIdentity(db: Db, issuer: string, subject: string): Promise<User | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .limit(1);
+  return row?.user ?? null;
+}
+
+/** The user of a session that stands, in one read; null when it ended, expired, or the user may not sign in. */
+export async function userOfSession(
+  db: Db,
+  sessionId: string,
+  now: Date,
+): Promise<{ user: User; session: Session } | null> {
+  const [row] = await db
+    .select({ user: users, session: sessions })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.isActive, true),
+        isNull(users.erasedAt),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export async function refreshByHash(db: Db, hash: string) {
+  const [row] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)).limit(1);
+  return row ?? null;
+}
+
+export function standingSessions(db: Db, userId: string, now: Date): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+}
+
+/** Whether this account was used on this browser before. */
+export async function knowsDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function eventsOf(db: Db, userId: string, pageNumber: number, rowCount: number) {
+  const items = await db
+    .select()
+    .from(accountEvents)
+    .where(eq(accountEvents.userId, userId))
+    .orderBy(desc(accountEvents.at), desc(accountEvents.id))
+    .limit(rowCount)
+    .offset((pageNumber - 1) * rowCount);
+  const [total] = await db.select({ n: count() }).from(accountEvents).where(eq(accountEvents.userId, userId));
+  return { items, totalCount: total?.n ?? 0 };
+}
+
+/** Wrong sign-ins at an address so far, and until when the next one has to wait. */
+export async function triesAt(db: Db, emailKey: string): Promise<{ failures: number; waitUntil: Date | null }> {
+  const [row] = await db.select().from(signInTries).where(eq(signInTries.emailKey, emailKey)).limit(1);
+  return { failures: row?.failures ?? 0, waitUntil: row?.waitUntil ?? null };
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  return rows.length > 0;
+}
+
+/** Every consent of a person, newest first, withdrawn ones too. */
+export function consentsOf(db: Db, userId: string) {
+  return db
+    .select()
+    .from(accountConsents)
+    .where(eq(accountConsents.userId, userId))
+    .orderBy(desc(accountConsents.acceptedAt))
+    .limit(200);
+}
+
+/** Whether a person accepted every current text and did not take it back. */
+export async function hasConsented(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ kind: accountConsents.kind })
+    .from(accountConsents)
+    .where(
+      and(
+        eq(accountConsents.userId, userId),
+        eq(accountConsents.textVersion, CONSENT_VERSION),
+        isNull(accountConsents.withdrawnAt),
+      ),
+    );
+  return consentKinds.every((kind) => rows.some((row) => row.kind === kind));
+}

@@ -1,0 +1,107 @@
+import {
+  currentUser,
+  endSession,
+  googleLogin,
+  listSessions,
+  login,
+  logout,
+  type privileges,
+  refreshSession,
+} from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Bind, RequestContext } from '../../platform/http/bind.ts';
+import { signIn } from './session.login.ts';
+import { newDeviceMail } from './session.mails.ts';
+import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
+import { standingSessions, type User } from './session.queries.ts';
+import { endOwnSessions, type Origin, refresh, type Started, signOut, startSession } from './session.service.ts';
+
+const originOf = (context: RequestContext): Origin => ({
+  address: context.address,
+  deviceHash: context.deviceHash,
+  device: context.device,
+});
+
+/** A path of our own origin, as the browser would read it; anything else is the default place. */
+export function safeRedirect(wanted: string | undefined): string {
+  const fallback = '/profile/package';
+  if (wanted === undefined || !wanted.startsWith('/') || !URL.canParse(wanted, 'http://own')) return fallback;
+  const url = new URL(wanted, 'http://own');
+  const path = url.pathname + url.search + url.hash;
+  // "/.//other.example" is ours as it was read, and another site's as it would be read again.
+  return url.origin === 'http://own' && !path.startsWith('//') ? path : fallback;
+}
+
+const privilegesOf = (user: { isAdmin: boolean }): (typeof privileges)[number][] => [
+  'meeting.instant',
+  ...(user.isAdmin ? (['admin'] as const) : []),
+];
+
+const pictureUrl = (user: { picture: string | null }): string | null =>
+  user.picture === null ? null : `/api/user/picture/${user.picture}`;
+
+/** Hands the refresh token over as a cookie that no script reads, and the access token in the reply. */
+function hand(
+  context: RequestContext,
+  started: Started & { user?: User },
+): { token: string; mustChangePasswordNextLogon: boolean } {
+  context.refreshCookie.set(started.refreshToken, started.cookieSeconds);
+  return { token: started.token, mustChangePasswordNextLogon: started.user?.mustChangePassword ?? false };
+}
+
+export function sessionRoutes(bind: Bind, deps: Deps): void {
+  bind(login, async (input, context) => hand(context, await signIn(deps, input, context.captcha, originOf(context))));
+  bind(googleLogin, async (input, context) => {
+    if (input.code === undefined || input.state === undefined) {
+      return {
+        authorizationUrl: await beginProviderSignIn(deps, safeRedirect(input.redirectUrl), context.deviceHash),
+        token: null,
+        redirectUrl: null,
+      };
+    }
+    const { user, redirectUrl } = await endProviderSignIn(deps, input.code, input.state, context.deviceHash);
+    const started = await startSession(deps, user, originOf(context), true, (tx) =>
+      newDeviceMail(deps, tx, user, originOf(context)),
+    );
+    deps.soon.deliver();
+    return { authorizationUrl: null, token: hand(context, started).token, redirectUrl };
+  });
+  bind(refreshSession, async (_input, context) => {
+    const brought = context.refreshCookie.read();
+    if (brought === null) throw new DomainError('session.unauthorised');
+    return hand(context, await refresh(deps, brought, originOf(context)));
+  });
+  bind(logout, async (_input, context) => {
+    const brought = context.refreshCookie.read();
+    if (brought !== null) await signOut(deps, brought, originOf(context));
+    context.refreshCookie.clear();
+    return { ok: true } as const;
+  });
+  bind(currentUser, async (_input, { account }) => {
+    const { userId, name, surname, email, language, isAdmin } = account;
+    return {
+      user: { id: userId, name, surname, email, language, isAdmin, pictureUrl: pictureUrl(account) },
+      privileges: privilegesOf(account),
+    };
+  });
+  bind(listSessions, async (_input, { account }) => {
+    const rows = await standingSessions(deps.db, account.userId, deps.clock.now());
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        address: row.address,
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        current: row.id === account.sessionId,
+      })),
+    };
+  });
+  bind(endSession, async (input, context) => {
+    const { account } = context;
+    if (!input.all && input.id === undefined) return { ended: 0 };
+    const which = input.all ? { exceptId: account.sessionId } : { id: input.id ?? '' };
+    return { ended: await endOwnSessions(deps, account.userId, which, originOf(context)) };
+  });
+}

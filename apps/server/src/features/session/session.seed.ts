@@ -1,0 +1,57 @@
+import { CONSENT_VERSION } from '@salon/contract';
+import { hashPassword } from '../../platform/crypto/password.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { ConfigError } from '../../platform/errors.ts';
+import { publicId } from '../../platform/ids.ts';
+import { emailKeyOf, hasAdministrator } from './session.queries.ts';
+import { insertUser, recordConsents } from './session.store.ts';
+
+/** Accounts to try the product with; development only, all with the same well-known password. */
+const DEMO = [
+  { email: 'ayse@salon.test', name: 'Ayşe', surname: 'Yılmaz', packageId: 'default' },
+  { email: 'mehmet@salon.test', name: 'Mehmet', surname: 'Demir', packageId: 'standart' },
+  { email: 'zeynep@salon.test', name: 'Zeynep', surname: 'Kaya', packageId: 'enterprise' },
+  { email: 'can@salon.test', name: 'Can', surname: 'Aydın', packageId: 'enterprise' },
+];
+const DEMO_PASSWORD = 'Demo1234!';
+
+/** The first administrator of a database that has none and, in development, the demo accounts. */
+export async function seedAccounts(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const common = { emailVerifiedAt: now, language: 'tr', createdAt: now };
+  if (!(await hasAdministrator(deps.db))) {
+    const admin = deps.config.admin;
+    if (admin === null)
+      throw new ConfigError(
+        'ADMIN_EMAIL and ADMIN_PASSWORD are missing: a new database needs its first administrator.',
+      );
+    await seed(deps, {
+      ...common,
+      id: publicId(),
+      email: admin.email,
+      emailKey: emailKeyOf(admin.email),
+      name: 'Salon',
+      surname: 'Yönetici',
+      isAdmin: true,
+      packageId: 'default',
+      passwordHash: await hashPassword(admin.password),
+      mustChangePassword: deps.config.mode === 'production',
+    });
+  }
+  if (deps.config.mode !== 'development') return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const demo of DEMO)
+    await seed(deps, { ...common, ...demo, id: publicId(), emailKey: emailKeyOf(demo.email), passwordHash });
+}
+
+/** An account that is set up for somebody counts as informed by whoever set it up. */
+async function seed(deps: Deps, row: Parameters<typeof insertUser>[1]): Promise<void> {
+  const made = await insertUser(deps.db, row);
+  if (made === null) return;
+  await recordConsents(
+    deps.db,
+    made.id,
+    { textVersion: CONSENT_VERSION, language: made.language, address: '' },
+    deps.clock.now(),
+  );
+}

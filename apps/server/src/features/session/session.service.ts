@@ -1,0 +1,146 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { SESSION_SECONDS, SHORT_SESSION_SECONDS } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
+import { knowsDevice, refreshByHash, type User, userOfSession } from './session.queries.ts';
+import {
+  endSessions,
+  forgetTries,
+  insertSession,
+  lockSession,
+  noteEvent,
+  replaceRefresh,
+  touchSession,
+} from './session.store.ts';
+
+/** Where a request comes from, as the owner of the account is shown it. */
+export interface Origin {
+  address: string;
+  deviceHash: string;
+  /** "Chrome, Windows" or the like. */
+  device: string;
+}
+
+/** Two tabs may exchange the same token at once; within this time the later one gets what the first one got. Seconds. */
+const GRACE_SECONDS = 30;
+
+export interface Started {
+  sessionId: string;
+  token: string;
+  refreshToken: string;
+  /** Seconds that the cookie lives; null: as long as the browser is open. */
+  cookieSeconds: number | null;
+}
+
+const lifeOf = (remember: boolean): number => (remember ? SESSION_SECONDS : SHORT_SESSION_SECONDS);
+
+/** Opens a session and notes the sign-in; `newDevice` is told when this browser was never used for the account. */
+export async function startSession(
+  deps: Deps,
+  user: User,
+  from: Origin,
+  remember: boolean,
+  onNewDevice: (tx: Db) => Promise<void>,
+): Promise<Started> {
+  const now = deps.clock.now();
+  const sessionId = publicId();
+  const refreshToken = bearerSecret();
+  await deps.db.transaction(async (tx) => {
+    const known = await knowsDevice(tx, user.id, from.deviceHash);
+    await insertSession(
+      tx,
+      {
+        id: sessionId,
+        userId: user.id,
+        remember,
+        deviceHash: from.deviceHash,
+        device: from.device,
+        address: from.address,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + lifeOf(remember) * 1000),
+      },
+      hashOf(refreshToken),
+    );
+    await noteEvent(tx, user.id, 'signedIn', from, now);
+    if (!known) await onNewDevice(tx);
+  });
+  return {
+    sessionId,
+    refreshToken,
+    token: await deps.access.sign(user.id, sessionId),
+    cookieSeconds: remember ? SESSION_SECONDS : null,
+  };
+}
+
+/** The successor follows from the token and a key that only servers have, so that a repeated exchange gives the same one. */
+const successorOf = (secretKey: string, token: string): string =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'refresh-successor', 32)))
+    .update(token)
+    .digest('base64url');
+
+/**
+ * Exchanges a refresh token. One that was exchanged before (beyond the grace) was stolen, by whoever comes second: the
+ * whole session ends.
+ */
+export async function refresh(deps: Deps, token: string, from: Origin): Promise<Started & { user: User }> {
+  const now = deps.clock.now();
+  const outcome = await deps.db.transaction(async (tx) => {
+    const found = await refreshByHash(tx, hashOf(token));
+    if (found === null) return null;
+    const session = await lockSession(tx, found.sessionId);
+    const standing = session === null ? null : await userOfSession(tx, session.id, now);
+    const current = await refreshByHash(tx, hashOf(token));
+    if (session === null || standing === null || current === null) return null;
+    const next = successorOf(deps.config.secretKey, token);
+    if (current.replacedAt !== null) {
+      if (now.getTime() - current.replacedAt.getTime() <= GRACE_SECONDS * 1000) return { ...standing, next };
+      await endSessions(tx, session.userId, { id: session.id }, now);
+      await noteEvent(tx, session.userId, 'tokenTheft', from, now);
+      return null;
+    }
+    await replaceRefresh(tx, current.hash, hashOf(next), session.id, now);
+    await touchSession(tx, session.id, now, new Date(now.getTime() + lifeOf(session.remember) * 1000), from.address);
+    return { ...standing, next };
+  });
+  if (outcome === null) throw new DomainError('session.unauthorised');
+  const { user, session, next } = outcome;
+  return {
+    user,
+    sessionId: session.id,
+    refreshToken: next,
+    token: await deps.access.sign(user.id, session.id),
+    cookieSeconds: session.remember ? SESSION_SECONDS : null,
+  };
+}
+
+/** Ends the session of a refresh token; an unknown one is no failure. */
+export async function signOut(deps: Deps, token: string, from: Origin): Promise<void> {
+  const now = deps.clock.now();
+  const found = await refreshByHash(deps.db, hashOf(token));
+  const standing = found === null ? null : await userOfSession(deps.db, found.sessionId, now);
+  if (standing === null) return;
+  await endSessions(deps.db, standing.user.id, { id: standing.session.id }, now);
+  await noteEvent(deps.db, standing.user.id, 'signedOut', from, now);
+}
+
+/** Ends sessions of one's own and notes it. Returns how many were ended. */
+export async function endOwnSessions(
+  deps: Deps,
+  userId: string,
+  which: { id: string } | { exceptId: string },
+  from: Origin,
+): Promise<number> {
+  const now = deps.clock.now();
+  const ended = await endSessions(deps.db, userId, which, now);
+  if (ended.length > 0) await noteEvent(deps.db, userId, 'sessionEnded', from, now);
+  return ended.length;
+}
+
+const TRY_HOURS = 24;
+
+/** Once an hour: wrong sign-ins that are long past count no more. */
+export const forgetSignIns = (deps: Deps): Promise<void> =>
+  forgetTries(deps.db, new Date(deps.clock.now().getTime() - TRY_HOURS * 3_600_000));

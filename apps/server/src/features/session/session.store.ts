@@ -1,0 +1,155 @@
+import { type accountEvents as accountEventNames, consentKinds } from '@salon/contract';
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { publicId } from '../../platform/ids.ts';
+import type { Session, User } from './session.queries.ts';
+import {
+  accountConsents,
+  accountEvents,
+  identities,
+  providerFlows,
+  refreshTokens,
+  sessions,
+  signInTries,
+  users,
+} from './session.tables.ts';
+
+type AccountEvent = (typeof accountEventNames)[number];
+
+/** Writes an account; null when the address has one (the constraint `user_email` settles it). */
+export async function insertUser(tx: Db, row: typeof users.$inferInsert): Promise<User | null> {
+  const [made] = await tx.insert(users).values(row).onConflictDoNothing({ target: users.emailKey }).returning();
+  return made ?? null;
+}
+export async function updateUser(tx: Db, id: string, values: Partial<typeof users.$inferInsert>): Promise<User> {
+  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
+  if (row === undefined) throw new Error('an account that is not there was changed');
+  return row;
+}
+export async function linkIdentity(tx: Db, userId: string, issuer: string, subject: string, now: Date): Promise<void> {
+  await tx.insert(identities).values({ id: publicId(), userId, issuer, subject, createdAt: now }).onConflictDoNothing();
+}
+
+export async function insertSession(tx: Db, row: typeof sessions.$inferInsert, refreshHash: string): Promise<void> {
+  await tx.insert(sessions).values(row);
+  await tx.insert(refreshTokens).values({ hash: refreshHash, sessionId: row.id, createdAt: row.createdAt });
+}
+
+/** Locks a session, so that exchanges of its refresh token follow one another. */
+export async function lockSession(tx: Db, id: string): Promise<Session | null> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return row ?? null;
+}
+export async function replaceRefresh(
+  tx: Db,
+  oldHash: string,
+  newHash: string,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.hash, oldHash));
+  await tx.insert(refreshTokens).values({ hash: newHash, sessionId, createdAt: now });
+}
+export async function touchSession(tx: Db, id: string, now: Date, expiresAt: Date, address: string): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt: now, expiresAt, address }).where(eq(sessions.id, id));
+}
+/** Ends one session, or every one of a user but `exceptId`. Returns the ended ids. */
+export async function endSessions(
+  db: Db,
+  userId: string,
+  which: { id: string } | { exceptId: string | null },
+  now: Date,
+): Promise<string[]> {
+  const chosen =
+    'id' in which ? eq(sessions.id, which.id) : which.exceptId === null ? undefined : ne(sessions.id, which.exceptId);
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), chosen))
+    .returning({ id: sessions.id });
+  return rows.map((row) => row.id);
+}
+
+export async function noteEvent(
+  db: Db,
+  userId: string,
+  event: AccountEvent,
+  from: { address: string; device: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(accountEvents)
+    .values({ id: publicId(), userId, event, address: from.address, device: from.device, at: now });
+}
+
+/**
+ * Counts a try at an address before it is judged, so that many at once are not all judged; a right one clears the count.
+ * Returns how many came before it, or null when it has to wait. `waitSeconds` says how long the next one has to.
+ */
+export async function claimTry(
+  db: Db,
+  emailKey: string,
+  waitSeconds: (failures: number) => number,
+  now: Date,
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    await tx.insert(signInTries).values({ emailKey, failures: 0, lastAt: now }).onConflictDoNothing();
+    const [row] = await tx.select().from(signInTries).where(eq(signInTries.emailKey, emailKey)).for('update');
+    const before = row?.failures ?? 0;
+    if (row?.waitUntil && row.waitUntil > now) return null;
+    const wait = waitSeconds(before + 1);
+    await tx
+      .update(signInTries)
+      .set({
+        failures: before + 1,
+        lastAt: now,
+        waitUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
+      })
+      .where(eq(signInTries.emailKey, emailKey));
+    return before;
+  });
+}
+export async function clearFailures(db: Db, emailKey: string): Promise<void> {
+  await db.delete(signInTries).where(eq(signInTries.emailKey, emailKey));
+}
+/** Forgets tries that are long past. */
+export async function forgetTries(db: Db, before: Date): Promise<void> {
+  await db.delete(signInTries).where(lt(signInTries.lastAt, before));
+}
+
+export async function insertFlow(db: Db, row: typeof providerFlows.$inferInsert, now: Date): Promise<void> {
+  await db.delete(providerFlows).where(lt(providerFlows.expiresAt, now));
+  await db.insert(providerFlows).values(row);
+}
+/** Takes a begun flow out: its state is worth one return. */
+export async function takeFlow(db: Db, stateHash: string) {
+  const [row] = await db.delete(providerFlows).where(eq(providerFlows.stateHash, stateHash)).returning();
+  return row ?? null;
+}
+
+/** Records that somebody accepted the current texts: what, which version, when, from where. */
+export async function recordConsents(
+  tx: Db,
+  userId: string,
+  given: { textVersion: string; language: string; address: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(accountConsents)
+    .values(consentKinds.map((kind) => ({ id: publicId(), userId, kind, ...given, acceptedAt: now })));
+}
+
+/** Takes a consent back; null when there is none that stands. */
+export async function withdrawConsents(
+  tx: Db,
+  userId: string,
+  kind: (typeof consentKinds)[number],
+  now: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(accountConsents)
+    .set({ withdrawnAt: now })
+    .where(and(eq(accountConsents.userId, userId), eq(accountConsents.kind, kind), isNull(accountConsents.withdrawnAt)))
+    .returning({ id: accountConsents.id });
+  return rows.length;
+}

@@ -1,0 +1,145 @@
+import { accountEvents as accountEventNames } from '@salon/contract';
+import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { packages } from '../billing/billing.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** People with an account. */
+export const users = pgTable(
+  'user',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    /** Lower-cased: one account an address. */
+    emailKey: text().notNull(),
+    name: text().notNull(),
+    surname: text().notNull(),
+    /** argon2id in PHC form; null: signs in by a provider or a directory only. */
+    passwordHash: text(),
+    mustChangePassword: boolean().notNull().default(false),
+    emailVerifiedAt: moment(),
+    language: text().notNull(),
+    isAdmin: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    packageId: text()
+      .notNull()
+      .references(() => packages.id),
+    gender: text({ enum: ['man', 'woman'] }),
+    dateOfBirth: date({ mode: 'string' }),
+    phoneNumber: text(),
+    biography: text(),
+    country: text(),
+    city: text(),
+    district: text(),
+    identityNumber: text(),
+    registrationAddress: text(),
+    addressMayBeEmpty: boolean().notNull().default(false),
+    addressType: text({ enum: ['home', 'work'] }),
+    /** Name of the picture's file; null: none. */
+    picture: text(),
+    createdAt: moment().notNull(),
+    erasureDueAt: moment(),
+    erasedAt: moment(),
+  },
+  (table) => [uniqueIndex('user_email').on(table.emailKey), index('user_erasure').on(table.erasureDueAt)],
+);
+
+/** Who a person is at an outside provider or directory: (issuer, subject), never the e-mail. */
+export const identities = pgTable(
+  'identity',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('identity_subject').on(table.issuer, table.subject), index('identity_user').on(table.userId)],
+);
+
+/** One sign-in on one browser. */
+export const sessions = pgTable(
+  'session',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    remember: boolean().notNull(),
+    deviceHash: text().notNull(),
+    device: text().notNull(),
+    address: text().notNull(),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [index('session_user').on(table.userId, table.endedAt)],
+);
+
+/** Refresh tokens, by hash. The newest one of a session has no successor. */
+export const refreshTokens = pgTable(
+  'refresh_token',
+  {
+    hash: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id),
+    createdAt: moment().notNull(),
+    replacedAt: moment(),
+  },
+  (table) => [index('refresh_token_session').on(table.sessionId)],
+);
+
+/** What was done to an account, for its owner to see. */
+export const accountEvents = pgTable(
+  'account_event',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    event: text({ enum: accountEventNames }).notNull(),
+    address: text().notNull(),
+    device: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('account_event_user').on(table.userId, table.at)],
+);
+
+/** A sign-in at a provider that was begun: state, PKCE verifier and nonce, until the browser comes back. */
+export const providerFlows = pgTable('provider_flow', {
+  stateHash: text().primaryKey(),
+  verifier: text().notNull(),
+  nonce: text().notNull(),
+  redirectUrl: text().notNull(),
+  deviceHash: text().notNull(),
+  expiresAt: moment().notNull(),
+});
+
+/** Wrong sign-ins by address, whether or not it has an account, so that waiting tells nothing about that. */
+export const signInTries = pgTable(
+  'sign_in_try',
+  { emailKey: text().primaryKey(), failures: integer().notNull(), waitUntil: moment(), lastAt: moment().notNull() },
+  (table) => [index('sign_in_try_last').on(table.lastAt)],
+);
+
+/** Which text of which version a person accepted, when, and when it was taken back. */
+export const accountConsents = pgTable(
+  'account_consent',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
+    textVersion: text().notNull(),
+    language: text().notNull(),
+    address: text().notNull(),
+    acceptedAt: moment().notNull(),
+    withdrawnAt: moment(),
+  },
+  (table) => [index('account_consent_user').on(table.userId, table.acceptedAt)],
+);

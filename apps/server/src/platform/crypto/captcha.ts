@@ -1,0 +1,64 @@
+import { hkdfSync, randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+import { DomainError } from '../errors.ts';
+import { claimOnce } from './jwe.store.ts';
+
+const MINUTES = 10;
+/** Work of a solution: PBKDF2 rounds, tried at most this many times by the browser (about a second). */
+const COST = 2000;
+const COUNTER = { least: 100, most: 250 };
+
+export interface Captcha {
+  challenge(): Promise<Record<string, unknown>>;
+  /** Throws `captcha.missing` or `captcha.wrong`; a solution counts once, on whichever server. */
+  demand(solution: string | undefined): Promise<void>;
+}
+
+export const noCaptcha: Captcha = { challenge: async () => ({}), demand: async () => undefined };
+
+export function proofOfWork(db: Db, clock: Clock, secretKey: string): Captcha {
+  const secret = (info: string) => Buffer.from(hkdfSync('sha256', secretKey, 'salon', info, 32)).toString('hex');
+  const keys = {
+    hmacSignatureSecret: secret('captcha-signature'),
+    hmacKeySignatureSecret: secret('captcha-key'),
+    deriveKey,
+  };
+  return {
+    challenge: async () => {
+      const expiresAt = Math.floor(Date.now() / 1000) + MINUTES * 60;
+      return (await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(COUNTER.least, COUNTER.most),
+        expiresAt,
+        ...keys,
+      })) as unknown as Record<string, unknown>;
+    },
+    async demand(solution) {
+      if (solution === undefined || solution === '') throw new DomainError('captcha.missing');
+      const payload = parse(solution);
+      if (payload === null) throw new DomainError('captcha.wrong');
+      const result = await verifySolution({ ...payload, ...keys }).catch(() => null);
+      if (result?.verified !== true) throw new DomainError('captcha.wrong');
+      const mark = `captcha:${payload.challenge.parameters.nonce}`;
+      const now = clock.now();
+      if (!(await claimOnce(db, mark, new Date(now.getTime() + 2 * MINUTES * 60_000), now)))
+        throw new DomainError('captcha.wrong');
+    },
+  };
+}
+
+function parse(solution: string): { challenge: Challenge; solution: Solution } | null {
+  if (solution.length > 4096) return null;
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));
+    if (typeof payload !== 'object' || payload === null || !('challenge' in payload) || !('solution' in payload))
+      return null;
+    return payload as { challenge: Challenge; solution: Solution };
+  } catch {
+    return null;
+  }
+}

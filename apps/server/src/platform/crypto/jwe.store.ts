@@ -1,0 +1,44 @@
+import { desc, lt, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { fieldKeys, usedMarks } from './jwe.tables.ts';
+
+const LIVE = 2;
+const KEY_LOCK = 7_340_018;
+
+/** One server at a time changes keys: two that do it at once would push the key out that browsers seal with now. */
+export function changingKeys(db: Db, deed: (tx: Db) => Promise<void>): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
+    await deed(tx);
+  });
+}
+
+export function liveKeys(db: Db) {
+  return db.select().from(fieldKeys).orderBy(desc(fieldKeys.createdAt), desc(fieldKeys.kid)).limit(LIVE);
+}
+
+export async function addKey(db: Db, row: typeof fieldKeys.$inferInsert): Promise<void> {
+  await db.insert(fieldKeys).values(row).onConflictDoNothing();
+}
+
+export async function deleteOldKeys(db: Db): Promise<void> {
+  const live = await liveKeys(db);
+  if (live.length === LIVE)
+    await db.delete(fieldKeys).where(
+      notInArray(
+        fieldKeys.kid,
+        live.map((key) => key.kid),
+      ),
+    );
+}
+
+/** True the first time that a mark is shown, on whichever server. */
+export async function claimOnce(db: Db, mark: string, expiresAt: Date, now: Date): Promise<boolean> {
+  await db.delete(usedMarks).where(lt(usedMarks.expiresAt, now));
+  const claimed = await db
+    .insert(usedMarks)
+    .values({ mark, expiresAt })
+    .onConflictDoNothing()
+    .returning({ mark: usedMarks.mark });
+  return claimed.length > 0;
+}

@@ -1,0 +1,15 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Key pairs that browsers seal fields with; the private part rests encrypted. */
+export const fieldKeys = pgTable('field_key', {
+  kid: text().primaryKey(),
+  privateKey: text().notNull(),
+  createdAt: moment().notNull(),
+});
+
+/** One-use marks (sealed fields, captcha challenges), kept until they could not be used anyway. */
+export const usedMarks = pgTable('used_mark', { mark: text().primaryKey(), expiresAt: moment().notNull() }, (table) => [
+  index('used_mark_expiry').on(table.expiresAt),
+]);

@@ -1,0 +1,154 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+import { DomainError } from '../errors.ts';
+import { addKey, changingKeys, claimOnce, deleteOldKeys, liveKeys } from './jwe.store.ts';
+
+/** A field that the browser sealed lives this long; a key is announced this long before and after it is the newest. */
+const FIELD_SECONDS = 300;
+const SKEW_SECONDS = 60;
+const ROTATE_DAYS = 90;
+const LONGEST = 4096;
+
+const Field = z.object({
+  value: z.string(),
+  purpose: z.enum(['password', 'card']),
+  iat: z.int(),
+  jti: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+});
+
+/** Opens what browsers seal with our public keys. */
+export interface SealedFields {
+  /** Public keys, newest first; two are live around a rotation. */
+  publicKeys(): Promise<{ keys: JWK[] }>;
+  /** The value once; every failure is the same `sealed.broken`. */
+  open(jwe: string, purpose: 'password' | 'card'): Promise<string>;
+  /** Makes a new key when the newest is old, and forgets keys that no field can use any more. */
+  rotate(): Promise<void>;
+}
+
+interface LiveKey {
+  kid: string;
+  createdAt: Date;
+  publicJwk: JWK;
+  privateKey: Awaited<ReturnType<typeof importJWK>>;
+}
+
+/** Private keys rest encrypted with a key derived from the server's secret. */
+function keyWrap(secretKey: string) {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'field-keys', 32));
+  return {
+    wrap(text: string): string {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      );
+    },
+    unwrap(sealed: string): string {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(-16));
+      return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFields {
+  const { wrap, unwrap } = keyWrap(secretKey);
+  const opened = new Map<string, LiveKey>();
+  const load = async (): Promise<LiveKey[]> => {
+    const rows = await liveKeys(db);
+    return Promise.all(
+      rows.map(async (row) => {
+        const known = opened.get(row.kid);
+        if (known !== undefined) return known;
+        const privateJwk = JSON.parse(unwrap(row.privateKey)) as JWK;
+        const made: LiveKey = {
+          kid: row.kid,
+          createdAt: row.createdAt,
+          publicJwk: {
+            kty: 'RSA',
+            n: privateJwk.n ?? '',
+            e: privateJwk.e ?? '',
+            use: 'enc',
+            alg: 'RSA-OAEP-256',
+            kid: row.kid,
+          },
+          privateKey: await importJWK(privateJwk, 'RSA-OAEP-256'),
+        };
+        opened.set(row.kid, made);
+        return made;
+      }),
+    );
+  };
+  const generate = async (tx: Db) => {
+    const { privateKey } = await generateKeyPair('RSA-OAEP-256', { modulusLength: 3072, extractable: true });
+    const jwk = await exportJWK(privateKey);
+    const kid = createHash('sha256').update(String(jwk.n)).digest('base64url').slice(0, 16);
+    await addKey(tx, { kid, privateKey: wrap(JSON.stringify(jwk)), createdAt: clock.now() });
+  };
+  const ensured = async (): Promise<LiveKey[]> => {
+    const keys = await load();
+    if (keys.length > 0) return keys;
+    await changingKeys(db, async (tx) => {
+      if ((await liveKeys(tx)).length === 0) await generate(tx);
+    });
+    return load();
+  };
+  return {
+    publicKeys: async () => ({ keys: (await ensured()).map((key) => key.publicJwk) }),
+    async open(jwe, purpose) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const field = await decrypt(jwe, await ensured());
+      if (
+        field === null ||
+        field.purpose !== purpose ||
+        field.iat > now + SKEW_SECONDS ||
+        field.iat < now - FIELD_SECONDS
+      )
+        throw new DomainError('sealed.broken');
+      if (!(await claimOnce(db, field.jti, new Date((field.iat + FIELD_SECONDS + SKEW_SECONDS) * 1000), clock.now())))
+        throw new DomainError('sealed.broken');
+      return field.value;
+    },
+    async rotate() {
+      await ensured();
+      await changingKeys(db, async (tx) => {
+        const [newest] = await liveKeys(tx);
+        const age = clock.now().getTime() - (newest?.createdAt.getTime() ?? 0);
+        if (age > ROTATE_DAYS * 86_400_000) await generate(tx);
+        await deleteOldKeys(tx);
+      });
+    },
+  };
+}
+
+async function decrypt(jwe: string, keys: readonly LiveKey[]): Promise<z.infer<typeof Field> | null> {
+  if (jwe.length > LONGEST) return null;
+  try {
+    const { plaintext } = await compactDecrypt(
+      jwe,
+      (header) => {
+        const key = keys.find((item) => item.kid === header.kid);
+        if (key === undefined || header.zip !== undefined) throw new Error('no such key');
+        return key.privateKey;
+      },
+      { keyManagementAlgorithms: ['RSA-OAEP-256'], contentEncryptionAlgorithms: ['A256GCM'] },
+    );
+    const parsed = z.safeParse(Field, JSON.parse(new TextDecoder().decode(plaintext)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `GET /.well-known/jwks.json`: the public keys that browsers seal fields with. */
+export function serveFieldKeys(app: FastifyInstance, sealed: SealedFields): void {
+  app.get('/.well-known/jwks.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(await sealed.publicKeys()),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@salon/phrases';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { publicId } from '../ids.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import { writeMail } from './mail.store.ts';
+
+/** Writes a mail in the transaction of the deed that it tells of; it is sent when that is committed. */
+export async function sendLater(
+  tx: Db,
+  deps: { config: Config; clock: Clock },
+  recipient: string,
+  language: Language,
+  content: MailContent,
+  replyTo: string | null = null,
+): Promise<void> {
+  const now = deps.clock.now();
+  await writeMail(tx, {
+    id: publicId(),
+    recipient: recipient.toLowerCase(),
+    replyTo,
+    ...renderMail(content, language, deps.config.brand),
+    createdAt: now,
+    dueAt: now,
+  });
+}

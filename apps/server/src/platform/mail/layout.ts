@@ -1,0 +1,59 @@
+import { directionOf, type GuestLanguage } from '@salon/phrases';
+
+/** A mail's content as paragraphs; the layout is one for all. */
+export interface MailContent {
+  subject: string;
+  /** First line of the body. */
+  greeting: string;
+  paragraphs: readonly string[];
+  /** One thing to do, as a button and as a plain address. */
+  action?: { label: string; url: string };
+  /** Small print below. */
+  footer: string;
+}
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** Renders a mail for reading as text and as HTML (tables and inline styles: what mail programs understand). */
+export function renderMail(
+  content: MailContent,
+  language: GuestLanguage,
+  brand: string,
+): { subject: string; text: string; html: string } {
+  const direction = directionOf(language);
+  const align = direction === 'rtl' ? 'right' : 'left';
+  const lines = [
+    content.greeting,
+    '',
+    ...content.paragraphs.flatMap((paragraph) => [paragraph, '']),
+    ...(content.action ? [`${content.action.label}: ${content.action.url}`, ''] : []),
+    '—',
+    content.footer,
+  ];
+  const paragraphs = content.paragraphs
+    .map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
+    .join('');
+  const action =
+    content.action === undefined
+      ? ''
+      : `
+<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E7C7B;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(content.action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#56606a;word-break:break-all" dir="ltr">${escapeHtml(content.action.url)}</p>`;
+  const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
+<body style="margin:0;background:#f3f5f4;font-family:'Segoe UI',Tahoma,Arial,sans-serif;color:#101418">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border-radius:12px;text-align:${align}">
+<tr><td style="padding:24px 28px 0;font-size:18px;font-weight:700;color:#0E7C7B">${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:16px 28px 8px;font-size:16px;line-height:1.5"><p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>${paragraphs}${action}</td></tr>
+<tr><td style="padding:0 28px 24px;font-size:13px;line-height:1.5;color:#56606a">${escapeHtml(content.footer)}</td></tr>
+</table></td></tr></table></body></html>`;
+  // A subject is one line: what people typed into it never begins another header.
+  const subject = content.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return { subject, text: lines.join('\n'), html };
+}

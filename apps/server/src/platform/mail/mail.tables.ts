@@ -1,0 +1,24 @@
+import { bigserial, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Mails to be sent, written in the same transaction as the deed that they tell of. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    /** Order of writing. */
+    seq: bigserial({ mode: 'number' }).notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
+    attempts: integer().notNull().default(0),
+    /** When the next try is due; null when it was sent or given up. */
+    dueAt: moment(),
+  },
+  (table) => [index('outbox_due').on(table.dueAt), index('outbox_recipient').on(table.recipient, table.seq)],
+);

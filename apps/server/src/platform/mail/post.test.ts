@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { contactUs } from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aClock, aPostgresUrl, aServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
+import { openPostgres } from '../db/open.ts';
+import { sendLater } from './later.ts';
+import { outbox } from './mail.tables.ts';
+
+interface Taken {
+  recipients: string[];
+  raw: string;
+}
+
+/** A mail server that takes what it is told to, and refuses the rest for now. */
+async function aMailServer() {
+  const taken: Taken[] = [];
+  const state = { refusing: false, tries: 0 };
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onMailFrom(_address, _session, done) {
+      state.tries += 1;
+      done(state.refusing ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null);
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        taken.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    taken,
+    state,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}
+
+const headerOf = (raw: string, name: string): string => {
+  const head = (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
+};
+/** Words in a header as RFC 2047 writes them. */
+const words = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) =>
+      Buffer.concat(
+        [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, body = '']) =>
+          kind?.toLowerCase() === 'b' ? Buffer.from(body, 'base64') : quoted(body.replaceAll('_', ' ')),
+        ),
+      ).toString('utf8'),
+    );
+const quoted = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+function partOf(raw: string, type: string): string {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
+  const part = raw.split(`--${boundary}`).find((text) => text.includes(`Content-Type: ${type}`)) ?? '';
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const text = body.join('\r\n\r\n');
+  if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
+  return /quoted-printable/i.test(head) ? quoted(text).toString('utf8') : text;
+}
+
+describe('the post', () => {
+  const clock = aClock();
+  let mailServer: Awaited<ReturnType<typeof aMailServer>>;
+  let servers: [TestServer, TestServer];
+  let server: TestServer;
+  beforeAll(async () => {
+    mailServer = await aMailServer();
+    const url = await aPostgresUrl();
+    const make = async () =>
+      aServer('postgres', { smtpUrl: mailServer.url }, { clock, database: await openPostgres(url) });
+    server = await make();
+    servers = [server, await make()];
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((one) => one.close()));
+    await mailServer.close();
+  });
+  beforeEach(() => {
+    mailServer.taken.length = 0;
+    mailServer.state.tries = 0;
+  });
+  afterEach(() => {
+    mailServer.state.refusing = false;
+  });
+
+  const content = {
+    subject: 'Şifreniz değişti',
+    greeting: 'Merhaba',
+    paragraphs: ['Gizli bağlantı: ğüşiöç'],
+    footer: '—',
+  };
+  const write = (to: string, language: 'tr' | 'ar' = 'tr', subject = content.subject) =>
+    sendLater(server.app.deps.db, server.app.deps, to, language, { ...content, subject });
+  const rowOf = async (to: string) =>
+    (await rowsOf(server.app.deps.db, sql`select * from ${outbox} where recipient = ${to}`))[0];
+
+  it('sends text and HTML with every letter as it is, to one person', async () => {
+    await write('elif@example.com');
+    await write('mert@example.com');
+    await server.app.look.post();
+    expect(mailServer.taken.map((mail) => mail.recipients)).toEqual([['elif@example.com'], ['mert@example.com']]);
+    const raw = mailServer.taken[0]?.raw ?? '';
+    expect(words(headerOf(raw, 'Subject'))).toBe('Şifreniz değişti');
+    expect([headerOf(raw, 'To'), headerOf(raw, 'Cc'), headerOf(raw, 'Bcc')]).toEqual(['elif@example.com', '', '']);
+    expect(headerOf(raw, 'From')).toBe('Salon <no-reply@localhost>');
+    expect(partOf(raw, 'text/plain')).toContain('Gizli bağlantı: ğüşiöç');
+    expect(partOf(raw, 'text/html')).toContain('Gizli bağlantı: ğüşiöç');
+  });
+
+  it('writes an Arabic mail from right to left', async () => {
+    await write('samir@example.com', 'ar', 'تم تغيير كلمة المرور');
+    await server.app.look.post();
+    const raw = mailServer.taken[0]?.raw ?? '';
+    expect(words(headerOf(raw, 'Subject'))).toBe('تم تغيير كلمة المرور');
+    expect(partOf(raw, 'text/html')).toContain('<html lang="ar" dir="rtl">');
+  });
+
+  it('keeps no content of what was sent', async () => {
+    await write('silent@example.com');
+    await server.app.look.post();
+    expect(await rowOf('silent@example.com')).toMatchObject({ text: '', html: '', due_at: null });
+    expect((await rowOf('silent@example.com'))?.sent_at).not.toBeNull();
+  });
+
+  it('lets no line of a form become a header', async () => {
+    expectReply(
+      await server.send(contactUs, {
+        name: 'Deniz Kaya',
+        email: 'deniz@example.com',
+        subject: 'Soru var\r\nBcc: victim@example.com\r\n\r\n<b>x</b>',
+        message: 'Merhaba, merhaba',
+      }),
+    );
+    await server.app.look.post();
+    const mail = mailServer.taken[0];
+    expect(mail?.recipients).toEqual(['privacy@localhost']);
+    expect([headerOf(mail?.raw ?? '', 'Bcc'), headerOf(mail?.raw ?? '', 'Reply-To')]).toEqual([
+      '',
+      'deniz@example.com',
+    ]);
+  });
+
+  it('tries again after a refusal, waits longer each time, and gives up at last without keeping the content', async () => {
+    await write('later@example.com');
+    mailServer.state.refusing = true;
+    await server.app.look.post();
+    let tries = 1;
+    for (const minutes of [1, 5, 15, 60, 240, 720]) {
+      clock.advance(minutes * 60_000 - 1000);
+      await server.app.look.post();
+      expect([minutes, mailServer.state.tries]).toEqual([minutes, tries]);
+      clock.advance(1000);
+      await server.app.look.post();
+      tries += 1;
+      expect([minutes, mailServer.state.tries]).toEqual([minutes, tries]);
+    }
+    clock.advance(30 * 86_400_000);
+    await server.app.look.post();
+    expect(mailServer.state.tries).toBe(7);
+    expect(await rowOf('later@example.com')).toMatchObject({ sent_at: null, due_at: null, text: '', html: '' });
+  });
+
+  it('sends what was refused once the mail server takes it', async () => {
+    await write('patient@example.com');
+    mailServer.state.refusing = true;
+    await server.app.look.post();
+    mailServer.state.refusing = false;
+    clock.advance(60_000);
+    await server.app.look.post();
+    expect(mailServer.taken.map((mail) => mail.recipients)).toEqual([['patient@example.com']]);
+  });
+
+  it('sends each mail once, however many servers deliver', async () => {
+    const people = Array.from({ length: 60 }, (_none, index) => `p${index}@example.com`);
+    for (const person of people) await write(person);
+    await Promise.all([...servers, ...servers].map((one) => one.app.look.post()));
+    expect(mailServer.taken.flatMap((mail) => mail.recipients).sort()).toEqual([...people].sort());
+    const ids = mailServer.taken.map(({ raw }) =>
+      createHash('sha256').update(headerOf(raw, 'Message-ID')).digest('hex'),
+    );
+    expect(new Set(ids).size).toBe(60);
+  });
+});
+
+describe('the development mailbox', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer('pglite');
+    for (const to of ['Elif@example.com', 'mert@example.com'])
+      await sendLater(server.app.deps.db, server.app.deps, to, 'tr', {
+        subject: `"><script>alert('${to}')</script>`,
+        greeting: 'Merhaba',
+        paragraphs: ['x'],
+        footer: '—',
+      });
+    await server.app.look.post();
+  });
+  afterAll(() => server.close());
+  const ask = (url: string, accept = 'application/json') => server.app.http.inject({ url, headers: { accept } });
+
+  it('shows mails as JSON, newest first, of everybody or of one', async () => {
+    const all = (await ask('/dev/mailbox')).json<{ to: string; html: string }[]>();
+    expect(all.map((mail) => mail.to)).toEqual(['mert@example.com', 'elif@example.com']);
+    expect(all[0]?.html).toContain('<!doctype html>');
+    const one = (await ask('/dev/mailbox?to=ELIF@example.com')).json<{ to: string }[]>();
+    expect(one.map((mail) => mail.to)).toEqual(['elif@example.com']);
+    expect((await ask('/dev/mailbox?to=nobody@example.com')).json()).toEqual([]);
+  });
+
+  it('shows them as a page on which nothing of a mail runs', async () => {
+    const page = await ask('/dev/mailbox', 'text/html');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).not.toContain('<script');
+    expect(page.body).toContain('&lt;script');
+  });
+
+  it('is not there in production', async () => {
+    const production = await aServer('pglite', {
+      mode: 'production',
+      publicUrl: 'https://meet.example',
+      smtpUrl: 'smtp://127.0.0.1:1',
+      metricsToken: 'a-token-of-the-test-only',
+    });
+    for (const accept of ['application/json', 'text/html'])
+      expect((await production.app.http.inject({ url: '/dev/mailbox', headers: { accept } })).statusCode).toBe(404);
+    await production.close();
+  });
+});

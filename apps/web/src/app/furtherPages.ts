@@ -1,0 +1,11 @@
+/**
+ * Pages that nobody meets on the way into a meeting. Where their code lies is a list of its own: it grows with every page, and
+ * somebody who opens a link to a meeting does without it.
+ */
+export const login = () => import('./pages/LoginPage.tsx');
+export const signUp = () => import('./pages/SignUpPage.tsx');
+export const forgotten = () => import('./pages/ForgottenPage.tsx');
+export const resetPassword = () => import('./pages/ResetPasswordPage.tsx');
+export const verifyAddress = () => import('./pages/VerifyAddressPage.tsx');
+export const profile = () => import('./pages/ProfilePage.tsx');
+export const contact = () => import('./pages/ContactPage.tsx');

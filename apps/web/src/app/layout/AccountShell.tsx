@@ -1,0 +1,74 @@
+import { Activity, Database, KeyRound, LogOut, Menu as MenuIcon, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Dialog } from '../../shared/ui/Dialog.tsx';
+import css from './AccountShell.module.css';
+import { PublicShell } from './PublicShell.tsx';
+import { useSignOut } from './useSignOut.ts';
+
+const links: readonly { to: string; label: PhraseKey; icon: typeof UserRound }[] = [
+  { to: '/profile', label: 'profile.menuProfile', icon: UserRound },
+  { to: '/profile/password', label: 'profile.menuPassword', icon: KeyRound },
+  { to: '/profile/sessions', label: 'profile.menuSessions', icon: Activity },
+  { to: '/profile/data', label: 'profile.menuData', icon: Database },
+];
+
+interface Props {
+  /** Address of the page that is shown; the menu marks it. */
+  here: string;
+  children: ReactNode;
+}
+
+/** Around the pages of somebody signed in: the side menu on a desk, a drawer on a phone. */
+export function AccountShell({ here, children }: Props) {
+  const { t } = usePhrases();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PublicShell>
+      <div className={css.frame}>
+        <div className={css.drawer}>
+          <Button
+            tone="quiet"
+            icon={<MenuIcon size={20} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {t('profile.menu')}
+          </Button>
+        </div>
+        {isOpen && (
+          <Dialog title={t('profile.menu')} shape="drawer" onClose={() => setOpen(false)}>
+            <AccountMenu here={here} onGo={() => setOpen(false)} />
+          </Dialog>
+        )}
+        <div className={css.side}>
+          <AccountMenu here={here} onGo={() => undefined} />
+        </div>
+        <div>{children}</div>
+      </div>
+    </PublicShell>
+  );
+}
+
+function AccountMenu({ here, onGo }: { here: string; onGo: () => void }) {
+  const { t } = usePhrases();
+  const signOut = useSignOut();
+  return (
+    <nav className={css.menu} aria-label={t('profile.menu')}>
+      {links.map(({ to, label, icon: Icon }) => (
+        <Link key={to} className={css.link} to={to} aria-current={to === here ? 'page' : undefined} onClick={onGo}>
+          <Icon size={20} aria-hidden="true" />
+          {t(label)}
+        </Link>
+      ))}
+      <div className={css.out}>
+        <button type="button" className={css.link} onClick={signOut}>
+          <LogOut size={20} aria-hidden="true" />
+          {t('common.signOut')}
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type SessionUser, useSession } from '../../features/session/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { buttonClass } from '../../shared/ui/Button.tsx';
+import { classes } from '../../shared/ui/classes.ts';
+import css from './AccountTools.module.css';
+
+/** The bar's ways in for visitors, and the menu of somebody who is signed in. */
+export function AccountTools() {
+  const { t } = usePhrases();
+  const signedIn = useSession((state) => state.isAuthenticated);
+  const user = useSession((state) => state.user);
+  const Shown = useUserMenu(signedIn);
+  if (signedIn) return Shown === null ? <span className={css.coming} /> : <Shown user={user} />;
+  return (
+    <div className={css.ways}>
+      <Link className={classes(buttonClass({ tone: 'plain' }), css.way)} to={paths.login}>
+        {t('common.signIn')}
+      </Link>
+      <Link className={classes(buttonClass({}), css.way, css.start)} to={paths.signUp}>
+        {t('common.startFree')}
+      </Link>
+    </div>
+  );
+}
+
+let fetched: ComponentType<{ user: SessionUser | null }> | null = null;
+
+/** The menu's code, which visitors do without. Its place in the bar is kept until it is here. */
+function useUserMenu(signedIn: boolean): typeof fetched {
+  const [, setArrived] = useState(false);
+  useEffect(() => {
+    if (!signedIn || fetched !== null) return;
+    import('./UserMenu.tsx').then(
+      ({ UserMenu }) => {
+        fetched = UserMenu;
+        setArrived(true);
+      },
+      () => undefined,
+    );
+  }, [signedIn]);
+  return fetched;
+}

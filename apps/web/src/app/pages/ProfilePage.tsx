@@ -1,0 +1,50 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { ChangePassword, OwnData, Profile, Sessions, type Told } from '../../features/account/index.ts';
+import { useSession } from '../../features/session/index.ts';
+import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { ErrorPage } from '../ErrorPage.tsx';
+import { SignedIn } from '../guards.tsx';
+import { AccountShell } from '../layout/AccountShell.tsx';
+import { usePageTitle } from '../pageTitle.ts';
+
+const titles = {
+  '': 'profile.title',
+  password: 'profile.passwordTitle',
+  sessions: 'profile.sessionsTitle',
+  data: 'profile.dataTitle',
+} as const satisfies Record<string, PhraseKey>;
+
+type Title = keyof typeof titles;
+/** Every title that is none of a page of its own is the profile's. */
+const titleOf = (given: string): Title =>
+  (['password', 'sessions', 'data'] as const).find((one) => one === given) ?? '';
+
+function Page({ title, children }: { title: Title; children: ReactNode }) {
+  const { t } = usePhrases();
+  usePageTitle(t(titles[title]));
+  return (
+    <AccountShell here={title === '' ? '/profile' : `/profile/${title}`}>
+      <Suspense>{children}</Suspense>
+    </AccountShell>
+  );
+}
+
+/** `/profile` and `/profile/{title}` */
+export function Component() {
+  const title = titleOf(useParams().title ?? '');
+  const email = useSession((state) => state.user?.email ?? '');
+  /** The account was closed from here, or its sessions were: what there is to say about it stays. */
+  const [ended, setEnded] = useState<Told | null>(null);
+  if (ended !== null) return <ErrorPage title={ended.title} text={ended.content} />;
+  return (
+    <SignedIn>
+      <Page title={title}>
+        {title === '' && <Profile />}
+        {title === 'password' && <ChangePassword email={email} />}
+        {title === 'sessions' && <Sessions />}
+        {title === 'data' && <OwnData email={email} onEnded={setEnded} />}
+      </Page>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  CONSENT_VERSION,
+  changeForgottenPassword,
+  checkResetCode,
+  type ReplyOf,
+  requestPasswordReset,
+  resendVerification,
+  saveAccount,
+  verifyAccount,
+  verifyAccountByQuery,
+} from '@salon/contract';
+import { type Sent, send } from '../../shared/api/index.ts';
+import { type Captcha, sendGuarded } from '../../shared/captcha/index.ts';
+import { seal } from '../../shared/sealed/index.ts';
+
+/** Heading and text that the server tells after a deed. */
+export type Told = ReplyOf<typeof resendVerification>;
+
+/** What a registration consists of, cleaned by the form's rules. */
+export interface Registration {
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+  readonly terms: boolean;
+  readonly kvkk: boolean;
+}
+
+const header = (captcha: string | undefined) => (captcha === undefined ? {} : { captcha });
+
+export const register = ({ password, passwordConfirmation, ...rest }: Registration, captcha: Captcha) =>
+  sendGuarded(captcha, async (solved): Promise<Sent<Told>> => {
+    const sealed = await seal([password, passwordConfirmation]);
+    if (!sealed.ok) return sealed;
+    const [first = '', second = ''] = sealed.sealed;
+    const input = { ...rest, password: first, passwordConfirmation: second, consentVersion: CONSENT_VERSION };
+    return send(saveAccount, input, header(solved));
+  });
+
+export const askForReset = (eMail: string, captcha: Captcha): Promise<Sent<Told>> =>
+  sendGuarded(captcha, (solved) => send(requestPasswordReset, { eMail }, header(solved)));
+
+export const askForVerification = (eMail: string, captcha: Captcha): Promise<Sent<Told>> =>
+  sendGuarded(captcha, (solved) => send(resendVerification, { eMail }, header(solved)));
+
+/** Whether a code of a mail can still set a password; it stays usable. */
+export const isResetCode = (v: string): Promise<Sent<{ valid: boolean }>> => send(checkResetCode, { v });
+
+export async function setForgottenPassword(code: string, fresh: string, repeated: string): Promise<Sent<Told>> {
+  const sealed = await seal([fresh, repeated]);
+  if (!sealed.ok) return sealed;
+  const [newPassword = '', repeatNewPassword = ''] = sealed.sealed;
+  return send(changeForgottenPassword, { newPassword, repeatNewPassword, verificationCode: code });
+}
+
+export const confirmAddress = (key: string) => send(verifyAccount, { key });
+
+/** Says that somebody else registered with this address: the registration is forgotten. */
+export const disownAddress = (code: string) => send(verifyAccountByQuery, { V: code, NotMe: 'true' });

@@ -1,0 +1,9 @@
+/** Account's door: opening an account, confirming its address, a forgotten password. */
+export { codeIn } from './mailCode.ts';
+export type { Told } from './own/own.remote.ts';
+export { ChangePassword, OwnData, Profile, Sessions } from './own/pages.ts';
+export { ForgottenDialog, ForgottenPage } from './reset/Forgotten.tsx';
+export { ResetPassword } from './reset/ResetPassword.tsx';
+export { SignUp } from './signup/SignUp.tsx';
+export { ResendButton } from './verify/Resend.tsx';
+export { VerifyAddress } from './verify/VerifyAddress.tsx';

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import css from './own.module.css';
+import { readActivity } from './own.remote.ts';
+import { useAsked } from './useAsked.ts';
+import { useMoment } from './useMoment.ts';
+import { NotHere, Waiting } from './Waiting.tsx';
+
+const ROWS = 10;
+
+/** What was done to the account, newest first, a page at a time. */
+export function ActivityList() {
+  const { t, formatNumber } = usePhrases();
+  const moment = useMoment();
+  const [page, setPage] = useState(1);
+  const { asked, again } = useAsked(useCallback(() => readActivity(page, ROWS), [page]));
+  if (asked.is === 'asking') return <Waiting />;
+  if (asked.is === 'failed') return <NotHere failure={asked.failure} onRetry={again} />;
+  const { items, totalCount } = asked.reply;
+  if (totalCount === 0) return <p className={css.soft}>{t('profile.activityEmpty')}</p>;
+  const from = (page - 1) * ROWS + 1;
+  const to = Math.min(page * ROWS, totalCount);
+  return (
+    <>
+      <ul className={css.list}>
+        {items.map(({ id, event, at, device, address }) => (
+          <li key={id} className={css.line}>
+            <div className={css.what}>
+              <p>{t(`profile.event_${event}`)}</p>
+              <p className={css.small}>
+                <bdi>{t('profile.from', { device, address })}</bdi>
+              </p>
+            </div>
+            <time className={css.when} dateTime={at}>
+              <bdi>{moment(at)}</bdi>
+            </time>
+          </li>
+        ))}
+      </ul>
+      {totalCount > ROWS && (
+        <div className={css.pager}>
+          {page > 1 && (
+            <Button tone="quiet" onClick={() => setPage(page - 1)}>
+              {t('profile.newer')}
+            </Button>
+          )}
+          {to < totalCount && (
+            <Button tone="quiet" onClick={() => setPage(page + 1)}>
+              {t('profile.older')}
+            </Button>
+          )}
+          <span className={css.soft} role="status">
+            {t('profile.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(totalCount) })}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}

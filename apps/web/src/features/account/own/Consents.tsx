@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useFailure } from '../../../shared/failure/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Confirm } from './Confirm.tsx';
+import css from './own.module.css';
+import { type Consent, type ConsentKind, readConsents, type Told, withdrawOwnConsent } from './own.remote.ts';
+import { useAsked } from './useAsked.ts';
+import { useMoment } from './useMoment.ts';
+import { NotHere, Waiting } from './Waiting.tsx';
+
+function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: (() => void) | null }) {
+  const { t } = usePhrases();
+  const moment = useMoment();
+  const { kind, textVersion, acceptedAt, withdrawnAt } = consent;
+  const isPast = withdrawnAt !== null;
+  return (
+    <li className={css.line}>
+      <div className={css.what}>
+        <p className={css.name}>
+          {t(`profile.${kind}`)}
+          <span className={classes(css.mark, isPast && css.past)}>
+            {t(isPast ? 'profile.notInForce' : 'profile.inForce')}
+          </span>
+        </p>
+        <p className={css.small}>
+          {t('profile.version', { version: textVersion })} · {t('profile.acceptedAt', { when: moment(acceptedAt) })}
+          {withdrawnAt !== null && ` · ${t('profile.withdrawnAt', { when: moment(withdrawnAt) })}`}
+        </p>
+      </div>
+      {onWithdraw !== null && (
+        <Button tone="quiet" aria-label={t('profile.withdrawOf', { text: t(`profile.${kind}`) })} onClick={onWithdraw}>
+          {t('profile.withdraw')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Every consent that was given, with its end; the newest that holds of each text can be taken back. */
+export function Consents({ onWithdrawn }: { onWithdrawn: (told: Told) => void }) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const { asked, again } = useAsked(readConsents);
+  const [asking, setAsking] = useState<ConsentKind | null>(null);
+  const withdraw = async () => {
+    if (asking === null) return;
+    const sent = await withdrawOwnConsent(asking);
+    setAsking(null);
+    if (sent.ok) onWithdrawn(sent.reply);
+    else tell(sent);
+  };
+  const items = asked.is === 'here' ? asked.reply.items : [];
+  const isNewest = (consent: Consent) =>
+    consent === items.find(({ kind, withdrawnAt }) => kind === consent.kind && withdrawnAt === null);
+  return (
+    <section className={css.section} aria-labelledby="own-consents">
+      <h2 id="own-consents">{t('profile.consents')}</h2>
+      {asked.is === 'asking' && <Waiting lines={2} />}
+      {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
+      {asked.is === 'here' && items.length === 0 && <p className={css.soft}>{t('profile.consentsEmpty')}</p>}
+      {items.length > 0 && (
+        <ul className={css.list}>
+          {items.map((consent) => (
+            <ConsentLine
+              key={consent.id}
+              consent={consent}
+              onWithdraw={isNewest(consent) ? () => setAsking(consent.kind) : null}
+            />
+          ))}
+        </ul>
+      )}
+      {asking !== null && (
+        <Confirm
+          title={t('profile.withdrawTitle', { text: t(`profile.${asking}`) })}
+          text={t('profile.withdrawText')}
+          deed={t('profile.withdraw')}
+          onConfirm={withdraw}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </section>
+  );
+}

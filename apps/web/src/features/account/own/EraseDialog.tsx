@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { FormFailure, useForm } from '../../../shared/form/index.ts';
+import { PasswordField } from '../../../shared/password/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import css from './own.module.css';
+import { eraseAccount, type Told } from './own.remote.ts';
+
+interface Props {
+  email: string;
+  onErased: (told: Told) => void;
+  onClose: () => void;
+}
+
+/** Names the account that will be gone, and asks for its password. */
+export function EraseDialog({ email, onErased, onClose }: Props) {
+  const { t } = usePhrases();
+  const id = useId();
+  const form = useForm<{ password: string }>({
+    initial: { password: '' },
+    order: ['password'],
+    check: ({ password }) => (password === '' ? { password: 'field.required' } : {}),
+  });
+  const erase = async ({ password }: { password: string }) => {
+    const sent = await eraseAccount(password);
+    if (sent.ok) {
+      onErased(sent.reply);
+      return null;
+    }
+    return sent.code === 'account.passwordWrong' ? { ...sent, errors: { password: sent.content } } : sent;
+  };
+  const isAtField = form.failure?.errors.password !== undefined;
+  return (
+    <Dialog
+      title={t('profile.eraseAskTitle', { email })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button tone="danger" type="submit" form={id} loading={form.busy}>
+            {t('profile.eraseConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, erase)}>
+        <p>{t('profile.eraseAsk')}</p>
+        <p className={css.soft}>{t('profile.eraseKept')}</p>
+        <FormFailure failure={isAtField ? null : form.failure} />
+        <PasswordField
+          name="password"
+          label={t('signing.currentPassword')}
+          value={form.values.password}
+          error={form.messageAt('password')}
+          onChange={(password) => form.change({ password })}
+          autoComplete="current-password"
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useFailure } from '../../../shared/failure/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { signOut } from '../../session/index.ts';
+import { Consents } from './Consents.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import { Head } from './Head.tsx';
+import css from './own.module.css';
+import { exportData, type Told } from './own.remote.ts';
+
+/** Days within which an erasure is done (law 6698). */
+const ERASURE_DAYS = 30;
+
+/** Hands a text to the browser as a file to keep. */
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the press is over.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function Export() {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const [isBusy, setBusy] = useState(false);
+  const fetchAll = async () => {
+    setBusy(true);
+    const sent = await exportData();
+    setBusy(false);
+    if (!sent.ok) return tell(sent, { retry: () => void fetchAll() });
+    const file = `salon-${new Date().toISOString().slice(0, 10)}.json`;
+    download(JSON.stringify(sent.reply, null, 2), file);
+    notify(t('profile.exported', { file }), 'done');
+  };
+  return (
+    <section className={css.section} aria-labelledby="own-export">
+      <h2 id="own-export">{t('profile.exportTitle')}</h2>
+      <p>{t('profile.exportText')}</p>
+      <Button
+        className={css.deed}
+        tone="quiet"
+        loading={isBusy}
+        icon={<Download size={18} aria-hidden="true" />}
+        onClick={() => void fetchAll()}
+      >
+        {t('profile.exportDeed')}
+      </Button>
+    </section>
+  );
+}
+
+interface Props {
+  email: string;
+  /** The session is over, by the own wish; what the server said about it. */
+  onEnded: (told: Told) => void;
+}
+
+/** `/profile/data`: consents, a copy of everything, the end of the account. */
+export function OwnData({ email, onEnded }: Props) {
+  const { t } = usePhrases();
+  const [isErasing, setErasing] = useState(false);
+  const end = (told: Told) => {
+    onEnded(told);
+    signOut();
+  };
+  return (
+    <div className={css.page}>
+      <Head title={t('profile.dataTitle')} lead={t('profile.dataLead')} />
+      <Consents onWithdrawn={end} />
+      <Export />
+      <section className={css.section} aria-labelledby="own-erase">
+        <h2 id="own-erase">{t('profile.eraseTitle')}</h2>
+        <p>{t('profile.eraseText', { days: ERASURE_DAYS })}</p>
+        <p className={css.soft}>{t('profile.eraseKept')}</p>
+        <Button className={css.deed} tone="danger" onClick={() => setErasing(true)}>
+          {t('profile.eraseDeed')}
+        </Button>
+      </section>
+      {isErasing && <EraseDialog email={email} onErased={end} onClose={() => setErasing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useFailure } from '../../../shared/failure/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { ActivityList } from './ActivityList.tsx';
+import { Confirm } from './Confirm.tsx';
+import { Head } from './Head.tsx';
+import css from './own.module.css';
+import { endOtherSessions, endOwnSession, type OwnSession, readSessions } from './own.remote.ts';
+import { useAsked } from './useAsked.ts';
+import { useMoment } from './useMoment.ts';
+import { NotHere, Waiting } from './Waiting.tsx';
+
+function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { t } = usePhrases();
+  const moment = useMoment();
+  return (
+    <li className={css.line}>
+      <div className={css.what}>
+        <p className={css.name}>
+          <bdi>{session.device}</bdi>
+          {session.current && <span className={css.mark}>{t('profile.thisDevice')}</span>}
+        </p>
+        <p className={css.small}>
+          <bdi dir="ltr">{session.address}</bdi> · {t('profile.signedInAt', { when: moment(session.createdAt) })} ·{' '}
+          {t('profile.lastSeen', { when: moment(session.lastSeenAt) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button tone="quiet" aria-label={t('profile.endOf', { device: session.device })} onClick={onEnd}>
+          {t('profile.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The open sessions, each with its end. */
+function SessionList() {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const { asked, again } = useAsked(readSessions);
+  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
+  const end = async () => {
+    if (ending === null) return;
+    const sent = await (ending === 'others' ? endOtherSessions() : endOwnSession(ending.id));
+    setEnding(null);
+    again();
+    if (!sent.ok) return tell(sent);
+    notify(ending === 'others' ? t('profile.othersEnded', { count: sent.reply.ended }) : t('profile.ended'), 'done');
+  };
+  if (asked.is === 'asking') return <Waiting />;
+  if (asked.is === 'failed') return <NotHere failure={asked.failure} onRetry={again} />;
+  const items = [...asked.reply.items].sort((a, b) => Number(b.current) - Number(a.current));
+  const hasOthers = items.some(({ current }) => !current);
+  return (
+    <>
+      <ul className={css.list}>
+        {items.map((session) => (
+          <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <Button className={css.deed} tone="quiet" onClick={() => setEnding('others')}>
+          {t('profile.endOthers')}
+        </Button>
+      ) : (
+        <p className={css.soft}>{t('profile.noOthers')}</p>
+      )}
+      {ending !== null && (
+        <Confirm
+          title={ending === 'others' ? t('profile.endOthersTitle') : t('profile.endTitle', { device: ending.device })}
+          text={t(ending === 'others' ? 'profile.endOthersText' : 'profile.endText')}
+          deed={t(ending === 'others' ? 'profile.endOthers' : 'profile.end')}
+          onConfirm={end}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `/profile/sessions`: where the account is open, and what happened to it. */
+export function Sessions() {
+  const { t } = usePhrases();
+  return (
+    <div className={css.page}>
+      <Head title={t('profile.sessionsTitle')} lead={t('profile.sessionsLead')} />
+      <section className={css.section} aria-labelledby="own-sessions">
+        <h2 id="own-sessions">{t('profile.sessions')}</h2>
+        <SessionList />
+      </section>
+      <section className={css.section} aria-labelledby="own-activity">
+        <h2 id="own-activity">{t('profile.activity')}</h2>
+        <ActivityList />
+      </section>
+    </div>
+  );
+}

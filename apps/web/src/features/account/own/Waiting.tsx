@@ -1,0 +1,42 @@
+import type { Failure } from '../../../shared/api/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import css from './own.module.css';
+
+/** The place of a list or form that is on its way. */
+export function Waiting({ lines = 3 }: { lines?: number }) {
+  const { t } = usePhrases();
+  return (
+    <div className={css.waiting}>
+      <VisuallyHidden>
+        <span role="status">{t('common.loading')}</span>
+      </VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
+        <Skeleton key={line} height="3rem" />
+      ))}
+    </div>
+  );
+}
+
+/** What could not be fetched, with another try. */
+export function NotHere({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { t } = usePhrases();
+  return (
+    <Banner
+      tone="danger"
+      live
+      title={failure.title}
+      actions={
+        <Button tone="quiet" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      <p>{failure.content}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  changePassword,
+  type consentKinds,
+  editProfile,
+  endSession,
+  exportOwnData,
+  getProfile,
+  type InputOf,
+  listActivity,
+  listConsents,
+  listSessions,
+  type ReplyOf,
+  requestErasure,
+  withdrawConsent,
+} from '@salon/contract';
+import { type Sent, send } from '../../../shared/api/index.ts';
+import { sendFile } from '../../../shared/api/upload.ts';
+import { seal } from '../../../shared/sealed/index.ts';
+
+export type OwnSession = ReplyOf<typeof listSessions>['items'][number];
+export type Activity = ReplyOf<typeof listActivity>['items'][number];
+export type Consent = ReplyOf<typeof listConsents>['items'][number];
+export type ConsentKind = (typeof consentKinds)[number];
+export type Told = ReplyOf<typeof changePassword>;
+
+export const readProfile = () => send(getProfile, {});
+export const saveProfile = (input: InputOf<typeof editProfile>) => send(editProfile, input);
+
+/** Replaces the own picture. `onProgress` hears the part that has left, from 0 to 1. */
+export const savePicture = (picture: File, onProgress: (part: number) => void): Promise<Sent<null>> =>
+  sendFile('/user/picture', picture, onProgress);
+
+export async function changeOwnPassword(used: string, fresh: string, repeated: string): Promise<Sent<Told>> {
+  const sealed = await seal([used, fresh, repeated]);
+  if (!sealed.ok) return sealed;
+  const [usedPassword = '', newPassword = '', repeatNewPassword = ''] = sealed.sealed;
+  return send(changePassword, { usedPassword, newPassword, repeatNewPassword, isCurrentUser: true });
+}
+
+export const readSessions = () => send(listSessions, {});
+export const endOwnSession = (id: string) => send(endSession, { id });
+export const endOtherSessions = () => send(endSession, { all: true });
+export const readActivity = (pageNumber: number, rowCount: number) => send(listActivity, { pageNumber, rowCount });
+
+export const readConsents = () => send(listConsents, {});
+export const withdrawOwnConsent = (kind: ConsentKind) => send(withdrawConsent, { kind });
+export const exportData = () => send(exportOwnData, {}, { timeout: 60_000 });
+
+export async function eraseAccount(password: string): Promise<Sent<ReplyOf<typeof requestErasure>>> {
+  const sealed = await seal([password]);
+  if (!sealed.ok) return sealed;
+  const [field = ''] = sealed.sealed;
+  return send(requestErasure, { password: field });
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
+
+/** The link that a plain press would follow inside this page, or null. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link.target === '_blank' || link.origin !== location.origin) return null;
+  return link.pathname === location.pathname && link.search === location.search ? null : link;
+}
+
+/** While it is there, leaving the page is asked about first: links, closing or reloading the tab. */
+export function LeaveGuard() {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const isAllowed = useRef(false);
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isAllowed.current) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = isAllowed.current ? null : linkOf(event);
+      if (link === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeave(() => () => void navigate(link.pathname + link.search + link.hash));
+    };
+    window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, true);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, true);
+    };
+  }, [navigate]);
+  if (leave === null) return null;
+  const go = () => {
+    isAllowed.current = true;
+    leave();
+  };
+  return (
+    <Dialog
+      title={t('profile.unsavedTitle')}
+      onClose={() => setLeave(null)}
+      actions={
+        <>
+          <Button tone="danger" onClick={go}>
+            {t('profile.leave')}
+          </Button>
+          <Button onClick={() => setLeave(null)}>{t('profile.stay')}</Button>
+        </>
+      }
+    >
+      <p>{t('profile.unsaved')}</p>
+    </Dialog>
+  );
+}

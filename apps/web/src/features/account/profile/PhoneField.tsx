@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { described, Field } from '../../../shared/ui/Field.tsx';
+import css from './PhoneField.module.css';
+import type { PhoneBook } from './profile.phone.ts';
+import { countryNames, sortedCountries } from './profile.places.ts';
+import { latinDigits } from './profile.typing.ts';
+
+interface Props {
+  phones: PhoneBook;
+  country: string;
+  number: string;
+  error: string | null;
+  onChange: (change: { phoneCountry?: string; phoneNumber?: string }) => void;
+  onBlur: () => void;
+}
+
+/** A telephone number and the country that it is dialled in. A pasted number with its calling code chooses the country. */
+export function PhoneField({ phones, country, number, error, onChange, onBlur }: Props) {
+  const { t, locale, compare } = usePhrases();
+  const id = useId();
+  const nameOf = countryNames(locale);
+  const type = (typed: string) => {
+    const phoneNumber = latinDigits(typed)
+      .replace(/[^\d+()\s.-]/g, '')
+      .slice(0, 25);
+    const found = phones.countryOf(phoneNumber);
+    onChange({ phoneNumber, ...(found !== null && { phoneCountry: found }) });
+  };
+  const leave = () => {
+    onChange({ phoneNumber: phones.written(number, country) });
+    onBlur();
+  };
+  return (
+    <Field id={id} label={t('profile.phone')} error={error}>
+      <span className={classes(css.box, error !== null && css.wrong)} dir="ltr">
+        <span className={css.country}>
+          <span aria-hidden="true">{`${country} +${phones.codes.get(country)}`}</span>
+          <ChevronDown size={16} aria-hidden="true" />
+          <select
+            className={css.list}
+            aria-label={t('profile.phoneCountry')}
+            name="phoneCountry"
+            value={country}
+            autoComplete="tel-country-code"
+            onChange={(event) => onChange({ phoneCountry: event.target.value })}
+          >
+            {sortedCountries(phones.codes.keys(), nameOf, compare).map((code) => (
+              <option key={code} value={code}>
+                {`${nameOf(code)} (\u2066+${phones.codes.get(code)}\u2069)`}
+              </option>
+            ))}
+          </select>
+        </span>
+        <input
+          {...described(id, { help: undefined, error })}
+          id={id}
+          className={css.input}
+          name="phoneNumber"
+          type="tel"
+          dir="ltr"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          value={number}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+        />
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Profile } from '@salon/contract';
+import { ImageUp } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { readOwnUser, useSession } from '../../session/index.ts';
+import { savePicture } from '../own/own.remote.ts';
+import css from './Picture.module.css';
+import { pictureFault, pictureKinds } from './picture.rules.ts';
+
+/** A chosen file with an address to show it by. */
+function useChosen() {
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => () => (chosen === null ? undefined : URL.revokeObjectURL(chosen.url)), [chosen]);
+  const choose = (file: File | null) => setChosen(file === null ? null : { file, url: URL.createObjectURL(file) });
+  return { chosen, choose };
+}
+
+/** The own picture: choose, look at it, keep it. */
+export function Picture({ profile }: { profile: Profile }) {
+  const { t, upper } = usePhrases();
+  const id = useId();
+  const kept = useSession((state) => state.user?.pictureUrl ?? profile.pictureUrl);
+  const input = useRef<HTMLInputElement>(null);
+  const { chosen, choose } = useChosen();
+  const [part, setPart] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const look = (file: File | undefined) => {
+    if (file === undefined) return;
+    const fault = pictureFault(file);
+    setError(fault === null ? null : t(fault));
+    choose(fault === null ? file : null);
+  };
+  const save = async () => {
+    if (chosen === null) return;
+    setError(null);
+    setPart(0);
+    const sent = await savePicture(chosen.file, setPart);
+    setPart(null);
+    if (!sent.ok) return setError(sent.content);
+    await readOwnUser();
+    choose(null);
+    notify(t('profile.pictureSaved'), 'done');
+  };
+  const shown = chosen?.url ?? kept;
+  const initials = upper([profile.name, profile.surname].map((name) => [...name][0] ?? '').join(''));
+  const percent = Math.round((part ?? 0) * 100);
+  return (
+    <section className={css.picture} aria-labelledby={id}>
+      {shown === null ? (
+        <span className={css.face} aria-hidden="true">
+          {initials}
+        </span>
+      ) : (
+        <img className={css.face} src={shown} alt="" />
+      )}
+      <div className={css.words}>
+        <h2 id={id}>{t('profile.picture')}</h2>
+        <p id={`${id}-help`} className={css.help}>
+          {t('profile.pictureHelp')}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={pictureKinds.join(',')}
+          aria-label={t('profile.pictureChoose')}
+          onChange={(event) => {
+            look(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <div className={css.buttons}>
+          {chosen !== null && (
+            <Button loading={part !== null} onClick={() => void save()}>
+              {t('profile.pictureSave')}
+            </Button>
+          )}
+          {chosen !== null && part === null && (
+            <Button tone="quiet" onClick={() => choose(null)}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          {chosen === null && (
+            <Button
+              tone="quiet"
+              icon={<ImageUp size={18} aria-hidden="true" />}
+              aria-describedby={`${id}-help`}
+              onClick={() => input.current?.click()}
+            >
+              {t('profile.pictureChoose')}
+            </Button>
+          )}
+        </div>
+        {part !== null && (
+          <progress
+            className={css.progress}
+            max={100}
+            value={percent}
+            aria-label={t('profile.pictureUploading', { percent })}
+          />
+        )}
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering, type Reply } from '../../../testing/answers.ts';
+import { describedAs, textIn } from '../../../testing/read.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { Profile } from './Profile.tsx';
+
+const kept = {
+  id: 'a',
+  name: 'Ayşe',
+  surname: 'Yılmaz',
+  email: 'ayse@example.com',
+  gender: null,
+  dateOfBirth: '1990-05-24',
+  phoneNumber: '+905321234567',
+  biography: null,
+  country: null,
+  city: null,
+  district: null,
+  identityNumber: null,
+  registrationAddress: null,
+  isAdressCanBeNullable: false,
+  addressType: null,
+  pictureUrl: null,
+  language: 'tr',
+  emailVerified: true,
+};
+const user = { id: 'a', name: 'Ayşe', surname: 'Yılmaz', email: kept.email, language: 'tr', isAdmin: false };
+
+const serve = (save: Reply = { body: { ...kept, name: 'Fatma' } }) =>
+  answering((url) => {
+    if (url.includes('edit-user-by-admin')) return save;
+    if (url.includes('current-user'))
+      return { body: { user: { ...user, name: 'Fatma', pictureUrl: null }, privileges: [] } };
+    return { body: kept };
+  });
+const open = async () => {
+  await loadPhrases('tr', 'account');
+  await withWords(<Profile />);
+  return userEvent.click(await screen.findByRole('button', { name: 'Düzenle' }));
+};
+const field = (name: string) => screen.getByRole('textbox', { name });
+const list = (name: string) => screen.getByRole('combobox', { name });
+const refill = async (name: string, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
+
+beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the profile', () => {
+  it('is read until it is edited', async () => {
+    serve();
+    await loadPhrases('tr', 'account');
+    await withWords(<Profile />);
+    await screen.findByText('24.05.1990');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('does not let the e-mail address be changed', async () => {
+    serve();
+    await open();
+    expect(field('E-posta')).toMatchObject({ readOnly: true, value: kept.email });
+  });
+
+  it('saves, leaves editing and shows the new name', async () => {
+    const sent = serve();
+    await open();
+    await refill('Ad', 'Fatma');
+    await save();
+    await screen.findAllByText('Profiliniz kaydedildi.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(sent.find(({ url }) => url.includes('edit-user'))?.body).toMatchObject({
+      name: 'Fatma',
+      dateOfBirth: '1990-05-24',
+      phoneNumber: '+905321234567',
+      registrationAddress: null,
+    });
+    await waitFor(() => expect(session.get().user?.name).toBe('Fatma'));
+  });
+
+  it('keeps what was typed when saving fails, and says what is wrong at its field', async () => {
+    serve({
+      status: 400,
+      exception: 'DomainException',
+      body: { title: 'Olmadı', content: 'Formu denetleyin', code: 'input.invalid', errors: { surname: 'Soyad olmaz' } },
+    });
+    await open();
+    await refill('Soyad', 'Demir');
+    await save();
+    await waitFor(() => expect(describedAs(field('Soyad'))).toBe('Soyad olmaz'));
+    expect(textIn(field('Soyad'))).toBe('Demir');
+  });
+
+  it('gives back what was kept when editing is given up', async () => {
+    serve();
+    await open();
+    await refill('Ad', 'Zeynep');
+    await userEvent.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    expect(screen.queryByText('Zeynep')).toBeNull();
+    expect(screen.getByText('Ayşe')).toBeTruthy();
+  });
+
+  it('speaks while typing, and puts the focus on the first fault when saving', async () => {
+    const sent = serve();
+    await open();
+    await refill('Ad', 'A');
+    expect(describedAs(field('Ad'))).toBe('2 ile 50 karakter arasında olmalıdır.');
+    await refill('Telefon', '0532');
+    await save();
+    expect(document.activeElement).toBe(field('Ad'));
+    expect(sent.some(({ url }) => url.includes('edit-user'))).toBe(false);
+  });
+});
+
+describe('the place', () => {
+  it('opens step by step: country, province, district, address', async () => {
+    serve();
+    await open();
+    expect(field('Açık adres')).toMatchObject({ disabled: true });
+    expect(field('Şehir')).toMatchObject({ disabled: true });
+    const names = within(list('Ülke'))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(names.slice(0, 2)).toEqual(['Seçin', 'Türkiye']);
+    await userEvent.selectOptions(list('Ülke'), 'TR');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'İl' }), 'İzmir');
+    expect(field('Açık adres')).toMatchObject({ disabled: false });
+    await userEvent.selectOptions(list('İlçe'), 'Bornova');
+    await save();
+    expect(describedAs(field('Açık adres'))).toBe('İl seçildiğinde adres gereklidir.');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Açık adresim boş kalabilir' }));
+    expect(describedAs(field('Açık adres'))).toBe('');
+  });
+
+  it('is typed outside Türkiye, and another country clears it', async () => {
+    serve();
+    await open();
+    await userEvent.selectOptions(list('Ülke'), 'DE');
+    await userEvent.type(field('Şehir'), 'Berlin');
+    expect(field('İlçe')).toMatchObject({ disabled: false });
+    await userEvent.selectOptions(list('Ülke'), 'FR');
+    expect(textIn(field('Şehir'))).toBe('');
+    expect(field('İlçe')).toMatchObject({ disabled: true });
+  });
+});

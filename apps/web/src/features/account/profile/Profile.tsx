@@ -1,0 +1,69 @@
+import type { Profile as Kept } from '@salon/contract';
+import { Pencil } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { readOwnUser } from '../../session/index.ts';
+import { Head } from '../own/Head.tsx';
+import { readProfile } from '../own/own.remote.ts';
+import { useAsked } from '../own/useAsked.ts';
+import { NotHere, Waiting } from '../own/Waiting.tsx';
+import { Picture } from './Picture.tsx';
+import css from './Profile.module.css';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { loadPhoneBook, type PhoneBook } from './profile.phone.ts';
+
+interface Whole {
+  readonly profile: Kept;
+  readonly phones: PhoneBook;
+}
+
+async function readWhole() {
+  const [sent, phones] = await Promise.all([readProfile(), loadPhoneBook()]);
+  return sent.ok ? { ok: true as const, reply: { profile: sent.reply, phones } } : sent;
+}
+
+/** `/profile`: read until it is edited; saving or giving up leads back to reading. */
+export function Profile() {
+  const { t } = usePhrases();
+  const { asked, again, set } = useAsked<Whole>(readWhole);
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const isBack = useRef(false);
+  useEffect(() => {
+    if (!isEditing && isBack.current) edit.current?.focus();
+    isBack.current = isEditing;
+  }, [isEditing]);
+  const whole = asked.is === 'here' ? asked.reply : null;
+  const saved = useCallback(
+    (profile: Kept) => {
+      if (whole !== null) set({ ...whole, profile });
+      setEditing(false);
+      notify(t('profile.saved'), 'done');
+      // The name in the bar is the session's.
+      void readOwnUser();
+    },
+    [whole, set, t],
+  );
+  const deed = whole !== null && !isEditing && (
+    <Button ref={edit} icon={<Pencil size={18} aria-hidden="true" />} onClick={() => setEditing(true)}>
+      {t('profile.edit')}
+    </Button>
+  );
+  return (
+    <div className={css.page}>
+      <Head title={t('profile.title')} lead={t('profile.lead')} deed={deed} />
+      {asked.is === 'asking' && <Waiting lines={5} />}
+      {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
+      {whole !== null && !isEditing && (
+        <>
+          <Picture profile={whole.profile} />
+          <ProfileFacts profile={whole.profile} phones={whole.phones} />
+        </>
+      )}
+      {whole !== null && isEditing && <ProfileForm {...whole} onSaved={saved} onCancel={() => setEditing(false)} />}
+    </div>
+  );
+}

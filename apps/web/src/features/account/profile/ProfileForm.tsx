@@ -1,0 +1,171 @@
+import { BIOGRAPHY_MAX, type Profile } from '@salon/contract';
+import { type ReactNode, useId } from 'react';
+import { type Form, FormFailure, useForm } from '../../../shared/form/index.ts';
+import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Select } from '../../../shared/ui/Select.tsx';
+import { TextArea } from '../../../shared/ui/TextArea.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { saveProfile } from '../own/own.remote.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import css from './Profile.module.css';
+import { inputOf, isSame, type ProfileValues, profileFaults, profileOrder, valuesOf } from './profile.form.ts';
+import type { PhoneBook } from './profile.phone.ts';
+import { typedDay, typedIdentity } from './profile.typing.ts';
+
+interface Props {
+  profile: Profile;
+  phones: PhoneBook;
+  onSaved: (profile: Profile) => void;
+  onCancel: () => void;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type TextName = 'name' | 'surname';
+
+function PersonFields({ form }: { form: Form<ProfileValues> }) {
+  const { t } = usePhrases();
+  const { values } = form;
+  const nameField = (field: TextName, label: PhraseKey, autoComplete: string) => (
+    <TextField
+      name={field}
+      label={t(label)}
+      value={values[field]}
+      error={form.messageAt(field)}
+      onChange={(next) => form.change({ [field]: next })}
+      onBlur={() => form.touch(field)}
+      autoComplete={autoComplete}
+      dir="auto"
+      required
+    />
+  );
+  return (
+    <div className={css.fields}>
+      {nameField('name', 'signing.name', 'given-name')}
+      {nameField('surname', 'signing.surname', 'family-name')}
+      <Select
+        name="gender"
+        label={t('profile.gender')}
+        value={values.gender}
+        options={[
+          { value: '', label: t('profile.notGiven') },
+          { value: 'woman', label: t('profile.woman') },
+          { value: 'man', label: t('profile.man') },
+        ]}
+        onChange={(gender) => form.change({ gender })}
+      />
+      <TextField
+        name="dateOfBirth"
+        label={t('profile.birth')}
+        help={t('profile.birthHelp')}
+        value={values.dateOfBirth}
+        error={form.messageAt('dateOfBirth')}
+        onChange={(next) => form.change({ dateOfBirth: typedDay(next) })}
+        onBlur={() => form.touch('dateOfBirth')}
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+        dir="ltr"
+        required
+      />
+      <div className={css.wide}>
+        <TextArea
+          name="biography"
+          label={t('profile.biography')}
+          optional
+          help={t('profile.biographyHelp', { length: BIOGRAPHY_MAX })}
+          value={values.biography}
+          error={form.messageAt('biography')}
+          dir="auto"
+          onChange={(biography) => form.change({ biography })}
+          onBlur={() => form.touch('biography')}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The profile being edited. What was typed survives a failure; nothing is kept until it is saved. */
+export function ProfileForm({ profile, phones, onSaved, onCancel }: Props) {
+  const { t } = usePhrases();
+  const initial = valuesOf(profile, phones);
+  const form = useForm<ProfileValues>({
+    initial,
+    order: profileOrder,
+    check: (values) => profileFaults(values, phones, new Date()),
+  });
+  const { values } = form;
+  const save = async () => {
+    const sent = await saveProfile(inputOf(values, phones));
+    if (!sent.ok) return sent;
+    onSaved(sent.reply);
+    return null;
+  };
+  return (
+    <form ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, save)}>
+      {!isSame(values, initial) && <LeaveGuard />}
+      <FormFailure failure={form.failure} />
+      <Section title={t('profile.personal')}>
+        <PersonFields form={form} />
+      </Section>
+      <Section title={t('profile.contact')}>
+        <div className={css.fields}>
+          <TextField
+            name="email"
+            label={t('signing.email')}
+            help={t('profile.emailFixed')}
+            value={profile.email}
+            readOnly
+            dir="ltr"
+            autoComplete="off"
+          />
+          <PhoneField
+            phones={phones}
+            country={values.phoneCountry}
+            number={values.phoneNumber}
+            error={form.messageAt('phoneNumber')}
+            onChange={(part) => form.change(part)}
+            onBlur={() => form.touch('phoneNumber')}
+          />
+        </div>
+      </Section>
+      <Section title={t('profile.address')}>
+        <PlaceFields form={form} />
+      </Section>
+      <Section title={t('profile.invoice')}>
+        <TextField
+          name="identityNumber"
+          label={t('profile.identity')}
+          optional
+          help={t('profile.invoiceNote')}
+          value={values.identityNumber}
+          error={form.messageAt('identityNumber')}
+          onChange={(next) => form.change({ identityNumber: typedIdentity(next) })}
+          onBlur={() => form.touch('identityNumber')}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+        />
+      </Section>
+      <div className={css.buttons}>
+        <Button tone="quiet" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" loading={form.busy}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

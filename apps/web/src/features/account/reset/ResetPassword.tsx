@@ -1,0 +1,94 @@
+import { RESET_REDIRECT_MS } from '@salon/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/api/index.ts';
+import { FormFailure } from '../../../shared/form/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import css from '../account.module.css';
+import { isResetCode, type Told } from '../account.remote.ts';
+import { ResetDone } from './ResetDone.tsx';
+import { ResetForm } from './ResetForm.tsx';
+
+interface Props {
+  /** The code of the mail's link. */
+  code: string;
+  /** To the sign-in page. */
+  onLeave: () => void;
+}
+
+type Place =
+  | { readonly at: 'checking' }
+  | { readonly at: 'stuck'; readonly failure: Failure }
+  | { readonly at: 'invalid' }
+  | { readonly at: 'form' }
+  | { readonly at: 'done'; readonly told: Told };
+
+/** The page of the mail about a forgotten password: the code is looked at first, then a new password can be set. */
+export function ResetPassword({ code, onLeave }: Props) {
+  const { t } = usePhrases();
+  const [place, setPlace] = useState<Place>({ at: 'checking' });
+  const check = useCallback(async (): Promise<Place> => {
+    if (code === '') return { at: 'invalid' };
+    const sent = await isResetCode(code);
+    if (sent.ok) return { at: sent.reply.valid ? 'form' : 'invalid' };
+    // A code that is too long to be one.
+    return sent.code === 'input.invalid' ? { at: 'invalid' } : { at: 'stuck', failure: sent };
+  }, [code]);
+  const asking = place.at === 'checking';
+  useEffect(() => {
+    if (!asking) return;
+    let current = true;
+    void check().then((next) => current && setPlace(next));
+    return () => {
+      current = false;
+    };
+  }, [asking, check]);
+
+  switch (place.at) {
+    case 'checking':
+      return (
+        <FormCard title={t('signing.resetTitle')}>
+          <p className={css.waiting} role="status">
+            <Spinner />
+            {t('signing.checking')}
+          </p>
+        </FormCard>
+      );
+    case 'stuck':
+      return (
+        <FormCard title={t('signing.resetTitle')}>
+          <FormFailure
+            failure={place.failure}
+            actions={<Button onClick={() => setPlace({ at: 'checking' })}>{t('common.retry')}</Button>}
+          />
+        </FormCard>
+      );
+    case 'invalid':
+      return <Invalid onLeave={onLeave} />;
+    case 'form':
+      return <ResetForm code={code} onCancel={onLeave} onDone={(told) => setPlace({ at: 'done', told })} />;
+    case 'done':
+      return <ResetDone told={place.told} onOver={onLeave} />;
+  }
+}
+
+/** A code that cannot be used: the sign-in page follows at once. */
+function Invalid({ onLeave }: { onLeave: () => void }) {
+  const { t } = usePhrases();
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    const timer = setTimeout(() => leave.current(), RESET_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <FormCard title={t('signing.resetBadTitle')}>
+      <Banner tone="attention" live>
+        {t('signing.resetBad')}
+      </Banner>
+    </FormCard>
+  );
+}

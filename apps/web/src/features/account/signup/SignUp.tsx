@@ -1,0 +1,97 @@
+import { DIALOG_MS } from '@salon/contract';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { CaptchaStatus, useCaptcha } from '../../../shared/captcha/index.ts';
+import { Countdown, FormFailure, useForm } from '../../../shared/form/index.ts';
+import { Consents } from '../../../shared/legal/index.ts';
+import { lengthOf } from '../../../shared/password/index.ts';
+import { paths } from '../../../shared/paths.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { prepareSealing } from '../../../shared/sealed/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import css from '../account.module.css';
+import { register, type Told } from '../account.remote.ts';
+import { SignUpFields } from './SignUpFields.tsx';
+import { checkSignUp, emptySignUp, registrationOf, type SignUpValues, signUpOrder } from './signup.form.ts';
+
+interface Props {
+  /** The message was read, or its time is over. */
+  onDone: () => void;
+}
+
+/** Opening an account. */
+export function SignUp({ onDone }: Props) {
+  const { t, rich } = usePhrases();
+  const captcha = useCaptcha();
+  const [made, setMade] = useState<{ told: Told; email: string } | null>(null);
+  const form = useForm<SignUpValues>({
+    initial: emptySignUp,
+    order: signUpOrder,
+    check: checkSignUp,
+    word: (key) => t(key, lengthOf(key)),
+  });
+  const onTouched = useCallback(() => {
+    prepareSealing();
+    captcha.begin();
+  }, [captcha]);
+  const deed = async (values: SignUpValues) => {
+    const registration = registrationOf(values);
+    const sent = await register(registration, captcha);
+    if (!sent.ok) return sent;
+    setMade({ told: sent.reply, email: registration.email });
+    return null;
+  };
+  if (made !== null) return <Registered {...made} onDone={onDone} />;
+  return (
+    <FormCard title={t('signing.signUpTitle')} lead={t('signing.signUpLead')}>
+      <form
+        ref={form.element}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => form.submit(event, deed)}
+        onFocus={onTouched}
+        aria-label={t('signing.signUpTitle')}
+      >
+        <FormFailure failure={form.failure} />
+        <SignUpFields form={form} />
+        <Consents
+          values={form.values}
+          onChange={form.change}
+          onTouch={form.touch}
+          messageAt={form.messageAt}
+          legend={t('signing.consents')}
+          audience="account"
+        />
+        <CaptchaStatus captcha={captcha} />
+        <Button type="submit" large full loading={form.busy}>
+          {t(form.busy ? 'signing.signingUp' : 'signing.signUp')}
+        </Button>
+      </form>
+      <p className={css.other}>
+        {rich('signing.haveAccount', { link: (inner) => <Link to={paths.login}>{inner}</Link> })}
+      </p>
+    </FormCard>
+  );
+}
+
+/** The message after registering; the sign-in page follows by itself. */
+function Registered({ told, email, onDone }: { told: Told; email: string; onDone: () => void }) {
+  const { t } = usePhrases();
+  return (
+    <FormCard title={told.title}>
+      <Banner tone="done" live>
+        <p>{told.content}</p>
+        <p>{t('signing.sentTo', { email })}</p>
+      </Banner>
+      <p className={css.note}>{t('signing.checkMail')}</p>
+      <div className={css.note}>
+        <Countdown seconds={DIALOG_MS / 1000} while="signing.movingOn" onOver={onDone} />
+      </div>
+      <Link className={buttonClass({ full: true, large: true })} to={paths.login}>
+        {t('signing.toSignIn')}
+      </Link>
+    </FormCard>
+  );
+}

@@ -1,0 +1,131 @@
+import { MESSAGE_MAX, SUBJECT_MAX } from '@salon/contract';
+import { useEffect, useRef, useState } from 'react';
+import { type Captcha, CaptchaStatus, useCaptcha } from '../../shared/captcha/index.ts';
+import { FormFailure, useForm } from '../../shared/form/index.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { Banner } from '../../shared/ui/Banner.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { TextArea } from '../../shared/ui/TextArea.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import css from './Contact.module.css';
+import { type ContactValues, contactFaults, contactOrder } from './contact.form.ts';
+import { sendMessage, type Told } from './contact.remote.ts';
+
+/** Who writes, where that is known. */
+export interface Writer {
+  readonly name: string;
+  readonly email: string;
+}
+
+interface Props {
+  writer: Writer | null;
+  isEnterprise: boolean;
+}
+
+/** What the server answered, in place of the form. */
+function Answer({ told, onAgain }: { told: Told; onAgain: () => void }) {
+  const { t } = usePhrases();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} className={css.form} tabIndex={-1}>
+      <Banner
+        tone="done"
+        live
+        title={told.title}
+        actions={
+          <Button tone="quiet" onClick={onAgain}>
+            {t('contact.again')}
+          </Button>
+        }
+      >
+        <p>{told.content}</p>
+      </Banner>
+    </div>
+  );
+}
+
+function useContactForm({ writer, isEnterprise }: Props, captcha: Captcha) {
+  const { t } = usePhrases();
+  const [told, setTold] = useState<Told | null>(null);
+  const form = useForm<ContactValues>({
+    initial: {
+      name: writer?.name ?? '',
+      email: writer?.email ?? '',
+      subject: '',
+      message: '',
+    },
+    order: contactOrder,
+    // A given subject follows the language of the page.
+    check: (values) => contactFaults(isEnterprise ? { ...values, subject: t('contact.enterpriseSubject') } : values),
+  });
+  const subject = isEnterprise ? t('contact.enterpriseSubject') : form.values.subject;
+  const write = async (values: ContactValues) => {
+    const sent = await sendMessage({ ...values, subject }, captcha);
+    if (!sent.ok) return sent;
+    setTold(sent.reply);
+    form.reset({ subject: '', message: '' });
+    return null;
+  };
+  return { form, subject, told, write, again: () => setTold(null) };
+}
+
+/** Name, e-mail, subject, message. What was typed survives every failure. */
+export function ContactForm(props: Props) {
+  const { t } = usePhrases();
+  const captcha = useCaptcha();
+  const { form, subject, told, write, again } = useContactForm(props, captcha);
+  const { values } = form;
+  const { isEnterprise } = props;
+  if (told !== null) return <Answer told={told} onAgain={again} />;
+  const shared = (name: keyof ContactValues) => ({
+    name,
+    error: form.messageAt(name),
+    onChange: (value: string) => form.change({ [name]: value }),
+    onBlur: () => values[name] !== '' && form.touch(name),
+    required: true,
+  });
+  return (
+    <form
+      ref={form.element}
+      className={css.form}
+      noValidate
+      onFocus={() => captcha.begin()}
+      onSubmit={(event) => form.submit(event, write)}
+    >
+      <FormFailure failure={form.failure} />
+      <TextField {...shared('name')} label={t('contact.name')} value={values.name} autoComplete="name" dir="auto" />
+      <TextField
+        {...shared('email')}
+        label={t('contact.email')}
+        value={values.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+      />
+      <TextField
+        {...shared('subject')}
+        label={t('contact.subject')}
+        value={subject}
+        readOnly={isEnterprise}
+        help={isEnterprise ? t('contact.subjectFixed') : undefined}
+        maxLength={SUBJECT_MAX}
+        autoComplete="off"
+        dir="auto"
+      />
+      <TextArea
+        {...shared('message')}
+        label={t('contact.message')}
+        value={values.message}
+        maxLength={MESSAGE_MAX}
+        rows={7}
+        dir="auto"
+      />
+      <CaptchaStatus captcha={captcha} />
+      <Button type="submit" className={css.deed} loading={form.busy}>
+        {t(form.busy ? 'contact.sending' : 'contact.send')}
+      </Button>
+    </form>
+  );
+}

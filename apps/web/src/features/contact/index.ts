@@ -1,0 +1,2 @@
+/** Contact's door: the page on which anybody writes to the seller. */
+export { Contact } from './Contact.tsx';

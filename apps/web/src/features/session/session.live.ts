@@ -1,0 +1,33 @@
+import { currentUser, logout, refreshSession } from '@salon/contract';
+import { send } from '../../shared/api/index.ts';
+import { onNews, tellTabs } from './session.channel.ts';
+import { session, signOut } from './session.store.ts';
+import { createTokens, type Tokens } from './session.tokens.ts';
+
+const LOCK = 'salon-session';
+
+/** Web Locks reach all tabs; a page that is served without TLS has none and relies on the server's grace. */
+const alone = <T>(deed: () => Promise<T>): Promise<T> => {
+  if (!('locks' in navigator)) return deed();
+  return new Promise<T>((done, fail) => {
+    navigator.locks.request(LOCK, () => deed().then(done, fail)).catch(fail);
+  });
+};
+
+/** The tokens of this tab, on this browser. Fetched only where somebody is or wants to be signed in. */
+export const tokens: Tokens = createTokens({
+  session,
+  forget: signOut,
+  refresh: () => send(refreshSession, {}),
+  whoAmI: () => send(currentUser, {}),
+  logout: () => send(logout, {}),
+  alone,
+  tell: tellTabs,
+  later: (deed, milliseconds) => {
+    const timer = setTimeout(deed, milliseconds);
+    return () => clearTimeout(timer);
+  },
+});
+onNews((news) => {
+  if (news === 'out') tokens.stop();
+});

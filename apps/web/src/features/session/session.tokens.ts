@@ -1,0 +1,125 @@
+import {
+  ACCESS_TOKEN_SECONDS,
+  type currentUser,
+  REFRESH_AHEAD_SECONDS,
+  type ReplyOf,
+  type Token,
+} from '@salon/contract';
+import type * as z from 'zod/mini';
+import type { Failure, Renewal, Sent } from '../../shared/api/index.ts';
+import type { Store } from '../../shared/store/createStore.ts';
+import type { SessionNews } from './session.channel.ts';
+import type { SessionState } from './session.store.ts';
+
+/** After a try that the server could not answer. Milliseconds. */
+const RETRY_MS = 15_000;
+const RENEW_MS = (ACCESS_TOKEN_SECONDS - REFRESH_AHEAD_SECONDS) * 1000;
+
+type TokenReply = z.output<typeof Token>;
+
+export interface TokenDeps {
+  session: Store<SessionState>;
+  /** Forgets who was signed in. */
+  forget(): void;
+  /** Exchanges the refresh cookie, which no script sees. */
+  refresh(): Promise<Sent<TokenReply>>;
+  whoAmI(): Promise<Sent<ReplyOf<typeof currentUser>>>;
+  logout(): Promise<Sent<unknown>>;
+  /** Runs deeds of all tabs one after the other: the cookie is exchanged for a new one each time. */
+  alone<T>(deed: () => Promise<T>): Promise<T>;
+  tell(news: SessionNews): void;
+  /** Runs a deed after so many milliseconds unless the returned function is called. */
+  later(deed: () => void, milliseconds: number): () => void;
+}
+
+/** The access token of this tab: fetched, held in memory, renewed before it ends. */
+export interface Tokens {
+  /** A page begins (or another tab signed in) while the browser remembers somebody. */
+  start(): Promise<void>;
+  /** A new token; callers at the same time share one exchange. */
+  renew(): Promise<Renewal>;
+  /** Somebody signed in here. */
+  take(reply: TokenReply): Promise<void>;
+  /** The user's own wish. A failure means that they are still signed in. */
+  signOut(): Promise<Failure | null>;
+  /** Reads name, picture and rights anew. */
+  readUser(): Promise<void>;
+  /** Stops renewing: the session ended. */
+  stop(): void;
+}
+
+export function createTokens(deps: TokenDeps): Tokens {
+  const { session } = deps;
+  let running: Promise<Renewal> | null = null;
+  let cancel = (): void => undefined;
+
+  const plan = (milliseconds: number): void => {
+    cancel();
+    cancel = deps.later(() => void renew(), milliseconds);
+  };
+  const stop = (): void => {
+    cancel();
+    cancel = () => undefined;
+  };
+  const hold = (reply: TokenReply): void => {
+    session.set({ jwt: reply.token, isAuthenticated: true, mustChangePassword: reply.mustChangePasswordNextLogon });
+    plan(RENEW_MS);
+  };
+  const over = (): Renewal => {
+    stop();
+    deps.forget();
+    deps.tell('out');
+    return 'over';
+  };
+  const exchange = async (): Promise<Renewal> => {
+    // Signed out while other tabs were at it.
+    if (!session.get().isAuthenticated) return 'over';
+    const sent = await deps.refresh();
+    if (!session.get().isAuthenticated) return 'over';
+    if (sent.ok) {
+      hold(sent.reply);
+      return 'renewed';
+    }
+    if (sent.kind === 'unauthorised') return over();
+    plan(RETRY_MS);
+    return 'later';
+  };
+  const renew = (): Promise<Renewal> => {
+    if (!session.get().isAuthenticated) return Promise.resolve('over');
+    running ??= deps.alone(exchange).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const readUser = async (): Promise<void> => {
+    const sent = await deps.whoAmI();
+    if (!sent.ok || !session.get().isAuthenticated) return;
+    const { user, privileges } = sent.reply;
+    const { id, name, surname, email, isAdmin, pictureUrl } = user;
+    session.set({
+      user: { id, name, surname, email, isAdmin, pictureUrl },
+      privileges,
+      privilegeNames: privileges,
+      applicationInformationIsLoaded: true,
+    });
+  };
+  return {
+    renew,
+    readUser,
+    stop,
+    async start() {
+      if ((await renew()) === 'renewed') await readUser();
+    },
+    async take(reply) {
+      hold(reply);
+      deps.tell('in');
+      await readUser();
+    },
+    async signOut() {
+      const sent = await deps.alone(deps.logout);
+      if (!sent.ok) return sent;
+      over();
+      return null;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Failure, Renewal } from '../../shared/api/index.ts';
+import { onNews } from './session.channel.ts';
+import { session, signOut } from './session.store.ts';
+import type { Tokens } from './session.tokens.ts';
+
+/** What handles tokens is fetched when somebody is signed in: visitors' pages do without it. */
+const live = async (): Promise<Tokens> => (await import('./session.live.ts')).tokens;
+
+/** A new access token for `send`. */
+export async function renewSession(): Promise<Renewal> {
+  if (!session.get().isAuthenticated) return 'over';
+  try {
+    return await (await live()).renew();
+  } catch {
+    return 'later';
+  }
+}
+
+/** Ends the session on the server and in every tab. A failure means that it could not be ended. */
+export async function leaveSession(): Promise<Failure | null> {
+  return (await live()).signOut();
+}
+
+/** Reads the own name and picture anew, after they were changed. */
+export async function readOwnUser(): Promise<void> {
+  await (await live()).readUser();
+}
+
+/** Brings back whoever the browser remembers, and keeps the tabs of a browser in agreement. */
+export function watchSession(): void {
+  const start = () =>
+    void live().then(
+      (tokens) => tokens.start(),
+      () => undefined,
+    );
+  if (session.get().isAuthenticated) start();
+  onNews((news) => {
+    if (news === 'out') return signOut();
+    session.set({ isAuthenticated: true, jwt: null, applicationInformationIsLoaded: false });
+    start();
+  });
+}

@@ -1,0 +1,176 @@
+import { LOGIN_REDIRECT_MS } from '@salon/contract';
+import { Building2, Mail } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Failure } from '../../../shared/api/index.ts';
+import { config } from '../../../shared/config.ts';
+import { useFailure } from '../../../shared/failure/index.ts';
+import { FormFailure } from '../../../shared/form/index.ts';
+import { paths } from '../../../shared/paths.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useStore } from '../../../shared/store/createStore.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { session } from '../session.store.ts';
+import { leaveSession } from '../session.watch.ts';
+import googleMark from './google.svg';
+import { MustChange } from './MustChange.tsx';
+import css from './SignIn.module.css';
+import { SignInFailure } from './SignInFailure.tsx';
+import { SignInFields } from './SignInFields.tsx';
+import { providerAddress, signInByProvider } from './signin.remote.ts';
+import { useSignIn } from './useSignIn.ts';
+
+/** What a sign-in provider sent back in the address; both null: it refused. */
+export interface ProviderReturn {
+  readonly code: string | null;
+  readonly state: string | null;
+}
+
+interface Props {
+  /** Where to go afterwards, as the address asks for it; already checked. */
+  redirectUrl: string | null;
+  returned: ProviderReturn | null;
+  /** A sign-in goes out: the page must not lead away by itself now. */
+  onStart: () => void;
+  /** Signed in, and the moment to read it is over. `wanted` is the provider's way back, not checked. */
+  onDone: (wanted: string | null) => void;
+  /** Leaves the page with a whole load. */
+  onLeave: (path: string) => void;
+  /** The dialog of the forgotten password. */
+  forgotten: (email: string, close: () => void) => ReactNode;
+  /** Offers the confirmation mail again. */
+  resend: (email: string) => ReactNode;
+}
+
+/** Signing in: by password, by an institution, or by Google. */
+export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgotten, resend }: Props) {
+  const { t, rich } = usePhrases();
+  const tell = useFailure();
+  const [forgetting, setForgetting] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [arrived, setArrived] = useState<{ wanted: string | null } | null>(null);
+  const mustChange = useStore(session, (state) => state.mustChangePassword && state.jwt !== null);
+  const provider = useProvider(returned, redirectUrl, onStart, (wanted) => setArrived({ wanted }));
+  const signIn = useSignIn({
+    onStart,
+    onSigned: (password) => {
+      setTyped(password);
+      if (password === null) setArrived({ wanted: null });
+    },
+  });
+
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (arrived === null) return;
+    const timer = setTimeout(() => done.current(arrived.wanted), LOGIN_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [arrived]);
+
+  const signOut = async () => {
+    const failure = await leaveSession();
+    if (failure === null) onLeave(paths.home);
+    else tell(failure, { retry: () => void signOut() });
+  };
+  if (provider.exchanging)
+    return (
+      <FormCard title={t('signing.signInTitle')}>
+        <p className={css.waiting} role="status">
+          <Spinner />
+          {t('signing.returning')}
+        </p>
+      </FormCard>
+    );
+  return (
+    <FormCard title={t('signing.signInTitle')}>
+      <FormFailure failure={provider.failure} />
+      {/* Not inside the form: it offers a form of its own. */}
+      <SignInFailure form={signIn.form} resend={resend} />
+      <SignInFields signIn={signIn} done={arrived !== null} onForgot={() => setForgetting(true)} />
+      {(config.providerSignIn || config.directorySignIn) && (
+        <div className={css.or}>
+          <span>{t('signing.or')}</span>
+        </div>
+      )}
+      <div className={css.others}>
+        {config.providerSignIn && (
+          <Button
+            tone="quiet"
+            full
+            loading={provider.leaving}
+            icon={<img src={googleMark} width={20} height={20} alt="" />}
+            onClick={() => provider.leave(onLeave)}
+          >
+            {t('signing.google')}
+          </Button>
+        )}
+        {config.directorySignIn && (
+          <Button
+            tone="quiet"
+            full
+            icon={
+              signIn.loginType === 1 ? (
+                <Building2 size={20} aria-hidden="true" />
+              ) : (
+                <Mail size={20} aria-hidden="true" />
+              )
+            }
+            onClick={signIn.toggleInstitution}
+          >
+            {t(signIn.loginType === 1 ? 'signing.toInstitution' : 'signing.toOwn')}
+          </Button>
+        )}
+      </div>
+      <p className={css.other}>
+        {rich('signing.noAccount', { link: (inner) => <Link to={paths.signUp}>{inner}</Link> })}
+      </p>
+      {forgetting && forgotten(signIn.form.values.email.trim(), () => setForgetting(false))}
+      {mustChange && (
+        <MustChange typed={typed} onChanged={() => setArrived({ wanted: null })} onSignOut={() => void signOut()} />
+      )}
+    </FormCard>
+  );
+}
+
+/** Going to the provider, and what comes back from there. */
+function useProvider(
+  returned: ProviderReturn | null,
+  redirectUrl: string | null,
+  onStart: () => void,
+  onSigned: (wanted: string | null) => void,
+) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [exchanging, setExchanging] = useState(returned !== null);
+  const told = useRef({ onStart, onSigned });
+  told.current = { onStart, onSigned };
+
+  const { code = null, state = null } = returned ?? {};
+  const came = returned !== null;
+  useEffect(() => {
+    if (!came) return;
+    let current = true;
+    told.current.onStart();
+    void signInByProvider(code ?? '', state ?? '').then((result) => {
+      if (!current) return;
+      setExchanging(false);
+      if (result.ok) told.current.onSigned(result.redirectUrl);
+      else setFailure(result);
+    });
+    return () => {
+      current = false;
+    };
+  }, [came, code, state]);
+
+  const leave = async (go: (path: string) => void) => {
+    setLeaving(true);
+    setFailure(null);
+    const sent = await providerAddress(redirectUrl);
+    if (sent.ok && sent.reply.authorizationUrl !== null) return go(sent.reply.authorizationUrl);
+    setLeaving(false);
+    if (!sent.ok) setFailure(sent);
+  };
+  return { failure, leaving, exchanging, leave: (go: (path: string) => void) => void leave(go) };
+}

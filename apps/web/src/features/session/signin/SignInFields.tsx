@@ -1,0 +1,91 @@
+import { SESSION_SECONDS } from '@salon/contract';
+import { CaptchaStatus } from '../../../shared/captcha/index.ts';
+import { Consents } from '../../../shared/legal/index.ts';
+import { PasswordField } from '../../../shared/password/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import css from './SignIn.module.css';
+import type { SignInForm } from './useSignIn.ts';
+
+const DAY_SECONDS = 86_400;
+
+interface Props {
+  signIn: SignInForm;
+  /** Somebody is signed in and about to be taken on. */
+  done: boolean;
+  onForgot: () => void;
+}
+
+/** Address, password, remembering, and the deed. */
+export function SignInFields({ signIn, done, onForgot }: Props) {
+  const { t } = usePhrases();
+  const { form, loginType, asksConsent, asksCaptcha, captcha } = signIn;
+  const own = loginType === 1;
+  return (
+    <form
+      ref={form.element}
+      className={css.form}
+      noValidate
+      onSubmit={signIn.submit}
+      onFocus={signIn.onTouched}
+      aria-label={t('signing.signInTitle')}
+    >
+      {!own && <p className={css.note}>{t('signing.institutionNote')}</p>}
+      <TextField
+        name="email"
+        label={t(own ? 'signing.email' : 'signing.emailOfInstitution')}
+        value={form.values.email}
+        error={form.messageAt('email')}
+        onChange={(email) => form.change({ email })}
+        onBlur={() => form.values.email !== '' && form.touch('email')}
+        // Not type="email": browsers rewrite what is typed there (spaces, letters beyond ASCII).
+        type="text"
+        inputMode={own ? 'email' : 'text'}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        required
+      />
+      <div className={css.password}>
+        <PasswordField
+          name="password"
+          label={t('signing.password')}
+          value={form.values.password}
+          error={form.messageAt('password')}
+          onChange={(password) => form.change({ password })}
+          autoComplete="current-password"
+          required
+        />
+        {own && (
+          <Button tone="plain" className={css.forgot} onClick={onForgot}>
+            {t('signing.forgot')}
+          </Button>
+        )}
+      </div>
+      <Checkbox
+        name="rememberMe"
+        label={t('signing.rememberMe')}
+        help={t('signing.rememberHelp', { days: SESSION_SECONDS / DAY_SECONDS })}
+        checked={form.values.rememberMe}
+        onChange={(rememberMe) => form.change({ rememberMe })}
+      />
+      {asksConsent && (
+        <Consents
+          values={form.values}
+          onChange={form.change}
+          onTouch={form.touch}
+          messageAt={form.messageAt}
+          legend={t('signing.consentsHere')}
+          audience="account"
+        />
+      )}
+      {asksCaptcha && <CaptchaStatus captcha={captcha} />}
+      <Button type="submit" large full loading={form.busy || done}>
+        {t(done ? 'signing.signedIn' : form.busy ? 'signing.signingIn' : 'signing.signIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import type { Failure } from '../../../shared/api/index.ts';
+import { type Captcha, useCaptcha } from '../../../shared/captcha/index.ts';
+import { type Form, useForm } from '../../../shared/form/index.ts';
+import { prepareSealing } from '../../../shared/sealed/index.ts';
+import { session } from '../session.store.ts';
+import { checkSignIn, emptySignIn, type SignInValues, signInOrder, withoutSpaces } from './signin.form.ts';
+import { signIn } from './signin.remote.ts';
+
+/** Everything that the sign-in form shows and does. */
+export interface SignInForm {
+  readonly form: Form<SignInValues>;
+  /** 1: own account; 2: directory of an institution. */
+  readonly loginType: 1 | 2;
+  toggleInstitution(): void;
+  /** The current texts have to be accepted first. */
+  readonly asksConsent: boolean;
+  /** The server asks for the security check. */
+  readonly asksCaptcha: boolean;
+  readonly captcha: Captcha;
+  /** Somebody begins to type: what sending will need is fetched ahead. */
+  onTouched(): void;
+  submit(event: FormEvent): void;
+}
+
+interface Told {
+  /** A sign-in goes out. */
+  onStart(): void;
+  /** Somebody is signed in; `password` is what they typed when it has to be changed now, else null. */
+  onSigned(password: string | null): void;
+}
+
+export function useSignIn({ onStart, onSigned }: Told): SignInForm {
+  const [loginType, setLoginType] = useState<1 | 2>(1);
+  const [asksConsent, setAsksConsent] = useState(false);
+  const [asksCaptcha, setAsksCaptcha] = useState(false);
+  const captcha = useCaptcha();
+  const form = useForm<SignInValues>({
+    initial: emptySignIn,
+    order: signInOrder,
+    check: checkSignIn(loginType, asksConsent),
+  });
+
+  const onTouched = useCallback(() => {
+    prepareSealing();
+    if (asksCaptcha) captcha.begin();
+  }, [asksCaptcha, captcha]);
+
+  const refused = (failure: Failure) => {
+    if (failure.code === 'account.consentMissing') {
+      // Not a wrong password: it stays, and the same sign-in goes out again with the consents.
+      setAsksConsent(true);
+      return;
+    }
+    form.reset({ password: '' });
+    form.focus('password');
+  };
+  const deed = async (values: SignInValues) => {
+    onStart();
+    const { password, rememberMe } = values;
+    const email = loginType === 1 ? withoutSpaces(values.email) : values.email.trim();
+    const failure = await signIn(
+      { email, password, rememberMe, loginType, acceptConsent: asksConsent },
+      { captcha, asked: asksCaptcha, onAsked: () => setAsksCaptcha(true) },
+    );
+    if (failure !== null) refused(failure);
+    else onSigned(session.get().mustChangePassword ? password : null);
+    return failure;
+  };
+  return {
+    form,
+    loginType,
+    toggleInstitution() {
+      setLoginType(loginType === 1 ? 2 : 1);
+      form.forgive();
+      form.reset({ email: form.values.email, password: '' });
+    },
+    asksConsent,
+    asksCaptcha,
+    captcha,
+    onTouched,
+    submit: (event) => form.submit(event, deed),
+  };
+}

@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react';
+import { usePhrases } from '../phrases/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import css from './Consents.module.css';
+import { LegalDialog } from './LegalDialog.tsx';
+import type { Audience, LegalTextName } from './legal.sections.ts';
+
+/** The two consents of a form. */
+export interface ConsentValues {
+  /** The data-protection text was opened; only then its box can be ticked. */
+  readonly consentOpened: boolean;
+  readonly kvkk: boolean;
+  readonly terms: boolean;
+}
+
+interface Props {
+  values: ConsentValues;
+  onChange: (change: Partial<ConsentValues>) => void;
+  onTouch: (field: 'kvkk' | 'terms') => void;
+  messageAt: (field: 'kvkk' | 'terms') => string | null;
+  /** What the consents are given for. */
+  legend: string;
+  audience: Audience;
+}
+
+/**
+ * The data-protection text and the terms. The box of the first can be ticked once its text was opened: ticking it before
+ * opens the text.
+ */
+export function Consents({ values, onChange, onTouch, messageAt, legend, audience }: Props) {
+  const { t } = usePhrases();
+  const [reading, setReading] = useState<LegalTextName | null>(null);
+
+  const opened = values.consentOpened;
+  const shown = useCallback(() => {
+    if (reading === 'privacy' && !opened) onChange({ consentOpened: true });
+  }, [reading, opened, onChange]);
+  const accept = () => {
+    onChange(reading === 'privacy' ? { consentOpened: true, kvkk: true } : { terms: true });
+    setReading(null);
+  };
+
+  return (
+    <fieldset className={css.consents}>
+      <legend>{legend}</legend>
+      <div className={css.consent}>
+        <Checkbox
+          name="kvkk"
+          label={t('join.consent')}
+          checked={values.kvkk}
+          error={messageAt('kvkk')}
+          onChange={(kvkk) => {
+            if (opened) onChange({ kvkk });
+            else setReading('privacy');
+          }}
+          onBlur={() => onTouch('kvkk')}
+          required
+        />
+        <Button
+          tone="plain"
+          className={css.read}
+          aria-label={t('join.consentReadName')}
+          onClick={() => setReading('privacy')}
+        >
+          {t('join.read')}
+        </Button>
+      </div>
+      <div className={css.consent}>
+        <Checkbox
+          name="terms"
+          label={t('join.terms')}
+          checked={values.terms}
+          error={messageAt('terms')}
+          onChange={(terms) => onChange({ terms })}
+          onBlur={() => onTouch('terms')}
+          required
+        />
+        <Button
+          tone="plain"
+          className={css.read}
+          aria-label={t('join.termsReadName')}
+          onClick={() => setReading('terms')}
+        >
+          {t('join.read')}
+        </Button>
+      </div>
+      {reading !== null && (
+        <LegalDialog
+          name={reading}
+          audience={audience}
+          onShown={shown}
+          onAccept={accept}
+          onClose={() => setReading(null)}
+        />
+      )}
+    </fieldset>
+  );
+}

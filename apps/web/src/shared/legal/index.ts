@@ -1,0 +1,1 @@
+export { Consents, type ConsentValues } from './Consents.tsx';

@@ -1,0 +1,18 @@
+/** Pages that several places lead to. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signUp: '/signup',
+  forgotten: '/page-forgot-password-simple',
+  profile: '/profile',
+  contact: '/contact-us',
+} as const;
+
+/** Whether the profile's pages are part of this build. */
+export const HAS_PROFILE: boolean = true;
+
+/** Where signing in leads when nothing else was asked for. */
+export const AFTER_SIGN_IN = HAS_PROFILE ? '/profile/package' : paths.home;
+
+/** The sign-in page that leads back to an address of ours. */
+export const loginFor = (here: string): string => `${paths.login}?${new URLSearchParams({ redirectUrl: here })}`;

@@ -1,0 +1,343 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { Email } from '../room/room.rules.ts';
+import { ADDRESS_MIN, BIOGRAPHY_MAX, isTurkishId, LOGIN_TYPE_PERSON, PersonName } from './account.rules.ts';
+
+/** A password as compact JWE (RSA-OAEP-256, A256GCM) of `{ value, purpose: 'password', iat, jti }`. */
+export const SealedField = z
+  .string('field.required')
+  .check(z.minLength(1, 'field.required'), z.maxLength(4096, 'field.invalid'));
+
+/** A one-use code from a mail: 256 random bits in base64url. */
+const MailCode = z.string('field.required').check(z.maxLength(200, 'field.invalid'));
+
+/** What a page shows after a deed: heading and text in the caller's language. */
+export const Told = z.object({ title: z.string(), content: z.string() });
+
+const captchaRefusals = ['captcha.missing', 'captcha.wrong'] as const;
+const codeRefusals = ['account.codeBroken', 'account.codeExpired', 'account.codeUsed'] as const;
+
+/** A proof-of-work challenge; its solution travels in the header `X-Captcha`. */
+export const captchaChallenge = call({
+  name: 'captchaChallenge',
+  method: 'GET',
+  path: '/captcha/challenge',
+  who: 'anyone',
+  input: z.object({}),
+  reply: z.looseObject({}),
+  refusals: [],
+  limit: { points: 60, seconds: 600, by: 'address' },
+});
+
+/** Registers an account and sends the verification mail. A known address is answered alike; its owner gets a mail. */
+export const saveAccount = call({
+  name: 'saveAccount',
+  method: 'POST',
+  path: '/Account/save',
+  who: 'anyone',
+  captcha: 'always',
+  input: z.object({
+    name: PersonName,
+    surname: PersonName,
+    email: Email,
+    password: SealedField,
+    passwordConfirmation: SealedField,
+    terms: z.boolean('field.required'),
+    kvkk: z.boolean('field.required'),
+    loginType: z._default(z.literal(LOGIN_TYPE_PERSON), LOGIN_TYPE_PERSON),
+    consentVersion: z.string('field.required').check(z.maxLength(20, 'field.required')),
+  }),
+  reply: Told,
+  refusals: [...captchaRefusals, 'sealed.broken', 'account.consentMissing'],
+  limit: { points: 10, seconds: 3600, by: 'address' },
+});
+
+/** Sends the verification mail again; answers alike whether or not there is such an account. */
+export const resendVerification = call({
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/Account/resend-verification',
+  who: 'anyone',
+  captcha: 'always',
+  input: z.object({ eMail: Email }),
+  reply: Told,
+  refusals: captchaRefusals,
+  limit: { points: 5, seconds: 3600, by: 'address' },
+});
+
+const verified = z.object({ ...Told.shape, outcome: z.enum(['verified', 'alreadyVerified']) });
+
+/** Confirms an account's address by the mail's code. */
+export const verifyAccount = call({
+  name: 'verifyAccount',
+  method: 'GET',
+  path: '/Account/account-verification/:key',
+  who: 'anyone',
+  changes: true,
+  input: z.object({ key: MailCode }),
+  reply: verified,
+  refusals: [...codeRefusals, 'session.crossSite'],
+  limit: { points: 30, seconds: 3600, by: 'address' },
+});
+/** The same by query; `NotMe=true` says that the address was registered by somebody else, and forgets the account. */
+export const verifyAccountByQuery = call({
+  name: 'verifyAccountByQuery',
+  method: 'GET',
+  path: '/account/account-verification',
+  who: 'anyone',
+  changes: true,
+  input: z.object({ V: MailCode, NotMe: z._default(z.enum(['true', 'false']), 'false') }),
+  reply: z.object({ ...Told.shape, outcome: z.enum(['verified', 'alreadyVerified', 'forgotten']) }),
+  refusals: [...codeRefusals, 'session.crossSite'],
+  limit: { points: 30, seconds: 3600, by: 'address' },
+});
+
+/** Sends a mail with a link to set a new password; answers alike whether or not there is such an account. */
+export const requestPasswordReset = call({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/Account/password-reset',
+  who: 'anyone',
+  captcha: 'always',
+  input: z.object({ eMail: Email }),
+  reply: Told,
+  refusals: captchaRefusals,
+  limit: { points: 5, seconds: 3600, by: 'address' },
+});
+/** Whether a reset code can be used; it stays usable. */
+export const checkResetCode = call({
+  name: 'checkResetCode',
+  method: 'GET',
+  path: '/account/password-verification-check',
+  who: 'anyone',
+  input: z.object({ v: MailCode }),
+  reply: z.object({ valid: z.boolean() }),
+  refusals: [],
+  limit: { points: 30, seconds: 3600, by: 'address' },
+});
+/** Spelled so on the wire. Sets a new password by a reset code and ends every session of the account. */
+export const changeForgottenPassword = call({
+  name: 'changeForgottenPassword',
+  method: 'POST',
+  path: '/Account/change-password-forgetten',
+  who: 'anyone',
+  input: z.object({
+    newPassword: SealedField,
+    repeatNewPassword: SealedField,
+    verificationCode: MailCode,
+    userId: z._default(z.number(), 0),
+    isPublic: z._default(z.boolean(), true),
+  }),
+  reply: Told,
+  refusals: ['sealed.broken', ...codeRefusals],
+  limit: { points: 20, seconds: 3600, by: 'address' },
+});
+
+export const genders = ['man', 'woman'] as const;
+export const addressTypes = ['home', 'work'] as const;
+const optionalText = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, 'field.textLong')));
+
+/** The signed-in person's own profile as shown. */
+export const Profile = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  dateOfBirth: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  biography: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  identityNumber: z.nullable(z.string()),
+  registrationAddress: z.nullable(z.string()),
+  isAdressCanBeNullable: z.boolean(),
+  addressType: z.nullable(z.enum(addressTypes)),
+  pictureUrl: z.nullable(z.string()),
+  language: z.string(),
+  emailVerified: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = call({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/user/get-user-profile-information',
+  who: 'user',
+  input: z.object({}),
+  reply: Profile,
+  refusals: [],
+});
+
+/** Own profile; of this call a user may write exactly these fields. An empty address is sent as null. */
+export const editProfile = call({
+  name: 'editProfile',
+  method: 'POST',
+  path: '/user/edit-user-by-admin',
+  who: 'user',
+  input: z.object({
+    name: PersonName,
+    surname: PersonName,
+    gender: z.nullish(z.enum(genders)),
+    dateOfBirth: z.string('field.required').check(z.minLength(1, 'field.required')),
+    phoneNumber: z
+      .string('field.required')
+      .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(20, 'field.phoneInvalid')),
+    biography: optionalText(BIOGRAPHY_MAX),
+    country: z.nullish(z.string().check(z.regex(/^[A-Z]{2}$/, 'field.invalid'))),
+    city: optionalText(40),
+    district: optionalText(40),
+    identityNumber: z.nullish(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === '' || isTurkishId(text), 'field.identityInvalid'),
+      ),
+    ),
+    registrationAddress: z.nullish(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === '' || text.length >= ADDRESS_MIN, 'field.addressShort'),
+        z.maxLength(500, 'field.textLong'),
+      ),
+    ),
+    isAdressCanBeNullable: z._default(z.boolean(), false),
+    addressType: z.nullish(z.enum(addressTypes)),
+    loginType: z._default(z.literal(LOGIN_TYPE_PERSON), LOGIN_TYPE_PERSON),
+  }),
+  reply: Profile,
+  refusals: [],
+});
+
+/** Changes the own password and ends the other sessions. */
+export const changePassword = call({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/user/change-password',
+  who: 'user',
+  input: z.object({
+    usedPassword: SealedField,
+    newPassword: SealedField,
+    repeatNewPassword: SealedField,
+    isCurrentUser: z._default(z.boolean(), true),
+  }),
+  reply: Told,
+  refusals: ['sealed.broken', 'account.passwordWrong'],
+  limit: { points: 10, seconds: 900, by: 'account' },
+});
+
+/** Everything that was done to the account, newest first. */
+export const accountEvents = [
+  'registered',
+  'verified',
+  'signedIn',
+  'signInFailed',
+  'signedOut',
+  'sessionEnded',
+  'passwordChanged',
+  'passwordReset',
+  'profileChanged',
+  'pictureChanged',
+  'dataExported',
+  'erasureRequested',
+  'erasureWithdrawn',
+  'consentWithdrawn',
+  'consentGiven',
+  'tokenTheft',
+] as const;
+export const listActivity = call({
+  name: 'listActivity',
+  method: 'GET',
+  path: '/user/activity',
+  who: 'user',
+  input: z.object({
+    pageNumber: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        event: z.enum(accountEvents),
+        at: z.string(),
+        address: z.string(),
+        device: z.string(),
+      }),
+    ),
+    totalCount: z.int(),
+  }),
+  refusals: [],
+});
+
+export const consentKinds = ['dataProtection', 'terms'] as const;
+export const listConsents = call({
+  name: 'listConsents',
+  method: 'GET',
+  path: '/user/consents',
+  who: 'user',
+  input: z.object({}),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(consentKinds),
+        textVersion: z.string(),
+        language: z.string(),
+        acceptedAt: z.string(),
+        withdrawnAt: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+/** Takes a consent back: every session ends, and a sign-in has to give it anew. */
+export const withdrawConsent = call({
+  name: 'withdrawConsent',
+  method: 'POST',
+  path: '/user/withdraw-consent',
+  who: 'user',
+  input: z.object({ kind: z.enum(consentKinds) }),
+  reply: Told,
+  refusals: [],
+});
+/** Everything that is kept about the signed-in person, as one object. */
+export const exportOwnData = call({
+  name: 'exportOwnData',
+  method: 'POST',
+  path: '/user/export',
+  who: 'user',
+  input: z.object({}),
+  reply: z.looseObject({}),
+  refusals: [],
+  limit: { points: 5, seconds: 3600, by: 'account' },
+});
+/** Asks for the account to be erased: it is closed at once and erased within 30 days (law 6698). */
+export const requestErasure = call({
+  name: 'requestErasure',
+  method: 'POST',
+  path: '/user/erase',
+  who: 'user',
+  input: z.object({ password: SealedField }),
+  reply: z.object({ ...Told.shape, dueAt: z.string() }),
+  refusals: ['sealed.broken', 'account.passwordWrong', 'account.erasureOpen'],
+  limit: { points: 5, seconds: 900, by: 'account' },
+});
+
+export const accountCalls = [
+  captchaChallenge,
+  saveAccount,
+  resendVerification,
+  verifyAccount,
+  verifyAccountByQuery,
+  requestPasswordReset,
+  checkResetCode,
+  changeForgottenPassword,
+  getProfile,
+  editProfile,
+  changePassword,
+  listActivity,
+  listConsents,
+  withdrawConsent,
+  exportOwnData,
+  requestErasure,
+] as const;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+
+export const PASSWORD_MIN = 8;
+/** Longest password that is hashed; more would only be work for the server. Characters. */
+export const PASSWORD_MAX = 128;
+export const NAME_MIN = 2;
+export const NAME_MAX = 50;
+export const EARLIEST_BIRTH = '1900-01-01';
+export const ADDRESS_MIN = 10;
+export const BIOGRAPHY_MAX = 1000;
+/** `loginType` of the specification: a person's own account. */
+export const LOGIN_TYPE_PERSON = 1;
+/** Times of the specification's section 9. Milliseconds. */
+export const SUCCESS_NOTICE_MS = 2500;
+export const RESET_REDIRECT_MS = 500;
+export const LOGIN_REDIRECT_MS = 1000;
+export const DIALOG_MS = 4000;
+/** Life of codes sent by mail. */
+export const VERIFICATION_HOURS = 24;
+export const RESET_MINUTES = 30;
+
+/** The set of which a password needs at least one. */
+export const PASSWORD_SPECIALS = "~!@#$%^&*(){}|[]:;'?,.`+=<>";
+const special = new RegExp(`[${PASSWORD_SPECIALS.replace(/[\]\\^-]/g, '\\$&')}]`);
+
+/** Which demands a password does not meet yet; empty: good. The order is the one that forms show. */
+export type PasswordFault = 'short' | 'long' | 'lower' | 'upper' | 'digit' | 'special';
+export function passwordFaults(password: string): PasswordFault[] {
+  const faults: PasswordFault[] = [];
+  if ([...password].length < PASSWORD_MIN) faults.push('short');
+  if ([...password].length > PASSWORD_MAX) faults.push('long');
+  if (!/\p{Ll}/u.test(password)) faults.push('lower');
+  if (!/\p{Lu}/u.test(password)) faults.push('upper');
+  if (!/\p{Nd}/u.test(password)) faults.push('digit');
+  if (!special.test(password)) faults.push('special');
+  return faults;
+}
+
+const personName = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u;
+
+/** First name or surname: letters with marks, single spaces, apostrophes and hyphens between them; 2 to 50 characters. */
+export const PersonName = z
+  .string('field.required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.minLength(NAME_MIN, 'field.personNameLength'),
+    z.maxLength(NAME_MAX, 'field.personNameLength'),
+    z.regex(personName, 'field.personNameLetters'),
+  );
+
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+const LATEST_ZONE_HOURS = 14;
+
+/** A day of birth as YYYY-MM-DD (or an ISO time, whose day counts), from 1900-01-01 to today somewhere on earth. */
+export const birthDay = (now: Date) =>
+  z.string('field.required').check(
+    z.overwrite((text) => text.slice(0, 10)),
+    z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text), 'field.dateInvalid'),
+    z.refine(
+      (text) =>
+        text >= EARLIEST_BIRTH &&
+        text <= new Date(now.getTime() + LATEST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10),
+      'field.birthRange',
+    ),
+  );
+
+/**
+ * Turkish national identity number: 11 digits, not starting with 0, tenth digit = (7 × (1st+3rd+5th+7th+9th) −
+ * (2nd+4th+6th+8th)) mod 10, eleventh = sum of the first ten mod 10 (rule of the population registry, NVİ).
+ */
+export function isTurkishId(text: string): boolean {
+  if (!/^[1-9]\d{10}$/.test(text) || /^(\d)\1{10}$/.test(text)) return false;
+  const d = [...text].map(Number) as [number, ...number[]];
+  const odd = [0, 2, 4, 6, 8].reduce((sum, i) => sum + (d[i] ?? 0), 0);
+  const even = [1, 3, 5, 7].reduce((sum, i) => sum + (d[i] ?? 0), 0);
+  const tenth = (((odd * 7 - even) % 10) + 10) % 10;
+  const eleventh = d.slice(0, 10).reduce((sum, digit) => sum + digit, 0) % 10;
+  return d[9] === tenth && d[10] === eleventh;
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { SealedField } from '../account/account.calls.ts';
+import { call } from '../call.ts';
+
+/** Life of the access token. Seconds. */
+export const ACCESS_TOKEN_SECONDS = 600;
+/** A browser fetches the next access token so long before the present one ends. Seconds. */
+export const REFRESH_AHEAD_SECONDS = 60;
+/** Life of a remembered session (28 days, specification section 9) and of one that is not. Seconds. */
+export const SESSION_SECONDS = 2_419_200;
+export const SHORT_SESSION_SECONDS = 43_200;
+
+/** A short-lived access token; the refresh token is a cookie that no script reads. */
+export const Token = z.object({ token: z.string(), mustChangePasswordNextLogon: z.boolean() });
+
+const loginRefusals = [
+  'account.consentMissing',
+  'session.wrongCredentials',
+  'session.waitLonger',
+  'session.inactive',
+  'session.unverified',
+  'captcha.missing',
+  'captcha.wrong',
+  'sealed.broken',
+] as const;
+
+/** Signs in with e-mail and password. `loginType` 1: own account; 2: directory of an institution. */
+export const login = call({
+  name: 'login',
+  method: 'POST',
+  path: '/Account/login',
+  who: 'anyone',
+  captcha: 'sometimes',
+  input: z.object({
+    email: z
+      .string('field.required')
+      .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(254, 'field.emailInvalid')),
+    password: SealedField,
+    loginType: z._default(z.union([z.literal(1), z.literal(2)]), 1),
+    rememberMe: z._default(z.boolean(), false),
+    /** The current texts were shown and accepted with this sign-in (a new version, or after a withdrawal). */
+    acceptConsent: z._default(z.boolean(), false),
+  }),
+  reply: Token,
+  refusals: [...loginRefusals, 'session.directoryOff'],
+  limit: { points: 60, seconds: 600, by: 'address' },
+});
+
+/** Signs in with what a social provider sent back. Without `code`: where to send the browser. */
+export const googleLogin = call({
+  name: 'googleLogin',
+  method: 'POST',
+  path: '/Account/google-login',
+  who: 'anyone',
+  input: z.object({
+    code: z.optional(z.string().check(z.maxLength(4000))),
+    state: z.optional(z.string().check(z.maxLength(400))),
+    redirectUrl: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  reply: z.object({
+    authorizationUrl: z.nullable(z.string()),
+    token: z.nullable(z.string()),
+    redirectUrl: z.nullable(z.string()),
+  }),
+  refusals: ['session.providerFailed', 'session.inactive'],
+  limit: { points: 30, seconds: 600, by: 'address' },
+});
+
+/** A new access token for the refresh cookie, which is exchanged. Needs our own header and origin. */
+export const refreshSession = call({
+  name: 'refreshSession',
+  method: 'POST',
+  path: '/session/refresh',
+  who: 'anyone',
+  input: z.object({}),
+  reply: Token,
+  refusals: ['session.unauthorised', 'session.crossSite'],
+  limit: { points: 120, seconds: 60, by: 'address' },
+});
+export const logout = call({
+  name: 'logout',
+  method: 'POST',
+  path: '/session/logout',
+  who: 'anyone',
+  input: z.object({}),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: ['session.crossSite'],
+  limit: { points: 60, seconds: 60, by: 'address' },
+});
+
+export const privileges = ['meeting.instant', 'meeting.plan', 'people.online', 'calls', 'admin'] as const;
+
+export const currentUser = call({
+  name: 'currentUser',
+  method: 'GET',
+  path: '/Session/get-current-user-information',
+  who: 'user',
+  input: z.object({}),
+  reply: z.object({
+    user: z.object({
+      id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+      email: z.string(),
+      language: z.string(),
+      isAdmin: z.boolean(),
+      pictureUrl: z.nullable(z.string()),
+    }),
+    privileges: z.array(z.enum(privileges)),
+  }),
+  refusals: [],
+});
+
+export const listSessions = call({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/session/list',
+  who: 'user',
+  input: z.object({}),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        address: z.string(),
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+/** Ends one own session, or with `all` every one but this. */
+export const endSession = call({
+  name: 'endSession',
+  method: 'POST',
+  path: '/session/end',
+  who: 'user',
+  input: z.object({ id: z.optional(z.string().check(z.maxLength(40))), all: z._default(z.boolean(), false) }),
+  reply: z.object({ ended: z.int() }),
+  refusals: [],
+});
+
+export const sessionCalls = [
+  login,
+  googleLogin,
+  refreshSession,
+  logout,
+  currentUser,
+  listSessions,
+  endSession,
+] as const;

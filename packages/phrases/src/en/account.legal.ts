@@ -1,0 +1,47 @@
+import type { Complete } from '../phrase.ts';
+import type { accountLegal as source } from '../tr/account.legal.ts';
+
+export const accountLegal: Complete<typeof source, 'en'> = {
+  privacyIntro:
+    'As article 10 of the Turkish Personal Data Protection Law no. 6698 (KVKK) requires, this text tells you which of your data are processed when you open and use a {brand} account, why, and for how long.',
+  data: `- Identity and contact: your first name, surname and e-mail address.
+- Your password: only a one-way digest of it is kept; nobody can see the password itself.
+- Your profile: details such as telephone, date of birth, address, identity number or picture, kept only if you enter them.
+- Security of the account: IP address, browser and device, times of sign-ins and of changes to the account.
+- Your consents: the version of the text that you accepted and when.
+- Your meetings: details of the meetings that you plan and join, and what you write in them.`,
+  purpose: `- To open your account, recognise you and keep you signed in.
+- To let you organise meetings and invite people.
+- To confirm your address, renew your password and tell you by e-mail about important changes to your account.
+- To protect the service from misuse, and to find and repair faults.
+- To invoice the packages that you buy and to meet our legal duties.
+We do not use your data for advertising, for profiling or for automated decisions.`,
+  basis: `We collect your data electronically, through the forms on this page and in your profile. We process them on these grounds of article 5 of the Law:
+- It is necessary for making and performing the contract with you (art. 5/2-c).
+- It is necessary in order to meet our legal obligations (art. 5/2-ç).
+- It is necessary in order to establish, exercise or protect a right (art. 5/2-e).
+- Our legitimate interest in keeping the service secure (art. 5/2-f).
+- Your explicit consent for profile details that are not required, and for your sound and picture (art. 5/1).`,
+  transfer: `- The people in a meeting see your name, your messages, and the sound, picture and screen that you turn on. They learn your e-mail address only if you tell it to those whom you invite.
+- If you pay, the payment institution receives what the payment needs; your card details are not stored by us.
+- Public authorities may receive information in the cases laid down by law, limited to what they ask for.
+We do not sell your data, nor give them to advertising or tracking companies.`,
+  storage: `- Account and profile: as long as your account exists. When you ask for its deletion, the account is closed at once and the data are deleted within {days} days.
+- Security logs and the record of your consents: within the periods set by law, at most one year.
+- Documents that have to be kept, such as invoices: for as long as the law demands.`,
+  contact: `You can write to {contact}. You can download your data in your profile, and delete your account there.
+We answer within 30 days at the latest, free of charge. If your request causes additional costs, the fee in the tariff of the Personal Data Protection Board may be charged.
+If you find our answer insufficient, or receive none in time, you may complain to the Personal Data Protection Board (Kişisel Verileri Koruma Kurulu).`,
+  accept:
+    'By ticking the box you state that you have read this text and accept that your data are processed as it describes. You can withdraw your consent in your profile at any time. Withdrawing it does not make unlawful what was done before.',
+
+  termsIntro: 'The rules that apply when you open and use a {brand} account.',
+  service:
+    'An account is free of charge. How long meetings may last, how many people they hold and which features there are depends on your package; the conditions of paid packages are shown separately when you buy one.',
+  keepingTitle: 'Your account',
+  keeping: `- Open your account with your own name and your own e-mail address, and keep your details up to date.
+- Do not share your password. If you think that somebody else uses your account, change the password at once and write to us.
+- You are responsible for whom you invite to the meetings that you organise.`,
+  endTitle: 'Closing the account',
+  end: 'You can delete your account in your profile at any time. We may close an account that breaks these terms gravely or in spite of a warning; we will tell you.',
+};

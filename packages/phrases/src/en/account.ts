@@ -1,0 +1,49 @@
+import type { Complete } from '../phrase.ts';
+import type { account as accountSource, contact as contactSource } from '../tr/account.ts';
+
+/** Texts around the own account. */
+export const account = {
+  registeredTitle: 'Registration received',
+  registered: 'To complete it, open the link that we sent to your e-mail address.',
+  resentTitle: 'E-mail sent',
+  resent: 'If an account with this address waits for confirmation, we sent a new link.',
+  verifiedTitle: 'E-mail address confirmed',
+  verified: 'Your account is ready. You can sign in now.',
+  alreadyVerified: 'This address was confirmed before. You can sign in.',
+  forgottenTitle: 'Registration deleted',
+  forgotten: 'The registration with this address was deleted.',
+  resetSentTitle: 'E-mail sent',
+  resetSent: 'If there is an account with this address, we sent a link to renew the password.',
+  passwordSetTitle: 'Password changed',
+  passwordSet: 'You can sign in with your new password.',
+  passwordChanged: 'Your new password is in use; your other sessions were ended.',
+  withdrawnTitle: 'Consent withdrawn',
+  withdrawn: 'Your sessions were ended. To use the account again, accept the texts when you sign in.',
+  erasureTitle: 'Deletion request received',
+  erasure: 'Your account is closed; your data will be deleted within 30 days.',
+} as const satisfies Complete<typeof accountSource, 'en'>;
+
+/** Texts of the contact form. */
+export const contact = {
+  sentTitle: 'Message received',
+  sent: 'Thank you. We will answer to the e-mail address that you gave.',
+  title: 'Contact us',
+  lead: 'Write your question or suggestion; we answer to your e-mail address.',
+  name: 'First and last name',
+  email: 'E-mail',
+  subject: 'Subject',
+  enterpriseSubject: 'Enterprise package',
+  subjectFixed: 'You are writing about the Enterprise package.',
+  message: 'Message',
+  send: 'Send message',
+  sending: 'Sending…',
+  again: 'Write another message',
+  whereTitle: 'Where we are',
+  where: 'Türkiye · we work on Istanbul time (UTC+3)',
+  whereMail: 'If you would rather write directly:',
+  drawing: 'A simple drawing of Türkiye with Istanbul marked',
+} as const satisfies Complete<typeof contactSource, 'en'>;
+
+export { accountLegal } from './account.legal.ts';
+export { profile } from './profile.ts';
+export { signing } from './signing.ts';

@@ -1,0 +1,45 @@
+/** What the data-protection text and the terms say to the owner of an account; the rest they share with guests. */
+export const accountLegal = {
+  privacyIntro:
+    '6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi gereğince bu metin, {brand} hesabı açtığınızda ve kullandığınızda hangi verilerinizin neden ve ne kadar süreyle işlendiğini açıklar.',
+  data: `- Kimlik ve iletişim: adınız, soyadınız ve e-posta adresiniz.
+- Şifreniz: yalnızca geri döndürülemeyen bir özeti saklanır; şifrenizin kendisini kimse göremez.
+- Profiliniz: telefon, doğum tarihi, adres, kimlik numarası ya da resim gibi, yalnızca siz yazarsanız tutulan bilgiler.
+- Hesabın güvenliği: IP adresi, tarayıcı ve cihaz bilgisi, girişlerin ve hesap değişikliklerinin zamanı.
+- Onaylarınız: kabul ettiğiniz metnin sürümü ve zamanı.
+- Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri ve toplantıda yazdıklarınız.`,
+  purpose: `- Hesabınızı açmak, sizi tanımak ve oturumunuzu sürdürmek.
+- Toplantılarınızı düzenlemenizi ve katılımcıları davet etmenizi sağlamak.
+- Adresinizi doğrulamak, şifrenizi yenilemek ve hesabınızdaki önemli değişiklikleri size e-postayla bildirmek.
+- Hizmeti kötüye kullanıma karşı korumak, arızaları bulup gidermek.
+- Satın aldığınız paketleri faturalandırmak ve yasal yükümlülüklerimizi yerine getirmek.
+Verilerinizi reklam, profil çıkarma ya da otomatik karar için kullanmayız.`,
+  basis: `Verilerinizi bu sayfadaki ve profilinizdeki formlar aracılığıyla elektronik ortamda toplarız. Kanun’un 5. maddesindeki şu hukuki sebeplere dayanırız:
+- Sizinle yaptığımız sözleşmenin kurulması ve ifası için gerekli olması (m. 5/2-c).
+- Yasal yükümlülüklerimizi yerine getirmemiz için zorunlu olması (m. 5/2-ç).
+- Bir hakkın kurulması, kullanılması ya da korunması için zorunlu olması (m. 5/2-e).
+- Hizmetin güvenliğini sağlamadaki meşru menfaatimiz (m. 5/2-f).
+- Zorunlu olmayan profil bilgileri ile ses ve görüntünüz için açık rızanız (m. 5/1).`,
+  transfer: `- Toplantıya katılanlar adınızı, yazdıklarınızı ve açtığınız sesi, görüntüyü ve ekranı görür. E-posta adresinizi yalnızca siz davet ettiklerinize bildirirseniz öğrenirler.
+- Ödeme yaparsanız ödeme kuruluşu, işlemin gerektirdiği bilgileri alır; kart bilgileriniz bizde saklanmaz.
+- Yetkili kamu kurumları, kanunun öngördüğü durumlarda ve istedikleri kadarını alabilir.
+Verilerinizi satmayız, reklam ya da izleme şirketlerine vermeyiz.`,
+  storage: `- Hesap ve profil bilgileri: hesabınız açık olduğu sürece. Hesabınızı silmek istediğinizde hesap hemen kapatılır, veriler en geç {days} gün içinde silinir.
+- Güvenlik kayıtları ve onay kayıtları: yasal süreler içinde, en çok bir yıl.
+- Faturalar gibi saklanması zorunlu belgeler: yasaların öngördüğü süre boyunca.`,
+  contact: `{contact} adresine yazabilirsiniz. Verilerinizi profilinizden indirebilir, hesabınızı yine oradan silebilirsiniz.
+İsteğinizi en geç 30 gün içinde ücretsiz yanıtlarız. İşlem ayrıca bir maliyet gerektirirse Kişisel Verileri Koruma Kurulu’nun tarifesindeki ücret istenebilir.
+Yanıtımızı yetersiz bulursanız ya da süresinde yanıt alamazsanız Kişisel Verileri Koruma Kurulu’na şikâyette bulunabilirsiniz.`,
+  accept:
+    'Kutuyu işaretleyerek bu metni okuduğunuzu ve verilerinizin burada anlatıldığı gibi işlenmesini kabul ettiğinizi belirtirsiniz. Onayınızı dilediğiniz zaman profilinizden geri alabilirsiniz; geri almanız, o zamana kadar yapılan işlemleri hukuka aykırı kılmaz.',
+
+  termsIntro: '{brand} hesabı açtığınızda ve kullandığınızda geçerli olan kurallar.',
+  service:
+    'Hesap açmak ücretsizdir. Toplantıların süresi, kişi sayısı ve sunulan özellikler paketinize bağlıdır; ücretli paketlerin koşulları satın alma sırasında ayrıca gösterilir.',
+  keepingTitle: 'Hesabınız',
+  keeping: `- Hesabınızı kendi adınız ve kendi e-posta adresinizle açın; bilgilerinizi güncel tutun.
+- Şifrenizi kimseyle paylaşmayın. Başkasının hesabınızı kullandığını düşünüyorsanız şifrenizi hemen değiştirin ve bize yazın.
+- Düzenlediğiniz toplantılara kimleri davet ettiğinizden siz sorumlusunuz.`,
+  endTitle: 'Hesabın kapatılması',
+  end: 'Hesabınızı dilediğiniz zaman profilinizden silebilirsiniz. Bu koşullara ağır biçimde ya da uyarıya karşın aykırı davranılırsa hesabı kapatabiliriz; bunu size bildiririz.',
+} as const;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../ports.ts';
+import { aMessage, aPerson, entered, ME } from '../testing/story.ts';
+import type { World } from '../testing/world.ts';
+import { aRoom, steady } from '../testing/world.ts';
+
+describe('the chat', () => {
+  const post = (input: { clientKey: string; text: string }, seq: number) => aMessage(seq, { authorId: ME, ...input });
+  const shown = (world: World) => world.room.snapshot().chat.entries.map((entry) => `${entry.kind} ${entry.text}`);
+
+  it('sends one message after the other, in the order in which they were written', async () => {
+    let seq = 0;
+    const world = steady(
+      aRoom({ sendChat: (input: { clientKey: string; text: string }) => ({ ok: true, reply: post(input, ++seq) }) }),
+    );
+    for (const text of ['one', ' two ', '  ', 'three']) await world.room.commands.sendChat(text);
+    expect(
+      shown(world)
+        .slice(0, 3)
+        .every((line) => line.startsWith('p')),
+    ).toBe(true);
+    await world.clock.pass(0);
+    expect(shown(world)).toEqual(['posted one', 'posted two', 'posted three']);
+  });
+
+  it('keeps a message through a network failure and sends it again, under the same key, when the hub is back', async () => {
+    let up = false;
+    const world = steady(
+      aRoom({
+        sendChat: (input: { clientKey: string; text: string }) =>
+          up ? { ok: true, reply: post(input, 1) } : { ok: false, code: 'network' },
+      }),
+    );
+    await world.room.commands.sendChat('hello');
+    await world.clock.pass(60_000);
+    expect(shown(world)).toEqual(['pending hello']);
+    up = true;
+    world.tell(entered([aPerson('ada')]));
+    await world.clock.pass(0);
+    expect(shown(world)).toEqual(['posted hello']);
+    const keys = new Set(world.named('sendChat').map(({ input }) => (input as { clientKey: string }).clientKey));
+    expect(keys.size).toBe(1);
+    expect([...keys][0]).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  });
+
+  it('does not send again what the hub has told already', async () => {
+    const world = steady(aRoom({ sendChat: () => ({ ok: false, code: 'network' }) }));
+    await world.room.commands.sendChat('hello');
+    await world.clock.pass(0);
+    const [{ clientKey }] = world.named('sendChat').map(({ input }) => input) as [{ clientKey: string }];
+    world.tell({ is: 'hub.chat', message: post({ clientKey, text: 'hello' }, 1) });
+    await world.clock.pass(60_000);
+    expect(world.named('sendChat')).toHaveLength(1);
+    expect(shown(world)).toEqual(['posted hello']);
+  });
+
+  it('says that a message was refused, and sends it again when asked', async () => {
+    const replies: Answer<unknown>[] = [{ ok: false, code: 'input.invalid' }];
+    const world = steady(
+      aRoom({
+        sendChat: (input: { clientKey: string; text: string }) =>
+          replies.shift() ?? { ok: true, reply: post(input, 1) },
+      }),
+    );
+    await world.room.commands.sendChat('hello');
+    await world.clock.pass(0);
+    expect(shown(world)).toEqual(['failed hello']);
+    const [entry] = world.room.snapshot().chat.entries;
+    await world.room.commands.retryChat(entry?.clientKey ?? '');
+    await world.clock.pass(0);
+    expect(shown(world)).toEqual(['posted hello']);
+  });
+
+  it('fetches what is missing, page by page, and keeps asking while nobody answers', async () => {
+    const pages: Answer<unknown>[] = [
+      { ok: false, code: 'network' },
+      { ok: true, reply: { messages: [aMessage(2), aMessage(3)], last: 5 } },
+      { ok: true, reply: { messages: [aMessage(4), aMessage(5)], last: 5 } },
+    ];
+    const world = steady(aRoom({ listChat: () => pages.shift() ?? { ok: false, code: 'network' } }));
+    world.tell({ is: 'hub.chat', message: aMessage(1) });
+    world.tell({ is: 'hub.chat', message: aMessage(5) });
+    await world.clock.pass(10_000);
+    expect(world.named('listChat').map(({ input }) => (input as { after: number }).after)).toEqual([1, 1, 3]);
+    expect(shown(world)).toHaveLength(5);
+  });
+
+  it('does not fetch a message that is merely late', async () => {
+    const world = steady(aRoom());
+    world.tell({ is: 'hub.chat', message: aMessage(2) });
+    await world.clock.pass(100);
+    world.tell({ is: 'hub.chat', message: aMessage(1) });
+    await world.clock.pass(10_000);
+    expect(world.named('listChat')).toEqual([]);
+  });
+});

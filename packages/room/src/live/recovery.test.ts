@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../ports.ts';
+import { aSender, mediaUp } from '../testing/story.ts';
+import { aRoom, aSession, refused, resumes, steady } from '../testing/world.ts';
+
+describe('a lost media connection', () => {
+  it('is replaced at once with a new token', async () => {
+    const world = steady(aRoom(resumes('second')));
+    await world.lose();
+    expect(world.room.snapshot().phase).toMatchObject({ connection: { is: 'recovering', what: 'media' } });
+    expect(world.runs.map(({ token }) => token)).toEqual(['first', 'second']);
+    expect(world.sessions).toEqual(['second']);
+    expect(world.hub().admission()).toBe('admission-second');
+    world.tell(mediaUp(aSender('ada')));
+    expect(world.room.snapshot().phase).toMatchObject({ connection: { is: 'steady' } });
+  });
+
+  it('is tried again without end while nobody answers, ever less often but at least every five seconds', async () => {
+    const world = steady(aRoom(refused('network')));
+    await world.lose();
+    await world.clock.pass(600_000);
+    const asked = world.named('resumeRoom').length;
+    expect(asked).toBeGreaterThan(600 / 5);
+    expect(asked).toBeLessThan(600 / 2.5 + 10);
+    expect(world.runs).toHaveLength(1);
+    expect(world.room.snapshot().phase).toMatchObject({ at: 'inside' });
+  });
+
+  it.each([
+    ['meeting.ended', 'ended'],
+    ['meeting.notFound', 'ended'],
+    ['room.removed', 'removed'],
+    ['room.notAdmitted', 'refused'],
+    ['room.full', 'full'],
+  ])('is the end when our server says %s', async (code, because) => {
+    const world = steady(aRoom(refused(code)));
+    await world.lose();
+    expect(world.room.snapshot().phase).toEqual({ at: 'out', because });
+    expect(world.did).toEqual(expect.arrayContaining(['sfu close', 'hub close']));
+    await world.clock.pass(60_000);
+    expect(world.runs).toHaveLength(1);
+  });
+
+  it('goes on while our server is merely busy', async () => {
+    const replies: Answer<unknown>[] = [
+      { ok: false, code: 'limit.tooMany' },
+      { ok: false, code: 'server.unavailable' },
+    ];
+    const world = steady(aRoom({ resumeRoom: () => replies.shift() ?? { ok: true, reply: aSession('third') } }));
+    await world.lose();
+    await world.clock.pass(5000);
+    expect(world.runs.map(({ token }) => token)).toEqual(['first', 'third']);
+  });
+
+  it('does not hammer a server that takes connections and drops them', async () => {
+    const world = steady(aRoom(resumes()));
+    for (let second = 0; second < 60; second += 1) {
+      await world.lose();
+      await world.clock.pass(1000);
+    }
+    expect(world.runs.length).toBeLessThan(25);
+  });
+
+  it('is the end when the same entry was opened elsewhere', async () => {
+    const world = steady(aRoom(resumes('second')));
+    await world.lose({ why: 'elsewhere' });
+    expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'elsewhere' });
+    expect(world.calls).toEqual([]);
+  });
+
+  it('is the end when this browser cannot do it', async () => {
+    const world = aRoom();
+    await world.lose({ why: 'unsupported', wasUp: false });
+    expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'failed' });
+  });
+
+  it('waits for a page that was put away, until it is looked at again', async () => {
+    const world = steady(aRoom(resumes('second')));
+    await world.lose({ why: 'asleep' });
+    expect(world.calls).toEqual([]);
+    world.room.poke();
+    await world.clock.pass(0);
+    expect(world.runs.map(({ token }) => token)).toEqual(['first', 'second']);
+  });
+});
+
+describe('time that was lost', () => {
+  it('is noticed by the clock: both connections are looked at', async () => {
+    const world = steady(aRoom());
+    world.clock.sleep(3_600_000);
+    await world.clock.pass(5000);
+    expect(world.did).toEqual(['hub verify', 'sfu verify']);
+  });
+
+  it('is not suspected while the clock goes on', async () => {
+    const world = steady(aRoom());
+    await world.clock.pass(120_000);
+    expect(world.did).toEqual([]);
+  });
+
+  it('cuts waiting short when somebody looks at the page', async () => {
+    const world = steady(aRoom(refused('network')));
+    await world.lose();
+    await world.clock.pass(60_000);
+    const before = world.named('resumeRoom').length;
+    world.room.poke();
+    await world.clock.pass(0);
+    expect(world.named('resumeRoom').length).toBe(before + 1);
+  });
+
+  it('means nothing any more once I am out', () => {
+    const world = steady(aRoom());
+    world.tell({ is: 'hub.removed' });
+    world.did.length = 0;
+    world.room.poke();
+    expect(world.did).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Call, MediaSource, RoomSession } from '@salon/contract';
+import type { RoomFact } from '../events.ts';
+import { createRoom } from '../live/room.ts';
+import type { Answer, DoorMedia, MediaEnd, Send, Sfu } from '../ports.ts';
+import { aClock } from './clock.ts';
+import { aPerson, aSender, entered, iso, ME, mediaUp } from './story.ts';
+
+export const aSession = (token: string): RoomSession => ({
+  meetingId: 'meeting',
+  title: 'Weekly',
+  participantId: ME,
+  admissionToken: `admission-${token}`,
+  role: 'guest',
+  fullName: 'Me',
+  sfu: { url: 'https://salon.test', token, ownIceServers: false },
+  link: '/en/meeting/go/x',
+  endsAt: null,
+  serverNow: iso(0),
+  maxParticipants: 10,
+});
+
+const noDevices: DoorMedia = {
+  microphone: { wanted: false, track: null, deviceId: null },
+  camera: { wanted: false, track: null, deviceId: null },
+  speakerId: null,
+};
+
+/** Answers of our server by call; what is not named is agreed to. */
+type Answers = Partial<Record<string, (input: never) => Answer<unknown>>>;
+
+/** The room with everything around it played by the test. */
+export function aRoom(answers: Answers = {}) {
+  const clock = aClock();
+  const calls: { name: string; input: unknown }[] = [];
+  const runs: { token: string; end: (end: MediaEnd) => void }[] = [];
+  const switched: [MediaSource, boolean][] = [];
+  const sessions: string[] = [];
+  const did: string[] = [];
+  let tell: (fact: RoomFact) => void = () => {};
+  let hub = { admission: () => '', chatAfter: () => 0, onRefused: () => {} };
+
+  const send = (async (call: Call, input: unknown) => {
+    calls.push({ name: call.name, input });
+    return answers[call.name]?.(input as never) ?? { ok: true, reply: {} };
+  }) as Send;
+  const sfu: Sfu = {
+    run: ({ token }) => new Promise((end) => runs.push({ token, end })),
+    setSource: async (source, on) => void switched.push([source, on]),
+    listDevices: async () => [],
+    useDevice: async () => {},
+    currentDevice: () => null,
+    startSound: async () => {},
+    expire: () => did.push('sfu expire'),
+    verify: () => did.push('sfu verify'),
+    close: async () => void did.push('sfu close'),
+    attach: () => () => {},
+    watchLevel: () => () => {},
+  };
+  const room = createRoom({
+    session: aSession('first'),
+    origin: 'https://salon.test',
+    send,
+    media: noDevices,
+    clock,
+    onSession: (session) => sessions.push(session.sfu.token),
+    connectSfu: (options) => {
+      tell = options.tell;
+      return sfu;
+    },
+    connectHub: (options) => {
+      hub = options;
+      return { verify: () => did.push('hub verify'), close: () => did.push('hub close') };
+    },
+  });
+  const lose = async (end: Partial<MediaEnd> = {}) => {
+    runs.at(-1)?.end({ why: 'gone', wasUp: true, ...end });
+    await clock.pass(0);
+  };
+  const named = (name: string) => calls.filter((call) => call.name === name);
+  return {
+    room,
+    clock,
+    calls,
+    named,
+    runs,
+    switched,
+    sessions,
+    did,
+    tell: (fact: RoomFact) => tell(fact),
+    lose,
+    hub: () => hub,
+  };
+}
+
+export type World = ReturnType<typeof aRoom>;
+
+/** Our server says that I am still in, and gives these tokens one after the other. */
+export const resumes = (...tokens: readonly string[]): Answers => {
+  let next = 0;
+  return { resumeRoom: () => ({ ok: true, reply: aSession(tokens[next++] ?? 'later') }) };
+};
+/** Our server says no, or nothing. */
+export const refused = (code: string): Answers => ({ resumeRoom: () => ({ ok: false, code }) });
+
+/** Everybody has answered: inside, with Ada. */
+export function steady(world: World) {
+  world.tell({ is: 'hub.connected' });
+  world.tell(entered([aPerson('ada')]));
+  world.tell(mediaUp(aSender('ada')));
+  return world;
+}
