@@ -1,5 +1,6 @@
 /** People with browsers: how they come to the door, get in, and what they do in the room. */
 
+export * from './account.ts';
 export * from './chat.ts';
 export type { Complaints } from './complaints.ts';
 export { type Crowd, chromiumPath, type Devices, launch, newCrowd } from './crowd.ts';

@@ -1,30 +1,34 @@
 import { type Dictionary, type GuestLanguage, type KeyIn, type PhraseValues, phraseIn } from '@salon/phrases';
+import * as arAccount from '@salon/phrases/ar/account';
 import * as arBase from '@salon/phrases/ar/base';
 import * as arLegal from '@salon/phrases/ar/legal';
 import * as arRoom from '@salon/phrases/ar/room';
+import * as enAccount from '@salon/phrases/en/account';
 import * as enBase from '@salon/phrases/en/base';
 import * as enLegal from '@salon/phrases/en/legal';
 import * as enRoom from '@salon/phrases/en/room';
 import * as frBase from '@salon/phrases/fr/base';
 import * as frLegal from '@salon/phrases/fr/legal';
 import * as frRoom from '@salon/phrases/fr/room';
+import * as ruAccount from '@salon/phrases/ru/account';
 import * as ruBase from '@salon/phrases/ru/base';
 import * as ruLegal from '@salon/phrases/ru/legal';
 import * as ruRoom from '@salon/phrases/ru/room';
+import * as trAccount from '@salon/phrases/tr/account';
 import * as trBase from '@salon/phrases/tr/base';
 import * as trLegal from '@salon/phrases/tr/legal';
 import * as trRoom from '@salon/phrases/tr/room';
 
 const dictionaries: Record<GuestLanguage, Dictionary> = {
-  tr: { ...trBase, ...trRoom, ...trLegal },
-  en: { ...enBase, ...enRoom, ...enLegal },
-  ar: { ...arBase, ...arRoom, ...arLegal },
-  ru: { ...ruBase, ...ruRoom, ...ruLegal },
-  fr: { ...frBase, ...frRoom, ...frLegal },
+  tr: { ...trBase, ...trAccount, ...trRoom, ...trLegal },
+  en: { ...enBase, ...enAccount, ...enRoom, ...enLegal },
+  ar: { ...arBase, ...arAccount, ...arRoom, ...arLegal },
+  ru: { ...ruBase, ...ruAccount, ...ruRoom, ...ruLegal },
+  fr: { ...enAccount, ...frBase, ...frRoom, ...frLegal },
 };
 
 /** Key of any phrase of the product. */
-export type WordKey = KeyIn<typeof trBase> | KeyIn<typeof trRoom> | KeyIn<typeof trLegal>;
+export type WordKey = KeyIn<typeof trBase> | KeyIn<typeof trRoom> | KeyIn<typeof trAccount> | KeyIn<typeof trLegal>;
 
 /** The product's own words in a language: tests name what they press and read by them. */
 export type Words = (key: WordKey, values?: PhraseValues) => string;

@@ -1,6 +1,3 @@
-import './shared/ui/fonts/fonts.css';
-import './shared/ui/tokens.css';
-import './shared/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

@@ -1,3 +1,4 @@
+import './styles.ts';
 import type { GuestLanguage } from '@salon/phrases';
 import { useCallback, useRef } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';

@@ -1,0 +1,103 @@
+import { expect, type Locator } from '@playwright/test';
+import { acceptTexts } from './door.ts';
+import type { Visitor } from './visitor.ts';
+
+export const PASSWORD = 'Gizli.Sifre1';
+let made = 0;
+
+/** An address that nobody in this run has used. */
+export const freshAddress = (): string => `kayit${process.pid}.${++made}@example.com`;
+
+/** A mail as the development mailbox shows it. */
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+async function mailsTo(origin: string, to: string): Promise<readonly Mail[]> {
+  const response = await fetch(`${origin}/dev/mailbox?${new URLSearchParams({ to })}`, {
+    headers: { accept: 'application/json' },
+  });
+  return response.json() as Promise<readonly Mail[]>;
+}
+
+const LINK = /https?:\/\/\S+\/account\/\S+/;
+
+/** Waits for the mail of a kind (`accountverification`, `password-verification-check`) and returns the link in it. */
+export async function linkMailedTo(origin: string, to: string, kind: string): Promise<{ link: string; mail: Mail }> {
+  const found: { link: string; mail: Mail }[] = [];
+  await expect
+    .poll(
+      async () => {
+        for (const mail of await mailsTo(origin, to)) {
+          const link = LINK.exec(mail.text)?.[0];
+          if (link?.includes(kind) === true) return found.push({ link, mail });
+        }
+        return 0;
+      },
+      { message: `a mail with ${kind} to ${to}` },
+    )
+    .toBeGreaterThan(0);
+  const [first] = found;
+  if (first === undefined) throw new Error('no mail');
+  return first;
+}
+
+export const mailCount = async (origin: string, to: string): Promise<number> => (await mailsTo(origin, to)).length;
+
+const field = ({ page }: Visitor, name: string): Locator => page.locator(`input[name="${name}"]`);
+
+/** Fills in the registration form. */
+export async function fillSignUp(visitor: Visitor, email: string): Promise<void> {
+  const [name = '', surname = ''] = visitor.name.split(' ');
+  await field(visitor, 'name').fill(name);
+  await field(visitor, 'surname').fill(surname);
+  await field(visitor, 'email').fill(` ${email} `);
+  await field(visitor, 'password').fill(PASSWORD);
+  await field(visitor, 'passwordConfirmation').fill(PASSWORD);
+  await acceptTexts(visitor);
+}
+
+/** Opens an account and confirms its address, up to the sign-in page. */
+export async function openAccount(visitor: Visitor, origin: string, email: string): Promise<void> {
+  const { page, t } = visitor;
+  await page.goto('/signup');
+  await fillSignUp(visitor, email);
+  await page.getByRole('button', { name: t('signing.signUp'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('account.registeredTitle') })).toBeVisible();
+  const { link } = await linkMailedTo(origin, email, 'accountverification');
+  await page.goto(link);
+  await page.getByRole('button', { name: t('signing.verify'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('account.verifiedTitle') })).toBeVisible();
+  await page.getByRole('button', { name: t('signing.toSignIn') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Fills in the sign-in form of the page that is open and sends it. */
+export async function signIn(visitor: Visitor, email: string, password: string): Promise<void> {
+  await field(visitor, 'email').fill(email);
+  await field(visitor, 'password').fill(password);
+  await field(visitor, 'password').press('Enter');
+}
+
+/** The menu of somebody who is signed in. */
+export const userMenu = ({ page, t }: Visitor, name: string): Locator =>
+  page.getByRole('button', { name: t('common.accountMenu', { name }), exact: true });
+
+/** Signed in, whatever the language of the page is by now. */
+export const expectSignedIn = async (visitor: Visitor, name: string): Promise<void> => {
+  await expect(userMenu(visitor, name)).toBeVisible();
+};
+
+export async function signOut(visitor: Visitor, name: string): Promise<void> {
+  await userMenu(visitor, name).click();
+  await visitor.page.getByRole('menuitem', { name: visitor.t('common.signOut') }).click();
+}
+
+/** The ways in that visitors see. */
+export const signInLink = ({ page, t }: Visitor): Locator =>
+  page.getByRole('banner').getByRole('link', { name: t('common.signIn'), exact: true });
+
+/** Told why, above the form. */
+export const refusal = ({ page }: Visitor): Locator => page.getByRole('alert').filter({ hasText: /\S/ });
