@@ -76,9 +76,10 @@ export async function openAccount(visitor: Visitor, origin: string, email: strin
 
 /** Fills in the sign-in form of the page that is open and sends it. */
 export async function signIn(visitor: Visitor, email: string, password: string): Promise<void> {
-  await field(visitor, 'email').fill(email);
+  // Only this form has a password: the page before it may still be shown, with an e-mail field of its own.
   await field(visitor, 'password').fill(password);
-  await field(visitor, 'password').press('Enter');
+  await field(visitor, 'email').fill(email);
+  await field(visitor, 'email').press('Enter');
 }
 
 /** The menu of somebody who is signed in. */

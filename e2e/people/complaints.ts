@@ -8,6 +8,9 @@ export interface Complaints {
   list(): readonly string[];
 }
 
+/** What a killed server, a killed media server and a cut line leave in the console. */
+export const CUT_LINES = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 50[0-4]/;
+
 const INSIDE = /^(data|blob|about|chrome-error):/;
 
 /** Watches all pages of a context from their first moment on. */

@@ -2,7 +2,7 @@
 
 export * from './account.ts';
 export * from './chat.ts';
-export type { Complaints } from './complaints.ts';
+export { type Complaints, CUT_LINES } from './complaints.ts';
 export { type Crowd, chromiumPath, type Devices, launch, newCrowd } from './crowd.ts';
 export * from './door.ts';
 export * from './room.ts';

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Frames that an element has shown so far. */
+/** Frames that an element has shown so far; rejects when it is not there. */
 export const framesShown = (video: Locator): Promise<number> =>
-  video.evaluate((element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
+  // An element that goes away between two looks must not be waited for.
+  video.evaluate((element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames, undefined, {
+    timeout: 1000,
+  });
 
 /** So many new frames are a moving picture, not the last ones of a stopped one. */
 const MOVING = 5;

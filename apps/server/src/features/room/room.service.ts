@@ -60,6 +60,8 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   if (opened.meeting.id !== input.meetingId) throw new DomainError('room.linkBroken');
   if (opened.invitation?.revokedAt) throw new DomainError('room.removed');
   refuseEnded(opened.meeting, deps);
+  // Made beside the entry, so that the gate finds it; a failure shows there.
+  void deps.sfu.ensureRoom(opened.meeting.id, opened.meeting.maxParticipants).catch(() => undefined);
   if (!input.kvkk || !input.terms || input.consentVersion !== CONSENT_VERSION)
     throw new DomainError('room.consentMissing');
   const now = deps.clock.now();

@@ -22,6 +22,8 @@ export interface Database {
 
 const migrationsFolder = new URL('../../../migrations', import.meta.url).pathname;
 const MIGRATION_LOCK = 7_340_017;
+/** Minutes between two checkpoints of the embedded database. */
+const CHECKPOINT_MINUTES = 5;
 
 /** Opens and migrates the embedded database in a folder, or in memory when `dir` is null. */
 export async function openEmbedded(dir: string | null, template?: Blob): Promise<Database> {
@@ -32,11 +34,19 @@ export async function openEmbedded(dir: string | null, template?: Blob): Promise
   });
   const lean = drizzleLite(lite, { casing: 'snake_case' });
   if (template === undefined) await migrateLite(lean, { migrationsFolder });
+  // It has no background process that would do it: without this its log grows for ever, and with it the time that a
+  // start after a crash takes.
+  const checkpoints = setInterval(
+    () => void lite.exec('checkpoint').catch(() => undefined),
+    CHECKPOINT_MINUTES * 60_000,
+  );
+  checkpoints.unref();
   return {
     db: lean as unknown as Db,
     kind: 'pglite',
     ping: async () => void (await lite.query('select 1')),
     close: async () => {
+      clearInterval(checkpoints);
       await lite.close();
       release();
     },

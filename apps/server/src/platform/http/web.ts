@@ -8,6 +8,23 @@ import { makePages } from './pages.ts';
 /** Paths that are no pages: an unknown one below them is refused, not answered with the application. */
 const NOT_PAGES = /^\/(api|hub|rtc|assets|livekit|dev|health|metrics)(\/|$)/i;
 
+/** Scripts and styles that a page loads; a worker is a document of its own and keeps its policy. */
+const SUBRESOURCE = /\/assets\/(?!.*worker)[^/]+\.(?:js|css)$/;
+/** What only a document obeys: on every one of a page's files it would weigh more than a small file. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-correlation-id',
+];
+
 /** Serves the built web application: hashed assets for ever, precompressed; every other path is the application. */
 export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
   const pageFor = makePages(config);
@@ -26,6 +43,8 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (SUBRESOURCE.test(path.replace(/\.(?:br|gz)$/, '')))
+        for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     },
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {

@@ -12,7 +12,7 @@ export interface SfuPerson {
 /** The media server as the product uses it. A room is named by the meeting's id, a person by the admission's id. */
 export interface Sfu {
   token(meetingId: string, participantId: string, blocked: readonly MediaSource[]): Promise<string>;
-  /** Makes the room if it is not there; it never appears by itself. */
+  /** Makes the room if it is not there; it never appears by itself. Not asked again while it was seen a moment ago. */
   ensureRoom(meetingId: string, maxParticipants: number): Promise<void>;
   deleteRoom(meetingId: string): Promise<void>;
   roomNames(): Promise<string[]>;
@@ -28,6 +28,8 @@ export interface Sfu {
 /** Seconds that an empty room stays in the media server; meetings end by our own clock. */
 const EMPTY_ROOM_SECONDS = 3600;
 const REQUEST_SECONDS = 5;
+/** A room that was there so long ago is taken to be there still: every connection asks, and the watch looks every second. */
+const SEEN_MS = 2000;
 
 const isMissing = (failure: unknown): boolean => {
   const { code, status } = failure as { code?: string; status?: number };
@@ -44,20 +46,34 @@ const orNothing = async (deed: Promise<unknown>): Promise<void> => {
 
 export function connectSfu(config: Config['sfu']): Sfu {
   const rooms = new RoomServiceClient(config.url, config.apiKey, config.apiSecret, { requestTimeout: REQUEST_SECONDS });
+  const known = knownRooms();
   return {
     token: (meetingId, participantId, blocked) =>
       mintToken(config.apiKey, config.apiSecret, meetingId, participantId, blocked),
-    ensureRoom: async (meetingId, maxParticipants) => {
-      // One more than the meeting's limit: somebody who reconnects may overlap with the own old connection.
-      await rooms.createRoom({
-        name: meetingId,
-        emptyTimeout: EMPTY_ROOM_SECONDS,
-        departureTimeout: EMPTY_ROOM_SECONDS,
-        maxParticipants: maxParticipants + 1,
-      });
+    ensureRoom: (meetingId, maxParticipants) =>
+      known.ensure(meetingId, async () => {
+        // One more than the meeting's limit: somebody who reconnects may overlap with the own old connection.
+        await rooms.createRoom({
+          name: meetingId,
+          emptyTimeout: EMPTY_ROOM_SECONDS,
+          departureTimeout: EMPTY_ROOM_SECONDS,
+          maxParticipants: maxParticipants + 1,
+        });
+      }),
+    deleteRoom: async (meetingId) => {
+      known.forget(meetingId);
+      await orNothing(rooms.deleteRoom(meetingId));
     },
-    deleteRoom: (meetingId) => orNothing(rooms.deleteRoom(meetingId)),
-    roomNames: async () => (await rooms.listRooms()).map((room) => room.name),
+    roomNames: async () => {
+      try {
+        const names = (await rooms.listRooms()).map((room) => room.name);
+        known.saw(names);
+        return names;
+      } catch (failure) {
+        known.saw([]);
+        throw failure;
+      }
+    },
     people: async (meetingId) => {
       try {
         return (await rooms.listParticipants(meetingId)).map(({ identity, permission }) => ({
@@ -99,6 +115,34 @@ export function connectSfu(config: Config['sfu']): Sfu {
           },
         }),
       );
+    },
+  };
+}
+
+/**
+ * Rooms that the media server had a moment ago, and those that are being made. Several people who come at once wait for
+ * one making: the media server makes and finds rooms one after another, which takes seconds when a class comes in.
+ */
+export function knownRooms(now: () => number = () => performance.now()) {
+  const seen = new Map<string, number>();
+  const making = new Map<string, Promise<void>>();
+  return {
+    saw(names: readonly string[]): void {
+      seen.clear();
+      for (const name of names) seen.set(name, now());
+    },
+    forget(name: string): void {
+      seen.delete(name);
+    },
+    ensure(name: string, make: () => Promise<void>): Promise<void> {
+      if (now() - (seen.get(name) ?? Number.NEGATIVE_INFINITY) < SEEN_MS) return Promise.resolve();
+      const begun = making.get(name);
+      if (begun !== undefined) return begun;
+      const made = make()
+        .then(() => void seen.set(name, now()))
+        .finally(() => making.delete(name));
+      making.set(name, made);
+      return made;
     },
   };
 }

@@ -21,8 +21,12 @@ interface Props {
   open?: (entry: Entry) => RoomEngine;
 }
 
+export { warmUp } from '@salon/room/live';
+
 /** One meeting an entry: drawing it twice must not enter it twice. */
 const rooms = new WeakMap<Entry, InsideRoom>();
+/** Meetings that were begun and are not on the screen yet. */
+const unshown = new WeakSet<Entry>();
 
 function roomOf(entry: Entry, open: (entry: Entry) => RoomEngine): InsideRoom {
   const known = rooms.get(entry);
@@ -30,6 +34,24 @@ function roomOf(entry: Entry, open: (entry: Entry) => RoomEngine): InsideRoom {
   const room = insideRoom(entry, open(entry));
   rooms.set(entry, room);
   return room;
+}
+
+/** Enters the meeting of an entry before it is drawn: the way to the media server is opened while React works. */
+export function beginRoom(entry: Entry): void {
+  unshown.add(entry);
+  roomOf(entry, openRoom);
+}
+
+/** Leaves a meeting that was begun and will not be drawn any more. */
+export function abandonRoom(entry: Entry): void {
+  const room = rooms.get(entry);
+  if (room !== undefined && unshown.delete(entry)) leave(entry, room);
+}
+
+function leave(entry: Entry, room: InsideRoom): void {
+  rooms.delete(entry);
+  room.sounds.close();
+  void room.engine.commands.leave();
 }
 
 /** The meeting: enters at once, shows the visitor's own picture in the same frame, and leaves when it is taken away. */
@@ -52,15 +74,12 @@ function useStay(room: InsideRoom, entry: Entry): void {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     clearTimeout(leaving.current);
+    unshown.delete(entry);
     const stop = room.told.start();
     return () => {
       stop();
       // Put off by a turn: development draws everything twice and comes back at once.
-      leaving.current = setTimeout(() => {
-        rooms.delete(entry);
-        room.sounds.close();
-        void room.engine.commands.leave();
-      });
+      leaving.current = setTimeout(() => leave(entry, room));
     };
   }, [room, entry]);
 }

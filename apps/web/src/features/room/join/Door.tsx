@@ -1,8 +1,9 @@
 import type { GuestLanguage } from '@salon/phrases';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { encodedIn } from './address.ts';
 import type { Door as Place } from './door.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
 import { FormFrame, FormScreen } from './FormScreen.tsx';
 import type { KnownVisitor } from './join.form.ts';
 import {
@@ -38,7 +39,7 @@ export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
   spoken.current = language;
   const [open] = useState(() => openDoor(encoded, loadChat, () => spoken.current));
   const { keeper, room } = open;
-  const place = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  const place = usePlace(keeper);
 
   useEffect(() => {
     keeper.start();
@@ -55,6 +56,24 @@ export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
       <Screen place={place} encoded={encoded} open={open} known={known} signInPath={signInPath} />
     </Frame>
   );
+}
+
+/**
+ * Where the visitor stands. The room is drawn in slices: drawing it at one go would hold up the connection that is being
+ * made, by about a tenth of a second on a laptop (measured).
+ */
+function usePlace({ subscribe, snapshot }: Doorkeeper): Place {
+  const [place, setPlace] = useState(snapshot);
+  useEffect(() => {
+    const follow = () => {
+      const next = snapshot();
+      if (next.at === 'inside') startTransition(() => setPlace(next));
+      else setPlace(next);
+    };
+    follow();
+    return subscribe(follow);
+  }, [subscribe, snapshot]);
+  return place;
 }
 
 function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {

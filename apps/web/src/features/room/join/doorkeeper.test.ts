@@ -18,6 +18,8 @@ function aDoor(change: Partial<DoorkeeperDeps> & { meeting?: Meeting; seat?: Sea
     join: async () => ({ ok: true, reply: aSession() }),
     resume: async () => ({ ok: true, reply: aSession({ admissionToken: 'fresh' }) }),
     loadRoom: async () => undefined,
+    begin: () => undefined,
+    abandon: () => undefined,
     takeDevices: () => ({
       microphone: { wanted: true, track: null, deviceId: 'm' },
       camera: { wanted: true, track, deviceId: 'c' },
@@ -54,6 +56,29 @@ describe('the doorkeeper', () => {
       returned: false,
     });
     expect(seats.get('open')).toEqual({ admissionToken: 'secret-of-this-entry', camera: true });
+  });
+
+  it('enters the meeting before the room is drawn', async () => {
+    const begun: string[] = [];
+    const { keeper, reaches } = aDoor({ begin: () => void begun.push(keeper.snapshot().at) });
+    keeper.start();
+    await reaches('form');
+    await keeper.submit(details);
+    expect([begun, keeper.snapshot().at]).toEqual([['entering'], 'inside']);
+  });
+
+  it('leaves a meeting that was begun when its page goes away', async () => {
+    const abandoned = vi.fn<DoorkeeperDeps['abandon']>();
+    const { keeper, reaches } = aDoor({ abandon: abandoned });
+    keeper.start();
+    await reaches('form');
+    keeper.stop(true);
+    expect(abandoned).not.toHaveBeenCalled();
+    keeper.start();
+    await keeper.submit(details);
+    const door = keeper.snapshot();
+    keeper.stop(false);
+    expect(abandoned).toHaveBeenCalledExactlyOnceWith(door.at === 'inside' && door.entry);
   });
 
   it('lets the holder of a known sealed link straight in, with microphone and camera off', async () => {

@@ -17,6 +17,10 @@ export interface DoorkeeperDeps {
   resume(admission: string): Promise<Sent<RoomSession>>;
   /** Brings the code of the room; rejects when it cannot be fetched. */
   loadRoom(): Promise<unknown>;
+  /** Enters the meeting, ahead of its being drawn; its code is here. */
+  begin(entry: Entry): void;
+  /** Leaves a meeting that was begun and was never drawn. */
+  abandon(entry: Entry): void;
   /** The live tracks of the form's preview, handed over. */
   takeDevices(): Pick<Entry, 'microphone' | 'camera' | 'speakerId'>;
   /** The chosen devices, nothing opened: for somebody who comes without having seen a preview. */
@@ -64,7 +68,9 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     returned: boolean,
   ): void => {
     seats.keep(encoded, { admissionToken: session.admissionToken, camera: devices.camera.wanted });
-    dispatch({ is: 'entered', entry: { session, language: deps.language(), ...devices, returned } });
+    const entry = { session, language: deps.language(), ...devices, returned };
+    deps.begin(entry);
+    dispatch({ is: 'entered', entry });
   };
 
   const ask = async (mine: number): Promise<void> => {
@@ -146,7 +152,9 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     },
     stop(away) {
       turn += 1;
-      if (away && door.at === 'inside') seats.giveUp(encoded);
+      if (door.at !== 'inside') return;
+      deps.abandon(door.entry);
+      if (away) seats.giveUp(encoded);
     },
   };
 }

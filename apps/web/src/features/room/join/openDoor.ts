@@ -4,6 +4,7 @@ import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { thisDeviceBrowser } from '../devices/browser.ts';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { createDevices, type OwnDevices } from '../devices/devices.ts';
+import type { Entry } from '../entry.ts';
 import type { ChatSlot } from '../inside/index.tsx';
 import { createDoorkeeper, type Doorkeeper } from './doorkeeper.ts';
 import { askMeeting, join, resume } from './join.remote.ts';
@@ -16,9 +17,11 @@ export type LoadChat = () => Promise<ChatComponent>;
 
 /** The room as components; `Inside` owns the entry's tracks until it says that somebody is out. */
 export interface RoomScreens {
-  readonly Inside: typeof import('../inside/index.tsx').default;
+  readonly Inside: InsideCode['default'];
   readonly Chat: ChatComponent;
 }
+
+type InsideCode = typeof import('../inside/index.tsx');
 
 /** The code of the room and its words, fetched once. */
 export interface RoomCode {
@@ -27,6 +30,10 @@ export interface RoomCode {
   preload(): void;
   /** Null until it was loaded. */
   screens(): RoomScreens | null;
+  /** Enters the meeting before it is drawn. Only once it was loaded. */
+  begin(entry: Entry): void;
+  /** Leaves the meeting of an entry that was begun and never drawn. */
+  abandon(entry: Entry): void;
 }
 
 /** Everything behind one join link. */
@@ -37,6 +44,7 @@ export interface OpenDoor {
 }
 
 function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
+  let code: InsideCode | null = null;
   let screens: RoomScreens | null = null;
   const load = async (): Promise<void> => {
     const [inside, Chat] = await Promise.all([
@@ -44,9 +52,20 @@ function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
       loadChat(),
       loadPhrases(language(), 'room'),
     ]);
+    code = inside;
     screens ??= { Inside: inside.default, Chat };
   };
-  return { load, preload: () => void load().catch(() => undefined), screens: () => screens };
+  const preload = async (): Promise<void> => {
+    await load();
+    await code?.warmUp();
+  };
+  return {
+    load,
+    preload: () => void preload().catch(() => undefined),
+    screens: () => screens,
+    begin: (entry) => code?.beginRoom(entry),
+    abandon: (entry) => code?.abandonRoom(entry),
+  };
 }
 
 /** Puts the door of a join link together, on this browser. */
@@ -60,6 +79,8 @@ export function openDoor(encoded: string, loadChat: LoadChat, language: () => Gu
     join,
     resume,
     loadRoom: room.load,
+    begin: room.begin,
+    abandon: room.abandon,
     takeDevices: devices.take,
     chosenDevices: (cameraOn) => {
       const { microphoneId, cameraId, speakerId } = readChoices();
