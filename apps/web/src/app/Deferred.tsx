@@ -11,13 +11,22 @@ export interface DeferredPage {
   readonly Waiting: ComponentType;
 }
 
-/** A page in a module that exports `Component`. The loader shows while its code is on its way. */
-export function deferred(load: () => Promise<{ Component: ComponentType }>): DeferredPage {
+/** What a page's module exports. */
+export interface PageModule {
+  readonly Component: ComponentType;
+  /** What the page's first picture waits for, where that is worth waiting for. Never rejects. */
+  readonly prepare?: () => Promise<void>;
+}
+
+/** The loader shows while a page's code is on its way. */
+export function deferred(load: () => Promise<PageModule>): DeferredPage {
   let ready: ComponentType | null = null;
   const fetched = async () => {
     const release = holdLoader();
     try {
-      ready = (await load()).Component;
+      const page = await load();
+      await page.prepare?.();
+      ready = page.Component;
       return { default: ready };
     } finally {
       release();

@@ -3,6 +3,7 @@
  * name on the page, so that nothing flashes, turns around or jumps when the rest arrives.
  */
 import { directionOf } from '@salon/phrases';
+import { askEarly } from '../features/room/first.ts';
 import { keptFrom, languageFor, showTheme } from '../features/session/first.ts';
 import { config } from '../shared/config.ts';
 import { readStored } from '../shared/storage/storage.ts';
@@ -15,6 +16,7 @@ const language = languageFor({
   accepted: navigator.languages,
 });
 
+askEarly(location.pathname, language);
 showTheme(kept.theme);
 document.documentElement.lang = language;
 document.documentElement.dir = directionOf(language);

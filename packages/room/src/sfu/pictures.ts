@@ -7,16 +7,23 @@ type FindTrack = (personId: string, source: PictureSource) => Track | undefined;
 export class Pictures {
   readonly #elements = new Map<string, Set<HTMLVideoElement>>();
   readonly #find: FindTrack;
+  readonly #meId: string;
+  #onFirst: () => void = () => undefined;
+  /** Somebody else's picture has moved on this page. */
+  readonly first = new Promise<void>((resolve) => {
+    this.#onFirst = resolve;
+  });
 
-  constructor(find: FindTrack) {
+  constructor(find: FindTrack, meId: string) {
     this.#find = find;
+    this.#meId = meId;
   }
 
   attach(personId: string, source: PictureSource, element: HTMLVideoElement): () => void {
     const key = `${source}:${personId}`;
     const elements = this.#elements.get(key) ?? new Set();
     this.#elements.set(key, elements.add(element));
-    this.#find(personId, source)?.attach(element);
+    this.#show(personId, source, element);
     return () => {
       elements.delete(element);
       if (elements.size === 0) this.#elements.delete(key);
@@ -27,7 +34,13 @@ export class Pictures {
 
   /** A track came: shows it wherever it was asked for. */
   refresh(personId: string, source: PictureSource): void {
+    for (const element of this.#elements.get(`${source}:${personId}`) ?? []) this.#show(personId, source, element);
+  }
+
+  #show(personId: string, source: PictureSource, element: HTMLVideoElement): void {
     const track = this.#find(personId, source);
-    for (const element of this.#elements.get(`${source}:${personId}`) ?? []) track?.attach(element);
+    if (track === undefined) return;
+    track.attach(element);
+    if (personId !== this.#meId) element.requestVideoFrameCallback?.(this.#onFirst);
   }
 }

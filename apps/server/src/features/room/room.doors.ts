@@ -16,33 +16,44 @@ import { personWire } from './room.wire.ts';
  * Asked at every connection to the media server. A token counts only for an entry that stands, in a meeting that
  * lives, and for no more than the person may send now; the room is made again if the media server lost it.
  */
-export const doorkeeper =
-  (deps: Deps): Doorkeeper =>
-  async (token, entering) => {
-    const status = await decide(deps, token, entering);
-    if (entering) deps.metrics.gate.inc({ status: String(status) });
+export function doorkeeper(deps: Deps): Doorkeeper {
+  const counted = (status: GateStatus): GateStatus => {
+    deps.metrics.gate.inc({ status: String(status) });
     return status;
   };
+  return {
+    check: async (token) => (await standing(deps, token)).status,
+    prepare: async (token) => {
+      const { status, entry } = await standing(deps, token);
+      if (entry === null) return counted(status);
+      try {
+        await deps.sfu.ensureRoom(entry.meeting.id, entry.meeting.maxParticipants);
+        return 200;
+      } catch (failure) {
+        deps.log.warn({ err: failure }, 'media server does not answer');
+        return counted(503);
+      }
+    },
+    enter: async (token) => {
+      try {
+        await enter(deps, token.identity);
+        return counted(200);
+      } catch (failure) {
+        if (failure instanceof DomainError) return counted(failure.code === 'meeting.ended' ? 404 : 403);
+        throw failure;
+      }
+    },
+  };
+}
 
-async function decide(deps: Deps, token: BroughtToken, entering: boolean): Promise<GateStatus> {
+/** What a token is worth now; `entry` only where it lets through. */
+async function standing(deps: Deps, token: BroughtToken) {
+  const refused = (status: GateStatus) => ({ status, entry: null });
   const entry = await entryOf(deps, token.room, token.identity);
-  if (entry === null || entry.admission.state === 'removed') return 403;
-  if (whyNotEnter(entry.meeting, deps.clock.now()) !== null) return 404;
-  if (token.exceeds(entry.admission.blockedSources)) return 403;
-  if (!entering) return 200;
-  try {
-    await deps.sfu.ensureRoom(entry.meeting.id, entry.meeting.maxParticipants);
-  } catch (failure) {
-    deps.log.warn({ err: failure }, 'media server does not answer');
-    return 503;
-  }
-  try {
-    await enter(deps, entry.admission.id);
-    return 200;
-  } catch (failure) {
-    if (failure instanceof DomainError) return failure.code === 'meeting.ended' ? 404 : 403;
-    throw failure;
-  }
+  if (entry === null || entry.admission.state === 'removed') return refused(403);
+  if (whyNotEnter(entry.meeting, deps.clock.now()) !== null) return refused(404);
+  if (token.exceeds(entry.admission.blockedSources)) return refused(403);
+  return { status: 200 as const, entry };
 }
 
 /** The roster part of the hub's first answer; the person is inside from now on. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -84,6 +85,15 @@ function announcements(manifest: Manifest, html: string, kind: PageKind, languag
     ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('');
+}
+
+/** The page's inline scripts as sources of a content security policy; the settings block is data and needs none. */
+export function inlineScripts(webDir: string): string[] {
+  const index = join(webDir, 'index.html');
+  if (!existsSync(index)) return [];
+  return [...readFileSync(index, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  );
 }
 
 /** Makes the HTML of every kind of page in every language once, at the start. Null: the web application is not built. */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerFailure } from './answer.ts';
 import { describeFailure } from './failure.ts';
+import { inlineScripts } from './pages.ts';
 
 /** Bytes of an address with its headers: the longest title that somebody may try, in any script, still gets a clear answer. */
 const LONGEST_ADDRESS = 64 * 1024;
@@ -19,7 +20,7 @@ function contentSecurityPolicy(config: Config) {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
-      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      'script-src': ["'self'", "'wasm-unsafe-eval'", ...inlineScripts(config.webDir)],
       'connect-src': ["'self'", ownSockets(config.publicUrl)],
       'img-src': ["'self'", 'blob:', 'data:'],
       'media-src': ["'self'", 'blob:'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, type TestServer, testConfig } from '../../testing/index.ts';
 
-const HTML =
-  '<!doctype html><html lang="tr"><head><script id="salon-config" type="application/json">{}</script></head><body><div id="root"></div></body></html>';
+const FIRST = 'document.title="Salon"';
+const HTML = `<!doctype html><html lang="tr"><head><script id="salon-config" type="application/json">{}</script><script>${FIRST}</script></head><body><div id="root"></div></body></html>`;
 const SCRIPT = 'console.log("salon");'.repeat(50);
 
 describe('the pages of the application', () => {
@@ -27,6 +28,17 @@ describe('the pages of the application', () => {
   afterAll(async () => {
     await server.close();
     rmSync(folder, { recursive: true });
+  });
+  it('allow no inline script but the one that comes before the first paint, and give what a document obeys to documents alone', async () => {
+    const hash = createHash('sha256').update(FIRST).digest('base64');
+    const policy = (await get('/')).headers['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe-inline');
+    const script = (await get('/assets/main-abc.js', { 'accept-encoding': 'br' })).headers;
+    expect([script['content-security-policy'], script['permissions-policy'], script['x-content-type-options']]).toEqual(
+      [undefined, undefined, 'nosniff'],
+    );
+    expect((await get('/favicon.svg')).headers['content-security-policy']).toBe(policy);
   });
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.app.http.inject({ method: 'GET', url, headers });
@@ -68,7 +80,7 @@ describe('the pages of the application', () => {
 
   it('are told the settings in a block that nothing in them can leave', async () => {
     const { body } = await get('/');
-    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body.match(/<script/g)).toHaveLength(2);
     const block = /<script id="salon-config" type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(block)).toMatchObject({
       brand: '</script><script>alert(1)</script> $& $1',

@@ -12,10 +12,16 @@ export type GateStatus = 200 | 401 | 403 | 404 | 503;
 
 /**
  * Whether the product lets this token through now. The media server itself hands out longer tokens and forgets
- * removals, so this is asked at every connection. `entering`: the holder connects now, so the room must be there
- * and the person is inside from now on; otherwise nothing changes.
+ * removals, so this is asked at every connection.
  */
-export type Doorkeeper = (token: BroughtToken, entering: boolean) => Promise<GateStatus>;
+export interface Doorkeeper {
+  /** Changes nothing. */
+  check(token: BroughtToken): Promise<GateStatus>;
+  /** The same for somebody who connects now: the room is there when this answers 200. */
+  prepare(token: BroughtToken): Promise<GateStatus>;
+  /** The holder, whom `prepare` let through, is inside from now on. */
+  enter(token: BroughtToken): Promise<GateStatus>;
+}
 
 const SIGNAL_PATH = /^\/rtc(?:\/v1)?\/?$/;
 const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
@@ -50,7 +56,7 @@ export function openGate(
   for (const path of CHECK_PATHS) {
     app.get(path, async (request, reply) => {
       const token = await tokenOf(readAddress(request.raw.url ?? '', request.headers));
-      const status = token === null ? 401 : await doorkeeper(token, false);
+      const status = token === null ? 401 : await doorkeeper.check(token);
       return reply
         .code(status)
         .header('cache-control', 'no-store')
@@ -61,13 +67,19 @@ export function openGate(
   const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
     const token = await tokenOf(asked);
     if (token === null) return refuse(socket, 401);
-    const status = await doorkeeper(token, true);
+    const status = await doorkeeper.prepare(token);
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
+    // Side by side: entering is a transaction, and the media server takes its time as well.
+    const entering = doorkeeper.enter(token).catch((failure: unknown) => {
+      log.error({ err: failure }, 'gate check failed');
+      return 503 as const;
+    });
     const upstream = await askUpstream(request, asked, config.sfu.url, socket);
     if (upstream === null) return;
+    const entered = await entering;
     // A removal that was committed meanwhile did not find the person in the media server yet.
-    const still = await doorkeeper(token, false);
+    const still = entered === 200 ? await doorkeeper.check(token) : entered;
     if (still !== 200) {
       upstream.socket.destroy();
       return refuse(socket, still);

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { askEarly, Door, encodedIn } from '../../features/room/index.ts';
+import { Door, prepareDoor } from '../../features/room/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { loginFor } from '../../shared/paths.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
-// The question goes out as soon as this code runs: the answer travels while the page's words are still on their way.
-const opened = encodedIn(location.pathname);
-if (opened !== null) askEarly(opened);
+/** The form is drawn once, when it is known what meeting it is for, and not after a sketch of it. */
+export const prepare = () => prepareDoor(location.pathname);
 
 const loadChat = async () => (await import('../../features/chat/index.ts')).ChatPanel;
 

@@ -32,6 +32,8 @@ export interface SendOptions {
   admission?: string;
   /** A solved captcha challenge, as the header carries it. */
   captcha?: string;
+  /** The answer, where it was asked for already. */
+  early?: Promise<Response>;
   /** Shows the page's loader while it lasts. */
   loader?: boolean;
   /** Milliseconds until the server counts as not reached; 20 s unless said. */
@@ -111,7 +113,21 @@ const secondsIn = (header: string | null): number | null =>
 
 const isLogin = (path: string): boolean => path.toLowerCase() === '/account/login';
 
+async function read(call: Call, response: Response): Promise<Answer> {
+  return {
+    came: true,
+    status: response.status,
+    exception: response.headers.get(EXCEPTION_HEADER),
+    body: await bodyOf(response),
+    login: isLogin(call.path),
+    retryAfter: secondsIn(response.headers.get('retry-after')),
+  };
+}
+
 async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Answer> {
+  // What was asked ahead and did not come is asked for again.
+  const early = await options.early?.then((response) => read(call, response)).catch(() => undefined);
+  if (early !== undefined) return early;
   const { url, body } = requestOf(call, input);
   const limit = limited(options.timeout ?? SEND_TIMEOUT_MS, options.signal);
   try {
@@ -133,14 +149,7 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
       keepalive: options.keepalive ?? false,
       signal: limit.signal,
     });
-    return {
-      came: true,
-      status: response.status,
-      exception: response.headers.get(EXCEPTION_HEADER),
-      body: await bodyOf(response),
-      login: isLogin(call.path),
-      retryAfter: secondsIn(response.headers.get('retry-after')),
-    };
+    return await read(call, response);
   } catch {
     return { came: false };
   } finally {

@@ -14,6 +14,7 @@ function aDoor(change: Partial<DoorkeeperDeps> & { meeting?: Meeting; seat?: Sea
   const keeper = createDoorkeeper({
     encoded: 'open',
     lack: null,
+    known: null,
     ask: async () => ({ ok: true, reply: meeting }),
     join: async () => ({ ok: true, reply: aSession() }),
     resume: async () => ({ ok: true, reply: aSession({ admissionToken: 'fresh' }) }),
@@ -56,6 +57,26 @@ describe('the doorkeeper', () => {
       returned: false,
     });
     expect(seats.get('open')).toEqual({ admissionToken: 'secret-of-this-entry', camera: true });
+  });
+
+  it('begins with the form where the answer came before the page, and asks no more', () => {
+    const ask = vi.fn<DoorkeeperDeps['ask']>();
+    const { keeper } = aDoor({ known: { ok: true, reply: aMeeting() }, ask });
+    expect(keeper.snapshot().at).toBe('form');
+    keeper.start();
+    expect([keeper.snapshot().at, ask.mock.calls]).toEqual(['form', []]);
+  });
+
+  it.each([
+    ['an ended meeting', { ok: true, reply: aMeeting({ status: 'terminated' }) } as const, 'closed'],
+    ['a refusal', aFailure('meeting.notFound'), 'closed'],
+    ['a known sealed link', { ok: true, reply: aSealedMeeting({ consentGiven: true }) } as const, 'inside'],
+  ])('does with %s that came before the page what it does with an answer', async (_case, known, at) => {
+    const ask = vi.fn<DoorkeeperDeps['ask']>();
+    const { keeper, reaches } = aDoor({ known, ask });
+    keeper.start();
+    await reaches(at);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('enters the meeting before the room is drawn', async () => {

@@ -12,6 +12,8 @@ export interface DoorkeeperDeps {
   /** The encoded query of the join link. */
   readonly encoded: string;
   readonly lack: Lack | null;
+  /** The answer to `ask`, where it came before the page. */
+  readonly known: Sent<Meeting> | null;
   ask(): Promise<Sent<Meeting>>;
   join(details: Details): Promise<Sent<RoomSession>>;
   resume(admission: string): Promise<Sent<RoomSession>>;
@@ -52,7 +54,9 @@ export interface Doorkeeper {
 export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
   const { encoded, seats } = deps;
   const seatBefore = seats.at(encoded);
-  let door: Door = firstDoor(deps.lack, seatBefore);
+  let door: Door = firstDoor(deps.lack, seatBefore, deps.known);
+  /** Used for the first question; what is asked later may be answered otherwise. */
+  let known = door.at === 'asking' ? deps.known : null;
   /** Grows whenever answers that are still on their way lose their meaning. */
   let turn = 0;
   const listeners = new Set<() => void>();
@@ -74,7 +78,8 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
   };
 
   const ask = async (mine: number): Promise<void> => {
-    const sent = await deps.ask();
+    const sent = known ?? (await deps.ask());
+    known = null;
     if (mine !== turn) return;
     if (!sent.ok) return dispatch(afterAsking(sent));
     const meeting = sent.reply;
@@ -159,7 +164,13 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
   };
 }
 
-function firstDoor(lack: Lack | null, seat: Seat | null): Door {
+function firstDoor(lack: Lack | null, seat: Seat | null, known: Sent<Meeting> | null): Door {
   if (lack !== null) return { at: 'lacking', lack };
-  return seat === null ? { at: 'asking', placeLost: false } : { at: 'returning', seat };
+  if (seat !== null) return { at: 'returning', seat };
+  const asking: Door = { at: 'asking', placeLost: false };
+  if (known === null || !known.ok || known.reply.status === 'terminated') return asking;
+  // Whoever goes straight in is led there by `start`.
+  return missingIn(known.reply).length === 0
+    ? asking
+    : reduce(asking, { is: 'found', meeting: known.reply, straight: null });
 }

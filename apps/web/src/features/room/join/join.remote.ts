@@ -1,28 +1,33 @@
 import { goMeeting, joinMeeting, type RoomSession, resumeRoom } from '@salon/contract';
 import { type Sent, send } from '../../../shared/api/index.ts';
+import { encodedIn } from './address.ts';
+import { takeEarly } from './early.ts';
 import type { Details, Meeting } from './join.form.ts';
-import { seatAt } from './seat.ts';
 
-/** An answer that was fetched ahead is used only while it is fresh. Milliseconds. */
-const EARLY_ANSWER_MS = 10_000;
-const early = new Map<string, { readonly at: number; readonly answer: Promise<Sent<Meeting>> }>();
+/** So long the page's first picture waits for the answer that was asked ahead. Milliseconds. */
+const PATIENCE_MS = 400;
+let prepared: { readonly encoded: string; readonly sent: Sent<Meeting> } | null = null;
 
-/**
- * Asks what meeting a link leads to while the page's code is still on its way. Somebody who returns to a place that
- * this tab holds does not need to know.
- */
-export function askEarly(encoded: string): void {
-  if (early.has(encoded) || seatAt(encoded) !== null) return;
-  early.set(encoded, { at: performance.now(), answer: send(goMeeting, { id: encoded }) });
+/** Takes in what was asked ahead for the join link at this address, if it comes soon. */
+export async function prepareDoor(pathname: string): Promise<void> {
+  const encoded = encodedIn(pathname);
+  const early = encoded === null ? undefined : takeEarly(encoded);
+  if (encoded === null || early === undefined) return;
+  const asked = send(goMeeting, { id: encoded }, { early }).then((sent) => {
+    prepared = { encoded, sent };
+  });
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** What is known about a join link already, once. */
+export function takePrepared(encoded: string): Sent<Meeting> | null {
+  const kept = prepared;
+  prepared = null;
+  return kept?.encoded === encoded ? kept.sent : null;
 }
 
 /** What meeting a join link leads to. */
-export function askMeeting(encoded: string): Promise<Sent<Meeting>> {
-  const kept = early.get(encoded);
-  early.delete(encoded);
-  if (kept !== undefined && performance.now() - kept.at < EARLY_ANSWER_MS) return kept.answer;
-  return send(goMeeting, { id: encoded });
-}
+export const askMeeting = (encoded: string): Promise<Sent<Meeting>> => send(goMeeting, { id: encoded });
 
 export const join = (details: Details): Promise<Sent<RoomSession>> => send(joinMeeting, details);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readForTab, removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
+import { seatKey } from './early.ts';
 
 /**
  * A place in a meeting as this tab remembers it, so that a reload or a restored tab comes back to it. The microphone
@@ -13,12 +14,11 @@ const Seat = z.object({
 });
 export type Seat = z.infer<typeof Seat>;
 
-const keyOf = (encoded: string): string => `seat.${encoded}`;
 let kept: { readonly encoded: string; readonly seat: Seat } | null = null;
 
 /** The place that this tab holds through a join link, or null. */
 export function seatAt(encoded: string): Seat | null {
-  const text = readForTab(keyOf(encoded));
+  const text = readForTab(seatKey(encoded));
   if (text === null) return null;
   try {
     const parsed = z.safeParse(Seat, JSON.parse(text));
@@ -30,13 +30,13 @@ export function seatAt(encoded: string): Seat | null {
 
 export function keepSeat(encoded: string, seat: Seat): void {
   kept = { encoded, seat };
-  writeForTab(keyOf(encoded), JSON.stringify(seat));
+  writeForTab(seatKey(encoded), JSON.stringify(seat));
 }
 
 /** Leaving, and every end of a meeting, gives the place up. */
 export function giveUpSeat(encoded: string): void {
   if (kept?.encoded === encoded) kept = null;
-  removeForTab(keyOf(encoded));
+  removeForTab(seatKey(encoded));
 }
 
 /** The room tells whenever its camera goes on or off. */
