@@ -6,10 +6,11 @@ export default defineConfig({
   // Each worker runs a product of its own, with media: two of them fill two cores.
   workers: 2,
   fullyParallel: true,
-  // What is measured in seconds has the machine to itself: beside another worker's media it would tell of the machine.
+  // Meetings of three and what is measured in seconds have the machine to themselves: beside another worker's media they
+  // would tell of the machine.
   projects: [
-    { name: 'flows', testIgnore: 'timed.spec.ts' },
-    { name: 'timed', testMatch: 'timed.spec.ts', workers: 1, dependencies: ['flows'] },
+    { name: 'flows', testIgnore: 'alone.spec.ts' },
+    { name: 'alone', testMatch: 'alone.spec.ts', workers: 1, dependencies: ['flows'] },
   ],
   forbidOnly: process.env.CI !== undefined,
   retries: 0,

@@ -9,13 +9,13 @@ let made = 0;
 export const freshAddress = (): string => `kayit${process.pid}.${++made}@example.com`;
 
 /** A mail as the development mailbox shows it. */
-interface Mail {
+export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-async function mailsTo(origin: string, to: string): Promise<readonly Mail[]> {
+export async function mailsTo(origin: string, to: string): Promise<readonly Mail[]> {
   const response = await fetch(`${origin}/dev/mailbox?${new URLSearchParams({ to })}`, {
     headers: { accept: 'application/json' },
   });

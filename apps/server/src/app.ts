@@ -114,6 +114,7 @@ export async function createApp(parts: Parts): Promise<App> {
         afterAnswers.add(done);
       },
     },
+    limits: config.limits ? createLimits(redis) : noLimits,
     metrics,
     log: http.log,
   };
@@ -124,7 +125,7 @@ export async function createApp(parts: Parts): Promise<App> {
     config,
     principals,
     captcha,
-    limits: config.limits ? createLimits(redis) : noLimits,
+    limits: deps.limits,
   });
   meetingRoutes(bind, deps);
   roomRoutes(bind, deps);

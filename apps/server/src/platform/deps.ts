@@ -8,6 +8,7 @@ import type { Db } from './db/open.ts';
 import type { Files } from './files.ts';
 import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
+import type { Limits } from './limits.ts';
 import type { LinkSealer } from './seal.ts';
 import type { Sfu } from './sfu/sfu.ts';
 
@@ -23,6 +24,7 @@ export interface Deps {
   sealed: SealedFields;
   captcha: Captcha;
   files: Files;
+  limits: Limits;
   /** Work that a deed has made due and that need not wait for its regular turn. */
   soon: {
     deliver(): void;

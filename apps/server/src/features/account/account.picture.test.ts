@@ -187,3 +187,18 @@ it('shows pictures alone, and none by another path', async () => {
     expect([name, statusCode]).toEqual([name, 404]);
   }
 });
+
+it('takes twenty pictures an hour from an account', async () => {
+  const limited = await aServer('pglite', { dataDir, limits: true });
+  try {
+    const authorization = `Bearer ${await tokenOf(limited, 'ayse@salon.test')}`;
+    const send = () =>
+      limited.app.http.inject({ method: 'POST', url: '/api/user/picture', payload: {}, headers: { authorization } });
+    for (let sent = 0; sent < 20; sent++) expect((await send()).statusCode).toBe(400);
+    const refused = await send();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'limit.tooMany']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  } finally {
+    await limited.close();
+  }
+});

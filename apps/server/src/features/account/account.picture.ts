@@ -12,6 +12,7 @@ const LARGEST_BYTES = 5 * 1024 * 1024;
 /** A picture of more pixels is refused before it is unpacked. */
 const LARGEST_PIXELS = 40_000_000;
 const SIDE = 512;
+const UPLOADS_AN_HOUR = 20;
 const SHAPE = /^[A-Za-z0-9_-]{22}\.webp$/;
 
 /** Decodes, turns upright, crops and writes anew: what comes out carries no metadata and nothing that was not picture. */
@@ -48,6 +49,13 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
     await scope.register(multipart, { limits: { fileSize: LARGEST_BYTES, files: 1, fields: 0, parts: 1 } });
     scope.post(`${API_BASE}/user/picture`, { bodyLimit: LARGEST_BYTES + 64 * 1024 }, async (request, reply) => {
       const account = await proveAccount(deps, request);
+      await deps.limits.spend(
+        'account.picture',
+        account.userId,
+        UPLOADS_AN_HOUR,
+        3600,
+        (wait) => void reply.header('retry-after', wait),
+      );
       const webp = await reencode(await fileIn(request));
       const name = `${publicId()}.webp`;
       const old = (await userOf(deps.db, account)).picture;

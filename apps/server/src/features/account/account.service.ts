@@ -47,6 +47,23 @@ export async function newPassword(
   return password;
 }
 
+/** Mails to one address that strangers can set off (registering, sending again, a forgotten password), in an hour. */
+const MAILS_AN_HOUR = 5;
+
+/**
+ * Whether somebody who is not signed in may have one more mail sent to this address. When not, none is sent and the
+ * answer stays the same: it says nothing about whether there is an account.
+ */
+async function mayMail(deps: Deps, email: string): Promise<boolean> {
+  try {
+    await deps.limits.spend('account.mail', emailKeyOf(email), MAILS_AN_HOUR, 3600);
+    return true;
+  } catch (failure) {
+    if (failure instanceof DomainError && failure.code === 'limit.tooMany') return false;
+    throw failure;
+  }
+}
+
 /** Registers. A known address takes the same time and is answered alike; its owner is told by mail. */
 export async function register(
   deps: Deps,
@@ -62,6 +79,7 @@ export async function register(
   });
   const passwordHash = await hashPassword(password);
   const { packageId } = await freeLimits(deps.db);
+  const mail = await mayMail(deps, input.email);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const made = await insertUser(tx, {
@@ -75,7 +93,7 @@ export async function register(
       packageId,
       createdAt: now,
     });
-    if (made === null) return tellOwner(deps, tx, input.email);
+    if (made === null) return mail ? tellOwner(deps, tx, input.email) : undefined;
     await recordConsents(tx, made.id, { textVersion: input.consentVersion, language, address: from.address }, now);
     await noteEvent(tx, made.id, 'registered', from, now);
     await sendVerification(deps, tx, made);
@@ -106,6 +124,7 @@ async function sendVerification(deps: Deps, tx: Db, user: User): Promise<void> {
 
 /** Sends the verification mail again, if there is an account that needs it. */
 export async function resend(deps: Deps, email: string): Promise<void> {
+  if (!(await mayMail(deps, email))) return;
   await deps.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
     if (user !== null && user.emailVerifiedAt === null && user.erasedAt === null)
@@ -159,7 +178,9 @@ export async function disown(deps: Deps, code: string): Promise<void> {
   });
 }
 
+/** Sends a link for a new password, if there is an account that can have one. */
 export async function requestReset(deps: Deps, email: string): Promise<void> {
+  if (!(await mayMail(deps, email))) return;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);

@@ -17,8 +17,9 @@ const escapeHtml = (text: string): string =>
 
 /** `GET /dev/mailbox`: what would have been mailed, as people would see it. Never there in production. */
 export function developmentMailbox(app: FastifyInstance, db: Db): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/mailbox', async (request, reply) => {
-    const mails = (await newestMails(db, request.query.to?.toLowerCase() ?? null, SHOWN)).map(wire);
+  app.get<{ Querystring: { to?: string | string[] } }>('/dev/mailbox', async (request, reply) => {
+    const to = [request.query.to ?? []].flat()[0]?.toLowerCase() ?? null;
+    const mails = (await newestMails(db, to, SHOWN)).map(wire);
     reply.header('cache-control', 'no-store');
     if ((request.headers.accept ?? '').includes('application/json')) return mails;
     const list = mails.map(

@@ -12,12 +12,43 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return link.pathname === location.pathname && link.search === location.search ? null : link;
 }
 
-/** While it is there, leaving the page is asked about first: links, closing or reloading the tab. */
+const isGuard = (): boolean => (history.state as { guard?: boolean } | null)?.guard === true;
+const putGuard = (): void => {
+  if (!isGuard()) history.pushState({ ...history.state, guard: true }, '');
+};
+
+/**
+ * Puts one more entry for the same page into the browser's history while it is there: the way back leads to the page
+ * itself first, which calls `onBack`. The entry is taken away again with the last change.
+ */
+function useGuardedBack(onBack: () => void): void {
+  const removing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const back = useRef(onBack);
+  back.current = onBack;
+  useEffect(() => {
+    clearTimeout(removing.current);
+    putGuard();
+    const onPop = () => {
+      if (!isGuard()) back.current();
+    };
+    window.addEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('popstate', onPop);
+      // Put off by a turn: development draws everything twice and comes back at once.
+      removing.current = setTimeout(() => isGuard() && history.back());
+    };
+  }, []);
+}
+
+/** While it is there, leaving the page is asked about first: links, the way back, closing or reloading the tab. */
 export function LeaveGuard() {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isAllowed = useRef(false);
+  useGuardedBack(() => {
+    if (!isAllowed.current) setLeave(() => () => history.back());
+  });
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!isAllowed.current) event.preventDefault();
@@ -37,6 +68,10 @@ export function LeaveGuard() {
     };
   }, [navigate]);
   if (leave === null) return null;
+  const stay = () => {
+    putGuard();
+    setLeave(null);
+  };
   const go = () => {
     isAllowed.current = true;
     leave();
@@ -44,13 +79,13 @@ export function LeaveGuard() {
   return (
     <Dialog
       title={t('profile.unsavedTitle')}
-      onClose={() => setLeave(null)}
+      onClose={stay}
       actions={
         <>
           <Button tone="danger" onClick={go}>
             {t('profile.leave')}
           </Button>
-          <Button onClick={() => setLeave(null)}>{t('profile.stay')}</Button>
+          <Button onClick={stay}>{t('profile.stay')}</Button>
         </>
       }
     >

@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import {
+  expectSignedIn,
+  freshAddress,
+  mailsTo,
+  openAccount,
+  PASSWORD,
+  refusal,
+  signIn,
+  signInLink,
+  userMenu,
+  type Visitor,
+} from '../people/index.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const NEW_PASSWORD = 'Yepyeni.Sifre2';
+/** The browser's own word about an answer that refuses. */
+const refusing = /the server responded with a status of 4(0[0-9]|13|29)/;
+
+/** A square of one colour. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFElEQVR4nGPkqfnPgA0wYRUdtBIAO/8Bn565mEEAAAAASUVORK5CYII=',
+  'base64',
+);
+
+const field = ({ page }: Visitor, name: string): Locator => page.locator(`[name="${name}"]`);
+const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]): Locator =>
+  page.getByRole('button', { name: t(key), exact: true });
+
+/** A new account, signed in, on one of its pages. */
+async function withAccount(visitor: Visitor, origin: string, path = '/profile'): Promise<string> {
+  const email = freshAddress();
+  visitor.complaints.allow(refusing);
+  await openAccount(visitor, origin, email);
+  await enter(visitor, email, PASSWORD, path);
+  return email;
+}
+
+async function enter(visitor: Visitor, email: string, password: string, path: string): Promise<void> {
+  await visitor.page.goto(`/login?redirectUrl=${encodeURIComponent(path)}`);
+  await signIn(visitor, email, password);
+  await expect(visitor.page).toHaveURL(new RegExp(`${path}$`));
+}
+
+for (const language of ['tr', 'ar'] as const) {
+  test(`the profile is read, edited step by step, kept, and shown by its new name (${language})`, async ({
+    visitor,
+    product,
+  }) => {
+    const ada = await visitor({ language });
+    const { page, t } = ada;
+    await withAccount(ada, product.url);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await button(ada, 'profile.edit').click();
+
+    // Nothing is kept by giving up.
+    await field(ada, 'name').fill('Vazgeçti');
+    await button(ada, 'common.cancel').click();
+    await expect(page.getByText('Vazgeçti')).toHaveCount(0);
+
+    await button(ada, 'profile.edit').click();
+    await expect(field(ada, 'city')).toBeDisabled();
+    await field(ada, 'name').fill('Zeynep');
+    await field(ada, 'dateOfBirth').fill('31022000');
+    await button(ada, 'profile.save').click();
+    await expect(field(ada, 'dateOfBirth')).toBeFocused();
+    await expect(field(ada, 'dateOfBirth')).toHaveAttribute('aria-invalid', 'true');
+    await field(ada, 'dateOfBirth').fill('28021999');
+    await field(ada, 'phoneNumber').fill('5321234567');
+    await field(ada, 'country').selectOption('TR');
+    await expect(field(ada, 'district')).toBeDisabled();
+    await field(ada, 'city').selectOption('Ankara');
+    await field(ada, 'district').selectOption('Çankaya');
+    await button(ada, 'profile.save').click();
+    // A city asks for the address.
+    await expect(field(ada, 'registrationAddress')).toBeFocused();
+    await field(ada, 'registrationAddress').fill('Atatürk Bulvarı 1');
+    await field(ada, 'identityNumber').fill('12345678901');
+    await button(ada, 'profile.save').click();
+    await expect(field(ada, 'identityNumber')).toBeFocused();
+    await field(ada, 'identityNumber').fill('10000000146');
+    await button(ada, 'profile.save').click();
+    await expect(button(ada, 'profile.edit')).toBeFocused();
+    for (const kept of ['Zeynep', '28.02.1999', 'Ankara', 'Çankaya', 'Atatürk Bulvarı 1', '10000000146'])
+      await expect(page.getByText(kept, { exact: true }).first()).toBeVisible();
+    await expectSignedIn(ada, `Zeynep ${ada.name.split(' ')[1]}`);
+
+    // Another country takes its city, district and address away.
+    await page.reload();
+    await button(ada, 'profile.edit').click();
+    await expect(field(ada, 'district')).toHaveValue('Çankaya');
+    await field(ada, 'country').selectOption('DE');
+    await expect(field(ada, 'city')).toHaveValue('');
+    await expect(field(ada, 'registrationAddress')).toBeDisabled();
+    await page
+      .getByRole('navigation', { name: t('profile.menu') })
+      .getByRole('link', { name: t('profile.menuPassword') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(t('profile.unsaved'));
+    await dialog.getByRole('button', { name: t('profile.stay') }).click();
+    await expect(field(ada, 'country')).toHaveValue('DE');
+    // So does the browser's way back.
+    await page.evaluate(() => history.back());
+    await expect(dialog).toContainText(t('profile.unsaved'));
+    await dialog.getByRole('button', { name: t('profile.stay') }).click();
+    await expect(field(ada, 'country')).toHaveValue('DE');
+  });
+}
+
+test('a picture is looked at, kept and shown in the bar; what is none is told', async ({ visitor, product }) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  await withAccount(ada, product.url);
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await button(ada, 'profile.pictureSave').click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText(t('errors.account_pictureBroken'));
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
+  await button(ada, 'profile.pictureSave').click();
+  await expect(page.getByText(t('profile.pictureSaved'))).toBeVisible();
+  const image = userMenu(ada, ada.name).locator('img');
+  await expect(image).toBeVisible();
+  expect(
+    await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth)),
+  ).toBeGreaterThan(0);
+});
+
+test('the password is changed here, and the account ends there; a new device is told by mail', async ({
+  visitor,
+  product,
+}) => {
+  const [ada, other] = [await visitor(), await visitor()];
+  other.complaints.allow(refusing);
+  const email = await withAccount(ada, product.url, '/profile/sessions');
+  const before = (await mailsTo(product.url, email)).length;
+  await enter(other, email, PASSWORD, '/profile/sessions');
+  await expect.poll(async () => (await mailsTo(product.url, email)).length).toBe(before + 1);
+  const { page, t } = ada;
+  await page.reload();
+  await expect(page.getByText(t('profile.thisDevice'))).toHaveCount(1);
+  await expect(page.getByText(t('profile.event_signedIn'))).toHaveCount(2);
+
+  await page.goto('/profile/password');
+  const save = button(ada, 'signing.changePassword');
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await field(ada, 'usedPassword').fill('Yanlis.Sifre9');
+  await field(ada, 'newPassword').fill(NEW_PASSWORD);
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await field(ada, 'repeatNewPassword').fill(NEW_PASSWORD);
+  await save.click();
+  await expect(field(ada, 'usedPassword')).toBeFocused();
+  await expect(page.getByText(t('errors.account_passwordWrong'))).toBeVisible();
+  await field(ada, 'usedPassword').fill(PASSWORD);
+  await save.click();
+  await expect(page.getByText(t('account.passwordChanged'))).toBeVisible();
+
+  await other.page.reload();
+  await expect(other.page).toHaveURL(/\/login/);
+  await signIn(other, email, PASSWORD);
+  await expect(refusal(other)).toContainText(t('errors.session_wrongCredentials'));
+  await signIn(other, email, NEW_PASSWORD);
+  await expect(other.page).not.toHaveURL(/\/login/);
+
+  // The one here ends the one there, and is asked before.
+  await page.goto('/profile/sessions');
+  await button(ada, 'profile.endOthers').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('profile.endOthers') })
+    .click();
+  await expect(page.getByText(t('profile.noOthers'))).toBeVisible();
+  await other.page.goto('/profile');
+  await expect(other.page).toHaveURL(/\/login/);
+});
+
+test('a copy of everything is handed out, and the account is erased by its password', async ({ visitor, product }) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  const email = await withAccount(ada, product.url, '/profile/data');
+  const [file] = await Promise.all([page.waitForEvent('download'), button(ada, 'profile.exportDeed').click()]);
+  const copy = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(JSON.stringify(copy)).toContain(email);
+  expect(JSON.stringify(copy)).not.toMatch(/argon2|passwordHash/i);
+
+  await button(ada, 'profile.eraseDeed').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name="password"]').fill('Yanlis.Sifre9');
+  await dialog.getByRole('button', { name: t('profile.eraseConfirm') }).click();
+  await expect(dialog).toContainText(t('errors.account_passwordWrong'));
+  await dialog.locator('input[name="password"]').fill(PASSWORD);
+  await dialog.getByRole('button', { name: t('profile.eraseConfirm') }).click();
+  await expect(signInLink(ada)).toBeVisible();
+  await page.goto('/login');
+  await signIn(ada, email, PASSWORD);
+  await expect(refusal(ada)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a consent that is taken back signs out, and signing in asks for it again', async ({ visitor, product }) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  const email = await withAccount(ada, product.url, '/profile/data');
+  await page.getByRole('button', { name: t('profile.withdrawOf', { text: t('profile.dataProtection') }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('profile.withdraw'), exact: true })
+    .click();
+  await expect(signInLink(ada)).toBeVisible();
+  await page.goto('/login');
+  await signIn(ada, email, PASSWORD);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const language of ['tr', 'en', 'ar', 'ru'] as const) {
+  test(`a message reaches the seller, and what was typed survives a refusal (${language})`, async ({
+    visitor,
+    product,
+  }) => {
+    const ada = await visitor({ language });
+    const { page, t } = ada;
+    const mark = freshAddress();
+    await page.goto('/contact-us?type=enterprise');
+    await expect(field(ada, 'subject')).toHaveValue(t('contact.enterpriseSubject'));
+    await expect(field(ada, 'subject')).toHaveAttribute('readonly', '');
+    await field(ada, 'name').fill('Ada Kaya');
+    await field(ada, 'email').fill('ada@');
+    await field(ada, 'message').fill(`200 kişi için. ${mark}`);
+    await button(ada, 'contact.send').click();
+    await expect(field(ada, 'email')).toBeFocused();
+    await expect(field(ada, 'message')).toHaveValue(`200 kişi için. ${mark}`);
+    await field(ada, 'email').fill('ada@example.com');
+    await button(ada, 'contact.send').click();
+    await expect(button(ada, 'contact.again')).toBeVisible();
+    await expect
+      .poll(
+        async () => (await mailsTo(product.url, 'privacy@localhost')).filter(({ text }) => text.includes(mark)).length,
+      )
+      .toBe(1);
+  });
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa'];
+async function expectAccessible(page: Page, what: string, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width);
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target}`).join(' | ')}`);
+  expect(found, what).toEqual([]);
+}
+
+for (const { language, colorScheme, screen } of [
+  { language: 'tr', colorScheme: 'light', screen: 'desk' },
+  { language: 'ar', colorScheme: 'dark', screen: 'phone' },
+] as const) {
+  test(`the own pages are accessible and fit (${language}, ${colorScheme}, ${screen})`, async ({
+    visitor,
+    product,
+  }) => {
+    const ada = await visitor({ language, context: { colorScheme, ...(screen === 'phone' ? phone : {}) } });
+    const { page, t } = ada;
+    const width = screen === 'phone' ? phone.viewport.width : 1280;
+    await withAccount(ada, product.url);
+    await expect(button(ada, 'profile.edit')).toBeVisible();
+    await expectAccessible(page, 'profile', width);
+    await button(ada, 'profile.edit').click();
+    await field(ada, 'name').fill('');
+    await button(ada, 'profile.save').click();
+    await expectAccessible(page, 'profile with faults', width);
+    page.on('dialog', (dialog) => void dialog.accept());
+    for (const [path, title] of [
+      ['/profile/password', 'profile.passwordTitle'],
+      ['/profile/sessions', 'profile.sessionsTitle'],
+      ['/profile/data', 'profile.dataTitle'],
+      ['/contact-us', 'contact.title'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: t(title) })).toBeVisible();
+      await expectAccessible(page, path, width);
+    }
+    await page.goto('/profile/data');
+    await button(ada, 'profile.eraseDeed').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'erasing', width);
+  });
+}
