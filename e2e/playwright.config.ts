@@ -1,16 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
+const media = /(access|lacks|meeting|moderator|phone|recovery)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: '.out/results',
-  // Each worker runs a product of its own, with media: two of them fill two cores.
   workers: 2,
   fullyParallel: true,
-  // Meetings of three and what is measured in seconds have the machine to themselves: beside another worker's media they
-  // would tell of the machine.
+  // Each worker runs a product of its own. One meeting with its browsers fills two cores: two side by side take three times
+  // as long, and what is measured in seconds would tell of the machine.
   projects: [
-    { name: 'flows', testIgnore: 'alone.spec.ts' },
-    { name: 'alone', testMatch: 'alone.spec.ts', workers: 1, dependencies: ['flows'] },
+    { name: 'pages', testIgnore: media },
+    { name: 'media', testMatch: media, workers: 1, dependencies: ['pages'] },
   ],
   forbidOnly: process.env.CI !== undefined,
   retries: 0,

@@ -3,6 +3,7 @@ import {
   bar,
   chatLog,
   doAbout,
+  expectAllMeet,
   expectHeading,
   expectMessages,
   expectNoPicture,
@@ -16,6 +17,31 @@ import {
   tileOf,
 } from '../people/index.ts';
 import { expectMoving } from '../probe/index.ts';
+
+test('three people in three languages see, hear and read each other over one link', async ({ visitor, product }) => {
+  const ada = await visitor();
+  const { page, t } = ada;
+  await page.goto('/');
+  await page.getByRole('textbox', { name: t('landing.meetingTitle') }).fill('Üç dilde bir toplantı');
+  await page.getByRole('button', { name: t('landing.createLink') }).click();
+  await page.getByRole('button', { name: t('common.copy'), exact: true }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(product.url);
+  await page.getByRole('button', { name: t('landing.joinMeeting') }).click();
+  await expect(page).toHaveURL(/\/meeting\/go\//);
+  await join(ada, page.url());
+
+  const others = [await visitor({ language: 'en' }), await visitor({ language: 'ar' })];
+  for (const other of others) {
+    await other.page.goto(link);
+    await expect(other.page).toHaveURL(new RegExp(`/${other.language}/meeting/go/`));
+    await join(other, other.page.url());
+  }
+  const everybody = [ada, ...others];
+  await expectAllMeet(everybody);
+  for (const [index, one] of everybody.entries()) await say(one, `[${index + 1}] ${one.name}`);
+  for (const one of everybody) await expectMessages(one, ['[1]', '[2]', '[3]']);
+});
 
 test('messages keep their order for everybody, links in them are safe, late joiners read them all', async ({
   visitor,

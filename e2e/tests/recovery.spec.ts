@@ -9,6 +9,7 @@ import {
   expectSeesAndHears,
   expectSilence,
   join,
+  openChat,
   pictureIn,
   say,
   tileOf,
@@ -49,6 +50,67 @@ test('a reload brings back to the same place: role, camera, chat, and a closed m
   await expect(ada.page.getByRole('article')).toHaveCount(2);
   await bar(deniz, 'room.microphoneOn').click();
   await expectSeesAndHears(ada, [deniz]);
+});
+
+test('a server that is killed is missed by nobody: media goes on, chat follows without loss or double', async ({
+  visitor,
+  meeting,
+  product,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor({ language: 'en' })];
+  for (const one of [ada, deniz]) one.complaints.allow(CUT_LINES);
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await say(ada, '[1] önce');
+  await expectMessages(deniz, ['[1]']);
+  await openChat(ada);
+
+  const before = product.pid('server');
+  product.kill('server');
+  await expect(ada.page.getByText(ada.t('room.recoveringHub'))).toBeVisible({ timeout: 25_000 });
+  await expectMoving(pictureIn(tileOf(ada, deniz.name)));
+  // Written while the server is away or just coming back.
+  await say(ada, '[2] arada');
+  await product.isBack('server', before);
+  await expect(ada.page.getByText(ada.t('room.recoveringHub'))).toBeHidden({ timeout: 30_000 });
+  await expectMessages(deniz, ['[1]', '[2]']);
+  await say(deniz, '[3] after');
+  for (const one of [ada, deniz]) await expectMessages(one, ['[1]', '[2]', '[3]']);
+  await expectAllMeet([ada, deniz]);
+});
+
+test('a media server that is killed comes back, and pictures and sound with it, within 15 seconds', async ({
+  visitor,
+  meeting,
+  product,
+}, info) => {
+  const [ada, deniz, mira] = [await visitor(), await visitor({ language: 'en' }), await visitor({ language: 'ru' })];
+  const everybody = [ada, deniz, mira];
+  for (const one of everybody) one.complaints.allow(CUT_LINES);
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await join(mira, meeting.link);
+  await expectAllMeet(everybody);
+
+  const before = product.pid('livekit');
+  const killed = product.kill('livekit');
+  await expect(ada.page.getByText(ada.t('room.recoveringMedia'))).toBeVisible();
+  await Promise.all(
+    everybody.map((viewer) =>
+      Promise.all(
+        everybody
+          .filter((other) => other !== viewer)
+          .map((other) => expectMoving(pictureIn(tileOf(viewer, other.name)), 30_000)),
+      ),
+    ),
+  );
+  const seconds = (performance.now() - killed) / 1000;
+  info.annotations.push({ type: 'seconds until all pictures moved again', description: seconds.toFixed(1) });
+  console.log(`all pictures moved again ${seconds.toFixed(1)} s after the media server was killed`);
+  expect(product.pid('livekit')).not.toBe(before);
+  expect(seconds).toBeLessThan(15);
+  await expectAllMeet(everybody);
+  await expect(ada.page.getByText(ada.t('room.recoveringMedia'))).toBeHidden();
 });
 
 test('twenty seconds without a network end in a word that everything is in its place', async ({ visitor, meeting }) => {
