@@ -13,13 +13,13 @@ interface Props {
   form: Form<ProfileValues>;
 }
 
-/** The provinces while the country has them; null until they are here, and where they could not be fetched. */
-function useProvinces(country: string): readonly Province[] | null {
-  const [provinces, setProvinces] = useState<readonly Province[] | null>(null);
+/** The provinces while the country has them; null for other countries, and where they could not be fetched. */
+function useProvinces(country: string): readonly Province[] | 'onTheirWay' | null {
+  const [provinces, setProvinces] = useState<readonly Province[] | 'onTheirWay' | null>('onTheirWay');
   const isListed = country === LISTED_COUNTRY;
   useEffect(() => {
     // Without the list the fields are typed into, as for other countries.
-    if (isListed) void loadProvinces().then(setProvinces, () => undefined);
+    if (isListed) void loadProvinces().then(setProvinces, () => setProvinces(null));
   }, [isListed]);
   return isListed ? provinces : null;
 }
@@ -64,14 +64,17 @@ function CityFields({ form }: Props) {
         />
       </>
     );
-  const districts = provinces.find(({ name }) => name === values.city)?.districts ?? [];
+  const isWaiting = provinces === 'onTheirWay';
+  const listed = isWaiting ? [] : provinces;
+  const districts = listed.find(({ name }) => name === values.city)?.districts ?? [];
   return (
     <>
       <Select
         {...city}
+        disabled={city.disabled || isWaiting}
         label={t('profile.province')}
         options={choicesOf(
-          provinces.map(({ name }) => name),
+          listed.map(({ name }) => name),
           values.city,
           t('profile.choose'),
         )}
