@@ -1,4 +1,4 @@
-// Pictures of the real product for people who read about it: `node e2e/pictures.ts`. They land in e2e/.out/pictures.
+// Pictures of the real product for people who read about it: `node e2e/pictures.ts [pages] [accounts] [meeting]`. They land in e2e/.out/pictures.
 import { mkdirSync } from 'node:fs';
 import { join as under } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
@@ -19,6 +19,7 @@ import {
   pictureIn,
   pressJoin,
   say,
+  signIn,
   tileOf,
   type Visitor,
 } from './people/index.ts';
@@ -87,6 +88,31 @@ async function shootPages(): Promise<void> {
   }
 }
 
+/** Sign-in, registration and the own pages, in a language of either direction. */
+async function shootAccounts(language: 'tr' | 'ar'): Promise<void> {
+  for (const [screen, size] of Object.entries(screens)) {
+    for (const colorScheme of themes) {
+      const browser = await crowd.browser(0, 'allowed');
+      const one = await openVisitor(browser, product.url, 0, { language, context: { ...size, colorScheme } });
+      const look = async (path: string, name: string): Promise<void> => {
+        await one.page.goto(path, { waitUntil: 'networkidle' });
+        await shoot(one, `${name}-${language}-${screen}-${colorScheme}`);
+      };
+      await look('/signup', 'signup');
+      await look('/contact-us', 'contact');
+      await look('/login?redirectUrl=/profile', 'login');
+      await signIn(one, 'ayse@salon.test', 'Demo1234!');
+      await one.page.getByRole('button', { name: one.t('profile.edit') }).waitFor();
+      for (const name of ['profile', 'profile/password', 'profile/sessions', 'profile/data'])
+        await look(`/${name}`, name.replace('/', '-'));
+      await one.page.goto('/profile');
+      await one.page.getByRole('button', { name: one.t('profile.edit') }).click();
+      await shoot(one, `profile-edit-${language}-${screen}-${colorScheme}`);
+      await one.context.close();
+    }
+  }
+}
+
 /** A meeting of four as its moderator sees it on a desk and on a phone, in a language of either direction. */
 async function shootMeeting(language: 'tr' | 'ar'): Promise<void> {
   const { title, say: sentences } = words[language];
@@ -128,9 +154,20 @@ async function shootMeeting(language: 'tr' | 'ar'): Promise<void> {
 
 mkdirSync(folder, { recursive: true });
 try {
-  await shootPages();
-  await shootMeeting('tr');
-  await shootMeeting('ar');
+  const parts: Readonly<Record<string, () => Promise<void>>> = {
+    pages: shootPages,
+    accounts: async () => {
+      await shootAccounts('tr');
+      await shootAccounts('ar');
+    },
+    meeting: async () => {
+      await shootMeeting('tr');
+      await shootMeeting('ar');
+    },
+  };
+  const wanted = process.argv.slice(2);
+  for (const [name, shootPart] of Object.entries(parts))
+    if (wanted.length === 0 || wanted.includes(name)) await shootPart();
   console.log(`Pictures: ${folder}`);
 } finally {
   await crowd.close();

@@ -32,6 +32,8 @@ export interface Config {
   brand: string;
   /** Who runs this installation (the controller of law 6698), as the data-protection text names it. */
   operator: string;
+  /** Street address of the operator; null: none is shown. */
+  operatorAddress: string | null;
   /** E-mail address for requests about personal data. */
   contact: string;
   /** Visitors without an account may create instant meetings. */
@@ -102,6 +104,7 @@ export function readConfig(env: Env): Config {
     trustProxy: proxies(env, 'TRUST_PROXY'),
     brand: env.BRAND_NAME || 'Salon',
     operator: env.OPERATOR_NAME || env.BRAND_NAME || 'Salon',
+    operatorAddress: env.OPERATOR_ADDRESS || null,
     contact: env.CONTACT_EMAIL || `privacy@${new URL(publicUrl).hostname}`,
     visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
     emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10, [1, 24 * 60]),

@@ -34,6 +34,7 @@ export const testConfig: Config = {
   trustProxy: [],
   brand: 'Salon',
   operator: 'Salon',
+  operatorAddress: null,
   contact: 'privacy@localhost',
   visitorMeetings: true,
   emptyMeetingMinutes: 10,

@@ -14,6 +14,7 @@ describe('the settings of a page', () => {
       directorySignIn: true,
       languages: ['tr', 'en', 'fr', 'xx'],
       operator: 'Divan A.Ş.',
+      operatorAddress: 'Ankara',
       contact: 'kvkk@divan.test',
     });
     expect(configFrom(text, origin)).toEqual({
@@ -25,6 +26,7 @@ describe('the settings of a page', () => {
       directorySignIn: true,
       languages: ['tr', 'en'],
       operator: 'Divan A.Ş.',
+      operatorAddress: 'Ankara',
       contact: 'kvkk@divan.test',
     });
   });

@@ -13,6 +13,8 @@ export interface Config {
   readonly languages: readonly Language[];
   /** Who runs this installation, as the data-protection text names the controller. */
   readonly operator: string;
+  /** Street address of the operator, where one is named. */
+  readonly operatorAddress: string | null;
   /** Signing in by an outside provider or by an institution's directory is offered. */
   readonly providerSignIn: boolean;
   readonly directorySignIn: boolean;
@@ -53,6 +55,7 @@ export function configFrom(text: string, origin: string): Config {
     providerSignIn: given.providerSignIn !== false,
     directorySignIn: given.directorySignIn !== false,
     operator: textIn(given.operator) ?? brand,
+    operatorAddress: textIn(given.operatorAddress),
     contact: textIn(given.contact) ?? `privacy@${new URL(origin).hostname}`,
   };
 }

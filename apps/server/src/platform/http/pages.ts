@@ -41,6 +41,7 @@ const pageConfig = (config: Config) => ({
   directorySignIn: config.ldap !== null || config.mode === 'development',
   languages: guestLanguages,
   operator: config.operator,
+  operatorAddress: config.operatorAddress,
   contact: config.contact,
 });
 

@@ -27,7 +27,15 @@ export function Contact({ writer, isEnterprise }: Props) {
         <img className={css.drawing} src={drawing} alt={t('contact.drawing')} width={320} height={180} />
         <p className={css.line}>
           <MapPin size={18} aria-hidden="true" />
-          <bdi>{config.operator}</bdi>
+          <span>
+            <bdi>{config.operator}</bdi>
+            {config.operatorAddress !== null && (
+              <>
+                <br />
+                <bdi>{config.operatorAddress}</bdi>
+              </>
+            )}
+          </span>
         </p>
         <p className={css.line}>
           <Clock size={18} aria-hidden="true" />
