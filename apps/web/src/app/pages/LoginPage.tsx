@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ForgottenDialog, ResendButton } from '../../features/account/index.ts';
 import { SignIn, safeRedirect } from '../../features/session/screens.ts';
 import { AFTER_SIGN_IN } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useGuestsOnly } from '../guards.tsx';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
+
+/** Most people sign in without these: they come when they are asked for. */
+const account = () => import('../../features/account/index.ts');
+const ForgottenDialog = lazy(async () => ({ default: (await account()).ForgottenDialog }));
+const ResendButton = lazy(async () => ({ default: (await account()).ResendButton }));
 
 /** `/login`, also the way back from a sign-in provider. */
 export function Component() {
@@ -36,8 +40,16 @@ export function Component() {
             })
           }
           onLeave={(address) => location.assign(address)}
-          forgotten={(email, close) => <ForgottenDialog email={email} onClose={close} />}
-          resend={(email) => <ResendButton email={email} />}
+          forgotten={(email, close) => (
+            <Suspense>
+              <ForgottenDialog email={email} onClose={close} />
+            </Suspense>
+          )}
+          resend={(email) => (
+            <Suspense>
+              <ResendButton email={email} />
+            </Suspense>
+          )}
         />
       )}
     </PublicShell>
