@@ -27,6 +27,7 @@ export function IconButton({
   loading = false,
   whyNot = null,
   onClick,
+  onKeyDown,
   className,
   ref,
   type = 'button',
@@ -51,6 +52,10 @@ export function IconButton({
           aria-disabled={off || undefined}
           aria-busy={loading || undefined}
           onClick={press}
+          onKeyDown={(event) => {
+            target.onKeyDown(event);
+            onKeyDown?.(event);
+          }}
         >
           {loading ? <Spinner /> : icon}
         </button>

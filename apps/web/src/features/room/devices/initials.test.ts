@@ -7,7 +7,7 @@ it.each([
   ['Ali', 'tr-TR', 'A'],
   ['Ayşe Nur Yılmaz', 'tr-TR', 'AY'],
   ['(Satış) Can', 'tr-TR', 'SC'],
-  ['محمد علي', 'ar', 'مع'],
+  ['محمد علي', 'ar', 'م\u200cع'],
   ['  ', 'tr-TR', ''],
 ])('the initials of "%s" in %s are "%s"', (name, locale, initials) => {
   expect(initialsOf(name, locale)).toBe(initials);

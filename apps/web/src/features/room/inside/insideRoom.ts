@@ -25,7 +25,7 @@ const canShareScreens = (): boolean => typeof navigator.mediaDevices?.getDisplay
 export function insideRoom(entry: Entry, engine: RoomEngine): InsideRoom {
   const frame = openFrame(entry.session.meetingId);
   const preferences = openPreferences();
-  const sounds = createSounds();
+  const sounds = createSounds(() => engine.commands.currentDevice('speaker'));
   const parts = { engine, frame, canShareScreens: canShareScreens() };
   return {
     entry,

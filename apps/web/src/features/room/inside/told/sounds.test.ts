@@ -33,11 +33,30 @@ function aContext(state: AudioContextState) {
   };
   return { context, notes, wake: () => wake(), open: () => context as unknown as AudioContext };
 }
+it('comes out of the speaker that was chosen, and out of the system’s again', async () => {
+  const { context, open } = aContext('running');
+  const asked: string[] = [];
+  Object.assign(context, {
+    setSinkId: async (id: string) => {
+      asked.push(id);
+      if (id === 'gone') throw new DOMException('', 'NotFoundError');
+    },
+  });
+  let speaker: string | null = null;
+  const sounds = createSounds(() => speaker, open);
+  for (const next of [null, 'headset', 'headset', 'gone', 'default']) {
+    speaker = next;
+    context.currentTime += 1;
+    sounds.play('message');
+    await settled();
+  }
+  expect(asked).toEqual(['headset', 'gone', '']);
+});
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 it('plays a tune once, not twice in a breath', async () => {
   const { context, notes, open } = aContext('running');
-  const sounds = createSounds(open);
+  const sounds = createSounds(undefined, open);
   sounds.play('entered');
   sounds.play('entered');
   await settled();
@@ -51,7 +70,7 @@ it('plays a tune once, not twice in a breath', async () => {
 it('a sound that the browser held back for long is not played late', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { notes, open, wake } = aContext('suspended');
-  createSounds(open).play('hand');
+  createSounds(undefined, open).play('hand');
   vi.advanceTimersByTime(5000);
   wake();
   await settled();
@@ -60,7 +79,7 @@ it('a sound that the browser held back for long is not played late', async () =>
 
 it('nothing is played after leaving, and the sound device is let go', async () => {
   const { context, notes, open } = aContext('running');
-  const sounds = createSounds(open);
+  const sounds = createSounds(undefined, open);
   sounds.play('message');
   await settled();
   sounds.close();

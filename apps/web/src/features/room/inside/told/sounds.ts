@@ -70,14 +70,30 @@ async function runs(context: AudioContext): Promise<boolean> {
   return performance.now() - asked < STALE_AFTER_MS;
 }
 
-/** Sounds made on the spot; nothing is fetched. `open` makes the browser's sound context at the first sound. */
-export function createSounds(open: () => AudioContext = () => new AudioContext()): Sounds {
-  let context: AudioContext | null = null;
+/** Some browsers can send sounds to another speaker than the system's. */
+type Steerable = AudioContext & { setSinkId?: (id: string) => Promise<void> };
+
+/**
+ * Sounds made on the spot; nothing is fetched. They come out of the speaker that the voices come out of. `open` makes the
+ * browser's sound context at the first sound.
+ */
+export function createSounds(
+  speaker: () => string | null = () => null,
+  open: () => AudioContext = () => new AudioContext(),
+): Sounds {
+  let context: Steerable | null = null;
+  let sink = '';
   let closed = false;
   const last = new Map<SoundName, number>();
   const sound = async (name: SoundName) => {
     context ??= open();
     const own = context;
+    const wanted = speaker() ?? '';
+    if (wanted !== sink) {
+      sink = wanted;
+      // A speaker that is gone: the system's is better than none.
+      await own.setSinkId?.(wanted === 'default' ? '' : wanted).catch(() => undefined);
+    }
     if (!(await runs(own)) || closed) return;
     const now = own.currentTime;
     if (now - (last.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_S) return;
