@@ -125,9 +125,11 @@ async function read(call: Call, response: Response): Promise<Answer> {
 }
 
 async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Answer> {
-  // What was asked ahead and did not come is asked for again.
-  const early = await options.early?.then((response) => read(call, response)).catch(() => undefined);
-  if (early !== undefined) return early;
+  if (options.early !== undefined) {
+    // What was asked ahead and did not come is asked for again.
+    const early = await options.early.then((response) => read(call, response)).catch(() => undefined);
+    if (early !== undefined) return early;
+  }
   const { url, body } = requestOf(call, input);
   const limit = limited(options.timeout ?? SEND_TIMEOUT_MS, options.signal);
   try {

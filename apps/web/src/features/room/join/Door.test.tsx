@@ -43,7 +43,8 @@ describe('a link that leads nowhere', () => {
   ] as const)('%s says so and names the way out', async (_case, reply, title) => {
     answering(() => reply);
     await open();
-    expect(await heading(title)).toBe(document.activeElement);
+    const shown = await heading(title);
+    await waitFor(() => expect(document.activeElement).toBe(shown));
     expect(screen.getByRole('main', { name: title })).toBeDefined();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/');
   });

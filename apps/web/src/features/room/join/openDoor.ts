@@ -17,11 +17,9 @@ export type LoadChat = () => Promise<ChatComponent>;
 
 /** The room as components; `Inside` owns the entry's tracks until it says that somebody is out. */
 export interface RoomScreens {
-  readonly Inside: InsideCode['default'];
+  readonly Inside: typeof import('../inside/index.tsx').default;
   readonly Chat: ChatComponent;
 }
-
-type InsideCode = typeof import('../inside/index.tsx');
 
 /** The code of the room and its words, fetched once. */
 export interface RoomCode {
@@ -44,27 +42,26 @@ export interface OpenDoor {
 }
 
 function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
-  let code: InsideCode | null = null;
+  let begin: RoomCode['begin'] = () => undefined;
+  let abandon: RoomCode['abandon'] = () => undefined;
   let screens: RoomScreens | null = null;
-  const load = async (): Promise<void> => {
-    const [inside, Chat] = await Promise.all([
-      import('../inside/index.tsx'),
-      loadChat(),
-      loadPhrases(language(), 'room'),
-    ]);
-    code = inside;
-    screens ??= { Inside: inside.default, Chat };
+  const loadInside = async () => {
+    const { default: Inside, beginRoom, abandonRoom, warmUp } = await import('../inside/index.tsx');
+    [begin, abandon] = [beginRoom, abandonRoom];
+    return { Inside, warmUp };
   };
-  const preload = async (): Promise<void> => {
-    await load();
-    await code?.warmUp();
+  const load = async () => {
+    const [{ Inside, warmUp }, Chat] = await Promise.all([loadInside(), loadChat(), loadPhrases(language(), 'room')]);
+    screens ??= { Inside, Chat };
+    return warmUp;
   };
+  const preload = async (): Promise<void> => (await load())();
   return {
-    load,
+    load: async () => void (await load()),
     preload: () => void preload().catch(() => undefined),
     screens: () => screens,
-    begin: (entry) => code?.beginRoom(entry),
-    abandon: (entry) => code?.abandonRoom(entry),
+    begin: (entry) => begin(entry),
+    abandon: (entry) => abandon(entry),
   };
 }
 
