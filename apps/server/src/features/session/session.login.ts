@@ -10,12 +10,8 @@ import { claimTry, clearFailures, noteEvent, recordConsents } from './session.st
 
 /** From so many wrong tries on, a captcha is asked for; from so many on, tries have to wait. */
 const CAPTCHA_FROM = 3;
-const WAIT_FROM = 5;
-const LONGEST_WAIT_SECONDS = 900;
-
-/** Waits grow twofold: 5 s after the fifth wrong try, 10, 20, … up to a quarter of an hour. Never a hard lock. */
-const waitAfter = (failures: number): number =>
-  failures < WAIT_FROM ? 0 : Math.min(LONGEST_WAIT_SECONDS, 5 * 2 ** (failures - WAIT_FROM));
+/** 5 s after the fifth wrong try, 10, 20, … up to a quarter of an hour. Never a hard lock. */
+const WAITS = { from: 5, first: 5, longest: 900 };
 
 /** Signs in. An unknown address and a wrong password are answered alike and in the same time. */
 export async function signIn(
@@ -29,7 +25,7 @@ export async function signIn(
   if (tries.failures >= CAPTCHA_FROM) await deps.captcha.demand(captcha);
   if (tries.waitUntil !== null && tries.waitUntil > deps.clock.now()) throw new DomainError('session.waitLonger');
   const password = await deps.sealed.open(input.password, 'password');
-  const before = await claimTry(deps.db, key, waitAfter, deps.clock.now());
+  const before = await claimTry(deps.db, key, WAITS, deps.clock.now());
   if (before === null) throw new DomainError('session.waitLonger');
   if (before >= CAPTCHA_FROM && tries.failures < CAPTCHA_FROM) await deps.captcha.demand(captcha);
   const user =

@@ -1,5 +1,5 @@
 import { type accountEvents as accountEventNames, consentKinds } from '@salon/contract';
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Session, User } from './session.queries.ts';
@@ -82,32 +82,35 @@ export async function noteEvent(
     .values({ id: publicId(), userId, event, address: from.address, device: from.device, at: now });
 }
 
+/** How waits grow: from the `from`-th try on, `first` seconds, then twofold up to `longest`. */
+export interface Waits {
+  readonly from: number;
+  readonly first: number;
+  readonly longest: number;
+}
+
 /**
  * Counts a try at an address before it is judged, so that many at once are not all judged; a right one clears the count.
- * Returns how many came before it, or null when it has to wait. `waitSeconds` says how long the next one has to.
+ * Returns how many came before it, or null when it has to wait. One statement: the row's lock is all that they wait for.
  */
-export async function claimTry(
-  db: Db,
-  emailKey: string,
-  waitSeconds: (failures: number) => number,
-  now: Date,
-): Promise<number | null> {
-  return db.transaction(async (tx) => {
-    await tx.insert(signInTries).values({ emailKey, failures: 0, lastAt: now }).onConflictDoNothing();
-    const [row] = await tx.select().from(signInTries).where(eq(signInTries.emailKey, emailKey)).for('update');
-    const before = row?.failures ?? 0;
-    if (row?.waitUntil && row.waitUntil > now) return null;
-    const wait = waitSeconds(before + 1);
-    await tx
-      .update(signInTries)
-      .set({
-        failures: before + 1,
+export async function claimTry(db: Db, emailKey: string, waits: Waits, now: Date): Promise<number | null> {
+  const failures = sql`${signInTries.failures} + 1`;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const seconds = sql`least(${waits.longest}, ${waits.first} * power(2, least(${failures} - ${waits.from}, 30)))`;
+  const [row] = await db
+    .insert(signInTries)
+    .values({ emailKey, failures: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: signInTries.emailKey,
+      set: {
+        failures,
         lastAt: now,
-        waitUntil: wait > 0 ? new Date(now.getTime() + wait * 1000) : null,
-      })
-      .where(eq(signInTries.emailKey, emailKey));
-    return before;
-  });
+        waitUntil: sql`case when ${failures} < ${waits.from} then null else ${moment} + make_interval(secs => ${seconds}) end`,
+      },
+      setWhere: sql`${signInTries.waitUntil} is null or ${signInTries.waitUntil} <= ${moment}`,
+    })
+    .returning({ failures: signInTries.failures });
+  return row === undefined ? null : row.failures - 1;
 }
 export async function clearFailures(db: Db, emailKey: string): Promise<void> {
   await db.delete(signInTries).where(eq(signInTries.emailKey, emailKey));
