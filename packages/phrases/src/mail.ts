@@ -17,7 +17,27 @@ export function mailPhrases(language: Language) {
     timeStyle: 'short',
     timeZone: 'Europe/Istanbul',
   });
+  const clock = (timeZone: string) =>
+    new Intl.DateTimeFormat(localeOf[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const day = (timeZone: string) =>
+    new Intl.DateTimeFormat(localeOf[language], {
+      weekday: 'short',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone,
+    });
   return {
+    /** "21.11.2026 Cmt 15:00": a moment on the wall of a zone, short enough for a subject. */
+    moment: (at: Date, timeZone: string): string => `${day(timeZone).format(at)} ${clock(timeZone).format(at)}`,
+    /** From when to when, and in which zone; the second day only when it is another one. */
+    range: (from: Date, to: Date, timeZone: string): string => {
+      const [first, last] = [day(timeZone).format(from), day(timeZone).format(to)];
+      const end = first === last ? clock(timeZone).format(to) : `${last} ${clock(timeZone).format(to)}`;
+      return `${first} ${clock(timeZone).format(from)} – ${end} (${timeZone.replaceAll('_', ' ')})`;
+    },
+    /** A day given as `2026-11-21`. */
+    day: (text: string): string => day('UTC').format(new Date(`${text}T00:00:00Z`)),
     t: (key: MailKey, values?: PhraseValues): string => phraseIn({ mail: mails[language] }, language, key, values),
     dateTime: (moment: Date): string => format.format(moment),
   };

@@ -3,6 +3,9 @@ import type { profile as source } from '../tr/profile.ts';
 
 export const profile = {
   menu: 'صفحات الحساب',
+  menuMeet: 'اجتماع جديد',
+  menuMeetings: 'الاجتماعات',
+  menuPast: 'الاجتماعات السابقة',
   menuProfile: 'الملف الشخصي',
   menuPassword: 'كلمة المرور',
   menuSessions: 'الجلسات والنشاط',

@@ -3,6 +3,9 @@ import type { profile as source } from '../tr/profile.ts';
 
 export const profile = {
   menu: 'Account pages',
+  menuMeet: 'New meeting',
+  menuMeetings: 'Meetings',
+  menuPast: 'Past meetings',
   menuProfile: 'Profile',
   menuPassword: 'Password',
   menuSessions: 'Sessions and activity',

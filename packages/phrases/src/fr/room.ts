@@ -1,2 +1,4 @@
 export { chat } from '../en/chat.ts';
 export { room } from '../en/room.inside.ts';
+export { outside } from './outside.ts';
+export { waiting } from './waiting.ts';

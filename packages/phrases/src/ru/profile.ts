@@ -3,6 +3,9 @@ import type { profile as source } from '../tr/profile.ts';
 
 export const profile = {
   menu: 'Страницы аккаунта',
+  menuMeet: 'Новая встреча',
+  menuMeetings: 'Встречи',
+  menuPast: 'Прошедшие встречи',
   menuProfile: 'Профиль',
   menuPassword: 'Пароль',
   menuSessions: 'Сеансы и активность',

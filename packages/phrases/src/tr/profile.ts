@@ -1,6 +1,9 @@
 /** Pages of the own account: profile, password, sessions, data. */
 export const profile = {
   menu: 'Hesap sayfaları',
+  menuMeet: 'Yeni toplantı',
+  menuMeetings: 'Toplantılar',
+  menuPast: 'Geçmiş toplantılar',
   menuProfile: 'Profil',
   menuPassword: 'Şifre',
   menuSessions: 'Oturumlar ve etkinlik',

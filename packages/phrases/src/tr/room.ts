@@ -1,2 +1,4 @@
 export { chat } from './chat.ts';
+export { outside } from './outside.ts';
 export { room } from './room.inside.ts';
+export { waiting } from './waiting.ts';

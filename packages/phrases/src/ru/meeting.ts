@@ -1,0 +1,3 @@
+export { calendar } from './calendar.ts';
+export { planning } from './planning.ts';
+export { records } from './records.ts';
