@@ -3,13 +3,17 @@ import type { Call } from './call.ts';
 import { chatCalls } from './chat/chat.calls.ts';
 import { contactCalls } from './contact/contact.calls.ts';
 import { meetingCalls } from './meeting/meeting.calls.ts';
+import { planningCalls } from './meeting/planning.calls.ts';
+import { attendanceCalls } from './room/attendance.calls.ts';
 import { roomCalls } from './room/room.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
 
 /** Every call of the product. No API route exists outside this list. */
 export const allCalls: readonly Call[] = [
   ...meetingCalls,
+  ...planningCalls,
   ...roomCalls,
+  ...attendanceCalls,
   ...chatCalls,
   ...sessionCalls,
   ...accountCalls,

@@ -38,11 +38,34 @@ export const errorTable = {
   /** Unknown and forbidden meetings answer alike. */
   'meeting.notFound': 404,
   'meeting.ended': 403,
+  /** Joining before the planned start. */
+  'meeting.notStarted': 403,
+  /** Its creator holds it back. */
+  'meeting.inactive': 403,
+  'meeting.cancelled': 403,
+  /** Changing or taking back what has begun, and what is over. */
+  'meeting.started': 403,
+  'meeting.over': 403,
+  'meeting.notCreator': 403,
+  /** An instant meeting has no plan to change. */
+  'meeting.notPlanned': 403,
+  'meeting.notSuspended': 403,
+  /** The package of the caller has no planning. */
+  'meeting.planNotAllowed': 403,
+  /** Somebody else saved since the form was filled. */
+  'meeting.changedMeanwhile': 403,
+  /** The package of the caller has no attendee list. */
+  'meeting.listNotAllowed': 403,
   'meeting.visitorsMayNotCreate': 403,
   'meeting.linkForeign': 403,
   'room.linkBroken': 400,
   'room.linkExpired': 403,
   'room.full': 403,
+  'room.accessCodeMissing': 403,
+  'room.wrongAccessCode': 403,
+  'room.accessCodeWait': 429,
+  /** The meeting is for invited people alone. */
+  'room.notInvited': 403,
   'room.removed': 403,
   'room.consentMissing': 403,
   'room.notAdmitted': 403,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { meetingStatuses, PublicId } from './meeting.rules.ts';
+import { PublicId } from './meeting.rules.ts';
+import { meetingStatuses } from './meeting.states.ts';
 
 /** Longest encoded link that is looked at. Characters. */
 export const ENCODED_LINK_MAX = 2048;
@@ -14,6 +15,7 @@ export const createQuickMeeting = call({
   method: 'GET',
   path: '/meeting/create-quickly-meeting/:title',
   who: 'anyone',
+  mayBeUser: true,
   changes: true,
   input: z.object({ title: z.string('field.required').check(z.minLength(1, 'field.required')) }),
   reply: z.object({
@@ -59,6 +61,7 @@ export const goMeeting = call({
   method: 'GET',
   path: '/meeting/go-meeting/:id',
   who: 'anyone',
+  mayBeUser: true,
   input: z.object({
     id: z
       .string('field.required')
@@ -79,6 +82,19 @@ export const goMeeting = call({
     /** Page path of the shareable link. */
     link: z.string(),
     maxParticipants: z.int(),
+    /** Planned start and end as UTC instants; null: not planned. */
+    startsAt: z.nullable(z.string()),
+    endsAt: z.nullable(z.string()),
+    timeZone: z.string(),
+    /** The server's time, for the countdown to the start. */
+    serverNow: z.string(),
+    /** The access code has to be typed to come in by this link. */
+    needsAccessCode: z.boolean(),
+    headerText: z.string(),
+    summary: z.string(),
+    creatorFullName: z.string(),
+    /** Microphones are off at the start. */
+    muteOnStart: z.boolean(),
   }),
   refusals: ['room.linkBroken', 'room.linkExpired', 'meeting.notFound'],
   limit: { points: 120, seconds: 60, by: 'address' },

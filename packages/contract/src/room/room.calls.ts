@@ -37,6 +37,7 @@ export const joinMeeting = call({
   method: 'POST',
   path: '/meeting/join',
   who: 'anyone',
+  mayBeUser: true,
   input: z.object({
     meetingId: PublicId,
     link: z.optional(z.string().check(z.maxLength(ENCODED_LINK_MAX, 'room.linkBroken'))),
@@ -47,13 +48,22 @@ export const joinMeeting = call({
     terms: z.boolean('field.required'),
     /** Version of the texts that were shown. */
     consentVersion: z.string('field.required').check(z.maxLength(20, 'field.required')),
+    /** Asked for when the meeting is protected and the link proves no invitation. */
+    accessCode: z._default(z.string().check(z.maxLength(20, 'field.accessCodeInvalid')), ''),
   }),
   reply: RoomSession,
   refusals: [
     'room.linkBroken',
     'room.linkExpired',
     'meeting.notFound',
+    'meeting.notStarted',
+    'meeting.inactive',
+    'meeting.cancelled',
     'meeting.ended',
+    'room.accessCodeMissing',
+    'room.wrongAccessCode',
+    'room.accessCodeWait',
+    'room.notInvited',
     'room.full',
     'room.removed',
     'room.consentMissing',

@@ -1,0 +1,452 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { ENCODED_LINK_MAX, participantRoles } from './meeting.calls.ts';
+import { PublicId } from './meeting.rules.ts';
+import { meetingStatuses } from './meeting.states.ts';
+import { liveFields, meetingFlags, planFields, Recurrence, seriesScopes } from './planning.rules.ts';
+
+/** How an invited person answered. */
+export const responses = ['none', 'accepted', 'tentative', 'declined'] as const;
+export type InvitationResponse = (typeof responses)[number];
+
+const Id = z.object({ id: PublicId });
+/** ISO time in UTC. */
+const Instant = z.string();
+const Scope = z._default(z.enum(seriesScopes), 'this');
+
+/** A meeting as lists and calendars show it. Times are UTC instants; `timeZone` is the zone that it was planned in. */
+export const MeetingItem = z.object({
+  id: PublicId,
+  title: z.string(),
+  participantCount: z.int(),
+  /** Planned or, for an instant meeting, longest length. Minutes. */
+  duration: z.int(),
+  created: Instant,
+  /** Null: an instant meeting that nobody entered yet. */
+  startingDate: z.nullable(Instant),
+  endDate: z.nullable(Instant),
+  timeZone: z.string(),
+  meetingStatus: z.enum(meetingStatuses),
+  isActive: z.boolean(),
+  isPlanned: z.boolean(),
+  isRecurring: z.boolean(),
+  seriesId: z.nullable(PublicId),
+  creatorId: z.nullable(PublicId),
+  creatorFullName: z.string(),
+  isCreator: z.boolean(),
+  role: z.enum(participantRoles),
+  response: z.enum(responses),
+  headerColor: z.string(),
+  backgroundColor: z.string(),
+  /** Page path of the shareable link. */
+  link: z.string(),
+  hasAccessCode: z.boolean(),
+});
+export type MeetingItem = z.infer<typeof MeetingItem>;
+
+export const meetingSortColumns = ['', 'title', 'participantCount', 'duration', 'created', 'startingDate'] as const;
+export const MEETING_ROWS_MAX = 500;
+
+/**
+ * The caller's meetings: made by them, or to which they are invited. `sortDirection` 1 ascending, -1 descending; an empty
+ * column sorts by start. `beginning` and `end` keep what overlaps that time. Without `statuses`, deleted ones are left out.
+ */
+export const getMeetings = call({
+  name: 'getMeetings',
+  method: 'POST',
+  path: '/meeting/get-meetings',
+  who: 'user',
+  input: z.object({
+    pageNumber: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
+    rowCount: z._default(z.int().check(z.minimum(1), z.maximum(MEETING_ROWS_MAX)), 10),
+    sortDirection: z._default(z.union([z.literal(1), z.literal(-1)]), 1),
+    sortColumn: z._default(z.enum(meetingSortColumns), ''),
+    search: z._default(z.string().check(z.trim(), z.maxLength(200, 'field.textLong')), ''),
+    statuses: z._default(z.array(z.enum(meetingStatuses)).check(z.maxLength(meetingStatuses.length)), []),
+    beginning: z._default(z.nullable(z.iso.datetime('field.dateInvalid')), null),
+    end: z._default(z.nullable(z.iso.datetime('field.dateInvalid')), null),
+  }),
+  reply: z.object({ result: z.object({ items: z.array(MeetingItem), totalCount: z.int() }) }),
+  refusals: [],
+});
+
+/** The next `count` (1 to 20) meetings of the caller that go on or are to come and are not hidden from the home page. */
+export const getMeetingsForDashboard = call({
+  name: 'getMeetingsForDashboard',
+  method: 'GET',
+  path: '/meeting/get-meetings-for-dashboard/:count',
+  who: 'user',
+  input: z.object({ count: z.string('field.required').check(z.regex(/^([1-9]|1\d|20)$/, 'field.invalid')) }),
+  reply: z.object({
+    result: z.object({ items: z.array(MeetingItem) }),
+    /** What the caller's package lets them do, for buttons to say why not. */
+    mayPlan: z.boolean(),
+  }),
+  refusals: [],
+});
+
+/** Somebody invited, as the creator sees them. */
+const Invitee = z.object({
+  id: PublicId,
+  fullName: z.string(),
+  email: z.string(),
+  isModerator: z.boolean(),
+  response: z.enum(responses),
+});
+
+/** Everything about one meeting for its page. What only the creator or a moderator may see is null for others. */
+export const getMeetingDetail = call({
+  name: 'getMeetingDetail',
+  method: 'GET',
+  path: '/meeting/get-meeting-detail/:id',
+  who: 'user',
+  input: Id,
+  reply: z.object({
+    ...MeetingItem.shape,
+    summary: z.string(),
+    description: z.string(),
+    recurrence: z.nullable(Recurrence),
+    headerText: z.string(),
+    attendeeWelcomeMessage: z.string(),
+    maxParticipants: z.int(),
+    endedAt: z.nullable(Instant),
+    flags: z.object(meetingFlags),
+    moderators: z.array(z.object({ fullName: z.string() })),
+    moderatorDetails: z.nullable(
+      z.object({ accessCode: z.nullable(z.string()), moderatorWelcomeMessage: z.string(), users: z.array(Invitee) }),
+    ),
+    /** Page path of the caller's own way in. */
+    personalLink: z.string(),
+  }),
+  refusals: ['meeting.notFound'],
+});
+export type MeetingDetail = z.infer<typeof getMeetingDetail.reply>;
+
+/** What the calendar's popup shows. */
+export const getMeetingCalendarModal = call({
+  name: 'getMeetingCalendarModal',
+  method: 'GET',
+  path: '/meeting/get-meeting-calendar-modal/:id',
+  who: 'user',
+  input: Id,
+  reply: z.object({
+    ...MeetingItem.shape,
+    summary: z.string(),
+    accessCode: z.nullable(z.string()),
+    moderators: z.array(z.object({ fullName: z.string() })),
+    /** Addresses of other calendars that open with this meeting filled in; null: none can be made. */
+    googleCalendarUrl: z.nullable(z.string()),
+  }),
+  refusals: ['meeting.notFound'],
+});
+
+const planRefusals = ['meeting.planNotAllowed', 'limit.tooMany'] as const;
+const Planned = z.object({ id: PublicId, seriesId: z.nullable(PublicId), revision: z.int(), link: z.string() });
+
+/** Plans a meeting or a series of them, and invites. */
+export const createMeeting = call({
+  name: 'createMeeting',
+  method: 'POST',
+  path: '/meeting/create-meeting-v2',
+  who: 'user',
+  input: z.object(planFields),
+  reply: Planned,
+  refusals: planRefusals,
+  limit: { points: 100, seconds: 3600, by: 'account' },
+  bodyLimit: 256 * 1024,
+});
+
+/**
+ * Changes a planned meeting. `revision` is the one that the form was filled from: when somebody else saved meanwhile the
+ * change is refused (`meeting.changedMeanwhile`). While the meeting goes on, only `liveFields` are taken from the plan.
+ */
+export const editMeeting = call({
+  name: 'editMeeting',
+  method: 'POST',
+  path: '/meeting/edit-meeting',
+  who: 'user',
+  input: z.object({ id: PublicId, revision: z.int(), scope: Scope, ...planFields }),
+  reply: Planned,
+  refusals: [
+    ...planRefusals,
+    'meeting.notFound',
+    'meeting.notCreator',
+    'meeting.notPlanned',
+    'meeting.over',
+    'meeting.cancelled',
+    'meeting.started',
+    'meeting.changedMeanwhile',
+  ],
+  limit: { points: 300, seconds: 3600, by: 'account' },
+  bodyLimit: 256 * 1024,
+});
+
+/** Changes what may be changed while the meeting goes on. */
+export const editLiveMeeting = call({
+  name: 'editLiveMeeting',
+  method: 'POST',
+  path: '/meeting/edit-live-meeting',
+  who: 'user',
+  input: z.object({ id: PublicId, revision: z.int(), ...liveFields }),
+  reply: Planned,
+  refusals: [
+    'limit.tooMany',
+    'meeting.notFound',
+    'meeting.notCreator',
+    'meeting.notPlanned',
+    'meeting.notStarted',
+    'meeting.inactive',
+    'meeting.over',
+    'meeting.cancelled',
+    'meeting.changedMeanwhile',
+  ],
+  limit: { points: 300, seconds: 3600, by: 'account' },
+  bodyLimit: 256 * 1024,
+});
+
+/** What the form is filled from. With `scope` other than `this`, the times are those of the series from there on. */
+const EditDetail = z.object({
+  id: PublicId,
+  seriesId: z.nullable(PublicId),
+  revision: z.int(),
+  meetingStatus: z.enum(meetingStatuses),
+  isException: z.boolean(),
+  plan: z.object(planFields),
+});
+export type EditDetail = z.infer<typeof EditDetail>;
+const editRefusals = [
+  'meeting.notFound',
+  'meeting.notCreator',
+  'meeting.notPlanned',
+  'meeting.over',
+  'meeting.cancelled',
+] as const;
+
+export const getEditDetail = call({
+  name: 'getEditDetail',
+  method: 'GET',
+  path: '/meeting/edit-detail/:id',
+  who: 'user',
+  input: z.object({ id: PublicId, scope: Scope }),
+  reply: EditDetail,
+  refusals: [...editRefusals, 'meeting.started'],
+});
+
+/** The same while the meeting goes on. */
+export const getLiveEditDetail = call({
+  name: 'getLiveEditDetail',
+  method: 'GET',
+  path: '/meeting/live-edit-detail/:id',
+  who: 'user',
+  input: Id,
+  reply: EditDetail,
+  refusals: [...editRefusals, 'meeting.notStarted', 'meeting.inactive'],
+});
+
+export const suspendDeeds = ['delete', 'suspend', 'resume', 'cancel'] as const;
+export type SuspendDeed = (typeof suspendDeeds)[number];
+
+/** Takes a meeting back. Without `deed` it deletes, as the specification's client uses it. */
+export const suspendMeeting = call({
+  name: 'suspendMeeting',
+  method: 'GET',
+  path: '/meeting/suspend-meeting/:id',
+  who: 'user',
+  changes: true,
+  input: z.object({ id: PublicId, deed: z._default(z.enum(suspendDeeds), 'delete'), scope: Scope }),
+  reply: z.object({ meetingStatus: z.enum(meetingStatuses), count: z.int() }),
+  refusals: [
+    'session.crossSite',
+    'meeting.notFound',
+    'meeting.notCreator',
+    'meeting.notPlanned',
+    'meeting.notSuspended',
+    'meeting.inactive',
+    'meeting.started',
+    'meeting.over',
+    'meeting.cancelled',
+    'meeting.changedMeanwhile',
+  ],
+  limit: { points: 120, seconds: 3600, by: 'account' },
+});
+
+/** Puts a meeting whose link the caller has into the caller's own list and calendar. */
+export const registerMeeting = call({
+  name: 'registerMeeting',
+  method: 'GET',
+  path: '/meeting/register-meeting/:id',
+  who: 'user',
+  changes: true,
+  input: Id,
+  reply: z.object({ registered: z.boolean() }),
+  refusals: [
+    'session.crossSite',
+    'meeting.notFound',
+    'meeting.notPlanned',
+    'meeting.ended',
+    'meeting.cancelled',
+    'room.notInvited',
+  ],
+  limit: { points: 60, seconds: 3600, by: 'account' },
+});
+
+/** People of the caller's own company and past invitations whose name or address holds `search`. At most 10. */
+export const findPeople = call({
+  name: 'findPeople',
+  method: 'GET',
+  path: '/meeting/find-people',
+  who: 'user',
+  input: z.object({
+    search: z
+      .string('field.required')
+      .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(100, 'field.textLong')),
+  }),
+  reply: z.object({ people: z.array(z.object({ fullName: z.string(), email: z.string() })) }),
+  refusals: [],
+  limit: { points: 240, seconds: 60, by: 'account' },
+});
+
+/** How the caller wants to be reminded, and the private address of their calendar. */
+const Preferences = z.object({
+  remindDayBefore: z.boolean(),
+  remindQuarterBefore: z.boolean(),
+  /** Absolute address of the feed; null: none was made, or it was revoked. */
+  feedUrl: z.nullable(z.string()),
+});
+export const getCalendarPreferences = call({
+  name: 'getCalendarPreferences',
+  method: 'GET',
+  path: '/meeting/calendar-preferences',
+  who: 'user',
+  input: z.object({}),
+  reply: Preferences,
+  refusals: [],
+});
+export const saveCalendarPreferences = call({
+  name: 'saveCalendarPreferences',
+  method: 'POST',
+  path: '/meeting/save-calendar-preferences',
+  who: 'user',
+  input: z.object({
+    remindDayBefore: z.optional(z.boolean()),
+    remindQuarterBefore: z.optional(z.boolean()),
+    /** `new` makes an address (the one before is worthless from then on), `none` revokes it. */
+    feed: z.optional(z.enum(['new', 'none'])),
+  }),
+  reply: Preferences,
+  refusals: [],
+  limit: { points: 60, seconds: 3600, by: 'account' },
+});
+
+/** A file as a reply: `content` is base64. */
+export const FileReply = z.object({ fileName: z.string(), contentType: z.string(), content: z.string() });
+
+/** The meeting (or, in a series, all of its meetings) as an iCalendar file. */
+export const getMeetingFile = call({
+  name: 'getMeetingFile',
+  method: 'GET',
+  path: '/meeting/calendar-file/:id',
+  who: 'user',
+  input: Id,
+  reply: FileReply,
+  refusals: ['meeting.notFound'],
+});
+
+const InvitationLink = z
+  .string('field.required')
+  .check(z.minLength(1, 'field.required'), z.maxLength(ENCODED_LINK_MAX, 'room.linkBroken'));
+
+/** What the holder of a personal link sees of their invitation. */
+export const Invitation = z.object({
+  meetingId: PublicId,
+  title: z.string(),
+  summary: z.string(),
+  startingDate: Instant,
+  endDate: Instant,
+  timeZone: z.string(),
+  recurrence: z.nullable(Recurrence),
+  meetingStatus: z.enum(meetingStatuses),
+  creatorFullName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  response: z.enum(responses),
+  reminders: z.boolean(),
+  /** Page path of the way in. */
+  joinPath: z.string(),
+});
+const invitationRefusals = ['room.linkBroken', 'room.linkExpired', 'meeting.notFound'] as const;
+export const getInvitation = call({
+  name: 'getInvitation',
+  method: 'GET',
+  path: '/meeting/invitation/:link',
+  who: 'anyone',
+  input: z.object({ link: InvitationLink }),
+  reply: Invitation,
+  refusals: invitationRefusals,
+  limit: { points: 120, seconds: 60, by: 'address' },
+});
+export const answerInvitation = call({
+  name: 'answerInvitation',
+  method: 'POST',
+  path: '/meeting/answer-invitation',
+  who: 'anyone',
+  input: z.object({
+    link: InvitationLink,
+    response: z.optional(z.enum(['accepted', 'tentative', 'declined'])),
+    reminders: z.optional(z.boolean()),
+  }),
+  reply: Invitation,
+  refusals: [...invitationRefusals, 'meeting.ended', 'meeting.cancelled'],
+  limit: { points: 60, seconds: 60, by: 'address' },
+});
+
+/** The same answers for somebody signed in, from the list or the calendar. */
+export const answerMeeting = call({
+  name: 'answerMeeting',
+  method: 'POST',
+  path: '/meeting/answer-meeting',
+  who: 'user',
+  input: z.object({ id: PublicId, response: z.enum(['accepted', 'tentative', 'declined']) }),
+  reply: z.object({ response: z.enum(responses) }),
+  refusals: ['meeting.notFound', 'meeting.ended', 'meeting.cancelled'],
+});
+
+/** What the caller's package lets them plan. */
+export const getPlanLimits = call({
+  name: 'getPlanLimits',
+  method: 'GET',
+  path: '/meeting/plan-limits',
+  who: 'user',
+  input: z.object({}),
+  reply: z.object({
+    mayPlan: z.boolean(),
+    maxParticipants: z.int(),
+    maxMinutes: z.int(),
+    recording: z.boolean(),
+    recurring: z.boolean(),
+    attendeeList: z.boolean(),
+  }),
+  refusals: [],
+});
+
+export const planningCalls = [
+  getMeetings,
+  getMeetingsForDashboard,
+  getMeetingDetail,
+  getMeetingCalendarModal,
+  createMeeting,
+  editMeeting,
+  editLiveMeeting,
+  getEditDetail,
+  getLiveEditDetail,
+  suspendMeeting,
+  registerMeeting,
+  findPeople,
+  getCalendarPreferences,
+  saveCalendarPreferences,
+  getMeetingFile,
+  getInvitation,
+  answerInvitation,
+  answerMeeting,
+  getPlanLimits,
+] as const;

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { participantRoles } from '../meeting/meeting.calls.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+import { meetingStatuses } from '../meeting/meeting.states.ts';
+import { FileReply } from '../meeting/planning.calls.ts';
+
+/** How long somebody must have been inside to count as present, unless the caller says otherwise. Minutes. */
+export const PRESENT_MINUTES_DEFAULT = 1;
+/** Two stays of one person with a shorter gap between them are one. Seconds. */
+export const STAY_GAP_SECONDS = 60;
+
+/**
+ * One person's time in a meeting. Times are UTC instants; `stays` are in order and do not overlap. Name and address are
+ * empty for somebody who came and whose data were forgotten since; an invited person who never came may lack a name.
+ */
+export const Attendance = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  eMailAddress: z.string(),
+  role: z.enum(participantRoles),
+  invited: z.boolean(),
+  stays: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Seconds inside, stays summed up. */
+  seconds: z.int(),
+  status: z.enum(['present', 'brief', 'absent']),
+});
+export type Attendance = z.infer<typeof Attendance>;
+
+/** What is kept of a meeting. `meetingUsers` are invited people and whoever came, present ones first. */
+export const getMeetingRecords = call({
+  name: 'getMeetingRecords',
+  method: 'GET',
+  path: '/meeting/meeting-records/:id',
+  who: 'user',
+  input: z.object({
+    id: PublicId,
+    /** Least presence in minutes, 0 to 600. */
+    minimum: z._default(z.string().check(z.regex(/^([0-9]|[1-9]\d|[1-5]\d\d|600)$/, 'field.invalid')), '1'),
+  }),
+  reply: z.object({
+    meetingId: PublicId,
+    meetingName: z.string(),
+    /** First entry, or the planned start of a meeting that nobody entered. */
+    meetingStartDate: z.string(),
+    meetingEndDate: z.nullable(z.string()),
+    timeZone: z.string(),
+    meetingStatus: z.enum(meetingStatuses),
+    meetingUsers: z.array(Attendance),
+    /** The attendee list may be downloaded: the caller's package has it. */
+    mayDownload: z.boolean(),
+    hasRecording: z.boolean(),
+    recordings: z.array(z.object({ format: z.object({ url: z.string() }) })),
+  }),
+  refusals: ['meeting.notFound', 'meeting.notCreator'],
+});
+
+/** The attendee list as a file. */
+export const getAttendanceFile = call({
+  name: 'getAttendanceFile',
+  method: 'GET',
+  path: '/meeting/attendance-file/:id/:format',
+  who: 'user',
+  input: z.object({
+    ...getMeetingRecords.input.shape,
+    format: z.enum(['csv', 'xlsx']),
+    timeZone: z._default(z.string().check(z.maxLength(64, 'field.zoneUnknown')), ''),
+  }),
+  reply: FileReply,
+  refusals: ['meeting.notFound', 'meeting.notCreator', 'meeting.listNotAllowed'],
+  limit: { points: 60, seconds: 3600, by: 'account' },
+});
+
+/** The caller's meetings that are over, newest first. `pageNumber` counts from 0 (spelled so on the wire). */
+export const getMeetingsForRecordings = call({
+  name: 'getMeetingsForRecordings',
+  method: 'POST',
+  path: '/meeting/get-meetings-for-recordings',
+  who: 'user',
+  input: z.object({
+    beginning: z.iso.datetime('field.dateInvalid'),
+    end: z.iso.datetime('field.dateInvalid'),
+    pageNumber: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
+    rowCount: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+    search: z._default(z.string().check(z.trim(), z.maxLength(200, 'field.textLong')), ''),
+  }),
+  reply: z.object({
+    result: z.object({
+      items: z.array(
+        z.object({
+          id: PublicId,
+          title: z.string(),
+          startingDate: z.string(),
+          endDate: z.string(),
+          /** Minutes that it really went on. */
+          duration: z.int(),
+          timeZone: z.string(),
+          creatorFullName: z.string(),
+          isCreator: z.boolean(),
+          isPlanned: z.boolean(),
+          /** People who were inside. */
+          attendedCount: z.int(),
+          invitedCount: z.int(),
+          hasRecording: z.boolean(),
+        }),
+      ),
+      totalCount: z.int(),
+    }),
+  }),
+  refusals: [],
+});
+
+export const attendanceCalls = [getMeetingRecords, getAttendanceFile, getMeetingsForRecordings] as const;
