@@ -5,7 +5,15 @@ import { DomainError } from './errors.ts';
 /** Counts deeds by a key; in Redis when several servers share the load, else in this process. */
 export interface Limits {
   /** Throws `limit.tooMany` when `key` used up its `points` in `seconds`; `onRefused` learns the wait in seconds. */
-  spend(name: string, key: string, points: number, seconds: number, onRefused?: (wait: number) => void): Promise<void>;
+  spend(
+    name: string,
+    key: string,
+    points: number,
+    seconds: number,
+    onRefused?: (wait: number) => void,
+    /** How many points this one takes. */
+    cost?: number,
+  ): Promise<void>;
 }
 
 export const noLimits: Limits = { spend: async () => undefined };
@@ -26,9 +34,9 @@ export function createLimits(redis: RedisClientType | null): Limits {
     return made;
   };
   return {
-    async spend(name, key, points, seconds, onRefused) {
+    async spend(name, key, points, seconds, onRefused, cost = 1) {
       try {
-        await limiterFor(name, points, seconds).consume(key);
+        await limiterFor(name, points, seconds).consume(key, cost);
       } catch (failure) {
         if (!(failure instanceof RateLimiterRes)) throw failure;
         onRefused?.(Math.max(1, Math.ceil(failure.msBeforeNext / 1000)));

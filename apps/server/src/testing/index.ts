@@ -5,6 +5,7 @@ export { type Knocked, knock, sendRaw } from './knock.ts';
 export { aLine, type Line } from './line.ts';
 export { aLiveKit, type LiveKit } from './livekit.ts';
 export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, tokenOf } from './people.ts';
+export { aPlan, aPlannedMeeting } from './plans.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
 export { aRedis, freePort, type TestRedis } from './redis.ts';
 export { fingerprint, rowsOf } from './rows.ts';

@@ -34,6 +34,8 @@ export interface RequestContext {
   /** The solved captcha challenge that was brought, if any. */
   captcha: string | undefined;
   refreshCookie: RefreshCookie;
+  /** Somebody signed in, where the call lets visitors say so (`mayBeUser`) or demands it. */
+  account: Account | null;
 }
 export interface AccountContext extends RequestContext {
   account: Account;
@@ -97,6 +99,7 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
           device: deviceName(request),
           captcha,
           refreshCookie: refreshCookieOf(request, reply, deps.config),
+          account: null,
         };
         const full = { ...context, ...proven.context };
         const answer = await declared(call, () =>
@@ -109,11 +112,24 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
   return { bind, bound };
 }
 
+/** A value with every text as the database can keep it: half a character becomes the sign for that. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, wellFormed(part)]));
+}
+
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+
 /** No text of ours holds U+0000, and the database takes none: a field with one is refused like any other broken field. */
-function withoutNul(input: unknown): unknown {
-  const bad = Object.entries(input as object).find(([, value]) => typeof value === 'string' && value.includes('\0'));
+function storable(input: unknown): unknown {
+  const bad = Object.entries(input as object).find(([, value]) => holdsNul(value));
   if (bad !== undefined) throw new DomainError('input.invalid', { [bad[0]]: 'field.invalid' });
-  return input;
+  return wellFormed(input);
 }
 
 function parseInput(call: Call, request: FastifyRequest): unknown {
@@ -122,7 +138,7 @@ function parseInput(call: Call, request: FastifyRequest): unknown {
     throw new DomainError('input.invalid');
   }
   const parsed = z.safeParse(call.input, { ...(rest as object), ...(request.params as object) });
-  if (parsed.success) return withoutNul(parsed.data);
+  if (parsed.success) return storable(parsed.data);
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const path = issue.path.map(String).join('.');
@@ -162,7 +178,10 @@ interface Proof {
 
 /** Reads the credential that the call demands, and nothing else that the request may carry. */
 async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Proof> {
-  if (call.who === 'anyone') return { context: {}, spender: null };
+  if (call.who === 'anyone') {
+    const account = call.mayBeUser === true ? await accountIfAny(deps, call, request) : null;
+    return { context: account === null ? {} : { account }, spender: null };
+  }
   if (call.who === 'user' || call.who === 'administrator') {
     const account = await accountOf(deps, call, request);
     return { context: { account }, spender: { by: 'account', key: account.userId } };
@@ -176,6 +195,17 @@ const captchaOf = (request: FastifyRequest): string | undefined => {
   const brought = request.headers[HEADERS.captcha];
   return typeof brought === 'string' ? brought : undefined;
 };
+
+/** The account of a standing session; whoever has none, or one that is over, is a visitor. */
+async function accountIfAny(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Account | null> {
+  if (request.headers.authorization === undefined) return null;
+  try {
+    return await accountOf(deps, call, request);
+  } catch (failure) {
+    if (failure instanceof DomainError) return null;
+    throw failure;
+  }
+}
 
 async function accountOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Account> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];

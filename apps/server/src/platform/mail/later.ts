@@ -6,6 +6,12 @@ import { publicId } from '../ids.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { writeMail } from './mail.store.ts';
 
+/** An iCalendar object that goes with a mail: calendars read it by themselves. */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
 /** Writes a mail in the transaction of the deed that it tells of; it is sent when that is committed. */
 export async function sendLater(
   tx: Db,
@@ -13,13 +19,14 @@ export async function sendLater(
   recipient: string,
   language: Language,
   content: MailContent,
-  replyTo: string | null = null,
+  extra: { replyTo?: string; calendar?: CalendarPart } = {},
 ): Promise<void> {
   const now = deps.clock.now();
   await writeMail(tx, {
     id: publicId(),
     recipient: recipient.toLowerCase(),
-    replyTo,
+    replyTo: extra.replyTo ?? null,
+    calendar: extra.calendar ?? null,
     ...renderMail(content, language, deps.config.brand),
     createdAt: now,
     dueAt: now,

@@ -6,8 +6,12 @@ export interface MailContent {
   /** First line of the body. */
   greeting: string;
   paragraphs: readonly string[];
+  /** Short facts, one a line: "When: …". */
+  facts?: readonly { label: string; value: string }[];
   /** One thing to do, as a button and as a plain address. */
   action?: { label: string; url: string };
+  /** Further things to do, as plain links beside each other. */
+  links?: readonly { label: string; url: string }[];
   /** Small print below. */
   footer: string;
 }
@@ -19,6 +23,9 @@ const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
+
+/** Name of the calendar file that goes with an invitation. */
+export const CALENDAR_FILE = 'invite.ics';
 
 /** Renders a mail for reading as text and as HTML (tables and inline styles: what mail programs understand). */
 export function renderMail(
@@ -32,13 +39,34 @@ export function renderMail(
     content.greeting,
     '',
     ...content.paragraphs.flatMap((paragraph) => [paragraph, '']),
+    ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...(content.facts ? [''] : []),
     ...(content.action ? [`${content.action.label}: ${content.action.url}`, ''] : []),
+    ...(content.links ?? []).flatMap(({ label, url }) => [`${label}: ${url}`, '']),
     '—',
     content.footer,
   ];
   const paragraphs = content.paragraphs
     .map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`)
     .join('');
+  const facts =
+    content.facts === undefined
+      ? ''
+      : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${content.facts
+          .map(
+            ({ label, value }) =>
+              `<tr><td style="padding:4px 16px 4px 0;color:#56606a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600" dir="auto">${escapeHtml(value)}</td></tr>`,
+          )
+          .join('')}</table>`;
+  const links =
+    content.links === undefined
+      ? ''
+      : `<p style="margin:0 0 16px">${content.links
+          .map(
+            ({ label, url }) =>
+              `<a href="${escapeHtml(url)}" style="color:#0B6665;font-weight:600">${escapeHtml(label)}</a>`,
+          )
+          .join(' &nbsp;·&nbsp; ')}</p>`;
   const action =
     content.action === undefined
       ? ''
@@ -50,7 +78,7 @@ export function renderMail(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border-radius:12px;text-align:${align}">
 <tr><td style="padding:24px 28px 0;font-size:18px;font-weight:700;color:#0E7C7B">${escapeHtml(brand)}</td></tr>
-<tr><td style="padding:16px 28px 8px;font-size:16px;line-height:1.5"><p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>${paragraphs}${action}</td></tr>
+<tr><td style="padding:16px 28px 8px;font-size:16px;line-height:1.5"><p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>${paragraphs}${facts}${action}${links}</td></tr>
 <tr><td style="padding:0 28px 24px;font-size:13px;line-height:1.5;color:#56606a">${escapeHtml(content.footer)}</td></tr>
 </table></td></tr></table></body></html>`;
   // A subject is one line: what people typed into it never begins another header.

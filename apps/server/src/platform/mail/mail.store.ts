@@ -2,6 +2,9 @@ import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outbox } from './mail.tables.ts';
 
+/** What is left of a mail's content when it is no longer needed. */
+const NOTHING = { text: '', html: '', calendar: null };
+
 export type OutboxRow = typeof outbox.$inferSelect;
 
 export async function writeMail(tx: Db, row: typeof outbox.$inferInsert): Promise<void> {
@@ -31,7 +34,7 @@ export async function takeDue(db: Db, now: Date, nextTry: Date, limit: number): 
 export async function markSent(db: Db, id: string, now: Date, keepContent: boolean): Promise<void> {
   await db
     .update(outbox)
-    .set({ sentAt: now, dueAt: null, ...(keepContent ? {} : { text: '', html: '' }) })
+    .set({ sentAt: now, dueAt: null, ...(keepContent ? {} : NOTHING) })
     .where(eq(outbox.id, id));
 }
 
@@ -39,7 +42,7 @@ export async function markSent(db: Db, id: string, now: Date, keepContent: boole
 export async function retryAt(db: Db, id: string, at: Date | null): Promise<void> {
   await db
     .update(outbox)
-    .set({ dueAt: at, ...(at === null ? { text: '', html: '' } : {}) })
+    .set({ dueAt: at, ...(at === null ? NOTHING : {}) })
     .where(eq(outbox.id, id));
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { CALENDAR_FILE } from './layout.ts';
 import { newestMails, type OutboxRow } from './mail.store.ts';
 
 const SHOWN = 100;
@@ -10,7 +11,16 @@ const wire = (row: OutboxRow) => ({
   text: row.text,
   html: row.html,
   date: row.createdAt.toISOString(),
-  attachments: [] as { filename: string; contentType: string; content: string }[],
+  attachments:
+    row.calendar === null
+      ? []
+      : [
+          {
+            filename: CALENDAR_FILE,
+            contentType: `text/calendar; charset=utf-8; method=${row.calendar.method}`,
+            content: row.calendar.content,
+          },
+        ],
 });
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -24,7 +34,7 @@ export function developmentMailbox(app: FastifyInstance, db: Db): void {
     if ((request.headers.accept ?? '').includes('application/json')) return mails;
     const list = mails.map(
       (mail) =>
-        `<details><summary><b>${escapeHtml(mail.subject)}</b> — ${escapeHtml(mail.to)} — <time>${mail.date}</time></summary><iframe sandbox="allow-popups" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe><pre>${escapeHtml(mail.text)}</pre></details>`,
+        `<details><summary><b>${escapeHtml(mail.subject)}</b> — ${escapeHtml(mail.to)} — <time>${mail.date}</time></summary><iframe sandbox="allow-popups" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html)}"></iframe><pre>${escapeHtml(mail.text)}</pre>${mail.attachments.map((part) => `<details><summary>${escapeHtml(part.filename)}</summary><pre>${escapeHtml(part.content)}</pre></details>`).join('')}</details>`,
     );
     return reply
       .header(

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
+import { CALENDAR_FILE } from './layout.ts';
 import { markSent, type OutboxRow, retryAt, takeDue } from './mail.store.ts';
 
 /** Waits between tries; after the last one the mail is given up and said so in the log. Minutes. */
@@ -43,6 +44,9 @@ export function postOffice(
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.id}@salon>`,
+        ...(mail.calendar === null
+          ? {}
+          : { icalEvent: { method: mail.calendar.method, filename: CALENDAR_FILE, content: mail.calendar.content } }),
         ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
       });
       await markSent(db, mail.id, clock.now(), transport === null);

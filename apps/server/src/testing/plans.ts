@@ -1,0 +1,26 @@
+import { createMeeting, type InputOf } from '@salon/contract';
+import { expectReply, type TestServer } from './server.ts';
+
+/** A filled-in plan form: two people invited, an hour long, tomorrow at ten in Istanbul (the test clock starts on 2026-11-20). */
+export function aPlan(given: Partial<InputOf<typeof createMeeting>> = {}): InputOf<typeof createMeeting> {
+  return {
+    title: 'Bütçe görüşmesi',
+    startingDate: '2026-11-21T10:00',
+    endDate: '2026-11-21T11:00',
+    timeZone: 'Europe/Istanbul',
+    headerColor: '#0e7c7b',
+    backgroundColor: '#101418',
+    selectedUsers: [
+      { email: 'zeynep@salon.test', fullName: 'Zeynep Kaya', isModerator: true },
+      { email: 'dis@example.com', fullName: 'Dış Kişi' },
+    ],
+    ...given,
+  };
+}
+
+/** A meeting that somebody planned. */
+export const aPlannedMeeting = async (
+  server: TestServer,
+  bearer: string,
+  given: Partial<InputOf<typeof createMeeting>> = {},
+) => expectReply(await server.send(createMeeting, aPlan(given), { bearer }));
