@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
-import { API_BASE, currentUser, HEADERS, login } from '@salon/contract';
-import { freePort, startPostgres } from '@salon/server/testing';
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import { API_BASE, currentUser, HEADERS } from '@salon/contract';
+import { DEMO_PASSWORD, headers, sealer, signIn, startServer } from './measure/ownServer.ts';
 import { median, quantile, report, rounded } from './measure/report.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 8);
@@ -17,9 +11,6 @@ const GOALS = { partOfLimit: 0.85, currentUserP95: 15 };
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 /** Several accounts: many tries at one address at once have to wait, right or wrong. */
 const EMAILS = ['ayse@salon.test', 'mehmet@salon.test', 'can@salon.test'];
-const PASSWORD = 'Demo1234!';
-
-const headers = { 'content-type': 'application/json', [HEADERS.correlation]: 'bench-signin' };
 
 /** Does a deed with so many at once for some seconds; how many a second were done. */
 async function perSecond(deed: (index: number) => Promise<void>): Promise<number> {
@@ -33,39 +24,6 @@ async function perSecond(deed: (index: number) => Promise<void>): Promise<number
   };
   await Promise.all(Array.from({ length: PEOPLE }, one));
   return (done * 1000) / (performance.now() - start);
-}
-
-async function untilLive(url: string, gone: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (gone()) throw new Error('the server ended');
-    const live = await fetch(`${url}/health/live`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (live) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('the server did not start');
-}
-
-async function sealer(url: string): Promise<() => Promise<string>> {
-  const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: JWK[] };
-  const [jwk] = keys;
-  if (jwk === undefined) throw new Error('no public key is served');
-  const key = await importJWK(jwk, 'RSA-OAEP-256');
-  return () =>
-    new CompactEncrypt(
-      new TextEncoder().encode(
-        JSON.stringify({
-          value: PASSWORD,
-          purpose: 'password',
-          iat: Math.floor(Date.now() / 1000),
-          jti: randomBytes(16).toString('base64url'),
-        }),
-      ),
-    )
-      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: jwk.kid ?? '' })
-      .encrypt(key);
 }
 
 /** Times of answers at a steady rate, each counted from when it was due. Milliseconds. */
@@ -83,48 +41,21 @@ async function atRate(deed: () => Promise<void>): Promise<number[]> {
   return times;
 }
 
-const home = mkdtempSync(join(tmpdir(), 'salon-bench-'));
-const postgres = await startPostgres();
-const port = await freePort();
-const url = `http://localhost:${port}`;
-const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'development',
-    PORT: String(port),
-    DATA_DIR: home,
-    DATABASE_URL: postgres.url,
-    LIMITS: 'off',
-    CAPTCHA: 'off',
-    LOG_LEVEL: 'fatal',
-  },
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
+const server = await startServer();
+const { url } = server;
 try {
-  await untilLive(url, () => server.exitCode !== null);
-  const stored = await hash(PASSWORD, COST);
+  const stored = await hash(DEMO_PASSWORD, COST);
   const seal = await sealer(url);
   let token = '';
   /** The cookie of a browser that is known: a new one would be told of by mail each time. */
   let device = '';
-  const signIn = async (index: number) => {
-    const body = JSON.stringify({ email: EMAILS[index % EMAILS.length], password: await seal(), acceptConsent: true });
-    const answer = await fetch(url + API_BASE + login.path, {
-      method: login.method,
-      headers: { ...headers, cookie: device },
-      body,
-    });
-    if (!answer.ok) throw new Error(`sign-in was refused: ${await answer.text()}`);
-    device ||=
-      answer.headers
-        .getSetCookie()
-        .find((cookie) => cookie.includes('device='))
-        ?.split(';')[0] ?? '';
-    token = ((await answer.json()) as { token: string }).token;
+  const enter = async (index: number) => {
+    const entered = await signIn(url, EMAILS[index % EMAILS.length] ?? '', await seal(), device);
+    ({ token, device } = entered);
   };
-  await signIn(0);
-  const bare = await perSecond(async () => void (await verify(stored, PASSWORD)));
-  const signIns = await perSecond(signIn);
+  await enter(0);
+  const bare = await perSecond(async () => void (await verify(stored, DEMO_PASSWORD)));
+  const signIns = await perSecond(enter);
   const read = async () => {
     const answer = await fetch(url + API_BASE + currentUser.path, {
       headers: { ...headers, [HEADERS.authorization]: `Bearer ${token}` },
@@ -154,8 +85,5 @@ try {
     },
   });
 } finally {
-  server.kill('SIGTERM');
-  await new Promise((done) => (server.exitCode === null ? server.once('exit', done) : done(null)));
-  await postgres.stop();
-  rmSync(home, { recursive: true, force: true });
+  await server.stop();
 }

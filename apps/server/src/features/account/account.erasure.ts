@@ -1,4 +1,5 @@
 import { isPassword } from '../../platform/crypto/password.ts';
+import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import {
@@ -38,8 +39,16 @@ export async function askErasure(deps: Deps, user: User, sealedPassword: string,
   return dueAt;
 }
 
+/** What other features keep of a person: each forgets and tells its own part. */
+export interface KeptElsewhere {
+  /** Forgets the person, in the transaction of the erasure. */
+  forget(tx: Db, user: User, now: Date): Promise<void>;
+  /** Everything that is kept about the person. */
+  tell(user: User): Promise<Record<string, unknown>>;
+}
+
 /** Erases what is due: the person goes, that there was an account (and what bookkeeping needs) stays without a name. */
-export async function eraseDue(deps: Deps): Promise<void> {
+export async function eraseDue(deps: Deps, elsewhere: KeptElsewhere): Promise<void> {
   const now = deps.clock.now();
   for (const request of await erasuresDue(deps.db, now)) {
     await deps.db.transaction(async (tx) => {
@@ -65,6 +74,7 @@ export async function eraseDue(deps: Deps): Promise<void> {
           isActive: false,
           erasedAt: now,
         });
+        await elsewhere.forget(tx, user, now);
         if (user.picture !== null) await deps.files.remove(`pictures/${user.picture}`);
       }
       await closeRequests(tx, request.userId, now);
@@ -73,15 +83,17 @@ export async function eraseDue(deps: Deps): Promise<void> {
 }
 
 /** Everything that is kept about a person. */
-export async function ownData(deps: Deps, user: User, from: Origin) {
+export async function ownData(deps: Deps, user: User, from: Origin, elsewhere: KeptElsewhere) {
   const now = deps.clock.now();
-  const [consents, events, sessions] = await Promise.all([
+  const [consents, events, sessions, further] = await Promise.all([
     consentsOf(deps.db, user.id),
     eventsOf(deps.db, user.id, 1, 1000),
     standingSessions(deps.db, user.id, now),
+    elsewhere.tell(user),
   ]);
   await noteEvent(deps.db, user.id, 'dataExported', from, now);
   return {
+    ...further,
     exportedAt: now.toISOString(),
     profile: {
       ...profileWire(user),

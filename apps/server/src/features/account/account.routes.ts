@@ -29,7 +29,7 @@ import {
   userOf,
   withdrawConsents,
 } from '../session/index.ts';
-import { askErasure, ownData } from './account.erasure.ts';
+import { askErasure, type KeptElsewhere, ownData } from './account.erasure.ts';
 import { profileWire, saveProfile } from './account.profile.ts';
 import {
   changeOwnPassword,
@@ -53,7 +53,7 @@ const told = (context: RequestContext, title: BaseKey, content: BaseKey) => {
 };
 const languageOf = (context: RequestContext) => (isLanguage(context.language) ? context.language : 'en');
 
-export function accountRoutes(bind: Bind, deps: Deps): void {
+export function accountRoutes(bind: Bind, deps: Deps, elsewhere: KeptElsewhere): void {
   bind(captchaChallenge, () => deps.captcha.challenge());
   bind(saveAccount, async (input, context) => {
     await register(deps, input, languageOf(context), originOf(context));
@@ -139,7 +139,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     return told(context, 'account.withdrawnTitle', 'account.withdrawn');
   });
   bind(exportOwnData, async (_input, context) =>
-    ownData(deps, await userOf(deps.db, context.account), originOf(context)),
+    ownData(deps, await userOf(deps.db, context.account), originOf(context), elsewhere),
   );
   bind(requestErasure, async (input, context) => {
     const dueAt = await askErasure(deps, await userOf(deps.db, context.account), input.password, originOf(context));

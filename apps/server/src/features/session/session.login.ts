@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { directorySignIn } from './session.directory.ts';
 import { newDeviceMail } from './session.mails.ts';
-import { emailKeyOf, hasConsented, triesAt, type User, userByEmail } from './session.queries.ts';
+import { emailKeyOf, triesAt, type User } from './session.queries.ts';
 import { type Origin, type Started, startSession } from './session.service.ts';
 import { claimTry, clearFailures, noteEvent, recordConsents } from './session.store.ts';
 
@@ -25,30 +25,30 @@ export async function signIn(
   if (tries.failures >= CAPTCHA_FROM) await deps.captcha.demand(captcha);
   if (tries.waitUntil !== null && tries.waitUntil > deps.clock.now()) throw new DomainError('session.waitLonger');
   const password = await deps.sealed.open(input.password, 'password');
-  const before = await claimTry(deps.db, key, WAITS, deps.clock.now());
-  if (before === null) throw new DomainError('session.waitLonger');
-  if (before >= CAPTCHA_FROM && tries.failures < CAPTCHA_FROM) await deps.captcha.demand(captcha);
+  const claim = await claimTry(deps.db, key, WAITS, deps.clock.now());
+  if (claim === null) throw new DomainError('session.waitLonger');
+  if (claim.before >= CAPTCHA_FROM && tries.failures < CAPTCHA_FROM) await deps.captcha.demand(captcha);
   const user =
     input.loginType === 2
       ? await directorySignIn(deps, input.email, password)
-      : await ownAccount(deps, input.email, password);
+      : await ownAccount(deps, claim.user, password);
   if (user === null) throw new DomainError('session.wrongCredentials');
-  await clearFailures(deps.db, key);
+  const { consented, knownDevice } = await clearFailures(deps.db, key, user.id, from.deviceHash);
   if (!user.isActive) throw new DomainError('session.inactive');
   if (user.emailVerifiedAt === null) throw new DomainError('session.unverified');
-  if (!(await hasConsented(deps.db, user.id))) {
+  if (!consented) {
     if (!input.acceptConsent) throw new DomainError('account.consentMissing');
     const given = { textVersion: CONSENT_VERSION, language: user.language, address: from.address };
     await recordConsents(deps.db, user.id, given, deps.clock.now());
     await noteEvent(deps.db, user.id, 'consentGiven', from, deps.clock.now());
   }
-  const started = await startSession(deps, user, from, input.rememberMe, (tx) => newDeviceMail(deps, tx, user, from));
-  deps.soon.deliver();
+  const started = await startSession(deps, user, from, { remember: input.rememberMe, knownDevice }, (tx) =>
+    newDeviceMail(deps, tx, user, from),
+  );
   return { ...started, user };
 }
 
-async function ownAccount(deps: Deps, email: string, password: string): Promise<User | null> {
-  const user = await userByEmail(deps.db, email);
+async function ownAccount(deps: Deps, user: User | null, password: string): Promise<User | null> {
   const right = await isPassword(user?.passwordHash ?? null, password);
   if (user !== null && !right)
     await noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, deps.clock.now());

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION, consentKinds } from '@salon/contract';
-import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import {
   accountConsents,
@@ -75,15 +75,14 @@ export function standingSessions(db: Db, userId: string, now: Date): Promise<Ses
     .limit(100);
 }
 
-/** Whether this account was used on this browser before. */
-export async function knowsDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
-    .limit(1);
-  return rows.length > 0;
-}
+/** Whether this account was used on this browser before; a part of a statement. */
+export const knowsDevice = (db: Db, userId: string, deviceHash: string): SQL<boolean> =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash))),
+  )}`;
 
 export async function eventsOf(db: Db, userId: string, pageNumber: number, rowCount: number) {
   const items = await db
@@ -118,17 +117,26 @@ export function consentsOf(db: Db, userId: string) {
     .limit(200);
 }
 
-/** Whether a person accepted every current text and did not take it back. */
-export async function hasConsented(db: Db, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ kind: accountConsents.kind })
+/** Whether a person accepted every current text and did not take it back; a part of a statement. */
+export const hasConsented = (db: Db, userId: string): SQL<boolean> =>
+  sql<boolean>`${db
+    .select({ kinds: countDistinct(accountConsents.kind) })
     .from(accountConsents)
     .where(
       and(
         eq(accountConsents.userId, userId),
+        inArray(accountConsents.kind, [...consentKinds]),
         eq(accountConsents.textVersion, CONSENT_VERSION),
         isNull(accountConsents.withdrawnAt),
       ),
-    );
-  return consentKinds.every((kind) => rows.some((row) => row.kind === kind));
+    )} = ${consentKinds.length}`;
+
+/** The same as a question of its own. */
+export async function acceptedTexts(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ accepted: hasConsented(db, userId) })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  return row?.accepted ?? false;
 }

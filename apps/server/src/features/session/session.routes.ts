@@ -61,10 +61,9 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
       };
     }
     const { user, redirectUrl } = await endProviderSignIn(deps, input.code, input.state, context.deviceHash);
-    const started = await startSession(deps, user, originOf(context), true, (tx) =>
+    const started = await startSession(deps, user, originOf(context), { remember: true, knownDevice: false }, (tx) =>
       newDeviceMail(deps, tx, user, originOf(context)),
     );
-    deps.soon.deliver();
     return { authorizationUrl: null, token: hand(context, started).token, redirectUrl };
   });
   bind(refreshSession, async (_input, context) => {

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
-import { knowsDevice, refreshByHash, type User, userOfSession } from './session.queries.ts';
+import { refreshByHash, type User, userOfSession } from './session.queries.ts';
 import {
   endSessions,
   forgetTries,
-  insertSession,
   lockSession,
   noteEvent,
+  openSession,
   replaceRefresh,
   touchSession,
 } from './session.store.ts';
@@ -36,37 +36,39 @@ export interface Started {
 
 const lifeOf = (remember: boolean): number => (remember ? SESSION_SECONDS : SHORT_SESSION_SECONDS);
 
-/** Opens a session and notes the sign-in; `newDevice` is told when this browser was never used for the account. */
+/**
+ * Opens a session and notes the sign-in; `onNewDevice` is told when this browser was never used for the account.
+ * `knownDevice`: it surely was; false where nobody has looked yet.
+ */
 export async function startSession(
   deps: Deps,
   user: User,
   from: Origin,
-  remember: boolean,
+  { remember, knownDevice }: { remember: boolean; knownDevice: boolean },
   onNewDevice: (tx: Db) => Promise<void>,
 ): Promise<Started> {
   const now = deps.clock.now();
   const sessionId = publicId();
   const refreshToken = bearerSecret();
-  await deps.db.transaction(async (tx) => {
-    const known = await knowsDevice(tx, user.id, from.deviceHash);
-    await insertSession(
-      tx,
-      {
-        id: sessionId,
-        userId: user.id,
-        remember,
-        deviceHash: from.deviceHash,
-        device: from.device,
-        address: from.address,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + lifeOf(remember) * 1000),
-      },
-      hashOf(refreshToken),
-    );
-    await noteEvent(tx, user.id, 'signedIn', from, now);
-    if (!known) await onNewDevice(tx);
-  });
+  const row = {
+    id: sessionId,
+    userId: user.id,
+    remember,
+    deviceHash: from.deviceHash,
+    device: from.device,
+    address: from.address,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + lifeOf(remember) * 1000),
+  };
+  // A browser that is known makes no mail: the one statement is a transaction by itself.
+  if (knownDevice) await openSession(deps.db, row, hashOf(refreshToken));
+  else {
+    await deps.db.transaction(async (tx) => {
+      if (!(await openSession(tx, row, hashOf(refreshToken)))) await onNewDevice(tx);
+    });
+    deps.soon.deliver();
+  }
   return {
     sessionId,
     refreshToken,

@@ -2,7 +2,7 @@ import { type accountEvents as accountEventNames, consentKinds } from '@salon/co
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
-import type { Session, User } from './session.queries.ts';
+import { hasConsented, knowsDevice, type Session, type User } from './session.queries.ts';
 import {
   accountConsents,
   accountEvents,
@@ -30,9 +30,28 @@ export async function linkIdentity(tx: Db, userId: string, issuer: string, subje
   await tx.insert(identities).values({ id: publicId(), userId, issuer, subject, createdAt: now }).onConflictDoNothing();
 }
 
-export async function insertSession(tx: Db, row: typeof sessions.$inferInsert, refreshHash: string): Promise<void> {
-  await tx.insert(sessions).values(row);
-  await tx.insert(refreshTokens).values({ hash: refreshHash, sessionId: row.id, createdAt: row.createdAt });
+/**
+ * Writes a session, its first refresh token and the sign-in among the account's events: one statement, whole or not at
+ * all. Returns whether the browser was known before: the statement does not see what it writes itself.
+ */
+export async function openSession(db: Db, row: typeof sessions.$inferInsert, refreshHash: string): Promise<boolean> {
+  const { userId, address, device, createdAt } = row;
+  const opened = db.$with('opened').as(db.insert(sessions).values(row).returning({ id: sessions.id }));
+  const handed = db
+    .$with('handed')
+    .as(
+      db
+        .insert(refreshTokens)
+        .values({ hash: refreshHash, sessionId: row.id, createdAt })
+        .returning({ hash: refreshTokens.hash }),
+    );
+  const [noted] = await db
+    .with(opened, handed)
+    .insert(accountEvents)
+    .values({ id: publicId(), userId, event: 'signedIn', address, device, at: createdAt })
+    .returning({ known: knowsDevice(db, userId, row.deviceHash) });
+  if (noted === undefined) throw new Error('a session was not written');
+  return noted.known;
 }
 
 /** Locks a session, so that exchanges of its refresh token follow one another. */
@@ -91,29 +110,57 @@ export interface Waits {
 
 /**
  * Counts a try at an address before it is judged, so that many at once are not all judged; a right one clears the count.
- * Returns how many came before it, or null when it has to wait. One statement: the row's lock is all that they wait for.
+ * Returns how many came before it and who has the address, or null when it has to wait. One statement: the row's lock is
+ * all that they wait for. What it costs does not depend on anything that an account has beyond its own row.
  */
-export async function claimTry(db: Db, emailKey: string, waits: Waits, now: Date): Promise<number | null> {
+export async function claimTry(
+  db: Db,
+  emailKey: string,
+  waits: Waits,
+  now: Date,
+): Promise<{ before: number; user: User | null } | null> {
   const failures = sql`${signInTries.failures} + 1`;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const seconds = sql`least(${waits.longest}, ${waits.first} * power(2, least(${failures} - ${waits.from}, 30)))`;
+  const claimed = db.$with('claimed').as(
+    db
+      .insert(signInTries)
+      .values({ emailKey, failures: 1, lastAt: now })
+      .onConflictDoUpdate({
+        target: signInTries.emailKey,
+        set: {
+          failures,
+          lastAt: now,
+          waitUntil: sql`case when ${failures} < ${waits.from} then null else ${moment} + make_interval(secs => ${seconds}) end`,
+        },
+        setWhere: sql`${signInTries.waitUntil} is null or ${signInTries.waitUntil} <= ${moment}`,
+      })
+      .returning({ failures: signInTries.failures }),
+  );
   const [row] = await db
-    .insert(signInTries)
-    .values({ emailKey, failures: 1, lastAt: now })
-    .onConflictDoUpdate({
-      target: signInTries.emailKey,
-      set: {
-        failures,
-        lastAt: now,
-        waitUntil: sql`case when ${failures} < ${waits.from} then null else ${moment} + make_interval(secs => ${seconds}) end`,
-      },
-      setWhere: sql`${signInTries.waitUntil} is null or ${signInTries.waitUntil} <= ${moment}`,
-    })
-    .returning({ failures: signInTries.failures });
-  return row === undefined ? null : row.failures - 1;
+    .with(claimed)
+    .select({ failures: claimed.failures, user: users })
+    .from(claimed)
+    .leftJoin(users, eq(users.emailKey, emailKey));
+  return row === undefined ? null : { before: row.failures - 1, user: row.user };
 }
-export async function clearFailures(db: Db, emailKey: string): Promise<void> {
-  await db.delete(signInTries).where(eq(signInTries.emailKey, emailKey));
+/** A right try clears the count at its address. In the same statement: what else its sign-in depends on. */
+export async function clearFailures(
+  db: Db,
+  emailKey: string,
+  userId: string,
+  deviceHash: string,
+): Promise<{ consented: boolean; knownDevice: boolean }> {
+  const cleared = db
+    .$with('cleared')
+    .as(db.delete(signInTries).where(eq(signInTries.emailKey, emailKey)).returning({ emailKey: signInTries.emailKey }));
+  const [row] = await db
+    .with(cleared)
+    .select({ consented: hasConsented(db, userId), knownDevice: knowsDevice(db, userId, deviceHash) })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (row === undefined) throw new Error('an account that is not there signed in');
+  return row;
 }
 /** Forgets tries that are long past. */
 export async function forgetTries(db: Db, before: Date): Promise<void> {

@@ -1,0 +1,127 @@
+import { CONSENT_VERSION, login } from '@salon/contract';
+import { and, eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  A_PASSWORD,
+  aServer,
+  type Browser,
+  databaseKinds,
+  expectReply,
+  mailsTo,
+  register,
+  sealField,
+  signInAs,
+  type TestServer,
+} from '../../testing/index.ts';
+import { eventsOf, standingSessions, triesAt, userByEmail } from './session.queries.ts';
+import { updateUser } from './session.store.ts';
+import { accountConsents, refreshTokens } from './session.tables.ts';
+
+const PASSWORD = 'Demo1234!';
+const WRONG = 'Yanlis.Sifre1';
+
+describe.each(databaseKinds)('signing in (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+  const db = () => server.app.deps.db;
+  const person = async (email: string) => {
+    const user = await userByEmail(db(), email);
+    if (user === null) throw new Error(`nobody has the address ${email}`);
+    return user;
+  };
+
+  it('writes a session, its first token and a line for the owner', async () => {
+    const { id } = await person('ayse@salon.test');
+    expectReply(await signInAs(server, 'ayse@salon.test', { password: PASSWORD }));
+    const [session, ...others] = await standingSessions(db(), id, server.clock.now());
+    expect([session?.remember, others.length]).toEqual([false, 0]);
+    const tokens = await db()
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.sessionId, session?.id ?? ''));
+    expect(tokens.map(({ replacedAt }) => replacedAt)).toEqual([null]);
+    const { items } = await eventsOf(db(), id, 1, 10);
+    expect(items.map(({ event, device }) => [event, device])).toEqual([['signedIn', session?.device]]);
+  });
+
+  it('tells the owner by mail of a new browser, and of that one alone', async () => {
+    const email = 'mehmet@salon.test';
+    const browser: Browser = {};
+    const mails = async () => (await mailsTo(server, email)).length;
+    expectReply(await signInAs(server, email, { password: PASSWORD, browser }));
+    expect(await mails()).toBe(1);
+    expectReply(await signInAs(server, email, { password: PASSWORD, browser }));
+    expect(await mails()).toBe(1);
+    expectReply(await signInAs(server, email, { password: PASSWORD }));
+    expect(await mails()).toBe(2);
+    // Known to one account is not known to another.
+    expectReply(await signInAs(server, 'can@salon.test', { password: PASSWORD, browser }));
+    expect(await mailsTo(server, 'can@salon.test')).toHaveLength(1);
+  });
+
+  it('forgets wrong tries at the right password, also when the account may not sign in', async () => {
+    const email = 'zeynep@example.com';
+    expectReply(await register(server, email));
+    const failures = async () => (await triesAt(db(), email)).failures;
+    const guess = async (password: string) => (await signInAs(server, email, { password })).refusal.code;
+    expect([await guess(WRONG), await guess(WRONG), await failures()]).toEqual([
+      'session.wrongCredentials',
+      'session.wrongCredentials',
+      2,
+    ]);
+    expect([await guess(A_PASSWORD), await failures()]).toEqual(['session.unverified', 0]);
+    const { id } = await person(email);
+    await updateUser(db(), id, { isActive: false });
+    await guess(WRONG);
+    expect([await guess(A_PASSWORD), await failures()]).toEqual(['session.inactive', 0]);
+    expect(await standingSessions(db(), id, server.clock.now())).toEqual([]);
+  });
+
+  it('asks for the current texts when one of them is not accepted, and notes that they are', async () => {
+    const email = 'can@salon.test';
+    const { id } = await person(email);
+    const go = async (acceptConsent: boolean) =>
+      server.send(login, { email, password: await sealField(server, PASSWORD), acceptConsent });
+    expect((await go(false)).status).toBe(200);
+    const terms = and(eq(accountConsents.userId, id), eq(accountConsents.kind, 'terms'));
+    await db().update(accountConsents).set({ withdrawnAt: server.clock.now() }).where(terms);
+    expect((await go(false)).refusal.code).toBe('account.consentMissing');
+    expect((await go(true)).status).toBe(200);
+    expect((await go(false)).status).toBe(200);
+    await db().update(accountConsents).set({ textVersion: '2000-01-01' }).where(terms);
+    expect((await go(false)).refusal.code).toBe('account.consentMissing');
+    await db().update(accountConsents).set({ textVersion: CONSENT_VERSION }).where(terms);
+    expect((await go(false)).status).toBe(200);
+  });
+});
+
+it('asks the database little beside the hash', async () => {
+  const server = await aServer('postgres');
+  const browser: Browser = {};
+  const email = 'ayse@salon.test';
+  expectReply(await signInAs(server, email, { password: PASSWORD, browser }));
+  await server.app.look.post();
+  const statements = async (address: string, typed: string) => {
+    const password = await sealField(server, typed);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      const { status } = await server.send(login, { email: address, password }, { browser });
+      return [status, asked.mock.calls.length];
+    } finally {
+      asked.mockRestore();
+    }
+  };
+  // Tries so far; keys, old marks and the mark of the sealed field; the claim; what it depends on; the session.
+  expect(await statements(email, PASSWORD)).toEqual([200, 7]);
+  const [known, stranger] = [await statements(email, WRONG), await statements('nobody@example.com', WRONG)];
+  // The owner of an account is told of the wrong try.
+  expect([known, stranger]).toEqual([
+    [401, 6],
+    [401, 5],
+  ]);
+  await server.close();
+});
