@@ -5,10 +5,20 @@ import { accountRoutes, eraseDue, pictureRoutes } from './features/account/index
 import { seedPackages } from './features/billing/index.ts';
 import { chatRoutes, forgetOldMessages, history } from './features/chat/index.ts';
 import { contactRoutes } from './features/contact/index.ts';
-import { meetingRoutes, shortLinkPages } from './features/meeting/index.ts';
 import {
+  calendarFeeds,
+  forgetAccessTries,
+  keptOfMeetings,
+  meetingRoutes,
+  planningRoutes,
+  remind,
+  shortLinkPages,
+} from './features/meeting/index.ts';
+import {
+  attendanceRoutes,
   doorkeeper,
   enterByHub,
+  followList,
   forgetOldGuests,
   newWatchState,
   noteGone,
@@ -47,6 +57,7 @@ const WATCH_MS = 1000;
 const RECONCILE_MS = 10_000;
 const FORGET_MS = 3_600_000;
 const POST_MS = 5000;
+const REMIND_MS = 30_000;
 
 /** What a start may put in another's place: tests move the clock and stand in for the media server. */
 export interface Parts {
@@ -63,7 +74,13 @@ export interface App {
   http: FastifyInstance;
   deps: Deps;
   /** One look of each kind, for tests and for the moment after a start. */
-  look: { watch(): Promise<void>; reconcile(): Promise<void>; forget(): Promise<void>; post(): Promise<void> };
+  look: {
+    watch(): Promise<void>;
+    reconcile(): Promise<void>;
+    forget(): Promise<void>;
+    post(): Promise<void>;
+    remind(): Promise<void>;
+  };
   close(): Promise<void>;
 }
 
@@ -128,10 +145,12 @@ export async function createApp(parts: Parts): Promise<App> {
     limits: deps.limits,
   });
   meetingRoutes(bind, deps);
+  planningRoutes(bind, deps, (meetingId, change) => followList(deps, meetingId, change));
   roomRoutes(bind, deps);
+  attendanceRoutes(bind, deps);
   chatRoutes(bind, deps);
   sessionRoutes(bind, deps);
-  accountRoutes(bind, deps);
+  accountRoutes(bind, deps, keptOfMeetings(deps));
   contactRoutes(bind, deps);
   pictureRoutes(http, deps);
   serveFieldKeys(http, deps.sealed);
@@ -140,6 +159,7 @@ export async function createApp(parts: Parts): Promise<App> {
   if (unbound.length > 0) throw new Error(`calls without a function: ${unbound.map((call) => call.name).join(', ')}`);
   serveOpenApi(http, allCalls, config.publicUrl);
   shortLinkPages(http, deps);
+  calendarFeeds(http, deps);
   receiveWebhooks(http, config.sfu, clock, (hint) => noteHint(deps, hint));
   openGate(http, http.server, config, http.log, doorkeeper(deps));
   await serveWeb(http, config);
@@ -151,9 +171,11 @@ export async function createApp(parts: Parts): Promise<App> {
       await forgetOldGuests(deps);
       await forgetOldMessages(deps);
       await forgetSignIns(deps);
-      await eraseDue(deps);
+      await forgetAccessTries(deps);
+      await eraseDue(deps, keptOfMeetings(deps));
       await deps.sealed.rotate();
     },
+    remind: () => remind(deps),
     post: async () => {
       await Promise.all(afterAnswers);
       await post.deliver();
@@ -167,6 +189,7 @@ export async function createApp(parts: Parts): Promise<App> {
           repeat('reconcile', RECONCILE_MS, look.reconcile, http.log),
           repeat('forget', FORGET_MS, look.forget, http.log),
           repeat('post', POST_MS, look.post, http.log),
+          repeat('remind', REMIND_MS, look.remind, http.log),
         ];
   return {
     http,

@@ -14,10 +14,6 @@ async function start(): Promise<void> {
       ? await openEmbedded(join(config.dataDir, 'pglite'))
       : await openPostgres(config.databaseUrl);
   const app = await createApp({ config, database, clock: systemClock });
-  await app.http.listen({ host: config.host, port: config.port }).catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code !== 'EADDRINUSE') throw failure;
-    throw new ConfigError(`PORT ${config.port} on ${config.host} is taken by another program.`);
-  });
   let stopping = false;
   const stop = (why: string, code: number) => {
     if (stopping) return;
@@ -37,6 +33,11 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (failure) => {
     app.http.log.fatal({ err: failure }, 'unhandled rejection');
     stop('unhandled rejection', 1);
+  });
+  // Last: whoever sees the server listen may ask it to stop at once.
+  await app.http.listen({ host: config.host, port: config.port }).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== 'EADDRINUSE') throw failure;
+    throw new ConfigError(`PORT ${config.port} on ${config.host} is taken by another program.`);
   });
 }
 

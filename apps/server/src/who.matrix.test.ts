@@ -19,11 +19,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import {
   aGuestForm,
+  aPlan,
+  aPlannedMeeting,
   aServer,
   type Browser,
   expectReply,
   fingerprint,
   linkOf,
+  mailsTo,
   sealField,
   type TestServer,
   tokenOf,
@@ -66,6 +69,27 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   changeForgottenPassword: 'account.codeBroken',
   googleLogin: 'session.providerFailed',
   refreshSession: 'session.unauthorised',
+  // Its maker has no invitation to answer.
+  answerMeeting: 'meeting.notFound',
+};
+
+/** Calls about a meeting are answered to an administrator of the business as to any stranger; their own package plans nothing. */
+const REFUSED_TO_ADMINISTRATOR: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'getMeetingDetail',
+      'getMeetingCalendarModal',
+      'editMeeting',
+      'editLiveMeeting',
+      'getEditDetail',
+      'getLiveEditDetail',
+      'suspendMeeting',
+      'getMeetingFile',
+      'getMeetingRecords',
+      'getAttendanceFile',
+    ].map((name) => [name, 'meeting.notFound']),
+  ),
+  createMeeting: 'meeting.planNotAllowed',
 };
 
 const OPERATIONS = [
@@ -79,6 +103,8 @@ const OPERATIONS = [
   'POST /api/user/picture',
   'GET, HEAD /api/user/picture/:name',
   'GET, HEAD /s/:code',
+  // The private address of a calendar: its secret is the proof.
+  'GET, HEAD /calendar/:user/:file',
   'GET, HEAD /rtc/validate',
   'GET, HEAD /rtc/v1/validate',
   'POST /livekit/webhook',
@@ -135,6 +161,8 @@ describe('who may send which call', () => {
   let meetingId: string;
   let roomyMeetingIds: readonly [string, string];
   let target: RoomSession;
+  /** Meetings that the user planned: to come, going on, to be deleted, to be registered for. */
+  let plans: { next: string; live: string; gone: string; open: string; link: string };
 
   beforeAll(async () => {
     server = await aServer('pglite');
@@ -174,8 +202,23 @@ describe('who may send which call', () => {
       'a holder of a made-up secret': 'x'.repeat(43),
       'a holder of a participant id as secret': target.participantId,
     };
+    plans = await planEverything();
     await signInEverybody();
   });
+
+  async function planEverything(): Promise<typeof plans> {
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const soon = { startingDate: '2026-11-20T12:05', endDate: '2026-11-20T21:00' };
+    const { id: live } = await aPlannedMeeting(server, bearer, soon);
+    const [next, gone, open] = [
+      await aPlannedMeeting(server, bearer),
+      await aPlannedMeeting(server, bearer),
+      await aPlannedMeeting(server, bearer),
+    ];
+    const [mail] = await mailsTo(server, 'dis@example.com');
+    const link = /\/meeting\/go\/([A-Za-z0-9._-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    return { live, next: next.id, gone: gone.id, open: open.id, link };
+  }
 
   /** Sign-in of somebody of the seed; consents that were taken back are given again. */
   async function enterAs(email: string, password: string): Promise<string> {
@@ -206,6 +249,7 @@ describe('who may send which call', () => {
   /** An input of each call that succeeds for whoever may send it. */
   const inputs = async (principal: Principal): Promise<Record<string, Record<string, unknown>>> => ({
     ...(await accountInputs(principal)),
+    ...planningInputs(),
     createQuickMeeting: { title: encodeUtf8('Toplantı') },
     createShortLink: { origUrl: `/tr/meeting/go/${encodeUtf8(JSON.stringify({ meetingId }))}` },
     goMeeting: { id: meetingId },
@@ -223,6 +267,31 @@ describe('who may send which call', () => {
     sendReaction: { reaction: '👍' },
     sendChat: { text: 'selam', clientKey: 'matrix-key-1' },
     listChat: { after: 0 },
+  });
+
+  const planningInputs = (): Record<string, Record<string, unknown>> => ({
+    getMeetings: {},
+    getMeetingsForDashboard: { count: '5' },
+    getMeetingDetail: { id: plans.next },
+    getMeetingCalendarModal: { id: plans.next },
+    createMeeting: aPlan(),
+    editMeeting: { id: plans.next, revision: 1, ...aPlan() },
+    editLiveMeeting: { id: plans.live, revision: 1, title: 'Yeni ad', selectedUsers: [{ email: 'dis@example.com' }] },
+    getEditDetail: { id: plans.next },
+    getLiveEditDetail: { id: plans.live },
+    suspendMeeting: { id: plans.gone },
+    registerMeeting: { id: plans.open },
+    findPeople: { search: 'dis' },
+    getCalendarPreferences: {},
+    saveCalendarPreferences: { feed: 'new' },
+    getMeetingFile: { id: plans.next },
+    getInvitation: { link: plans.link },
+    answerInvitation: { link: plans.link, response: 'accepted' },
+    answerMeeting: { id: plans.next, response: 'accepted' },
+    getPlanLimits: {},
+    getMeetingRecords: { id: plans.live },
+    getAttendanceFile: { id: plans.live, format: 'csv' },
+    getMeetingsForRecordings: { beginning: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
   });
 
   let registered = 0;
@@ -330,7 +399,9 @@ describe('who may send which call', () => {
       if (person !== undefined && call.who === 'user')
         bearers[principal] = await enterAs(person.email, person.password);
       const answer = await send(call, principal);
-      const otherwise = OPEN_BUT_REFUSED[call.name];
+      const otherwise =
+        OPEN_BUT_REFUSED[call.name] ??
+        (principal === 'an administrator' ? REFUSED_TO_ADMINISTRATOR[call.name] : undefined);
       if (otherwise !== undefined) expect(answer.json<RefusalBody>().code).toBe(otherwise);
       else expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
       const session = sessions[principal];

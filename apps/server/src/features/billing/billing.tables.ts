@@ -7,6 +7,11 @@ export const packages = pgTable('package', {
   /** Longest meeting in minutes; null: no limit. */
   maxMinutes: integer(),
   instantMeeting: boolean().notNull().default(false),
+  /** Meetings may be planned (`createMeetingForLater`). */
+  planning: boolean().notNull().default(false),
+  recurring: boolean().notNull().default(false),
+  recording: boolean().notNull().default(false),
+  attendeeList: boolean().notNull().default(false),
   /** The one that people without a subscription have. */
   isFree: boolean().notNull().default(false),
 });

@@ -21,7 +21,7 @@ export function contactRoutes(bind: Bind, deps: Deps): void {
           paragraphs: [input.subject, ...input.message.split(/\n+/)],
           footer: t('mail.footer', values),
         },
-        input.email,
+        { replyTo: input.email },
       ),
     );
     deps.soon.deliver();

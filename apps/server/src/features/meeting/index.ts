@@ -1,7 +1,13 @@
 /** Meeting's door: finding, opening, starting and ending meetings. */
+export { checkAccessCode, forgetAccessTries } from './meeting.access.ts';
+export { calendarFeeds } from './meeting.feed.ts';
+export { keptOfMeetings } from './meeting.kept.ts';
+export { shareablePath } from './meeting.links.ts';
+export { type OpenedLink, openLink } from './meeting.open.ts';
+export { planningRoutes } from './meeting.planning.routes.ts';
 export { endedAmong, findInvitation, findMeeting, type Meeting, meetingsGoingOn } from './meeting.queries.ts';
+export { remind } from './meeting.reminders.ts';
 export { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
-export { type OpenedLink, openLink, shareablePath } from './meeting.service.ts';
 export {
   claimNotice,
   closeMeeting,

@@ -1,10 +1,15 @@
 import { PublicId } from '@salon/contract';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { invitations, meetings, shortLinks } from './meeting.tables.ts';
+import { calendarPreferences, invitations, invitees, meetings, series, shortLinks } from './meeting.tables.ts';
 
 export type Meeting = typeof meetings.$inferSelect;
 export type Invitation = typeof invitations.$inferSelect;
+export type Series = typeof series.$inferSelect;
+export type Invitee = typeof invitees.$inferSelect;
+
+/** To what people are invited: one meeting, or every meeting of a series. */
+export type Target = { meetingId: string; seriesId: null } | { meetingId: null; seriesId: string };
 
 export async function findMeeting(db: Db, id: string): Promise<Meeting | null> {
   // Rooms of the media server may have any name.
@@ -40,4 +45,72 @@ export async function endedAmong(db: Db, ids: readonly string[]): Promise<string
 export async function shortLinkPath(db: Db, code: string): Promise<string | null> {
   const [row] = await db.select({ path: shortLinks.path }).from(shortLinks).where(eq(shortLinks.code, code)).limit(1);
   return row?.path ?? null;
+}
+
+export async function findSeries(db: Db, id: string): Promise<Series | null> {
+  const [row] = await db.select().from(series).where(eq(series.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Where a meeting's invited people are kept. */
+export const targetOf = (meeting: Pick<Meeting, 'id' | 'seriesId' | 'ownPeople'>): Target =>
+  meeting.seriesId === null || meeting.ownPeople
+    ? { meetingId: meeting.id, seriesId: null }
+    : { meetingId: null, seriesId: meeting.seriesId };
+
+const at = (target: Target) =>
+  target.meetingId === null ? eq(invitees.seriesId, target.seriesId) : eq(invitees.meetingId, target.meetingId);
+
+/** Everybody who is invited now, moderators first, then by address. */
+export function inviteesOf(db: Db, target: Target): Promise<Invitee[]> {
+  return db
+    .select()
+    .from(invitees)
+    .where(and(at(target), isNull(invitees.removedAt)))
+    .orderBy(sql`${invitees.isModerator} desc`, asc(invitees.emailKey));
+}
+
+export async function inviteeByEmail(db: Db, target: Target, emailKey: string): Promise<Invitee | null> {
+  const [row] = await db
+    .select()
+    .from(invitees)
+    .where(and(at(target), eq(invitees.emailKey, emailKey), isNull(invitees.removedAt)))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function findInvitee(db: Db, id: string): Promise<Invitee | null> {
+  if (!PublicId.safeParse(id).success) return null;
+  const [row] = await db.select().from(invitees).where(eq(invitees.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Every meeting that a series ever had and still stands for a day of its rule, in order of these days. */
+export function meetingsOfSeries(db: Db, seriesId: string): Promise<Meeting[]> {
+  return db
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.seriesId, seriesId), isNotNull(meetings.occurrence)))
+    .orderBy(asc(meetings.occurrence));
+}
+
+/** The meeting of a series that goes on, else the next one, else the last. */
+export async function presentOfSeries(db: Db, seriesId: string, now: Date): Promise<Meeting | null> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.seriesId, seriesId), isNotNull(meetings.occurrence), isNull(meetings.deletedAt)))
+    .orderBy(
+      // Over and cancelled ones come last, the latest of them first; of the others the earliest.
+      sql`(${meetings.cancelledAt} is not null or ${meetings.endsAt} <= ${moment} or coalesce(${meetings.endedAt} <= ${moment}, false))`,
+      sql`case when ${meetings.endsAt} > ${moment} then extract(epoch from ${meetings.startsAt}) else -extract(epoch from ${meetings.startsAt}) end`,
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export async function preferencesOf(db: Db, userId: string) {
+  const [row] = await db.select().from(calendarPreferences).where(eq(calendarPreferences.userId, userId)).limit(1);
+  return row ?? { userId, remindDayBefore: true, remindQuarterBefore: true, feedVersion: 0, feedOn: false };
 }

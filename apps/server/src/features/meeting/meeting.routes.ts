@@ -14,11 +14,13 @@ import { findMeeting, shortLinkPath } from './meeting.queries.ts';
 import { createQuickMeeting, createShortLink } from './meeting.service.ts';
 
 export function meetingRoutes(bind: Bind, deps: Deps): void {
-  bind(createQuickMeetingCall, (input, context) => createQuickMeeting(deps, input.title, context.language));
+  bind(createQuickMeetingCall, (input, context) =>
+    createQuickMeeting(deps, input.title, context.language, context.account),
+  );
   bind(createShortLinkCall, (input, context) => createShortLink(deps, input.origUrl, context.host));
   bind(isMeetingLive, async (input) => {
     const meeting = await findMeeting(deps.db, input.id);
-    if (meeting === null) throw new DomainError('meeting.notFound');
+    if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
     const status = statusAt(meeting, deps.clock.now());
     return { isLive: status === 'ongoing', status };
   });

@@ -1,28 +1,16 @@
-import {
-  decodeLink,
-  decodeUtf8,
-  encodeLink,
-  isSealedLink,
-  joinPath,
-  type LinkFields,
-  MeetingTitle,
-  type ParticipantRole,
-  PublicId,
-  UNUSED_MEETING_HOURS,
-} from '@salon/contract';
+import { decodeLink, decodeUtf8, joinPath, MeetingTitle, UNUSED_MEETING_HOURS } from '@salon/contract';
 import { type GuestLanguage, isGuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
-import { freeLimits } from '../billing/index.ts';
-import { findInvitation, findMeeting, type Invitation, type Meeting } from './meeting.queries.ts';
+import type { Account } from '../../platform/principal.ts';
+import { freeLimits, type PackageLimits } from '../billing/index.ts';
+import { shareablePath } from './meeting.links.ts';
+import { plannerOf } from './meeting.plan.ts';
+import { findMeeting } from './meeting.queries.ts';
 import { insertInvitation, insertMeeting, shortLinkFor } from './meeting.store.ts';
-
-/** Page path of a meeting's shareable link: it carries the meeting and no identity. */
-export const shareablePath = (language: GuestLanguage, meetingId: string): string =>
-  joinPath(language, encodeLink({ meetingId, userId: '', userName: '', email: '' }));
 
 /** Reads the title that came as base64 of UTF-8; the rule is the contract's. */
 function titleFrom(encoded: string): string {
@@ -36,11 +24,27 @@ function titleFrom(encoded: string): string {
 
 const HOUR_SECONDS = 3600;
 
-/** An instant meeting of a visitor: limits of the free package, and a personal link that makes its holder moderator. */
-export async function createQuickMeeting(deps: Deps, encodedTitle: string, language: GuestLanguage) {
-  if (!deps.config.visitorMeetings) throw new DomainError('meeting.visitorsMayNotCreate');
+/** What somebody may make: their package's limits, or those of the free one for a visitor, where visitors may. */
+async function limitsFor(deps: Deps, account: Account | null): Promise<PackageLimits> {
+  if (account === null) {
+    if (!deps.config.visitorMeetings) throw new DomainError('meeting.visitorsMayNotCreate');
+    return freeLimits(deps.db);
+  }
+  return (await plannerOf(deps.db, account)).limits;
+}
+
+/**
+ * An instant meeting. A visitor's has the limits of the free package, and its personal link makes its holder moderator;
+ * somebody signed in moderates by being who they are, and has the link to hand to another browser.
+ */
+export async function createQuickMeeting(
+  deps: Deps,
+  encodedTitle: string,
+  language: GuestLanguage,
+  account: Account | null,
+) {
   const title = titleFrom(encodedTitle);
-  const limits = await freeLimits(deps.db);
+  const limits = await limitsFor(deps, account);
   if (!limits.instantMeeting) throw new DomainError('meeting.visitorsMayNotCreate');
   const now = deps.clock.now();
   const meeting = {
@@ -49,19 +53,26 @@ export async function createQuickMeeting(deps: Deps, encodedTitle: string, langu
     packageId: limits.packageId,
     maxParticipants: limits.maxParticipants,
     maxMinutes: limits.maxMinutes,
+    creatorId: account?.userId ?? null,
+    participantCount: account === null ? 0 : 1,
     createdAt: now,
+  };
+  const own = {
+    userId: account?.userId ?? null,
+    fullName: account === null ? '' : `${account.name} ${account.surname}`.trim(),
+    email: account?.email ?? '',
   };
   const invitationId = publicId();
   await transact(deps.db, async (tx) => {
     await insertMeeting(tx, meeting);
-    await insertInvitation(tx, { id: invitationId, meetingId: meeting.id, role: 'moderator', createdAt: now });
+    await insertInvitation(tx, { id: invitationId, meetingId: meeting.id, role: 'moderator', createdAt: now, ...own });
   });
   const sealed = await deps.sealer.seal({
     meetingId: meeting.id,
     invitationId,
     userId: '',
-    userName: '',
-    email: '',
+    userName: own.fullName,
+    email: own.email,
     version: 1,
     exp: Math.floor(now.getTime() / 1000) + UNUSED_MEETING_HOURS * HOUR_SECONDS + limits.maxMinutes * 60,
   });
@@ -73,46 +84,6 @@ export async function createQuickMeeting(deps: Deps, encodedTitle: string, langu
     maxParticipants: limits.maxParticipants,
     maxMinutes: limits.maxMinutes,
   };
-}
-
-/** What a join link turned out to be. Only a sealed one proves an invitation; the fields of an open one are a prefill. */
-export interface OpenedLink {
-  meeting: Meeting;
-  invitation: Invitation | null;
-  prefill: LinkFields;
-  role: ParticipantRole;
-}
-
-/** Opens the encoded query of a join link, or a bare meeting id. */
-export async function openLink(deps: Deps, encoded: string): Promise<OpenedLink> {
-  if (isSealedLink(encoded)) return openSealed(deps, encoded);
-  const bare = z.safeParse(PublicId, encoded);
-  const fields =
-    decodeLink(encoded) ?? (bare.success ? { meetingId: bare.data, userId: '', userName: '', email: '' } : null);
-  if (fields === null) throw new DomainError('room.linkBroken');
-  const meeting = await findMeeting(deps.db, fields.meetingId);
-  if (meeting === null) throw new DomainError('meeting.notFound');
-  return { meeting, invitation: null, prefill: fields, role: 'guest' };
-}
-
-async function openSealed(deps: Deps, sealed: string): Promise<OpenedLink> {
-  const link = await deps.sealer.open(sealed, deps.clock.now());
-  if (link === null) throw new DomainError('room.linkBroken');
-  if (link === 'expired') throw new DomainError('room.linkExpired');
-  const [meeting, invitation] = await Promise.all([
-    findMeeting(deps.db, link.meetingId),
-    findInvitation(deps.db, link.invitationId),
-  ]);
-  if (meeting === null || invitation === null || invitation.meetingId !== meeting.id)
-    throw new DomainError('meeting.notFound');
-  if (link.version !== meeting.linkVersion) throw new DomainError('room.linkExpired');
-  const prefill = {
-    meetingId: meeting.id,
-    userId: link.userId,
-    userName: invitation.fullName || link.userName,
-    email: invitation.email || link.email,
-  };
-  return { meeting, invitation, prefill, role: invitation.role };
 }
 
 /** A short address of a join page of ours; a personal link never becomes a short one that is passed on. */
@@ -127,7 +98,8 @@ export async function createShortLink(
   const [, language = '', encoded = ''] = /^\/([a-z]{2})\/meeting\/go\/([A-Za-z0-9_-]+)$/.exec(url.pathname) ?? [];
   const fields = isGuestLanguage(language) ? decodeLink(encoded) : null;
   if (fields === null || !isGuestLanguage(language)) throw new DomainError('meeting.linkForeign');
-  if ((await findMeeting(deps.db, fields.meetingId)) === null) throw new DomainError('meeting.notFound');
+  const meeting = await findMeeting(deps.db, fields.meetingId);
+  if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
   // Only the way to the meeting is kept: a name or an e-mail in the link is its sender's, and nobody's to hand on.
   const path = shareablePath(language, fields.meetingId);
   const code = await shortLinkFor(deps.db, path, publicId(), deps.clock.now());

@@ -5,7 +5,10 @@ import { invitations, meetings, shortLinks } from './meeting.tables.ts';
 
 export async function insertMeeting(
   db: Db,
-  meeting: Pick<Meeting, 'id' | 'title' | 'packageId' | 'maxParticipants' | 'maxMinutes' | 'createdAt'>,
+  meeting: Pick<
+    Meeting,
+    'id' | 'title' | 'packageId' | 'maxParticipants' | 'maxMinutes' | 'creatorId' | 'participantCount' | 'createdAt'
+  >,
 ): Promise<void> {
   await db.insert(meetings).values(meeting);
 }
@@ -20,13 +23,13 @@ export async function lockMeeting(tx: Db, id: string): Promise<Meeting | null> {
   return row ?? null;
 }
 
-/** The first entry starts the meeting's time; any entry makes it not empty. True when this one started it. */
+/** The first entry starts an instant meeting's time (a planned one has its end); any entry makes it not empty. True when this one started it. */
 export async function noteEntry(db: Db, meeting: Meeting, now: Date): Promise<boolean> {
   await db
     .update(meetings)
     .set({ emptySince: null })
     .where(and(eq(meetings.id, meeting.id), sql`${meetings.emptySince} is not null`));
-  const endsAt = new Date(now.getTime() + meeting.maxMinutes * 60_000);
+  const endsAt = meeting.startsAt === null ? new Date(now.getTime() + meeting.maxMinutes * 60_000) : meeting.endsAt;
   const started = await db
     .update(meetings)
     .set({ startedAt: now, endsAt })

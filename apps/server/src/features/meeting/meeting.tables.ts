@@ -1,10 +1,39 @@
+import { type MeetingPlan, responses } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { packages } from '../billing/billing.tables.ts';
+import { users } from '../session/session.tables.ts';
 
 /** Rows of meetings that somebody entered and nobody ended. */
 const sqlGoingOn = sql`started_at is not null and ended_at is null`;
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** The form's content without what the row keeps in columns of its own. */
+export type MeetingContent = Omit<MeetingPlan, 'selectedUsers' | 'recurrence' | 'startingDate' | 'endDate' | 'title'>;
+
+/** Meetings that repeat. Each of them is a meeting of its own; this is what they have in common. */
+export const series = pgTable(
+  'meeting_series',
+  {
+    id: text().primaryKey(),
+    creatorId: text()
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    /** One iCalendar UID for all meetings of the series, and the number of its latest version. */
+    uid: text().notNull(),
+    sequence: integer().notNull().default(0),
+    rule: jsonb().$type<NonNullable<MeetingPlan['recurrence']>>().notNull(),
+    /** Start and end of the first meeting on the wall of `timeZone`: `2026-11-21T15:00`. */
+    startsLocal: text().notNull(),
+    endsLocal: text().notNull(),
+    timeZone: text().notNull(),
+    content: jsonb().$type<MeetingContent>().notNull(),
+    revision: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('meeting_series_creator').on(table.creatorId)],
+);
 
 export const meetings = pgTable(
   'meeting',
@@ -17,11 +46,42 @@ export const meetings = pgTable(
     /** Limits of the package when the meeting was made. */
     maxParticipants: integer().notNull(),
     maxMinutes: integer().notNull(),
+    /** Who made it; null: a visitor. */
+    creatorId: text().references(() => users.id),
+    seriesId: text().references(() => series.id),
+    /** The day of the series' rule that this meeting stands for, in the series' zone: `2026-11-21`. */
+    occurrence: text(),
+    /** Changed alone: differs from its series. */
+    isException: boolean().notNull().default(false),
+    /** Planned start; null: an instant meeting. */
+    startsAt: moment(),
+    timeZone: text().notNull().default('Europe/Istanbul'),
+    /** What the plan form said; null: an instant meeting. */
+    content: jsonb().$type<MeetingContent>(),
+    /** Copies of the content that lists and joining ask for. */
+    hideFromHomepage: boolean().notNull().default(false),
+    accessCode: text(),
+    /** Invited people are the series' (false) or its own. */
+    ownPeople: boolean().notNull().default(true),
+    /** People invited, and the creator. */
+    participantCount: integer().notNull().default(0),
+    /** iCalendar: UID of a meeting that is in no series, and the number of its latest version. */
+    uid: text(),
+    sequence: integer().notNull().default(0),
+    /** Grows with every change of the plan, so that two editors do not overwrite each other. */
+    revision: integer().notNull().default(1),
+    suspendedAt: moment(),
+    cancelledAt: moment(),
+    deletedAt: moment(),
+    /** Reminders that were sent. */
+    remindedDayAt: moment(),
+    remindedQuarterAt: moment(),
     /** Personal links of an older version are worthless. */
     linkVersion: integer().notNull().default(1),
     createdAt: moment().notNull(),
-    /** First entry; the limit counts from here. */
+    /** First entry; the limit of an instant meeting counts from here. */
     startedAt: moment(),
+    /** Planned end, or the limit's. */
     endsAt: moment(),
     endedAt: moment(),
     endedBecause: text({ enum: ['moderator', 'empty', 'limit'] }),
@@ -32,10 +92,47 @@ export const meetings = pgTable(
     /** Number of the latest chat message. */
     chatSeq: integer().notNull().default(0),
   },
-  // The watch looks at meetings that go on, every second.
-  (table) => [index('meeting_going_on').on(table.endsAt).where(sqlGoingOn)],
+  (table) => [
+    // The watch looks at meetings that go on, every second.
+    index('meeting_going_on').on(table.endsAt).where(sqlGoingOn),
+    index('meeting_creator').on(table.creatorId, table.startsAt),
+    uniqueIndex('meeting_occurrence').on(table.seriesId, table.occurrence),
+    index('meeting_remind_day').on(table.startsAt).where(sql`reminded_day_at is null and starts_at is not null`),
+    index('meeting_remind_quarter')
+      .on(table.startsAt)
+      .where(sql`reminded_quarter_at is null and starts_at is not null`),
+  ],
 );
 
+/** Who is invited: to one meeting, or to all meetings of a series. */
+export const invitees = pgTable(
+  'invitee',
+  {
+    id: text().primaryKey(),
+    meetingId: text().references(() => meetings.id),
+    seriesId: text().references(() => series.id),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    fullName: text().notNull().default(''),
+    isModerator: boolean().notNull().default(false),
+    response: text({ enum: responses }).notNull().default('none'),
+    respondedAt: moment(),
+    /** Wants reminders; for people without an account, whose settings nobody else keeps. */
+    reminders: boolean().notNull().default(true),
+    /** Came by the link and put the meeting into their own calendar: was not invited by name. */
+    registered: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    /** No longer invited; the personal link gains nothing. */
+    removedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('invitee_meeting').on(table.meetingId, table.emailKey),
+    uniqueIndex('invitee_series').on(table.seriesId, table.emailKey),
+    index('invitee_email').on(table.emailKey),
+  ],
+);
+
+/** A way into one meeting: its role outlives re-joins, and it can be taken away. */
 export const invitations = pgTable(
   'invitation',
   {
@@ -46,11 +143,47 @@ export const invitations = pgTable(
     role: text({ enum: ['moderator', 'user', 'guest'] }).notNull(),
     fullName: text().notNull().default(''),
     email: text().notNull().default(''),
+    /** Whose it is, where that is known. */
+    inviteeId: text().references(() => invitees.id),
+    userId: text().references(() => users.id),
     createdAt: moment().notNull(),
     /** Set when its holder was removed: the link gains nothing any more. */
     revokedAt: moment(),
   },
-  (table) => [index('invitation_meeting').on(table.meetingId)],
+  (table) => [
+    index('invitation_meeting').on(table.meetingId),
+    uniqueIndex('invitation_invitee').on(table.meetingId, table.inviteeId),
+    uniqueIndex('invitation_user').on(table.meetingId, table.userId),
+    index('invitation_by_invitee').on(table.inviteeId),
+    index('invitation_by_user').on(table.userId),
+  ],
+);
+
+/** Reminders and the private calendar address of a person. */
+export const calendarPreferences = pgTable('calendar_preference', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  remindDayBefore: boolean().notNull().default(true),
+  remindQuarterBefore: boolean().notNull().default(true),
+  /** Counts the addresses that were made; the present one is derived from it. 0: none. */
+  feedVersion: integer().notNull().default(0),
+  feedOn: boolean().notNull().default(false),
+});
+
+/** Wrong access codes by meeting and network: from the fifth on, tries have to wait. */
+export const accessTries = pgTable(
+  'access_try',
+  {
+    meetingId: text()
+      .notNull()
+      .references(() => meetings.id),
+    network: text().notNull(),
+    failures: integer().notNull(),
+    waitUntil: moment(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.meetingId, table.network] }), index('access_try_last').on(table.lastAt)],
 );
 
 export const shortLinks = pgTable(

@@ -1,4 +1,6 @@
 /** Room's door: entries into meetings, who holds one, the doors of hub and media gate, and the watch. */
+export { attendanceRoutes } from './room.attendance.routes.ts';
+export { followList } from './room.deeds.ts';
 export { doorkeeper, enterByHub, noteGone, noteHint } from './room.doors.ts';
 export { roomRoutes } from './room.routes.ts';
 export { roomPrincipals } from './room.seats.ts';

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Seat } from '../../platform/principal.ts';
 import { closeMeeting, lockMeeting, revokeInvitation, setInvitationRole } from '../meeting/index.ts';
 import { tellEnded, tellPeople, tellRemoved, tellRights, tellStopped } from './room.effects.ts';
-import { type Admission, findAdmission } from './room.queries.ts';
+import { type Admission, entriesOfInvitees, findAdmission } from './room.queries.ts';
 import { markAllLeft, markLeft, markRemoved, setBlocked, setHand, setRole } from './room.store.ts';
 
 /** The person that a moderator acts on: in the same meeting and still there. */
@@ -83,6 +83,34 @@ export async function changeRole(deps: Deps, seat: Seat, participantId: string, 
     return setRole(tx, person, role, seat.participantId);
   });
   tellPeople(deps, changed);
+}
+
+/** The list of a meeting that goes on was changed: who was taken off it goes, and roles follow. */
+export async function followList(
+  deps: Deps,
+  meetingId: string,
+  change: { removed: readonly { id: string }[]; otherRole: readonly { id: string; isModerator: boolean }[] },
+): Promise<void> {
+  const now = deps.clock.now();
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const { removed, changed } = await transact(deps.db, async (tx) => {
+    await lockMeeting(tx, meetingId);
+    const out: Admission[] = [];
+    for (const entry of await entriesOfInvitees(tx, meetingId, ids(change.removed)))
+      out.push(...(await markRemoved(tx, entry, '', now)));
+    const other: Admission[] = [];
+    for (const isModerator of [true, false]) {
+      const people = change.otherRole.filter((row) => row.isModerator === isModerator);
+      for (const entry of await entriesOfInvitees(tx, meetingId, ids(people)))
+        other.push(...(await setRole(tx, entry, isModerator ? 'moderator' : 'user', '')));
+    }
+    return { removed: out, changed: other };
+  });
+  tellPeople(deps, [...removed, ...changed]);
+  for (const row of removed) {
+    tellRemoved(deps, row.id);
+    await inMedia(deps, deps.sfu.removePerson(row.meetingId, row.id));
+  }
 }
 
 export async function setHandOf(deps: Deps, participantId: string, raised: boolean): Promise<void> {

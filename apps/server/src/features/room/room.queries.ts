@@ -17,6 +17,16 @@ export async function findAdmission(db: Db, id: string): Promise<Admission | nul
   return row ?? null;
 }
 
+/** Entries of people on a meeting's list that stand: inside, let in, or able to come back. */
+export function entriesOfInvitees(db: Db, meetingId: string, inviteeIds: readonly string[]): Promise<Admission[]> {
+  if (inviteeIds.length === 0) return Promise.resolve([]);
+  const held = sql`${admissions.invitationId} in (select id from invitation where meeting_id = ${meetingId} and invitee_id in ${[...inviteeIds]})`;
+  return db
+    .select()
+    .from(admissions)
+    .where(and(eq(admissions.meetingId, meetingId), ne(admissions.state, 'removed'), held));
+}
+
 /** Everybody inside, in the order of their first entry. */
 export function peopleInside(db: Db, meetingId: string): Promise<Admission[]> {
   return db

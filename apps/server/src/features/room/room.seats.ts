@@ -16,8 +16,7 @@ export const roomPrincipals = (db: Db, clock: Clock): Pick<Principals, 'seat'> =
     if (admission.state === 'removed') throw new DomainError('room.removed');
     const meeting = await findMeeting(db, admission.meetingId);
     if (meeting === null) throw new DomainError('room.notAdmitted');
-    const why = whyNotEnter(meeting, clock.now());
-    if (why !== null) throw new DomainError(why);
+    if (whyNotEnter(meeting, clock.now()) !== null) throw new DomainError('meeting.ended');
     return {
       participantId: admission.id,
       meetingId: admission.meetingId,

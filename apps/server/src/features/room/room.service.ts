@@ -1,6 +1,7 @@
 import {
   CONSENT_VERSION,
   type joinMeeting,
+  type MediaSource,
   type ParsedOf,
   type RoomSession,
   statusAt,
@@ -11,16 +12,21 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/address.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
+import type { Account } from '../../platform/principal.ts';
 import {
+  checkAccessCode,
   findInvitation,
   findMeeting,
   lockMeeting,
   type Meeting,
   noteEntry,
+  type OpenedLink,
   openLink,
   shareablePath,
 } from '../meeting/index.ts';
+import { acceptedTexts, userById } from '../session/index.ts';
 import { tellPeople } from './room.effects.ts';
 import { type Admission, findAdmission, latestConsent, placesTaken, wasRemoved } from './room.queries.ts';
 import { insertAdmission, insertConsents, markBack, markInside, readmit } from './room.store.ts';
@@ -29,17 +35,31 @@ export interface Caller {
   language: GuestLanguage;
   address: string;
   deviceHash: string;
+  /** Somebody signed in; null: a visitor. */
+  account: Account | null;
 }
+
+/** Who knows the meeting by more than its link needs no access code. */
+const needsCode = ({ meeting, invited, role }: OpenedLink): boolean =>
+  meeting.accessCode !== null && !invited && role !== 'moderator';
+
+/** Whether the current texts were accepted before: with this invitation on this browser, or for the account. */
+const consented = async (deps: Deps, before: { textVersion: string } | null, account: Account | null) =>
+  before?.textVersion === CONSENT_VERSION || (account !== null && (await acceptedTexts(deps.db, account.userId)));
 
 /** What the door shows: the meeting's title and state, the role, and what the link lets us fill in. */
 export async function lookThroughDoor(deps: Deps, encoded: string, caller: Caller) {
-  const opened = await openLink(deps, encoded);
+  const opened = await openLink(deps, encoded, caller.account);
+  const { meeting } = opened;
+  // Who has neither the code nor an invitation learns the title and the time.
+  const isOpen = !needsCode(opened) && !isForInvitedAlone(opened);
+  const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
   const before =
     opened.invitation === null ? null : await latestConsent(deps.db, opened.invitation.id, caller.deviceHash);
   return {
-    meetingId: opened.meeting.id,
-    title: opened.meeting.title,
-    status: statusAt(opened.meeting, deps.clock.now()),
+    meetingId: meeting.id,
+    title: meeting.title,
+    status: statusAt(meeting, deps.clock.now()),
     role: opened.role,
     prefill: {
       userId: opened.prefill.userId,
@@ -47,19 +67,30 @@ export async function lookThroughDoor(deps: Deps, encoded: string, caller: Calle
       email: opened.prefill.email || (before?.email ?? ''),
     },
     signed: opened.invitation !== null,
-    consentGiven: before?.textVersion === CONSENT_VERSION,
+    consentGiven: await consented(deps, before, caller.account),
     consentVersion: CONSENT_VERSION,
-    link: shareablePath(caller.language, opened.meeting.id),
-    maxParticipants: opened.meeting.maxParticipants,
+    link: shareablePath(caller.language, meeting.id),
+    maxParticipants: meeting.maxParticipants,
+    startsAt: meeting.startsAt?.toISOString() ?? null,
+    endsAt: meeting.startsAt === null ? null : (meeting.endsAt?.toISOString() ?? null),
+    timeZone: meeting.timeZone,
+    serverNow: deps.clock.now().toISOString(),
+    needsAccessCode: needsCode(opened),
+    headerText: meeting.content?.headerText ?? '',
+    summary: isOpen ? (meeting.content?.summary ?? '') : '',
+    creatorFullName: creator === null || !isOpen ? '' : `${creator.name} ${creator.surname}`,
+    muteOnStart: meeting.content?.muteOnStart ?? false,
   };
 }
 
 /** Lets somebody in: consent recorded, a place held, a secret for this entry. */
 export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<RoomSession> {
-  const opened = await openLink(deps, input.link ?? input.meetingId);
+  const opened = await openLink(deps, input.link ?? input.meetingId, caller.account);
   if (opened.meeting.id !== input.meetingId) throw new DomainError('room.linkBroken');
   if (opened.invitation?.revokedAt) throw new DomainError('room.removed');
-  refuseEnded(opened.meeting, deps);
+  refuseClosed(opened.meeting, deps);
+  refuseUninvited(opened);
+  if (needsCode(opened)) await checkAccessCode(deps, opened.meeting, input.accessCode, networkOf(caller.address));
   // Made beside the entry, so that the gate finds it; a failure shows there.
   void deps.sfu.ensureRoom(opened.meeting.id, opened.meeting.maxParticipants).catch(() => undefined);
   if (!input.kvkk || !input.terms || input.consentVersion !== CONSENT_VERSION)
@@ -74,7 +105,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   const { meeting, admission } = await transact(deps.db, async (tx) => {
     const locked = await lockMeeting(tx, input.meetingId);
     if (locked === null) throw new DomainError('meeting.notFound');
-    refuseEnded(locked, deps);
+    refuseClosed(locked, deps);
     // Read again under the lock: a demotion or removal may have been committed since the link was opened.
     const invitation = opened.invitation === null ? null : await findInvitation(tx, opened.invitation.id);
     if (invitation?.revokedAt) throw new DomainError('room.removed');
@@ -88,6 +119,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
       email: input.email,
       ...who,
       tokenHash: hashOf(token),
+      blockedSources: blockedAtStart(locked, invitation?.role ?? 'guest'),
       state: 'admitted',
       admittedAt: now,
       seenAt: now,
@@ -113,9 +145,35 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   return session(deps, meeting, admission, token, caller.language);
 }
 
-function refuseEnded(meeting: Meeting, deps: Deps): void {
+/** Before the start, after the end, held back or taken back: each says why. */
+function refuseClosed(meeting: Meeting, deps: Deps): void {
   const why = whyNotEnter(meeting, deps.clock.now());
   if (why !== null) throw new DomainError(why);
+}
+
+/** For somebody who was let in before, a meeting that cannot be entered is over. */
+function refuseEnded(meeting: Meeting, deps: Deps): void {
+  if (whyNotEnter(meeting, deps.clock.now()) !== null) throw new DomainError('meeting.ended');
+}
+
+/** A meeting that is not open to everybody lets invited people in alone. */
+function refuseUninvited(opened: OpenedLink): void {
+  if (isForInvitedAlone(opened)) throw new DomainError('room.notInvited');
+}
+
+function isForInvitedAlone({ meeting, invited }: OpenedLink): boolean {
+  // Until moderators can let people in one by one, who would have to wait for that stays out.
+  const open = meeting.content === null || (meeting.content.freeJoin && meeting.content.isGuestPolicyAlwaysAccept);
+  return !open && !invited;
+}
+
+/** What the meeting's rules keep everybody but its moderators from sending. */
+function blockedAtStart({ content }: Meeting, role: RoomSession['role']): MediaSource[] {
+  if (content === null || role === 'moderator') return [];
+  const blocked: MediaSource[] = [];
+  if (content.disableMic) blocked.push('microphone');
+  if (content.disableCam) blocked.push('camera');
+  return blocked;
 }
 
 async function session(
@@ -175,6 +233,8 @@ async function lockEntry(deps: Deps, tx: Db, participantId: string): Promise<Ent
   const admission = await findAdmission(tx, participantId);
   if (meeting === null || admission === null) throw new DomainError('room.notAdmitted');
   if (admission.state === 'removed') throw new DomainError('room.removed');
+  const invitation = admission.invitationId === null ? null : await findInvitation(tx, admission.invitationId);
+  if (invitation?.revokedAt) throw new DomainError('room.removed');
   refuseEnded(meeting, deps);
   return { meeting, admission };
 }

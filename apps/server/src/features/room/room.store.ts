@@ -1,7 +1,9 @@
 import type { MediaSource, ParticipantRole } from '@salon/contract';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { Admission } from './room.queries.ts';
+import { closeStays, openStay } from './room.stays.store.ts';
 import { admissions, consents } from './room.tables.ts';
 
 const nextRev = sql`${admissions.rev} + 1`;
@@ -25,15 +27,18 @@ export async function insertConsents(tx: Db, rows: readonly (typeof consents.$in
   await tx.insert(consents).values([...rows]);
 }
 
-/** First connection, or the return of somebody who had left. Null when nothing changed for the others. */
-export async function markInside(db: Db, id: string, now: Date): Promise<Admission | null> {
-  const [row] = await change(db, and(eq(admissions.id, id), inArray(admissions.state, ['admitted', 'left'])), {
+/**
+ * First connection, or the return of somebody who had left: a stay begins. Null when nothing changed for the others.
+ */
+export async function markInside(tx: Db, id: string, now: Date): Promise<Admission | null> {
+  const [row] = await change(tx, and(eq(admissions.id, id), inArray(admissions.state, ['admitted', 'left'])), {
     state: 'inside',
     enteredAt: sql`coalesce(${admissions.enteredAt}, ${now.toISOString()})` as unknown as Date,
     leftAt: null,
     goneAt: null,
     seenAt: now,
   });
+  if (row !== undefined) await openStay(tx, row, now);
   return row ?? null;
 }
 
@@ -61,15 +66,20 @@ export async function markGone(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(admissions.id, id), eq(admissions.state, 'inside'), isNull(admissions.goneAt)));
 }
 
+/** Somebody says that they leave. */
 export function markLeft(db: Db, id: string, now: Date): Promise<Admission[]> {
-  return change(db, and(eq(admissions.id, id), inArray(admissions.state, ['admitted', 'inside'])), {
-    state: 'left',
-    leftAt: now,
-    handRaisedAt: null,
+  const here = and(eq(admissions.id, id), inArray(admissions.state, ['admitted', 'inside']));
+  return transact(db, async (tx) => {
+    const left = await change(tx, here, { state: 'left', leftAt: now, handRaisedAt: null });
+    await closeStays(tx, left, 'now', now);
+    return left;
   });
 }
 
-/** People whose connection went away before `goneBefore`, or whom nobody has seen since `seenBefore` (null: not judged). */
+/**
+ * People whose connection went away before `goneBefore`, or whom nobody has seen since `seenBefore` (null: not judged).
+ * Their stay ends when they were last there, not when it was noticed.
+ */
 export function markLost(
   db: Db,
   meetingIds: readonly string[],
@@ -80,10 +90,11 @@ export function markLost(
   if (meetingIds.length === 0) return Promise.resolve([]);
   const gone = and(isNotNull(admissions.goneAt), lt(admissions.goneAt, goneBefore));
   const lost = seenBefore === null ? gone : or(gone, lt(admissions.seenAt, seenBefore));
-  return change(db, and(inArray(admissions.meetingId, [...meetingIds]), eq(admissions.state, 'inside'), lost), {
-    state: 'left',
-    leftAt: now,
-    handRaisedAt: null,
+  const inside = and(inArray(admissions.meetingId, [...meetingIds]), eq(admissions.state, 'inside'), lost);
+  return transact(db, async (tx) => {
+    const left = await change(tx, inside, { state: 'left', leftAt: now, handRaisedAt: null });
+    await closeStays(tx, left, 'lastSeen', now);
+    return left;
   });
 }
 
@@ -111,26 +122,23 @@ export async function markSeen(db: Db, ids: readonly string[], now: Date, olderT
 }
 
 /** Puts a person out with every entry of theirs (same browser and e-mail, or same invitation), but never the one who acts. */
-export function markRemoved(tx: Db, target: Admission, exceptId: string, now: Date): Promise<Admission[]> {
+export async function markRemoved(tx: Db, target: Admission, exceptId: string, now: Date): Promise<Admission[]> {
   const samePerson = or(
     eq(admissions.id, target.id),
     and(eq(admissions.deviceHash, target.deviceHash), eq(admissions.emailKey, target.emailKey)),
     target.invitationId === null ? undefined : eq(admissions.invitationId, target.invitationId),
   );
-  return change(tx, and(eq(admissions.meetingId, target.meetingId), ne(admissions.id, exceptId), samePerson), {
-    state: 'removed',
-    leftAt: now,
-    handRaisedAt: null,
-  });
+  const entries = and(eq(admissions.meetingId, target.meetingId), ne(admissions.id, exceptId), samePerson);
+  const removed = await change(tx, entries, { state: 'removed', leftAt: now, handRaisedAt: null });
+  await closeStays(tx, removed, 'lastSeen', now);
+  return removed;
 }
 
-/** Everybody out when the meeting ends. */
-export async function markAllLeft(db: Db, meetingId: string, now: Date): Promise<void> {
-  await change(db, and(eq(admissions.meetingId, meetingId), inArray(admissions.state, ['admitted', 'inside'])), {
-    state: 'left',
-    leftAt: now,
-    handRaisedAt: null,
-  });
+/** Everybody out when the meeting ends. Whoever went while no server was running was there until they were last seen. */
+export async function markAllLeft(tx: Db, meetingId: string, now: Date): Promise<void> {
+  const here = and(eq(admissions.meetingId, meetingId), inArray(admissions.state, ['admitted', 'inside']));
+  const left = await change(tx, here, { state: 'left', leftAt: now, handRaisedAt: null });
+  await closeStays(tx, left, 'lastSeen', now);
 }
 
 /** The role of a person's entry, and of the others made with the same invitation, but never of the one who acts. */

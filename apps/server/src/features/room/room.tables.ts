@@ -45,6 +45,29 @@ export const admissions = pgTable(
   ],
 );
 
+/** One stay of an entry inside: from being seen to being gone. Attendance is made of these. */
+export const stays = pgTable(
+  'stay',
+  {
+    id: text().primaryKey(),
+    meetingId: text()
+      .notNull()
+      .references(() => meetings.id),
+    admissionId: text()
+      .notNull()
+      .references(() => admissions.id),
+    joinedAt: moment().notNull(),
+    /** Null: inside now. */
+    leftAt: moment(),
+  },
+  (table) => [
+    index('stay_meeting').on(table.meetingId),
+    // One open stay an entry, however many servers notice it.
+    uniqueIndex('stay_open').on(table.admissionId).where(sql`left_at is null`),
+    index('stay_admission').on(table.admissionId),
+  ],
+);
+
 /** Who accepted which text of which version, when. Kept as the law on personal data (6698) asks. */
 export const consents = pgTable(
   'consent',

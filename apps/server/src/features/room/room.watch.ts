@@ -71,7 +71,8 @@ async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date)
   if (people === 0) {
     const emptyUntil = before(now, deps.config.emptyMeetingMinutes * 60);
     if (meeting.emptySince === null) await noteEmpty(deps.db, meeting.id, now);
-    else if (meeting.emptySince <= emptyUntil) await endFor(deps, meeting.id, 'empty');
+    // A planned meeting stays open to its end: people come late, or come back after a break.
+    else if (meeting.startsAt === null && meeting.emptySince <= emptyUntil) await endFor(deps, meeting.id, 'empty');
     return;
   }
   if (meeting.endsAt === null) return;

@@ -1,0 +1,27 @@
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { sameText } from '../../platform/ids.ts';
+import { claimCodeTry, clearCodeTries, forgetCodeTries } from './meeting.plan.store.ts';
+
+/** 5 s after the fifth wrong code, 10, 20, … up to a quarter of an hour; by meeting and network, and never a hard lock. */
+const WAITS = { from: 5, first: 5, longest: 900 };
+const KEPT_HOURS = 24;
+
+/** Refuses a missing or wrong access code; wrong ones make the next tries wait. */
+export async function checkAccessCode(
+  deps: Deps,
+  meeting: { id: string; accessCode: string | null },
+  given: string,
+  network: string,
+): Promise<void> {
+  if (meeting.accessCode === null) return;
+  const code = given.replace(/[\s-]/g, '').toUpperCase();
+  if (code === '') throw new DomainError('room.accessCodeMissing');
+  if (!(await claimCodeTry(deps.db, meeting.id, network, WAITS, deps.clock.now())))
+    throw new DomainError('room.accessCodeWait');
+  if (!sameText(code, meeting.accessCode)) throw new DomainError('room.wrongAccessCode');
+  await clearCodeTries(deps.db, meeting.id, network);
+}
+
+export const forgetAccessTries = (deps: Deps): Promise<void> =>
+  forgetCodeTries(deps.db, new Date(deps.clock.now().getTime() - KEPT_HOURS * 3_600_000));

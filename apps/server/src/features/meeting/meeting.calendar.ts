@@ -1,0 +1,130 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { CalendarEvent } from './meeting.ics.ts';
+import { shareablePath } from './meeting.links.ts';
+import type { MeetingNews } from './meeting.mails.ts';
+import type { Meeting, Series } from './meeting.queries.ts';
+import { endLocalFor, instantOf, localOf, minutesBetween, rruleOf } from './meeting.recurrence.ts';
+import type { MeetingContent } from './meeting.tables.ts';
+
+/** Names of our calendar objects end in this; it is no address. */
+export const uidOf = (id: string): string => `${id}@salon`;
+
+const isGone = (meeting: Meeting): boolean => meeting.deletedAt !== null || meeting.cancelledAt !== null;
+
+const descriptionOf = (content: MeetingContent | null): string =>
+  [content?.summary ?? '', content?.description ?? ''].filter((part) => part !== '').join('\n\n');
+
+interface Planned {
+  startsAt: Date;
+  endsAt: Date;
+}
+/** Start and end of a planned meeting. */
+export function timesOf(meeting: Pick<Meeting, 'id' | 'startsAt' | 'endsAt'>): Planned {
+  if (meeting.startsAt === null || meeting.endsAt === null) throw new Error(`meeting ${meeting.id} is not planned`);
+  return { startsAt: meeting.startsAt, endsAt: meeting.endsAt };
+}
+
+/** Start and end of the meeting of a series on one day of its rule, on the wall of its zone. */
+export function wallOn(own: Pick<Series, 'startsLocal' | 'endsLocal'>, day: string): { starts: string; ends: string } {
+  const starts = `${day}T${own.startsLocal.slice(11)}`;
+  return { starts, ends: endLocalFor(starts, minutesBetween(own.startsLocal, own.endsLocal)) };
+}
+
+/** The start that a meeting of a series would have by the rule, on the wall of the meeting's own zone. */
+function slotOf(meeting: Meeting, own: Series | null): string | null {
+  if (own === null || meeting.occurrence === null) return null;
+  const { starts } = wallOn(own, meeting.occurrence);
+  return own.timeZone === meeting.timeZone ? starts : localOf(instantOf(starts, own.timeZone), meeting.timeZone);
+}
+
+/** A meeting as calendars know it; one of a series refers to the day that it stands for. */
+export function eventOf(deps: Pick<Deps, 'config'>, meeting: Meeting, own: Series | null, stamp: Date): CalendarEvent {
+  const { startsAt, endsAt } = timesOf(meeting);
+  return {
+    uid: own?.uid ?? meeting.uid ?? uidOf(meeting.id),
+    sequence: Math.max(own?.sequence ?? 0, meeting.sequence),
+    title: meeting.title,
+    description: descriptionOf(meeting.content),
+    url: deps.config.publicUrl + shareablePath('tr', meeting.id),
+    startLocal: localOf(startsAt, meeting.timeZone),
+    endLocal: localOf(endsAt, meeting.timeZone),
+    zone: meeting.timeZone,
+    rrule: null,
+    excludedLocals: [],
+    recurrenceLocal: slotOf(meeting, own),
+    status: isGone(meeting) ? 'CANCELLED' : 'CONFIRMED',
+    organiser: null,
+    attendees: [],
+    stamp,
+  };
+}
+
+/** A series as calendars know it: the rule, the days that fall out, and the meetings that were changed alone. */
+export function eventsOfSeries(
+  deps: Pick<Deps, 'config'>,
+  own: Series,
+  rows: readonly Meeting[],
+  stamp: Date,
+): CalendarEvent[] {
+  const present = rows.find((row) => !isGone(row)) ?? rows[0];
+  if (present === undefined) return [];
+  const master: CalendarEvent = {
+    ...eventOf(deps, present, null, stamp),
+    uid: own.uid,
+    sequence: own.sequence,
+    title: own.title,
+    description: descriptionOf(own.content),
+    startLocal: own.startsLocal,
+    endLocal: own.endsLocal,
+    zone: own.timeZone,
+    rrule: rruleOf(own.rule, own.startsLocal, own.timeZone),
+    excludedLocals: rows
+      .filter((row) => isGone(row) && row.occurrence !== null)
+      .map((row) => wallOn(own, row.occurrence ?? '').starts),
+    status: rows.every(isGone) ? 'CANCELLED' : 'CONFIRMED',
+  };
+  const changed = rows.filter((row) => row.isException && !isGone(row));
+  return [master, ...changed.map((row) => eventOf(deps, row, own, stamp))];
+}
+
+/** What mails tell of one meeting. */
+export function newsOf(deps: Pick<Deps, 'config'>, meeting: Meeting, own: Series | null, stamp: Date): MeetingNews {
+  return {
+    title: meeting.title,
+    summary: meeting.content?.summary ?? '',
+    ...timesOf(meeting),
+    timeZone: meeting.timeZone,
+    accessCode: meeting.accessCode,
+    rule: null,
+    linkVersion: meeting.linkVersion,
+    lastEnd: timesOf(meeting).endsAt,
+    events: [eventOf(deps, meeting, own, stamp)],
+  };
+}
+
+/** What mails tell of a series: its next meeting, and how it repeats. */
+export function newsOfSeries(
+  deps: Pick<Deps, 'config'>,
+  own: Series,
+  rows: readonly Meeting[],
+  stamp: Date,
+): MeetingNews | null {
+  const standing = rows.filter((row) => !isGone(row));
+  // What only the people of one meeting know is no news for everybody.
+  const common = standing.filter((row) => !row.ownPeople);
+  const next = common.find((row) => timesOf(row).endsAt > stamp) ?? common[0] ?? standing[0] ?? rows[0];
+  const last = (standing.length > 0 ? standing : rows).at(-1);
+  if (next === undefined || last === undefined) return null;
+  return {
+    ...newsOf(deps, next, null, stamp),
+    title: own.title,
+    rule: own.rule,
+    lastEnd: timesOf(last).endsAt,
+    events: eventsOfSeries(
+      deps,
+      own,
+      rows.map((row) => (row.ownPeople ? { ...row, isException: false } : row)),
+      stamp,
+    ),
+  };
+}

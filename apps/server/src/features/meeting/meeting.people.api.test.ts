@@ -1,0 +1,179 @@
+import {
+  createMeeting,
+  editLiveMeeting,
+  editMeeting,
+  endMeeting,
+  getEditDetail,
+  getMeetingCalendarModal,
+  getMeetingDetail,
+  getMeetings,
+  goMeeting,
+  joinMeeting,
+  lowerHand,
+  registerMeeting,
+  resumeRoom,
+  suspendMeeting,
+} from '@salon/contract';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aGuestForm,
+  aPlan,
+  aPlannedMeeting,
+  aServer,
+  databaseKinds,
+  expectReply,
+  linkOf,
+  mailsTo,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
+
+const [PLANNER, OTHER, INVITED] = ['mehmet@salon.test', 'ayse@salon.test', 'zeynep@salon.test'] as const;
+const linkIn = (text: string): string => /\/meeting\/go\/([A-Za-z0-9._-]+)/.exec(text)?.[1] ?? '';
+
+describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+  const bearerOf = (email: string) => tokenOf(server, email);
+  const edit = async (id: string, scope: 'this' | 'following' | 'all', given: Parameters<typeof aPlan>[0]) => {
+    const bearer = await bearerOf(PLANNER);
+    const form = expectReply(await server.send(getEditDetail, { id, scope }, { bearer }));
+    return expectReply(
+      await server.send(editMeeting, { id, revision: form.revision, scope, ...form.plan, ...given }, { bearer }),
+    );
+  };
+  const daily = { frequency: 'daily' as const, count: 5 };
+  const idsOf = async (search: string) => {
+    const listed = await server.send(getMeetings, { search, rowCount: 50 }, { bearer: await bearerOf(PLANNER) });
+    return expectReply(listed).result.items.map(({ id }) => id);
+  };
+  const roleBy = async (link: string) => {
+    const answer = await server.send(goMeeting, { id: link });
+    return answer.status === 200 ? answer.reply.role : answer.refusal.code;
+  };
+
+  it('who put a meeting into their own list still types its access code', async () => {
+    const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), { accessCode: 'ABCD2345' });
+    const bearer = await bearerOf(OTHER);
+    expectReply(await server.send(registerMeeting, { id }, { bearer }));
+    const popup = await server.send(getMeetingCalendarModal, { id }, { bearer });
+    expect(popup.reply).toMatchObject({ hasAccessCode: true, accessCode: null });
+    const door = await server.send(goMeeting, { id: linkOf(link) }, { bearer });
+    expect(door.reply).toMatchObject({ needsAccessCode: true, summary: '', creatorFullName: '' });
+  });
+
+  it('a moderator who was taken off the list comes back as one of many at most', async () => {
+    const people = [{ email: INVITED, isModerator: true }, { email: 'dis@example.com' }];
+    const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), { selectedUsers: people });
+    await edit(id, 'this', { selectedUsers: [{ email: 'dis@example.com' }] });
+    const bearer = await bearerOf(INVITED);
+    expect((await server.send(getMeetingDetail, { id }, { bearer })).refusal.code).toBe('meeting.notFound');
+    expectReply(await server.send(registerMeeting, { id }, { bearer }));
+    const seen = expectReply(await server.send(getMeetingDetail, { id }, { bearer }));
+    expect([seen.role, seen.moderatorDetails]).toEqual(['user', null]);
+  });
+
+  it('a moderator of one meeting of a series loses the role with the list of that meeting', async () => {
+    const people = [{ email: 'mod@example.com', isModerator: true }, { email: 'dis@example.com' }];
+    await aPlannedMeeting(server, await bearerOf(PLANNER), {
+      title: 'Rol dizisi',
+      recurrence: daily,
+      selectedUsers: people,
+    });
+    const [mail] = await mailsTo(server, 'mod@example.com');
+    const link = linkIn(mail?.text ?? '');
+    // The door was looked at: there is a way in with the role.
+    expect(await roleBy(link)).toBe('moderator');
+    const [first = ''] = await idsOf('Rol dizisi');
+    await edit(first, 'this', { selectedUsers: [{ email: 'mod@example.com' }, { email: 'dis@example.com' }] });
+    expect(await roleBy(link)).toBe('user');
+    await edit(first, 'this', { selectedUsers: [{ email: 'dis@example.com' }] });
+    expect(await roleBy(link)).toBe('room.linkExpired');
+  });
+
+  it('somebody who came by the link first gets the role of a later invitation', async () => {
+    const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER));
+    const look = async () =>
+      (await server.send(goMeeting, { id: linkOf(link) }, { bearer: await bearerOf(OTHER) })).reply.role;
+    expect(await look()).toBe('user');
+    await edit(id, 'this', { selectedUsers: [{ email: OTHER, isModerator: true }] });
+    expect(await look()).toBe('moderator');
+  });
+
+  it('who is inside follows a change of the list: the role goes, the place goes', async () => {
+    const day = '2026-11-20';
+    const { id, revision } = await aPlannedMeeting(server, await bearerOf(PLANNER), {
+      startingDate: `${day}T12:05`,
+      endDate: `${day}T20:00`,
+      selectedUsers: [{ email: 'canli@example.com', isModerator: true }, { email: 'dis@example.com' }],
+    });
+    const [mail] = await mailsTo(server, 'canli@example.com');
+    const link = linkIn(mail?.text ?? '');
+    server.clock.advance(6 * 60_000);
+    const entered = await server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link });
+    await server.enter(expectReply(entered));
+    const seat = { admission: entered.reply.admissionToken };
+    const live = (selectedUsers: { email: string }[], at: number) =>
+      bearerOf(PLANNER).then((bearer) =>
+        server.send(editLiveMeeting, { id, revision: at, title: 'Süren toplantı', selectedUsers }, { bearer }),
+      );
+    const target = { participantId: entered.reply.participantId };
+    expect((await server.send(endMeeting, {}, { admission: 'x'.repeat(43) })).refusal.code).toBe('room.notAdmitted');
+    expectReply(await live([{ email: 'canli@example.com' }, { email: 'dis@example.com' }], revision));
+    expect((await server.send(lowerHand, target, seat)).refusal.code).toBe('room.notModerator');
+    expectReply(await live([{ email: 'dis@example.com' }], revision + 1));
+    expect((await server.send(resumeRoom, {}, seat)).refusal.code).toBe('room.removed');
+    const again = await server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link });
+    expect(again.refusal.code).toBe('room.linkExpired');
+  });
+
+  it('a day that was taken back stays away when the series is cut before it', async () => {
+    await aPlannedMeeting(server, await bearerOf(PLANNER), { title: 'Kesilen dizi', recurrence: daily });
+    const before = await idsOf('Kesilen dizi');
+    const [, second = '', , fourth = ''] = before;
+    expectReply(await server.send(suspendMeeting, { id: fourth, deed: 'delete' }, { bearer: await bearerOf(PLANNER) }));
+    await edit(second, 'following', { summary: 'Yeni gündem' });
+    expect(await idsOf('Kesilen dizi')).toEqual(before.filter((id) => id !== fourth));
+    const [mail] = await mailsTo(server, 'dis@example.com');
+    expect(mail?.calendar?.content).toMatch(/EXDATE/);
+  });
+
+  it('a meeting that becomes a series keeps its name in calendars, and who leaves it then is gone from it', async () => {
+    const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), { title: 'Dizi olan' });
+    const uidIn = (content: string) =>
+      new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid');
+    const [single] = await mailsTo(server, 'dis@example.com');
+    await edit(id, 'this', { recurrence: daily });
+    const [whole] = await mailsTo(server, 'dis@example.com');
+    expect(uidIn(whole?.calendar?.content ?? '')).toBe(uidIn(single?.calendar?.content ?? ''));
+    await edit(id, 'all', { selectedUsers: [{ email: 'dis@example.com' }] });
+    const mine = await server.send(getMeetings, { search: 'Dizi olan' }, { bearer: await bearerOf(INVITED) });
+    expect(expectReply(mine).result.totalCount).toBe(0);
+  });
+
+  it('texts that no database keeps are refused or mended, however deep they lie', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const send = (given: Parameters<typeof aPlan>[0]) => server.send(createMeeting, aPlan(given), { bearer });
+    const deep = await send({ selectedUsers: [{ email: 'a@example.com', fullName: 'x\u0000' }] });
+    expect([deep.status, Object.keys(deep.refusal.errors ?? {})]).toEqual([400, ['selectedUsers']]);
+    const { id } = expectReply(await send({ summary: 'yarım \ud83d' }));
+    const kept = expectReply(await server.send(getMeetingDetail, { id }, { bearer }));
+    expect(kept.summary).toBe('yarım \ufffd');
+  });
+
+  it('a meeting for invited people alone lets nobody else in', async () => {
+    const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), {
+      startingDate: '2026-11-20T12:30',
+      endDate: '2026-11-20T14:00',
+      isGuestPolicyAlwaysAccept: false,
+    });
+    server.clock.advance(new Date('2026-11-20T09:31:00Z').getTime() - server.clock.now().getTime());
+    const form = { ...aGuestForm({ meetingId: id }), link: linkOf(link) };
+    expect((await server.send(joinMeeting, form)).refusal.code).toBe('room.notInvited');
+    expect((await server.send(joinMeeting, form, { bearer: await bearerOf(INVITED) })).status).toBe(200);
+  });
+});

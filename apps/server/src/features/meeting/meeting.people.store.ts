@@ -1,0 +1,208 @@
+import type { SelectedUser } from '@salon/contract';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { publicId } from '../../platform/ids.ts';
+import { emailKeyOf } from '../session/index.ts';
+import type { Invitation, Invitee, Target } from './meeting.queries.ts';
+import { invitations, invitees } from './meeting.tables.ts';
+
+const at = (target: Target) =>
+  target.meetingId === null ? eq(invitees.seriesId, target.seriesId) : eq(invitees.meetingId, target.meetingId);
+
+/** Who came, went and stayed when the list of invited people was set anew. */
+export interface PeopleChange {
+  added: Invitee[];
+  kept: Invitee[];
+  removed: Invitee[];
+  /** Those of the kept ones who moderate from now on, or no more. */
+  otherRole: Invitee[];
+}
+
+/** Sets who is invited. Somebody who stays keeps their link and their answer. */
+export async function setInvitees(
+  tx: Db,
+  target: Target,
+  people: readonly SelectedUser[],
+  now: Date,
+): Promise<PeopleChange> {
+  const before = await tx.select().from(invitees).where(at(target));
+  const byKey = new Map(before.map((row) => [row.emailKey, row]));
+  const change: PeopleChange = { added: [], kept: [], removed: [], otherRole: [] };
+  const fresh: (typeof invitees.$inferInsert)[] = [];
+  for (const person of people) {
+    const known = byKey.get(emailKeyOf(person.email));
+    if (known === undefined) fresh.push(freshInvitee(target, person, now));
+    else await keep(tx, known, person, change);
+  }
+  if (fresh.length > 0) change.added.push(...(await tx.insert(invitees).values(fresh).returning()));
+  const wanted = new Set(people.map((person) => emailKeyOf(person.email)));
+  const gone = before.filter((row) => row.removedAt === null && !row.registered && !wanted.has(row.emailKey));
+  if (gone.length > 0) change.removed.push(...(await uninvite(tx, gone, now)));
+  return change;
+}
+
+const freshInvitee = (target: Target, person: SelectedUser, now: Date): typeof invitees.$inferInsert => ({
+  id: publicId(),
+  ...target,
+  email: person.email,
+  emailKey: emailKeyOf(person.email),
+  fullName: person.fullName,
+  isModerator: person.isModerator,
+  createdAt: now,
+});
+
+async function keep(tx: Db, known: Invitee, person: SelectedUser, change: PeopleChange): Promise<void> {
+  const returns = known.removedAt !== null;
+  const [row] = await tx
+    .update(invitees)
+    .set({
+      fullName: person.fullName || known.fullName,
+      isModerator: person.isModerator,
+      registered: false,
+      removedAt: null,
+      ...(returns ? { response: 'none' as const, respondedAt: null } : {}),
+    })
+    .where(eq(invitees.id, known.id))
+    .returning();
+  if (row === undefined) return;
+  (returns ? change.added : change.kept).push(row);
+  if (returns) await tx.update(invitations).set({ revokedAt: null }).where(eq(invitations.inviteeId, row.id));
+  if (known.isModerator === person.isModerator) return;
+  change.otherRole.push(row);
+  await tx
+    .update(invitations)
+    .set({ role: person.isModerator ? 'moderator' : 'user' })
+    .where(eq(invitations.inviteeId, row.id));
+}
+
+async function uninvite(tx: Db, gone: readonly Invitee[], now: Date): Promise<Invitee[]> {
+  const ids = gone.map((row) => row.id);
+  await tx.update(invitations).set({ revokedAt: now }).where(inArray(invitations.inviteeId, ids));
+  return tx.update(invitees).set({ removedAt: now }).where(inArray(invitees.id, ids)).returning();
+}
+
+/** Copies who is invited to a series, with their answers, to one meeting (or to another series). */
+export async function copyInvitees(tx: Db, from: readonly Invitee[], target: Target): Promise<void> {
+  const rows = from.map((row) => ({ ...row, id: publicId(), ...target }));
+  if (rows.length > 0) await tx.insert(invitees).values(rows).onConflictDoNothing();
+}
+
+/** Puts somebody who came by the link into the list, so that the meeting is in their own calendar. */
+export async function registerInvitee(
+  tx: Db,
+  target: Target,
+  person: { email: string; fullName: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(invitees)
+    .values({ ...freshInvitee(target, { ...person, isModerator: false }, now), registered: true, response: 'accepted' })
+    .onConflictDoUpdate({
+      target:
+        target.meetingId === null ? [invitees.seriesId, invitees.emailKey] : [invitees.meetingId, invitees.emailKey],
+      set: { removedAt: null, registered: true, isModerator: false, response: 'accepted', respondedAt: now },
+    });
+}
+
+export async function saveAnswer(
+  db: Db,
+  id: string,
+  answer: { response?: Invitee['response']; reminders?: boolean },
+  now: Date,
+): Promise<Invitee | null> {
+  const set = {
+    ...(answer.response === undefined ? {} : { response: answer.response, respondedAt: now }),
+    ...(answer.reminders === undefined ? {} : { reminders: answer.reminders }),
+  };
+  if (Object.keys(set).length === 0) return null;
+  const [row] = await db
+    .update(invitees)
+    .set(set)
+    .where(and(eq(invitees.id, id), isNull(invitees.removedAt)))
+    .returning();
+  return row ?? null;
+}
+
+interface Holder {
+  meetingId: string;
+  role: Invitation['role'];
+  fullName: string;
+  email: string;
+  inviteeId: string | null;
+  userId: string | null;
+}
+
+/** The way into a meeting of somebody who is known, made when they first come; its role outlives later changes. */
+export async function ensureInvitation(db: Db, holder: Holder, now: Date): Promise<Invitation> {
+  const found = await standingInvitation(db, holder);
+  if (found !== null) return joinInvitee(db, found, holder);
+  await db
+    .insert(invitations)
+    .values({ id: publicId(), ...holder, createdAt: now })
+    .onConflictDoNothing();
+  const made = await standingInvitation(db, holder);
+  if (made === null) throw new Error('an invitation was not written');
+  return made;
+}
+
+async function standingInvitation(db: Db, { meetingId, inviteeId, userId }: Holder): Promise<Invitation | null> {
+  const holder = or(
+    inviteeId === null ? undefined : eq(invitations.inviteeId, inviteeId),
+    userId === null ? undefined : eq(invitations.userId, userId),
+  );
+  const rows = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.meetingId, meetingId), holder))
+    // One person may hold two: what was taken away counts first, then the lower role never hides the higher one.
+    .orderBy(sql`${invitations.revokedAt} is null, ${invitations.role} <> 'moderator'`)
+    .limit(1);
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (userId !== null && row.userId === null)
+    await db
+      .update(invitations)
+      .set({ userId })
+      .where(
+        and(
+          eq(invitations.id, row.id),
+          sql`not exists (select 1 from ${invitations} other where other.meeting_id = ${meetingId} and other.user_id = ${userId})`,
+        ),
+      );
+  return row;
+}
+
+/** Somebody who came before they were invited by name: their way in gets the role of the invitation. */
+async function joinInvitee(db: Db, found: Invitation, { inviteeId, role }: Holder): Promise<Invitation> {
+  if (inviteeId === null || found.inviteeId === inviteeId || found.revokedAt !== null) return found;
+  const [row] = await db
+    .update(invitations)
+    .set({ inviteeId, role })
+    .where(
+      and(
+        eq(invitations.id, found.id),
+        sql`not exists (select 1 from ${invitations} other where other.meeting_id = ${found.meetingId} and other.invitee_id = ${inviteeId})`,
+      ),
+    )
+    .returning();
+  return row ?? found;
+}
+
+/** Ways into meetings whose invited people are kept on another list from now on: each belongs to the same address there. */
+export async function moveInvitations(tx: Db, meetingIds: readonly string[], target: Target): Promise<void> {
+  if (meetingIds.length === 0) return;
+  const list =
+    target.meetingId === null ? sql`n.series_id = ${target.seriesId}` : sql`n.meeting_id = ${target.meetingId}`;
+  await tx
+    .update(invitations)
+    .set({
+      inviteeId: sql`(select n.id from ${invitees} o join ${invitees} n on n.email_key = o.email_key and ${list}
+        where o.id = ${invitations.inviteeId})` as unknown as string,
+    })
+    .where(
+      and(
+        inArray(invitations.meetingId, [...meetingIds]),
+        sql`exists (select 1 from ${invitees} o join ${invitees} n on n.email_key = o.email_key and ${list} where o.id = ${invitations.inviteeId})`,
+      ),
+    );
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import type { Meeting, Series } from './meeting.queries.ts';
+import { accessTries, calendarPreferences, meetings, series } from './meeting.tables.ts';
+
+/** Rows in one statement: PostgreSQL takes 65,535 values at a time. */
+const ROWS_AT_ONCE = 500;
+
+export async function insertMeetings(tx: Db, rows: readonly (typeof meetings.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(meetings).values(rows.slice(from, from + ROWS_AT_ONCE));
+}
+
+export async function insertSeries(tx: Db, row: typeof series.$inferInsert): Promise<Series> {
+  const [made] = await tx.insert(series).values(row).returning();
+  if (made === undefined) throw new Error('a series was not written');
+  return made;
+}
+
+/** The series, locked until the transaction ends: changes of its meetings come one after the other. */
+export async function lockSeries(tx: Db, id: string): Promise<Series | null> {
+  const [row] = await tx.select().from(series).where(eq(series.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateSeries(tx: Db, id: string, set: Partial<typeof series.$inferInsert>): Promise<Series> {
+  const [row] = await tx
+    .update(series)
+    .set({ ...set, revision: sql`${series.revision} + 1` as unknown as number })
+    .where(eq(series.id, id))
+    .returning();
+  if (row === undefined) throw new Error('a series that is not there was changed');
+  return row;
+}
+
+/** Changes the plan of meetings; every change raises their revision. */
+export async function updateMeetings(
+  tx: Db,
+  ids: readonly string[],
+  set: Partial<typeof meetings.$inferInsert>,
+): Promise<Meeting[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .update(meetings)
+    .set({ ...set, revision: sql`${meetings.revision} + 1` as unknown as number })
+    .where(inArray(meetings.id, [...ids]))
+    .returning();
+}
+
+/** Takes the meetings whose reminder is due, for one of several servers. */
+export function claimReminders(
+  db: Db,
+  kind: 'day' | 'quarter',
+  now: Date,
+  startsBefore: Date,
+  limit: number,
+): Promise<Meeting[]> {
+  const mark = kind === 'day' ? meetings.remindedDayAt : meetings.remindedQuarterAt;
+  const due = db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(
+      and(
+        isNull(mark),
+        sql`${meetings.startsAt} is not null`,
+        isNull(meetings.suspendedAt),
+        lte(meetings.startsAt, startsBefore),
+      ),
+    )
+    .orderBy(meetings.startsAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(meetings)
+    .set(kind === 'day' ? { remindedDayAt: now } : { remindedQuarterAt: now })
+    .where(inArray(meetings.id, due))
+    .returning();
+}
+
+export type Preferences = typeof calendarPreferences.$inferSelect;
+
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  set: Partial<Pick<Preferences, 'remindDayBefore' | 'remindQuarterBefore'>> & { feed?: 'new' | 'none' },
+): Promise<void> {
+  const { feed, ...reminders } = set;
+  const version = sql`${calendarPreferences.feedVersion} + 1` as unknown as number;
+  await db
+    .insert(calendarPreferences)
+    .values({ userId, ...reminders, feedVersion: feed === 'new' ? 1 : 0, feedOn: feed === 'new' })
+    .onConflictDoUpdate({
+      target: calendarPreferences.userId,
+      set: {
+        userId,
+        ...reminders,
+        ...(feed === undefined ? {} : { feedOn: feed === 'new', feedVersion: version }),
+      },
+    });
+}
+
+/** How wrong access codes make people wait: from the `from`-th on, `first` seconds, then twofold up to `longest`. */
+export interface CodeWaits {
+  readonly from: number;
+  readonly first: number;
+  readonly longest: number;
+}
+
+/** Counts a try at an access code before it is judged; false: it has to wait. One statement, so many at once are not all judged. */
+export async function claimCodeTry(
+  db: Db,
+  meetingId: string,
+  network: string,
+  waits: CodeWaits,
+  now: Date,
+): Promise<boolean> {
+  const failures = sql`${accessTries.failures} + 1`;
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const seconds = sql`least(${waits.longest}, ${waits.first} * power(2, least(${failures} - ${waits.from}, 30)))`;
+  const rows = await db
+    .insert(accessTries)
+    .values({ meetingId, network, failures: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: [accessTries.meetingId, accessTries.network],
+      set: {
+        failures,
+        lastAt: now,
+        waitUntil: sql`case when ${failures} < ${waits.from} then null else ${moment} + make_interval(secs => ${seconds}) end`,
+      },
+      setWhere: sql`${accessTries.waitUntil} is null or ${accessTries.waitUntil} <= ${moment}`,
+    })
+    .returning({ failures: accessTries.failures });
+  return rows.length > 0;
+}
+
+export async function clearCodeTries(db: Db, meetingId: string, network: string): Promise<void> {
+  await db.delete(accessTries).where(and(eq(accessTries.meetingId, meetingId), eq(accessTries.network, network)));
+}
+
+export async function forgetCodeTries(db: Db, before: Date): Promise<void> {
+  await db.delete(accessTries).where(lte(accessTries.lastAt, before));
+}

@@ -1,0 +1,62 @@
+import {
+  answerInvitation,
+  answerMeeting,
+  createMeeting,
+  editLiveMeeting,
+  editMeeting,
+  findPeople,
+  getCalendarPreferences,
+  getEditDetail,
+  getInvitation,
+  getLiveEditDetail,
+  getMeetingCalendarModal,
+  getMeetingDetail,
+  getMeetingFile,
+  getMeetings,
+  getMeetingsForDashboard,
+  getPlanLimits,
+  registerMeeting,
+  saveCalendarPreferences,
+  suspendMeeting,
+} from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { changeLiveMeeting, changeMeeting, editDetail, type FollowList } from './meeting.edit.ts';
+import { calendarPreferences, changePreferences } from './meeting.feed.ts';
+import { answerAsUser, answerByLink, invitationOf, registerFor } from './meeting.invitation.ts';
+import { invitedBefore } from './meeting.lists.queries.ts';
+import { planMeeting, plannerOf } from './meeting.plan.ts';
+import { takeBack } from './meeting.takeback.ts';
+import { calendarFile, calendarModal, dashboard, detail, meetingsPage } from './meeting.views.ts';
+
+const PEOPLE_FOUND = 10;
+
+export function planningRoutes(bind: Bind, deps: Deps, follow: FollowList): void {
+  bind(getMeetings, (input, { account, language }) => meetingsPage(deps, account, input, language));
+  bind(getMeetingsForDashboard, (input, { account, language }) =>
+    dashboard(deps, account, Number(input.count), language),
+  );
+  bind(getMeetingDetail, (input, { account, language }) => detail(deps, account, input.id, language));
+  bind(getMeetingCalendarModal, (input, { account, language }) => calendarModal(deps, account, input.id, language));
+  bind(createMeeting, (input, { account, language }) => planMeeting(deps, account, input, language));
+  bind(editMeeting, (input, { account, language }) => changeMeeting(deps, account, input, language));
+  bind(editLiveMeeting, (input, { account, language }) => changeLiveMeeting(deps, account, input, language, follow));
+  bind(getEditDetail, (input, { account }) => editDetail(deps, account, input.id, input.scope, 'edit'));
+  bind(getLiveEditDetail, (input, { account }) => editDetail(deps, account, input.id, 'this', 'editLive'));
+  bind(suspendMeeting, (input, { account }) => takeBack(deps, account, input));
+  bind(registerMeeting, (input, { account }) => registerFor(deps, account, input.id));
+  bind(findPeople, async (input, { account }) => ({
+    people: await invitedBefore(deps.db, account.userId, input.search, PEOPLE_FOUND),
+  }));
+  bind(getCalendarPreferences, (_input, { account }) => calendarPreferences(deps, account));
+  bind(saveCalendarPreferences, (input, { account }) => changePreferences(deps, account, input));
+  bind(getMeetingFile, (input, { account }) => calendarFile(deps, account, input.id));
+  bind(getInvitation, (input, { language }) => invitationOf(deps, input.link, language));
+  bind(answerInvitation, (input, { language }) => answerByLink(deps, input, language));
+  bind(answerMeeting, (input, { account }) => answerAsUser(deps, account, input.id, input.response));
+  bind(getPlanLimits, async (_input, { account }) => {
+    const { limits } = await plannerOf(deps.db, account);
+    const { maxParticipants, maxMinutes, recording, recurring, attendeeList } = limits;
+    return { mayPlan: limits.planning, maxParticipants, maxMinutes, recording, recurring, attendeeList };
+  });
+}

@@ -1,0 +1,142 @@
+import { OCCURRENCES_MAX, type Recurrence } from '@salon/contract';
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+/**
+ * The instant at which a clock on the wall of `zone` shows `local`. A time that the clocks jump over counts as much later
+ * as they jump; of a time that they show twice, the first one is meant (RFC 5545, section 3.3.5, says the same).
+ */
+export function instantOf(local: string, zone: string): Date {
+  const wall = Temporal.PlainDateTime.from(local);
+  return new Date(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
+}
+
+/** What a clock on the wall of `zone` shows at an instant: `2026-11-21T15:00`. */
+export function localOf(instant: Date, zone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' });
+}
+
+/** Whether the clocks of `zone` show a wall time exactly once. */
+export function isPlain(local: string, zone: string): boolean {
+  const wall = Temporal.PlainDateTime.from(local);
+  const [earlier, later] = (['earlier', 'later'] as const).map(
+    (disambiguation) => wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
+  );
+  return earlier === later;
+}
+
+/** Whether the clocks of `zone` jump over a wall time. */
+export function isSkipped(local: string, zone: string): boolean {
+  return localOf(instantOf(local, zone), zone) !== local.slice(0, 16);
+}
+
+/**
+ * A meeting's time by the wall as instants. One that begins in a left-out hour begins later by it; where its end would not be
+ * after that any more, it keeps its length.
+ */
+export function instantsOf(startLocal: string, endLocal: string, zone: string): { startsAt: Date; endsAt: Date } {
+  const startsAt = instantOf(startLocal, zone);
+  const endsAt = instantOf(endLocal, zone);
+  const length = minutesBetween(startLocal, endLocal);
+  if (endsAt > startsAt || length <= 0) return { startsAt, endsAt };
+  return { startsAt, endsAt: new Date(startsAt.getTime() + length * 60_000) };
+}
+
+/** Minutes from one wall time to another, as if the clocks were never changed: each meeting of a series has as many. */
+export function minutesBetween(startLocal: string, endLocal: string): number {
+  const length = Temporal.PlainDateTime.from(startLocal).until(endLocal, { largestUnit: 'minute' });
+  return length.minutes;
+}
+
+/** The wall time so many minutes after another; the inverse of `minutesBetween`. */
+export function endLocalFor(startLocal: string, minutes: number): string {
+  return Temporal.PlainDateTime.from(startLocal).add({ minutes }).toString({ smallestUnit: 'minute' });
+}
+
+/**
+ * The days `YYYY-MM-DD` of a series in the calendar of its zone, in order. They are days on the wall: neither the zone nor a
+ * change of the clocks has a say. Counting by the interval begins at the first meeting, not at the start that was asked
+ * for: "every other week on Monday" from a Wednesday begins on the next Monday. More than `OCCURRENCES_MAX` are not told:
+ * one day too many shows that there are.
+ */
+export function occurrenceDays(rule: Recurrence, firstLocal: string): string[] {
+  const first = firstDay(rule, firstLocal);
+  if (rule.until !== null && rule.until < first) return [];
+  const expansion = new RRuleTemporal({
+    ...parts(rule, first),
+    // Any zone whose clocks are never changed will do, at midnight: only the days are looked at.
+    dtstart: Temporal.ZonedDateTime.from(`${first}T00:00[UTC]`),
+    ...(rule.until !== null && { until: Temporal.ZonedDateTime.from(`${rule.until}T00:00[UTC]`) }),
+    count: Math.min(rule.until === null ? (rule.count ?? 1) : OCCURRENCES_MAX + 1, OCCURRENCES_MAX + 1),
+    temporal: Temporal,
+    // Midnights of 31sts years apart are found by counting months; the library's own caps are meant for rules from strangers.
+    maxIterations: 100_000,
+    maxCandidateEvaluations: 1_000_000,
+  });
+  return expansion.all().map((day) => day.toPlainDate().toString());
+}
+
+/**
+ * The RRULE of an iCalendar event for exactly the same series, without the name. The event's DTSTART has to be the first
+ * of `occurrenceDays`, at the time of day of `firstLocal`.
+ */
+export function rruleOf(rule: Recurrence, firstLocal: string, zone: string): string {
+  const { freq, interval, byDay, byMonthDay } = parts(rule, firstDay(rule, firstLocal));
+  const time = firstLocal.slice(10, 16);
+  const days = rule.until === null ? occurrenceDays(rule, firstLocal) : [];
+  // Whoever leaves out a time that there is not (RFC 5545 says so) does not count it either: one more would be at the end.
+  const until = rule.until ?? (days.some((day) => isSkipped(day + time, zone)) ? days.at(-1) : undefined);
+  return [
+    `FREQ=${freq}`,
+    interval > 1 && `INTERVAL=${interval}`,
+    byDay && `BYDAY=${byDay.join(',')}`,
+    byMonthDay && `BYMONTHDAY=${byMonthDay.join(',')}`,
+    // With a DTSTART in a zone, the end has to be in UTC: the start of the meeting that the last day may have.
+    until === undefined ? `COUNT=${days.length}` : `UNTIL=${basic(lastReading(until + time, zone))}`,
+    'WKST=MO',
+  ]
+    .filter(Boolean)
+    .join(';');
+}
+
+function basic(instant: Temporal.Instant): string {
+  return instant.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
+}
+
+/**
+ * The last instant that a calendar could take a wall time for. ical.js (Thunderbird, Nextcloud) takes the second of two
+ * that look the same: with an end at the first one, the last meeting would be missing there.
+ */
+function lastReading(local: string, zone: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'later' }).toInstant();
+}
+
+/** The first day on or after the start that the rule names. */
+function firstDay(rule: Recurrence, firstLocal: string): string {
+  const start = Temporal.PlainDate.from(firstLocal.slice(0, 10));
+  if (rule.frequency !== 'weekly' || rule.selectedDays.length === 0) return start.toString();
+  const wait = Math.min(...rule.selectedDays.map((weekday) => (weekday - start.dayOfWeek + 7) % 7));
+  return start.add({ days: wait }).toString();
+}
+
+/** What the expansion and the RRULE have in common. */
+interface Parts {
+  freq: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  interval: number;
+  wkst: 'MO';
+  byDay?: string[];
+  byMonthDay?: number[];
+}
+
+function parts(rule: Recurrence, first: string): Parts {
+  const day = Temporal.PlainDate.from(first);
+  const chosen = rule.selectedDays.length > 0 ? rule.selectedDays : [day.dayOfWeek];
+  const byDay = weekdays.filter((_, at) => chosen.includes(at + 1));
+  const shared = { interval: rule.interval, wkst: 'MO' as const };
+  if (rule.frequency === 'weekly') return { ...shared, freq: 'WEEKLY', byDay };
+  if (rule.frequency === 'monthly') return { ...shared, freq: 'MONTHLY', byMonthDay: [day.day] };
+  return { ...shared, freq: 'DAILY' };
+}

@@ -1,0 +1,286 @@
+import { type MeetingPlan, type SeriesScope, statusAt } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { publicId } from '../../platform/ids.ts';
+import { newsOf, newsOfSeries, uidOf, wallOn } from './meeting.calendar.ts';
+import { tellInvited } from './meeting.mails.ts';
+import { copyInvitees, moveInvitations, setInvitees } from './meeting.people.store.ts';
+import { insertMeetings, updateMeetings, updateSeries } from './meeting.plan.store.ts';
+import {
+  checkPlan,
+  type Edit,
+  newOccurrences,
+  remindersFrom,
+  rowOf,
+  seriesColumns,
+  startSeries,
+  timesOn,
+} from './meeting.plan.ts';
+import {
+  findSeries,
+  type Invitee,
+  inviteesOf,
+  type Meeting,
+  meetingsOfSeries,
+  type Series,
+} from './meeting.queries.ts';
+import { occurrenceDays } from './meeting.recurrence.ts';
+import { planOfSeries } from './meeting.wire.ts';
+
+/** Meetings of a series that may still be changed: not begun, not taken back. */
+const isOpen = (meeting: Meeting, now: Date): boolean => ['upcoming', 'suspended'].includes(statusAt(meeting, now));
+
+/** The first meeting that an edit of a scope means. "All" are those that have not begun: what was, stays. */
+function firstOf(rows: readonly Meeting[], meeting: Meeting, scope: SeriesScope, now: Date): Meeting {
+  if (scope === 'following') return meeting;
+  return rows.find((row) => isOpen(row, now)) ?? meeting;
+}
+
+/** What the form shows for a part of a series: from its first meeting on, with what is left of the rule. */
+export function planFrom(
+  own: Series,
+  rows: readonly Meeting[],
+  meeting: Meeting,
+  scope: SeriesScope,
+  people: readonly Invitee[],
+  now: Date,
+): MeetingPlan {
+  const first = firstOf(rows, meeting, scope, now);
+  const day = first.occurrence ?? own.startsLocal.slice(0, 10);
+  const before = occurrenceDays(own.rule, own.startsLocal).filter((one) => one < day).length;
+  const wall = wallOn(own, day);
+  const count = own.rule.count === null ? null : Math.max(1, own.rule.count - before);
+  return planOfSeries(own, { startsLocal: wall.starts, endsLocal: wall.ends, count }, people);
+}
+
+const isStanding = (row: Meeting): boolean => row.deletedAt === null && row.cancelledAt === null;
+
+interface SeriesEdit extends Edit {
+  scope: SeriesScope;
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Changes a series from one of its meetings on. Where earlier meetings stay as they are, the series is cut before that day
+ * and a new one begins, as calendars know it; otherwise the series itself changes and keeps its name in calendars.
+ */
+export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
+  const { own, meeting, scope, now } = edit;
+  const checked = checkPlan(edit.plan, edit.planner, now);
+  const rows = own === null ? [meeting] : await meetingsOfSeries(tx, own.id);
+  const first = firstOf(rows, meeting, scope, now);
+  const earlier = rows.filter((row) => (row.occurrence ?? '') < (first.occurrence ?? ''));
+  const open = rows.filter((row) => (row.occurrence ?? '') >= (first.occurrence ?? '') && isOpen(row, now));
+  const days = checked.days;
+  if (days === null) return endSeriesAt(deps, tx, edit, earlier, open);
+  const isWhole = own !== null && !earlier.some(isStanding);
+  const target =
+    own !== null && isWhole
+      ? await updateSeries(tx, own.id, { ...seriesColumns(checked.plan, days[0] ?? ''), sequence: own.sequence + 1 })
+      : await cutAndBegin(deps, tx, edit, checked.plan, days, earlier);
+  // Days that were taken back stay taken back, on whichever side of the cut.
+  const gone = rows.filter((row) => !earlier.includes(row) && !isStanding(row));
+  if (!isWhole)
+    await updateMeetings(
+      tx,
+      gone.map(({ id }) => id),
+      { seriesId: target.id },
+    );
+  await moveInvitations(
+    tx,
+    open.filter((row) => !row.ownPeople || own === null).map(({ id }) => id),
+    { meetingId: null, seriesId: target.id },
+  );
+  await fitMeetings(tx, edit, target, checked.plan, days, open, now);
+  await tellSeries(deps, tx, edit, target, checked.plan, isWhole ? rows : null);
+  const after = await meetingsOfSeries(tx, target.id);
+  const shown = after.find((row) => row.id === meeting.id && row.deletedAt === null) ?? after[0];
+  if (shown === undefined) throw new DomainError('meeting.notFound');
+  return { id: shown.id, seriesId: target.id, revision: shown.revision };
+}
+
+/** The old series ends the day before, a new one takes its people over and begins. */
+async function cutAndBegin(
+  deps: Deps,
+  tx: Db,
+  { planner, own, meeting, now }: SeriesEdit,
+  plan: MeetingPlan,
+  days: readonly string[],
+  earlier: readonly Meeting[],
+): Promise<Series> {
+  const known = own === null ? { uid: meeting.uid ?? uidOf(meeting.id), sequence: meeting.sequence } : null;
+  const begun = await startSeries(tx, planner, plan, [], now, known);
+  const target = await updateSeries(tx, begun.id, seriesColumns(plan, days[0] ?? ''));
+  const people = await inviteesOf(
+    tx,
+    own === null ? { meetingId: meeting.id, seriesId: null } : { meetingId: null, seriesId: own.id },
+  );
+  await copyInvitees(tx, people, { meetingId: null, seriesId: target.id });
+  if (own !== null) await cut(deps, tx, own, earlier, planner.user, now);
+  return target;
+}
+
+/** Ends a series after the last of these meetings, and tells its people. */
+async function cut(
+  deps: Deps,
+  tx: Db,
+  own: Series,
+  earlier: readonly Meeting[],
+  organiser: Edit['planner']['user'],
+  now: Date,
+): Promise<void> {
+  const last = earlier.at(-1)?.occurrence ?? dayBefore(own.startsLocal.slice(0, 10));
+  await updateSeries(tx, own.id, {
+    rule: { ...own.rule, until: last, count: null },
+    sequence: own.sequence + 1,
+  });
+  const ended = await findSeries(tx, own.id);
+  const news = ended === null ? null : newsOfSeries(deps, ended, earlier, now);
+  const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
+  if (news !== null) await tellInvited(deps, tx, 'update', news, organiser, people);
+}
+
+/**
+ * Fits the meetings that are there to the days of the rule: a meeting keeps its day where the rule still has it, the others
+ * move to the remaining days in order, what is left over goes, what is missing is made. None is lost or doubled.
+ */
+async function fitMeetings(
+  tx: Db,
+  { planner }: SeriesEdit,
+  target: Series,
+  plan: MeetingPlan,
+  days: readonly string[],
+  open: readonly Meeting[],
+  now: Date,
+): Promise<void> {
+  const wanted = new Set(days);
+  const taken = new Set(
+    (await meetingsOfSeries(tx, target.id))
+      .filter((row) => !open.some(({ id }) => id === row.id))
+      .map((row) => row.occurrence),
+  );
+  const placed = new Map<string, Meeting>();
+  const homeless: Meeting[] = [];
+  for (const row of open) {
+    if (row.occurrence !== null && wanted.has(row.occurrence)) placed.set(row.occurrence, row);
+    else homeless.push(row);
+  }
+  const free = days.filter((day) => !placed.has(day) && !taken.has(day));
+  const movable = homeless.filter((row) => !row.isException);
+  // Out of the way first: a day belongs to one meeting of a series at a time.
+  await updateMeetings(
+    tx,
+    homeless.map(({ id }) => id),
+    { occurrence: null },
+  );
+  for (const row of movable) {
+    const day = free.shift();
+    if (day !== undefined) placed.set(day, row);
+    else await updateMeetings(tx, [row.id], { deletedAt: now });
+  }
+  await updateMeetings(
+    tx,
+    homeless.filter((row) => row.isException).map(({ id }) => id),
+    { deletedAt: now },
+  );
+  const { createdAt: _created, packageId: _package, ...row } = rowOf(plan, planner, now);
+  for (const [day, meeting] of placed) {
+    const times = timesOn(target, day);
+    const moved = times.startsAt.getTime() !== meeting.startsAt?.getTime();
+    await updateMeetings(tx, [meeting.id], {
+      seriesId: target.id,
+      occurrence: day,
+      // What was changed alone keeps its own words and time.
+      ...(meeting.isException ? {} : { ...row, ...times, ownPeople: false }),
+      ...(moved && !meeting.isException ? remindersFrom(times.startsAt, now) : {}),
+    });
+  }
+  await insertMeetings(tx, newOccurrences(target, planner, plan, free, now));
+}
+
+/** Sets the series' people and tells who came, stayed and went. */
+async function tellSeries(
+  deps: Deps,
+  tx: Db,
+  { planner, own, now }: SeriesEdit,
+  target: Series,
+  plan: MeetingPlan,
+  /** Its meetings before the change; null: a new series, of which who is taken off has never heard. */
+  before: readonly Meeting[] | null,
+) {
+  const change = await setInvitees(tx, { meetingId: null, seriesId: target.id }, plan.selectedUsers, now);
+  const rows = await meetingsOfSeries(tx, target.id);
+  const news = newsOfSeries(deps, target, rows, now);
+  if (news === null) return;
+  await tellInvited(deps, tx, 'invite', news, planner.user, change.added);
+  await tellInvited(deps, tx, 'update', news, planner.user, change.kept);
+  // Who is taken off the list is told of what they knew.
+  const known =
+    own === null || before === null ? null : newsOfSeries(deps, { ...own, sequence: target.sequence }, before, now);
+  if (known === null) return;
+  const events = known.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
+  await tellInvited(deps, tx, 'cancel', { ...known, events }, planner.user, change.removed);
+}
+
+/** The repetition was taken off: the first of these meetings stays alone, the others go. */
+async function endSeriesAt(
+  deps: Deps,
+  tx: Db,
+  edit: SeriesEdit,
+  earlier: readonly Meeting[],
+  open: readonly Meeting[],
+) {
+  const { own, planner, now } = edit;
+  const { plan, startsAt, endsAt } = checkPlan(edit.plan, planner, now);
+  const [first, ...others] = open;
+  if (own === null || first === undefined) throw new DomainError('meeting.over');
+  const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
+  await updateMeetings(
+    tx,
+    others.map(({ id }) => id),
+    { deletedAt: now },
+  );
+  await copyInvitees(tx, people, { meetingId: first.id, seriesId: null });
+  await moveInvitations(tx, [first.id], { meetingId: first.id, seriesId: null });
+  const { createdAt: _created, packageId: _package, ...row } = rowOf(plan, planner, now);
+  const [alone] = await updateMeetings(tx, [first.id], {
+    ...row,
+    startsAt,
+    endsAt,
+    seriesId: null,
+    occurrence: null,
+    isException: false,
+    ownPeople: true,
+    // A name that calendars have not heard: the series' own is taken away.
+    uid: uidOf(publicId()),
+    ...remindersFrom(startsAt, now),
+  });
+  if (alone === undefined) throw new DomainError('meeting.notFound');
+  if (earlier.length > 0) await cut(deps, tx, own, earlier, planner.user, now);
+  else await tellSeriesGone(deps, tx, own, open, planner.user, now);
+  const change = await setInvitees(tx, { meetingId: alone.id, seriesId: null }, plan.selectedUsers, now);
+  const news = newsOf(deps, alone, null, now);
+  await tellInvited(deps, tx, 'invite', news, planner.user, [...change.added, ...change.kept]);
+  return { id: alone.id, seriesId: null, revision: alone.revision };
+}
+
+/** Calendars take the whole series away. */
+export async function tellSeriesGone(
+  deps: Deps,
+  tx: Db,
+  own: Series,
+  rows: readonly Meeting[],
+  organiser: Edit['planner']['user'],
+  now: Date,
+): Promise<void> {
+  const after = await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
+  const news = newsOfSeries(deps, after, rows, now);
+  if (news === null) return;
+  const events = news.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
+  const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
+  await tellInvited(deps, tx, 'cancel', { ...news, events }, organiser, people);
+}
+export { cut as cutSeries, isOpen };

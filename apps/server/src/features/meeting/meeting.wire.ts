@@ -1,0 +1,119 @@
+import {
+  DEFAULT_BACKGROUND_COLOUR,
+  DEFAULT_HEADER_COLOUR,
+  type InvitationResponse,
+  type MeetingItem,
+  type MeetingPlan,
+  type MeetingViewer,
+  meetingFlagNames,
+  responses,
+  type SelectedUser,
+  statusAt,
+} from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import { shareablePath } from './meeting.links.ts';
+import type { ListedMeeting, Owner } from './meeting.lists.queries.ts';
+import type { Invitee, Meeting, Series } from './meeting.queries.ts';
+import { localOf } from './meeting.recurrence.ts';
+import type { MeetingContent } from './meeting.tables.ts';
+
+/** Who somebody is to a meeting that they were found to have to do with. */
+export const viewerOf = (meeting: Meeting, owner: Owner): MeetingViewer =>
+  meeting.creatorId === owner.userId ? 'creator' : 'invited';
+
+const answerOf = (given: string | null): InvitationResponse =>
+  responses.find((response) => response === given) ?? 'none';
+
+/** Row → item of a list. */
+export function itemWire(listed: ListedMeeting, owner: Owner, language: GuestLanguage, now: Date): MeetingItem {
+  const { meeting } = listed;
+  const isCreator = meeting.creatorId === owner.userId;
+  const starts = meeting.startsAt ?? meeting.startedAt;
+  const planned = meeting.startsAt !== null;
+  const minutes =
+    starts === null || meeting.endsAt === null
+      ? meeting.maxMinutes
+      : Math.round((meeting.endsAt.getTime() - starts.getTime()) / 60_000);
+  return {
+    id: meeting.id,
+    title: meeting.title,
+    participantCount: meeting.participantCount,
+    duration: minutes,
+    created: meeting.createdAt.toISOString(),
+    startingDate: starts?.toISOString() ?? null,
+    endDate: meeting.endsAt?.toISOString() ?? null,
+    timeZone: meeting.timeZone,
+    meetingStatus: statusAt(meeting, now),
+    isActive: meeting.suspendedAt === null,
+    isPlanned: planned,
+    isRecurring: meeting.seriesId !== null,
+    seriesId: meeting.seriesId,
+    creatorId: meeting.creatorId,
+    creatorFullName: listed.creatorName,
+    isCreator,
+    role: isCreator || listed.isModerator ? 'moderator' : 'user',
+    response: isCreator ? 'accepted' : answerOf(listed.response),
+    headerColor: meeting.content?.headerColor ?? DEFAULT_HEADER_COLOUR,
+    backgroundColor: meeting.content?.backgroundColor ?? DEFAULT_BACKGROUND_COLOUR,
+    link: shareablePath(language, meeting.id),
+    hasAccessCode: meeting.accessCode !== null,
+  };
+}
+
+export const flagsOf = (content: MeetingContent | null): Record<(typeof meetingFlagNames)[number], boolean> =>
+  Object.fromEntries(
+    meetingFlagNames.map((flag) => [
+      flag,
+      content?.[flag] ?? (flag === 'freeJoin' || flag === 'isGuestPolicyAlwaysAccept'),
+    ]),
+  ) as Record<(typeof meetingFlagNames)[number], boolean>;
+
+const personWire = (row: Invitee): SelectedUser => ({
+  email: row.email,
+  fullName: row.fullName,
+  isModerator: row.isModerator,
+});
+
+/** What the plan form is filled from: one meeting as it stands. */
+export function planOf(meeting: Meeting, content: MeetingContent, people: readonly Invitee[]): MeetingPlan {
+  if (meeting.startsAt === null || meeting.endsAt === null) throw new Error('an instant meeting has no plan');
+  return {
+    ...content,
+    title: meeting.title,
+    startingDate: localOf(meeting.startsAt, meeting.timeZone),
+    endDate: localOf(meeting.endsAt, meeting.timeZone),
+    timeZone: meeting.timeZone,
+    recurrence: null,
+    selectedUsers: people.filter((row) => !row.registered).map(personWire),
+  };
+}
+
+/** The same of a series, from one of its days on. */
+export function planOfSeries(
+  row: Series,
+  from: { startsLocal: string; endsLocal: string; count: number | null },
+  people: readonly Invitee[],
+): MeetingPlan {
+  return {
+    ...row.content,
+    title: row.title,
+    startingDate: from.startsLocal,
+    endDate: from.endsLocal,
+    timeZone: row.timeZone,
+    recurrence: { ...row.rule, count: from.count },
+    selectedUsers: people.filter((person) => !person.registered).map(personWire),
+  };
+}
+
+/** A plan without what a meeting's row keeps in columns of its own. */
+export function contentOf(plan: MeetingPlan): MeetingContent {
+  const {
+    selectedUsers: _people,
+    recurrence: _rule,
+    startingDate: _start,
+    endDate: _end,
+    title: _title,
+    ...content
+  } = plan;
+  return content;
+}

@@ -1,0 +1,165 @@
+import type { Attendance } from '@salon/contract';
+import { directionOf, type Language } from '@salon/phrases';
+import { type SheetKey, sheetPhrases } from '@salon/phrases/sheet';
+import { Temporal } from 'temporal-polyfill';
+import writeExcelFile, { type CellObject } from 'write-excel-file/node';
+
+/** For whom the file is: the language of its words and the zone of its times. */
+export interface View {
+  language: Language;
+  zone: string;
+}
+
+/** What a cell holds: a text, a UTC instant that is shown in the view's zone, seconds, or a number. */
+type Cell = { text: string } | { time: string } | { seconds: number } | { count: number };
+interface Table {
+  name: string;
+  head: string[];
+  rows: Cell[][];
+}
+interface FileContent {
+  contentType: string;
+  /** Base64. */
+  content: string;
+}
+
+const text = (value: string): Cell => ({ text: value });
+const time = (value: string | undefined): Cell => (value === undefined ? text('') : { time: value });
+
+function words({ language, zone }: View) {
+  const t = sheetPhrases(language);
+  return {
+    t,
+    head: (...keys: SheetKey[]): string[] => keys.map((key) => t(key, { zone })),
+    nameOf: (person: Attendance): Cell =>
+      // Somebody who is invited may have no name yet; whoever came had one.
+      text(person.fullName || (person.stays.length > 0 ? t('sheet.forgotten') : '')),
+  };
+}
+
+/** One row a person. */
+function peopleTable(people: readonly Attendance[], view: View): Table {
+  const { t, head, nameOf } = words(view);
+  return {
+    name: t('sheet.people'),
+    head: head(
+      'sheet.fullName',
+      'sheet.eMail',
+      'sheet.role',
+      'sheet.invited',
+      'sheet.status',
+      'sheet.first',
+      'sheet.last',
+      'sheet.times',
+      'sheet.duration',
+    ),
+    rows: people.map((person) => [
+      nameOf(person),
+      text(person.eMailAddress),
+      text(t(`sheet.${person.role}`)),
+      text(t(person.invited ? 'sheet.yes' : 'sheet.no')),
+      text(t(`sheet.${person.status}`)),
+      time(person.stays[0]?.from),
+      time(person.stays.at(-1)?.to),
+      { count: person.stays.length },
+      { seconds: person.seconds },
+    ]),
+  };
+}
+
+/** One row a stay. */
+function staysTable(people: readonly Attendance[], view: View): Table {
+  const { t, head, nameOf } = words(view);
+  return {
+    name: t('sheet.stays'),
+    head: head('sheet.fullName', 'sheet.eMail', 'sheet.from', 'sheet.to', 'sheet.duration'),
+    rows: people.flatMap((person) =>
+      person.stays.map(({ from, to }) => [
+        nameOf(person),
+        text(person.eMailAddress),
+        time(from),
+        time(to),
+        { seconds: Math.round((Date.parse(to) - Date.parse(from)) / 1000) },
+      ]),
+    ),
+  };
+}
+
+/** Date and time of day on the wall of a zone: `2026-11-20T12:00:00`. */
+const wallTime = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' });
+
+function clockText(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/**
+ * A cell of a CSV file. Spreadsheets take a text that begins like a formula for one, and people choose their names: an
+ * apostrophe before it makes it a text. (Also before the wide signs that some take for the same.)
+ */
+function csvCell(value: string): string {
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/u.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+function csvText(cell: Cell, zone: string): string {
+  if ('text' in cell) return cell.text;
+  if ('time' in cell) return wallTime(cell.time, zone).replace('T', ' ');
+  return 'seconds' in cell ? clockText(cell.seconds) : String(cell.count);
+}
+
+/** The attendee list as comma-separated values; the mark at the start tells Excel that it is UTF-8. */
+export function csvFile(people: readonly Attendance[], view: View): FileContent {
+  const { head, rows } = peopleTable(people, view);
+  const lines = [head, ...rows.map((row) => row.map((cell) => csvText(cell, view.zone)))];
+  const csv = `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`;
+  return { contentType: 'text/csv; charset=utf-8', content: Buffer.from(csv).toString('base64') };
+}
+
+/** A cell of a spreadsheet. Its kind is always said, so that no text is taken for a formula. */
+function sheetCell(cell: Cell, zone: string): CellObject {
+  if ('text' in cell) return { value: cell.text, type: String };
+  // Spreadsheets know no zones: the wall's time is written as if it were UTC, which is how the file's format counts.
+  if ('time' in cell)
+    return { value: new Date(`${wallTime(cell.time, zone)}Z`), type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
+  if ('seconds' in cell) return { value: cell.seconds / 86_400, type: Number, format: '[h]:mm:ss' };
+  return { value: cell.count, type: Number };
+}
+
+const COLUMN_WIDTH = { text: 28, time: 24 };
+
+/** The attendee list as an Excel workbook: a sheet of the people and one of every stay. */
+export async function xlsxFile(people: readonly Attendance[], view: View): Promise<FileContent> {
+  const sheets = [peopleTable(people, view), staysTable(people, view)].map(({ name, head, rows }) => ({
+    sheet: name,
+    data: [
+      head.map((value): CellObject => ({ value, type: String, fontWeight: 'bold' })),
+      ...rows.map((row) => row.map((cell) => sheetCell(cell, view.zone))),
+    ],
+    columns: head.map((_name, index) => ({ width: index < 2 ? COLUMN_WIDTH.text : COLUMN_WIDTH.time })),
+    stickyRowsCount: 1,
+    rightToLeft: directionOf(view.language) === 'rtl',
+  }));
+  const file = await writeExcelFile(sheets).toBuffer();
+  return {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: file.toString('base64'),
+  };
+}
+
+const NAME_LENGTH = 80;
+
+/** A name that every file system takes: the title without signs that mean something there, and the meeting's day. */
+export function fileNameOf(title: string, start: Date, zone: string, format: 'csv' | 'xlsx'): string {
+  const plain = title
+    // Also invisible signs that turn the direction: they could make the ending look like another one.
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ');
+  const short = [...plain]
+    .slice(0, NAME_LENGTH)
+    .join('')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const day = wallTime(start.toISOString(), zone).slice(0, 10);
+  return `${[short, day].filter(Boolean).join(' ')}.${format}`;
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { attendanceOf, type Entry, type Expected, entriesByPerson, type Holder } from './room.people.ts';
+
+const START = Date.parse('2026-11-20T09:00:00Z');
+const at = (minutes: number): number => START + minutes * 60_000;
+
+let count = 0;
+/** An entry of somebody new by the open link who stayed from minute 0 to 10. */
+function anEntry(given: Partial<Entry> = {}): Entry {
+  count += 1;
+  const email = given.email ?? `deniz${count}@example.com`;
+  return {
+    id: `entry-${count}`,
+    fullName: `Deniz ${count}`,
+    email,
+    emailKey: email.toLowerCase(),
+    deviceHash: `device-${count}`,
+    role: 'guest',
+    holder: null,
+    stays: [{ from: at(0), to: at(10) }],
+    ...given,
+  };
+}
+const invitee = (email: string): Holder => ({ key: email, fullName: '', email: '' });
+const anExpected = (email: string, given: Partial<Expected> = {}): Expected => ({
+  id: `invited-${email}`,
+  fullName: `Invited ${email}`,
+  email,
+  emailKey: email,
+  role: 'user',
+  ...given,
+});
+const forgotten = { fullName: '', email: '', emailKey: '', deviceHash: '' };
+const ids = (entries: readonly Entry[]) => entriesByPerson(entries).map((group) => group.map((entry) => entry.id));
+
+describe('who is the same person', () => {
+  it('the holder of one signed link, whatever is typed at the door', () => {
+    const [a, b] = [anEntry({ holder: invitee('elif@x.org') }), anEntry({ holder: invitee('elif@x.org') })];
+    expect(ids([a, b])).toEqual([[a.id, b.id]]);
+  });
+
+  it('not the holders of two links, though they share a browser and type the same', () => {
+    const typed = { email: 'office@x.org', deviceHash: 'one', fullName: 'Office' };
+    const [a, b] = [
+      anEntry({ ...typed, holder: invitee('a@x.org') }),
+      anEntry({ ...typed, holder: invitee('b@x.org') }),
+    ];
+    const between = anEntry(typed);
+    expect(ids([a, between, b])).toEqual([[a.id, between.id], [b.id]]);
+  });
+
+  it.each([
+    ['the same address and browser', { deviceHash: 'one' }, 1],
+    ['the same address and name in other letters', { fullName: 'DENIZ A' }, 1],
+    ['the same address alone', {}, 2],
+    ['the same browser and name with another address', { email: 'b@x.org', deviceHash: 'one', fullName: 'Deniz A' }, 2],
+  ] as [string, Partial<Entry>, number][])('by the open link: %s', (_name, second, people) => {
+    const first = anEntry({ email: 'A@x.org', deviceHash: 'one', fullName: 'Deniz A' });
+    expect(entriesByPerson([first, anEntry({ email: 'a@X.org', ...second })])).toHaveLength(people);
+  });
+
+  it('somebody whom a later entry joins: one by the browser, one by the name', () => {
+    const email = 'deniz@x.org';
+    const laptop = anEntry({ email, deviceHash: 'laptop', fullName: 'Deniz' });
+    const phone = anEntry({ email, deviceHash: 'phone', fullName: 'Deniz Kaya' });
+    const both = anEntry({ email, deviceHash: 'phone', fullName: 'Deniz' });
+    expect(ids([laptop, phone])).toEqual([[laptop.id], [phone.id]]);
+    expect(ids([laptop, phone, both])).toEqual([[laptop.id, phone.id, both.id]]);
+  });
+
+  it('a holder who also came by the open link with their address on the same browser', () => {
+    const signed = anEntry({ holder: invitee('elif@x.org'), email: 'other@x.org', deviceHash: 'one' });
+    const open = anEntry({ email: 'elif@x.org', deviceHash: 'one' });
+    const stranger = anEntry({ email: 'elif@x.org' });
+    expect(ids([open, signed, stranger])).toEqual([[signed.id, open.id], [stranger.id]]);
+  });
+
+  it('nobody else once names and addresses were forgotten', () => {
+    const [a, b] = [anEntry(forgotten), anEntry(forgotten)];
+    expect(ids([a, b])).toEqual([[a.id], [b.id]]);
+  });
+});
+
+describe('attendance', () => {
+  const of = (entries: Entry[], expected: Expected[] = [], minimum = 1) =>
+    attendanceOf(entries, expected, minimum, 'tr');
+
+  it('joins the stays of a person and sums them', () => {
+    const one = { email: 'a@x.org', deviceHash: 'one' };
+    const people = of([
+      anEntry({
+        ...one,
+        stays: [
+          { from: at(0), to: at(10) },
+          { from: at(30), to: at(40) },
+        ],
+      }),
+      anEntry({ ...one, stays: [{ from: at(5), to: at(12) }] }),
+    ]);
+    expect(people).toMatchObject([
+      {
+        stays: [
+          { from: '2026-11-20T09:00:00.000Z', to: '2026-11-20T09:12:00.000Z' },
+          { from: '2026-11-20T09:30:00.000Z', to: '2026-11-20T09:40:00.000Z' },
+        ],
+        seconds: 22 * 60,
+        status: 'present',
+      },
+    ]);
+  });
+
+  it('puts present ones first, then by name as the language sorts, and forgotten names last', () => {
+    const people = of(
+      [
+        anEntry({ fullName: 'Zeki' }),
+        anEntry(forgotten),
+        anEntry({ fullName: 'Şule' }),
+        anEntry({ fullName: 'Ali', stays: [{ from: at(0), to: at(0.5) }] }),
+        anEntry({ fullName: 'Sami' }),
+        anEntry({ fullName: 'Çetin' }),
+      ],
+      [anExpected('absent@x.org', { fullName: 'Aslı' })],
+    );
+    expect(people.map((person) => [person.fullName, person.status])).toEqual([
+      ['Çetin', 'present'],
+      ['Sami', 'present'],
+      ['Şule', 'present'],
+      ['Zeki', 'present'],
+      ['', 'present'],
+      ['Ali', 'brief'],
+      ['Aslı', 'absent'],
+    ]);
+  });
+
+  it('knows an invited person by the signed link, else by the address', () => {
+    const expected = [anExpected('a@x.org'), anExpected('b@x.org', { role: 'moderator' }), anExpected('c@x.org')];
+    const people = of(
+      [
+        anEntry({ fullName: 'A', holder: invitee('a@x.org'), email: 'private@x.org', role: 'user' }),
+        anEntry({ fullName: 'B', email: 'B@x.org' }),
+        anEntry({ fullName: 'Guest', email: 'guest@x.org' }),
+      ],
+      expected,
+    );
+    expect(
+      people.map(({ fullName, eMailAddress, role, invited, status }) => [
+        fullName,
+        eMailAddress,
+        role,
+        invited,
+        status,
+      ]),
+    ).toEqual([
+      ['A', 'a@x.org', 'user', true, 'present'],
+      ['B', 'b@x.org', 'guest', true, 'present'],
+      ['Guest', 'guest@x.org', 'guest', false, 'present'],
+      ['Invited c@x.org', 'c@x.org', 'user', true, 'absent'],
+    ]);
+  });
+
+  it('lets nobody take an invited person’s place who holds a link of their own, or after the holder came', () => {
+    const people = of(
+      [
+        anEntry({ fullName: 'Other', holder: invitee('z@x.org'), email: 'a@x.org' }),
+        anEntry({ fullName: 'Pretender', email: 'a@x.org' }),
+        anEntry({ fullName: 'Holder', holder: invitee('a@x.org') }),
+      ],
+      [anExpected('a@x.org')],
+    );
+    expect(people.map((person) => [person.fullName, person.invited])).toEqual([
+      ['Holder', true],
+      ['Other', false],
+      ['Pretender', false],
+    ]);
+  });
+
+  it('does not call somebody absent whose name was forgotten, nor tell it again', () => {
+    const people = of([anEntry({ ...forgotten, holder: invitee('a@x.org') })], [anExpected('a@x.org')]);
+    expect(people).toMatchObject([{ fullName: '', eMailAddress: '', invited: true, status: 'present', seconds: 600 }]);
+    expect(people).toHaveLength(1);
+  });
+
+  it('still tells of an account who it is after the entry was forgotten', () => {
+    const holder = { key: 'a@x.org', fullName: 'Ayşe Yılmaz', email: 'a@x.org' };
+    expect(of([anEntry({ ...forgotten, holder })])).toMatchObject([
+      { fullName: 'Ayşe Yılmaz', eMailAddress: 'a@x.org', invited: false },
+    ]);
+  });
+
+  it('shows the highest role and the name that was used last', () => {
+    const one = { email: 'a@x.org', deviceHash: 'one' };
+    expect(
+      of([anEntry({ ...one, fullName: 'Ali', role: 'moderator' }), anEntry({ ...one, fullName: 'Ali Veli' })]),
+    ).toMatchObject([{ fullName: 'Ali Veli', role: 'moderator' }]);
+  });
+
+  it('has an id of its own for every row', () => {
+    const people = of(
+      [anEntry(), anEntry(forgotten), anEntry(forgotten)],
+      [anExpected('a@x.org'), anExpected('b@x.org')],
+    );
+    expect(new Set(people.map((person) => person.id)).size).toBe(5);
+  });
+});
