@@ -5,8 +5,15 @@ export const paths = {
   signUp: '/signup',
   forgotten: '/page-forgot-password-simple',
   profile: '/profile',
+  meet: '/profile/meet',
+  meetings: '/profile/meetings',
+  pastMeetings: '/profile/pastMeetings',
   contact: '/contact-us',
 } as const;
+
+/** The page of a meeting that one made or is invited to. */
+export const meetingPath = (id: string): string => `/meeting/${id}`;
+export const editMeetingPath = (id: string): string => `/meeting/${id}/edit`;
 
 /** Whether the profile's pages are part of this build. */
 export const HAS_PROFILE: boolean = true;

@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router';
 import { loadPhrases, PhrasesProvider } from '../shared/phrases/index.ts';
 import { ToastRegion } from '../shared/ui/ToastRegion.tsx';
 
-/** Renders with the words of a language, loaded; `speak` changes the language in place. */
-export async function withWords(children: ReactNode, language: GuestLanguage = 'tr') {
+/** Renders with the words of a language, loaded, at an address of ours; `speak` changes the language in place. */
+export async function withWords(children: ReactNode, language: GuestLanguage = 'tr', at = '/') {
   await loadPhrases(language, 'base');
   const tree = (spoken: GuestLanguage) => (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <PhrasesProvider language={spoken}>
         {children}
         <ToastRegion />

@@ -1,4 +1,4 @@
-import { createQuickMeeting, createShortLink, currentUser, listChat, sendChat } from '@salon/contract';
+import { createQuickMeeting, createShortLink, currentUser, goMeeting, listChat, sendChat } from '@salon/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answers.ts';
 import { loadPhrases } from '../phrases/index.ts';
@@ -72,6 +72,35 @@ describe('a request', () => {
       method: 'GET',
       headers: { authorization: 'Bearer jwt', 'x-admission': 'secret' },
     });
+  });
+
+  it('waits for the token of somebody signed in where the answer depends on who asks', async () => {
+    renew.mockImplementation(async () => {
+      session.token = 'fresh';
+      return 'renewed';
+    });
+    const sent = answering(() => ({ status: 404, body: {} }));
+    await send(goMeeting, { id: 'open' });
+    await send(createShortLink, { origUrl: 'a' });
+    expect(sent[0]?.headers.authorization).toBe('Bearer fresh');
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  it.each(['over', 'later'] as const)(
+    'is a visitor’s when the session is %s, and leads nobody to the sign-in page',
+    async (renewal) => {
+      renew.mockResolvedValue(renewal);
+      const sent = answering(() => unauthorised);
+      await send(goMeeting, { id: 'open' });
+      expect(sent.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+      expect(signOut).not.toHaveBeenCalled();
+    },
+  );
+
+  it('does not wait for a token when the answer was asked for already', async () => {
+    const early = Promise.resolve(new Response('{}', { status: 404 }));
+    await send(goMeeting, { id: 'open' }, { early });
+    expect(renew).not.toHaveBeenCalled();
   });
 
   it('fills the path from the input, whatever is in it', async () => {

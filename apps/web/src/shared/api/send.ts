@@ -184,6 +184,19 @@ const worded = (language: GuestLanguage, message: string): string => {
   return /^\w+\.\w+$/.test(message) ? phraseNow(language, errorKeys(message as ErrorCode).content) : message;
 };
 
+/**
+ * The answer to a call that anybody may send. Somebody signed in says so where that makes a difference; when the session
+ * turns out to be over, or cannot be asked for, they are a visitor.
+ */
+async function answerToAnyone(
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  options: SendOptions,
+): Promise<Answer> {
+  if (call.mayBeUser === true && options.early === undefined && session.token() === null) await session.renew();
+  return answerTo(call, input, options);
+}
+
 type Failed = Extract<Outcome, { is: 'failure' }>;
 
 function failureOf(outcome: Failed, language: GuestLanguage): Failure {
@@ -233,7 +246,7 @@ export async function send<C extends Call>(
   const release = options.loader === true ? holdLoader() : undefined;
   const language = session.language();
   try {
-    const answer = needsSession(call) ? answerToUser : answerTo;
+    const answer = needsSession(call) ? answerToUser : answerToAnyone;
     const outcome = interpret(await answer(call, input as Record<string, unknown>, options));
     if (options.signal?.aborted === true) return { ...failureOf(unreadable, language), kind: 'aborted' };
     if (outcome.is === 'failure') {

@@ -2,9 +2,9 @@ import { type GuestLanguage, localeOf } from '@salon/phrases';
 
 /** Dates, times and numbers in a language. Türkiye uses 24 hours, everywhere else 12 with AM/PM (specification, section 9). */
 export interface Formats {
-  /** dd.MM.yyyy */
-  formatDate(value: Date): string;
-  formatTime(value: Date): string;
+  /** dd.MM.yyyy; in the viewer's time zone unless another one is named. */
+  formatDate(value: Date, zone?: string): string;
+  formatTime(value: Date, zone?: string): string;
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string;
   /** Capital letters by the language's own rules (i/İ in Turkish). */
   upper(text: string): string;
@@ -14,6 +14,13 @@ export interface Formats {
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
+
+/** dd.MM.yyyy on the wall of another zone. */
+function dayIn(value: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const found = new Map(parts.formatToParts(value).map((part) => [part.type, part.value]));
+  return `${found.get('day')}.${found.get('month')}.${found.get('year')}`;
+}
 
 /** Made when first needed: making one reads the language's data, which would hold up the first picture of a page. */
 function later<T>(make: () => T): () => T {
@@ -26,13 +33,21 @@ function later<T>(make: () => T): () => T {
 
 export function formatsFor(language: GuestLanguage, countryCode: string): Formats {
   const locale = localeOf[language];
-  const time = later(
-    () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hour12: countryCode !== 'TR' }),
-  );
+  const clock = (zone?: string) =>
+    new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: countryCode !== 'TR',
+      ...(zone !== undefined && { timeZone: zone }),
+    });
+  const time = later(clock);
   const collator = later(() => new Intl.Collator(locale));
   return {
-    formatDate: (value) => `${two(value.getDate())}.${two(value.getMonth() + 1)}.${value.getFullYear()}`,
-    formatTime: (value) => time().format(value),
+    formatDate: (value, zone) =>
+      zone === undefined
+        ? `${two(value.getDate())}.${two(value.getMonth() + 1)}.${value.getFullYear()}`
+        : dayIn(value, zone),
+    formatTime: (value, zone) => (zone === undefined ? time() : clock(zone)).format(value),
     formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     upper: (text) => text.toLocaleUpperCase(locale),
     lower: (text) => text.toLocaleLowerCase(locale),

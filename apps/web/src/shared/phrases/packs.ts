@@ -2,16 +2,18 @@ import { type Dictionary, type GuestLanguage, type KeyIn, type PhraseValues, phr
 import type * as Account from '@salon/phrases/tr/account';
 import type * as Base from '@salon/phrases/tr/base';
 import type * as Legal from '@salon/phrases/tr/legal';
+import type * as Meeting from '@salon/phrases/tr/meeting';
 import type * as Room from '@salon/phrases/tr/room';
 
-/** Phrases come in parts: what every page needs, what the room needs, the pages of accounts, and the long legal texts. */
-export type Pack = 'base' | 'room' | 'account' | 'legal';
+/** Phrases come in parts: what every page needs, what the room needs, the pages of accounts, those of meetings, and the long legal texts. */
+export type Pack = 'base' | 'room' | 'account' | 'meeting' | 'legal';
 
 /** Key of any phrase. Those outside the base pack show as their key until their pack is loaded. */
 export type PhraseKey =
   | KeyIn<Words<typeof Base>>
   | KeyIn<Words<typeof Room>>
   | KeyIn<Words<typeof Account>>
+  | KeyIn<Words<typeof Meeting>>
   | KeyIn<Words<typeof Legal>>;
 
 /** A module's exports without the `default` that the compiler imagines in a module of another package. */
@@ -39,6 +41,14 @@ const sources: Record<Pack, Record<GuestLanguage, Source>> = {
     ru: () => import('@salon/phrases/ru/account'),
     // French exists for guests alone.
     fr: () => import('@salon/phrases/en/account'),
+  },
+  meeting: {
+    tr: () => import('@salon/phrases/tr/meeting'),
+    en: () => import('@salon/phrases/en/meeting'),
+    ar: () => import('@salon/phrases/ar/meeting'),
+    ru: () => import('@salon/phrases/ru/meeting'),
+    // French exists for guests alone.
+    fr: () => import('@salon/phrases/en/meeting'),
   },
   legal: {
     tr: () => import('@salon/phrases/tr/legal'),

@@ -1,6 +1,6 @@
-/** The four things that the browser keeps (specification, section 9). */
-export type StoredKey = 'session' | 'lookups' | 'enums' | 'views';
-const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'enums', 'views'];
+/** What the browser keeps: the four things of the specification's section 9, and a meeting that is being planned. */
+export type StoredKey = 'session' | 'lookups' | 'enums' | 'views' | 'planDraft';
+const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'enums', 'views', 'planDraft'];
 
 /** Grows when the shape of what is kept changes; what an older one wrote is forgotten. */
 const STORED_VERSION = 1;
@@ -63,6 +63,8 @@ export function readStored(key: StoredKey): unknown {
 /** Keeps a value for the next visits. Never a token: those stay in memory. */
 export const writeStored = (key: StoredKey, data: unknown): void =>
   write('local', key, JSON.stringify({ v: STORED_VERSION, data }));
+
+export const removeStored = (key: StoredKey): void => remove('local', key);
 
 /** Forgets everything that was kept (signing out). */
 export function clearStored(): void {

@@ -2,6 +2,7 @@ import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../phrases/index.ts';
 import { useStore } from '../store/createStore.ts';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import css from './ToastRegion.module.css';
@@ -42,13 +43,26 @@ export function ToastRegion() {
   );
 }
 
+function ToastAction({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) {
+  const press = () => {
+    dismiss(toast.id);
+    action.onPress();
+  };
+  return (
+    <Button tone="plain" onClick={press}>
+      {action.label}
+    </Button>
+  );
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = usePhrases();
   const [held, setHeld] = useState(false);
   const Icon = icons[toast.tone];
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismiss(toast.id), toast.tone === 'done' ? SUCCESS_NOTICE_MS : NOTICE_MS);
+    const stay = toast.stay ?? (toast.tone === 'done' ? SUCCESS_NOTICE_MS : NOTICE_MS);
+    const timer = setTimeout(() => dismiss(toast.id), stay);
     return () => clearTimeout(timer);
   }, [held, toast]);
   return (
@@ -62,6 +76,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon size={20} aria-hidden="true" />
       <p className={css.text}>{toast.text}</p>
+      {toast.action !== undefined && <ToastAction toast={toast} action={toast.action} />}
       <IconButton
         label={t('common.dismiss')}
         icon={<X size={18} aria-hidden="true" />}

@@ -10,15 +10,19 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'done' | 'plain' | 'attention';
+  /** How long it stays, where that is not what its tone says. Milliseconds. */
+  readonly stay?: number;
+  /** What may be done about it while it is there, such as taking the deed back. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 export const toasts = createStore<{ list: readonly Toast[] }>({ list: [] });
 let last = 0;
 
 /** Shows a notice and has it read aloud; returns its id. */
-export function notify(text: string, tone: Toast['tone'] = 'plain'): number {
+export function notify(text: string, tone: Toast['tone'] = 'plain', more: Pick<Toast, 'stay' | 'action'> = {}): number {
   last += 1;
-  toasts.set({ list: [...toasts.get().list, { id: last, text, tone }].slice(-4) });
+  toasts.set({ list: [...toasts.get().list, { id: last, text, tone, ...more }].slice(-4) });
   return last;
 }
 

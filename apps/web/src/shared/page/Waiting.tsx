@@ -1,10 +1,10 @@
-import type { Failure } from '../../../shared/api/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import css from './own.module.css';
+import type { Failure } from '../api/index.ts';
+import { usePhrases } from '../phrases/index.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import css from './page.module.css';
 
 /** The place of a list or form that is on its way. */
 export function Waiting({ lines = 3 }: { lines?: number }) {

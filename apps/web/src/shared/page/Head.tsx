@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './own.module.css';
+import css from './page.module.css';
 
 /** A page's title, a line about it, and its one deed. */
 export const Head = ({ title, lead, deed }: { title: string; lead: string; deed?: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { usePhrases } from '../phrases/index.ts';
 
 /** Day and time of an ISO text, in the viewer's zone. */
 export function useMoment(): (iso: string) => string {

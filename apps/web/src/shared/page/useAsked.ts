@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure, Sent } from '../../../shared/api/index.ts';
+import type { Failure, Sent } from '../api/index.ts';
 
 /** What a page asked the server for. */
 export type Asked<R> =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { piecesOf } from './chat.links.ts';
+import { piecesOf } from './links.ts';
 
 const linksOf = (message: string) => piecesOf(message).flatMap((piece) => (piece.is === 'link' ? [piece.href] : []));
 

@@ -1,5 +1,5 @@
-/** A piece of a message: plain text, or an address that may be opened. */
-export type ChatPiece =
+/** A piece of a text that people wrote: plain text, or an address that may be opened. */
+type TextPiece =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'link'; readonly text: string; readonly href: string };
 
@@ -41,9 +41,9 @@ function hrefOf(text: string): string | null {
   return url.href;
 }
 
-/** A message cut into text and links. Nothing in it is ever markup; joined together the pieces are the message. */
-export function piecesOf(message: string): readonly ChatPiece[] {
-  const pieces: ChatPiece[] = [];
+/** A text cut into words and links. Nothing in it is ever markup; joined together the pieces are the text. */
+export function piecesOf(message: string): readonly TextPiece[] {
+  const pieces: TextPiece[] = [];
   let end = 0;
   for (const match of message.matchAll(CANDIDATE)) {
     const text = trimmed(match[0]);

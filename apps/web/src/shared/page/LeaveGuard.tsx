@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { usePhrases } from '../phrases/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 /** The link that a plain press would follow inside this page, or null. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
@@ -40,8 +40,13 @@ function useGuardedBack(onBack: () => void): void {
   }, []);
 }
 
+interface Props {
+  /** What leaving means; the profile's words unless said. */
+  text?: string;
+}
+
 /** While it is there, leaving the page is asked about first: links, the way back, closing or reloading the tab. */
-export function LeaveGuard() {
+export function LeaveGuard({ text }: Props) {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -89,7 +94,7 @@ export function LeaveGuard() {
         </>
       }
     >
-      <p>{t('profile.unsaved')}</p>
+      <p>{text ?? t('profile.unsaved')}</p>
     </Dialog>
   );
 }

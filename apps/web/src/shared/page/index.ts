@@ -1,0 +1,7 @@
+/** What pages of somebody signed in are made of. */
+export { Confirm } from './Confirm.tsx';
+export { Head } from './Head.tsx';
+export { LeaveGuard } from './LeaveGuard.tsx';
+export { type Asked, useAsked } from './useAsked.ts';
+export { useMoment } from './useMoment.ts';
+export { NotHere, Waiting } from './Waiting.tsx';
