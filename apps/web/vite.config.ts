@@ -45,7 +45,7 @@ export default defineConfig({
             {
               name: 'kit',
               // Icons of the door that other pages show too are a hundred bytes each, and a file of their own otherwise.
-              test: /lucide-react\/dist\/esm\/icons\/(?:clock|shield-check|user-round|video)\.mjs$|apps\/web\/src\/shared\/(?:ui\/(?:Banner|Checkbox|Skeleton)|legal\/index)\.tsx?$|contract\/src\/(?:meeting\/meeting\.calls|room\/room\.rules)\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:clock|shield-check|user-round|users-round|video|wifi-off)\.mjs$|apps\/web\/src\/shared\/(?:ui\/(?:Banner|Checkbox|Skeleton)|legal\/index)\.tsx?$|contract\/src\/(?:meeting\/(?:meeting\.calls|accessCode\.rules)|room\/room\.rules)\.ts$/,
               priority: 1,
             },
             { name: 'shell', priority: 2, test: /apps\/web\/src\/app\/(?:App|layout\/PublicShell)\.tsx$/ },

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { languageAt } from './app/language.ts';
 import { preparePage } from './app/routes.tsx';
-import { followTheme, renewSession, session, signOut, watchSession } from './features/session/index.ts';
+import { followTheme, heldToken, renewSession, session, signOut, watchSession } from './features/session/index.ts';
 import { giveSession, isPhone } from './shared/api/index.ts';
 import { loginFor } from './shared/paths.ts';
 import { loadPhrases } from './shared/phrases/index.ts';
@@ -12,7 +12,7 @@ followTheme();
 session.set({ isMobile: isPhone() });
 giveSession({
   language: () => languageAt(location.pathname),
-  token: () => session.get().jwt,
+  token: heldToken,
   renew: renewSession,
   signOut: () => {
     signOut();

@@ -16,7 +16,8 @@ const language = languageFor({
   accepted: navigator.languages,
 });
 
-askEarly(location.pathname, language);
+// Somebody signed in asks with a token, which this script has not: the answer for a visitor would be another one.
+if (!kept.isAuthenticated) askEarly(location.pathname, language);
 showTheme(kept.theme);
 document.documentElement.lang = language;
 document.documentElement.dir = directionOf(language);

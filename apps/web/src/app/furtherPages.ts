@@ -9,3 +9,5 @@ export const resetPassword = () => import('./pages/ResetPasswordPage.tsx');
 export const verifyAddress = () => import('./pages/VerifyAddressPage.tsx');
 export const profile = () => import('./pages/ProfilePage.tsx');
 export const contact = () => import('./pages/ContactPage.tsx');
+export const ownMeeting = () => import('./pages/OwnMeetingPage.tsx');
+export const invitation = () => import('./pages/InvitationPage.tsx');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { paths } from '../shared/paths.ts';
-import { loadPhrases } from '../shared/phrases/index.ts';
+import { loadPhrases, type Pack } from '../shared/phrases/index.ts';
 import { Deferred, deferred } from './Deferred.tsx';
 import { languageAt } from './language.ts';
 import { isGuestPath, languageInPath } from './languagePath.ts';
@@ -10,31 +10,36 @@ const NOT_FOUND = '/page-not-found';
 const MEETING = '/:lang/meeting/go/:encoded';
 
 /** A page of accounts: its words come with its code. */
-const accountPage = (name: keyof typeof import('./furtherPages.ts')) =>
+const accountPage = (name: keyof typeof import('./furtherPages.ts'), ...packs: readonly Pack[]) =>
   deferred(async () => {
     const load = async () => (await import('./furtherPages.ts'))[name]();
-    const [page] = await Promise.all([load(), loadPhrases(languageAt(location.pathname), 'account')]);
+    const language = languageAt(location.pathname);
+    const [page] = await Promise.all([load(), ...packs.map((pack) => loadPhrases(language, pack))]);
     return page;
   });
 
-const profile = accountPage('profile');
+const profile = accountPage('profile', 'account', 'meeting');
+const ownMeeting = accountPage('ownMeeting', 'account', 'meeting');
 const status = () => import('./pages/StatusPage.tsx');
 
 /** Every page is fetched when it is first opened; the room never comes with a public page. */
 const pages = [
   { path: '/', page: deferred(() => import('./pages/LandingPage.tsx')) },
   { path: MEETING, page: deferred(() => import('./pages/MeetingPage.tsx')) },
-  { path: paths.login, page: accountPage('login') },
-  { path: paths.signUp, page: accountPage('signUp') },
-  { path: paths.forgotten, page: accountPage('forgotten') },
+  { path: paths.login, page: accountPage('login', 'account') },
+  { path: paths.signUp, page: accountPage('signUp', 'account') },
+  { path: paths.forgotten, page: accountPage('forgotten', 'account') },
   {
     path: '/:lang/account/password-verification-check',
-    page: accountPage('resetPassword'),
+    page: accountPage('resetPassword', 'account'),
   },
-  { path: '/:lang/account/accountverification', page: accountPage('verifyAddress') },
+  { path: '/:lang/account/accountverification', page: accountPage('verifyAddress', 'account') },
   { path: paths.profile, page: profile },
   { path: `${paths.profile}/:title`, page: profile },
-  { path: paths.contact, page: accountPage('contact') },
+  { path: '/meeting/:id', page: ownMeeting },
+  { path: '/meeting/:id/:deed', page: ownMeeting },
+  { path: '/:lang/meeting/answer/:link', page: accountPage('invitation', 'account', 'meeting') },
+  { path: paths.contact, page: accountPage('contact', 'account') },
   { path: '/401', page: deferred(async () => ({ Component: (await status()).UnauthorisedPage })) },
   { path: '/403', page: deferred(async () => ({ Component: (await status()).ForbiddenPage })) },
   { path: '/500', page: deferred(async () => ({ Component: (await status()).ServerErrorPage })) },

@@ -1,6 +1,17 @@
-import { Activity, Database, KeyRound, LogOut, Menu as MenuIcon, UserRound } from 'lucide-react';
+import {
+  Activity,
+  CalendarDays,
+  Database,
+  History,
+  KeyRound,
+  LogOut,
+  Menu as MenuIcon,
+  UserRound,
+  Video,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
@@ -9,6 +20,9 @@ import { PublicShell } from './PublicShell.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 const links: readonly { to: string; label: PhraseKey; icon: typeof UserRound }[] = [
+  { to: paths.meet, label: 'profile.menuMeet', icon: Video },
+  { to: paths.meetings, label: 'profile.menuMeetings', icon: CalendarDays },
+  { to: paths.pastMeetings, label: 'profile.menuPast', icon: History },
   { to: '/profile', label: 'profile.menuProfile', icon: UserRound },
   { to: '/profile/password', label: 'profile.menuPassword', icon: KeyRound },
   { to: '/profile/sessions', label: 'profile.menuSessions', icon: Activity },

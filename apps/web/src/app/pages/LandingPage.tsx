@@ -1,14 +1,38 @@
 import { useNavigate } from 'react-router';
 import { Landing } from '../../features/landing/index.ts';
-import { usePhrases } from '../../shared/phrases/index.ts';
+import { session, useSession } from '../../features/session/index.ts';
+import { loadPhrases, usePhrases } from '../../shared/phrases/index.ts';
+import { Deferred, deferred } from '../Deferred.tsx';
+import { languageAt } from '../language.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
 /** Whoever made or was sent a link goes to the door next: its code comes ahead. */
 const fetchDoor = () => import('./MeetingPage.tsx').catch(() => undefined);
 
+/** The page of somebody signed in, with its words; a visitor does without it. */
+const home = deferred(async () => {
+  const language = languageAt('/');
+  const [Component] = await Promise.all([
+    import('./HomePage.tsx').then(({ Component }) => Component),
+    loadPhrases(language, 'account'),
+    loadPhrases(language, 'meeting'),
+  ]);
+  return { Component };
+});
+
+/** What does not come now is asked for once more when it is shown, and the page says so if it fails again. */
+export const prepare = async (): Promise<void> => {
+  if (session.get().isAuthenticated) await home.prepare().catch(() => undefined);
+};
+
 /** `/` */
 export function Component() {
+  const isSignedIn = useSession((state) => state.isAuthenticated);
+  return isSignedIn ? <Deferred page={home} /> : <Visitor />;
+}
+
+function Visitor() {
   const { t } = usePhrases();
   const navigate = useNavigate();
   usePageTitle(t('landing.title'));

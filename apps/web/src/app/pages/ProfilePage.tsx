@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ChangePassword, OwnData, Profile, Sessions, type Told } from '../../features/account/index.ts';
+import { Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
@@ -13,16 +14,21 @@ const titles = {
   password: 'profile.passwordTitle',
   sessions: 'profile.sessionsTitle',
   data: 'profile.dataTitle',
+  meet: 'planning.title',
+  meetings: 'calendar.title',
+  pastMeetings: 'records.title',
 } as const satisfies Record<string, PhraseKey>;
 
 type Title = keyof typeof titles;
 /** Every title that is none of a page of its own is the profile's. */
 const titleOf = (given: string): Title =>
-  (['password', 'sessions', 'data'] as const).find((one) => one === given) ?? '';
+  (['password', 'sessions', 'data', 'meet', 'meetings', 'pastMeetings'] as const).find((one) => one === given) ?? '';
 
 function Page({ title, children }: { title: Title; children: ReactNode }) {
   const { t } = usePhrases();
-  usePageTitle(t(titles[title]));
+  const [address] = useSearchParams();
+  const isAttendance = title === 'pastMeetings' && address.has('meeting');
+  usePageTitle(t(isAttendance ? 'records.attendanceTitle' : titles[title]));
   return (
     <AccountShell here={title === '' ? '/profile' : `/profile/${title}`}>
       <Suspense>{children}</Suspense>
@@ -41,6 +47,9 @@ export function Component() {
     <SignedIn>
       <Page title={title}>
         {title === '' && <Profile />}
+        {title === 'meet' && <Meet />}
+        {title === 'meetings' && <Meetings />}
+        {title === 'pastMeetings' && <PastMeetings />}
         {title === 'password' && <ChangePassword email={email} />}
         {title === 'sessions' && <Sessions />}
         {title === 'data' && <OwnData email={email} onEnded={setEnded} />}

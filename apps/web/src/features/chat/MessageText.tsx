@@ -1,7 +1,7 @@
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { piecesOf } from '../../shared/text/links.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './ChatPanel.module.css';
-import { piecesOf } from './chat.links.ts';
 
 /** A message as it was written: addresses can be opened, nothing else in it means anything. */
 export function MessageText({ text }: { text: string }) {

@@ -200,4 +200,13 @@ const goReply = {
   consentVersion: '1',
   link: '/tr/meeting/go/open',
   maxParticipants: 16,
+  startsAt: null,
+  endsAt: null,
+  timeZone: 'Europe/Istanbul',
+  serverNow: '2026-11-20T09:00:00.000Z',
+  needsAccessCode: false,
+  headerText: '',
+  summary: '',
+  creatorFullName: '',
+  muteOnStart: false,
 };

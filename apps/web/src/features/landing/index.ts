@@ -1,1 +1,3 @@
+export { JoinByCode } from './JoinByCode.tsx';
 export { Landing } from './Landing.tsx';
+export { NewMeetingForm } from './NewMeetingForm.tsx';

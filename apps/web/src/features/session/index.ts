@@ -4,7 +4,7 @@ import { type SessionState, session } from './session.store.ts';
 export { followTheme } from './followTheme.ts';
 export { type KeptSession, languageFor, type SessionUser, type Theme, themes } from './session.kept.ts';
 export { type SessionState, session, signOut } from './session.store.ts';
-export { leaveSession, readOwnUser, renewSession, watchSession } from './session.watch.ts';
+export { heldToken, leaveSession, readOwnUser, renewSession, watchSession } from './session.watch.ts';
 
 /** One part of the session in a component. */
 export const useSession = <Part>(select: (state: SessionState) => Part): Part => useStore(session, select);

@@ -17,6 +17,8 @@ export interface OutgoingCall {
 /** What everybody may ask about this browser session. The token never leaves memory. */
 export interface SessionState extends KeptSession {
   readonly jwt: string | null;
+  /** When the token stops being good, by this browser's clock. Milliseconds. */
+  readonly jwtUntil: number;
   /** The password has to be changed before anything else. */
   readonly mustChangePassword: boolean;
   readonly applicationInformationIsLoaded: boolean;
@@ -30,6 +32,7 @@ export interface SessionState extends KeptSession {
 const fresh = (kept: KeptSession): SessionState => ({
   ...kept,
   jwt: null,
+  jwtUntil: 0,
   mustChangePassword: false,
   applicationInformationIsLoaded: false,
   isMobile: false,

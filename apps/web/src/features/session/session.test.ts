@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readStored } from '../../shared/storage/storage.ts';
 import { keptFrom, languageFor, newcomer } from './session.kept.ts';
 import { session, signOut } from './session.store.ts';
+import { heldToken } from './session.watch.ts';
 import { shownTheme } from './theme.ts';
 
 beforeEach(() => {
@@ -39,6 +40,13 @@ describe('the session', () => {
       language: 'ru',
     });
   });
+});
+
+it('holds a token while it is good, and not an old one after the computer slept', () => {
+  session.set({ jwt: 'token', jwtUntil: Date.now() + 600_000 });
+  expect(heldToken()).toBe('token');
+  session.set({ jwtUntil: Date.now() - 1 });
+  expect(heldToken()).toBeNull();
 });
 
 describe('what was kept', () => {

@@ -62,7 +62,12 @@ export function createTokens(deps: TokenDeps): Tokens {
     cancel = () => undefined;
   };
   const hold = (reply: TokenReply): void => {
-    session.set({ jwt: reply.token, isAuthenticated: true, mustChangePassword: reply.mustChangePasswordNextLogon });
+    session.set({
+      jwt: reply.token,
+      jwtUntil: Date.now() + ACCESS_TOKEN_SECONDS * 1000,
+      isAuthenticated: true,
+      mustChangePassword: reply.mustChangePasswordNextLogon,
+    });
     plan(RENEW_MS);
   };
   const over = (): Renewal => {

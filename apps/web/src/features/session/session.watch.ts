@@ -6,6 +6,12 @@ import type { Tokens } from './session.tokens.ts';
 /** What handles tokens is fetched when somebody is signed in: visitors' pages do without it. */
 const live = async (): Promise<Tokens> => (await import('./session.live.ts')).tokens;
 
+/** The access token while it is good: a laptop that slept may wake up with an old one, before a new one was fetched. */
+export function heldToken(): string | null {
+  const { jwt, jwtUntil } = session.get();
+  return Date.now() < jwtUntil ? jwt : null;
+}
+
 /** A new access token for `send`. */
 export async function renewSession(): Promise<Renewal> {
   if (!session.get().isAuthenticated) return 'over';

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react';
+import { NotHere, useAsked, useMoment, Waiting } from '../../../shared/page/index.ts';
+import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import css from './own.module.css';
 import { readActivity } from './own.remote.ts';
-import { useAsked } from './useAsked.ts';
-import { useMoment } from './useMoment.ts';
-import { NotHere, Waiting } from './Waiting.tsx';
 
 const ROWS = 10;
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
+import { Head } from '../../../shared/page/index.ts';
+import css from '../../../shared/page/page.module.css';
 import {
   lengthOf,
   NewPassword,
@@ -11,8 +13,6 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Head } from './Head.tsx';
-import css from './own.module.css';
 import { changeOwnPassword, type Told } from './own.remote.ts';
 
 interface Values {

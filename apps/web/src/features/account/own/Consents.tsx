@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
+import { Confirm, NotHere, useAsked, useMoment, Waiting } from '../../../shared/page/index.ts';
+import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Confirm } from './Confirm.tsx';
-import css from './own.module.css';
 import { type Consent, type ConsentKind, readConsents, type Told, withdrawOwnConsent } from './own.remote.ts';
-import { useAsked } from './useAsked.ts';
-import { useMoment } from './useMoment.ts';
-import { NotHere, Waiting } from './Waiting.tsx';
 
 function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: (() => void) | null }) {
   const { t } = usePhrases();

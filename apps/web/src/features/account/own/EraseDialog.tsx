@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { FormFailure, useForm } from '../../../shared/form/index.ts';
+import css from '../../../shared/page/page.module.css';
 import { PasswordField } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import css from './own.module.css';
 import { eraseAccount, type Told } from './own.remote.ts';
 
 interface Props {

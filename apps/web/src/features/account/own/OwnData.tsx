@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
+import { Head } from '../../../shared/page/index.ts';
+import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { signOut } from '../../session/index.ts';
 import { Consents } from './Consents.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { Head } from './Head.tsx';
-import css from './own.module.css';
 import { exportData, type Told } from './own.remote.ts';
 
 /** Days within which an erasure is done (law 6698). */

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
+import { Confirm, Head, NotHere, useAsked, useMoment, Waiting } from '../../../shared/page/index.ts';
+import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { ActivityList } from './ActivityList.tsx';
-import { Confirm } from './Confirm.tsx';
-import { Head } from './Head.tsx';
-import css from './own.module.css';
 import { endOtherSessions, endOwnSession, type OwnSession, readSessions } from './own.remote.ts';
-import { useAsked } from './useAsked.ts';
-import { useMoment } from './useMoment.ts';
-import { NotHere, Waiting } from './Waiting.tsx';
 
 function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { t } = usePhrases();

@@ -1,14 +1,12 @@
 import type { Profile as Kept } from '@salon/contract';
 import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Head, NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { readOwnUser } from '../../session/index.ts';
-import { Head } from '../own/Head.tsx';
 import { readProfile } from '../own/own.remote.ts';
-import { useAsked } from '../own/useAsked.ts';
-import { NotHere, Waiting } from '../own/Waiting.tsx';
 import { Picture } from './Picture.tsx';
 import css from './Profile.module.css';
 import { ProfileFacts } from './ProfileFacts.tsx';

@@ -1,13 +1,13 @@
 import { BIOGRAPHY_MAX, type Profile } from '@salon/contract';
 import { type ReactNode, useId } from 'react';
 import { type Form, FormFailure, useForm } from '../../../shared/form/index.ts';
+import { LeaveGuard } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { saveProfile } from '../own/own.remote.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import css from './Profile.module.css';

@@ -52,6 +52,31 @@ describe('looking at the devices', () => {
     });
   });
 
+  it('leaves the microphone off where the meeting begins so, and does not keep that for the next time', async () => {
+    const devices = open();
+    await devices.start(true);
+    expect(devices.snapshot()).toMatchObject({
+      microphone: { wanted: false, actual: 'off' },
+      camera: { wanted: true, actual: 'on' },
+    });
+    expect(kept).toEqual({});
+    await devices.want('microphone', true);
+    expect(devices.take().microphone).toMatchObject({ wanted: true, deviceId: 'mic-1' });
+  });
+
+  it('leaves it off also when the visitor allows both devices there', async () => {
+    browser.permissions = { microphone: 'prompt', camera: 'prompt' };
+    const devices = open();
+    await devices.start(true);
+    await devices.allow();
+    expect(devices.snapshot()).toMatchObject({
+      access: 'settled',
+      microphone: { wanted: false, actual: 'off' },
+      camera: { actual: 'on' },
+    });
+    expect(browser.live.map(({ kind }) => kind)).toEqual(['video']);
+  });
+
   it('says so for both when the visitor refuses, and does not ask again', async () => {
     browser.permissions = { microphone: 'prompt', camera: 'prompt' };
     browser.answer = 'denied';

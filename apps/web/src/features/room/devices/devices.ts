@@ -14,8 +14,11 @@ export interface DevicesDeps {
 export interface OwnDevices {
   subscribe(listener: () => void): () => void;
   snapshot(): DevicesState;
-  /** Looks what is there and opens what may be opened without a question of the browser. */
-  start(): Promise<void>;
+  /**
+   * Looks what is there and opens what may be opened without a question of the browser. `muted`: the meeting begins with
+   * microphones off; that is not kept for the next time.
+   */
+  start(muted?: boolean): Promise<void>;
   /** Lets the browser ask for camera and microphone. */
   allow(): Promise<void>;
   want(kind: Kind, on: boolean): Promise<void>;
@@ -38,6 +41,8 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
   let state = firstState(choices, browser.canChooseSpeaker);
   const listeners = new Set<() => void>();
   let running = false;
+  /** The microphone begins switched off, until its owner switches it on. */
+  let mutedAtStart = false;
   /** Grows with every start: what an earlier one still waits for counts no more. */
   let life = 0;
   let ends: (() => void)[] = [];
@@ -191,9 +196,11 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
       return () => listeners.delete(listener);
     },
     snapshot: () => state,
-    async start() {
+    async start(muted = false) {
       if (running) return;
       running = true;
+      mutedAtStart = muted;
+      if (muted) dispatch({ is: 'wanted', kind: 'microphone', wanted: false });
       life += 1;
       const mine = life;
       if (media === null) {
@@ -215,10 +222,16 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
       for (const kind of kinds) dispatch({ is: 'wanted', kind, wanted: true });
       await openBoth(kinds.filter((kind) => state[kind].actual === 'off' && state[kind].blockedBy === null));
       if (!running) return;
+      // Allowing both devices is not yet the wish to be heard.
+      if (mutedAtStart) {
+        dispatch({ is: 'wanted', kind: 'microphone', wanted: false });
+        close('microphone');
+      }
       dispatch({ is: 'access', access: 'settled' });
       await list();
     },
     async want(kind, on) {
+      if (kind === 'microphone') mutedAtStart = false;
       keepChoices({ [kind]: on });
       dispatch({ is: 'wanted', kind, wanted: on });
       if (!on) return close(kind);

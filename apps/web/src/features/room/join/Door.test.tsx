@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering, type Reply } from '../../../testing/answers.ts';
 import { withWords } from '../../../testing/withWords.tsx';
-import { aMeeting } from '../testing/door.ts';
+import { aMeeting, aPlannedMeeting } from '../testing/door.ts';
 import { Door } from './Door.tsx';
+import './Notices.tsx';
 import { keepSeat, seatAt } from './seat.ts';
+import './waiting/Wait.tsx';
 
 const refused = (status: number, code: string): Reply => ({
   status,
@@ -26,6 +28,12 @@ const open = (encoded = 'open') =>
       signInPath="/login"
     />,
   );
+/** The form as somebody sends it who needs to accept nothing more. */
+const aKnownGuest = {
+  signed: true,
+  consentGiven: true,
+  prefill: { userId: '', userName: 'Ayşe Yılmaz', email: 'ayse@ornek.com' },
+} as const;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => vi.stubGlobal('RTCPeerConnection', class {}));
@@ -45,9 +53,64 @@ describe('a link that leads nowhere', () => {
     await open();
     const shown = await heading(title);
     await waitFor(() => expect(document.activeElement).toBe(shown));
-    expect(screen.getByRole('main', { name: title })).toBeDefined();
+    expect(await screen.findByRole('main', { name: title })).toBeDefined();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/');
   });
+});
+
+describe('a planned meeting', () => {
+  it.each([
+    ['suspended', 'Toplantı etkin değil', /Düzenleyen kişi bu toplantıyı askıya aldı/],
+    ['cancelled', 'Toplantı iptal edildi', /Ayrıntı için düzenleyen kişiye sorun/],
+  ] as const)('that is %s says so and whom to ask', async (status, title, text) => {
+    answering(() => ({ body: aPlannedMeeting({ status }) }));
+    await open();
+    const shown = await heading(title);
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText('Düzenleyen: Zeynep Kaya')).toBeDefined();
+  });
+
+  it('that was suspended can be tried again', async () => {
+    const answers = [aPlannedMeeting({ status: 'suspended' }), aPlannedMeeting({ status: 'cancelled' })];
+    answering(() => ({ body: answers.shift() }));
+    await open();
+    await heading('Toplantı etkin değil');
+    await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+    await heading('Toplantı iptal edildi');
+    expect(await screen.findByRole('main', { name: 'Toplantı iptal edildi' })).toBeDefined();
+  });
+
+  it('is waited for under a title that tells how long', async () => {
+    answering(() => ({ body: aPlannedMeeting() }));
+    await open();
+    expect(await screen.findByRole('timer')).toBeDefined();
+    expect(await screen.findByRole('main', { name: '30 dk. · Haftalık toplantı' })).toBeDefined();
+  });
+
+  it('for invited people offers to sign in with the invited address', async () => {
+    answering((url) =>
+      url.endsWith('/join')
+        ? refused(403, 'room.notInvited')
+        : { body: aPlannedMeeting({ status: 'ongoing', ...aKnownGuest }) },
+    );
+    await open();
+    await heading('Yalnızca davetliler katılabilir');
+    expect(screen.getByRole('link', { name: 'Giriş yap' }).getAttribute('href')).toBe('/login');
+  });
+});
+
+it('asks for a code that turned out to be needed, at its field', async () => {
+  const sent = answering((url) =>
+    url.endsWith('/join') ? refused(403, 'room.accessCodeMissing') : { body: aMeeting(aKnownGuest) },
+  );
+  await open();
+  const code = await screen.findByRole('textbox', { name: 'Erişim kodu' });
+  expect(document.activeElement).toBe(code);
+  expect(sent).toHaveLength(2);
+  await userEvent.type(code, 'abcd 2345');
+  await userEvent.click(screen.getByRole('button', { name: 'Toplantıya katıl' }));
+  await waitFor(() => expect(sent[2]?.body).toMatchObject({ accessCode: 'ABCD2345', fullName: 'Ayşe Yılmaz' }));
 });
 
 describe('a server that does not answer', () => {

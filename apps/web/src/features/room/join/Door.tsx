@@ -1,23 +1,35 @@
 import type { GuestLanguage } from '@salon/phrases';
-import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { encodedIn } from './address.ts';
 import type { Door as Place } from './door.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import { FormFrame, FormScreen } from './FormScreen.tsx';
 import type { KnownVisitor } from './join.form.ts';
-import {
-  ClosedNotice,
-  LackNotice,
-  OutNotice,
-  StuckNotice,
-  titleOfClosed,
-  titleOfLack,
-  titleOfOut,
-  titleOfStuck,
-  Waiting,
-} from './Notices.tsx';
+import type { NoticeProps } from './Notices.tsx';
 import { type LoadChat, type OpenDoor, openDoor } from './openDoor.ts';
+import { StuckNotice, titleOfStuck, Waiting } from './StuckNotice.tsx';
+
+/** The form is what nearly everybody sees first: the rest comes after it. */
+const Notice = lazy(async (): Promise<{ default: ComponentType<NoticeProps> }> => {
+  try {
+    return { default: await (await import('./Notices.tsx')).ready() };
+  } catch {
+    return { default: Unreached };
+  }
+});
+
+/** Not even the code that says how things stand could be fetched. */
+const Unreached = () => <StuckNotice because="unreachable" correlationId="" onAgain={() => location.reload()} />;
 
 interface Props {
   /** The encoded query of the join link. */
@@ -40,6 +52,7 @@ export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
   const [open] = useState(() => openDoor(encoded, loadChat, () => spoken.current));
   const { keeper, room } = open;
   const place = usePlace(keeper);
+  const [title, setTitle] = useState('');
 
   useEffect(() => {
     keeper.start();
@@ -52,8 +65,8 @@ export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
     return <Inside entry={place.entry} onOut={keeper.out} chat={(slot) => <Chat {...slot} />} />;
   }
   return (
-    <Frame title={titleOf(place, t)}>
-      <Screen place={place} encoded={encoded} open={open} known={known} signInPath={signInPath} />
+    <Frame title={title || titleOf(place, t)}>
+      <Screen place={place} encoded={encoded} open={open} known={known} signInPath={signInPath} onTitle={setTitle} />
     </Frame>
   );
 }
@@ -78,12 +91,6 @@ function usePlace({ subscribe, snapshot }: Doorkeeper): Place {
 
 function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
   switch (place.at) {
-    case 'lacking':
-      return t(titleOfLack(place.lack));
-    case 'closed':
-      return t(titleOfClosed(place.because));
-    case 'out':
-      return t(titleOfOut(place.because));
     case 'stuck':
       return t(titleOfStuck(place.because));
     case 'form':
@@ -97,15 +104,15 @@ function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
 interface ScreenProps extends Pick<Props, 'encoded' | 'known' | 'signInPath'> {
   place: Place;
   open: OpenDoor;
+  /** A better title for the page than the place's own; empty when that one will do. */
+  onTitle: (title: string) => void;
 }
 
-function Screen({ place, encoded, open, known, signInPath }: ScreenProps) {
+function Screen({ place, encoded, open, known, signInPath, onTitle }: ScreenProps) {
   const { t } = usePhrases();
   const { keeper, devices, room } = open;
   const again = () => void keeper.again();
   switch (place.at) {
-    case 'lacking':
-      return <LackNotice lack={place.lack} />;
     case 'asking':
       return <FormFrame />;
     case 'returning':
@@ -113,10 +120,20 @@ function Screen({ place, encoded, open, known, signInPath }: ScreenProps) {
       return <Waiting text={t('join.returning')} />;
     case 'stuck':
       return <StuckNotice because={place.because} correlationId={place.correlationId} onAgain={again} />;
+    case 'lacking':
     case 'closed':
-      return <ClosedNotice because={place.because} />;
     case 'out':
-      return <OutNotice because={place.because} onAgain={again} />;
+      return (
+        <Suspense fallback={<Waiting text={t('join.asking')} />}>
+          <Notice
+            key={place.at}
+            place={place}
+            signInPath={known === null ? signInPath : null}
+            onAgain={again}
+            onTitle={onTitle}
+          />
+        </Suspense>
+      );
     case 'form':
     case 'entering':
       if (place.at === 'entering' && place.straight)
@@ -134,6 +151,8 @@ function Screen({ place, encoded, open, known, signInPath }: ScreenProps) {
           signInPath={signInPath}
           onSubmit={(details) => void keeper.submit(details)}
           onUsable={room.preload}
+          onLook={keeper.look}
+          onTitle={onTitle}
         />
       );
   }

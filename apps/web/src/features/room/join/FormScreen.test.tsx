@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { createDevices } from '../devices/devices.ts';
-import { FakeDeviceBrowser } from '../testing/devices.ts';
-import { aMeeting, aSealedMeeting, details } from '../testing/door.ts';
+import { FakeDeviceBrowser, laptop } from '../testing/devices.ts';
+import { aMeeting, aPlannedMeeting, aSealedMeeting, details } from '../testing/door.ts';
 import type { Refusal } from './door.ts';
 import { FormScreen } from './FormScreen.tsx';
 import type { Details, KnownVisitor, Meeting } from './join.form.ts';
@@ -54,6 +55,8 @@ function theForm({
       signInPath="/login?redirectUrl=%2Fhere"
       onSubmit={onSubmit}
       onUsable={() => undefined}
+      onLook={() => undefined}
+      onTitle={() => undefined}
     />
   );
 }
@@ -214,6 +217,111 @@ describe('a form that was turned away', () => {
   });
 });
 
+describe('the access code', () => {
+  const meeting = aMeeting({ needsAccessCode: true });
+  const code = () => screen.getByRole('textbox', { name: 'Erişim kodu' });
+
+  it('is asked for only where the meeting is protected', async () => {
+    const { unmount } = await withWords(theForm());
+    expect(screen.queryByRole('textbox', { name: 'Erişim kodu' })).toBeNull();
+    unmount();
+    await withWords(theForm({ meeting }));
+    expect([code().getAttribute('autocomplete'), code().getAttribute('dir')]).toEqual(['off', 'ltr']);
+    expect(describedAs(code())).toBe('Davette yazan 8 harf ve rakam.');
+  });
+
+  it('has to be typed', async () => {
+    await withWords(theForm({ meeting, before: details }));
+    await userEvent.click(joinButton());
+    expect(document.activeElement).toBe(code());
+    expect(code().getAttribute('aria-invalid')).toBe('true');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('may be pasted with spaces and in small letters', async () => {
+    await withWords(theForm({ meeting, before: details }));
+    await userEvent.click(code());
+    await userEvent.paste(' abcd-2345 ');
+    await userEvent.click(joinButton());
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...details, accessCode: 'ABCD2345' });
+  });
+
+  it('that is wrong is told at its field, with the focus, and everything else stays', async () => {
+    const refusal: Refusal = { because: 'room.wrongAccessCode', fields: { accessCode: 'Yazdığınız kod yanlış.' } };
+    await withWords(theForm({ meeting, before: { ...details, accessCode: 'ABCD2345' }, refusal }));
+    expect(describedAs(code())).toBe('Yazdığınız kod yanlış.');
+    expect(screen.getAllByText('Yazdığınız kod yanlış.')).toHaveLength(1);
+    expect(document.activeElement).toBe(code());
+    expect([textIn(name()), textIn(code())]).toEqual(['Ayşe Yılmaz', 'ABCD2345']);
+  });
+
+  it('that was wrong too often says above the form to wait', async () => {
+    await withWords(theForm({ meeting, before: details, refusal: { because: 'room.accessCodeWait', fields: {} } }));
+    expect(screen.getByText(/art arda yanlış yazıldı/)).toBeDefined();
+  });
+});
+
+describe('before a planned meeting begins', () => {
+  const ahead = aPlannedMeeting({ headerText: 'Satış ekibi', summary: 'Gündem:\nbütçe' });
+
+  it('shows what meeting it is and how long to wait, and lets the form be filled in', async () => {
+    await withWords(theForm({ meeting: ahead }));
+    expect(screen.getByText('Satış ekibi')).toBeDefined();
+    expect(screen.getByText(/bütçe/)).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Toplantının başlangıcı' })).toBeDefined();
+    expect(screen.getByText('Zeynep Kaya')).toBeDefined();
+    await userEvent.type(name(), 'Ayşe');
+    expect(textIn(name())).toBe('Ayşe');
+  });
+
+  it('counts by the server’s clock, whatever this browser’s shows', async () => {
+    await withWords(theForm({ meeting: ahead }));
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:5\d)$/);
+  });
+
+  it('lets nobody in, and says so', async () => {
+    await withWords(theForm({ meeting: ahead, before: details }));
+    expect(joinButton().getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(joinButton());
+    await userEvent.type(name(), '{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('opens at the start and keeps what was typed', async () => {
+    const started = aPlannedMeeting({ status: 'ongoing' });
+    function Door() {
+      const [meeting, setMeeting] = useState<Meeting>(ahead);
+      return (
+        <>
+          <button type="button" onClick={() => setMeeting(started)}>
+            Begin
+          </button>
+          {theForm({ meeting })}
+        </>
+      );
+    }
+    await withWords(<Door />);
+    await userEvent.type(name(), 'Ayşe');
+    await screen.findByRole('timer');
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText(/^Toplantı sürüyor. Başlangıç: \d{2}:\d{2}$/).getAttribute('role')).toBe('status');
+    expect(joinButton().getAttribute('aria-disabled')).toBeNull();
+    expect(textIn(name())).toBe('Ayşe');
+  });
+});
+
+describe('somebody with an account', () => {
+  it('is not told that the link is theirs alone', async () => {
+    const known = { fullName: 'Ayşe Yılmaz', email: 'ayse@ornek.com' };
+    const { unmount } = await withWords(theForm({ meeting: aSealedMeeting(), known }));
+    expect(screen.queryByText(/Bu bağlantı size özeldir/)).toBeNull();
+    unmount();
+    await withWords(theForm({ meeting: aSealedMeeting() }));
+    expect(screen.getByText(/Bu bağlantı size özeldir/)).toBeDefined();
+  });
+});
+
 it('keeps what was typed when the language is changed', async () => {
   const form = theForm();
   const { speak } = await withWords(form);
@@ -254,6 +362,14 @@ describe('devices before entering', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Kamerayı aç' }));
     expect(browser.asked).toHaveLength(1);
     expect(await screen.findByText('Kameraya izin verilmedi')).toBeDefined();
+  });
+
+  it('begins with the microphone off where the meeting does', async () => {
+    const browser = new FakeDeviceBrowser();
+    browser.devices = [laptop.microphone];
+    await withWords(theForm({ browser, meeting: aMeeting({ muteOnStart: true }) }));
+    expect(await screen.findByRole('button', { name: 'Mikrofonu aç' })).toBeDefined();
+    expect(browser.asked).toEqual([]);
   });
 
   it('shows the initials of what is typed as the name', async () => {

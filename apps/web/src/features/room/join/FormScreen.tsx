@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
 import type { OwnDevices } from '../devices/devices.ts';
-import type { Refusal } from './door.ts';
+import { isAhead, type Refusal } from './door.ts';
 import css from './FormScreen.module.css';
 import { JoinForm } from './JoinForm.tsx';
 import { type Details, detailsOf, type KnownVisitor, type Meeting } from './join.form.ts';
 import { useJoinForm } from './useJoinForm.ts';
+import type { WaitProps } from './waiting/Wait.tsx';
 
 interface Props {
   /** The encoded query of the join link. */
@@ -24,6 +26,24 @@ interface Props {
   onSubmit: (details: Details) => void;
   /** Fetches the room's code ahead, once the form can be used. */
   onUsable: () => void;
+  /** Asks how things stand, while the start is waited for. */
+  onLook: () => void;
+  /** A better title for the page than the meeting's: how long it is until the start. Empty when that is over. */
+  onTitle: (title: string) => void;
+}
+
+/** Few people come before a planned meeting begins: what tells them the time comes when it is needed. */
+const Wait = lazy(async (): Promise<{ default: ComponentType<WaitProps> }> => {
+  try {
+    return { default: await (await import('./waiting/Wait.tsx')).ready() };
+  } catch {
+    return { default: Reload };
+  }
+});
+
+function Reload() {
+  const { t } = usePhrases();
+  return <Button onClick={() => location.reload()}>{t('common.reload')}</Button>;
 }
 
 /** Calls back when the browser has nothing better to do. */
@@ -49,24 +69,43 @@ export function FormScreen({
   signInPath,
   onSubmit,
   onUsable,
+  onLook,
+  onTitle,
 }: Props) {
-  const { t } = usePhrases();
+  const phrases = usePhrases();
+  const { t } = phrases;
   const form = useJoinForm(meeting, details, refusal, known);
 
+  const { startsAt, serverNow, muteOnStart } = meeting;
+  // By the clock of the server: this browser's may be wrong.
+  const begins = useMemo(() => Date.now() + Date.parse(startsAt ?? '') - Date.parse(serverNow), [startsAt, serverNow]);
+
   useEffect(() => {
-    void devices.start();
+    void devices.start(muteOnStart);
     return devices.stop;
-  }, [devices]);
+  }, [devices, muteOnStart]);
   useEffect(() => whenIdle(onUsable), [onUsable]);
 
   return (
     <div className={css.screen}>
       <header className={css.head}>
-        <p className={css.above}>{t('join.youAreJoining')}</p>
+        <p className={css.above}>{meeting.headerText || t('join.youAreJoining')}</p>
         <h1>
           <bdi>{meeting.title}</bdi>
         </h1>
-        <p className={css.status}>{t(meeting.status === 'ongoing' ? 'join.statusOngoing' : 'join.statusUpcoming')}</p>
+        <p className={css.status} role="status">
+          {standing(meeting, phrases)}
+        </p>
+        {isAhead(meeting) && (
+          <Suspense fallback={<Skeleton height="11rem" />}>
+            <Wait meeting={meeting} begins={begins} onLook={onLook} onTitle={onTitle} />
+          </Suspense>
+        )}
+        {meeting.summary !== '' && (
+          <p className={css.summary} dir="auto">
+            {meeting.summary}
+          </p>
+        )}
       </header>
       <div className={css.preview}>
         <DeviceCheck devices={devices} name={form.draft.fullName} />
@@ -84,6 +123,12 @@ export function FormScreen({
       </div>
     </div>
   );
+}
+
+/** Whether the meeting goes on, in words. */
+function standing({ status, startsAt }: Meeting, { t, formatTime }: Phrases): string {
+  if (status !== 'ongoing') return t(startsAt === null ? 'join.statusUpcoming' : 'errors.meeting_notStarted_title');
+  return startsAt === null ? t('join.statusOngoing') : t('join.startedAt', { time: formatTime(new Date(startsAt)) });
 }
 
 /** The frame of the form while the link is being looked at. */

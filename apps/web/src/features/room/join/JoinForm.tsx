@@ -6,7 +6,7 @@ import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import type { Refusal } from './door.ts';
+import { codeRefusals, isAhead, type Refusal } from './door.ts';
 import css from './JoinForm.module.css';
 import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
 import { RoleBanner } from './RoleBanner.tsx';
@@ -30,6 +30,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
   const { t, rich } = usePhrases();
   const element = useRef<HTMLFormElement>(null);
   const { draft, asked } = form;
+  const ahead = isAhead(meeting);
 
   const focus = (field: FieldName) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   useEffect(() => {
@@ -39,7 +40,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (joining) return;
+    if (joining || ahead) return;
     form.touchAll();
     const wrong = firstErrorIn(form.errors);
     if (wrong === null) onSubmit();
@@ -48,10 +49,12 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
 
   return (
     <form ref={element} className={css.form} noValidate onSubmit={submit} aria-label={t('join.pageTitle')}>
-      <RoleBanner role={meeting.role} />
+      <RoleBanner role={meeting.role} byLink={signInPath !== null} />
       <div className={css.told} aria-live="assertive">
         {placeLost && refusal === null && <Banner tone="attention">{t('join.placeLost')}</Banner>}
-        {refusal !== null && <Banner tone="danger">{t(wordsFor(refusal))}</Banner>}
+        {refusal !== null && !codeRefusals.includes(refusal.because) && (
+          <Banner tone="danger">{t(wordsFor(refusal))}</Banner>
+        )}
       </div>
       {asked.includes('fullName') && (
         <TextField
@@ -67,7 +70,9 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           required
         />
       )}
-      {!asked.includes('fullName') && <p className={css.known}>{t('join.knownAs', { name: draft.fullName })}</p>}
+      {!asked.includes('fullName') && (
+        <p className={css.known}>{t('join.knownAs', { name: meeting.prefill.userName })}</p>
+      )}
       {asked.includes('email') && (
         <TextField
           name="email"
@@ -87,6 +92,23 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           required
         />
       )}
+      {asked.includes('accessCode') && (
+        <TextField
+          name="accessCode"
+          label={t('join.accessCode')}
+          help={t('join.accessCodeHelp')}
+          error={form.messageAt('accessCode')}
+          value={draft.accessCode}
+          onChange={(accessCode) => form.change({ accessCode })}
+          onBlur={() => form.touch('accessCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="ltr"
+          className={css.code}
+          required
+        />
+      )}
       {asked.includes('kvkk') && (
         <Consents
           values={draft}
@@ -98,7 +120,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
         />
       )}
       <div className={css.deed}>
-        <Button type="submit" large full loading={joining}>
+        <Button type="submit" large full loading={joining} whyNot={ahead ? t('errors.meeting_notStarted_title') : null}>
           {t(joining ? 'join.joining' : 'join.join')}
         </Button>
       </div>

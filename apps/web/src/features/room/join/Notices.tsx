@@ -1,4 +1,5 @@
-import { errorKeys } from '@salon/phrases';
+import type { ErrorCode } from '@salon/contract';
+import { errorKeys, languageFrom } from '@salon/phrases';
 import type { OutReason } from '@salon/room';
 import {
   CircleSlash,
@@ -12,15 +13,14 @@ import {
   UserX,
   WifiOff,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { loadPhrases, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import css from './DoorNotice.module.css';
 import { DoorNotice } from './DoorNotice.tsx';
-import { type ClosedReason, type StuckReason, wayBack } from './door.ts';
+import { type ClosedReason, type Door, wayBack } from './door.ts';
+import { toHome } from './StuckNotice.tsx';
 import type { Lack } from './support.ts';
 
 interface Words {
@@ -31,65 +31,122 @@ interface Words {
 
 const look = { size: 34, 'aria-hidden': true } as const;
 
+/** Where the refusal itself says everything. */
+function inItsWords(code: ErrorCode, icon: ReactNode): Words {
+  const { title, content } = errorKeys(code);
+  return { icon, title, text: content };
+}
+
 const closed: Record<ClosedReason, Words> = {
-  broken: { icon: <Link2Off {...look} />, title: 'join.brokenTitle', text: 'join.brokenText' },
-  expired: { icon: <Clock {...look} />, title: 'join.expiredTitle', text: 'join.expiredText' },
-  unknown: { icon: <SearchX {...look} />, title: 'join.unknownTitle', text: 'join.unknownText' },
-  ended: { icon: <DoorClosed {...look} />, title: 'join.endedTitle', text: 'join.endedText' },
-  removed: { icon: <UserX {...look} />, title: 'join.removedTitle', text: 'join.removedText' },
+  broken: { icon: <Link2Off {...look} />, title: 'outside.brokenTitle', text: 'outside.brokenText' },
+  expired: { icon: <Clock {...look} />, title: 'outside.expiredTitle', text: 'outside.expiredText' },
+  unknown: { icon: <SearchX {...look} />, title: 'outside.unknownTitle', text: 'outside.unknownText' },
+  ended: { icon: <DoorClosed {...look} />, title: 'outside.endedTitle', text: 'outside.endedText' },
+  removed: { icon: <UserX {...look} />, title: 'outside.removedTitle', text: 'outside.removedText' },
+  inactive: inItsWords('meeting.inactive', <Clock {...look} />),
+  cancelled: inItsWords('meeting.cancelled', <DoorClosed {...look} />),
+  notInvited: inItsWords('room.notInvited', <UserX {...look} />),
 };
 
 const out: Record<OutReason, Words> = {
-  left: { icon: <DoorOpen {...look} />, title: 'join.leftTitle', text: 'join.leftText' },
+  left: { icon: <DoorOpen {...look} />, title: 'outside.leftTitle', text: 'outside.leftText' },
   removed: closed.removed,
-  ended: { icon: <DoorClosed {...look} />, title: 'join.endedForAllTitle', text: 'join.endedForAllText' },
-  emptied: { icon: <DoorClosed {...look} />, title: 'join.emptiedTitle', text: 'join.emptiedText' },
-  timeUp: { icon: <Clock {...look} />, title: 'join.timeUpTitle', text: 'join.timeUpText' },
-  elsewhere: { icon: <MonitorX {...look} />, title: 'join.elsewhereTitle', text: 'join.elsewhereText' },
-  full: { icon: <Users {...look} />, title: 'join.fullTitle', text: 'join.fullText' },
-  refused: { icon: <CircleSlash {...look} />, title: 'join.refusedTitle', text: 'join.refusedText' },
-  failed: { icon: <WifiOff {...look} />, title: 'join.failedTitle', text: 'join.failedText' },
-};
-
-const stuck: Record<StuckReason, { readonly title: PhraseKey; readonly text: PhraseKey }> = {
-  unreachable: { title: 'join.unreachableTitle', text: 'join.unreachableText' },
-  tooMany: { title: errorKeys('limit.tooMany').title, text: errorKeys('limit.tooMany').content },
-  server: { title: 'common.serverErrorTitle', text: 'common.serverError' },
+  ended: { icon: <DoorClosed {...look} />, title: 'outside.endedForAllTitle', text: 'outside.endedForAllText' },
+  emptied: { icon: <DoorClosed {...look} />, title: 'outside.emptiedTitle', text: 'outside.emptiedText' },
+  timeUp: { icon: <Clock {...look} />, title: 'outside.timeUpTitle', text: 'outside.timeUpText' },
+  elsewhere: { icon: <MonitorX {...look} />, title: 'outside.elsewhereTitle', text: 'outside.elsewhereText' },
+  full: { icon: <Users {...look} />, title: 'outside.fullTitle', text: 'outside.fullText' },
+  refused: { icon: <CircleSlash {...look} />, title: 'outside.refusedTitle', text: 'outside.refusedText' },
+  failed: { icon: <WifiOff {...look} />, title: 'outside.failedTitle', text: 'outside.failedText' },
 };
 
 const lacking: Record<Lack, { readonly title: PhraseKey; readonly text: PhraseKey }> = {
-  webrtc: { title: 'join.noWebrtcTitle', text: 'join.noWebrtcText' },
-  storage: { title: 'join.noStorageTitle', text: 'join.noStorageText' },
+  webrtc: { title: 'outside.noWebrtcTitle', text: 'outside.noWebrtcText' },
+  storage: { title: 'outside.noStorageTitle', text: 'outside.noStorageText' },
 };
 
 const wayBackLabels = {
-  comeBack: 'join.comeBack',
-  useHere: 'join.useHere',
-  joinAgain: 'join.joinAgain',
+  comeBack: 'outside.comeBack',
+  useHere: 'outside.useHere',
+  joinAgain: 'outside.joinAgain',
   retry: 'common.retry',
 } as const;
 
-/** The name of the page that a place shows. */
-export const titleOfClosed = (because: ClosedReason): PhraseKey => closed[because].title;
-export const titleOfOut = (because: OutReason): PhraseKey => out[because].title;
-export const titleOfStuck = (because: StuckReason): PhraseKey => stuck[because].title;
-export const titleOfLack = (lack: Lack): PhraseKey => lacking[lack].title;
+/** Where nothing is left to fill in: at a closed door, and outside again. */
+type Place = Extract<Door, { at: 'lacking' | 'closed' | 'out' }>;
 
-/** The landing page is where meetings are started. */
-const toHome = (label: string, tone: 'primary' | 'quiet') => (
-  <Link className={buttonClass({ tone })} to="/">
-    {label}
-  </Link>
-);
-
-export function ClosedNotice({ because }: { because: ClosedReason }) {
-  const { t } = usePhrases();
-  const { icon, title, text } = closed[because];
-  const action = toHome(t(because === 'ended' ? 'join.createMeeting' : 'common.backHome'), 'primary');
-  return <DoorNotice icon={icon} title={t(title)} text={t(text)} actions={action} />;
+export interface NoticeProps {
+  place: Place;
+  /** The sign-in page that leads back here; null for somebody who is signed in. */
+  signInPath: string | null;
+  onAgain: () => void;
+  /** The page's title; empty when this notice goes. */
+  onTitle: (title: string) => void;
 }
 
-export function OutNotice({ because, onAgain }: { because: OutReason; onAgain: () => void }) {
+function titleOf(place: Place): PhraseKey {
+  if (place.at === 'lacking') return lacking[place.lack].title;
+  return place.at === 'closed' ? closed[place.because].title : out[place.because].title;
+}
+
+/** Says how things stand when there is no form. Few people need it: it comes when it is needed, and with the room. */
+function Notice({ place, signInPath, onAgain, onTitle }: NoticeProps) {
+  const { t } = usePhrases();
+  const title = t(titleOf(place));
+  useEffect(() => {
+    onTitle(title);
+    return () => onTitle('');
+  }, [title, onTitle]);
+  if (place.at === 'lacking') return <LackNotice lack={place.lack} />;
+  if (place.at === 'out') return <OutNotice because={place.because} onAgain={onAgain} />;
+  const { because, organiser } = place;
+  return <ClosedNotice because={because} organiser={organiser} signInPath={signInPath} onAgain={onAgain} />;
+}
+
+/** The component with its words, which come with those of the room. */
+export async function ready(): Promise<ComponentType<NoticeProps>> {
+  await loadPhrases(languageFrom(document.documentElement.lang) ?? 'tr', 'room');
+  return Notice;
+}
+
+interface ClosedProps {
+  because: ClosedReason;
+  /** Whom to ask; nobody known says nothing. */
+  organiser: string | undefined;
+  signInPath: string | null;
+  onAgain: () => void;
+}
+
+function ClosedNotice({ because, organiser, signInPath, onAgain }: ClosedProps) {
+  const { t } = usePhrases();
+  const { icon, title, text } = closed[because];
+  const mayReturn = because === 'inactive';
+  const maySignIn = because === 'notInvited' && signInPath !== null;
+  return (
+    <DoorNotice
+      icon={icon}
+      title={t(title)}
+      text={t(text)}
+      actions={
+        <>
+          {mayReturn && <Button onClick={onAgain}>{t('common.retry')}</Button>}
+          {maySignIn && (
+            <Link className={buttonClass({})} to={signInPath}>
+              {t('common.signIn')}
+            </Link>
+          )}
+          {toHome(
+            t(because === 'ended' ? 'outside.createMeeting' : 'common.backHome'),
+            mayReturn || maySignIn ? 'quiet' : 'primary',
+          )}
+        </>
+      }
+      note={organiser ? t('outside.organiser', { name: organiser }) : undefined}
+    />
+  );
+}
+
+function OutNotice({ because, onAgain }: { because: OutReason; onAgain: () => void }) {
   const { t } = usePhrases();
   const { icon, title, text } = out[because];
   const back = wayBack(because);
@@ -102,37 +159,9 @@ export function OutNotice({ because, onAgain }: { because: OutReason; onAgain: (
       actions={
         <>
           {back !== null && <Button onClick={onAgain}>{t(wayBackLabels[back])}</Button>}
-          {toHome(t(overForAll ? 'join.createMeeting' : 'common.backHome'), back === null ? 'primary' : 'quiet')}
+          {toHome(t(overForAll ? 'outside.createMeeting' : 'common.backHome'), back === null ? 'primary' : 'quiet')}
         </>
       }
-    />
-  );
-}
-
-export function StuckNotice({
-  because,
-  correlationId,
-  onAgain,
-}: {
-  because: StuckReason;
-  correlationId: string;
-  onAgain: () => void;
-}) {
-  const { t } = usePhrases();
-  const note =
-    because === 'server' && correlationId !== '' ? `${t('common.supportCode')}: ${correlationId}` : undefined;
-  return (
-    <DoorNotice
-      icon={<WifiOff {...look} />}
-      title={t(stuck[because].title)}
-      text={t(stuck[because].text)}
-      actions={
-        <>
-          <Button onClick={onAgain}>{t('common.retry')}</Button>
-          {toHome(t('common.backHome'), 'quiet')}
-        </>
-      }
-      note={note}
     />
   );
 }
@@ -146,7 +175,7 @@ const copyAddress = (copied: string, failed: string): Promise<unknown> =>
       () => notify(failed, 'attention'),
     );
 
-export function LackNotice({ lack }: { lack: Lack }) {
+function LackNotice({ lack }: { lack: Lack }) {
   const { t } = usePhrases();
   return (
     <DoorNotice
@@ -156,7 +185,7 @@ export function LackNotice({ lack }: { lack: Lack }) {
       actions={
         lack === 'webrtc' ? (
           <Button onClick={() => void copyAddress(t('common.copied'), t('common.copyFailed'))}>
-            {t('join.copyLink')}
+            {t('outside.copyLink')}
           </Button>
         ) : (
           <Button onClick={() => location.reload()}>{t('common.reload')}</Button>
@@ -165,11 +194,3 @@ export function LackNotice({ lack }: { lack: Lack }) {
     />
   );
 }
-
-/** Something is being waited for that needs nothing from the visitor. */
-export const Waiting = ({ text }: { text: string }) => (
-  <div className={css.waiting} role="status">
-    <Spinner size={40} />
-    <p>{text}</p>
-  </div>
-);

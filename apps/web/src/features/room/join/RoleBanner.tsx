@@ -9,8 +9,11 @@ const roles = {
   guest: { Icon: UsersRound, title: 'join.roleGuest', text: 'join.roleGuestText' },
 } as const;
 
-/** Says as what somebody is about to join, and what that lets them do. */
-export function RoleBanner({ role }: { role: ParticipantRole }) {
+/**
+ * Says as what somebody is about to join, and what that lets them do. `byLink`: nobody is signed in, so a moderator is one by
+ * the link.
+ */
+export function RoleBanner({ role, byLink }: { role: ParticipantRole; byLink: boolean }) {
   const { t } = usePhrases();
   const { Icon, title, text } = roles[role];
   return (
@@ -18,7 +21,10 @@ export function RoleBanner({ role }: { role: ParticipantRole }) {
       <Icon size={20} aria-hidden="true" />
       <div>
         <p className={css.title}>{t(title)}</p>
-        <p className={css.text}>{t(text)}</p>
+        <p className={css.text}>
+          {t(text)}
+          {byLink && role === 'moderator' && ` ${t('join.roleModeratorLink')}`}
+        </p>
       </div>
     </div>
   );

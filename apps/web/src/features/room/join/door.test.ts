@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { aFailure, aMeeting, anEntry, aSeat, details } from '../testing/door.ts';
+import { aFailure, aMeeting, anEntry, aPlannedMeeting, aSeat, details } from '../testing/door.ts';
 import {
   afterAsking,
   afterJoining,
   afterResuming,
+  closedBy,
   type Door,
   type DoorEvent,
+  isAhead,
   keepsSeat,
   reduce,
   wayBack,
@@ -20,6 +22,10 @@ const form: Door = { at: 'form', meeting, details: null, refusal: null, placeLos
 const entering: Door = { at: 'entering', meeting, details, straight: false };
 const inside: Door = { at: 'inside', entry, meeting, details };
 const refusal = { because: 'room.full', fields: {} } as const;
+const ahead = aPlannedMeeting();
+const begun = aPlannedMeeting({ status: 'ongoing' });
+const waiting: Door = { ...form, meeting: ahead };
+const tooSoon = { because: 'meeting.notStarted', fields: {} } as const;
 
 describe('the way through the door', () => {
   it.each<[string, Door, DoorEvent, Door]>([
@@ -61,6 +67,53 @@ describe('the way through the door', () => {
       entering,
       { is: 'turnedAway', refusal },
       { at: 'form', meeting, details, refusal, placeLost: false },
+    ],
+    [
+      'the start opens the form that waited for it',
+      { ...waiting, refusal: tooSoon },
+      { is: 'found', meeting: begun, straight: null },
+      { ...waiting, meeting: begun },
+    ],
+    [
+      'a start that was moved is waited for',
+      { ...waiting, refusal: tooSoon },
+      { is: 'found', meeting: aPlannedMeeting({ title: 'Yarın' }), straight: null },
+      { ...waiting, meeting: aPlannedMeeting({ title: 'Yarın' }), refusal: tooSoon },
+    ],
+    [
+      'whoever needs no form goes straight in at the start',
+      waiting,
+      { is: 'found', meeting: begun, straight: details },
+      { at: 'entering', meeting: begun, details, straight: true },
+    ],
+    [
+      'a meeting that is cancelled while it is waited for closes the door',
+      waiting,
+      { is: 'closed', because: 'cancelled', organiser: undefined },
+      { at: 'closed', because: 'cancelled', organiser: 'Zeynep Kaya' },
+    ],
+    [
+      'a question that fails while the start is waited for changes nothing',
+      waiting,
+      { is: 'stuck', because: 'unreachable', correlationId: 'c1' },
+      waiting,
+    ],
+    [
+      'a code that turns out to be needed is asked for',
+      entering,
+      { is: 'turnedAway', refusal: { because: 'room.accessCodeMissing', fields: { accessCode: 'Kod?' } } },
+      {
+        ...form,
+        meeting: { ...meeting, needsAccessCode: true },
+        details,
+        refusal: { because: 'room.accessCodeMissing', fields: { accessCode: 'Kod?' } },
+      },
+    ],
+    [
+      'a meeting that was held back can be asked about again',
+      { at: 'closed', because: 'inactive', organiser: 'Zeynep Kaya' },
+      { is: 'again' },
+      asking,
     ],
     ['an accepted form is inside', entering, { is: 'entered', entry }, inside],
     [
@@ -117,12 +170,31 @@ describe('the way through the door', () => {
 
   it.each<[string, Door, DoorEvent]>([
     ['an answer that comes after entering', inside, { is: 'found', meeting, straight: null }],
+    [
+      'an answer about the start that comes after the form was sent',
+      entering,
+      { is: 'found', meeting, straight: details },
+    ],
     ['a second click while the answer is awaited', entering, { is: 'submitted', details }],
     ['a closing that comes after entering', inside, { is: 'closed', because: 'ended' }],
     ['going out without being inside', form, { is: 'out', because: 'left', seat: null }],
     ['coming back while inside', inside, { is: 'again' }],
   ])('%s changes nothing', (_sentence, door, event) => {
     expect(reduce(door, event)).toBe(door);
+  });
+});
+
+describe('a meeting by its status', () => {
+  it.each([
+    ['an instant meeting before anybody came', aMeeting({ status: 'upcoming' }), null, false],
+    ['a planned meeting before its start', ahead, null, true],
+    ['a planned meeting that goes on', begun, null, false],
+    ['an ended one', aPlannedMeeting({ status: 'terminated' }), 'ended', false],
+    ['a cancelled one', aPlannedMeeting({ status: 'cancelled' }), 'cancelled', false],
+    ['one that is held back', aPlannedMeeting({ status: 'suspended' }), 'inactive', false],
+    ['a deleted one', aPlannedMeeting({ status: 'deleted' }), 'unknown', false],
+  ] as const)('%s', (_sentence, given, because, isWaitedFor) => {
+    expect([closedBy(given), isAhead(given)]).toEqual([because, isWaitedFor]);
   });
 });
 
@@ -171,6 +243,24 @@ describe('what an answer of the server means', () => {
     });
   });
 
+  it.each(['room.wrongAccessCode', 'room.accessCodeMissing'] as const)('tells %s at the code’s field', (code) => {
+    expect(afterJoining(aFailure(code, { content: 'Kod yanlış.' }), false)).toEqual({
+      is: 'turnedAway',
+      refusal: { because: code, fields: { accessCode: 'Kod yanlış.' } },
+    });
+  });
+
+  it('tells above the form how long to wait after wrong codes', () => {
+    expect(afterJoining(aFailure('room.accessCodeWait', { content: 'Bekleyin.' }), false)).toEqual({
+      is: 'turnedAway',
+      refusal: { because: 'room.accessCodeWait', fields: {} },
+    });
+  });
+
+  it('closes the door for somebody who is not invited, whatever they typed', () => {
+    expect(afterJoining(aFailure('room.notInvited'), false)).toEqual({ is: 'closed', because: 'notInvited' });
+  });
+
   it('says that the server was not reached when the form got no answer', () => {
     expect(afterJoining(aFailure(null, { kind: 'noResponse' }), false)).toEqual({
       is: 'turnedAway',
@@ -181,6 +271,9 @@ describe('what an answer of the server means', () => {
   it.each([
     ['meeting.ended', { is: 'closed', because: 'ended' }],
     ['room.removed', { is: 'closed', because: 'removed' }],
+    ['meeting.inactive', { is: 'closed', because: 'inactive' }],
+    ['meeting.cancelled', { is: 'closed', because: 'cancelled' }],
+    ['meeting.notStarted', { is: 'turnedAway', refusal: tooSoon }],
     ['room.full', { is: 'turnedAway', refusal: { because: 'room.full', fields: {} } }],
   ] as const)('entering straight that is refused with %s', (code, event) => {
     expect(afterJoining(aFailure(code), true)).toEqual(event);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@salon/contract';
+import { type ErrorCode, whyNotJoin } from '@salon/contract';
 import type { OutReason } from '@salon/room';
 import type { Failure } from '../../../shared/api/index.ts';
 import type { Entry } from '../entry.ts';
@@ -7,7 +7,15 @@ import type { Seat } from './seat.ts';
 import type { Lack } from './support.ts';
 
 /** Why a link leads nowhere. */
-export type ClosedReason = 'broken' | 'expired' | 'unknown' | 'ended' | 'removed';
+export type ClosedReason =
+  | 'broken'
+  | 'expired'
+  | 'unknown'
+  | 'ended'
+  | 'removed'
+  | 'inactive'
+  | 'cancelled'
+  | 'notInvited';
 /** Why the server could not be asked; trying again makes sense. */
 export type StuckReason = 'unreachable' | 'tooMany' | 'server';
 
@@ -26,7 +34,9 @@ export type Door =
   /** A reload: the remembered place is being taken again. */
   | { readonly at: 'returning'; readonly seat: Seat }
   | { readonly at: 'stuck'; readonly because: StuckReason; readonly correlationId: string; readonly before: Before }
-  | { readonly at: 'closed'; readonly because: ClosedReason }
+  /** `organiser`: whom to ask, where it is known. */
+  | { readonly at: 'closed'; readonly because: ClosedReason; readonly organiser?: string | undefined }
+  /** A planned meeting's form may be filled in before its start; see {@link isAhead}. */
   | {
       readonly at: 'form';
       readonly meeting: Meeting;
@@ -50,7 +60,7 @@ export type Before = { readonly at: 'asking' } | { readonly at: 'returning'; rea
 
 export type DoorEvent =
   | { readonly is: 'found'; readonly meeting: Meeting; readonly straight: Details | null }
-  | { readonly is: 'closed'; readonly because: ClosedReason }
+  | { readonly is: 'closed'; readonly because: ClosedReason; readonly organiser?: string | undefined }
   | { readonly is: 'stuck'; readonly because: StuckReason; readonly correlationId: string }
   /** The remembered place is not held any more. */
   | { readonly is: 'placeLost' }
@@ -70,8 +80,22 @@ const closing: Readonly<Partial<Record<ErrorCode, ClosedReason>>> = {
   'room.linkExpired': 'expired',
   'meeting.notFound': 'unknown',
   'meeting.ended': 'ended',
+  'meeting.inactive': 'inactive',
+  'meeting.cancelled': 'cancelled',
   'room.removed': 'removed',
+  'room.notInvited': 'notInvited',
 };
+
+const whyNot = (meeting: Meeting): ErrorCode | null => whyNotJoin(meeting.status, meeting.startsAt !== null);
+
+/** A planned meeting that has not begun: everything but entering can be done already. */
+export const isAhead = (meeting: Meeting): boolean => whyNot(meeting) === 'meeting.notStarted';
+
+/** Why nobody comes in by this link, however long they wait at it. */
+export function closedBy(meeting: Meeting): ClosedReason | null {
+  const code = whyNot(meeting);
+  return (code !== null && closing[code]) || null;
+}
 
 /** What the failed question "what meeting is this?" means. */
 export function afterAsking(failure: Failure): DoorEvent {
@@ -98,16 +122,21 @@ export function afterResuming(failure: Failure, seat: Seat): DoorEvent {
 /** What a refused form means: shown at the form, or instead of it when there was none. */
 export function afterJoining(failure: Failure, straight: boolean): DoorEvent {
   const closed = failure.code === null || failure.code === 'input.invalid' ? undefined : closing[failure.code];
-  if (straight && closed !== undefined) return { is: 'closed', because: closed };
+  // Nothing that could be typed makes somebody invited.
+  if (closed !== undefined && (straight || closed === 'notInvited')) return { is: 'closed', because: closed };
   return { is: 'turnedAway', refusal: refusalOf(failure) };
 }
 
 const joinFields: Readonly<Record<string, FieldName>> = {
   fullName: 'fullName',
   email: 'email',
+  accessCode: 'accessCode',
   kvkk: 'kvkk',
   terms: 'terms',
 };
+
+/** Refusals that are told at the access code's field. */
+export const codeRefusals: readonly Refusal['because'][] = ['room.accessCodeMissing', 'room.wrongAccessCode'];
 
 function refusalOf(failure: Failure): Refusal {
   const fields: Partial<Record<FieldName, string>> = {};
@@ -115,6 +144,7 @@ function refusalOf(failure: Failure): Refusal {
     const field = joinFields[path];
     if (field !== undefined) fields[field] = message;
   }
+  if (failure.code !== null && codeRefusals.includes(failure.code)) fields.accessCode = failure.content;
   if (failure.code !== null) return { because: failure.code, fields };
   return { because: failure.kind === 'noResponse' ? 'unreachable' : 'unexpected', fields };
 }
@@ -129,14 +159,18 @@ function stuckBy(failure: Failure): DoorEvent {
 export function reduce(door: Door, event: DoorEvent): Door {
   switch (event.is) {
     case 'found':
-      if (door.at !== 'asking') return door;
+      if (door.at !== 'asking' && door.at !== 'form') return door;
       if (event.straight !== null)
         return { at: 'entering', meeting: event.meeting, details: event.straight, straight: true };
-      return { at: 'form', meeting: event.meeting, details: null, refusal: null, placeLost: door.placeLost };
+      if (door.at === 'asking')
+        return { at: 'form', meeting: event.meeting, details: null, refusal: null, placeLost: door.placeLost };
+      // Asked again while waiting for the start: what was typed stays, "not started" only while it is so.
+      return { ...door, meeting: event.meeting, refusal: isAhead(event.meeting) ? door.refusal : null };
     case 'closed':
-      return door.at === 'asking' || door.at === 'returning' || door.at === 'entering'
-        ? { at: 'closed', because: event.because }
-        : door;
+      if (door.at === 'asking' || door.at === 'returning')
+        return { at: 'closed', because: event.because, organiser: event.organiser };
+      if (door.at !== 'form' && door.at !== 'entering') return door;
+      return { at: 'closed', because: event.because, organiser: event.organiser ?? door.meeting.creatorFullName };
     case 'stuck':
       if (door.at !== 'asking' && door.at !== 'returning') return door;
       return {
@@ -153,7 +187,15 @@ export function reduce(door: Door, event: DoorEvent): Door {
         : door;
     case 'turnedAway':
       if (door.at !== 'entering') return door;
-      return { at: 'form', meeting: door.meeting, details: door.details, refusal: event.refusal, placeLost: false };
+      return {
+        at: 'form',
+        meeting: codeRefusals.includes(event.refusal.because)
+          ? { ...door.meeting, needsAccessCode: true }
+          : door.meeting,
+        details: door.details,
+        refusal: event.refusal,
+        placeLost: false,
+      };
     case 'entered':
       if (door.at === 'entering')
         return { at: 'inside', entry: event.entry, meeting: door.meeting, details: door.details };
@@ -171,6 +213,8 @@ export function reduce(door: Door, event: DoorEvent): Door {
 /** Coming back or trying once more: to the kept place, else with what was entered before, else from the start. */
 function again(door: Door): Door {
   if (door.at === 'stuck') return door.before.at === 'returning' ? door.before : { at: 'asking', placeLost: false };
+  // A meeting that was held back may be on again.
+  if (door.at === 'closed') return { at: 'asking', placeLost: false };
   if (door.at !== 'out') return door;
   if (door.seat !== null) return { at: 'returning', seat: door.seat };
   if (door.meeting === null || door.details === null) return { at: 'asking', placeLost: false };

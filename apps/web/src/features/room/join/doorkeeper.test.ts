@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../../shared/api/index.ts';
-import { aFailure, aMeeting, aSealedMeeting, aSeat, aSession, details } from '../testing/door.ts';
+import { aFailure, aMeeting, aPlannedMeeting, aSealedMeeting, aSeat, aSession, details } from '../testing/door.ts';
 import { createDoorkeeper, type DoorkeeperDeps } from './doorkeeper.ts';
 import type { Meeting } from './join.form.ts';
 import type { Seat } from './seat.ts';
@@ -164,7 +164,7 @@ describe('the doorkeeper', () => {
     const { keeper, reaches } = aDoor({ meeting: aMeeting({ status: 'terminated' }) });
     keeper.start();
     await reaches('closed');
-    expect(keeper.snapshot()).toEqual({ at: 'closed', because: 'ended' });
+    expect(keeper.snapshot()).toEqual({ at: 'closed', because: 'ended', organiser: 'Zeynep Kaya' });
   });
 
   it('gives the place up on leaving and enters anew on coming back, everything off', async () => {
@@ -231,6 +231,17 @@ describe('the doorkeeper', () => {
     expect(seats.size).toBe(1);
   });
 
+  it.each([
+    ['cancelled', 'cancelled'],
+    ['suspended', 'inactive'],
+    ['deleted', 'unknown'],
+  ] as const)('closes the door of a %s meeting and knows whom to ask', async (status, because) => {
+    const { keeper, reaches } = aDoor({ meeting: aPlannedMeeting({ status }) });
+    keeper.start();
+    await reaches('closed');
+    expect(keeper.snapshot()).toEqual({ at: 'closed', because, organiser: 'Zeynep Kaya' });
+  });
+
   it('asks nothing of a browser that cannot take part', () => {
     const ask = vi.fn<DoorkeeperDeps['ask']>();
     const { keeper } = aDoor({ lack: 'webrtc', ask });
@@ -238,4 +249,104 @@ describe('the doorkeeper', () => {
     expect(keeper.snapshot()).toEqual({ at: 'lacking', lack: 'webrtc' });
     expect(ask).not.toHaveBeenCalled();
   });
+});
+
+describe('before the start of a planned meeting', () => {
+  const sealed = { ...aSealedMeeting({ consentGiven: true }), startsAt: '2026-11-21T10:30:00.000Z' };
+  const ahead = { ...sealed, status: 'upcoming' } as const;
+  const begun = { ...sealed, status: 'ongoing' } as const;
+  const answers = (...meetings: Meeting[]) =>
+    vi.fn<DoorkeeperDeps['ask']>(async () => ({ ok: true, reply: meetings.shift() ?? begun }));
+
+  it('whoever needs no form waits at it, and goes straight in at the start with everything off', async () => {
+    const join = vi.fn<DoorkeeperDeps['join']>(async () => ({ ok: true, reply: aSession() }));
+    const { keeper, reaches } = aDoor({ ask: answers(ahead, ahead, begun), join });
+    keeper.start();
+    await reaches('form');
+    await keeper.look();
+    expect([keeper.snapshot().at, join.mock.calls.length]).toEqual(['form', 0]);
+    await keeper.look();
+    const door = keeper.snapshot();
+    expect(door.at === 'inside' && door.entry).toMatchObject({
+      microphone: { wanted: false, track: null },
+      camera: { wanted: false, track: null },
+    });
+  });
+
+  it('enters once when two answers say that it began', async () => {
+    const join = vi.fn<DoorkeeperDeps['join']>(async () => ({ ok: true, reply: aSession() }));
+    const { keeper, reaches } = aDoor({ ask: answers(ahead), join });
+    keeper.start();
+    await reaches('form');
+    await Promise.all([keeper.look(), keeper.look()]);
+    expect(keeper.snapshot().at).toBe('inside');
+    expect(join).toHaveBeenCalledOnce();
+  });
+
+  it('waits also when the answer came before the page', () => {
+    const ask = vi.fn<DoorkeeperDeps['ask']>();
+    const { keeper } = aDoor({ known: { ok: true, reply: ahead }, ask });
+    keeper.start();
+    expect([keeper.snapshot().at, ask.mock.calls]).toEqual(['form', []]);
+  });
+
+  it('opens the form of a guest at the start and keeps what they are doing', async () => {
+    const guest = aPlannedMeeting();
+    const { keeper, reaches } = aDoor({ ask: answers(guest, aPlannedMeeting({ status: 'ongoing' })) });
+    keeper.start();
+    await reaches('form');
+    await keeper.look();
+    expect(keeper.snapshot()).toMatchObject({ at: 'form', meeting: { status: 'ongoing' }, refusal: null });
+  });
+
+  it('stays where it is while the server is away', async () => {
+    const ask = answers(aPlannedMeeting());
+    const { keeper, reaches } = aDoor({ ask });
+    keeper.start();
+    await reaches('form');
+    const before = keeper.snapshot();
+    ask.mockResolvedValueOnce(aFailure(null, { kind: 'noResponse' }));
+    await keeper.look();
+    expect(keeper.snapshot()).toBe(before);
+  });
+
+  it('notices that the meeting was cancelled', async () => {
+    const { keeper, reaches } = aDoor({ ask: answers(aPlannedMeeting(), aPlannedMeeting({ status: 'cancelled' })) });
+    keeper.start();
+    await reaches('form');
+    await keeper.look();
+    expect(keeper.snapshot()).toMatchObject({ at: 'closed', because: 'cancelled' });
+  });
+
+  it('waits again, and does not try on its own, when the server says that it is too soon', async () => {
+    const join = vi.fn<DoorkeeperDeps['join']>(async () => aFailure('meeting.notStarted'));
+    const { keeper, reaches } = aDoor({ ask: answers(begun, begun), join });
+    keeper.start();
+    await reaches('form');
+    await vi.waitFor(() => expect(keeper.snapshot()).toMatchObject({ at: 'form', refusal: null }));
+    expect(join).toHaveBeenCalledOnce();
+  });
+});
+
+it('asks the holder of a sealed link for the code of a protected meeting', async () => {
+  const join = vi.fn<DoorkeeperDeps['join']>();
+  const { keeper, reaches } = aDoor({
+    meeting: aSealedMeeting({ consentGiven: true, needsAccessCode: true }),
+    join,
+  });
+  keeper.start();
+  await reaches('form');
+  expect(join).not.toHaveBeenCalled();
+});
+
+it('tries again after a meeting was held back', async () => {
+  const ask = vi
+    .fn<DoorkeeperDeps['ask']>()
+    .mockResolvedValueOnce({ ok: true, reply: aPlannedMeeting({ status: 'suspended' }) })
+    .mockResolvedValueOnce({ ok: true, reply: aPlannedMeeting({ status: 'ongoing' }) });
+  const { keeper, reaches } = aDoor({ ask });
+  keeper.start();
+  await reaches('closed');
+  await keeper.again();
+  expect(keeper.snapshot().at).toBe('form');
 });

@@ -3,7 +3,17 @@ import type { GuestLanguage } from '@salon/phrases';
 import type { OutReason } from '@salon/room';
 import type { Sent } from '../../../shared/api/index.ts';
 import type { Entry } from '../entry.ts';
-import { afterAsking, afterJoining, afterResuming, type Door, type DoorEvent, keepsSeat, reduce } from './door.ts';
+import {
+  afterAsking,
+  afterJoining,
+  afterResuming,
+  closedBy,
+  type Door,
+  type DoorEvent,
+  isAhead,
+  keepsSeat,
+  reduce,
+} from './door.ts';
 import { type Details, detailsOf, draftFrom, type Meeting, missingIn } from './join.form.ts';
 import type { Seat } from './seat.ts';
 import type { Lack } from './support.ts';
@@ -43,6 +53,8 @@ export interface Doorkeeper {
   submit(details: Details): Promise<void>;
   /** Tries again, or comes back. */
   again(): Promise<void>;
+  /** Asks once more how things stand, while the start is waited for. What cannot be answered now changes nothing. */
+  look(): Promise<void>;
   out(because: OutReason): void;
   /**
    * The door is taken off the screen: answers that are on their way count no more. `away`: the visitor went to another
@@ -77,16 +89,19 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     dispatch({ is: 'entered', entry });
   };
 
-  const ask = async (mine: number): Promise<void> => {
+  /** `straight`: whoever needs no form may go in without one. */
+  const ask = async (mine: number, straight: boolean): Promise<void> => {
     const sent = known ?? (await deps.ask());
     known = null;
     if (mine !== turn) return;
     if (!sent.ok) return dispatch(afterAsking(sent));
     const meeting = sent.reply;
-    if (meeting.status === 'terminated') return dispatch({ is: 'closed', because: 'ended' });
-    const straight = missingIn(meeting).length === 0 ? detailsOf(meeting, encoded, draftFrom(meeting, null)) : null;
-    dispatch({ is: 'found', meeting, straight });
-    if (straight !== null) await join(straight, 'straight', mine);
+    const closed = closedBy(meeting);
+    if (closed !== null) return dispatch({ is: 'closed', because: closed, organiser: meeting.creatorFullName });
+    const details = straight && goesStraight(meeting) ? detailsOf(meeting, encoded, draftFrom(meeting, null)) : null;
+    const before = door;
+    dispatch({ is: 'found', meeting, straight: details });
+    if (details !== null && door !== before) await join(details, 'straight', mine);
   };
 
   const join = async (details: Details, how: 'form' | 'straight' | 'back', mine: number): Promise<void> => {
@@ -96,7 +111,12 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     );
     const sent = await deps.join(details);
     if (mine !== turn) return;
-    if (!sent.ok) return dispatch(afterJoining(sent, how !== 'form'));
+    if (!sent.ok) {
+      dispatch(afterJoining(sent, how !== 'form'));
+      // The start was moved, or came to this browser a moment too soon: it is waited for.
+      if (sent.code === 'meeting.notStarted') await ask(mine, false);
+      return;
+    }
     const loaded = await room;
     if (mine !== turn) return;
     if (!loaded) return dispatch({ is: 'turnedAway', refusal: { because: 'room', fields: {} } });
@@ -119,12 +139,12 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     const event = afterResuming(sent, seat);
     if (event.is !== 'stuck' && !(event.is === 'out' && keepsSeat(event.because))) seats.giveUp(encoded);
     dispatch(event);
-    if (event.is === 'placeLost') await ask(mine);
+    if (event.is === 'placeLost') await ask(mine, true);
   };
 
   /** Does what the place that was reached calls for. */
   const goOn = async (mine: number): Promise<void> => {
-    if (door.at === 'asking') await ask(mine);
+    if (door.at === 'asking') await ask(mine, true);
     else if (door.at === 'returning') await resume(door.seat, mine);
   };
 
@@ -150,6 +170,7 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
       if (door.at === 'entering') await join(door.details, 'back', turn);
       else await goOn(turn);
     },
+    look: () => ask(turn, true),
     out(because) {
       const seat = keepsSeat(because) ? seats.at(encoded) : null;
       if (seat === null) seats.giveUp(encoded);
@@ -164,13 +185,14 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
   };
 }
 
+/** Nothing is missing, and the meeting is open: no form is shown. */
+const goesStraight = (meeting: Meeting): boolean => !isAhead(meeting) && missingIn(meeting).length === 0;
+
 function firstDoor(lack: Lack | null, seat: Seat | null, known: Sent<Meeting> | null): Door {
   if (lack !== null) return { at: 'lacking', lack };
   if (seat !== null) return { at: 'returning', seat };
   const asking: Door = { at: 'asking', placeLost: false };
-  if (known === null || !known.ok || known.reply.status === 'terminated') return asking;
+  if (known === null || !known.ok || closedBy(known.reply) !== null) return asking;
   // Whoever goes straight in is led there by `start`.
-  return missingIn(known.reply).length === 0
-    ? asking
-    : reduce(asking, { is: 'found', meeting: known.reply, straight: null });
+  return goesStraight(known.reply) ? asking : reduce(asking, { is: 'found', meeting: known.reply, straight: null });
 }

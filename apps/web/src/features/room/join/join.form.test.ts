@@ -5,6 +5,7 @@ import { type Draft, detailsOf, draftFrom, errorsIn, type FieldName, firstErrorI
 const complete: Draft = {
   fullName: 'Ayşe Yılmaz',
   email: 'ayse@ornek.com',
+  accessCode: '',
   consentOpened: true,
   kvkk: true,
   terms: true,
@@ -21,6 +22,16 @@ describe('what a link leaves to be filled in', () => {
     ],
     ['a sealed link with name and address leaves the consents', aSealedMeeting(), ['kvkk', 'terms']],
     ['a sealed link with a consent given before leaves nothing', aSealedMeeting({ consentGiven: true }), []],
+    [
+      'a protected meeting leaves its code',
+      aMeeting({ needsAccessCode: true }),
+      [...all.slice(0, 2), 'accessCode', 'kvkk', 'terms'],
+    ],
+    [
+      'a sealed link that brings everything else leaves the code',
+      aSealedMeeting({ consentGiven: true, needsAccessCode: true }),
+      ['accessCode'],
+    ],
     [
       'a moderator’s sealed link without a name asks for it',
       aSealedMeeting({ prefill: { userId: '', userName: '', email: '' } }),
@@ -54,6 +65,19 @@ describe('the rules of the form', () => {
     expect(errorsIn({ ...complete, ...change }, all)).toEqual(errors);
   });
 
+  it.each([
+    ['none', '', 'field.required'],
+    ['spaces', '  ', 'field.required'],
+    ['one letter too few', 'ABCD EFG', 'field.accessCodeInvalid'],
+    ['a letter that looks like a digit', 'ABCDEFGI', 'field.accessCodeInvalid'],
+    ['small letters with a space', 'abcd 2345', undefined],
+    ['a hyphen', 'ABCD-2345', undefined],
+    ['a dash of an e-mail program', 'ABCD–2345', undefined],
+    ['the marks of Arabic text around it', '\u2068ABCD2345\u2069', undefined],
+  ])('an access code with %s', (_case, accessCode, message) => {
+    expect(errorsIn({ ...complete, accessCode }, ['accessCode']).accessCode).toBe(message);
+  });
+
   it('looks only at the fields that are asked for', () => {
     expect(errorsIn({ ...complete, fullName: '', terms: false }, ['terms'])).toEqual({ terms: 'join.termsRequired' });
   });
@@ -71,6 +95,17 @@ describe('what is sent', () => {
     );
   });
 
+  it('carries an access code without spaces, in capitals, where one is asked for', () => {
+    const draft = { ...complete, accessCode: 'abcd-2345 ' };
+    expect(detailsOf(aMeeting({ needsAccessCode: true }), 'open', draft).accessCode).toBe('ABCD2345');
+    expect(detailsOf(aMeeting(), 'open', draft).accessCode).toBe('');
+  });
+
+  it('takes name and address of somebody who signed in after the form was begun', () => {
+    const draft = { ...complete, fullName: '', email: 'other@ornek.com' };
+    expect(detailsOf(aSealedMeeting(), 'open', draft)).toEqual(details);
+  });
+
   it('counts a consent that was given before', () => {
     const meeting = aSealedMeeting({ consentGiven: true });
     expect(detailsOf(meeting, 'open', draftFrom(meeting, null))).toEqual(details);
@@ -81,6 +116,7 @@ describe('what is sent', () => {
     expect(draftFrom(aMeeting(), null)).toEqual({
       fullName: '',
       email: '',
+      accessCode: '',
       consentOpened: false,
       kvkk: false,
       terms: false,

@@ -1,4 +1,5 @@
 import {
+  AccessCode,
   CONSENT_VERSION,
   Email,
   GuestName,
@@ -18,6 +19,8 @@ export type Details = InputOf<typeof joinMeeting>;
 export interface Draft {
   readonly fullName: string;
   readonly email: string;
+  /** As it was typed or pasted, in either case and with spaces or hyphens. */
+  readonly accessCode: string;
   /** The data-protection text was opened; only then its box can be ticked. */
   readonly consentOpened: boolean;
   readonly kvkk: boolean;
@@ -25,11 +28,11 @@ export interface Draft {
 }
 
 /** Fields in the order in which they stand on the page. */
-export const fieldNames = ['fullName', 'email', 'kvkk', 'terms'] as const;
+export const fieldNames = ['fullName', 'email', 'accessCode', 'kvkk', 'terms'] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type FieldErrors = Readonly<Partial<Record<FieldName, PhraseKey>>>;
 
-const messageOf = (schema: typeof GuestName | typeof Email, value: string): PhraseKey | null => {
+const messageOf = (schema: typeof GuestName | typeof Email | typeof AccessCode, value: string): PhraseKey | null => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return null;
   // The contract words its rules as keys of the phrases.
@@ -39,13 +42,15 @@ const messageOf = (schema: typeof GuestName | typeof Email, value: string): Phra
 
 /**
  * The fields that this link leaves to be filled in. A sealed link whose name and address are fine needs neither, and
- * when its holder accepted the current texts before, nothing at all: straight in.
+ * when its holder accepted the current texts before, nothing at all: straight in. The code of a protected meeting is never
+ * skipped.
  */
 export function missingIn(meeting: Meeting): readonly FieldName[] {
   const { userName, email } = meeting.prefill;
   const asked: FieldName[] = [];
   if (!meeting.signed || messageOf(GuestName, userName) !== null) asked.push('fullName');
   if (!meeting.signed || messageOf(Email, email) !== null) asked.push('email');
+  if (meeting.needsAccessCode) asked.push('accessCode');
   if (!meeting.signed || !meeting.consentGiven) asked.push('kvkk', 'terms');
   return asked;
 }
@@ -60,6 +65,7 @@ export interface KnownVisitor {
 export const draftFrom = (meeting: Meeting, before: Details | null, known: KnownVisitor | null = null): Draft => ({
   fullName: before?.fullName ?? (meeting.prefill.userName || (known?.fullName ?? '')),
   email: before?.email ?? (meeting.prefill.email || (known?.email ?? '')),
+  accessCode: before?.accessCode ?? '',
   consentOpened: before !== null,
   kvkk: before?.kvkk ?? false,
   terms: before?.terms ?? false,
@@ -70,6 +76,7 @@ export function errorsIn(draft: Draft, asked: readonly FieldName[]): FieldErrors
   const rules: Record<FieldName, PhraseKey | null> = {
     fullName: messageOf(GuestName, draft.fullName),
     email: messageOf(Email, draft.email),
+    accessCode: messageOf(AccessCode, draft.accessCode),
     kvkk: draft.kvkk ? null : 'join.consentRequired',
     terms: draft.terms ? null : 'join.termsRequired',
   };
@@ -85,16 +92,20 @@ export function errorsIn(draft: Draft, asked: readonly FieldName[]): FieldErrors
 export const firstErrorIn = (errors: Readonly<Partial<Record<FieldName, unknown>>>): FieldName | null =>
   fieldNames.find((field) => errors[field] !== undefined) ?? null;
 
-/** What is sent for a draft. A consent that was given before is not asked for again and counts as given. */
+/**
+ * What is sent for a draft. What is not asked for is taken from the link or the account, which may have become known after
+ * the draft was begun; a consent that was given before counts as given.
+ */
 export function detailsOf(meeting: Meeting, encoded: string, draft: Draft): Details {
   const asked = missingIn(meeting);
   return {
     meetingId: meeting.meetingId,
     link: encoded,
-    fullName: draft.fullName.trim(),
-    email: draft.email.trim(),
+    fullName: (asked.includes('fullName') ? draft.fullName : meeting.prefill.userName).trim(),
+    email: (asked.includes('email') ? draft.email : meeting.prefill.email).trim(),
     kvkk: draft.kvkk || !asked.includes('kvkk'),
     terms: draft.terms || !asked.includes('terms'),
     consentVersion: CONSENT_VERSION,
+    accessCode: asked.includes('accessCode') ? AccessCode.parse(draft.accessCode) : '',
   };
 }

@@ -51,7 +51,13 @@ function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
     return { Inside, warmUp };
   };
   const load = async () => {
-    const [{ Inside, warmUp }, Chat] = await Promise.all([loadInside(), loadChat(), loadPhrases(language(), 'room')]);
+    const [{ Inside, warmUp }, Chat] = await Promise.all([
+      loadInside(),
+      loadChat(),
+      loadPhrases(language(), 'room'),
+      // What is said on coming out has to be here when the connection fails.
+      import('./Notices.tsx'),
+    ]);
     screens ??= { Inside, Chat };
     return warmUp;
   };

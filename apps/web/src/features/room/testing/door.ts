@@ -18,8 +18,26 @@ export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   consentVersion: CONSENT_VERSION,
   link: '/tr/meeting/go/open',
   maxParticipants: 16,
+  startsAt: null,
+  endsAt: null,
+  timeZone: 'Europe/Istanbul',
+  serverNow: '2026-11-21T10:00:00.000Z',
+  needsAccessCode: false,
+  headerText: '',
+  summary: '',
+  creatorFullName: 'Zeynep Kaya',
+  muteOnStart: false,
   ...change,
 });
+
+/** A planned meeting that begins in half an hour. */
+export const aPlannedMeeting = (change: Partial<Meeting> = {}): Meeting =>
+  aMeeting({
+    status: 'upcoming',
+    startsAt: '2026-11-21T10:30:00.000Z',
+    endsAt: '2026-11-21T11:30:00.000Z',
+    ...change,
+  });
 
 /** A personal link that brings name and address. */
 export const aSealedMeeting = (change: Partial<Meeting> = {}): Meeting =>
@@ -38,6 +56,7 @@ export const details: Details = {
   kvkk: true,
   terms: true,
   consentVersion: CONSENT_VERSION,
+  accessCode: '',
 };
 
 export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({

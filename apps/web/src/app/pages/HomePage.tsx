@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { JoinByCode, NewMeetingForm } from '../../features/landing/index.ts';
+import { Home } from '../../features/meeting/index.ts';
+import { Waiting } from '../../shared/page/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { AccountShell } from '../layout/AccountShell.tsx';
+import { usePageTitle } from '../pageTitle.ts';
+
+const fetchDoor = () => import('./MeetingPage.tsx').catch(() => undefined);
+
+/** `/` for somebody signed in: what comes next, and a meeting at once. */
+export function Component() {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  usePageTitle(t('calendar.homeTitle'));
+  const go = (path: string) => void navigate(path);
+  const start = (
+    <>
+      <NewMeetingForm onGo={go} onMade={() => void fetchDoor()} />
+      <JoinByCode onGo={go} onTyped={() => void fetchDoor()} />
+    </>
+  );
+  return (
+    <AccountShell here={paths.home}>
+      <Suspense fallback={<Waiting />}>
+        <Home start={start} />
+      </Suspense>
+    </AccountShell>
+  );
+}

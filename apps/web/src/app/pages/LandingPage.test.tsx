@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../features/session/index.ts';
+import { answering } from '../../testing/answers.ts';
+import { withWords } from '../../testing/withWords.tsx';
+import { Component, prepare } from './LandingPage.tsx';
+
+const user = { id: 'a', name: 'Ayşe', surname: 'Yılmaz', email: 'ayse@example.com', isAdmin: false, pictureUrl: null };
+
+beforeEach(() => answering(() => ({ body: { result: { items: [] }, mayPlan: true } })));
+afterEach(() => {
+  session.set({ isAuthenticated: false, user: null });
+  vi.unstubAllGlobals();
+});
+
+describe('the first page', () => {
+  it('is the landing for a visitor', async () => {
+    session.set({ language: 'tr', isAuthenticated: false, user: null });
+    await prepare();
+    await withWords(<Component />);
+    expect(screen.getByRole('heading', { level: 1, name: /Bir bağlantı gönderin/ })).toBeTruthy();
+  });
+
+  it('is the home of somebody signed in, with a new meeting at hand, and the landing again after signing out', async () => {
+    session.set({ language: 'tr', isAuthenticated: true, user, jwt: 'token' });
+    await prepare();
+    await withWords(<Component />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hoş geldiniz, Ayşe' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Toplantı başlığı' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Toplantılar' }).getAttribute('href')).toBe('/profile/meetings');
+    await screen.findByText('Katılabileceğiniz bir toplantı yok');
+    act(() => session.set({ isAuthenticated: false, user: null }));
+    expect(screen.getByRole('heading', { level: 1, name: /Bir bağlantı gönderin/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './Empty.module.css';
+
+interface Props {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** What to do about it. */
+  children: ReactNode;
+}
+
+/** Nothing is there: a picture, a sentence, an action. */
+export const Empty = ({ icon: Icon, title, text, children }: Props) => (
+  <div className={css.empty}>
+    <span className={css.picture}>
+      <Icon size={36} aria-hidden="true" />
+    </span>
+    <p className={css.title}>{title}</p>
+    <p>{text}</p>
+    <div className={css.deeds}>{children}</div>
+  </div>
+);

@@ -1,0 +1,27 @@
+import type { MeetingStatus } from '@salon/contract';
+import { Ban, CircleCheck, CirclePause, Clock, type LucideIcon, Radio, Trash2 } from 'lucide-react';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import { statusWords } from './meeting.deeds.ts';
+import css from './StatusMark.module.css';
+
+export const statusIcons: Record<MeetingStatus, LucideIcon> = {
+  upcoming: Clock,
+  ongoing: Radio,
+  terminated: CircleCheck,
+  cancelled: Ban,
+  suspended: CirclePause,
+  deleted: Trash2,
+};
+
+/** A meeting's status as a word with a picture. */
+export function StatusMark({ status }: { status: MeetingStatus }) {
+  const { t } = usePhrases();
+  const Icon = statusIcons[status];
+  return (
+    <span className={classes(css.mark, css[status])}>
+      <Icon size={16} aria-hidden="true" />
+      {t(statusWords[status])}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MeetingItem } from '@salon/contract';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { NotHere, Waiting } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { type Day, type PeriodView, rangeOf } from './calendar.views.ts';
+import { MeetingPopup } from './MeetingPopup.tsx';
+import css from './Meetings.module.css';
+import { PeriodBar } from './Toolbar.tsx';
+import { useMoves } from './useMoves.ts';
+import { useRange } from './useRange.ts';
+
+const Grid = lazy(async () => ({ default: (await import('./Grid.tsx')).Grid }));
+
+interface Props {
+  view: PeriodView;
+  day: Day;
+  mayPlan: boolean;
+  /** Grows when meetings were made elsewhere on the page. */
+  refreshed: number;
+  onDay: (day: Day) => void;
+  /** Shows one day by itself. */
+  onOneDay: (day: Day) => void;
+  onPick: (picked: { start: Date; end: Date; allDay: boolean }) => void;
+}
+
+/** A period's meetings. What was shown stays while the next period is on its way. */
+export function Calendar({ view, day, mayPlan, refreshed, onDay, onOneDay, onPick }: Props) {
+  const { t } = usePhrases();
+  const ranged = useRange(useMemo(() => rangeOf(view, day), [view, day]));
+  const move = useMoves(ranged);
+  const [open, setOpen] = useState<MeetingItem | null>(null);
+  const { meetings, isBusy, failure, again } = ranged;
+  const known = useRef(refreshed);
+  useEffect(() => {
+    if (known.current !== refreshed) again();
+    known.current = refreshed;
+  }, [refreshed, again]);
+  const count = meetings?.length ?? 0;
+  return (
+    <>
+      <PeriodBar view={view} day={day} onDay={onDay} />
+      {failure !== null && <NotHere failure={failure} onRetry={again} />}
+      {failure !== null && meetings !== null && <p className={css.soft}>{t('calendar.outdated')}</p>}
+      <VisuallyHidden>
+        <span role="status">
+          {!isBusy &&
+            failure === null &&
+            (count === 0 ? t('calendar.noneInPeriod') : t('calendar.inPeriod', { count }))}
+        </span>
+      </VisuallyHidden>
+      {(meetings !== null || failure === null) && (
+        <Suspense fallback={<Waiting lines={6} />}>
+          <Grid
+            view={view}
+            day={day}
+            meetings={meetings ?? nothing}
+            isBusy={isBusy}
+            mayPlan={mayPlan}
+            onOpen={setOpen}
+            onMove={(meeting, times) => void move(meeting, times)}
+            onPick={onPick}
+            onDay={onOneDay}
+          />
+        </Suspense>
+      )}
+      {open !== null && <MeetingPopup meeting={open} onClose={() => setOpen(null)} onChanged={again} />}
+    </>
+  );
+}
+
+const nothing: readonly MeetingItem[] = [];

@@ -1,0 +1,152 @@
+import FullCalendar, {
+  type CalendarOptions,
+  type CalendarRef,
+  type EventApi,
+  type EventDisplayInfo,
+} from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import multiMonth from '@fullcalendar/react/multimonth';
+import '@fullcalendar/react/skeleton.css';
+import theme from '@fullcalendar/react/themes/classic';
+import '@fullcalendar/react/themes/classic/theme.css';
+import timeGrid from '@fullcalendar/react/timegrid';
+import type { MeetingItem } from '@salon/contract';
+import { useEffect, useMemo, useRef } from 'react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { useSession } from '../../session/index.ts';
+import './calendar.palette.css';
+import { eventOf } from './calendar.events.ts';
+import { type Day, dayOf, type PeriodView } from './calendar.views.ts';
+import { EventLine } from './EventLine.tsx';
+import css from './Grid.module.css';
+import type { Times } from './useMoves.ts';
+
+const names: Record<PeriodView, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  year: 'multiMonthYear',
+  today: 'timeGridDay',
+};
+const plugins = [theme, dayGrid, timeGrid, multiMonth, interaction];
+/** Hours do not fit on a screen: they scroll, beginning in the morning. */
+const HOURS_HEIGHT = 'clamp(24rem, 72vh, 56rem)';
+const FIRST_HOUR = '08:00:00';
+/** Dragging moves in such steps. */
+const SNAP = '00:15:00';
+
+interface Props {
+  view: PeriodView;
+  day: Day;
+  meetings: readonly MeetingItem[];
+  isBusy: boolean;
+  /** Whether the viewer may plan: dragging over empty time then offers it. */
+  mayPlan: boolean;
+  onOpen: (meeting: MeetingItem) => void;
+  onMove: (meeting: MeetingItem, times: Times) => void;
+  onPick: (picked: { start: Date; end: Date; allDay: boolean }) => void;
+  onDay: (day: Day) => void;
+}
+
+/** Words and order of the week in the viewer's language; the package's own are not ours. */
+function useLocaleOptions(): CalendarOptions {
+  const { t, locale, direction } = usePhrases();
+  const country = useSession((state) => state.countryCode);
+  return useMemo(() => {
+    const time = { hour: '2-digit', minute: '2-digit', hour12: country !== 'TR' } as const;
+    return {
+      locale: { code: locale, direction },
+      direction,
+      firstDay: 1,
+      eventTimeFormat: time,
+      slotHeaderFormat: time,
+      moreLinkText: (count) => t('calendar.moreOnDay', { count }),
+      moreLinkHint: (count) => t('calendar.moreOnDay', { count }),
+      closeHint: t('common.close'),
+      eventsHint: t('calendar.title'),
+      timedText: t('calendar.when'),
+      allDayText: t('calendar.viewToday'),
+      navLinkHint: (date) => `${t('calendar.goToDay')}: ${date}`,
+    };
+  }, [t, locale, direction, country]);
+}
+
+/** What is done with the calendar: opening, moving, picking. Refused by a rule is what begins in the past. */
+function useDeedOptions(props: Props): CalendarOptions {
+  const { view, meetings, mayPlan, onOpen, onMove, onPick, onDay } = props;
+  const meetingOf = (event: EventApi) => meetings.find(({ id }) => id === event.id);
+  const move = ({ event, revert }: { event: EventApi; revert: () => void }) => {
+    const meeting = meetingOf(event);
+    if (meeting === undefined || event.start === null || event.end === null) return revert();
+    onMove(meeting, { start: event.start, end: event.end });
+  };
+  return {
+    // A year's months are tables whose headings may be no links; its days are pressed instead.
+    navLinks: view !== 'year',
+    navLinkDayClick: (date) => onDay(dayOf(date)),
+    dateClick: ({ date }) => {
+      if (view === 'year') onDay(dayOf(date));
+    },
+    eventInteractive: true,
+    eventContent: (shown: EventDisplayInfo) => <EventLine shown={shown} meeting={meetingOf(shown.event)} />,
+    eventClick: ({ event }) => {
+      const meeting = meetingOf(event);
+      if (meeting !== undefined) onOpen(meeting);
+    },
+    eventDrop: move,
+    eventResize: move,
+    eventAllow: ({ start }) => start.getTime() > Date.now(),
+    selectable: mayPlan,
+    selectMirror: true,
+    selectAllow: ({ start, end, allDay }) => (allDay ? end : start).getTime() > Date.now(),
+    select: ({ start, end, allDay, view }) => {
+      view.calendar.unselect();
+      onPick({ start, end, allDay });
+    },
+  };
+}
+
+/** The calendar itself. It and what it needs come only when a period is looked at. */
+export function Grid(props: Props) {
+  const { view, day, meetings, isBusy } = props;
+  const calendar = useRef<CalendarRef>(null);
+  const locale = useLocaleOptions();
+  const deeds = useDeedOptions(props);
+  const events = useMemo(() => {
+    const now = Date.now();
+    return meetings.map((meeting) => eventOf(meeting, now)).filter((event) => event !== null);
+  }, [meetings]);
+  useEffect(() => {
+    // A turn later: the calendar may not be changed while React draws it.
+    const turn = setTimeout(() => calendar.current?.getApi().changeView(names[view], day));
+    return () => clearTimeout(turn);
+  }, [view, day]);
+  const hasHours = view === 'week' || view === 'today';
+  return (
+    <div className={css.scroll} aria-busy={isBusy}>
+      <div className={classes(view === 'week' && css.week, isBusy && css.busy)}>
+        <FullCalendar
+          {...locale}
+          {...deeds}
+          ref={calendar}
+          plugins={plugins}
+          initialView={names[view]}
+          initialDate={day}
+          headerToolbar={false}
+          height={hasHours ? HOURS_HEIGHT : 'auto'}
+          scrollTime={FIRST_HOUR}
+          snapDuration={SNAP}
+          allDaySlot={false}
+          nowIndicator
+          events={events}
+          eventDisplay="block"
+          eventClass={css.event ?? ''}
+          dayMaxEvents
+          popoverCloseClass={css.close ?? ''}
+          dayCellClass={({ isToday }) => (isToday ? (css.today ?? '') : '')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { CALENDAR_DEFAULT_MINUTES, type MeetingPlan } from '@salon/contract';
+import { CalendarPlus, Link2, Video } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Head, useAsked } from '../../../shared/page/index.ts';
+import { paths } from '../../../shared/paths.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { MeetingList } from '../list/MeetingList.tsx';
+import { viewerZone } from '../meeting.times.ts';
+import { Calendar } from './Calendar.tsx';
+import { readLimits } from './calendar.remote.ts';
+import { dayOf, type View } from './calendar.views.ts';
+import css from './Meetings.module.css';
+import { ViewSwitch } from './Toolbar.tsx';
+import { useMeetingsAddress } from './useMeetingsAddress.ts';
+
+const CalendarLinks = lazy(async () => ({ default: (await import('../detail/CalendarLinks.tsx')).CalendarLinks }));
+const CreateDialog = lazy(async () => ({ default: (await import('./CreateDialog.tsx')).CreateDialog }));
+/** What a new plan begins with; it comes with the form, which brings calendars of its own. */
+const emptyPlan = async (): Promise<MeetingPlan> =>
+  (await import('../plan/plan.form.ts')).newPlan(new Date(), viewerZone(), CALENDAR_DEFAULT_MINUTES);
+const pickedPlan = async (picked: { start: Date; end: Date; allDay: boolean }): Promise<MeetingPlan> =>
+  (await import('./calendar.events.ts')).planFor(picked, new Date());
+
+/** `/profile/meetings`: the calendar and the list of meetings. */
+export function Meetings() {
+  const { t } = usePhrases();
+  const { view, day, createNow, show, created } = useMeetingsAddress();
+  const { asked } = useAsked(readLimits);
+  const mayPlan = asked.is !== 'here' || asked.reply.mayPlan;
+  const [plan, setPlan] = useState<MeetingPlan | null>(null);
+  const [refreshed, setRefreshed] = useState(0);
+  useEffect(() => {
+    if (!createNow) return;
+    let isCurrent = true;
+    void emptyPlan().then((empty) => isCurrent && setPlan(empty));
+    return () => {
+      isCurrent = false;
+    };
+  }, [createNow]);
+  const close = () => {
+    setPlan(null);
+    if (createNow) created();
+  };
+  // "Day" begins with the present one.
+  const change = (next: View) => show(next, next === 'today' ? dayOf(new Date()) : undefined);
+  return (
+    <div className={css.page}>
+      <Head title={t('calendar.title')} lead={t('calendar.lead')} deed={<Begin mayPlan={mayPlan} />} />
+      <div className={css.bar}>
+        <ViewSwitch view={view} onChange={change} />
+        <OtherPrograms />
+      </div>
+      {view === 'list' ? (
+        <MeetingList refreshed={refreshed} />
+      ) : (
+        <Calendar
+          view={view}
+          day={day}
+          mayPlan={mayPlan}
+          refreshed={refreshed}
+          onDay={(next) => show(view, next)}
+          onOneDay={(next) => show('today', next)}
+          onPick={(picked) => void pickedPlan(picked).then(setPlan)}
+        />
+      )}
+      {plan !== null && (
+        <Suspense>
+          <CreateDialog initial={plan} onClose={close} onPlanned={() => setRefreshed((before) => before + 1)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Begin({ mayPlan }: { mayPlan: boolean }) {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  return (
+    <div className={css.begin}>
+      <Link className={buttonClass({ tone: 'quiet' })} to={paths.meet}>
+        <Video size={20} aria-hidden="true" />
+        {t('calendar.newMeeting')}
+      </Link>
+      <Button
+        icon={<CalendarPlus size={20} aria-hidden="true" />}
+        whyNot={mayPlan ? null : t('calendar.planNotAllowed')}
+        onClick={() => void navigate(`${paths.meet}?tab=plan`)}
+      >
+        {t('calendar.newPlan')}
+      </Button>
+    </div>
+  );
+}
+
+function OtherPrograms() {
+  const { t } = usePhrases();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="plain"
+        icon={<Link2 size={20} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('calendar.otherPrograms')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CalendarLinks onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

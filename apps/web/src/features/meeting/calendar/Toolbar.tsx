@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { type Day, dayIn, dayOf, type PeriodView, shifted, titleOf, type View, views } from './calendar.views.ts';
+import css from './Meetings.module.css';
+
+const viewWords: Record<View, PhraseKey> = {
+  list: 'calendar.viewList',
+  month: 'calendar.viewMonth',
+  week: 'calendar.viewWeek',
+  year: 'calendar.viewYear',
+  today: 'calendar.viewToday',
+};
+
+/** Chooses how the meetings are looked at. */
+export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const { t } = usePhrases();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn as a form's part
+    <div className={css.views} role="group" aria-label={t('calendar.view')}>
+      {views.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={css.view}
+          aria-pressed={each === view}
+          onClick={() => onChange(each)}
+        >
+          {t(viewWords[each])}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const stepWords: Record<PeriodView, { before: PhraseKey; after: PhraseKey }> = {
+  month: { before: 'calendar.previousMonth', after: 'calendar.nextMonth' },
+  week: { before: 'calendar.previousWeek', after: 'calendar.nextWeek' },
+  year: { before: 'calendar.previousYear', after: 'calendar.nextYear' },
+  today: { before: 'calendar.previousDay', after: 'calendar.nextDay' },
+};
+
+interface Props {
+  view: PeriodView;
+  day: Day;
+  onDay: (day: Day) => void;
+}
+
+/** The period that is shown, and the ways to another one. */
+export function PeriodBar({ view, day, onDay }: Props) {
+  const { t, locale } = usePhrases();
+  const words = stepWords[view];
+  return (
+    <div className={css.period}>
+      <h2 className={css.title} aria-live="polite">
+        {titleOf(view, day, locale)}
+      </h2>
+      <div className={css.steps}>
+        <IconButton
+          tone="solid"
+          label={t(words.before)}
+          icon={<ChevronLeft className={css.turned} size={20} aria-hidden="true" />}
+          onClick={() => onDay(shifted(view, day, -1))}
+        />
+        <Button tone="quiet" onClick={() => onDay(dayOf(new Date()))}>
+          {t('calendar.today')}
+        </Button>
+        <IconButton
+          tone="solid"
+          label={t(words.after)}
+          icon={<ChevronRight className={css.turned} size={20} aria-hidden="true" />}
+          onClick={() => onDay(shifted(view, day, 1))}
+        />
+        <DayField day={day} onDay={onDay} />
+      </div>
+    </div>
+  );
+}
+
+/** While a date is typed its year passes through years that nobody means: those are not gone to. */
+function DayField({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
+  const { t } = usePhrases();
+  const [text, setText] = useState<string>(day);
+  const [known, setKnown] = useState(day);
+  if (known !== day) {
+    setKnown(day);
+    setText(day);
+  }
+  const type = (typed: string) => {
+    setText(typed);
+    const chosen = dayIn(typed);
+    if (chosen !== null && chosen !== day) onDay(chosen);
+  };
+  return <TextField type="date" label={t('calendar.goToDay')} hideLabel value={text} onChange={type} />;
+}

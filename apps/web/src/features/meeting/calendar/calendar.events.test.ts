@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wallIn } from '../meeting.times.ts';
+import { aMeeting, inHours } from '../testing/aMeeting.ts';
+import { contrast, eventOf, inkOn, planFor } from './calendar.events.ts';
+
+describe("an event's text", () => {
+  it('can be read on every colour', () => {
+    const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(fc.property(colour, (on) => contrast(on, inkOn(on)) >= 4.5));
+  });
+
+  it.each([
+    ['#0e7c7b', '#ffffff'],
+    ['#f2a541', '#000000'],
+    ['#ffffff', '#000000'],
+    ['#101418', '#ffffff'],
+  ])('on %s is %s', (on, ink) => {
+    expect(inkOn(on)).toBe(ink);
+  });
+});
+
+describe('a meeting in the calendar', () => {
+  it("has the meeting's times and colour, and may be moved by its creator", () => {
+    const meeting = aMeeting({ headerColor: '#f2a541' });
+    expect(eventOf(meeting, Date.now())).toMatchObject({
+      id: meeting.id,
+      start: meeting.startingDate,
+      end: meeting.endDate,
+      color: '#f2a541',
+      contrastColor: '#000000',
+      startEditable: true,
+      durationEditable: true,
+    });
+    expect(eventOf(aMeeting({ isCreator: false }), Date.now())).toMatchObject({ startEditable: false });
+  });
+
+  it('has no place before somebody entered an instant one', () => {
+    expect(eventOf(aMeeting({ isPlanned: false, startingDate: null, endDate: null }), Date.now())).toBeNull();
+  });
+
+  it('is as long as it may last while its end is open', () => {
+    const startingDate = inHours(-1);
+    const event = eventOf(aMeeting({ isPlanned: false, startingDate, endDate: null, duration: 60 }), Date.now());
+    expect(event?.end).toEqual(new Date(Date.parse(startingDate) + 3_600_000));
+  });
+});
+
+describe('a plan for what was picked', () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const now = new Date(2026, 10, 21, 10, 20);
+  it('takes the times that were dragged over', () => {
+    const start = new Date(2026, 10, 23, 14, 15);
+    const end = new Date(2026, 10, 23, 15, 0);
+    expect(planFor({ start, end, allDay: false }, now)).toMatchObject({
+      startingDate: '2026-11-23T14:15',
+      endDate: '2026-11-23T15:00',
+      timeZone: zone,
+    });
+  });
+
+  it('begins a day in the morning, and today with the next full hour', () => {
+    const day = (date: number) => ({
+      start: new Date(2026, 10, date),
+      end: new Date(2026, 10, date + 1),
+      allDay: true,
+    });
+    expect(planFor(day(23), now)).toMatchObject({ startingDate: '2026-11-23T09:00', endDate: '2026-11-23T10:00' });
+    expect(planFor(day(21), now)).toMatchObject({
+      startingDate: wallIn(new Date(2026, 10, 21, 11), zone),
+      endDate: wallIn(new Date(2026, 10, 21, 12), zone),
+    });
+  });
+});

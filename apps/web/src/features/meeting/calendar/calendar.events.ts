@@ -1,0 +1,62 @@
+import type { EventInput } from '@fullcalendar/react';
+import { CALENDAR_DEFAULT_MINUTES, type MeetingItem, type MeetingPlan } from '@salon/contract';
+import { isMovable } from '../meeting.deeds.ts';
+import { viewerZone, wallIn } from '../meeting.times.ts';
+import { newPlan } from '../plan/plan.form.ts';
+
+const MINUTE_MS = 60_000;
+/** When a day is picked without a time, the meeting is offered at this hour. */
+const MORNING_HOUR = 9;
+
+/** Part of white light that a colour gives back (WCAG 2.2, relative luminance). `#rrggbb`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** How well two colours stand out from each other, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Black or white, whichever is read better on a colour: at least 4.58 to 1 on any. */
+export const inkOn = (colour: string): '#000000' | '#ffffff' =>
+  contrast(colour, '#ffffff') >= contrast(colour, '#000000') ? '#ffffff' : '#000000';
+
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** A meeting as the calendar draws it; null: it has no place in time yet. */
+export function eventOf(meeting: MeetingItem, now: number): EventInput | null {
+  if (meeting.startingDate === null) return null;
+  const colour = isColour(meeting.headerColor) ? meeting.headerColor : '#0e7c7b';
+  const isOwn = isMovable(meeting, now);
+  return {
+    id: meeting.id,
+    title: meeting.title,
+    start: meeting.startingDate,
+    end: meeting.endDate ?? new Date(Date.parse(meeting.startingDate) + meeting.duration * MINUTE_MS),
+    color: colour,
+    contrastColor: inkOn(colour),
+    startEditable: isOwn,
+    durationEditable: isOwn,
+    extendedProps: { meeting },
+  };
+}
+
+/** A plan for what was dragged over. Days without times are offered from the morning on, today from the next full hour. */
+export function planFor(picked: { start: Date; end: Date; allDay: boolean }, now: Date): MeetingPlan {
+  const zone = viewerZone();
+  const plan = newPlan(now, zone, CALENDAR_DEFAULT_MINUTES);
+  if (!picked.allDay) {
+    return { ...plan, startingDate: wallIn(picked.start, zone), endDate: wallIn(picked.end, zone) };
+  }
+  const start = new Date(picked.start);
+  start.setHours(MORNING_HOUR);
+  if (start <= now) return plan;
+  const end = new Date(start.getTime() + CALENDAR_DEFAULT_MINUTES * MINUTE_MS);
+  return { ...plan, startingDate: wallIn(start, zone), endDate: wallIn(end, zone) };
+}

@@ -1,0 +1,56 @@
+import {
+  answerMeeting,
+  editMeeting,
+  getEditDetail,
+  getMeetingCalendarModal,
+  getMeetingFile,
+  getMeetings,
+  getPlanLimits,
+  type InputOf,
+  MEETING_ROWS_MAX,
+  type MeetingItem,
+  type ReplyOf,
+} from '@salon/contract';
+import { type Sent, send } from '../../../shared/api/index.ts';
+import { wallIn } from '../meeting.times.ts';
+import type { Range } from './calendar.views.ts';
+
+export type MeetingPopupReply = ReplyOf<typeof getMeetingCalendarModal>;
+
+/** Every meeting that overlaps a range, page by page. */
+export async function readRange({ from, to }: Range, signal: AbortSignal): Promise<Sent<readonly MeetingItem[]>> {
+  const items: MeetingItem[] = [];
+  for (let pageNumber = 1; ; pageNumber++) {
+    const sent = await send(
+      getMeetings,
+      { pageNumber, rowCount: MEETING_ROWS_MAX, beginning: from.toISOString(), end: to.toISOString() },
+      { signal },
+    );
+    if (!sent.ok) return sent;
+    const { items: page, totalCount } = sent.reply.result;
+    items.push(...page);
+    if (page.length === 0 || items.length >= totalCount) return { ok: true, reply: items };
+  }
+}
+
+export const readPopup = (id: string) => send(getMeetingCalendarModal, { id });
+export const readLimits = () => send(getPlanLimits, {});
+/** What somebody invited may answer. */
+export type Answer = InputOf<typeof answerMeeting>['response'];
+export const answer = (id: string, response: Answer) => send(answerMeeting, { id, response });
+export const readFile = (id: string) => send(getMeetingFile, { id });
+
+/** Moves one meeting to other times; all else stays as it was planned. */
+export async function moveMeeting(id: string, start: Date, end: Date): Promise<Sent<unknown>> {
+  const detail = await send(getEditDetail, { id, scope: 'this' });
+  if (!detail.ok) return detail;
+  const { plan, revision } = detail.reply;
+  return send(editMeeting, {
+    ...plan,
+    id,
+    revision,
+    scope: 'this',
+    startingDate: wallIn(start, plan.timeZone),
+    endDate: wallIn(end, plan.timeZone),
+  });
+}

@@ -1,0 +1,55 @@
+import type { MeetingDetail } from '@salon/contract';
+import { CalendarPlus, Download } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useFailure } from '../../../shared/failure/index.ts';
+import { useAsked } from '../../../shared/page/index.ts';
+import pageCss from '../../../shared/page/page.module.css';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import css from './detail.module.css';
+import { readCalendarEntry, readFile } from './detail.remote.ts';
+import { saveFile } from './saveFile.ts';
+
+/** The meeting in another calendar: Google's, or any by a file. */
+export function CalendarExport({ meeting }: { meeting: MeetingDetail }) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const [isBusy, setBusy] = useState(false);
+  const { asked } = useAsked(useCallback(() => readCalendarEntry(meeting.id), [meeting.id]));
+  // Without the address the file still does.
+  const google = asked.is === 'here' ? asked.reply.googleCalendarUrl : null;
+  const download = async () => {
+    setBusy(true);
+    const sent = await readFile(meeting.id);
+    setBusy(false);
+    if (!sent.ok) return tell(sent, { retry: () => void download() });
+    saveFile(sent.reply);
+    notify(t('records.fileSaved', { file: sent.reply.fileName }), 'done');
+  };
+  return (
+    <section className={pageCss.section} aria-labelledby="meeting-calendar">
+      <h2 id="meeting-calendar">{t('records.calendar')}</h2>
+      <div className={css.row}>
+        {google?.startsWith('https://') && (
+          <a className={buttonClass({ tone: 'quiet' })} href={google} target="_blank" rel="noopener noreferrer">
+            <CalendarPlus size={18} aria-hidden="true" />
+            <span>
+              {t('calendar.addToGoogle')}
+              <VisuallyHidden> ({t('calendar.opensInNewTab')})</VisuallyHidden>
+            </span>
+          </a>
+        )}
+        <Button
+          tone="quiet"
+          loading={isBusy}
+          icon={<Download size={18} aria-hidden="true" />}
+          onClick={() => void download()}
+        >
+          {t('calendar.downloadFile')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { MeetingDetail } from '@salon/contract';
+import type { ReactNode } from 'react';
+import pageCss from '../../../shared/page/page.module.css';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useDuration } from '../useDuration.ts';
+import type { When } from '../useWhen.ts';
+import css from './detail.module.css';
+import { zoneInWords } from './invitationText.ts';
+import { LinkedText } from './LinkedText.tsx';
+import { ruleKeys } from './meetingRules.ts';
+import { repetitionInWords, skipsMonths } from './repetition.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Text of the meeting that somebody wrote, when there is one. */
+const Written = ({ name, text }: { name: string; text: string }) =>
+  text.trim() === '' ? null : (
+    <Fact name={name}>
+      <LinkedText text={text} />
+    </Fact>
+  );
+
+function Repetition({ meeting }: { meeting: MeetingDetail }) {
+  const words = usePhrases();
+  const { recurrence, startingDate, timeZone } = meeting;
+  if (recurrence === null || startingDate === null) return null;
+  const start = new Date(startingDate);
+  return (
+    <Fact name={words.t('records.repetition')}>
+      <p>{repetitionInWords(words, recurrence, start, timeZone)}</p>
+      {skipsMonths(recurrence, start, timeZone) && <p className={css.note}>{words.t('records.repeatSkips')}</p>}
+    </Fact>
+  );
+}
+
+/** When, who, what about. */
+export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | null }) {
+  const { t, locale, formatNumber } = usePhrases();
+  const duration = useDuration();
+  const { startingDate, moderators } = meeting;
+  const names = new Intl.ListFormat(locale).format(moderators.map(({ fullName }) => fullName));
+  return (
+    <section className={pageCss.section} aria-labelledby="meeting-facts">
+      <h2 id="meeting-facts">{t('records.detailTitle')}</h2>
+      <dl className={css.facts}>
+        <Fact name={t('calendar.when')}>
+          <bdi>{when?.here ?? t('records.neverEntered')}</bdi>
+        </Fact>
+        {when?.there && startingDate !== null && (
+          <Fact name={t('calendar.whenThere', { zone: zoneInWords(when.there.zone, new Date(startingDate)) })}>
+            <bdi>{when.there.text}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('calendar.columnDuration')}>{duration(meeting.duration)}</Fact>
+        <Repetition meeting={meeting} />
+        <Fact name={t('calendar.creator')}>
+          <bdi>{meeting.creatorFullName}</bdi>
+        </Fact>
+        {moderators.length > 0 && (
+          <Fact name={t('calendar.moderators')}>
+            <bdi>{names}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('records.mostPeople')}>{formatNumber(meeting.maxParticipants)}</Fact>
+        <Written name={t('calendar.summary')} text={meeting.summary} />
+        <Written name={t('records.description')} text={meeting.description} />
+        <Written name={t('records.headerText')} text={meeting.headerText} />
+        <Written name={t('records.welcome')} text={meeting.attendeeWelcomeMessage} />
+        <Written name={t('records.moderatorWelcome')} text={meeting.moderatorDetails?.moderatorWelcomeMessage ?? ''} />
+      </dl>
+    </section>
+  );
+}
+
+/** What the meeting's flags mean, line by line. */
+export function Rules({ flags }: Pick<MeetingDetail, 'flags'>) {
+  const { t } = usePhrases();
+  return (
+    <section className={pageCss.section} aria-labelledby="meeting-rules">
+      <h2 id="meeting-rules">{t('records.rules')}</h2>
+      <ul className={css.rules}>
+        {ruleKeys(flags).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

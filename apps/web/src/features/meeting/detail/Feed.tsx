@@ -1,0 +1,113 @@
+import { CalendarPlus, Link2, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFailure } from '../../../shared/failure/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { CopyField } from '../../../shared/ui/CopyField.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import css from './CalendarLinks.module.css';
+import { type Preferences, savePreferences } from './detail.remote.ts';
+import { googleFeed, webcal } from './feed.links.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+
+type Change = 'renew' | 'revoke';
+
+const asks: Record<Change, { title: PhraseKey; text: PhraseKey; deed: PhraseKey }> = {
+  renew: { title: 'records.feedRenewTitle', text: 'records.feedRenewText', deed: 'records.feedRenew' },
+  revoke: { title: 'records.feedRevokeTitle', text: 'records.feedRevokeText', deed: 'records.feedRevoke' },
+};
+const told: Record<Change | 'make', PhraseKey> = {
+  make: 'records.feedMade',
+  renew: 'records.feedRenewed',
+  revoke: 'records.feedRevoked',
+};
+
+interface Props {
+  /** Address of the private feed; null: there is none. */
+  url: string | null;
+  onSaved: (preferences: Preferences) => void;
+}
+
+/** The private address of one's calendar: made, used, renewed, taken back. */
+export function Feed({ url, onSaved }: Props) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const heading = useKeptFocus<HTMLHeadingElement>(url);
+  const [isMaking, setMaking] = useState(false);
+  const [asking, setAsking] = useState<Change | null>(null);
+  const change = async (deed: Change | 'make') => {
+    const sent = await savePreferences({ feed: deed === 'revoke' ? 'none' : 'new' });
+    setAsking(null);
+    if (!sent.ok) return tell(sent);
+    onSaved(sent.reply);
+    notify(t(told[deed]), 'done');
+  };
+  const make = async () => {
+    setMaking(true);
+    await change('make');
+    setMaking(false);
+  };
+  return (
+    <section className={css.feed} aria-labelledby="calendar-feed">
+      <h3 id="calendar-feed" ref={heading} tabIndex={-1}>
+        {t('records.feed')}
+      </h3>
+      <p>{t('records.feedText')}</p>
+      <Banner tone="attention">
+        <p>{t('records.feedWarning')}</p>
+      </Banner>
+      {url === null ? (
+        <>
+          <p className={css.soft}>{t('records.feedNone')}</p>
+          <Button loading={isMaking} icon={<Link2 size={18} aria-hidden="true" />} onClick={() => void make()}>
+            {t('records.feedMake')}
+          </Button>
+        </>
+      ) : (
+        <Address url={url} onAsk={setAsking} />
+      )}
+      {asking !== null && (
+        <Confirm
+          title={t(asks[asking].title)}
+          text={t(asks[asking].text)}
+          deed={t(asks[asking].deed)}
+          onConfirm={() => change(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Address({ url, onAsk }: { url: string; onAsk: (change: Change) => void }) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <CopyField label={t('records.feed')} value={url} hideLabel />
+      <div className={css.row}>
+        <a className={buttonClass({})} href={webcal(url)}>
+          <CalendarPlus size={18} aria-hidden="true" />
+          {t('records.addToIcal')}
+        </a>
+        <a className={buttonClass({ tone: 'quiet' })} href={googleFeed(url)} target="_blank" rel="noopener noreferrer">
+          <CalendarPlus size={18} aria-hidden="true" />
+          <span>
+            {t('records.addFeedToGoogle')}
+            <VisuallyHidden> ({t('calendar.opensInNewTab')})</VisuallyHidden>
+          </span>
+        </a>
+      </div>
+      <div className={css.row}>
+        <Button tone="plain" icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => onAsk('renew')}>
+          {t('records.feedRenew')}
+        </Button>
+        <Button tone="plain" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => onAsk('revoke')}>
+          {t('records.feedRevoke')}
+        </Button>
+      </div>
+    </>
+  );
+}

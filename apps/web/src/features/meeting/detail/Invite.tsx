@@ -1,0 +1,71 @@
+import type { MeetingDetail } from '@salon/contract';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { config } from '../../../shared/config.ts';
+import pageCss from '../../../shared/page/page.module.css';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { CopyField } from '../../../shared/ui/CopyField.tsx';
+import { TextArea } from '../../../shared/ui/TextArea.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import type { When } from '../useWhen.ts';
+import css from './detail.module.css';
+import { invitationText } from './invitationText.ts';
+
+/** Copies the whole invitation; where the browser does not let us, the text is there to be marked. */
+function CopyInvitation({ text }: { text: string }) {
+  const { t } = usePhrases();
+  const [isShown, setShown] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(t('records.invitationCopied'), 'done');
+    } catch {
+      setShown(true);
+      notify(t('common.copyFailed'), 'attention');
+    }
+  };
+  return (
+    <>
+      <Button
+        tone="quiet"
+        className={pageCss.deed}
+        icon={<Copy size={18} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {t('records.copyInvitation')}
+      </Button>
+      {isShown && (
+        <TextArea
+          label={t('records.invitationText')}
+          value={text}
+          rows={5}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is passed on to others: link, code, the invitation as a text. */
+export function Invite({ meeting, when }: { meeting: MeetingDetail; when: When | null }) {
+  const words = usePhrases();
+  const { t } = words;
+  const link = `${config.publicUrl}${meeting.link}`;
+  const code = meeting.moderatorDetails?.accessCode ?? null;
+  return (
+    <section className={pageCss.section} aria-labelledby="meeting-invitation">
+      <h2 id="meeting-invitation">{t('records.invitation')}</h2>
+      <div className={css.invite}>
+        <CopyField
+          label={t('calendar.link')}
+          value={link}
+          help={t(meeting.flags.freeJoin ? 'records.linkOpen' : 'records.linkClosed')}
+        />
+        {code !== null && <CopyField label={t('calendar.accessCode')} value={code} />}
+      </div>
+      <CopyInvitation text={invitationText(words, { meeting, when, link, code })} />
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { type MeetingDetail as Detail, meetingFlagNames } from '@salon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering, type Reply } from '../../../testing/answers.ts';
+import { describedAs, textIn } from '../../../testing/read.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { aMeeting, inHours } from '../testing/aMeeting.ts';
+import { MeetingDetail } from './MeetingDetail.tsx';
+
+const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
+const flags = Object.fromEntries(meetingFlagNames.map((name) => [name, name === 'freeJoin'])) as Detail['flags'];
+const detail = (part: Partial<Detail> = {}): Detail => ({
+  ...aMeeting(),
+  summary: 'Gündem',
+  description: 'Bakın:\nhttps://example.com/a javascript:alert(1)',
+  recurrence: null,
+  headerText: '',
+  attendeeWelcomeMessage: '',
+  maxParticipants: 100,
+  endedAt: null,
+  flags,
+  moderators: [{ fullName: 'Ayşe Yılmaz' }],
+  moderatorDetails: {
+    accessCode: 'ABCD2345',
+    moderatorWelcomeMessage: 'Erken gelin',
+    users: [
+      { id: 'B'.repeat(22), fullName: 'Can Demir', email: 'can@example.com', isModerator: false, response: 'accepted' },
+      { id: 'C'.repeat(22), fullName: '', email: 'eda@example.com', isModerator: true, response: 'none' },
+    ],
+  },
+  personalLink: '/tr/meeting/go/own',
+  ...part,
+});
+const invited = { isCreator: false, role: 'user', moderatorDetails: null } as const;
+const records = {
+  meetingId: ID,
+  meetingName: 'x',
+  meetingStartDate: inHours(-2),
+  meetingEndDate: null,
+  timeZone: 'UTC',
+  meetingStatus: 'terminated',
+  meetingUsers: [],
+  mayDownload: true,
+  hasRecording: true,
+  recordings: [{ format: { url: '/recording/1' } }, { format: { url: 'javascript:alert(1)' } }],
+};
+const notFound: Reply = {
+  status: 404,
+  exception: 'DomainException',
+  body: { title: 'Toplantı bulunamadı', content: 'Bu toplantıya ulaşılamıyor.', code: 'meeting.notFound' },
+};
+
+const open = async (read: () => Reply, answer: Reply = { body: { response: 'declined' } }) => {
+  const sent = answering((url) => {
+    if (url.includes('get-meeting-detail')) return read();
+    if (url.includes('meeting-records')) return { body: records };
+    if (url.includes('answer-meeting')) return answer;
+    if (url.includes('register-meeting')) return { body: { registered: true } };
+    if (url.includes('calendar-modal'))
+      return { body: { ...detail(), accessCode: null, googleCalendarUrl: 'https://calendar.google.com/x' } };
+    return { body: {} };
+  });
+  await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+  const onTitle = vi.fn();
+  await withWords(<MeetingDetail id={ID} onTitle={onTitle} />, 'tr', `/meeting/${ID}`);
+  await screen.findByRole('heading', { level: 1 });
+  return { sent, onTitle };
+};
+const shown = (part: Partial<Detail> = {}) => open(() => ({ body: detail(part) }));
+
+beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the page of a meeting', () => {
+  it('names itself and says what the meeting is about, with links that are safe', async () => {
+    const { onTitle } = await shown();
+    expect(onTitle).toHaveBeenCalledWith('Haftalık bütçe');
+    const link = screen.getByRole('link', { name: /example\.com/ });
+    expect(link.getAttribute('href')).toBe('https://example.com/a');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(screen.getAllByRole('link').some((each) => each.getAttribute('href')?.startsWith('javascript:'))).toBe(
+      false,
+    );
+  });
+
+  it('shows link, code and people with their answers to whoever moderates it', async () => {
+    await shown();
+    expect(textIn(screen.getByRole('textbox', { name: 'Toplantı bağlantısı' }))).toBe(
+      `${location.origin}/tr/meeting/go/abc`,
+    );
+    expect(textIn(screen.getByRole('textbox', { name: 'Erişim kodu' }))).toBe('ABCD2345');
+    const people = within(screen.getByRole('region', { name: 'Davetliler' }));
+    expect(people.getByText('2 davetliden 1 kişi katılacak')).toBeTruthy();
+    expect(people.getByText('Yanıt yok')).toBeTruthy();
+    expect(screen.getByText('Erken gelin')).toBeTruthy();
+  });
+
+  it('keeps the code and the people from the others', async () => {
+    await shown(invited);
+    expect(screen.queryByRole('textbox', { name: 'Erişim kodu' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Davetliler' })).toBeNull();
+  });
+
+  it('says before the start how long it is, and why nobody can join', async () => {
+    await shown({ startingDate: inHours(3), endDate: inHours(4) });
+    expect(screen.getByRole('timer').textContent).toMatch(/^Başlamasına kalan süre: (3 saat|2 saat 59 dakika)$/);
+    expect(describedAs(screen.getByRole('button', { name: 'Katıl' }))).toMatch(/henüz başlamadı/);
+  });
+
+  it('takes the answer of somebody invited', async () => {
+    let response: Detail['response'] = 'none';
+    const { sent } = await open(() => ({ body: detail({ ...invited, response }) }));
+    response = 'declined';
+    await userEvent.click(screen.getByRole('button', { name: 'Katılmayacağım' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Katılmayacağım' }).getAttribute('aria-pressed')).toBe('true'),
+    );
+    expect(sent.find(({ url }) => url.includes('answer-meeting'))?.body).toEqual({ id: ID, response: 'declined' });
+  });
+
+  it('asks its creator for no answer', async () => {
+    await shown();
+    expect(screen.queryByRole('group', { name: 'Yanıtınız' })).toBeNull();
+  });
+
+  it('shows recordings and the way to the attendance once it has begun', async () => {
+    await shown({ meetingStatus: 'terminated', startingDate: inHours(-3), endDate: inHours(-2) });
+    const watch = await screen.findAllByRole('link', { name: /kaydı izle/ });
+    expect(watch.map((link) => link.getAttribute('href'))).toEqual([`${location.origin}/recording/1`]);
+    expect(screen.getByRole('link', { name: 'Katılım listesi' }).getAttribute('href')).toBe(
+      `/profile/pastMeetings?meeting=${ID}`,
+    );
+    expect(screen.queryByRole('textbox', { name: 'Toplantı bağlantısı' })).toBeNull();
+  });
+
+  it('copies the invitation as a text', async () => {
+    await shown();
+    const writeText = vi.fn(async (_text: string) => undefined);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Daveti kopyala' }));
+    await screen.findAllByText('Davet metni kopyalandı.');
+    expect(writeText.mock.calls[0]?.[0]).toContain('Erişim kodu: ABCD2345');
+  });
+
+  it('leads to another calendar', async () => {
+    await shown();
+    const link = await screen.findByRole('link', { name: /Google Takvim’e ekle/ });
+    expect(link.getAttribute('href')).toBe('https://calendar.google.com/x');
+  });
+});
+
+describe('a meeting that is not one’s own', () => {
+  it('is not found, and can be added by whoever has its link', async () => {
+    let isMine = false;
+    const { sent } = await open(() => (isMine ? { body: detail(invited) } : notFound));
+    expect(screen.getByRole('heading', { level: 1, name: 'Toplantı bulunamadı' })).toBeTruthy();
+    isMine = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Toplantılarıma ekle' }));
+    await screen.findByRole('heading', { level: 1, name: 'Haftalık bütçe' });
+    expect(sent.some(({ url }) => url.endsWith(`register-meeting/${ID}`))).toBe(true);
+  });
+});

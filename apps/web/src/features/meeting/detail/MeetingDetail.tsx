@@ -1,0 +1,119 @@
+import type { MeetingDetail as Meeting, MeetingStatus } from '@salon/contract';
+import { UsersRound } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { Link } from 'react-router';
+import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import pageCss from '../../../shared/page/page.module.css';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { MeetingDeeds } from '../deeds/MeetingDeeds.tsx';
+import { statusNow } from '../meeting.deeds.ts';
+import { attendancePath } from '../past/past.paths.ts';
+import { StatusMark } from '../StatusMark.tsx';
+import { useNowAt } from '../useNow.ts';
+import { useWhen } from '../useWhen.ts';
+import { CalendarExport } from './CalendarExport.tsx';
+import css from './detail.module.css';
+import { readDetail } from './detail.remote.ts';
+import { Facts, Rules } from './Facts.tsx';
+import { Invite } from './Invite.tsx';
+import { NotYours } from './NotYours.tsx';
+import { People } from './People.tsx';
+import { Recordings } from './Recordings.tsx';
+import { StartsIn } from './StartsIn.tsx';
+import { YourAnswer } from './YourAnswer.tsx';
+
+interface Props {
+  id: string;
+  /** The meeting's title is known: the page may be named after it. */
+  onTitle?: (title: string) => void;
+}
+
+/** `/meeting/{id}`: everything about one meeting. */
+export function MeetingDetail({ id, onTitle }: Props) {
+  const { asked, again } = useAsked(useCallback(() => readDetail(id), [id]));
+  const title = asked.is === 'here' ? asked.reply.title : null;
+  useEffect(() => {
+    if (title !== null) onTitle?.(title);
+  }, [title, onTitle]);
+  if (asked.is === 'asking') return <Waiting lines={5} />;
+  if (asked.is === 'here') return <Shown meeting={asked.reply} onChanged={again} />;
+  return asked.failure.code === 'meeting.notFound' ? (
+    <NotYours id={id} failure={asked.failure} onAdded={again} />
+  ) : (
+    <NotHere failure={asked.failure} onRetry={again} />
+  );
+}
+
+/** Statuses whose meeting nobody invites to or notes down any more. */
+const isOver = (status: MeetingStatus): boolean =>
+  status === 'terminated' || status === 'cancelled' || status === 'deleted';
+
+function Shown({ meeting, onChanged }: { meeting: Meeting; onChanged: () => void }) {
+  const when = useWhen()(meeting);
+  const now = useNowAt([meeting.startingDate, meeting.endDate]);
+  const status = statusNow(meeting, now);
+  const { isCreator, isPlanned, startingDate, moderatorDetails } = meeting;
+  const hasRecords = isCreator && (status === 'ongoing' || status === 'terminated');
+  return (
+    <div className={pageCss.page}>
+      <Top meeting={meeting} status={status} onChanged={onChanged} />
+      {!isCreator && isPlanned && <YourAnswer meeting={meeting} status={status} onChanged={onChanged} />}
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Facts meeting={meeting} when={when} />
+          <Rules flags={meeting.flags} />
+        </div>
+        <div className={css.column}>
+          {hasRecords && <Records id={meeting.id} />}
+          {!isOver(status) && <Invite meeting={meeting} when={when} />}
+          {!isOver(status) && isPlanned && startingDate !== null && <CalendarExport meeting={meeting} />}
+          {moderatorDetails !== null && <People people={moderatorDetails.users} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface TopProps {
+  meeting: Meeting;
+  status: MeetingStatus;
+  onChanged: () => void;
+}
+
+function Top({ meeting, status, onChanged }: TopProps) {
+  const { t } = usePhrases();
+  const waits = status === 'upcoming' && meeting.isPlanned && meeting.startingDate !== null;
+  return (
+    <>
+      <header className={css.top}>
+        <h1>
+          <bdi>{meeting.title}</bdi>
+        </h1>
+        <p className={css.marks}>
+          <StatusMark status={status} />
+          {meeting.isRecurring && <span>{t('calendar.series')}</span>}
+          {!meeting.isPlanned && <span>{t('calendar.instant')}</span>}
+        </p>
+        {waits && <StartsIn at={meeting.startingDate ?? ''} />}
+      </header>
+      {/* Whoever is known goes in by their own link. */}
+      <MeetingDeeds meeting={{ ...meeting, link: meeting.personalLink }} look="buttons" onChanged={onChanged} />
+    </>
+  );
+}
+
+/** Recordings and attendance; for the creator alone. */
+function Records({ id }: { id: string }) {
+  const { t } = usePhrases();
+  return (
+    <section className={pageCss.section} aria-labelledby="meeting-recordings">
+      <h2 id="meeting-recordings">{t('records.recordings')}</h2>
+      <Recordings id={id} />
+      <Link className={`${buttonClass({ tone: 'quiet' })} ${pageCss.deed}`} to={attendancePath(id)}>
+        <UsersRound size={18} aria-hidden="true" />
+        {t('records.attendance')}
+      </Link>
+    </section>
+  );
+}

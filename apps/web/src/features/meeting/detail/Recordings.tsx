@@ -1,0 +1,47 @@
+import { Play } from 'lucide-react';
+import { useCallback } from 'react';
+import { config } from '../../../shared/config.ts';
+import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import pageCss from '../../../shared/page/page.module.css';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { readRecords } from './detail.remote.ts';
+
+/** Where a recording is watched: its address on this installation's host; null for what is no page. */
+function recordingAddress(url: string): string | null {
+  if (!URL.canParse(url, config.publicUrl)) return null;
+  const address = new URL(url, config.publicUrl);
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address.href : null;
+}
+
+/** The recordings of a meeting, each with its way to be watched in a new tab. */
+export function Recordings({ id }: { id: string }) {
+  const { t, formatNumber } = usePhrases();
+  const { asked, again } = useAsked(useCallback(() => readRecords(id), [id]));
+  if (asked.is === 'asking') return <Waiting lines={1} />;
+  if (asked.is === 'failed') return <NotHere failure={asked.failure} onRetry={again} />;
+  const addresses = asked.reply.recordings.flatMap(({ format }) => recordingAddress(format.url) ?? []);
+  if (addresses.length === 0) return <p className={pageCss.soft}>{t('records.noRecordings')}</p>;
+  return (
+    <ul className={pageCss.list}>
+      {addresses.map((address, index) => {
+        const number = formatNumber(index + 1);
+        return (
+          <li key={address} className={pageCss.line}>
+            <span className={pageCss.name}>{t('records.recordingNumber', { number })}</span>
+            <a
+              className={buttonClass({ tone: 'quiet' })}
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${t('records.watchNumber', { number })} (${t('calendar.opensInNewTab')})`}
+            >
+              <Play size={18} aria-hidden="true" />
+              {t('records.watch')}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

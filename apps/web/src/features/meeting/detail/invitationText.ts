@@ -1,0 +1,39 @@
+import type { MeetingItem } from '@salon/contract';
+import type { Phrases } from '../../../shared/phrases/index.ts';
+import { viewerZone } from '../meeting.times.ts';
+import type { When } from '../useWhen.ts';
+
+/** A zone's name and what its clocks differ by at a moment: `Europe/Istanbul, GMT+3`; the bare name of an unknown one. */
+export function zoneInWords(zone: string, at: Date): string {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
+    return `${zone.replaceAll('_', ' ')}, ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'}`;
+  } catch {
+    return zone;
+  }
+}
+
+interface Invited {
+  readonly meeting: Pick<MeetingItem, 'title' | 'startingDate'>;
+  readonly when: When | null;
+  /** Absolute address. */
+  readonly link: string;
+  /** Null where none is asked for, or the viewer may not know it. */
+  readonly code: string | null;
+}
+
+/**
+ * The invitation as a text to paste into a message. Its time carries the name of its zone, the meeting's own where that
+ * differs from the viewer's: whoever reads it may be anywhere.
+ */
+export function invitationText({ t }: Pick<Phrases, 't'>, { meeting, when, link, code }: Invited): string {
+  const lines = [t('records.invitationGreeting', { title: meeting.title })];
+  if (when !== null && meeting.startingDate !== null) {
+    const zone = zoneInWords(when.there?.zone ?? viewerZone(), new Date(meeting.startingDate));
+    const said = t('records.inZone', { when: when.there?.text ?? when.here, zone });
+    lines.push(t('records.invitationWhen', { when: said }));
+  }
+  lines.push(t('records.invitationLink', { link }));
+  if (code !== null) lines.push(t('records.invitationCode', { code }));
+  return lines.join('\n');
+}

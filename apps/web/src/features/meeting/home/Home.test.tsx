@@ -1,0 +1,72 @@
+import type { MeetingItem } from '@salon/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering, type Reply } from '../../../testing/answers.ts';
+import { describedAs } from '../../../testing/read.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { aMeeting } from '../testing/aMeeting.ts';
+import { Home } from './Home.tsx';
+
+const user = {
+  id: 'a',
+  name: 'Ayşe',
+  surname: 'Yılmaz',
+  email: 'ayse@example.com',
+  isAdmin: false,
+  pictureUrl: null,
+};
+const next = (items: readonly MeetingItem[], mayPlan = true): Reply => ({ body: { result: { items }, mayPlan } });
+const open = async (reply: () => Reply) => {
+  const sent = answering(reply);
+  await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+  await withWords(<Home start={<p>Hemen başlatma formu</p>} />);
+  return sent;
+};
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token', user }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the home of somebody signed in', () => {
+  it('welcomes by name, and has what the page hands in', async () => {
+    const sent = await open(() => next([]));
+    expect(screen.getByRole('heading', { level: 1, name: 'Hoş geldiniz, Ayşe' })).toBeTruthy();
+    expect(screen.getByText('Hemen başlatma formu')).toBeTruthy();
+    await screen.findByText('Katılabileceğiniz bir toplantı yok');
+    expect(sent[0]?.url).toContain('/get-meetings-for-dashboard/5');
+    expect(screen.getByRole('link', { name: 'Yeni toplantı' }).getAttribute('href')).toBe('/profile/meet');
+  });
+
+  it('opens joining when a meeting starts, and lets it go when it is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const meeting = aMeeting({ startingDate: inMinutes(2), endDate: inMinutes(4) });
+    await open(() => next([meeting]));
+    const join = await screen.findByRole('button', { name: `Katıl: ${meeting.title}` });
+    expect(join.getAttribute('aria-disabled')).toBe('true');
+    expect(describedAs(join)).toContain('başlangıç saatinde');
+    expect(screen.getByText('2 dakika sonra başlıyor')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(130_000));
+    expect(join.getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByText('Sürüyor')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(screen.queryByRole('button', { name: `Katıl: ${meeting.title}` })).toBeNull();
+  });
+
+  it('says why planning is not possible', async () => {
+    await open(() => next([], false));
+    const plan = screen.getByRole('button', { name: 'Yeni toplantı planla' });
+    await waitFor(() => expect(plan.getAttribute('aria-disabled')).toBe('true'));
+    expect(describedAs(plan)).toBe('Toplantı planlamak için bir paket ya da deneme sürümü gerekir.');
+    expect(screen.queryByRole('link', { name: 'Yeni toplantı planla' })).toBeNull();
+  });
+
+  it('can ask again for what did not come', async () => {
+    await open(() => ({ status: 500 }));
+    await screen.findByRole('button', { name: 'Yeniden dene' });
+  });
+});

@@ -1,0 +1,70 @@
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Failure } from '../../../shared/api/index.ts';
+import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import { answers } from '../detail/AnswerButtons.tsx';
+import { readInvitation } from './invitation.remote.ts';
+import { Open } from './Open.tsx';
+
+interface Props {
+  /** Personal link of the invited person, out of the mail. */
+  link: string;
+  /** The meeting's title is known: the page may be named after it. */
+  onTitle?: (title: string) => void;
+}
+
+/** The answer that a button of the mail stands for; it is only a proposal until somebody presses here. */
+function useProposed() {
+  const [address, setAddress] = useSearchParams();
+  const proposed = answers.find((answer) => answer === address.get('a')) ?? null;
+  const forget = useCallback(
+    () =>
+      setAddress(
+        (before) => {
+          const rest = new URLSearchParams(before);
+          rest.delete('a');
+          return rest;
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  );
+  return { proposed, forget };
+}
+
+/** `/{lang}/meeting/answer/{link}`: an invited person says whether they come. */
+export function Invitation({ link, onTitle }: Props) {
+  const { asked, again, set } = useAsked(useCallback(() => readInvitation(link), [link]));
+  const { proposed, forget } = useProposed();
+  const title = asked.is === 'here' ? asked.reply.title : null;
+  useEffect(() => {
+    if (title !== null) onTitle?.(title);
+  }, [title, onTitle]);
+  if (asked.is === 'here') {
+    return <Open link={link} invitation={asked.reply} proposed={proposed} onChanged={set} onAnswered={forget} />;
+  }
+  return <Closed failure={asked.is === 'failed' ? asked.failure : null} onRetry={again} />;
+}
+
+/** Nothing that could be answered: on its way, or a link that leads nowhere. */
+function Closed({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { t } = usePhrases();
+  if (failure?.kind === 'refused' && failure.code !== null && failure.code !== 'limit.tooMany') {
+    return (
+      <FormCard title={failure.title} lead={failure.content}>
+        <p>{t('records.linkAsk')}</p>
+        <a className={buttonClass({ tone: 'quiet' })} href="/">
+          {t('common.backHome')}
+        </a>
+      </FormCard>
+    );
+  }
+  return (
+    <FormCard title={t('records.answerTitle')}>
+      {failure === null ? <Waiting /> : <NotHere failure={failure} onRetry={onRetry} />}
+    </FormCard>
+  );
+}

@@ -1,0 +1,85 @@
+import { type MeetingStatus, whyNotJoin } from '@salon/contract';
+import { LogIn } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { zoneInWords } from '../detail/invitationText.ts';
+import { LinkedText } from '../detail/LinkedText.tsx';
+import { repetitionInWords } from '../detail/repetition.ts';
+import { StartsIn } from '../detail/StartsIn.tsx';
+import { whyNotWord } from '../meeting.deeds.ts';
+import { StatusMark } from '../StatusMark.tsx';
+import { useWhen } from '../useWhen.ts';
+import css from './Invitation.module.css';
+import type { Invitation } from './invitation.remote.ts';
+
+interface Props {
+  invitation: Invitation;
+  status: MeetingStatus;
+}
+
+/** What somebody is invited to. */
+export function Meeting({ invitation, status }: Props) {
+  const words = usePhrases();
+  const { t } = words;
+  const when = useWhen()(invitation);
+  const { title, recurrence, timeZone, startingDate, fullName, email } = invitation;
+  const start = new Date(startingDate);
+  return (
+    <>
+      <header className={css.head}>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        <StatusMark status={status} />
+        <p className={css.soft}>
+          {fullName === '' ? <bdi dir="ltr">{email}</bdi> : t('records.answerFor', { name: fullName, email })}
+        </p>
+      </header>
+      <dl className={css.facts}>
+        <dt>{t('calendar.when')}</dt>
+        <dd>
+          <bdi>{when?.here}</bdi>
+        </dd>
+        {when?.there && (
+          <>
+            <dt>{t('calendar.whenThere', { zone: zoneInWords(when.there.zone, start) })}</dt>
+            <dd>
+              <bdi>{when.there.text}</bdi>
+            </dd>
+          </>
+        )}
+        {recurrence !== null && (
+          <>
+            <dt>{t('records.repetition')}</dt>
+            <dd>{repetitionInWords(words, recurrence, start, timeZone)}</dd>
+          </>
+        )}
+        <dt>{t('calendar.creator')}</dt>
+        <dd>
+          <bdi>{invitation.creatorFullName}</bdi>
+        </dd>
+      </dl>
+      {invitation.summary.trim() !== '' && <LinkedText text={invitation.summary} />}
+    </>
+  );
+}
+
+/** The way into the meeting, or why there is none yet or any more. */
+export function WayIn({ invitation, status }: Props) {
+  const { t } = usePhrases();
+  const whyNot = whyNotJoin(status, true);
+  return (
+    <div className={css.part} role="status">
+      {whyNot === null ? (
+        <Link className={buttonClass({ large: true, full: true })} to={invitation.joinPath}>
+          <LogIn className={css.turned} size={20} aria-hidden="true" />
+          {t('records.goIn')}
+        </Link>
+      ) : (
+        <p>{t(whyNotWord('join', whyNot))}</p>
+      )}
+      {whyNot === 'meeting.notStarted' && <StartsIn at={invitation.startingDate} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { Failure } from '../../../shared/api/index.ts';
+import { FormFailure } from '../../../shared/form/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { AnswerButtons } from '../detail/AnswerButtons.tsx';
+import type { Answer } from '../detail/detail.remote.ts';
+import { useKeptFocus } from '../detail/useKeptFocus.ts';
+import { whyNotAnswer } from '../detail/YourAnswer.tsx';
+import { statusNow } from '../meeting.deeds.ts';
+import { useNowAt } from '../useNow.ts';
+import css from './Invitation.module.css';
+import { changeInvitation, type Invitation } from './invitation.remote.ts';
+import { Meeting, WayIn } from './Meeting.tsx';
+
+interface Props {
+  link: string;
+  invitation: Invitation;
+  /** Answer of the button that was pressed in the mail; not sent. */
+  proposed: Answer | null;
+  onChanged: (invitation: Invitation) => void;
+  /** An answer was sent: the proposal has done its part. */
+  onAnswered: () => void;
+}
+
+/** Sends what is changed, one change at a time. */
+function useChange({ link, onChanged, onAnswered }: Pick<Props, 'link' | 'onChanged' | 'onAnswered'>) {
+  const { t } = usePhrases();
+  const [sending, setSending] = useState<{ response?: Answer; reminders?: boolean } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const change = async (wanted: { response?: Answer; reminders?: boolean }) => {
+    if (sending !== null) return;
+    setSending(wanted);
+    setFailure(null);
+    const sent = await changeInvitation(link, wanted);
+    setSending(null);
+    if (!sent.ok) return setFailure(sent);
+    onChanged(sent.reply);
+    if (wanted.response === undefined) {
+      return void notify(t(wanted.reminders ? 'records.remindersOn' : 'records.remindersOff'), 'done');
+    }
+    onAnswered();
+    notify(t('calendar.answered'), 'done');
+  };
+  return { sending, failure, change };
+}
+
+/** The invitation, its answers, the way in. */
+export function Open({ link, invitation, proposed, onChanged, onAnswered }: Props) {
+  const { t } = usePhrases();
+  const now = useNowAt([invitation.startingDate, invitation.endDate]);
+  const status = statusNow({ ...invitation, isPlanned: true, isCreator: false, role: 'user' }, now);
+  const { sending, failure, change } = useChange({ link, onChanged, onAnswered });
+  const heading = useKeptFocus<HTMLHeadingElement>(invitation.response);
+  const whyNot = whyNotAnswer(status);
+  const isOpen = whyNot === null;
+  return (
+    <div className={css.place}>
+      <article className={css.card}>
+        <Meeting invitation={invitation} status={status} />
+        <FormFailure failure={failure} />
+        {isOpen && proposed !== null && proposed !== invitation.response && (
+          <Banner
+            tone="attention"
+            title={t('records.choseTitle')}
+            actions={
+              <Button loading={sending?.response === proposed} onClick={() => void change({ response: proposed })}>
+                {t('records.confirmAnswer')}
+              </Button>
+            }
+          >
+            <p>{t(`records.chose_${proposed}`)}</p>
+          </Banner>
+        )}
+        <section className={css.part} aria-labelledby="invitation-answer">
+          <h2 id="invitation-answer" ref={heading} tabIndex={-1}>
+            {t('calendar.yourAnswer')}
+          </h2>
+          <p role="status">{t(`records.answerNow_${invitation.response}`)}</p>
+          <AnswerButtons
+            response={invitation.response}
+            sending={sending?.response ?? null}
+            whyNot={whyNot === null ? null : t(whyNot)}
+            onAnswer={(response) => void change({ response })}
+          />
+          {isOpen && <p className={css.soft}>{t('records.answerTell')}</p>}
+          {isOpen && (
+            <Checkbox
+              label={t('records.remind')}
+              checked={sending?.reminders ?? invitation.reminders}
+              onChange={(reminders) => void change({ reminders })}
+            />
+          )}
+        </section>
+        <WayIn invitation={invitation} status={status} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { getMeetings, type InputOf, type MeetingItem } from '@salon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering, type Reply } from '../../../testing/answers.ts';
+import { describedAs } from '../../../testing/read.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { aMeeting, inHours } from '../testing/aMeeting.ts';
+import { MeetingList } from './MeetingList.tsx';
+
+const own = aMeeting();
+const live = aMeeting({
+  id: 'BBBBBBBBBBBBBBBBBBBBBB',
+  title: 'Günlük',
+  startingDate: inHours(-1),
+  endDate: inHours(1),
+  seriesId: 'SSSSSSSSSSSSSSSSSSSSSS',
+  isRecurring: true,
+});
+const invited = aMeeting({ id: 'DDDDDDDDDDDDDDDDDDDDDD', title: 'Tanışma', isCreator: false, role: 'user' });
+const suspended = aMeeting({ id: 'EEEEEEEEEEEEEEEEEEEEEE', title: 'Bekleyen', meetingStatus: 'suspended' });
+
+const page = (items: readonly MeetingItem[], totalCount = items.length): Reply => ({
+  body: { result: { items, totalCount } },
+});
+const open = async (list: (url: string) => Reply) => {
+  const sent = answering(list);
+  await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+  const view = await withWords(<MeetingList refreshed={0} />);
+  return { sent, view };
+};
+const rowOf = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
+const deed = (title: string, name: string) => within(rowOf(title)).getByRole('button', { name: `${name}: ${title}` });
+const asked = (sent: readonly { url: string; body: unknown }[]) =>
+  sent.filter(({ url }) => url.endsWith(getMeetings.path)).map(({ body }) => body as InputOf<typeof getMeetings>);
+
+beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the list of meetings', () => {
+  it('shows what the specification lists, and the newest start first', async () => {
+    const { sent } = await open(() => page([own]));
+    const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
+    expect(heads).toEqual(['Başlık', 'Katılımcı', 'Süre', 'Oluşturulma', 'Başlangıç', 'Durum', 'İşlemler']);
+    expect(screen.getByRole('link', { name: own.title }).getAttribute('href')).toBe(`/meeting/${own.id}`);
+    expect(within(rowOf(own.title)).getByText('1 sa 30 dk')).toBeTruthy();
+    expect(within(rowOf(own.title)).getByText('Yaklaşan')).toBeTruthy();
+    expect(asked(sent)[0]).toMatchObject({
+      pageNumber: 1,
+      rowCount: 10,
+      sortColumn: 'startingDate',
+      sortDirection: -1,
+    });
+  });
+
+  it('is sorted by its heads, which say how', async () => {
+    const { sent } = await open(() => page([own]));
+    const head = await screen.findByRole('columnheader', { name: 'Başlık' });
+    expect(head.getAttribute('aria-sort')).toBe('none');
+    await userEvent.click(within(head).getByRole('button'));
+    expect(head.getAttribute('aria-sort')).toBe('ascending');
+    await userEvent.click(within(head).getByRole('button'));
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+    await waitFor(() => expect(asked(sent).at(-1)).toMatchObject({ sortColumn: 'title', sortDirection: -1 }));
+  });
+
+  it('is searched when typing rests, and filtered by status', async () => {
+    const { sent } = await open(() => page([own]));
+    await screen.findByRole('table');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Toplantı ara' }), 'bütçe');
+    await waitFor(() => expect(asked(sent).at(-1)?.search).toBe('bütçe'));
+    expect(asked(sent).length).toBe(2);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Durum' }), 'Askıda');
+    await waitFor(() => expect(asked(sent).at(-1)).toMatchObject({ search: 'bütçe', statuses: ['suspended'] }));
+  });
+
+  it('has pages and page sizes', async () => {
+    const { sent } = await open(() => page([own], 21));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sonraki sayfa' }));
+    await screen.findByText('Sayfa 2 / 3');
+    await waitFor(() => expect(asked(sent).at(-1)?.pageNumber).toBe(2));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sayfadaki satır' }), '25');
+    await waitFor(() => expect(asked(sent).at(-1)).toMatchObject({ pageNumber: 1, rowCount: 25 }));
+    expect(screen.queryByText(/^Sayfa /)).toBeNull();
+  });
+
+  it('says what to do while it is empty, and takes a filter away that finds nothing', async () => {
+    await open(() => page([]));
+    expect((await screen.findByRole('link', { name: 'Yeni toplantı' })).getAttribute('href')).toBe('/profile/meet');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Durum' }), 'Silindi');
+    await userEvent.click(await screen.findByRole('button', { name: 'Süzgeci kaldır' }));
+    await screen.findByText('Henüz toplantınız yok');
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    let isUp = false;
+    await open(() => (isUp ? page([own]) : { status: 500 }));
+    const again = await screen.findByRole('button', { name: 'Yeniden dene' });
+    isUp = true;
+    await userEvent.click(again);
+    await screen.findByRole('link', { name: own.title });
+  });
+});
+
+describe('the deeds of a line', () => {
+  it('stay reachable while they cannot be done, and say why', async () => {
+    const { sent } = await open(() => page([own, live, invited]));
+    await screen.findByRole('table');
+    expect(describedAs(deed(own.title, 'Katıl'))).toContain('henüz başlamadı');
+    expect(describedAs(deed(live.title, 'Sil'))).toBe('Toplantı sürüyor; silinemez.');
+    expect(describedAs(deed(invited.title, 'Düzenle'))).toBe('Bunu yalnızca toplantıyı oluşturan kişi yapabilir.');
+    const remove = deed(live.title, 'Sil');
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
+    remove.focus();
+    expect(document.activeElement).toBe(remove);
+    await userEvent.click(remove);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.some(({ url }) => url.includes('suspend-meeting'))).toBe(false);
+    expect(deed(live.title, 'Katıl').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('delete only after a confirmation that names the meeting', async () => {
+    let isThere = true;
+    const { sent } = await open((url) => {
+      if (!url.includes('suspend-meeting')) return page(isThere ? [own] : []);
+      isThere = false;
+      return { body: { meetingStatus: 'deleted', count: 1 } };
+    });
+    await screen.findByRole('table');
+    await userEvent.click(deed(own.title, 'Sil'));
+    const dialog = screen.getByRole('dialog', { name: `“${own.title}” silinsin mi?` });
+    expect(within(dialog).getByText(/geri alınamaz/)).toBeTruthy();
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Vazgeç' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.some(({ url }) => url.includes('suspend-meeting'))).toBe(false);
+    await userEvent.click(deed(own.title, 'Sil'));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
+    await screen.findByText('Henüz toplantınız yok');
+    expect(sent.find(({ url }) => url.includes('suspend-meeting'))?.url).toContain(`/${own.id}?deed=delete&scope=this`);
+    await screen.findAllByText('Toplantı silindi');
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
+  it('ask in a series how many are meant', async () => {
+    const series = { ...own, seriesId: 'SSSSSSSSSSSSSSSSSSSSSS', isRecurring: true };
+    const { sent } = await open((url) =>
+      url.includes('suspend-meeting') ? { body: { meetingStatus: 'suspended', count: 3 } } : page([series]),
+    );
+    await screen.findByRole('table');
+    await userEvent.click(deed(series.title, 'Askıya al'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Bu ve sonraki toplantılar' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Askıya al' }));
+    await screen.findAllByText('3 toplantı askıya alındı');
+    expect(sent.find(({ url }) => url.includes('suspend-meeting'))?.url).toContain('deed=suspend&scope=following');
+  });
+
+  it('keep the dialog and say what went wrong when the server refuses', async () => {
+    await open((url) =>
+      url.includes('suspend-meeting')
+        ? {
+            status: 403,
+            exception: 'DomainException',
+            body: { title: 'Toplantı başladı', content: 'Başlamış bir toplantı silinemez.', code: 'meeting.started' },
+          }
+        : page([own]),
+    );
+    await screen.findByRole('table');
+    await userEvent.click(deed(own.title, 'Sil'));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
+    expect((await screen.findByText('Başlamış bir toplantı silinemez.')).closest('[role=alert]')).toBeTruthy();
+  });
+
+  it('offer to resume what is suspended', async () => {
+    await open(() => page([suspended]));
+    await screen.findByRole('table');
+    expect(within(rowOf(suspended.title)).queryByRole('button', { name: /Askıya al/ })).toBeNull();
+    expect(deed(suspended.title, 'Yeniden etkinleştir').getAttribute('aria-disabled')).toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering } from '../../../testing/answers.ts';
+import { describedAs } from '../../../testing/read.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { PastMeetings } from './PastMeetings.tsx';
+import type { Records } from './past.remote.ts';
+
+const ID = 'AAAAAAAAAAAAAAAAAAAAAA';
+const person = (part: Partial<Records['meetingUsers'][number]>): Records['meetingUsers'][number] => ({
+  id: 'x',
+  fullName: 'Ayşe Yılmaz',
+  eMailAddress: 'ayse@example.com',
+  role: 'moderator',
+  invited: true,
+  stays: [],
+  seconds: 0,
+  status: 'absent',
+  ...part,
+});
+const came = person({
+  id: 'a',
+  stays: [
+    { from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T12:20:00.000Z' },
+    { from: '2026-11-20T12:30:00.000Z', to: '2026-11-20T13:30:00.000Z' },
+  ],
+  seconds: 4800,
+  status: 'present',
+});
+const looked = person({
+  id: 'b',
+  fullName: '',
+  eMailAddress: '',
+  role: 'guest',
+  invited: false,
+  stays: [{ from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T12:00:40.000Z' }],
+  seconds: 40,
+  status: 'brief',
+});
+const missed = person({ id: 'c', fullName: 'Can Demir', eMailAddress: 'can@example.com', role: 'user' });
+const records = (part: Partial<Records> = {}): Records => ({
+  meetingId: ID,
+  meetingName: 'Haftalık',
+  meetingStartDate: '2026-11-20T12:00:00.000Z',
+  meetingEndDate: '2026-11-20T13:30:00.000Z',
+  timeZone: 'Europe/Istanbul',
+  meetingStatus: 'terminated',
+  meetingUsers: [came, looked, missed],
+  mayDownload: true,
+  hasRecording: false,
+  recordings: [],
+  ...part,
+});
+
+const open = async (part: Partial<Records> = {}, more = '') => {
+  const file = { fileName: 'liste.csv', contentType: 'text/csv', content: btoa('a;b') };
+  const sent = answering((url) => ({ body: url.includes('attendance-file') ? file : records(part) }));
+  await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+  await withWords(<PastMeetings />, 'tr', `/profile/pastMeetings?meeting=${ID}${more}`);
+  return sent;
+};
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the attendance of a meeting', () => {
+  it('says of everybody what they are, how long they stayed and whether they count, in words', async () => {
+    await open();
+    const present = within(await row('Ayşe Yılmaz'));
+    for (const text of ['Moderatör', 'Evet', 'Katıldı', 'ayse@example.com'])
+      expect(present.getByText(text)).toBeTruthy();
+    expect(present.getByText(/^1 sa\.? 20 dk\.?$/)).toBeTruthy();
+    expect(within(await row('Can Demir')).getByText('Katılmadı')).toBeTruthy();
+    const nameless = within(await row('Adı silinmiş katılımcı'));
+    expect(nameless.getByText('Kısa süre katıldı')).toBeTruthy();
+    expect(nameless.getByText('Hayır')).toBeTruthy();
+  });
+
+  it('counts everybody', async () => {
+    await open();
+    await row('Ayşe');
+    const totals = [...document.querySelectorAll('dl > div')].map((line) => line.textContent);
+    expect(totals).toEqual(['Katılan1', 'Kısa süre katılan1', 'Katılmayan1', 'Davetli2']);
+  });
+
+  it('opens the stays on wish', async () => {
+    await open();
+    const opener = within(await row('Ayşe')).getByRole('button', { name: 'Ayşe Yılmaz: 2 kalış' });
+    const list = document.getElementById(opener.getAttribute('aria-controls') ?? '');
+    expect([opener.getAttribute('aria-expanded'), list?.hidden]).toEqual(['false', true]);
+    await userEvent.click(opener);
+    expect([opener.getAttribute('aria-expanded'), list?.hidden]).toEqual(['true', false]);
+    expect(list?.querySelectorAll('li')).toHaveLength(2);
+  });
+
+  it('asks with another least presence, and refuses what is none', async () => {
+    const sent = await open({}, '&minimum=5');
+    const field = await screen.findByRole('textbox', { name: /en az süre/ });
+    expect(sent.at(-1)?.url).toContain('minimum=5');
+    await userEvent.clear(field);
+    await userEvent.type(field, '999');
+    await userEvent.click(screen.getByRole('button', { name: 'Uygula' }));
+    expect(describedAs(field)).toBe('0 ile 600 arasında bir tam sayı yazın.');
+    expect(sent).toHaveLength(1);
+    await userEvent.clear(field);
+    await userEvent.type(field, '15{Enter}');
+    await waitFor(() => expect(sent.at(-1)?.url).toContain('minimum=15'));
+  });
+
+  it('downloads the list in the viewer’s zone with the same least presence', async () => {
+    const sent = await open({}, '&minimum=5');
+    const made: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          made.push(blob);
+          return 'blob:x';
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await userEvent.click(await screen.findByRole('button', { name: 'CSV indir' }));
+    await screen.findAllByText('Dosya indirildi: liste.csv');
+    expect(sent.at(-1)?.url).toMatch(/attendance-file\/A{22}\/csv\?minimum=5&timeZone=/);
+    expect(made[0]?.type).toBe('text/csv');
+    expect(await made[0]?.text()).toBe('a;b');
+    clicked.mockRestore();
+  });
+
+  it('says why the list cannot be downloaded', async () => {
+    const sent = await open({ mayDownload: false });
+    const button = await screen.findByRole('button', { name: 'Excel (XLSX) indir' });
+    expect(describedAs(button)).toBe('Katılımcı listesini indirmek için paketinizi yükseltin.');
+    await userEvent.click(button);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Yazdır' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('says that nobody came, and still lists who was invited', async () => {
+    await open({ meetingUsers: [missed] });
+    await screen.findByText('Bu toplantıya kimse gelmedi');
+    expect(await row('Can Demir')).toBeTruthy();
+  });
+});

@@ -1,0 +1,132 @@
+import { ArrowLeft, UserX } from 'lucide-react';
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { NotHere, useAsked, useMoment, Waiting } from '../../../shared/page/index.ts';
+import pageCss from '../../../shared/page/page.module.css';
+import { meetingPath, paths } from '../../../shared/paths.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { Empty } from '../Empty.tsx';
+import { AttendanceDeeds } from './AttendanceDeeds.tsx';
+import { AttendanceTable } from './AttendanceTable.tsx';
+import css from './attendance.module.css';
+import { totalsOf } from './attendance.totals.ts';
+import { MinimumForm } from './MinimumForm.tsx';
+import { minimumIn } from './past.query.ts';
+import { type Records, readAttendance } from './past.remote.ts';
+
+/** `/profile/pastMeetings?meeting={id}`: who was in a meeting, and how long. */
+export function Attendance({ id }: { id: string }) {
+  const { t } = usePhrases();
+  const [address, setAddress] = useSearchParams();
+  const minimum = minimumIn(address);
+  const { asked, again } = useAsked(useCallback(() => readAttendance(id, minimum), [id, minimum]));
+  const back = new URLSearchParams(address);
+  back.delete('meeting');
+  back.delete('minimum');
+  const change = (next: string) => {
+    const changed = new URLSearchParams(address);
+    changed.set('minimum', next);
+    setAddress(changed, { replace: true });
+  };
+  return (
+    <div className={pageCss.page}>
+      <Link className={`${buttonClass({ tone: 'plain' })} ${pageCss.deed}`} to={`${paths.pastMeetings}?${back}`}>
+        <ArrowLeft className={css.turned} size={18} aria-hidden="true" />
+        {t('records.backToPast')}
+      </Link>
+      <article className={css.report}>
+        <header className={css.head}>
+          <h1>{t('records.attendanceTitle')}</h1>
+          {asked.is === 'here' && <Meeting records={asked.reply} />}
+        </header>
+        {asked.is === 'asking' && <Waiting lines={5} />}
+        {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
+        {asked.is === 'here' && (
+          <>
+            <div className={css.tools}>
+              <MinimumForm minimum={minimum} onChange={change} />
+              <AttendanceDeeds id={id} minimum={minimum} records={asked.reply} />
+            </div>
+            <Report records={asked.reply} />
+          </>
+        )}
+      </article>
+    </div>
+  );
+}
+
+/** Which meeting it is, and when it was. */
+function Meeting({ records }: { records: Records }) {
+  const moment = useMoment();
+  return (
+    <>
+      <p className={css.name}>
+        <Link to={meetingPath(records.meetingId)}>
+          <bdi>{records.meetingName}</bdi>
+        </Link>
+      </p>
+      <p className={pageCss.soft}>
+        <bdi>{moment(records.meetingStartDate)}</bdi>
+        {records.meetingEndDate !== null && (
+          <>
+            {' – '}
+            <bdi>{moment(records.meetingEndDate)}</bdi>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Report({ records }: { records: Records }) {
+  const { t } = usePhrases();
+  const { meetingUsers, meetingStatus } = records;
+  const nobodyCame = meetingUsers.every(({ stays }) => stays.length === 0);
+  const text = t(meetingStatus === 'upcoming' ? 'records.nobodyYet' : 'records.nobody');
+  if (meetingUsers.length === 0) {
+    return (
+      <Empty icon={UserX} title={t('records.nobodyTitle')} text={text}>
+        {null}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {nobodyCame && (
+        <Banner title={t('records.nobodyTitle')}>
+          <p>{text}</p>
+        </Banner>
+      )}
+      {meetingStatus === 'ongoing' && (
+        <Banner>
+          <p>{t('records.stillOngoing')}</p>
+        </Banner>
+      )}
+      <Totals records={records} />
+      <AttendanceTable records={records} />
+    </>
+  );
+}
+
+function Totals({ records }: { records: Records }) {
+  const { t, formatNumber } = usePhrases();
+  const totals = totalsOf(records.meetingUsers);
+  const lines = [
+    ['records.totalPresent', totals.present],
+    ['records.totalBrief', totals.brief],
+    ['records.totalAbsent', totals.absent],
+    ['records.totalInvited', totals.invited],
+  ] as const;
+  return (
+    <dl className={css.totals} aria-label={t('records.totals')}>
+      {lines.map(([name, count]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import { useForm } from '../../../shared/form/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import css from './attendance.module.css';
+import { isMinimum } from './past.query.ts';
+
+interface Values {
+  minimum: string;
+}
+
+/** From how many minutes on somebody counts as present. */
+export function MinimumForm({ minimum, onChange }: { minimum: string; onChange: (minimum: string) => void }) {
+  const { t } = usePhrases();
+  const form = useForm<Values>({
+    initial: { minimum },
+    order: ['minimum'],
+    check: (values) => (isMinimum(values.minimum.trim()) ? {} : { minimum: 'records.minimumWrong' }),
+  });
+  const apply = async (values: Values) => {
+    onChange(String(Number(values.minimum)));
+    return null;
+  };
+  return (
+    <form ref={form.element} className={css.minimum} noValidate onSubmit={(event) => form.submit(event, apply)}>
+      <TextField
+        name="minimum"
+        label={t('records.minimum')}
+        help={t('records.minimumHelp')}
+        error={form.messageAt('minimum')}
+        value={form.values.minimum}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        dir="ltr"
+        onChange={(next) => form.change({ minimum: next })}
+      />
+      <Button type="submit" tone="quiet">
+        {t('records.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering } from '../../../testing/answers.ts';
+import { describedAs } from '../../../testing/read.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { PastMeetings } from './PastMeetings.tsx';
+import type { PastMeeting } from './past.remote.ts';
+
+const meeting = (part: Partial<PastMeeting> = {}): PastMeeting => ({
+  id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  title: 'Haftalık',
+  startingDate: '2026-11-20T12:00:00.000Z',
+  endDate: '2026-11-20T13:30:00.000Z',
+  duration: 90,
+  timeZone: 'Europe/Istanbul',
+  creatorFullName: 'Ayşe Yılmaz',
+  isCreator: true,
+  isPlanned: true,
+  attendedCount: 3,
+  invitedCount: 5,
+  hasRecording: true,
+  ...part,
+});
+const Where = () => <output data-testid="where">{useLocation().pathname + useLocation().search}</output>;
+const where = () => screen.getByTestId('where').textContent;
+
+const open = async (items: readonly PastMeeting[], at = '/profile/pastMeetings', totalCount = items.length) => {
+  const sent = answering((url) => ({
+    body: url.includes('meeting-records')
+      ? { recordings: [{ format: { url: '/recording/x' } }], meetingUsers: [], ...recordsOf }
+      : { result: { items, totalCount } },
+  }));
+  await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+  await withWords(
+    <>
+      <PastMeetings />
+      <Where />
+    </>,
+    'tr',
+    at,
+  );
+  return sent;
+};
+const recordsOf = {
+  meetingId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  meetingName: 'Haftalık',
+  meetingStartDate: '2026-11-20T12:00:00.000Z',
+  meetingEndDate: null,
+  timeZone: 'UTC',
+  meetingStatus: 'terminated',
+  mayDownload: true,
+  hasRecording: true,
+};
+const deed = async (name: string, title = 'Haftalık') => screen.findByRole('button', { name: `${name}: ${title}` });
+
+beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('past meetings', () => {
+  it('are asked for from yesterday to the end of today, a hundred at a time', async () => {
+    const sent = await open([meeting()]);
+    await screen.findByRole('link', { name: 'Haftalık' });
+    const today = new Date();
+    const midnight = (days: number) =>
+      new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
+    expect(sent[0]?.body).toEqual({
+      beginning: midnight(-1),
+      end: midnight(1),
+      pageNumber: 0,
+      rowCount: 100,
+      search: '',
+    });
+  });
+
+  it('show length, organiser and how many came', async () => {
+    await open([meeting(), meeting({ id: 'B'.repeat(22), title: 'Başka', isCreator: false })]);
+    const row = within(await screen.findByRole('row', { name: /Haftalık/ }));
+    for (const text of ['1 sa 30 dk', 'Siz', '3 / 5']) expect(row.getByText(text)).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /Başka/ })).getByText('Ayşe Yılmaz')).toBeTruthy();
+  });
+
+  it('keep the chosen range in the address', async () => {
+    const sent = await open([meeting()]);
+    for (const [name, day] of [
+      ['Başlangıç günü', '01.10.2026'],
+      ['Bitiş günü (dahil)', '31.10.2026'],
+    ] as const) {
+      const field = await screen.findByRole('textbox', { name });
+      await userEvent.clear(field);
+      await userEvent.type(field, day);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Uygula' }));
+    await waitFor(() => expect(where()).toBe('/profile/pastMeetings?from=2026-10-01&to=2026-10-31'));
+    expect(sent.at(-1)?.body).toMatchObject({
+      beginning: new Date(2026, 9, 1).toISOString(),
+      end: new Date(2026, 10, 1).toISOString(),
+    });
+  });
+
+  it('refuse a range that ends before it begins', async () => {
+    const sent = await open([meeting()], '/profile/pastMeetings?from=2026-10-10&to=2026-10-20');
+    const end = await screen.findByRole('textbox', { name: 'Bitiş günü (dahil)' });
+    await userEvent.clear(end);
+    await userEvent.type(end, '01.10.2026{Enter}');
+    expect(describedAs(end)).toBe('Bitiş günü başlangıç gününden önce olamaz.');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('open the recordings of a meeting, each in a new tab', async () => {
+    await open([meeting()]);
+    await userEvent.click(await deed('Kayıtlar'));
+    const link = await screen.findByRole('link', { name: /1\. kaydı izle/ });
+    expect(link.getAttribute('href')).toBe(`${location.origin}/recording/x`);
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+
+  it('say why there is nothing to watch, to see or to repeat', async () => {
+    await open([
+      meeting({ title: 'Kayıtsız', hasRecording: false }),
+      meeting({ id: 'B'.repeat(22), title: 'Davet', isCreator: false }),
+      meeting({ id: 'C'.repeat(22), title: 'Anlık', isPlanned: false }),
+    ]);
+    expect(describedAs(await deed('Kayıtlar', 'Kayıtsız'))).toBe('Bu toplantının kaydı yok.');
+    expect(describedAs(await deed('Katılım listesi', 'Davet'))).toBe(
+      'Bunu yalnızca toplantıyı oluşturan kişi yapabilir.',
+    );
+    expect(describedAs(await deed('Yeniden planla', 'Anlık'))).toBe(
+      'Anlık toplantının yeniden planlanacak bir planı yoktur.',
+    );
+  });
+
+  it('fill the plan form from one of them', async () => {
+    await open([meeting()]);
+    await userEvent.click(await deed('Yeniden planla'));
+    expect(where()).toBe(`/profile/meet?tab=plan&repeat=${'A'.repeat(22)}`);
+  });
+
+  it('lead to the attendance and back to the same range', async () => {
+    await open([meeting()], '/profile/pastMeetings?from=2026-10-10&to=2026-10-20');
+    await userEvent.click(await deed('Katılım listesi'));
+    expect(where()).toContain(`meeting=${'A'.repeat(22)}`);
+    expect(document.activeElement?.textContent).toBe('Katılım listesi');
+    await userEvent.click(screen.getByRole('link', { name: 'Geçmiş toplantılara dön' }));
+    expect(where()).toBe('/profile/pastMeetings?from=2026-10-10&to=2026-10-20');
+  });
+
+  it('go on to a second page when there are more than a hundred', async () => {
+    const sent = await open([meeting()], '/profile/pastMeetings', 140);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sonraki sayfa' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ pageNumber: 1 }));
+    expect(where()).toBe('/profile/pastMeetings?page=2');
+  });
+
+  it('say that there are none', async () => {
+    await open([]);
+    await screen.findByText('Bu aralıkta sona eren toplantı yok');
+  });
+});

@@ -1,0 +1,53 @@
+import { TITLE_MAX } from '@salon/contract';
+import { useId } from 'react';
+import type { Form } from '../../../shared/form/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { Participants } from './Participants.tsx';
+import css from './Plan.module.css';
+import type { PlanValues } from './plan.form.ts';
+import type { Limits } from './plan.remote.ts';
+import { Repetition } from './Repetition.tsx';
+import { WhenFields } from './WhenFields.tsx';
+
+interface Props {
+  form: Form<PlanValues>;
+  own: string;
+  limits: Limits;
+  /** The meeting goes on: its times stay. */
+  isLive: boolean;
+  /** Not so for one meeting of a series. */
+  repeats: boolean;
+}
+
+/** What every meeting needs: a title, people, a time. */
+export function Essentials({ form, own, limits, isLive, repeats }: Props) {
+  const { t } = usePhrases();
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{t('planning.essentials')}</h2>
+      {isLive && (
+        <Banner tone="plain" title={t('planning.liveTitle')}>
+          <p>{t('planning.liveText')}</p>
+        </Banner>
+      )}
+      <TextField
+        name="title"
+        label={t('planning.meetingTitle')}
+        value={form.values.title}
+        error={form.messageAt('title')}
+        maxLength={TITLE_MAX + 50}
+        autoComplete="off"
+        dir="auto"
+        required
+        onChange={(title) => form.change({ title })}
+        onBlur={() => form.touch('title')}
+      />
+      <Participants form={form} own={own} />
+      {!isLive && <WhenFields form={form} />}
+      {!isLive && repeats && <Repetition form={form} whyNot={limits.recurring ? null : t('planning.notInPackage')} />}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { CalendarPlus, RefreshCw, Save } from 'lucide-react';
+import { useState } from 'react';
+import { type Form, FormFailure } from '../../../shared/form/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import css from './Plan.module.css';
+import type { PlanValues } from './plan.form.ts';
+import type { Edited } from './plan.remote.ts';
+
+/** A meeting that is being changed. */
+export interface PlanEdit extends Edited {
+  /** One meeting of a series: the rule of the series is not its business. */
+  readonly isOneOfSeries: boolean;
+  /** Reads the meeting anew and begins again from there. */
+  readonly onReload: () => void;
+}
+
+interface Props {
+  form: Form<PlanValues>;
+  edit: PlanEdit | null;
+  /** Giving up is asked about first. */
+  asks: boolean;
+  onCancel?: () => void;
+}
+
+/** What went wrong, beside the buttons: the form is long. Then the deed. */
+export function FormEnd({ form, edit, asks, onCancel }: Props) {
+  const { t } = usePhrases();
+  const [isAsking, setAsking] = useState(false);
+  const code = form.failure?.code;
+  const isOld = edit !== null && (code === 'meeting.changedMeanwhile' || code === 'meeting.started');
+  const Icon = edit === null ? CalendarPlus : Save;
+  return (
+    <>
+      <FormFailure
+        failure={form.failure}
+        actions={
+          isOld && (
+            <Button tone="quiet" icon={<RefreshCw size={18} aria-hidden="true" />} onClick={edit.onReload}>
+              {t('planning.loadCurrent')}
+            </Button>
+          )
+        }
+      />
+      <div className={css.buttons}>
+        {onCancel !== undefined && (
+          <Button tone="quiet" onClick={() => (asks ? setAsking(true) : onCancel())}>
+            {t('common.cancel')}
+          </Button>
+        )}
+        <Button type="submit" loading={form.busy} icon={<Icon size={20} aria-hidden="true" />}>
+          {t(edit === null ? 'planning.plan' : 'planning.save')}
+        </Button>
+      </div>
+      {isAsking && onCancel !== undefined && (
+        <Confirm
+          title={t('profile.unsavedTitle')}
+          text={t('planning.leaveEdit')}
+          deed={t('profile.leave')}
+          onConfirm={async () => onCancel()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { PLAN_FORM_DEFAULT_MINUTES } from '@salon/contract';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Head, NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Done } from './Done.tsx';
+import { InstantForm } from './InstantForm.tsx';
+import css from './Plan.module.css';
+import { PlanForm } from './PlanForm.tsx';
+import { newPlan, planAgain } from './plan.form.ts';
+import { readAgain } from './plan.remote.ts';
+import { ownZone } from './plan.times.ts';
+import { TabPanel, Tabs } from './Tabs.tsx';
+
+const tabs = ['new', 'plan'] as const;
+type Tab = (typeof tabs)[number];
+
+/** `/profile/meet`: a meeting at once, or one that is planned. The chosen tab stands in the address. */
+export function Meet() {
+  const { t } = usePhrases();
+  const [query, setQuery] = useSearchParams();
+  const tab: Tab = query.get('tab') === 'plan' ? 'plan' : 'new';
+  const choose = (next: Tab) => setQuery(next === 'plan' ? { tab: next } : {}, { replace: true });
+  return (
+    <div className={css.page}>
+      <Head title={t('planning.title')} lead={t('planning.lead')} />
+      <Tabs
+        label={t('planning.title')}
+        tabs={tabs.map((name) => ({ name, label: t(`planning.tab_${name}`) }))}
+        chosen={tab}
+        onChoose={choose}
+      />
+      <TabPanel name="new" chosen={tab}>
+        <InstantForm />
+      </TabPanel>
+      <TabPanel name="plan" chosen={tab}>
+        <NewPlan />
+      </TabPanel>
+    </div>
+  );
+}
+
+function NewPlan() {
+  const [initial] = useState(() => newPlan(new Date(), ownZone(), PLAN_FORM_DEFAULT_MINUTES));
+  const [planned, setPlanned] = useState<string | null>(null);
+  const [query] = useSearchParams();
+  const repeated = query.get('repeat');
+  if (planned !== null) return <Done id={planned} phrase="planning.planned" />;
+  if (repeated !== null) return <Again key={repeated} id={repeated} onDone={setPlanned} />;
+  return <PlanForm initial={initial} defaultMinutes={PLAN_FORM_DEFAULT_MINUTES} onDone={({ id }) => setPlanned(id)} />;
+}
+
+/** An earlier meeting is planned once more. */
+function Again({ id, onDone }: { id: string; onDone: (id: string) => void }) {
+  const ask = useCallback(() => readAgain(id), [id]);
+  const { asked, again } = useAsked(ask);
+  if (asked.is === 'asking') return <Waiting lines={5} />;
+  if (asked.is === 'failed') return <NotHere failure={asked.failure} onRetry={again} />;
+  return (
+    <PlanForm
+      initial={planAgain(asked.reply, new Date())}
+      defaultMinutes={PLAN_FORM_DEFAULT_MINUTES}
+      isRepeat
+      onDone={(made) => onDone(made.id)}
+    />
+  );
+}

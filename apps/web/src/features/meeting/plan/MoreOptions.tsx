@@ -1,0 +1,87 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Form } from '../../../shared/form/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import { HeaderTextField, LookFields } from './LookFields.tsx';
+import css from './Plan.module.css';
+import { type PlanSection, type PlanValues, planSectionNames } from './plan.form.ts';
+import { JoinRules, MediaRules, RecordingRules } from './RuleFields.tsx';
+import { TextsFields } from './TextsFields.tsx';
+
+interface Props {
+  form: Form<PlanValues>;
+  canRecord: boolean;
+  open: ReadonlySet<PlanSection>;
+  onToggle: (part: PlanSection) => void;
+}
+
+/** Everything that most meetings leave as it is. */
+export function MoreOptions({ form, canRecord, open, onToggle }: Props) {
+  const { t } = usePhrases();
+  const id = useId();
+  const parts: Record<PlanSection, ReactNode> = {
+    rules: <JoinRules form={form} />,
+    media: <MediaRules form={form} />,
+    recording: <RecordingRules form={form} isAllowed={canRecord} />,
+    texts: <TextsFields form={form} />,
+    look: <LookFields form={form} />,
+  };
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{t('planning.more')}</h2>
+      <div>
+        {planSectionNames.map((part) => (
+          <Disclosure
+            key={part}
+            title={t(`planning.part_${part}`)}
+            lead={t(`planning.part_${part}_lead`)}
+            isOpen={open.has(part)}
+            onToggle={() => onToggle(part)}
+          >
+            {parts[part]}
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The texts that may be changed while the meeting goes on. */
+export function LiveTexts({ form }: { form: Form<PlanValues> }) {
+  const { t } = usePhrases();
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{t('planning.part_texts')}</h2>
+      <TextsFields form={form} />
+      <HeaderTextField form={form} />
+    </section>
+  );
+}
+
+/** Says that the form goes on from an earlier visit, until it is thrown away. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = usePhrases();
+  const [isThere, setThere] = useState(true);
+  const discard = () => {
+    setThere(false);
+    onDiscard();
+  };
+  return (
+    <div role="status">
+      {isThere && (
+        <Banner
+          actions={
+            <Button tone="quiet" onClick={discard}>
+              {t('planning.draftDiscard')}
+            </Button>
+          }
+        >
+          <p>{t('planning.draftRestored')}</p>
+        </Banner>
+      )}
+    </div>
+  );
+}

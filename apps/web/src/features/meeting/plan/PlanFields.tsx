@@ -1,0 +1,37 @@
+import { LeaveGuard } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Essentials } from './Essentials.tsx';
+import { FormEnd } from './FormEnd.tsx';
+import { DraftNotice, LiveTexts, MoreOptions } from './MoreOptions.tsx';
+import css from './Plan.module.css';
+import { type PlanOptions, usePlan, useTelling } from './usePlan.ts';
+
+interface Props extends PlanOptions {
+  isCompact: boolean;
+  onCancel?: () => void;
+  onDirty?: (isDirty: boolean) => void;
+}
+
+/** The plan form itself. What was typed survives every failure. */
+export function PlanFields({ isCompact, onCancel, onDirty, ...options }: Props) {
+  const { edit, limits, own, draft, keepsDraft } = options;
+  const { t } = usePhrases();
+  const { form, parts, isLive, repeats, isDirty, isTyped, submit, restart } = usePlan(options);
+  useTelling(isDirty, onDirty);
+  // In a dialog it is the dialog that asks.
+  const asksToCancel = isDirty && !keepsDraft && !isCompact;
+  return (
+    <form ref={form.element} className={classes(css.form, isCompact && css.compact)} noValidate onSubmit={submit}>
+      {isTyped && !isCompact && <LeaveGuard text={t(keepsDraft ? 'planning.leaveDraft' : 'planning.leaveEdit')} />}
+      {draft !== null && <DraftNotice onDiscard={restart} />}
+      <Essentials form={form} own={own} limits={limits} isLive={isLive} repeats={repeats} />
+      {isLive ? (
+        <LiveTexts form={form} />
+      ) : (
+        <MoreOptions form={form} canRecord={limits.recording} open={parts.open} onToggle={parts.toggle} />
+      )}
+      <FormEnd form={form} edit={edit} asks={asksToCancel} {...(onCancel && { onCancel })} />
+    </form>
+  );
+}

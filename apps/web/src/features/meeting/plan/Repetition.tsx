@@ -1,0 +1,165 @@
+import { frequencies } from '@salon/contract';
+import { useId } from 'react';
+import type { Form } from '../../../shared/form/index.ts';
+import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { FieldNote } from '../../../shared/ui/Field.tsx';
+import { Select } from '../../../shared/ui/Select.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { DayField } from './DayField.tsx';
+import css from './Plan.module.css';
+import { type PlanValues, typedNumber, withFrequency } from './plan.form.ts';
+import { weekdayNames } from './plan.times.ts';
+
+interface Props {
+  form: Form<PlanValues>;
+  /** Why nothing may repeat, in words; null: it may. */
+  whyNot: string | null;
+}
+
+const kinds = ['none', ...frequencies] as const;
+const every: Record<(typeof frequencies)[number], PhraseKey> = {
+  daily: 'planning.everyDays',
+  weekly: 'planning.everyWeeks',
+  monthly: 'planning.everyMonths',
+};
+
+/** Whether and how the meeting repeats. */
+export function Repetition({ form, whyNot }: Props) {
+  const { t } = usePhrases();
+  const { values } = form;
+  const { frequency } = values;
+  // What a package lacks can still be taken back.
+  const isOff = whyNot !== null && frequency === 'none';
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{t('planning.repetition')}</legend>
+      <Select
+        name="frequency"
+        label={t('planning.repeats')}
+        value={frequency}
+        options={kinds.map((kind) => ({ value: kind, label: t(`planning.repeats_${kind}`) }))}
+        error={form.messageAt('frequency')}
+        help={whyNot ?? undefined}
+        disabled={isOff}
+        onChange={(next) => form.change(withFrequency(values, next))}
+        onBlur={() => form.touch('frequency')}
+      />
+      {frequency !== 'none' && (
+        <>
+          <div className={css.short}>
+            <TextField
+              name="interval"
+              label={t(every[frequency])}
+              value={values.interval}
+              error={form.messageAt('interval')}
+              help={
+                frequency === 'monthly'
+                  ? t('planning.monthlyHelp', { day: Number(values.startDay.slice(0, 2)) || 1 })
+                  : undefined
+              }
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+              onChange={(interval) => form.change({ interval })}
+              onBlur={() => form.touch('interval')}
+            />
+          </div>
+          {frequency === 'weekly' && <Weekdays form={form} />}
+          <SeriesEnd form={form} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** The days of a weekly meeting, Monday first. */
+function Weekdays({ form }: { form: Form<PlanValues> }) {
+  const { t, locale } = usePhrases();
+  const id = useId();
+  const { selectedDays } = form.values;
+  const error = form.messageAt('selectedDays');
+  const toggle = (day: number) =>
+    form.change({
+      selectedDays: selectedDays.includes(day)
+        ? selectedDays.filter((one) => one !== day)
+        : [...selectedDays, day].sort(),
+    });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is announced twice
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error === null ? undefined : `${id}-note`}>
+      <p id={`${id}-label`} className={css.label}>
+        {t('planning.weekdays')}
+      </p>
+      <div className={css.days}>
+        {weekdayNames(locale).map(({ day, short, long }) => (
+          <button
+            key={day}
+            type="button"
+            name="selectedDays"
+            className={classes(css.day, selectedDays.includes(day) && css.chosen)}
+            aria-pressed={selectedDays.includes(day)}
+            aria-label={long}
+            onClick={() => toggle(day)}
+          >
+            {short}
+          </button>
+        ))}
+      </div>
+      <FieldNote id={id} error={error} />
+    </div>
+  );
+}
+
+/** What ends the series: a last day or a number of meetings. */
+function SeriesEnd({ form }: { form: Form<PlanValues> }) {
+  const { t } = usePhrases();
+  const { values } = form;
+  const choice = (by: PlanValues['endsBy'], label: PhraseKey) => (
+    <label className={css.radio}>
+      <input
+        type="radio"
+        name="endsBy"
+        value={by}
+        checked={values.endsBy === by}
+        onChange={() => form.change({ endsBy: by })}
+      />
+      <span>{t(label)}</span>
+    </label>
+  );
+  const count = typedNumber(values.count);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.label}>{t('planning.seriesEnds')}</legend>
+      <div className={css.choices}>
+        {choice('until', 'planning.endsUntil')}
+        {choice('count', 'planning.endsCount')}
+      </div>
+      <div className={css.short}>
+        {values.endsBy === 'until' ? (
+          <DayField
+            name="until"
+            label={t('planning.lastDay')}
+            value={values.until}
+            error={form.messageAt('until')}
+            onChange={(until) => form.change({ until })}
+            onBlur={() => form.touch('until')}
+          />
+        ) : (
+          <TextField
+            name="count"
+            label={t('planning.meetingCount')}
+            value={values.count}
+            error={form.messageAt('count')}
+            help={Number.isNaN(count) ? undefined : t('planning.countHelp', { count })}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            onChange={(next) => form.change({ count: next })}
+            onBlur={() => form.touch('count')}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

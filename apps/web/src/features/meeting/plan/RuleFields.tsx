@@ -1,0 +1,106 @@
+import { accessCodeFrom, type MeetingFlag } from '@salon/contract';
+import { RefreshCw } from 'lucide-react';
+import type { Form } from '../../../shared/form/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { CopyField } from '../../../shared/ui/CopyField.tsx';
+import css from './Plan.module.css';
+import { type PlanValues, planSections, withRecording } from './plan.form.ts';
+
+interface Props {
+  form: Form<PlanValues>;
+}
+
+interface FlagProps extends Props {
+  flag: MeetingFlag;
+  /** Why it cannot be switched on, in words; one that is on can still be switched off. */
+  whyNot?: string | null;
+  onChange?: (checked: boolean) => void;
+}
+
+function Flag({ form, flag, whyNot = null, onChange }: FlagProps) {
+  const { t } = usePhrases();
+  const checked = form.values[flag];
+  return (
+    <Checkbox
+      name={flag}
+      label={t(`planning.${flag}`)}
+      help={whyNot ?? t(`planning.${flag}Help`)}
+      error={form.messageAt(flag)}
+      checked={checked}
+      disabled={whyNot !== null && !checked}
+      onChange={(next) => (onChange === undefined ? form.change({ [flag]: next }) : onChange(next))}
+    />
+  );
+}
+
+const newCode = (): string => accessCodeFrom(crypto.getRandomValues(new Uint8Array(64)));
+
+/** The access code: made here, never typed, so that it is hard to guess. */
+function CodeField({ form }: Props) {
+  const { t } = usePhrases();
+  const { accessCode } = form.values;
+  return (
+    <div className={css.code}>
+      <Checkbox
+        name="accessCode"
+        label={t('planning.accessCode')}
+        help={t('planning.accessCodeHelp')}
+        error={form.messageAt('accessCode')}
+        checked={accessCode !== ''}
+        onChange={(isOn) => form.change({ accessCode: isOn ? newCode() : '' })}
+      />
+      {accessCode !== '' && (
+        <div className={css.codeRow}>
+          <CopyField label={t('planning.accessCodeValue')} value={accessCode} />
+          <Button
+            tone="quiet"
+            icon={<RefreshCw size={18} aria-hidden="true" />}
+            onClick={() => form.change({ accessCode: newCode() })}
+          >
+            {t('planning.accessCodeNew')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Who may come in, and how. */
+export const JoinRules = ({ form }: Props) => (
+  <>
+    <CodeField form={form} />
+    <Flag form={form} flag="freeJoin" />
+  </>
+);
+
+/** Microphones, cameras and chat. */
+export const MediaRules = ({ form }: Props) =>
+  planSections.media.map((flag) => <Flag key={flag} form={form} flag={flag} />);
+
+/** Recording; `isAllowed`: the package has it. */
+export function RecordingRules({ form, isAllowed }: Props & { isAllowed: boolean }) {
+  const { t } = usePhrases();
+  const lacking = isAllowed ? null : t('planning.notInPackage');
+  const needsRecording = form.values.recordMeeting ? null : t('planning.recordFirst');
+  return (
+    <>
+      <Flag
+        form={form}
+        flag="recordMeeting"
+        whyNot={lacking}
+        onChange={(recordMeeting) => form.change(withRecording(recordMeeting))}
+      />
+      <Flag form={form} flag="autoStartRecording" whyNot={lacking ?? needsRecording} />
+      <Checkbox
+        name="allowStartStopRecording"
+        label={t('planning.allowStartStopRecording')}
+        help={lacking ?? needsRecording ?? t('planning.allowStartStopRecordingHelp')}
+        checked={form.values.allowStartStopRecording}
+        disabled={(lacking ?? needsRecording) !== null}
+        onChange={(allowStartStopRecording) => form.change({ allowStartStopRecording })}
+      />
+    </>
+  );
+}

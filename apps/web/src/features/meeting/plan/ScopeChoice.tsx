@@ -1,0 +1,65 @@
+import { type SeriesScope, seriesScopes } from '@salon/contract';
+import { type FormEvent, useState } from 'react';
+import { Confirm } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import css from './Plan.module.css';
+
+/** Asks which meetings of the series are meant, before anything is typed. */
+export function ScopeChoice({ onChoose }: { onChoose: (scope: SeriesScope) => void }) {
+  const { t } = usePhrases();
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChoose(scope);
+  };
+  return (
+    <form className={css.section} onSubmit={submit}>
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{t('planning.whichOnes')}</legend>
+        {seriesScopes.map((one) => (
+          <label key={one} className={css.radio}>
+            <input type="radio" name="scope" value={one} checked={scope === one} onChange={() => setScope(one)} />
+            <span>
+              {t(`planning.scope_${one}`)}
+              <span className={css.scopeHelp}>{t(`planning.scope_${one}_help`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={css.buttons}>
+        <Button type="submit">{t('planning.goOn')}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface LineProps {
+  scope: SeriesScope;
+  /** Something was typed that another choice would lose. */
+  asks: boolean;
+  onChange: () => void;
+}
+
+/** Says which meetings the form changes, and leads back to the choice. */
+export function ScopeLine({ scope, asks, onChange }: LineProps) {
+  const { t } = usePhrases();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={css.scope}>
+      <p>{t('planning.changing', { which: t(`planning.scope_${scope}`) })}</p>
+      <Button tone="quiet" onClick={() => (asks ? setAsking(true) : onChange())}>
+        {t('planning.chooseOthers')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t('profile.unsavedTitle')}
+          text={t('planning.leaveEdit')}
+          deed={t('planning.chooseOthers')}
+          onConfirm={async () => onChange()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

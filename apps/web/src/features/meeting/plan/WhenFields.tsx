@@ -1,0 +1,125 @@
+import { END_STEP_MINUTES, START_STEP_MINUTES } from '@salon/contract';
+import { useMemo } from 'react';
+import type { Form } from '../../../shared/form/index.ts';
+import { useMoment } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Select } from '../../../shared/ui/Select.tsx';
+import { DayField } from './DayField.tsx';
+import css from './Plan.module.css';
+import { endOf, type PlanValues, startOf, withStart } from './plan.form.ts';
+import { instantOf, offsetAt, ownZone, timeChoices, zoneNames } from './plan.times.ts';
+
+interface Props {
+  form: Form<PlanValues>;
+}
+
+const hour = (time: string): Date => new Date(2026, 0, 5, Number(time.slice(0, 2)), Number(time.slice(3, 5)));
+
+/** Times of the day in the way of the country: 24 hours in Türkiye, 12 with AM and PM elsewhere. */
+function useTimeOptions(step: number, chosen: string, after = '') {
+  const { formatTime } = usePhrases();
+  return useMemo(
+    () => timeChoices(step, chosen, after).map((time) => ({ value: time, label: formatTime(hour(time)) })),
+    [step, chosen, after, formatTime],
+  );
+}
+
+/** How long it lasts, in words; null while one of the times is none. */
+function useLasting(values: PlanValues): string | null {
+  const { t } = usePhrases();
+  const startsAt = instantOf(startOf(values), values.timeZone);
+  const endsAt = instantOf(endOf(values), values.timeZone);
+  if (startsAt === null || endsAt === null || endsAt <= startsAt) return null;
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  return t('planning.lasts', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** The offset of the zone, and the viewer's own time where it is another one. */
+function ZoneNote({ values }: { values: PlanValues }) {
+  const { t } = usePhrases();
+  const moment = useMoment();
+  const startsAt = instantOf(startOf(values), values.timeZone);
+  const offset = offsetAt(startOf(values), values.timeZone);
+  const isOther = startsAt !== null && offset !== offsetAt(startOf(values), ownZone());
+  return (
+    <>
+      <bdi>{offset}</bdi>
+      {isOther && ' · '}
+      {isOther && t('planning.yourTime', { when: moment(startsAt.toISOString()) })}
+    </>
+  );
+}
+
+function ZoneField({ form }: Props) {
+  const { t } = usePhrases();
+  const { timeZone } = form.values;
+  const options = useMemo(
+    () => zoneNames(timeZone).map((name) => ({ value: name, label: name.replaceAll('_', ' ') })),
+    [timeZone],
+  );
+  return (
+    <Select
+      name="timeZone"
+      label={t('planning.zone')}
+      value={timeZone}
+      options={options}
+      error={form.messageAt('timeZone')}
+      help={<ZoneNote values={form.values} />}
+      dir="ltr"
+      onChange={(next) => form.change({ timeZone: next })}
+      onBlur={() => form.touch('timeZone')}
+    />
+  );
+}
+
+/** Start, end and zone. Another start takes the end along. */
+export function WhenFields({ form }: Props) {
+  const { t } = usePhrases();
+  const { values } = form;
+  const isOneDay = values.startDay === values.endDay;
+  const starts = useTimeOptions(START_STEP_MINUTES, values.startTime);
+  const ends = useTimeOptions(END_STEP_MINUTES, values.endTime, isOneDay ? values.startTime : '');
+  const lasting = useLasting(values);
+  return (
+    <div className={css.when}>
+      <DayField
+        name="startDay"
+        label={t('planning.startDay')}
+        value={values.startDay}
+        error={form.messageAt('startDay')}
+        onChange={(startDay) => form.change(withStart(values, { startDay }))}
+        onBlur={() => form.touch('startDay')}
+      />
+      <Select
+        name="startTime"
+        label={t('planning.startTime')}
+        value={values.startTime}
+        options={starts}
+        error={form.messageAt('startTime')}
+        onChange={(startTime) => form.change(withStart(values, { startTime }))}
+        onBlur={() => form.touch('startTime')}
+      />
+      <DayField
+        name="endDay"
+        label={t('planning.endDay')}
+        value={values.endDay}
+        error={form.messageAt('endDay')}
+        onChange={(endDay) => form.change({ endDay, endTime: values.endTime })}
+        onBlur={() => form.touch('endDay')}
+      />
+      <Select
+        name="endTime"
+        label={t('planning.endTime')}
+        value={values.endTime}
+        options={ends}
+        error={form.messageAt('endTime')}
+        help={lasting}
+        onChange={(endTime) => form.change({ endDay: values.endDay, endTime })}
+        onBlur={() => form.touch('endTime')}
+      />
+      <div className={css.wide}>
+        <ZoneField form={form} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type MeetingPlan, type PlanLimits, planFaults, planFields, Recurrence } from '@salon/contract';
+import { type Faults, messageOf } from '../../../shared/form/index.ts';
+import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import {
+  endOf,
+  type PlanField,
+  type PlanValues,
+  planOf,
+  planOrder,
+  recurrenceOf,
+  startOf,
+  typedNumber,
+} from './plan.form.ts';
+import { instantOf, isoDay } from './plan.times.ts';
+
+type Messages = Partial<Record<PlanField, PhraseKey>>;
+
+/** What the rules need to know beside the values. */
+export interface Frame {
+  readonly now: Date;
+  readonly limits: PlanLimits;
+  /** The meeting goes on: only a part of the form is there. */
+  readonly isLive: boolean;
+  /** The meeting may repeat; not so while one meeting of a series is edited. */
+  readonly repeats: boolean;
+}
+
+/** The field of the form that a path of the contract belongs to, or null. */
+export function fieldAt(path: string, values: PlanValues): PlanField | null {
+  const [first = '', second = ''] = path.split('.');
+  if (first === 'startingDate') return 'startDay';
+  // On one day it is the time that is wrong.
+  if (first === 'endDate') return values.startDay === values.endDay ? 'endTime' : 'endDay';
+  if (first === 'recurrence') {
+    if (second === '') return 'frequency';
+    if (second === 'until' || second === 'count') return values.endsBy;
+    return fieldAt(second, values);
+  }
+  return planOrder.find((field) => field === first) ?? null;
+}
+
+/** The server's messages at the fields of the form; a person's address is said with the message about it. */
+export function errorsAtFields(errors: Readonly<Record<string, string>>, values: PlanValues): Record<string, string> {
+  const placed: Record<string, string> = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const field = fieldAt(path, values);
+    const who = /^selectedUsers\.(\d+)/.exec(path)?.[1];
+    const email = who === undefined ? undefined : values.selectedUsers.people[Number(who)]?.email;
+    if (field !== null) placed[field] ??= email === undefined ? message : `${email}: ${message}`;
+  }
+  return placed;
+}
+
+interface Rule {
+  safeParse(value: unknown): { success: boolean; error?: { issues: { message: string; path: PropertyKey[] }[] } };
+}
+
+/** The first message of a rule of the contract, which are keys of the phrases; null: kept. */
+function brokenBy(rule: Rule, value: unknown): PhraseKey | null {
+  const parsed = rule.safeParse(value);
+  return parsed.success ? null : ((parsed.error?.issues[0]?.message ?? 'field.invalid') as PhraseKey);
+}
+
+const texts = ['summary', 'description', 'attendeeWelcomeMessage', 'moderatorWelcomeMessage', 'headerText'] as const;
+const colours = ['headerColor', 'backgroundColor'] as const;
+
+function put(messages: Messages, field: PlanField, message: PhraseKey | null): void {
+  if (message !== null) messages[field] ??= message;
+}
+
+/** Faults of what may be changed at any time. */
+function liveMessages(values: PlanValues, limits: PlanLimits): Messages {
+  const messages: Messages = {};
+  const { people, typed } = values.selectedUsers;
+  put(messages, 'title', messageOf(planFields.title, values.title));
+  put(messages, 'selectedUsers', typed.trim() === '' ? null : 'planning.addressBroken');
+  put(messages, 'selectedUsers', brokenBy(planFields.selectedUsers, people));
+  if (people.length + 1 > limits.maxParticipants) put(messages, 'selectedUsers', 'field.peopleBeyondPackage');
+  for (const field of texts) put(messages, field, brokenBy(planFields[field], values[field]));
+  return messages;
+}
+
+const dayMessage = (written: string): PhraseKey | null => {
+  if (written.trim() === '') return 'field.required';
+  return isoDay(written) === null ? 'field.dateInvalid' : null;
+};
+
+function recurrenceMessages(values: PlanValues): Messages {
+  const messages: Messages = {};
+  const rule = recurrenceOf(values);
+  if (rule === null) return messages;
+  const every = typedNumber(values.interval);
+  if (!(every >= 1 && every <= 30)) messages.interval = 'planning.intervalRange';
+  if (values.endsBy === 'until') put(messages, 'until', dayMessage(values.until));
+  else if (Number.isNaN(rule.count)) messages.count = 'field.occurrences';
+  const parsed = Recurrence.safeParse({ ...rule, interval: 1 });
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
+    const field = fieldAt(`recurrence.${String(path[0] ?? '')}`, values);
+    if (field !== null) put(messages, field, message as PhraseKey);
+  }
+  return messages;
+}
+
+/** Faults that need the whole plan: times, package, series. */
+function wholeMessages(values: PlanValues, plan: MeetingPlan, { now, limits }: Frame): Messages {
+  const messages: Messages = {};
+  const startsAt = instantOf(startOf(values), values.timeZone);
+  const endsAt = instantOf(endOf(values), values.timeZone);
+  if (startsAt === null || endsAt === null) return messages;
+  for (const [path, message] of Object.entries(planFaults(plan, { startsAt, endsAt }, now, limits))) {
+    const field = fieldAt(path, values);
+    if (field !== null) put(messages, field, message as PhraseKey);
+  }
+  return messages;
+}
+
+/** Every rule that the values break now, by field. Pure. */
+export function planFormFaults(values: PlanValues, frame: Frame): Faults<PlanValues> {
+  const messages = liveMessages(values, frame.limits);
+  if (frame.isLive) return messages;
+  put(messages, 'startDay', dayMessage(values.startDay));
+  put(messages, 'endDay', dayMessage(values.endDay));
+  put(messages, 'timeZone', brokenBy(planFields.timeZone, values.timeZone));
+  for (const field of colours) put(messages, field, brokenBy(planFields[field], values[field].trim()));
+  if (values.accessCode !== '') put(messages, 'accessCode', brokenBy(planFields.accessCode, values.accessCode));
+  const ofSeries = frame.repeats ? recurrenceMessages(values) : {};
+  const seriesIsWhole = frame.repeats && Object.keys(ofSeries).length === 0;
+  return { ...wholeMessages(values, planOf(values, seriesIsWhole), frame), ...ofSeries, ...messages };
+}

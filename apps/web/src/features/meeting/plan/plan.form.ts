@@ -1,0 +1,231 @@
+import {
+  CALENDAR_DEFAULT_MINUTES,
+  DEFAULT_BACKGROUND_COLOUR,
+  DEFAULT_HEADER_COLOUR,
+  frequencies,
+  type MeetingDetail,
+  type MeetingPlan,
+  meetingFlagNames,
+  meetingFlags,
+  type Recurrence,
+  SelectedUser,
+  Weekday,
+} from '@salon/contract';
+import * as z from 'zod/mini';
+import {
+  endAfter,
+  isoDay,
+  localTime,
+  type Moment,
+  momentIn,
+  nextFullHour,
+  offeredUntil,
+  weekdayOf,
+  writtenDay,
+} from './plan.times.ts';
+
+const Flags = z.object(meetingFlags);
+
+/** What stands in the form, as a draft keeps it. Days are written dd.MM.yyyy; numbers and an absent code are text. */
+export const PlanValues = z.object({
+  title: z.string(),
+  selectedUsers: z.object({ people: z.array(SelectedUser), typed: z.string() }),
+  startDay: z.string(),
+  startTime: z.string(),
+  endDay: z.string(),
+  endTime: z.string(),
+  timeZone: z.string(),
+  frequency: z.enum(['none', ...frequencies]),
+  interval: z.string(),
+  selectedDays: z.array(Weekday),
+  endsBy: z.enum(['until', 'count']),
+  until: z.string(),
+  count: z.string(),
+  accessCode: z.string(),
+  ...meetingFlags,
+  summary: z.string(),
+  description: z.string(),
+  attendeeWelcomeMessage: z.string(),
+  moderatorWelcomeMessage: z.string(),
+  headerText: z.string(),
+  headerColor: z.string(),
+  backgroundColor: z.string(),
+});
+export type PlanValues = z.infer<typeof PlanValues>;
+export type PlanField = keyof PlanValues;
+
+/** Fields in the order in which they stand on the page. */
+export const planOrder = Object.keys(PlanValues.shape) as PlanField[];
+
+/**
+ * The parts of the form that open on demand, with their fields. Rules that the room does not keep yet (letting guests in one by
+ * one, cameras for moderators' eyes, chats switched off, unmuting others) are not offered: a promise that nobody keeps is worse.
+ */
+export const planSections = {
+  rules: ['accessCode', 'freeJoin'],
+  media: ['muteOnStart', 'disableMic', 'disableCam'],
+  recording: ['recordMeeting', 'autoStartRecording', 'allowStartStopRecording'],
+  texts: ['summary', 'description', 'attendeeWelcomeMessage', 'moderatorWelcomeMessage'],
+  look: ['headerText', 'headerColor', 'backgroundColor', 'hideFromHomepage'],
+} as const satisfies Record<string, readonly PlanField[]>;
+export type PlanSection = keyof typeof planSections;
+export const planSectionNames = Object.keys(planSections) as PlanSection[];
+
+/** The parts that hold one of these fields. */
+export const sectionsWith = (fields: readonly string[]): PlanSection[] =>
+  planSectionNames.filter((name) => planSections[name].some((field) => fields.includes(field)));
+
+/** An empty plan: it starts on the next full hour of the zone's wall. Pure. */
+export function newPlan(now: Date, zone: string, minutes: number = CALENDAR_DEFAULT_MINUTES): MeetingPlan {
+  const { start, end } = nextFullHour(now, zone, minutes);
+  return {
+    title: '',
+    selectedUsers: [],
+    startingDate: localTime(start),
+    endDate: localTime(end),
+    timeZone: zone,
+    recurrence: null,
+    accessCode: null,
+    summary: '',
+    description: '',
+    attendeeWelcomeMessage: '',
+    moderatorWelcomeMessage: '',
+    headerText: '',
+    headerColor: DEFAULT_HEADER_COLOUR,
+    backgroundColor: DEFAULT_BACKGROUND_COLOUR,
+    ...Flags.parse({}),
+  };
+}
+
+/** The plan of an earlier meeting once more: its words, people and rules, from the next full hour and as long as it was. */
+export function planAgain(detail: MeetingDetail, now: Date): MeetingPlan {
+  const moderators = detail.moderatorDetails;
+  return {
+    ...newPlan(now, detail.timeZone, detail.duration),
+    ...detail.flags,
+    title: detail.title,
+    summary: detail.summary,
+    description: detail.description,
+    headerText: detail.headerText,
+    headerColor: detail.headerColor,
+    backgroundColor: detail.backgroundColor,
+    attendeeWelcomeMessage: detail.attendeeWelcomeMessage,
+    moderatorWelcomeMessage: moderators?.moderatorWelcomeMessage ?? '',
+    accessCode: moderators?.accessCode ?? null,
+    selectedUsers: (moderators?.users ?? []).map(({ email, fullName, isModerator }) => ({
+      email,
+      fullName,
+      isModerator,
+    })),
+  };
+}
+
+const DEFAULT_COUNT = '10';
+
+/** A plan as the form shows it. */
+export function valuesOf(plan: MeetingPlan): PlanValues {
+  const { recurrence: rule, selectedUsers, startingDate, endDate, accessCode, ...rest } = plan;
+  const [start, end] = [momentIn(startingDate), momentIn(endDate)];
+  // In the order of the schema: two equal forms are equal as text.
+  return PlanValues.parse({
+    ...rest,
+    selectedUsers: { people: selectedUsers, typed: '' },
+    startDay: start.day,
+    startTime: start.time,
+    endDay: end.day,
+    endTime: end.time,
+    frequency: rule?.frequency ?? 'none',
+    interval: String(rule?.interval ?? 1),
+    selectedDays: rule?.selectedDays ?? [],
+    endsBy: rule !== null && rule.until === null ? 'count' : 'until',
+    until: rule?.until == null ? '' : writtenDay(rule.until),
+    count: rule?.count == null ? DEFAULT_COUNT : String(rule.count),
+    accessCode: accessCode ?? '',
+  });
+}
+
+export const startOf = (values: Pick<PlanValues, 'startDay' | 'startTime'>): Moment => ({
+  day: values.startDay,
+  time: values.startTime,
+});
+export const endOf = (values: Pick<PlanValues, 'endDay' | 'endTime'>): Moment => ({
+  day: values.endDay,
+  time: values.endTime,
+});
+
+/** A whole number as typed; NaN refuses it by rule. */
+export const typedNumber = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** How the meeting repeats, as it is sent; whatever ends it in the other way is left out. */
+export function recurrenceOf(values: PlanValues): Recurrence | null {
+  if (values.frequency === 'none') return null;
+  const endsByDay = values.endsBy === 'until';
+  return {
+    frequency: values.frequency,
+    interval: typedNumber(values.interval),
+    selectedDays: values.frequency === 'weekly' ? [...values.selectedDays].sort((a, b) => a - b) : [],
+    until: endsByDay ? (isoDay(values.until) ?? values.until) : null,
+    count: endsByDay ? null : typedNumber(values.count),
+  };
+}
+
+/** What is sent. Without `repeats` the meeting is one of a series that keeps its rule. */
+export function planOf(values: PlanValues, repeats = true): MeetingPlan {
+  return {
+    title: values.title.trim(),
+    selectedUsers: [...values.selectedUsers.people],
+    startingDate: localTime(startOf(values)),
+    endDate: localTime(endOf(values)),
+    timeZone: values.timeZone,
+    recurrence: repeats ? recurrenceOf(values) : null,
+    accessCode: values.accessCode === '' ? null : values.accessCode,
+    summary: values.summary.trim(),
+    description: values.description.trim(),
+    attendeeWelcomeMessage: values.attendeeWelcomeMessage.trim(),
+    moderatorWelcomeMessage: values.moderatorWelcomeMessage.trim(),
+    headerText: values.headerText.trim(),
+    headerColor: values.headerColor.trim(),
+    backgroundColor: values.backgroundColor.trim(),
+    ...flagsOf(values),
+  };
+}
+
+const flagsOf = (values: PlanValues) =>
+  Flags.parse(Object.fromEntries(meetingFlagNames.map((flag) => [flag, values[flag]])));
+
+/** What another start means: the end follows, and a weekly meeting on the start's weekday alone follows too. */
+export function withStart(
+  values: PlanValues,
+  part: Partial<Pick<PlanValues, 'startDay' | 'startTime'>>,
+): Partial<PlanValues> {
+  const { startDay, startTime } = { ...values, ...part };
+  const end = endAfter({ day: startDay, time: startTime });
+  const [before, after] = [weekdayOf(values.startDay), weekdayOf(startDay)];
+  const follows = after !== null && values.selectedDays.length === 1 && values.selectedDays[0] === before;
+  return {
+    startDay,
+    startTime,
+    ...(end !== null && { endDay: end.day, endTime: end.time }),
+    ...(follows && { selectedDays: [after] }),
+  };
+}
+
+/** What another repetition means: a weekday and a last day are offered where none was chosen. */
+export function withFrequency(values: PlanValues, frequency: PlanValues['frequency']): Partial<PlanValues> {
+  if (frequency === 'none') return { frequency };
+  const weekday = weekdayOf(values.startDay);
+  const needsDay = frequency === 'weekly' && values.selectedDays.length === 0 && weekday !== null;
+  const offered = values.frequency === 'none' ? '' : offeredUntil(values.startDay, values.frequency);
+  const needsUntil = values.until === '' || values.until === offered;
+  return {
+    frequency,
+    ...(needsDay && { selectedDays: [weekday] }),
+    ...(needsUntil && { until: offeredUntil(values.startDay, frequency) }),
+  };
+}
+
+/** What turning recording off takes along. */
+export const withRecording = (recordMeeting: boolean): Partial<PlanValues> =>
+  recordMeeting ? { recordMeeting } : { recordMeeting, autoStartRecording: false };
+
+export const isSame = (a: PlanValues, b: PlanValues): boolean => JSON.stringify(a) === JSON.stringify(b);

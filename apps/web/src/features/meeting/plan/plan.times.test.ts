@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { drawable, textOn, withHash } from './plan.colours.ts';
+import { isList, readAddresses, withModerator, withoutPerson, withPeople } from './plan.people.ts';
+import { instantOf, isoDay, offsetAt, timeChoices, timesOfDay, typedDay, weekdayNames } from './plan.times.ts';
+
+describe('a day', () => {
+  it.each([
+    ['21.11.2026', '2026-11-21'],
+    ['1.2.2027', '2027-02-01'],
+    ['29.02.2028', '2028-02-29'],
+    ['29.02.2027', null],
+    ['31.04.2027', null],
+    ['2026-11-21', null],
+    ['', null],
+  ])('%j is %s', (written, iso) => {
+    expect(isoDay(written)).toBe(iso);
+  });
+
+  it.each([
+    ['21', '2', '21.'],
+    ['21.11', '21.1', '21.11.'],
+    ['21.', '21.1', '21.'],
+    ['21', '21.', '21'],
+    ['21/11/2026', '', '21.11.2026'],
+    ['2a', '2', '2'],
+    ['211', '21', '21.1'],
+    ['21.112', '21.11', '21.11.2'],
+    ['21112026', '', '21.11.2026'],
+    ['2026-11-21', '', '21.11.2026'],
+    ['1.2', '1.', '1.2'],
+  ])('typed as %j after %j is %j', (next, before, shown) => {
+    expect(typedDay(next, before)).toBe(shown);
+  });
+});
+
+describe('times', () => {
+  it('come in steps', () => {
+    expect(timesOfDay(30)).toHaveLength(48);
+    expect(timesOfDay(5).slice(0, 3)).toEqual(['00:00', '00:05', '00:10']);
+  });
+
+  it('keep a chosen one that is no step, and leave out what is over', () => {
+    expect(timeChoices(30, '00:10', '').slice(0, 3)).toEqual(['00:00', '00:10', '00:30']);
+    expect(timeChoices(30, '23:30', '22:30')).toEqual(['23:00', '23:30']);
+    expect(timeChoices(30, '09:00', '23:00')).toEqual(['09:00', '23:30']);
+  });
+
+  it.each([
+    ['an ordinary day', '21.11.2026', '15:00', 'Europe/Istanbul', '2026-11-21T12:00:00.000Z'],
+    ['an hour that the clocks leave out', '28.03.2027', '02:30', 'Europe/Berlin', '2027-03-28T01:30:00.000Z'],
+    ['an hour that they repeat', '25.10.2026', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ])('on the wall become an instant: %s', (_what, day, time, zone, instant) => {
+    expect(instantOf({ day, time }, zone)?.toISOString()).toBe(instant);
+  });
+
+  it('have no instant without a day or a zone', () => {
+    expect(instantOf({ day: '', time: '15:00' }, 'UTC')).toBeNull();
+    expect(instantOf({ day: '21.11.2026', time: '15:00' }, 'Mars/Base')).toBeNull();
+  });
+
+  it('show the offset of their day', () => {
+    expect(offsetAt({ day: '01.07.2027', time: '12:00' }, 'Europe/Berlin')).toBe('UTC+02:00');
+    expect(offsetAt({ day: '01.12.2027', time: '12:00' }, 'Europe/Berlin')).toBe('UTC+01:00');
+  });
+
+  it('have weekdays with Monday first', () => {
+    expect(weekdayNames('tr-TR').map(({ long }) => long)[0]).toBe('Pazartesi');
+    expect(weekdayNames('en-US').map(({ long }) => long)[6]).toBe('Sunday');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['one', 'a@b.co', ['a@b.co'], []],
+    [
+      'many, however divided',
+      'a@b.co, c@d.co;e@f.co\ng@h.co i@j.co',
+      ['a@b.co', 'c@d.co', 'e@f.co', 'g@h.co', 'i@j.co'],
+      [],
+    ],
+    ['with names', 'Ayşe Yılmaz <a@b.co>; "Veli" <v@b.co>', ['a@b.co', 'v@b.co'], []],
+    ['with broken ones', 'a@b.co, veli@, x y', ['a@b.co'], ['veli@', 'x y']],
+    ['none', '  ', [], []],
+  ])('are read: %s', (_what, text, emails, broken) => {
+    const read = readAddresses(text);
+    expect(read.people.map(({ email }) => email)).toEqual(emails);
+    expect(read.broken).toEqual(broken);
+  });
+
+  it('are a list from the second word on', () => {
+    expect([isList('a@b.co'), isList(' a@b.co\n'), isList('a@b.co c@d.co'), isList('Ayşe Yılmaz')]).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('stand in the list once, whatever their case', () => {
+    const list = withPeople(
+      [],
+      [
+        { email: 'Ayse@Example.com', fullName: 'Ayşe' },
+        { email: 'ayse@example.com', fullName: '' },
+      ],
+    );
+    expect(list).toEqual([{ email: 'Ayse@Example.com', fullName: 'Ayşe', isModerator: false }]);
+    expect(withModerator(list, 'AYSE@example.com', true)[0]?.isModerator).toBe(true);
+    expect(withoutPerson(list, 'AYSE@example.com')).toEqual([]);
+  });
+});
+
+describe('colours', () => {
+  it('are read with and without the sign, and drawn as the default while they are none', () => {
+    expect([withHash('0e7c7b'), withHash(' #FFF '), drawable('#FFAA00'), drawable('#12', '#101418')]).toEqual([
+      '#0e7c7b',
+      '#FFF',
+      '#ffaa00',
+      '#101418',
+    ]);
+  });
+
+  it('carry the text that reads better', () => {
+    expect([textOn('#ffffff'), textOn('#101418'), textOn('#f2a541'), textOn('#0e7c7b')]).toEqual([
+      '#101418',
+      '#ffffff',
+      '#101418',
+      '#ffffff',
+    ]);
+  });
+});

@@ -1,0 +1,148 @@
+import { END_AFTER_START_MINUTES, type Frequency } from '@salon/contract';
+import { Temporal } from 'temporal-polyfill';
+
+/** Day and time of day as the form holds them: `21.11.2026` and `15:00`. */
+export interface Moment {
+  readonly day: string;
+  readonly time: string;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `2026-11-21` as `21.11.2026`. */
+export const writtenDay = (iso: string): string => iso.split('-').reverse().join('.');
+
+/** `21.11.2026` as `2026-11-21`; null while it is not a day of the calendar. */
+export function isoDay(written: string): string | null {
+  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written.trim());
+  if (match === null) return null;
+  const [, day = '', month = '', year = ''] = match;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  try {
+    return Temporal.PlainDate.from(iso, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** What was typed or pasted as a day: digits and points; points come by themselves while digits are added. */
+export function typedDay(next: string, before: string): string {
+  const text = next.trim();
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return writtenDay(text);
+  // Whoever types the points too finds them there already.
+  const clean = text
+    .replace(/[/\-\s]/g, '.')
+    .replace(/[^\d.]/g, '')
+    .replace(/\.{2,}/g, '.');
+  if (clean.length <= before.length) return clean.slice(0, 10);
+  const parted = clean.replace(/^(\d{2})(\d)/, '$1.$2').replace(/^(\d{1,2}\.\d{2})(\d)/, '$1.$2');
+  return (/^(\d{2}|\d{1,2}\.\d{2})$/.test(parted) ? `${parted}.` : parted).slice(0, 10);
+}
+
+/** Times of a day in steps of so many minutes: `00:00`, `00:30` and so on. */
+export const timesOfDay = (step: number): string[] =>
+  Array.from(
+    { length: 1440 / step },
+    (_, index) => `${two(Math.floor((index * step) / 60))}:${two((index * step) % 60)}`,
+  );
+
+/** The times to choose from; a chosen one that is no step (planned elsewhere) stays a choice. */
+export function timeChoices(step: number, chosen: string, after = ''): string[] {
+  const times = timesOfDay(step).filter((time) => time > after);
+  return times.includes(chosen) ? times : [...times, chosen].sort();
+}
+
+const wall = ({ day, time }: Moment): Temporal.PlainDateTime | null => {
+  const iso = isoDay(day);
+  return iso === null ? null : Temporal.PlainDateTime.from(`${iso}T${time}`);
+};
+
+const momentOf = (plain: Temporal.PlainDateTime): Moment => ({
+  day: writtenDay(plain.toPlainDate().toString()),
+  time: plain.toPlainTime().toString({ smallestUnit: 'minute' }),
+});
+
+/** Where the end goes when the start moves; null while the start is no day. */
+export const endAfter = (start: Moment, minutes = END_AFTER_START_MINUTES): Moment | null => {
+  const from = wall(start);
+  return from === null ? null : momentOf(from.add({ minutes }));
+};
+
+/** A wall time as the contract writes it: `2026-11-21T15:00`; empty while the day is none. */
+export const localTime = ({ day, time }: Moment): string => {
+  const iso = isoDay(day);
+  return iso === null ? '' : `${iso}T${time}`;
+};
+
+/** The other way round. */
+export const momentIn = (local: string): Moment => ({ day: writtenDay(local.slice(0, 10)), time: local.slice(11, 16) });
+
+/**
+ * The instant of a wall time in a zone; null when there is none. An hour that the clocks leave out counts as the one after
+ * it, one that they repeat as the first of the two.
+ */
+export function instantOf(moment: Moment, zone: string): Date | null {
+  try {
+    const zoned = wall(moment)?.toZonedDateTime(zone, { disambiguation: 'compatible' });
+    return zoned === undefined ? null : new Date(zoned.epochMilliseconds);
+  } catch {
+    return null;
+  }
+}
+
+/** The next full hour on the wall of a zone, and so many minutes later. */
+export function nextFullHour(now: Date, zone: string, minutes: number): { start: Moment; end: Moment } {
+  const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(zone)
+    .round({ smallestUnit: 'hour', roundingMode: 'floor' });
+  const next = hour.add({ hours: 1 });
+  // An hour that the clocks repeat is meant the first time, which is over then.
+  const isOver = (instantOf(momentOf(next.toPlainDateTime()), zone)?.getTime() ?? 0) <= now.getTime();
+  const start = isOver ? next.add({ hours: 1 }) : next;
+  return { start: momentOf(start.toPlainDateTime()), end: momentOf(start.add({ minutes }).toPlainDateTime()) };
+}
+
+/** `UTC+03:00` at a moment; empty when the zone or the day is none. */
+export function offsetAt(moment: Moment, zone: string): string {
+  try {
+    const zoned = wall(moment)?.toZonedDateTime(zone);
+    return zoned === undefined ? '' : `UTC${zoned.offset}`;
+  } catch {
+    return '';
+  }
+}
+
+/** 1 Monday to 7 Sunday; null while it is no day. */
+export function weekdayOf(written: string): number | null {
+  const iso = isoDay(written);
+  return iso === null ? null : Temporal.PlainDate.from(iso).dayOfWeek;
+}
+
+/** How far a new series reaches unless somebody says otherwise. */
+const reaches = { daily: { weeks: 1 }, weekly: { months: 3 }, monthly: { months: 6 } } as const;
+
+/** The last day that a new series is offered; empty while the start is no day. */
+export function offeredUntil(startDay: string, frequency: Frequency): string {
+  const iso = isoDay(startDay);
+  return iso === null ? '' : writtenDay(Temporal.PlainDate.from(iso).add(reaches[frequency]).toString());
+}
+
+/** The zone of this browser. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Every zone that this browser knows, and the chosen one. */
+export function zoneNames(chosen: string): string[] {
+  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
+  return [...new Set([...known, 'UTC', ownZone(), chosen])].filter((name) => name !== '').sort();
+}
+
+/** Names of the weekdays, Monday first. */
+export function weekdayNames(locale: string): readonly { day: number; short: string; long: string }[] {
+  const names = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+  const [short, long] = [names('short'), names('long')];
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => {
+    // The first of January 2024 was a Monday.
+    const date = new Date(Date.UTC(2024, 0, day));
+    return { day, short: short.format(date), long: long.format(date) };
+  });
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Failure } from '../../../shared/api/index.ts';
+import { useForm } from '../../../shared/form/index.ts';
+import type { PlanEdit } from './FormEnd.tsx';
+import { useDraft } from './plan.draft.ts';
+import { errorsAtFields, planFormFaults } from './plan.faults.ts';
+import { isSame, type PlanSection, type PlanValues, planOf, planOrder, sectionsWith } from './plan.form.ts';
+import { withTyped } from './plan.people.ts';
+import { changeMeeting, type Limits, type Planned, planMeeting } from './plan.remote.ts';
+
+/** What the form works with. */
+export interface PlanOptions {
+  fresh: PlanValues;
+  /** What was typed on an earlier visit. */
+  draft: PlanValues | null;
+  /** An empty form for now. */
+  renew: () => PlanValues;
+  account: string;
+  /** The organiser's own address. */
+  own: string;
+  keepsDraft: boolean;
+  edit: PlanEdit | null;
+  limits: Limits;
+  onDone: (planned: Planned) => void;
+}
+
+/** Which parts of the form are open, and a way to open those of fields before one of them gets the focus. */
+function useOpenParts() {
+  const [open, setOpen] = useState<ReadonlySet<PlanSection>>(new Set());
+  return {
+    open,
+    toggle: (part: PlanSection) =>
+      setOpen((before) => new Set(before.has(part) ? [...before].filter((one) => one !== part) : [...before, part])),
+    show(fields: readonly string[]) {
+      const parts = sectionsWith(fields).filter((part) => !open.has(part));
+      // At once: what is closed cannot take the focus.
+      if (parts.length > 0) flushSync(() => setOpen((before) => new Set([...before, ...parts])));
+    },
+  };
+}
+
+/** Sends the plan; a refusal's messages come back at the fields of the form. */
+async function sendPlan(values: PlanValues, edit: PlanEdit | null): Promise<Planned | Failure> {
+  const plan = planOf(values, edit === null || !edit.isOneOfSeries);
+  const sent = edit === null ? await planMeeting(plan) : await changeMeeting(edit, plan);
+  return sent.ok ? sent.reply : { ...sent, errors: errorsAtFields(sent.errors, values) };
+}
+
+/** Tells the owner whether there is something to lose. */
+export function useTelling(isDirty: boolean, onDirty: ((isDirty: boolean) => void) | undefined): void {
+  const tell = useRef(onDirty);
+  tell.current = onDirty;
+  useEffect(() => tell.current?.(isDirty), [isDirty]);
+}
+
+/** The plan that is being typed, and its deeds. */
+export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, limits, onDone }: PlanOptions) {
+  const isLive = edit?.isLive === true;
+  const repeats = edit === null || !edit.isOneOfSeries;
+  const [base, setBase] = useState(fresh);
+  const [isDone, setDone] = useState(false);
+  const parts = useOpenParts();
+  const form = useForm<PlanValues>({
+    initial: draft ?? fresh,
+    order: planOrder,
+    check: (values) => planFormFaults(values, { now: new Date(), limits, isLive, repeats }),
+  });
+  const latest = useRef(form);
+  latest.current = form;
+  const isDirty = !isDone && !isSame(form.values, base);
+  const forget = useDraft({ account, values: form.values, isEmpty: !isDirty, isOn: keepsDraft && !isDone });
+  return {
+    form,
+    parts,
+    isLive,
+    repeats,
+    isDirty,
+    // A draft that nobody touched on this visit is as it was.
+    isTyped: isDirty && !isSame(form.values, draft ?? base),
+    submit(event: FormEvent) {
+      event.preventDefault();
+      // An address that was typed and not added yet is meant.
+      const settled = withTyped(form.values.selectedUsers, own);
+      if (settled !== form.values.selectedUsers) flushSync(() => form.change({ selectedUsers: settled }));
+      parts.show(Object.keys(latest.current.faults));
+      latest.current.submit(event, async (values) => {
+        const sent = await sendPlan(values, edit);
+        if ('ok' in sent) {
+          parts.show(Object.keys(sent.errors));
+          return sent;
+        }
+        if (keepsDraft) forget();
+        setDone(true);
+        onDone(sent);
+        return null;
+      });
+    },
+    restart() {
+      const empty = renew();
+      forget();
+      setBase(empty);
+      form.reset(empty);
+      form.focus('title');
+    },
+  };
+}

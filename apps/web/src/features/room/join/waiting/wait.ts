@@ -1,0 +1,62 @@
+/** So often somebody who waits learns whether the meeting was moved or cancelled. Milliseconds. */
+export const LOOK_EVERY_MS = 60_000;
+/** After a start that could not be confirmed. */
+export const LOOK_AGAIN_MS = 5_000;
+/** Within so long after the start everybody who waits comes in, each at a moment of their own. */
+export const SPREAD_MS = 2_000;
+
+/** Somebody who waits; moments are by this browser's clock, in milliseconds. */
+interface Waiter {
+  readonly begins: number;
+  readonly lookedAt: number;
+  /** Their own moment after the start, up to {@link SPREAD_MS}. */
+  readonly delay: number;
+}
+
+/** Whether the server is asked now how things stand. */
+export function isTimeToLook({ begins, lookedAt, delay }: Waiter, now: number): boolean {
+  // The clock was set back.
+  if (now < lookedAt) return true;
+  const start = begins + delay;
+  const next = lookedAt < start ? Math.min(start, lookedAt + LOOK_EVERY_MS) : lookedAt + LOOK_AGAIN_MS;
+  return now >= next;
+}
+
+export interface TimeLeft {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** A number of seconds as a clock shows it. */
+export const clockOf = (seconds: number): TimeLeft => ({
+  days: Math.floor(seconds / 86_400),
+  hours: Math.floor(seconds / 3600) % 24,
+  minutes: Math.floor(seconds / 60) % 60,
+  seconds: seconds % 60,
+});
+
+export interface Measure {
+  readonly count: number;
+  readonly unit: 'day' | 'hour' | 'minute';
+}
+
+/** The same in the two largest units, begun minutes counted whole: "1 hour 40 minutes". Nothing left is empty. */
+export function roughly(seconds: number): readonly Measure[] {
+  const { days, hours, minutes } = clockOf(Math.ceil(seconds / 60) * 60);
+  const all: readonly Measure[] = [
+    { count: days, unit: 'day' },
+    { count: hours, unit: 'hour' },
+    { count: minutes, unit: 'minute' },
+  ];
+  const first = all.findIndex(({ count }) => count > 0);
+  return first < 0 ? [] : all.slice(first, first + 2).filter(({ count }) => count > 0);
+}
+
+/** Moments before the start that are read aloud. Minutes. */
+const MILESTONES = [0, 1, 2, 5, 10, 15, 30, 60, 1440] as const;
+
+/** The last such moment that has not passed for good: it changes exactly when there is something to say. */
+export const milestoneOf = (seconds: number): number =>
+  MILESTONES.find((minutes) => seconds <= minutes * 60) ?? Number.POSITIVE_INFINITY;
