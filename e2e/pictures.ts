@@ -1,8 +1,8 @@
-// Pictures of the real product for people who read about it: `node e2e/pictures.ts [pages] [accounts] [meeting]`. They land in e2e/.out/pictures.
+// Pictures of the real product for people who read about it: `node e2e/pictures.ts [pages] [accounts] [planning] [meeting]`. They land in e2e/.out/pictures.
 import { mkdirSync } from 'node:fs';
 import { join as under } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
-import { joinPath } from '@salon/contract';
+import { createMeeting, joinPath } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import { largePicture } from './devices/index.ts';
 import {
@@ -12,6 +12,7 @@ import {
   expectInside,
   fillForm,
   join,
+  mailsTo,
   newCrowd,
   openChat,
   openDoor,
@@ -20,11 +21,12 @@ import {
   pressJoin,
   say,
   signIn,
+  signInAsDemo,
   tileOf,
   type Visitor,
 } from './people/index.ts';
 import { expectMoving } from './probe/index.ts';
-import { aMeeting, encodedIn, startProduct } from './product/index.ts';
+import { aMeeting, encodedIn, send, startProduct } from './product/index.ts';
 
 const folder = under(import.meta.dirname, '.out', 'pictures');
 const screens: Readonly<Record<string, BrowserContextOptions>> = {
@@ -113,6 +115,67 @@ async function shootAccounts(language: 'tr' | 'ar'): Promise<void> {
   }
 }
 
+/** What somebody with a package plans and looks back on, in a language of either direction. */
+async function shootPlanning(language: 'tr' | 'ar'): Promise<void> {
+  const browser = await crowd.browser(0, 'allowed');
+  const first = await openVisitor(browser, product.url, 0, { language });
+  const bearer = await signInAsDemo(first, 'mehmet@salon.test', '/profile/meetings');
+  await first.context.close();
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+  const colours = ['#0e7c7b', '#7a3e9d', '#b3541e'];
+  const meetings: { id: string }[] = [];
+  for (const [index, title] of [words[language].title, 'Bütçe', 'Sprint planlama'].entries())
+    meetings.push(
+      await send(
+        product.url,
+        createMeeting,
+        {
+          title,
+          summary: 'Gündem: rakamlar, kararlar, sıradaki adımlar',
+          startingDate: at(3 + index * 26),
+          endDate: at(4 + index * 26),
+          timeZone: 'Etc/UTC',
+          headerColor: colours[index] ?? '#0e7c7b',
+          backgroundColor: '#101418',
+          accessCode: 'ABCD2345',
+          recurrence: index === 1 ? { frequency: 'weekly', selectedDays: [2, 4], count: 8 } : null,
+          selectedUsers: [
+            { email: 'zeynep@salon.test', fullName: 'Zeynep Kaya', isModerator: true },
+            { email: `davetli.${language}@example.com`, fullName: 'Deniz Yıldız' },
+          ],
+        },
+        { bearer },
+      ),
+    );
+  const [mail] = await mailsTo(product.url, `davetli.${language}@example.com`);
+  const sealed = /\/meeting\/go\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  for (const [screen, size] of Object.entries(screens)) {
+    for (const colorScheme of themes) {
+      const one = await openVisitor(browser, product.url, 0, { language, context: { ...size, colorScheme } });
+      const look = async (path: string, name: string): Promise<void> => {
+        await one.page.goto(path, { waitUntil: 'networkidle' });
+        await one.page.mouse.move(0, 0);
+        await one.page.evaluate(() => document.fonts.ready);
+        await one.page.screenshot({
+          path: under(folder, `${name}-${language}-${screen}-${colorScheme}.png`),
+          fullPage: true,
+        });
+      };
+      await look(`/${language}/meeting/answer/${sealed}?a=accepted`, 'invitation');
+      await look(`/${language}/meeting/go/${sealed}`, 'waiting');
+      await signInAsDemo(one, 'mehmet@salon.test', '/profile/meetings');
+      await look('/', 'home');
+      await look('/profile/meet?tab=plan', 'plan');
+      for (const view of ['month', 'week', 'list', 'year'])
+        await look(`/profile/meetings?view=${view}`, `meetings-${view}`);
+      await look(`/meeting/${meetings[0]?.id}`, 'detail');
+      await look(`/meeting/${meetings[1]?.id}/edit`, 'edit-series');
+      await look('/profile/pastMeetings', 'past');
+      await one.context.close();
+    }
+  }
+}
+
 /** A meeting of four as its moderator sees it on a desk and on a phone, in a language of either direction. */
 async function shootMeeting(language: 'tr' | 'ar'): Promise<void> {
   const { title, say: sentences } = words[language];
@@ -159,6 +222,10 @@ try {
     accounts: async () => {
       await shootAccounts('tr');
       await shootAccounts('ar');
+    },
+    planning: async () => {
+      await shootPlanning('tr');
+      await shootPlanning('ar');
     },
     meeting: async () => {
       await shootMeeting('tr');

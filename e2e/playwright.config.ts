@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const media = /(access|lacks|meeting|moderator|phone|recovery)\.spec\.ts$/;
+const media = /(access|attendance|lacks|meeting|moderator|phone|recovery)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',

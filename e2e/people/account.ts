@@ -13,6 +13,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: string;
+  }[];
 }
 
 export async function mailsTo(origin: string, to: string): Promise<readonly Mail[]> {
@@ -80,6 +85,16 @@ export async function signIn(visitor: Visitor, email: string, password: string):
   await field(visitor, 'password').fill(password);
   await field(visitor, 'email').fill(email);
   await field(visitor, 'email').press('Enter');
+}
+
+/** Signs in with a demo account on a page of theirs, and tells the access token that the page speaks with. */
+export async function signInAsDemo(visitor: Visitor, email: string, path: string): Promise<string> {
+  await visitor.page.goto(`/login?redirectUrl=${encodeURIComponent(path)}`);
+  const spoken = visitor.page.waitForRequest((request) => request.headers().authorization !== undefined);
+  await signIn(visitor, email, 'Demo1234!');
+  const token = (await spoken).headers().authorization?.replace(/^Bearer /i, '') ?? '';
+  await visitor.page.waitForURL((url) => url.pathname + url.search === path);
+  return token;
 }
 
 /** The menu of somebody who is signed in. */

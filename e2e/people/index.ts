@@ -5,6 +5,7 @@ export * from './chat.ts';
 export { type Complaints, CUT_LINES } from './complaints.ts';
 export { type Crowd, chromiumPath, type Devices, launch, newCrowd } from './crowd.ts';
 export * from './door.ts';
+export * from './plans.ts';
 export * from './room.ts';
 export { openVisitor, type Visitor, type VisitorOptions, visitorIn } from './visitor.ts';
 export { pattern, type WordKey, type Words, wordsOf } from './words.ts';

@@ -2,10 +2,12 @@ import { type Dictionary, type GuestLanguage, type KeyIn, type PhraseValues, phr
 import * as arAccount from '@salon/phrases/ar/account';
 import * as arBase from '@salon/phrases/ar/base';
 import * as arLegal from '@salon/phrases/ar/legal';
+import * as arMeeting from '@salon/phrases/ar/meeting';
 import * as arRoom from '@salon/phrases/ar/room';
 import * as enAccount from '@salon/phrases/en/account';
 import * as enBase from '@salon/phrases/en/base';
 import * as enLegal from '@salon/phrases/en/legal';
+import * as enMeeting from '@salon/phrases/en/meeting';
 import * as enRoom from '@salon/phrases/en/room';
 import * as frBase from '@salon/phrases/fr/base';
 import * as frLegal from '@salon/phrases/fr/legal';
@@ -13,22 +15,29 @@ import * as frRoom from '@salon/phrases/fr/room';
 import * as ruAccount from '@salon/phrases/ru/account';
 import * as ruBase from '@salon/phrases/ru/base';
 import * as ruLegal from '@salon/phrases/ru/legal';
+import * as ruMeeting from '@salon/phrases/ru/meeting';
 import * as ruRoom from '@salon/phrases/ru/room';
 import * as trAccount from '@salon/phrases/tr/account';
 import * as trBase from '@salon/phrases/tr/base';
 import * as trLegal from '@salon/phrases/tr/legal';
+import * as trMeeting from '@salon/phrases/tr/meeting';
 import * as trRoom from '@salon/phrases/tr/room';
 
 const dictionaries: Record<GuestLanguage, Dictionary> = {
-  tr: { ...trBase, ...trAccount, ...trRoom, ...trLegal },
-  en: { ...enBase, ...enAccount, ...enRoom, ...enLegal },
-  ar: { ...arBase, ...arAccount, ...arRoom, ...arLegal },
-  ru: { ...ruBase, ...ruAccount, ...ruRoom, ...ruLegal },
-  fr: { ...enAccount, ...frBase, ...frRoom, ...frLegal },
+  tr: { ...trBase, ...trAccount, ...trMeeting, ...trRoom, ...trLegal },
+  en: { ...enBase, ...enAccount, ...enMeeting, ...enRoom, ...enLegal },
+  ar: { ...arBase, ...arAccount, ...arMeeting, ...arRoom, ...arLegal },
+  ru: { ...ruBase, ...ruAccount, ...ruMeeting, ...ruRoom, ...ruLegal },
+  fr: { ...enAccount, ...enMeeting, ...frBase, ...frRoom, ...frLegal },
 };
 
 /** Key of any phrase of the product. */
-export type WordKey = KeyIn<typeof trBase> | KeyIn<typeof trRoom> | KeyIn<typeof trAccount> | KeyIn<typeof trLegal>;
+export type WordKey =
+  | KeyIn<typeof trBase>
+  | KeyIn<typeof trRoom>
+  | KeyIn<typeof trAccount>
+  | KeyIn<typeof trMeeting>
+  | KeyIn<typeof trLegal>;
 
 /** The product's own words in a language: tests name what they press and read by them. */
 export type Words = (key: WordKey, values?: PhraseValues) => string;

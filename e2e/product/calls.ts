@@ -23,12 +23,14 @@ export class Refused extends Error {
   }
 }
 
-/** Sends a call to a running product, as another program would. Throws {@link Refused}. */
+/**
+ * Sends a call to a running product, as another program would; as somebody in a meeting with the secret of their entry, as
+ * somebody signed in with their access token. Throws {@link Refused}. */
 export async function send<C extends Call>(
   url: string,
   call: C,
   input: InputOf<C>,
-  admission?: string,
+  proof?: string | { bearer: string },
 ): Promise<ReplyOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) };
   const path = call.path.replace(/:(\w+)/g, (_place, name: string) => {
@@ -45,7 +47,8 @@ export async function send<C extends Call>(
       [HEADERS.applicationType]: APPLICATION_TYPE.web,
       [HEADERS.applicationInformation]: APPLICATION_VERSION,
       ...(call.method === 'POST' && { 'content-type': 'application/json' }),
-      ...(admission !== undefined && { [HEADERS.admission]: admission }),
+      ...(typeof proof === 'string' && { [HEADERS.admission]: proof }),
+      ...(typeof proof === 'object' && { [HEADERS.authorization]: `Bearer ${proof.bearer}` }),
     },
     ...(call.method === 'POST' && { body: JSON.stringify(rest) }),
   });

@@ -219,5 +219,5 @@ test('with the keyboard alone one makes a meeting, enters, writes, and leaves', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: t('room.leaveMeeting') })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectHeading(ada, t('join.leftTitle'));
+  await expectHeading(ada, t('outside.leftTitle'));
 });

@@ -125,8 +125,8 @@ test('who forbids camera and microphone reads how to allow them, and may enter w
 test('a browser that cannot make calls is told which ones can', async ({ visitor, meeting }) => {
   const ada = await visitor({ before: 'delete window.RTCPeerConnection; delete window.webkitRTCPeerConnection;' });
   await ada.page.goto(linkFor(ada, meeting.link));
-  await expectHeading(ada, ada.t('join.noWebrtcTitle'));
-  await expect(ada.page.getByText(ada.t('join.noWebrtcText'))).toBeVisible();
+  await expectHeading(ada, ada.t('outside.noWebrtcTitle'));
+  await expect(ada.page.getByText(ada.t('outside.noWebrtcText'))).toBeVisible();
   await expect(joinForm(ada)).toBeHidden();
 });
 
@@ -146,8 +146,8 @@ test('a browser that blocks cookies and site data is told what to allow', async 
     await ada.page.goto('/');
     await expectHeading(ada, ada.t('landing.headline'));
     await ada.page.goto(linkFor(ada, meeting.link));
-    await expectHeading(ada, ada.t('join.noStorageTitle'));
-    await expect(ada.page.getByText(ada.t('join.noStorageText'))).toBeVisible();
+    await expectHeading(ada, ada.t('outside.noStorageTitle'));
+    await expect(ada.page.getByText(ada.t('outside.noStorageText'))).toBeVisible();
     expect(ada.complaints.list()).toEqual([]);
   } finally {
     await context.close();

@@ -152,8 +152,8 @@ test('leaving is told to the others, and the way back is open', async ({ visitor
   await join(deniz, meeting.link);
   await expect(tileOf(ada, deniz.name)).toBeVisible();
   await bar(deniz, 'room.leaveMeeting').click();
-  await expectHeading(deniz, deniz.t('join.leftTitle'));
+  await expectHeading(deniz, deniz.t('outside.leftTitle'));
   await expect(tileOf(ada, deniz.name)).toBeHidden();
-  await deniz.page.getByRole('button', { name: deniz.t('join.comeBack') }).click();
+  await deniz.page.getByRole('button', { name: deniz.t('outside.comeBack') }).click();
   await expectMoving(pictureIn(tileOf(deniz, ada.name)));
 });

@@ -87,7 +87,7 @@ test('a removed person is out and stays out: by reload, by the link, and by ever
     .getByRole('dialog')
     .getByRole('button', { name: ada.t('room.removeConfirm'), exact: true })
     .click();
-  await expectHeading(deniz, deniz.t('join.removedTitle'));
+  await expectHeading(deniz, deniz.t('outside.removedTitle'));
   await expect(tileOf(ada, deniz.name)).toBeHidden();
 
   for (const token of tokens.all()) {
@@ -115,12 +115,12 @@ test('ending the meeting for everybody puts all out, and its link says that it h
     .getByRole('dialog')
     .getByRole('button', { name: ada.t('room.endConfirm') })
     .click();
-  await expectHeading(ada, ada.t('join.endedForAllTitle'));
-  await expectHeading(deniz, deniz.t('join.endedForAllTitle'));
+  await expectHeading(ada, ada.t('outside.endedForAllTitle'));
+  await expectHeading(deniz, deniz.t('outside.endedForAllTitle'));
   await deniz.page.goto(meeting.link);
   await expect(
     deniz.page
-      .getByRole('heading', { name: deniz.t('join.endedTitle') })
-      .or(deniz.page.getByRole('heading', { name: ada.t('join.endedTitle') })),
+      .getByRole('heading', { name: deniz.t('outside.endedTitle') })
+      .or(deniz.page.getByRole('heading', { name: ada.t('outside.endedTitle') })),
   ).toBeVisible();
 });

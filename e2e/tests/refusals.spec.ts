@@ -21,7 +21,7 @@ test('a link that was cut off or scribbled over is called broken', async ({ visi
   const whole = encodedIn(meeting.link);
   for (const broken of [whole.slice(0, 20), `${whole}!`, 'e30', 'null', 'a'.repeat(3000)]) {
     await ada.page.goto(joinPath('tr', broken));
-    await expectHeading(ada, ada.t('join.brokenTitle'));
+    await expectHeading(ada, ada.t('outside.brokenTitle'));
     await expect(ada.page.getByRole('link', { name: ada.t('common.backHome') })).toBeVisible();
   }
 });
@@ -40,7 +40,7 @@ test('a forged personal link makes nobody a moderator', async ({ visitor, meetin
   const other = (part: string) => `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}`;
   const forged = parts.map((part, index) => (index === 3 ? other(part) : part)).join('.');
   await ada.page.goto(joinPath('tr', forged));
-  await expectHeading(ada, ada.t('join.brokenTitle'));
+  await expectHeading(ada, ada.t('outside.brokenTitle'));
   await expect(joinForm(ada)).toBeHidden();
 });
 
@@ -65,7 +65,7 @@ test('an unknown meeting is called unknown', async ({ visitor }) => {
   const ada = await visitor();
   ada.complaints.allow(/status of 404/);
   await ada.page.goto(joinPath('tr', encodeLink({ ...none, meetingId: 'A'.repeat(22) })));
-  await expectHeading(ada, ada.t('join.unknownTitle'));
+  await expectHeading(ada, ada.t('outside.unknownTitle'));
   await expect(joinForm(ada)).toBeHidden();
 });
 

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { createMeeting, type InputOf, type ReplyOf } from '@salon/contract';
+import ICAL from 'ical.js';
+import { send } from '../product/index.ts';
+import { type Mail, mailsTo } from './account.ts';
+
+/** A plan that is filled in rightly: an hour, from so many minutes ahead on. */
+export function aPlan(
+  minutesAhead: number,
+  given: Partial<InputOf<typeof createMeeting>> = {},
+): InputOf<typeof createMeeting> {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
+  return {
+    title: 'Bütçe görüşmesi',
+    startingDate: at(minutesAhead),
+    endDate: at(minutesAhead + 60),
+    timeZone: 'Etc/UTC',
+    headerColor: '#0e7c7b',
+    backgroundColor: '#101418',
+    selectedUsers: [{ email: 'davetli@example.com', fullName: 'Deniz Yıldız' }],
+    ...given,
+  };
+}
+
+export const planned = (
+  url: string,
+  bearer: string,
+  minutesAhead: number,
+  given: Partial<InputOf<typeof createMeeting>> = {},
+): Promise<ReplyOf<typeof createMeeting>> => send(url, createMeeting, aPlan(minutesAhead, given), { bearer });
+
+/** Waits for a mail to an address whose subject fits. */
+export async function mailAbout(origin: string, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(origin, to)).find((mail) => subject.test(mail.subject));
+        return found !== undefined;
+      },
+      { message: `a mail to ${to} about ${subject}` },
+    )
+    .toBe(true);
+  if (found === undefined) throw new Error('no mail');
+  return found;
+}
+
+/** The link of a kind in a mail: `go` leads in, `answer` to the answer page. */
+export function linkIn(mail: Mail, kind: 'go' | 'answer'): string {
+  const found = new RegExp(`https?://\\S+/meeting/${kind}/\\S+`).exec(mail.text)?.[0];
+  if (found === undefined) throw new Error(`no ${kind} link in "${mail.subject}"`);
+  return found;
+}
+
+/** What a calendar reads in a mail. */
+export interface CalendarEntry {
+  readonly method: string;
+  readonly uid: string;
+  readonly sequence: number;
+  readonly start: Date;
+  readonly summary: string;
+  readonly rule: string | null;
+  readonly occurrence: string | null;
+  readonly status: string;
+}
+
+export function entriesIn(mail: Mail): readonly CalendarEntry[] {
+  const [part] = mail.attachments;
+  if (part === undefined) throw new Error(`nothing for calendars in "${mail.subject}"`);
+  const calendar = new ICAL.Component(ICAL.parse(part.content));
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      method: String(calendar.getFirstPropertyValue('method')),
+      uid: event.uid,
+      sequence: event.sequence,
+      start: event.startDate.toJSDate(),
+      summary: event.summary,
+      rule: component.getFirstPropertyValue('rrule')?.toString() ?? null,
+      occurrence: component.getFirstPropertyValue('recurrence-id')?.toString() ?? null,
+      status: String(component.getFirstPropertyValue('status')),
+    };
+  });
+}

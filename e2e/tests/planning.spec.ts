@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { entriesIn, linkIn, mailAbout, planned, signInAsDemo, type Visitor } from '../people/index.ts';
+
+const PLANNER = 'mehmet@salon.test';
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+let made = 0;
+const fresh = (): string => `davetli${process.pid}.${++made}@example.com`;
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa'];
+async function expectNoSeriousFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
+  page.getByRole('button', { name: t(key), exact: true });
+
+/** Nothing on the page is wider than the window. */
+const expectFits = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+for (const language of ['tr', 'ar'] as const) {
+  test(`a meeting is planned, invited to by mail, answered, moved and cancelled (${language})`, async ({
+    visitor,
+    product,
+  }) => {
+    const [planner, guest] = [await visitor({ language }), await visitor({ language })];
+    const { page, t } = planner;
+    const [title, email] = [`Toplantı, "özel"; ${language} 🎉`, fresh()];
+    await signInAsDemo(planner, PLANNER, '/profile/meet?tab=plan');
+    await page.getByRole('textbox', { name: t('planning.meetingTitle') }).fill(title);
+    await page.getByRole('combobox', { name: t('planning.people') }).fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: t('planning.invited') })).toContainText(email);
+    await expectNoSeriousFault(page);
+    await button(planner, 'planning.plan').click();
+    await expect(page.getByText(t('planning.planned'))).toBeVisible();
+    await page.getByRole('link', { name: t('planning.goToMeeting') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectNoSeriousFault(page);
+
+    // The planner's language is the account's: the demo accounts read Turkish.
+    const invitation = await mailAbout(product.url, email, /^Davet: /);
+    const [first] = entriesIn(invitation);
+    expect(first).toMatchObject({ method: 'REQUEST', sequence: 0, summary: title, rule: null });
+
+    // A link in a mail only proposes an answer; programs that look at links must not give one.
+    await guest.page.goto(linkIn(invitation, 'answer').replace('/tr/', `/${language}/`));
+    await expect(guest.page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(guest.page.getByText(guest.t('records.answerNow_none'))).toBeVisible();
+    await expectNoSeriousFault(guest.page);
+    await button(guest, 'records.confirmAnswer').click();
+    await expect(guest.page.getByText(guest.t('records.answerNow_accepted'))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(t('records.answer_accepted'), { exact: true })).toBeVisible();
+
+    await button(planner, 'calendar.edit').click();
+    const ends = page.getByRole('combobox', { name: t('planning.endTime') });
+    const before = await ends.inputValue();
+    await page.getByRole('textbox', { name: t('planning.meetingTitle') }).fill(`${title} 2`);
+    const options = await ends
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    await ends.selectOption(options.find((value) => value !== before) ?? before);
+    await button(planner, 'planning.save').click();
+    await expect(page.getByText(t('planning.saved'))).toBeVisible();
+    const update = entriesIn(await mailAbout(product.url, email, /^Değişti: /));
+    expect(update[0]).toMatchObject({ uid: first?.uid, sequence: 1, summary: `${title} 2` });
+
+    await page.getByRole('link', { name: t('planning.goToMeeting') }).click();
+    await button(planner, 'calendar.cancelMeeting').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('calendar.cancelMeeting') })
+      .click();
+    await expect(page.getByText(t('calendar.statusCancelled'), { exact: true }).first()).toBeVisible();
+    const gone = entriesIn(await mailAbout(product.url, email, /^İptal: /));
+    expect(gone[0]).toMatchObject({ method: 'CANCEL', uid: first?.uid, status: 'CANCELLED' });
+    await guest.page.reload();
+    await expect(guest.page.getByText(guest.t('calendar.statusCancelled')).first()).toBeVisible();
+  });
+}
+
+test('a weekly series has one meeting moved alone, and calendars hear of that day', async ({ visitor, product }) => {
+  const planner = await visitor();
+  const { page, t } = planner;
+  const [title, email] = ['Haftalık dizi', fresh()];
+  const bearer = await signInAsDemo(planner, PLANNER, '/profile/meetings');
+  const { id } = await planned(product.url, bearer, 24 * 60, {
+    title,
+    selectedUsers: [{ email }],
+    recurrence: { frequency: 'weekly', selectedDays: [1, 2, 3, 4, 5, 6, 7], count: 5 },
+  });
+  const [master] = entriesIn(await mailAbout(product.url, email, /^Davet: /));
+  expect(master?.rule).toContain('FREQ=WEEKLY');
+
+  await page.goto(`/meeting/${id}/edit`);
+  await page.getByRole('radio', { name: t('planning.scope_this') }).check();
+  await button(planner, 'planning.goOn').click();
+  const starts = page.getByRole('combobox', { name: t('planning.startTime') });
+  const before = await starts.inputValue();
+  const options = await starts
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  await starts.selectOption(options.find((value) => value > '02:00' && value !== before) ?? '23:30');
+  await button(planner, 'planning.save').click();
+  await expect(page.getByText(t('planning.saved'))).toBeVisible();
+  const [moved] = entriesIn(await mailAbout(product.url, email, /^Değişti: /));
+  expect(moved).toMatchObject({ uid: master?.uid, rule: null, sequence: 1 });
+  expect(moved?.occurrence).not.toBeNull();
+  expect(moved?.start.getTime()).not.toBe(master?.start.getTime());
+
+  await page.goto(`/profile/meetings?view=list&search=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('rowheader').filter({ hasText: title })).toHaveCount(5);
+});
+
+for (const [language, size] of [
+  ['tr', {}],
+  ['ar', phone],
+] as const) {
+  test(`the calendar shows, opens by keyboard and steps through time (${language})`, async ({ visitor, product }) => {
+    const planner = await visitor({ language, context: size });
+    const { page, t } = planner;
+    const title = `Takvim ${language}`;
+    const bearer = await signInAsDemo(planner, PLANNER, '/profile/meetings?view=month');
+    await planned(product.url, bearer, 60, { title });
+    for (const view of ['month', 'week', 'year', 'list']) {
+      await page.goto(`/profile/meetings?view=${view}`);
+      await expect(page.getByRole('heading', { level: 1, name: t('calendar.title') })).toBeVisible();
+      await expectFits(page);
+      await expectNoSeriousFault(page);
+    }
+    await page.goto('/profile/meetings?view=week');
+    await page.getByRole('button').filter({ hasText: title }).first().press('Enter');
+    const popup = page.getByRole('dialog', { name: title });
+    await expect(popup).toBeVisible();
+    await expectNoSeriousFault(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await button(planner, 'calendar.nextWeek').click();
+    await expect(page.getByText(title)).toHaveCount(0);
+    await button(planner, 'calendar.today').click();
+    await expect(page.getByText(title).first()).toBeVisible();
+  });
+}
+
+test('somebody without a package is told what planning needs, and meets at once instead', async ({ visitor }) => {
+  const free = await visitor();
+  const { page, t } = free;
+  await signInAsDemo(free, 'ayse@salon.test', '/profile/meet?tab=plan');
+  await expect(page.getByText(t('planning.needsPackage')).first()).toBeVisible();
+  await expectNoSeriousFault(page);
+});
+
+test('the private calendar address is made, read and revoked', async ({ visitor, product }) => {
+  const planner = await visitor();
+  const { page, t } = planner;
+  const bearer = await signInAsDemo(planner, 'zeynep@salon.test', '/profile/meetings?view=list');
+  await planned(product.url, bearer, 120, { title: 'Akıştaki toplantı' });
+  await button(planner, 'calendar.otherPrograms').click();
+  const dialog = page.getByRole('dialog', { name: t('records.linksTitle') });
+  await dialog.getByRole('button', { name: t('records.feedMake') }).click();
+  const address = await dialog.getByRole('textbox').first().inputValue();
+  const feed = await fetch(address);
+  expect(feed.headers.get('content-type')).toContain('text/calendar');
+  expect(await feed.text()).toContain('Akıştaki toplantı');
+  await dialog.getByRole('button', { name: t('records.feedRevoke') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('records.feedRevoke') })
+    .last()
+    .click();
+  await expect.poll(async () => (await fetch(address)).status).toBe(404);
+});
