@@ -115,13 +115,13 @@ it('asks the database little beside the hash', async () => {
       asked.mockRestore();
     }
   };
-  // Tries so far; keys, old marks and the mark of the sealed field; the claim; what it depends on; the session.
-  expect(await statements(email, PASSWORD)).toEqual([200, 7]);
+  // Tries so far; the mark of the sealed field; the claim; what it depends on; the session.
+  expect(await statements(email, PASSWORD)).toEqual([200, 5]);
   const [known, stranger] = [await statements(email, WRONG), await statements('nobody@example.com', WRONG)];
   // The owner of an account is told of the wrong try.
   expect([known, stranger]).toEqual([
-    [401, 6],
-    [401, 5],
+    [401, 4],
+    [401, 3],
   ]);
   await server.close();
 });

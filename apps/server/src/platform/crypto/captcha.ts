@@ -44,8 +44,7 @@ export function proofOfWork(db: Db, clock: Clock, secretKey: string): Captcha {
       const result = await verifySolution({ ...payload, ...keys }).catch(() => null);
       if (result?.verified !== true) throw new DomainError('captcha.wrong');
       const mark = `captcha:${payload.challenge.parameters.nonce}`;
-      const now = clock.now();
-      if (!(await claimOnce(db, mark, new Date(now.getTime() + 2 * MINUTES * 60_000), now)))
+      if (!(await claimOnce(db, mark, new Date(clock.now().getTime() + 2 * MINUTES * 60_000))))
         throw new DomainError('captcha.wrong');
     },
   };

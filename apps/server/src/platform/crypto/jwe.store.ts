@@ -33,12 +33,16 @@ export async function deleteOldKeys(db: Db): Promise<void> {
 }
 
 /** True the first time that a mark is shown, on whichever server. */
-export async function claimOnce(db: Db, mark: string, expiresAt: Date, now: Date): Promise<boolean> {
-  await db.delete(usedMarks).where(lt(usedMarks.expiresAt, now));
+export async function claimOnce(db: Db, mark: string, expiresAt: Date): Promise<boolean> {
   const claimed = await db
     .insert(usedMarks)
     .values({ mark, expiresAt })
     .onConflictDoNothing()
     .returning({ mark: usedMarks.mark });
   return claimed.length > 0;
+}
+
+/** Marks whose field or solution is too old to be taken again anyway. */
+export async function deleteOldMarks(db: Db, now: Date): Promise<void> {
+  await db.delete(usedMarks).where(lt(usedMarks.expiresAt, now));
 }

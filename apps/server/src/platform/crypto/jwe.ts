@@ -1,17 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
-import { addKey, changingKeys, claimOnce, deleteOldKeys, liveKeys } from './jwe.store.ts';
+import { addKey, changingKeys, claimOnce, deleteOldKeys, deleteOldMarks, liveKeys } from './jwe.store.ts';
 
 /** A field that the browser sealed lives this long; a key is announced this long before and after it is the newest. */
 const FIELD_SECONDS = 300;
 const SKEW_SECONDS = 60;
 const ROTATE_DAYS = 90;
 const LONGEST = 4096;
+/** So long this server takes the keys that it has read for all there are; an unknown key's name makes it look at once. */
+const LOOK_SECONDS = 60;
 
 const Field = z.object({
   value: z.string(),
@@ -26,7 +28,7 @@ export interface SealedFields {
   publicKeys(): Promise<{ keys: JWK[] }>;
   /** The value once; every failure is the same `sealed.broken`. */
   open(jwe: string, purpose: 'password' | 'card'): Promise<string>;
-  /** Makes a new key when the newest is old, and forgets keys that no field can use any more. */
+  /** Makes a new key when the newest is old, and forgets keys and marks that no field can use any more. */
   rotate(): Promise<void>;
 }
 
@@ -99,11 +101,19 @@ export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFie
     });
     return load();
   };
+  let seen: { keys: readonly LiveKey[]; at: number } = { keys: [], at: 0 };
+  /** The live keys, read lately; read anew where the one that is asked for is not among them. */
+  const keysFor = async (kid: string | undefined): Promise<readonly LiveKey[]> => {
+    const now = clock.now().getTime();
+    const isFresh = Math.abs(now - seen.at) < LOOK_SECONDS * 1000;
+    if (!isFresh || !seen.keys.some((key) => key.kid === kid)) seen = { keys: await ensured(), at: now };
+    return seen.keys;
+  };
   return {
     publicKeys: async () => ({ keys: (await ensured()).map((key) => key.publicJwk) }),
     async open(jwe, purpose) {
       const now = Math.floor(clock.now().getTime() / 1000);
-      const field = await decrypt(jwe, await ensured());
+      const field = await decrypt(jwe, await keysFor(keyNameIn(jwe)));
       if (
         field === null ||
         field.purpose !== purpose ||
@@ -111,7 +121,7 @@ export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFie
         field.iat < now - FIELD_SECONDS
       )
         throw new DomainError('sealed.broken');
-      if (!(await claimOnce(db, field.jti, new Date((field.iat + FIELD_SECONDS + SKEW_SECONDS) * 1000), clock.now())))
+      if (!(await claimOnce(db, field.jti, new Date((field.iat + FIELD_SECONDS + SKEW_SECONDS) * 1000))))
         throw new DomainError('sealed.broken');
       return field.value;
     },
@@ -123,8 +133,20 @@ export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFie
         if (age > ROTATE_DAYS * 86_400_000) await generate(tx);
         await deleteOldKeys(tx);
       });
+      seen = { keys: [], at: 0 };
+      await deleteOldMarks(db, clock.now());
     },
   };
+}
+
+/** The name of the key that a field says it was sealed with; nothing of it is proven yet. */
+function keyNameIn(jwe: string): string | undefined {
+  if (jwe.length > LONGEST) return undefined;
+  try {
+    return decodeProtectedHeader(jwe).kid;
+  } catch {
+    return undefined;
+  }
 }
 
 async function decrypt(jwe: string, keys: readonly LiveKey[]): Promise<z.infer<typeof Field> | null> {
