@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyPages } from './build/earlyPages.ts';
 import { firstScript } from './build/firstScript.ts';
 import { packedFiles } from './build/packedFiles.ts';
 import { weightGate } from './build/weightGate.ts';
@@ -12,7 +13,7 @@ const others = (name: string, ...packages: readonly string[]) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), firstScript(), packedFiles(), weightGate()],
+  plugins: [react(), firstScript(), packedFiles(), earlyPages(), weightGate()],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     target: 'es2022',

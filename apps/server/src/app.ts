@@ -20,6 +20,7 @@ import {
   enterByHub,
   followList,
   forgetOldGuests,
+  joinPages,
   newWatchState,
   noteGone,
   noteHint,
@@ -162,7 +163,7 @@ export async function createApp(parts: Parts): Promise<App> {
   calendarFeeds(http, deps);
   receiveWebhooks(http, config.sfu, clock, (hint) => noteHint(deps, hint));
   openGate(http, http.server, config, http.log, doorkeeper(deps));
-  await serveWeb(http, config);
+  await serveWeb(http, config, joinPages(deps));
 
   const look = {
     watch: () => watchMeetings(deps, state),

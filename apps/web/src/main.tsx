@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { languageAt } from './app/language.ts';
 import { preparePage } from './app/routes.tsx';
+import { takeForm } from './features/room/first.ts';
 import { followTheme, heldToken, renewSession, session, signOut, watchSession } from './features/session/index.ts';
 import { giveSession, isPhone } from './shared/api/index.ts';
 import { loginFor } from './shared/paths.ts';
@@ -25,12 +27,19 @@ watchSession();
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no #root');
 const root = createRoot(place);
-const show = () =>
+const draw = () =>
   root.render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+/** The form that came with the page is drawn at one go, so that no letter is lost in between. */
+const show = () => {
+  const drawn = takeForm(place);
+  if (drawn === null) return draw();
+  flushSync(draw);
+  drawn();
+};
 
 // Words and page are fetched side by side, and the first picture is the whole page. What could not be fetched is asked
 // for again by the page itself, which then says so.

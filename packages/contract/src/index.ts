@@ -3,6 +3,7 @@ export * from './account/account.rules.ts';
 export * from './call.ts';
 export * from './chat/chat.calls.ts';
 export * from './contact/contact.calls.ts';
+export * from './earlyPage.ts';
 export * from './errors.ts';
 export * from './meeting/accessCode.rules.ts';
 export * from './meeting/meeting.calls.ts';

@@ -3,7 +3,7 @@
  * name on the page, so that nothing flashes, turns around or jumps when the rest arrives.
  */
 import { directionOf } from '@salon/phrases';
-import { askEarly } from '../features/room/first.ts';
+import { holdForm } from '../features/room/first.ts';
 import { keptFrom, languageFor, showTheme } from '../features/session/first.ts';
 import { config } from '../shared/config.ts';
 import { readStored } from '../shared/storage/storage.ts';
@@ -16,8 +16,7 @@ const language = languageFor({
   accepted: navigator.languages,
 });
 
-// Somebody signed in asks with a token, which this script has not: the answer for a visitor would be another one.
-if (!kept.isAuthenticated) askEarly(location.pathname, language);
+holdForm(location.pathname, kept.isAuthenticated);
 showTheme(kept.theme);
 document.documentElement.lang = language;
 document.documentElement.dir = directionOf(language);

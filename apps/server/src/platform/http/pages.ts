@@ -11,6 +11,7 @@ import {
   languageFrom,
 } from '@salon/phrases';
 import type { Config } from '../config.ts';
+import { type Brought, earlyPagesIn, withBrought } from './early.ts';
 
 /** One entry of the bundler's manifest: the file of a module and what it needs. */
 interface ManifestEntry {
@@ -46,10 +47,16 @@ const pageConfig = (config: Config) => ({
 });
 
 export interface Page {
+  language: GuestLanguage;
   html: string;
   /** The same, brotli-compressed. */
   packed: Buffer;
 }
+
+/** So well a page that is made for one visitor is packed: about half a millisecond. */
+const AT_ONCE = 4;
+const pack = (html: string, quality: number): Buffer =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Files that a module and everything it imports statically need, itself first. */
 function filesOf(
@@ -97,8 +104,15 @@ export function inlineScripts(webDir: string): string[] {
   );
 }
 
+/** The pages of the application. */
+export interface Pages {
+  at(path: string, acceptLanguage: string): Page;
+  /** The page of a join link with what it brings along. */
+  joinPage(page: Page, encoded: string, brought: Brought): Page;
+}
+
 /** Makes the HTML of every kind of page in every language once, at the start. Null: the web application is not built. */
-export function makePages(config: Config): ((path: string, acceptLanguage: string) => Page) | null {
+export function makePages(config: Config): Pages | null {
   const index = join(config.webDir, 'index.html');
   if (!existsSync(index)) return null;
   const manifestFile = join(config.webDir, '.vite', 'manifest.json');
@@ -114,11 +128,12 @@ export function makePages(config: Config): ((path: string, acceptLanguage: strin
       const spoken = html
         .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
         .replace('</head>', () => `${announcements(manifest, html, kind, language)}</head>`);
-      const packed = brotliCompressSync(spoken, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-      pages.set(`${kind} ${language}`, { html: spoken, packed });
+      pages.set(`${kind} ${language}`, { language, html: spoken, packed: pack(spoken, constants.BROTLI_MAX_QUALITY) });
     }
   }
-  return (path, acceptLanguage) => {
+  const earlyFile = join(config.webDir, '.vite', 'early.json');
+  const early = existsSync(earlyFile) ? earlyPagesIn(earlyFile) : {};
+  const at: Pages['at'] = (path, acceptLanguage) => {
     const inPath = MEETING_PAGE.exec(path)?.[1]?.toLowerCase();
     const kind: PageKind = path === '/' ? 'landing' : inPath === undefined ? 'other' : 'meeting';
     const accepted = languageFrom(acceptLanguage);
@@ -128,6 +143,13 @@ export function makePages(config: Config): ((path: string, acceptLanguage: strin
         : accepted === 'fr' || accepted === null
           ? DEFAULT_LANGUAGE
           : accepted;
-    return pages.get(`${kind} ${spoken}`) ?? { html, packed: brotliCompressSync(html) };
+    return pages.get(`${kind} ${spoken}`) ?? { language: spoken, html, packed: pack(html, AT_ONCE) };
+  };
+  return {
+    at,
+    joinPage({ language, html: bare }, encoded, brought) {
+      const made = withBrought(bare, early[language], { brand: config.brand, encoded }, brought);
+      return { language, html: made, packed: pack(made, AT_ONCE) };
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { answerFailure } from './answer.ts';
+import { type Bring, encodedIn } from './early.ts';
 import { makePages } from './pages.ts';
 
 /** Paths that are no pages: an unknown one below them is refused, not answered with the application. */
@@ -26,9 +27,9 @@ const DOCUMENT_HEADERS = [
 ];
 
 /** Serves the built web application: hashed assets for ever, precompressed; every other path is the application. */
-export async function serveWeb(app: FastifyInstance, config: Config): Promise<void> {
-  const pageFor = makePages(config);
-  if (pageFor === null) {
+export async function serveWeb(app: FastifyInstance, config: Config, bring: Bring): Promise<void> {
+  const pages = makePages(config);
+  if (pages === null) {
     app.log.warn('the web application is not built; only the API is served');
     app.setNotFoundHandler((request, reply) => answerFailure(new DomainError('route.notFound'), request, reply));
     return;
@@ -47,13 +48,16 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
         for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     },
   });
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const { html, packed } = pageFor(path, request.headers['accept-language'] ?? '');
+    const page = pages.at(path, request.headers['accept-language'] ?? '');
+    const encoded = encodedIn(path);
+    const brought = encoded === null ? null : await bring(encoded, page.language, request, reply);
+    const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', brought === null ? 'no-cache' : 'private, no-cache')
       .header('vary', 'accept-encoding, accept-language');
     return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(html);
   };

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { Door, prepareDoor } from '../../features/room/index.ts';
+import { Door } from '../../features/room/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { loginFor } from '../../shared/paths.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
-
-/** The form is drawn once, when it is known what meeting it is for, and not after a sketch of it. */
-export const prepare = () => prepareDoor(location.pathname);
 
 const loadChat = async () => (await import('../../features/chat/index.ts')).ChatPanel;
 

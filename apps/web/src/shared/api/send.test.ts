@@ -97,12 +97,6 @@ describe('a request', () => {
     },
   );
 
-  it('does not wait for a token when the answer was asked for already', async () => {
-    const early = Promise.resolve(new Response('{}', { status: 404 }));
-    await send(goMeeting, { id: 'open' }, { early });
-    expect(renew).not.toHaveBeenCalled();
-  });
-
   it('fills the path from the input, whatever is in it', async () => {
     const sent = answering(() => ({ status: 404, body: {} }));
     await send(createQuickMeeting, { title: 'a/b?c+' });

@@ -32,8 +32,6 @@ export interface SendOptions {
   admission?: string;
   /** A solved captcha challenge, as the header carries it. */
   captcha?: string;
-  /** The answer, where it was asked for already. */
-  early?: Promise<Response>;
   /** Shows the page's loader while it lasts. */
   loader?: boolean;
   /** Milliseconds until the server counts as not reached; 20 s unless said. */
@@ -125,11 +123,6 @@ async function read(call: Call, response: Response): Promise<Answer> {
 }
 
 async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Answer> {
-  if (options.early !== undefined) {
-    // What was asked ahead and did not come is asked for again.
-    const early = await options.early.then((response) => read(call, response)).catch(() => undefined);
-    if (early !== undefined) return early;
-  }
   const { url, body } = requestOf(call, input);
   const limit = limited(options.timeout ?? SEND_TIMEOUT_MS, options.signal);
   try {
@@ -193,7 +186,7 @@ async function answerToAnyone(
   input: Readonly<Record<string, unknown>>,
   options: SendOptions,
 ): Promise<Answer> {
-  if (call.mayBeUser === true && options.early === undefined && session.token() === null) await session.renew();
+  if (call.mayBeUser === true && session.token() === null) await session.renew();
   return answerTo(call, input, options);
 }
 

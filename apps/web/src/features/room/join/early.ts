@@ -1,46 +1,77 @@
-import { API_BASE } from '@salon/contract';
-import { correlationId } from '../../../shared/api/correlation.ts';
-import { headersOf, isPhone } from '../../../shared/api/headers.ts';
 import { readForTab } from '../../../shared/storage/storage.ts';
 import { encodedIn } from './address.ts';
 
 /** Where this tab remembers the place that it holds through a join link. */
 export const seatKey = (encoded: string): string => `seat.${encoded}`;
 
-/** An answer that was fetched ahead is used only while it is fresh. Milliseconds. */
-const FRESH_MS = 10_000;
-
-interface Early {
-  readonly encoded: string;
-  readonly at: number;
-  readonly response: Promise<Response>;
-}
 declare global {
   interface Window {
-    /** What the page's first script asked already. */
-    __early?: Early | undefined;
+    /** Controls that were pressed at the page's first form before the page's code had come, in their order. */
+    __pressed?: string[];
   }
 }
 
+/** The server wrote the form into the page: its element has this mark until the page's own code has drawn it. */
+const EARLY = 'data-early';
+const CONTROLS = 'button, input[type=checkbox]';
+
+const nameOf = (control: Element): string =>
+  control.getAttribute('name') ?? control.getAttribute('aria-label') ?? control.textContent ?? '';
+
 /**
- * Asks what meeting a link leads to while the page's code is still on its way (`goMeeting`). Somebody who returns to a
- * place that this tab holds does not need to know. Small on purpose: it is part of the script before the first paint.
+ * Keeps what is done at the form that came with the page until somebody can do it: typing works by itself, presses are
+ * kept. It is not shown to whoever is known: signed in, or somebody whose place this tab holds. Small on purpose: it is
+ * part of the script before the first paint.
  */
-export function askEarly(pathname: string, language: string): void {
+export function holdForm(pathname: string, isSignedIn: boolean): void {
   const encoded = encodedIn(pathname);
-  if (encoded === null || readForTab(seatKey(encoded)) !== null) return;
-  const response = fetch(`${API_BASE}/meeting/go-meeting/${encodeURIComponent(encoded)}`, {
-    headers: headersOf({ language, correlation: correlationId(), mobile: isPhone() }),
-    credentials: 'same-origin',
-  });
-  // Whoever takes it deals with the failure.
-  response.catch(() => undefined);
-  window.__early = { encoded, at: performance.now(), response };
+  if (encoded === null) return;
+  if (isSignedIn || readForTab(seatKey(encoded)) !== null) document.documentElement.dataset.known = '';
+  const pressed: string[] = [];
+  window.__pressed = pressed;
+  addEventListener(
+    'click',
+    (event) => {
+      const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+      if (control?.closest(`[${EARLY}]`) == null) return;
+      event.preventDefault();
+      pressed.push(nameOf(control));
+    },
+    true,
+  );
 }
 
-/** The answer that was asked ahead for this link, once. */
-export function takeEarly(encoded: string): Promise<Response> | undefined {
-  const kept = window.__early;
-  window.__early = undefined;
-  return kept?.encoded === encoded && performance.now() - kept.at < FRESH_MS ? kept.response : undefined;
+/** Whether the visitor was known before the page's code came. */
+export const isKnown = (): boolean => document.documentElement.dataset.known !== undefined;
+
+/** What was typed at the form that came with the page. */
+export interface Typed {
+  readonly fullName: string;
+  readonly email: string;
+}
+let typed: Typed | null = null;
+
+/** What was typed before the form was drawn by the page's own code, once it is drawn in `place`. */
+export const typedBefore = (): Typed | null => typed;
+
+/**
+ * Takes the form over: call it right before the page is drawn in `place`, at one go, and what it returns right after. The
+ * drawn form then holds what was typed, has the focus where it was, and does what was pressed.
+ */
+export function takeForm(place: Element): (() => void) | null {
+  if (!place.hasAttribute(EARLY)) return null;
+  const fields = [...place.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')];
+  const textAt = (name: string) => fields.find((field) => field.name === name)?.value ?? '';
+  typed = { fullName: textAt('fullName'), email: textAt('email') };
+  const at = fields.find((field) => field === document.activeElement);
+  const [from = null, to = null] = [at?.selectionStart, at?.selectionEnd];
+  return () => {
+    place.removeAttribute(EARLY);
+    const field = at && place.querySelector<HTMLInputElement>(`form input[name="${at.name}"]`);
+    field?.focus();
+    if (from !== null) field?.setSelectionRange(from, to);
+    const controls = [...place.querySelectorAll<HTMLElement>(CONTROLS)];
+    for (const name of window.__pressed ?? []) controls.find((control) => nameOf(control) === name)?.click();
+    window.__pressed = [];
+  };
 }

@@ -7,7 +7,7 @@ import { createDevices, type OwnDevices } from '../devices/devices.ts';
 import type { Entry } from '../entry.ts';
 import type { ChatSlot } from '../inside/index.tsx';
 import { createDoorkeeper, type Doorkeeper } from './doorkeeper.ts';
-import { askMeeting, join, resume, takePrepared } from './join.remote.ts';
+import { askMeeting, join, resume, takeBrought } from './join.remote.ts';
 import { giveUpSeat, keepSeat, seatAt } from './seat.ts';
 import { lackOf, thisBrowser } from './support.ts';
 
@@ -78,7 +78,7 @@ export function openDoor(encoded: string, loadChat: LoadChat, language: () => Gu
   const keeper = createDoorkeeper({
     encoded,
     lack: lackOf(thisBrowser()),
-    known: takePrepared(encoded),
+    known: takeBrought(encoded),
     ask: () => askMeeting(encoded),
     join,
     resume,

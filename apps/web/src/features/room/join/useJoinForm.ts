@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import type { Refusal } from './door.ts';
+import { typedBefore } from './early.ts';
 import {
   type Details,
   type Draft,
@@ -35,7 +36,10 @@ export function useJoinForm(
   known: KnownVisitor | null,
 ): JoinForm {
   const { t } = usePhrases();
-  const [draft, setDraft] = useState(() => draftFrom(meeting, before, known));
+  const [draft, setDraft] = useState(() => ({
+    ...draftFrom(meeting, before, known),
+    ...(before === null ? typedBefore() : null),
+  }));
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [answered, setAnswered] = useState<{ refusal: Refusal | null; fields: ReadonlySet<FieldName> }>({
     refusal,

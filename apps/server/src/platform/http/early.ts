@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { EarlyPage, earlyPlaces } from '@salon/contract';
+import { type GuestLanguage, guestLanguages } from '@salon/phrases';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+/** What a join page brings along, so that nothing has to be asked before its form can be used. */
+export interface Brought {
+  /** The answer of `goMeeting` to a visitor, for the page's own code. */
+  answer: unknown;
+  /** What the form says before that code has come; null: something else than the plain form is shown. */
+  form: {
+    title: string;
+    /** The line above the title; empty: the usual one. */
+    above: string;
+    /** Null: it depends on the visitor's own clock. */
+    standing: 'ongoing' | 'upcoming' | null;
+    summary: string;
+  } | null;
+}
+
+/** Finds out what the page of a join link brings along; null where the page has to ask for itself. Never rejects. */
+export type Bring = (
+  encoded: string,
+  language: GuestLanguage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Brought | null>;
+
+const JOIN_PAGE = /^\/[a-z]{2}\/meeting\/go\/([^/]+)\/?$/i;
+
+/** The encoded query of a join link's path, as the browser's own code reads it. */
+export function encodedIn(path: string): string | null {
+  const part = JOIN_PAGE.exec(path)?.[1];
+  if (part === undefined) return null;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** The forms that were drawn when the web application was built, by language. */
+export function earlyPagesIn(file: string): Partial<Record<GuestLanguage, EarlyPage>> {
+  const drawn: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(guestLanguages.map((language) => [language, z.parse(EarlyPage, drawn[language])]));
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+/** The early form with a meeting's own words in it. */
+function filled(
+  { html, words }: EarlyPage,
+  brand: string,
+  encoded: string,
+  form: NonNullable<Brought['form']>,
+): string {
+  const texts: Record<keyof typeof earlyPlaces, string> = {
+    brand,
+    // Part of a path that is itself a parameter of an address.
+    encoded: encodeURIComponent(encodeURIComponent(encoded)),
+    above: form.above || words.above,
+    title: form.title,
+    standing: form.standing === null ? '\u00a0' : words[form.standing],
+    summary: form.summary,
+  };
+  const names = Object.keys(earlyPlaces) as (keyof typeof earlyPlaces)[];
+  const nameAt = new Map(names.map((name) => [earlyPlaces[name] as string, name]));
+  const noSummary = new RegExp(`<p[^>]*>${earlyPlaces.summary}</p>`);
+  // At one go: what a meeting says is never searched for places.
+  return (form.summary === '' ? html.replace(noSummary, '') : html).replace(/__[a-z]+__/g, (place) => {
+    const name = nameAt.get(place);
+    return name === undefined ? place : escaped(texts[name]);
+  });
+}
+
+const ROOT = '<div id="root"></div>';
+
+/** A page with what it brings along. */
+export function withBrought(
+  html: string,
+  early: EarlyPage | undefined,
+  { brand, encoded }: { brand: string; encoded: string },
+  { answer, form }: Brought,
+): string {
+  const block = `<script id="salon-door" type="application/json">${JSON.stringify(answer).replaceAll('<', '\\u003c')}</script>`;
+  const root =
+    early === undefined || form === null
+      ? ROOT
+      : `<div id="root" data-early>${filled(early, brand, encoded, form)}</div>`;
+  return html.replace(ROOT, () => block + root);
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+
+const SOURCE = 'src/app/earlyPage.tsx';
+
+/**
+ * Draws the join page once in every language when the product is built, and writes it beside the manifest: the server puts
+ * it into the page that it sends, so that the form is there with the first byte instead of after all scripts.
+ */
+export function earlyPages(): Plugin {
+  let root = '';
+  let folder = '';
+  return {
+    name: 'early-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    writeBundle(options) {
+      folder = options.dir ?? 'dist';
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error) {
+        if (error !== undefined || folder === '') return;
+        const caches = join(root, 'node_modules', '.cache');
+        mkdirSync(caches, { recursive: true });
+        // Below the packages, so that what it imports is found.
+        const made = mkdtempSync(join(caches, 'early-'));
+        try {
+          await build({
+            root,
+            configFile: false,
+            logLevel: 'error',
+            plugins: [react()],
+            resolve: { dedupe: ['react', 'react-dom'] },
+            build: { ssr: SOURCE, outDir: made, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+          });
+          await promisify(execFile)(process.execPath, [
+            join(import.meta.dirname, 'drawEarlyPages.ts'),
+            join(made, 'earlyPage.js'),
+            join(folder, '.vite', 'early.json'),
+          ]);
+        } finally {
+          rmSync(made, { recursive: true });
+        }
+      },
+    },
+  };
+}

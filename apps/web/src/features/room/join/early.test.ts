@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
+import { holdForm, isKnown, seatKey, takeForm, typedBefore } from './early.ts';
+
+const FORM = `<button>Dil</button><form>
+  <input name="fullName"><input name="email">
+  <input type="checkbox" name="terms"><button type="submit">Katıl</button>
+</form>`;
+const page = '/tr/meeting/go/abc';
+
+describe('the form that comes with the page', () => {
+  let root: HTMLElement;
+  const field = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+  const press = (name: string) => (root.querySelector(name) as HTMLElement).click();
+  /** What the page's own code does: everything anew, empty. */
+  const draw = (onPress: (name: string) => void) => {
+    root.innerHTML = FORM;
+    root.addEventListener('submit', (event) => event.preventDefault());
+    root.addEventListener('click', ({ target }) => onPress((target as Element).getAttribute('name') ?? 'button'));
+  };
+  beforeEach(() => {
+    document.body.innerHTML = `<div id="root" data-early>${FORM}</div>`;
+    root = document.getElementById('root') as HTMLElement;
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.known;
+    removeForTab(seatKey('abc'));
+  });
+
+  it('keeps what is typed, the caret and the presses for the form that follows', () => {
+    holdForm(page, false);
+    const submitted = vi.fn();
+    root.addEventListener('submit', submitted);
+    field('fullName').value = 'Ada Kaya';
+    field('email').value = 'ada@example.com';
+    press('[name=terms]');
+    press('[type=submit]');
+    expect([submitted.mock.calls.length, field('terms').checked]).toEqual([0, false]);
+    field('fullName').focus();
+    field('fullName').setSelectionRange(3, 3);
+
+    const drawn = takeForm(root);
+    const pressed: string[] = [];
+    draw((name) => pressed.push(name));
+    field('fullName').value = typedBefore()?.fullName ?? '';
+    drawn?.();
+    expect(typedBefore()).toEqual({ fullName: 'Ada Kaya', email: 'ada@example.com' });
+    expect(pressed).toEqual(['terms', 'button']);
+    expect([document.activeElement, field('fullName').selectionStart]).toEqual([field('fullName'), 3]);
+    expect(field('terms').checked).toBe(true);
+    // From now on the page's own code answers.
+    expect(takeForm(root)).toBeNull();
+    press('[name=terms]');
+    expect(field('terms').checked).toBe(false);
+  });
+
+  it('is not for somebody who is signed in, nor for a tab that holds a place', () => {
+    holdForm(page, false);
+    expect(isKnown()).toBe(false);
+    writeForTab(seatKey('abc'), '{}');
+    holdForm('/tr/meeting/go/other', false);
+    expect(isKnown()).toBe(false);
+    holdForm(page, false);
+    expect(isKnown()).toBe(true);
+    delete document.documentElement.dataset.known;
+    holdForm('/tr/meeting/go/other', true);
+    expect(isKnown()).toBe(true);
+  });
+
+  it('is of no concern to other pages', () => {
+    holdForm('/', true);
+    expect(isKnown()).toBe(false);
+    root.removeAttribute('data-early');
+    expect(takeForm(root)).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { joinPath } from '@salon/contract';
+import { expect, test } from '../fixture.ts';
+import { joinForm, type Visitor } from '../people/index.ts';
+import { encodedIn } from '../product/index.ts';
+
+/** Holds the page's own code back, as a slow line does; what is returned lets it come. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const nameField = ({ page, t }: Visitor) => page.getByRole('textbox', { name: t('join.fullName') });
+const ownCode = ({ page }: Visitor) => expect(page.locator('#root:not([data-early])')).toBeVisible();
+
+for (const language of ['tr', 'ar'] as const)
+  test(`the form can be filled in before the page’s code has come, and nothing is lost (${language})`, async ({
+    visitor,
+    meeting,
+  }) => {
+    const ada = await visitor({ language });
+    const { page, t } = ada;
+    const release = await holdCode(page);
+    await page.goto(joinPath(language, encodedIn(meeting.link)), { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: meeting.title })).toBeVisible();
+    await page.getByRole('textbox', { name: t('join.email') }).fill('ada@example.com');
+    await nameField(ada).fill('Ada K');
+    await page.getByRole('checkbox', { name: t('join.terms') }).click();
+    // Pressed too early: what is missing is said as soon as somebody can say it.
+    await page.getByRole('button', { name: t('join.join'), exact: true }).click();
+    await nameField(ada).press('End');
+    await page.keyboard.type('ay');
+    await expect(page.locator('#root[data-early]')).toBeVisible();
+    release();
+    await ownCode(ada);
+    await expect(nameField(ada)).toHaveValue('Ada Kay');
+    await expect(page.getByRole('textbox', { name: t('join.email') })).toHaveValue('ada@example.com');
+    await expect(page.getByRole('checkbox', { name: t('join.terms') })).toBeChecked();
+    await expect(joinForm(ada)).toContainText(t('join.consentRequired'));
+    await expect(page.getByRole('checkbox', { name: t('join.consent') })).toBeFocused();
+  });
+
+test('who types while the page’s code comes goes on typing', async ({ visitor, meeting }) => {
+  const ada = await visitor();
+  const release = await holdCode(ada.page);
+  await ada.page.goto(joinPath('tr', encodedIn(meeting.link)), { waitUntil: 'commit' });
+  await nameField(ada).pressSequentially('Ada Kaya');
+  await ada.page.keyboard.press('Home');
+  release();
+  await ownCode(ada);
+  await ada.page.keyboard.type('Dr ');
+  await expect(nameField(ada)).toHaveValue('Dr Ada Kaya');
+});
+
+test('a text that was asked for too early opens as soon as it can', async ({ visitor, meeting }) => {
+  const ada = await visitor();
+  const release = await holdCode(ada.page);
+  await ada.page.goto(joinPath('tr', encodedIn(meeting.link)), { waitUntil: 'commit' });
+  await ada.page.getByRole('checkbox', { name: ada.t('join.consent') }).click();
+  release();
+  await expect(ada.page.getByRole('dialog')).toBeVisible();
+  await expect(ada.page.getByRole('checkbox', { name: ada.t('join.consent') })).not.toBeChecked();
+});
+
+test('the first form has no serious fault and looks like the one that follows', async ({ visitor, meeting }) => {
+  const ada = await visitor({ context: { viewport: { width: 390, height: 844 } } });
+  const release = await holdCode(ada.page);
+  await ada.page.goto(joinPath('tr', encodedIn(meeting.link)), { waitUntil: 'commit' });
+  await expect(nameField(ada)).toBeVisible();
+  const before = await nameField(ada).boundingBox();
+  const { violations } = await new AxeBuilder({ page: ada.page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  release();
+  await ownCode(ada);
+  expect(await nameField(ada).boundingBox()).toEqual(before);
+});
