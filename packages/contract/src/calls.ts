@@ -5,6 +5,8 @@ import { contactCalls } from './contact/contact.calls.ts';
 import { meetingCalls } from './meeting/meeting.calls.ts';
 import { planningCalls } from './meeting/planning.calls.ts';
 import { attendanceCalls } from './room/attendance.calls.ts';
+import { answerKnocks } from './room/knock.calls.ts';
+import { lobbyCalls } from './room/lobby.calls.ts';
 import { roomCalls } from './room/room.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
 
@@ -13,6 +15,8 @@ export const allCalls: readonly Call[] = [
   ...meetingCalls,
   ...planningCalls,
   ...roomCalls,
+  ...lobbyCalls,
+  answerKnocks,
   ...attendanceCalls,
   ...chatCalls,
   ...sessionCalls,

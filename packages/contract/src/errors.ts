@@ -66,12 +66,20 @@ export const errorTable = {
   'room.accessCodeWait': 429,
   /** The meeting is for invited people alone. */
   'room.notInvited': 403,
+  /** A moderator lets guests in: to be asked by `askToEnter`. */
+  'room.mustWait': 403,
+  /** Nobody of these waits any more: answered by another moderator, or gone. */
+  'room.notWaiting': 404,
   'room.removed': 403,
   'room.consentMissing': 403,
   'room.notAdmitted': 403,
   'room.notModerator': 403,
   'room.personGone': 404,
   'room.notYourself': 403,
+  /** The meeting lets moderators ask for a microphone, not open it. */
+  'room.unmuteOff': 403,
+  /** Nobody writes in this meeting. */
+  'chat.off': 403,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorTable;

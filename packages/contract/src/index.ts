@@ -14,6 +14,8 @@ export * from './meeting/meeting.states.ts';
 export * from './meeting/planning.calls.ts';
 export * from './meeting/planning.rules.ts';
 export * from './room/attendance.calls.ts';
+export * from './room/knock.calls.ts';
+export * from './room/lobby.calls.ts';
 export * from './room/room.calls.ts';
 export * from './room/room.rules.ts';
 export * from './room/room.signals.ts';

@@ -40,7 +40,7 @@ export const sendChat = call({
     clientKey: z.string('field.required').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'field.idBroken')),
   }),
   reply: ChatMessage,
-  refusals,
+  refusals: [...refusals, 'chat.off'],
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { ENCODED_LINK_MAX, participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { Email, GuestName, mediaSources, reactions } from './room.rules.ts';
+import { Email, GuestName, mediaSources, RoomRules, reactions } from './room.rules.ts';
 
 /** Where the media server is reached, and the token for it. `url` is the page's own origin (our gate). */
 const SfuAccess = z.object({
@@ -28,6 +28,7 @@ export const RoomSession = z.object({
   endsAt: z.nullable(z.string()),
   serverNow: z.string(),
   maxParticipants: z.int(),
+  rules: RoomRules,
 });
 export type RoomSession = z.infer<typeof RoomSession>;
 
@@ -64,6 +65,7 @@ export const joinMeeting = call({
     'room.wrongAccessCode',
     'room.accessCodeWait',
     'room.notInvited',
+    'room.mustWait',
     'room.full',
     'room.removed',
     'room.consentMissing',
@@ -138,6 +140,21 @@ export const allowMedia = call({
   limit: deedLimit,
 });
 
+/**
+ * Asks somebody to open their microphone, or opens it (`open`) where the meeting's rules let moderators do that. Nothing
+ * happens to a microphone that is open or was taken away.
+ */
+export const askMicrophone = call({
+  name: 'askMicrophone',
+  method: 'POST',
+  path: '/room/ask-microphone',
+  who: 'moderator',
+  input: z.object({ participantId: PublicId, open: z._default(z.boolean(), false) }),
+  reply: Done,
+  refusals: [...deedRefusals, 'room.unmuteOff'],
+  limit: { points: 40, seconds: 60, by: 'admission' },
+});
+
 /** Puts somebody out; the entry, its tokens and the same person's link are refused from then on. */
 export const removePerson = call({
   name: 'removePerson',
@@ -202,6 +219,7 @@ export const roomCalls = [
   endMeeting,
   stopMedia,
   allowMedia,
+  askMicrophone,
   removePerson,
   changeRole,
   raiseHand,

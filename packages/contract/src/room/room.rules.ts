@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ParticipantRole } from '../meeting/meeting.calls.ts';
 
 export const GUEST_NAME_MIN = 2;
 export const GUEST_NAME_MAX = 40;
@@ -39,6 +40,32 @@ export const GUEST_DATA_DAYS = 30;
 export const mediaSources = ['microphone', 'camera', 'screen'] as const;
 export type MediaSource = (typeof mediaSources)[number];
 
+/** What a meeting's rules mean for those inside. They do not change while it goes on. */
+export const RoomRules = z.object({
+  /** Nobody writes in the chat. */
+  chatOff: z.boolean(),
+  /** The cameras of everybody but moderators are for moderators' eyes alone. */
+  camerasForModerators: z.boolean(),
+  /** Moderators may open somebody's microphone; otherwise they may ask for it. */
+  moderatorsUnmute: z.boolean(),
+});
+export type RoomRules = z.infer<typeof RoomRules>;
+/** The rules of a meeting that was never planned. */
+export const OPEN_RULES: RoomRules = { chatOff: false, camerasForModerators: false, moderatorsUnmute: false };
+
+interface Standing {
+  readonly id: string;
+  readonly role: ParticipantRole;
+}
+
+/** Whether somebody's camera is for the viewer's eyes: one's own and a moderator's always are. */
+export const maySeeCamera = (
+  rules: Pick<RoomRules, 'camerasForModerators'>,
+  viewer: Standing,
+  owner: Standing,
+): boolean =>
+  !rules.camerasForModerators || viewer.role === 'moderator' || owner.role === 'moderator' || viewer.id === owner.id;
+
 /** Reactions that may be sent. */
 export const reactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const;
 
@@ -46,5 +73,12 @@ export const reactions = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as c
 export const ENTRY_HOLD_SECONDS = 60;
 /** Somebody whose connection is gone for this long is shown as left. Seconds. */
 export const GHOST_SECONDS = 30;
+/** Somebody who waits to be let in and gives no sign of life for this long is not shown to the moderators. Seconds. */
+export const LOBBY_SILENT_SECONDS = 45;
+/** After a refusal asking again is allowed after so long, and so many times in all. Seconds. */
+export const LOBBY_AGAIN_SECONDS = 60;
+export const LOBBY_ASKS = 3;
+/** Most people who wait for one meeting. */
+export const LOBBY_MAX = 200;
 /** Life of a token for the media server. Seconds. */
 export const SFU_TOKEN_SECONDS = 60;

@@ -24,12 +24,33 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/**
+ * Somebody who asks to be let in, as moderators alone are told: no e-mail. `waiting` is false once they were answered or
+ * went away. `rev` grows with every change.
+ */
+export const Knock = z.object({
+  id: PublicId,
+  fullName: z.string(),
+  /** ISO time since when they wait: the order of the list. */
+  askedAt: z.string(),
+  waiting: z.boolean(),
+  rev: z.int(),
+});
+export type Knock = z.infer<typeof Knock>;
+
+/** Somebody who waits came, went or was answered; told to moderators. */
+export const knockChanged = signal('room.knock', Knock);
 /** Somebody entered, left, was removed, changed role, hand or rights. */
 export const personChanged = signal('room.person', Person);
 export const chatPosted = signal('chat.posted', ChatMessage);
 export const reactionSent = signal('room.reaction', z.object({ from: PublicId, reaction: z.enum(reactions) }));
 /** A moderator stopped one of the receiver's own sources. */
 export const mediaStopped = signal('room.mediaStopped', z.object({ source: z.enum(mediaSources), byName: z.string() }));
+/**
+ * A moderator wants to hear the receiver. `open`: the meeting lets moderators open microphones, and this one did; otherwise
+ * the receiver is asked.
+ */
+export const microphoneAsked = signal('room.microphoneAsked', z.object({ byName: z.string(), open: z.boolean() }));
 /** The receiver's rights changed: a new media token is needed for the next connection. */
 export const rightsChanged = signal('room.rightsChanged', z.object({}));
 /** The meeting will end in so many minutes. */
@@ -41,9 +62,11 @@ export const youWereRemoved = signal('room.youWereRemoved', z.object({}));
 
 export const roomSignals = [
   personChanged,
+  knockChanged,
   chatPosted,
   reactionSent,
   mediaStopped,
+  microphoneAsked,
   rightsChanged,
   endingSoon,
   meetingEnded,
@@ -59,6 +82,8 @@ export const enterHub = question(
   z.object({ chatAfter: z.int().check(z.minimum(0), z.maximum(CHAT_LAST)) }),
   z.object({
     people: z.array(Person),
+    /** Who waits to be let in; empty for everybody but moderators. */
+    knocks: z._default(z.array(Knock), []),
     messages: z.array(ChatMessage),
     /** More messages follow than were sent here: fetch them by `listChat`. */
     moreMessages: z.boolean(),

@@ -38,6 +38,7 @@ export const chat: Complete<typeof source, 'ar'> = {
     other: '{count} حرف زائد',
   },
   keys: 'مفتاح Enter يرسل، وShift + Enter يبدأ سطرًا جديدًا.',
+  off: 'الدردشة متوقفة في هذا الاجتماع.',
   newTab: 'يُفتح في علامة تبويب جديدة',
   today: 'اليوم',
 };

@@ -22,6 +22,10 @@ export const room: Complete<typeof source, 'ar'> = {
   soundBlocked: 'لم يشغّل المتصفح الصوت بعد.',
   startSound: 'تشغيل الصوت',
   sharingNow: 'أنت تشارك شاشتك',
+  microphoneAsked: 'يطلب {name} أن تفتح ميكروفونك.',
+  keepMicrophoneOff: 'إبقاؤه مغلقًا',
+  camerasForModerators: 'في هذا الاجتماع لا يرى كاميرات المشاركين إلا المشرفون.',
+  moderatorsUnmute: 'في هذا الاجتماع يمكن للمشرفين فتح ميكروفونك، وستُبلَّغ بذلك عند حدوثه.',
   endsIn: 'ينتهي بعد {time}',
 
   // Bar
@@ -104,6 +108,7 @@ export const room: Complete<typeof source, 'ar'> = {
   qualityPoor: 'اتصال ضعيف',
   qualityLost: 'انقطع الاتصال، في الانتظار',
   pausedForSound: 'أُوقفت الصورة مؤقتًا للحفاظ على الصوت',
+  seenByModerators: 'لا يراك إلا المشرفون',
   screenOf: '{name} يشارك شاشته',
   selfView: 'صورتك',
   selfViewMove: 'اسحبها أو استخدم مفاتيح الأسهم لنقلها إلى زاوية أخرى.',
@@ -114,6 +119,8 @@ export const room: Complete<typeof source, 'ar'> = {
   pin: 'تثبيت لي',
   unpin: 'إلغاء التثبيت',
   mute: 'كتم الميكروفون',
+  askMicrophone: 'طلب فتح الميكروفون',
+  openMicrophone: 'فتح الميكروفون',
   stopCamera: 'إيقاف الكاميرا',
   stopScreen: 'إيقاف مشاركة الشاشة',
   forbidMicrophone: 'سحب إذن الميكروفون',
@@ -149,6 +156,25 @@ export const room: Complete<typeof source, 'ar'> = {
   inviteText: 'ندعوك إلى اجتماع «{title}»',
   inviteManual: 'لم يسمح المتصفح بالنسخ. حدّد الرابط هنا وانسخه:',
 
+  // Waiting to be let in
+  lobby: 'في انتظار الدخول',
+  knocked: '{name} يريد الانضمام',
+  knocksWaiting: {
+    zero: 'لا أحد في الانتظار',
+    one: 'شخص واحد في الانتظار',
+    two: 'شخصان في الانتظار',
+    few: '{count} أشخاص في الانتظار',
+    many: '{count} شخصًا في الانتظار',
+    other: '{count} شخص في الانتظار',
+  },
+  knockAdmit: 'إدخال',
+  knockAdmitName: 'إدخال: {name}',
+  knockRefuse: 'رفض',
+  knockRefuseName: 'رفض: {name}',
+  knockAdmitAll: 'إدخال الجميع',
+  knockList: 'عرض القائمة',
+  knockSince: 'في الانتظار منذ {time}',
+
   // Told once
   entered: 'انضم {name}',
   enteredMany: {
@@ -179,6 +205,8 @@ export const room: Complete<typeof source, 'ar'> = {
   stopped_microphone_byModerator: 'أوقف المشرف ميكروفونك. يمكنك تشغيله متى شئت.',
   stopped_camera_byModerator: 'أوقف المشرف كاميرتك. يمكنك تشغيلها متى شئت.',
   stopped_screen_byModerator: 'أوقف المشرف مشاركة شاشتك',
+  askedMicrophone: 'طُلب من {name} فتح الميكروفون',
+  openedMicrophone: 'فتح {name} ميكروفونك. صوتك مسموع الآن، ويمكنك إيقافه متى شئت.',
   blocked_microphone: 'سحب {name} إذن الميكروفون منك. ارفع يدك إذا أردت الكلام.',
   blocked_camera: 'سحب {name} إذن الكاميرا منك',
   blocked_screen: 'سحب {name} إذن مشاركة الشاشة منك',

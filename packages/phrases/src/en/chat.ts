@@ -17,6 +17,7 @@ export const chat: Complete<typeof source, 'en'> = {
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
   charactersOver: { one: '{count} character too many', other: '{count} characters too many' },
   keys: 'Enter sends, Shift + Enter starts a new line.',
+  off: 'Chat is off in this meeting.',
   newTab: 'opens in a new tab',
   today: 'Today',
 };

@@ -45,6 +45,12 @@ export const mail = {
   inviteLink: 'The button below is yours alone: it lets you join under your name. Please do not pass it on.',
   updateSubject: 'Changed: {title} ({when})',
   update: '{organiser} changed a meeting to which you are invited. The current details are below.',
+  shortenSubject: 'Some meetings called off: {title}',
+  shorten:
+    '{organiser} called off some meetings of this series. Below you see which no longer take place and which remain.',
+  splitSubject: 'Changed: {title}',
+  split:
+    '{organiser} changed this series from a later day on. The meetings before that day stay as they are; a message of its own tells you about the others.',
   cancelSubject: 'Cancelled: {title} ({when})',
   cancel: '{organiser} cancelled this meeting or took you off its list. You need not attend.',
   suspendSubject: 'Suspended: {title} ({when})',
@@ -60,6 +66,10 @@ export const mail = {
   factOrganiser: 'Organiser',
   factCode: 'Access code',
   factSummary: 'About',
+  factGone: 'Called off',
+  factLeft: 'Still on',
+  noneLeft: 'No more meetings',
+  moreMeetings: { one: 'and {count} more meeting', other: 'and {count} more meetings' },
   meetingJoin: 'Join the meeting',
   meetingAccept: 'Accept',
   meetingMaybe: 'Maybe',

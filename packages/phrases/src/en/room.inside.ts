@@ -22,6 +22,10 @@ export const room: Complete<typeof source, 'en'> = {
   soundBlocked: 'The browser has not started the sound yet.',
   startSound: 'Start the sound',
   sharingNow: 'You are sharing your screen',
+  microphoneAsked: '{name} asks you to turn on your microphone.',
+  keepMicrophoneOff: 'Keep it off',
+  camerasForModerators: 'In this meeting only moderators see participants’ cameras.',
+  moderatorsUnmute: 'In this meeting moderators can turn on your microphone. You will be told when they do.',
   endsIn: 'Ends in {time}',
 
   // Bar
@@ -97,6 +101,7 @@ export const room: Complete<typeof source, 'en'> = {
   qualityPoor: 'Weak connection',
   qualityLost: 'Connection lost, waiting',
   pausedForSound: 'Video paused to keep the sound',
+  seenByModerators: 'Seen by moderators only',
   screenOf: '{name} is sharing a screen',
   selfView: 'Your own picture',
   selfViewMove: 'Drag it, or use the arrow keys, to move it to another corner.',
@@ -107,6 +112,8 @@ export const room: Complete<typeof source, 'en'> = {
   pin: 'Pin for me',
   unpin: 'Unpin',
   mute: 'Mute',
+  askMicrophone: 'Ask to unmute',
+  openMicrophone: 'Unmute',
   stopCamera: 'Stop the camera',
   stopScreen: 'Stop the sharing',
   forbidMicrophone: 'Take away the microphone',
@@ -135,6 +142,21 @@ export const room: Complete<typeof source, 'en'> = {
   inviteText: 'Join “{title}”',
   inviteManual: 'The browser did not allow copying. Select the link here and copy it:',
 
+  // Waiting to be let in
+  lobby: 'Waiting to join',
+  knocked: '{name} wants to join',
+  knocksWaiting: {
+    one: '{count} person is waiting',
+    other: '{count} people are waiting',
+  },
+  knockAdmit: 'Let in',
+  knockAdmitName: 'Let in: {name}',
+  knockRefuse: 'Turn away',
+  knockRefuseName: 'Turn away: {name}',
+  knockAdmitAll: 'Let everyone in',
+  knockList: 'Show the list',
+  knockSince: 'Waiting since {time}',
+
   // Told once
   entered: '{name} joined',
   enteredMany: { one: '{name} and {count} other joined', other: '{name} and {count} others joined' },
@@ -151,6 +173,8 @@ export const room: Complete<typeof source, 'en'> = {
   stopped_microphone_byModerator: 'A moderator turned off your microphone. You can turn it on again when you like.',
   stopped_camera_byModerator: 'A moderator turned off your camera. You can turn it on again when you like.',
   stopped_screen_byModerator: 'A moderator stopped your screen sharing',
+  askedMicrophone: '{name} was asked to turn on the microphone',
+  openedMicrophone: '{name} turned on your microphone. You can be heard now; turn it off when you like.',
   blocked_microphone: '{name} took away the microphone. Raise your hand if you want to speak.',
   blocked_camera: '{name} took away the camera',
   blocked_screen: '{name} took away screen sharing',

@@ -32,6 +32,7 @@ export const chat: Complete<typeof source, 'ru'> = {
     other: 'Лишние {count} символа',
   },
   keys: 'Enter отправляет, Shift + Enter начинает новую строку.',
+  off: 'На этой встрече чат отключён.',
   newTab: 'откроется в новой вкладке',
   today: 'Сегодня',
 };

@@ -23,6 +23,10 @@ export const room: Complete<typeof source, 'ru'> = {
   soundBlocked: 'Браузер ещё не включил звук.',
   startSound: 'Включить звук',
   sharingNow: 'Вы показываете экран',
+  microphoneAsked: '{name} просит вас включить микрофон.',
+  keepMicrophoneOff: 'Не включать',
+  camerasForModerators: 'На этой встрече камеры участников видят только модераторы.',
+  moderatorsUnmute: 'На этой встрече модераторы могут включить ваш микрофон. Вы сразу узнаете об этом.',
   endsIn: 'До конца {time}',
 
   // Bar
@@ -103,6 +107,7 @@ export const room: Complete<typeof source, 'ru'> = {
   qualityPoor: 'Слабая связь',
   qualityLost: 'Связь прервалась, ждём',
   pausedForSound: 'Видео на паузе, чтобы сохранить звук',
+  seenByModerators: 'Видят только модераторы',
   screenOf: '{name} показывает экран',
   selfView: 'Ваше изображение',
   selfViewMove: 'Перетащите его или используйте стрелки, чтобы переместить в другой угол.',
@@ -113,6 +118,8 @@ export const room: Complete<typeof source, 'ru'> = {
   pin: 'Закрепить для себя',
   unpin: 'Открепить',
   mute: 'Выключить микрофон',
+  askMicrophone: 'Попросить включить микрофон',
+  openMicrophone: 'Включить микрофон',
   stopCamera: 'Выключить камеру',
   stopScreen: 'Остановить показ экрана',
   forbidMicrophone: 'Запретить микрофон',
@@ -141,6 +148,23 @@ export const room: Complete<typeof source, 'ru'> = {
   inviteText: 'Приглашаем на встречу «{title}»',
   inviteManual: 'Браузер не разрешил копирование. Выделите ссылку здесь и скопируйте:',
 
+  // Waiting to be let in
+  lobby: 'Ждут разрешения войти',
+  knocked: '{name} хочет войти',
+  knocksWaiting: {
+    one: 'Ждёт {count} человек',
+    few: 'Ждут {count} человека',
+    many: 'Ждут {count} человек',
+    other: 'Ждут {count} человека',
+  },
+  knockAdmit: 'Впустить',
+  knockAdmitName: 'Впустить: {name}',
+  knockRefuse: 'Отказать',
+  knockRefuseName: 'Отказать: {name}',
+  knockAdmitAll: 'Впустить всех',
+  knockList: 'Показать список',
+  knockSince: 'Ждёт с {time}',
+
   // Told once
   entered: '{name} присоединяется',
   enteredMany: {
@@ -167,6 +191,8 @@ export const room: Complete<typeof source, 'ru'> = {
   stopped_microphone_byModerator: 'Модератор выключил ваш микрофон. Вы можете включить его снова.',
   stopped_camera_byModerator: 'Модератор выключил вашу камеру. Вы можете включить её снова.',
   stopped_screen_byModerator: 'Модератор остановил ваш показ экрана',
+  askedMicrophone: '{name}: просьба включить микрофон отправлена',
+  openedMicrophone: '{name} включает ваш микрофон. Вас уже слышно; выключить его можно в любой момент.',
   blocked_microphone: '{name} отключает вам микрофон. Поднимите руку, если хотите высказаться.',
   blocked_camera: '{name} отключает вам камеру',
   blocked_screen: '{name} отключает вам показ экрана',

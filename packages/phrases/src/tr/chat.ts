@@ -17,6 +17,7 @@ export const chat = {
   charactersLeft: { one: '{count} karakter kaldı', other: '{count} karakter kaldı' } as Plural<'tr'>,
   charactersOver: { one: '{count} karakter fazla', other: '{count} karakter fazla' } as Plural<'tr'>,
   keys: 'Enter gönderir, Shift + Enter alt satıra geçer.',
+  off: 'Bu toplantıda sohbet kapalı.',
   newTab: 'yeni sekmede açılır',
   today: 'Bugün',
 } as const;

@@ -42,6 +42,12 @@ export const mail = {
   inviteLink: 'Aşağıdaki düğme size özeldir; toplantıya adınızla katılmanızı sağlar. Lütfen başkasına iletmeyin.',
   updateSubject: 'Değişti: {title} ({when})',
   update: '{organiser} davet edildiğiniz toplantıyı değiştirdi. Güncel bilgiler aşağıdadır.',
+  shortenSubject: 'Bazı toplantılar iptal: {title}',
+  shorten:
+    '{organiser} bu toplantı dizisinin bazı günlerini iptal etti. Hangilerinin yapılmayacağı ve hangilerinin kaldığı aşağıdadır.',
+  splitSubject: 'Değişti: {title}',
+  split:
+    '{organiser} bu toplantı dizisini ileri bir günden başlayarak değiştirdi. O güne kadarki toplantılar olduğu gibi kalır; sonrası size ayrı bir iletiyle bildirilir.',
   cancelSubject: 'İptal: {title} ({when})',
   cancel: '{organiser} bu toplantıyı iptal etti ya da sizi davetliler arasından çıkardı. Katılmanız gerekmiyor.',
   suspendSubject: 'Askıda: {title} ({when})',
@@ -57,6 +63,10 @@ export const mail = {
   factOrganiser: 'Düzenleyen',
   factCode: 'Erişim kodu',
   factSummary: 'Konu',
+  factGone: 'Yapılmayacak',
+  factLeft: 'Yapılacak',
+  noneLeft: 'Başka toplantı yok',
+  moreMeetings: { one: 've {count} toplantı daha', other: 've {count} toplantı daha' },
   meetingJoin: 'Toplantıya katıl',
   meetingAccept: 'Katılacağım',
   meetingMaybe: 'Belki',

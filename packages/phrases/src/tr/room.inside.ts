@@ -22,6 +22,10 @@ export const room = {
   soundBlocked: 'Tarayıcı sesi henüz açmadı.',
   startSound: 'Sesi aç',
   sharingNow: 'Ekranınızı paylaşıyorsunuz',
+  microphoneAsked: '{name} mikrofonunuzu açmanızı rica ediyor.',
+  keepMicrophoneOff: 'Kapalı kalsın',
+  camerasForModerators: 'Bu toplantıda katılımcıların kameralarını yalnızca moderatörler görür.',
+  moderatorsUnmute: 'Bu toplantıda moderatörler mikrofonunuzu açabilir. Açıldığında size bildirilir.',
   endsIn: 'Bitmesine {time} kaldı',
 
   // Bar
@@ -97,6 +101,7 @@ export const room = {
   qualityPoor: 'Bağlantısı zayıf',
   qualityLost: 'Bağlantısı koptu, bekleniyor',
   pausedForSound: 'Sesi korumak için görüntü duraklatıldı',
+  seenByModerators: 'Yalnızca moderatörler görüyor',
   screenOf: '{name} ekranını paylaşıyor',
   selfView: 'Kendi görüntünüz',
   selfViewMove: 'Köşe değiştirmek için sürükleyin ya da ok tuşlarını kullanın.',
@@ -107,6 +112,8 @@ export const room = {
   pin: 'Benim için sabitle',
   unpin: 'Sabitlemeyi kaldır',
   mute: 'Mikrofonunu kapat',
+  askMicrophone: 'Mikrofonunu açmasını rica et',
+  openMicrophone: 'Mikrofonunu aç',
   stopCamera: 'Kamerasını kapat',
   stopScreen: 'Paylaşımını durdur',
   forbidMicrophone: 'Mikrofon iznini al',
@@ -135,6 +142,21 @@ export const room = {
   inviteText: '“{title}” toplantısına katılın',
   inviteManual: 'Tarayıcı kopyalamaya izin vermedi. Bağlantıyı buradan seçip kopyalayın:',
 
+  // Waiting to be let in
+  lobby: 'Katılmak için bekleyenler',
+  knocked: '{name} katılmak istiyor',
+  knocksWaiting: {
+    one: '{count} kişi bekliyor',
+    other: '{count} kişi bekliyor',
+  } as Plural<'tr'>,
+  knockAdmit: 'İçeri al',
+  knockAdmitName: 'İçeri al: {name}',
+  knockRefuse: 'Geri çevir',
+  knockRefuseName: 'Geri çevir: {name}',
+  knockAdmitAll: 'Hepsini içeri al',
+  knockList: 'Listeyi göster',
+  knockSince: 'Bekliyor · {time}',
+
   // Told once
   entered: '{name} katıldı',
   enteredMany: {
@@ -157,6 +179,8 @@ export const room = {
   stopped_microphone_byModerator: 'Moderatör mikrofonunuzu kapattı. İstediğinizde yeniden açabilirsiniz.',
   stopped_camera_byModerator: 'Moderatör kameranızı kapattı. İstediğinizde yeniden açabilirsiniz.',
   stopped_screen_byModerator: 'Moderatör ekran paylaşımınızı durdurdu',
+  askedMicrophone: '{name} adlı kişiden mikrofonunu açması rica edildi',
+  openedMicrophone: '{name} mikrofonunuzu açtı. Sesiniz şu an duyuluyor, istediğinizde kapatabilirsiniz.',
   blocked_microphone: '{name} mikrofon izninizi aldı. Konuşmak için el kaldırabilirsiniz.',
   blocked_camera: '{name} kamera izninizi aldı',
   blocked_screen: '{name} ekran paylaşma izninizi aldı',

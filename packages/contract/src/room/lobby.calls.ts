@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+import { joinMeeting, RoomSession } from './room.calls.ts';
+
+/** How somebody stands who asked to be let in. Nothing of the room is in it: no name, no number, no token. */
+export const LobbyStanding = z.object({
+  state: z.enum(['waiting', 'admitted', 'refused']),
+  /** The name that the moderators see. */
+  fullName: z.string(),
+  /** Somebody is inside who may answer. */
+  moderatorInside: z.boolean(),
+  /** Let in, and every place is taken at the moment. */
+  full: z.boolean(),
+  /** After a refusal: seconds until asking again is allowed; null: no more. */
+  againIn: z.nullable(z.int()),
+});
+export type LobbyStanding = z.infer<typeof LobbyStanding>;
+
+/** The secret of somebody's own request; it opens nothing but that request. */
+const Ticket = z.string().check(z.maxLength(100));
+const mineFields = { meetingId: PublicId, ticket: Ticket };
+const mine = z.object(mineFields);
+
+/** What ends the waiting: the meeting cannot be entered (any more), or the request is not known. */
+const ends = [
+  'meeting.notFound',
+  'meeting.notStarted',
+  'meeting.inactive',
+  'meeting.cancelled',
+  'meeting.ended',
+  'room.notAdmitted',
+] as const;
+
+/**
+ * Asks the moderators to be let in, with the same form as `joinMeeting`, where that refuses with `room.mustWait`. Asking
+ * again on the same browser with the same address is the same request. `ticket` is null while asking again is refused.
+ */
+export const askToEnter = call({
+  name: 'askToEnter',
+  method: 'POST',
+  path: '/meeting/lobby/ask',
+  who: 'anyone',
+  mayBeUser: true,
+  input: joinMeeting.input,
+  reply: z.object({ ticket: z.nullable(z.string()), standing: LobbyStanding }),
+  refusals: joinMeeting.refusals,
+  limit: { points: 30, seconds: 60, by: 'address' },
+});
+
+/**
+ * How things stand, asked every few seconds: that is also the sign that somebody is still there. `again`: asks once more
+ * after a refusal, where that is allowed. Many who wait may share one address.
+ */
+export const lookAtLobby = call({
+  name: 'lookAtLobby',
+  method: 'POST',
+  path: '/meeting/lobby/look',
+  who: 'anyone',
+  input: z.object({ ...mineFields, again: z._default(z.boolean(), false) }),
+  reply: LobbyStanding,
+  refusals: ends,
+  limit: { points: 3000, seconds: 60, by: 'address' },
+});
+
+/**
+ * Enters after a moderator said yes: an entry like any other. One yes is one person: entering again with the same ticket
+ * (the answer was lost, the tab was closed) gives the same entry with a new secret, and the old one is worth nothing.
+ */
+export const enterFromLobby = call({
+  name: 'enterFromLobby',
+  method: 'POST',
+  path: '/meeting/lobby/enter',
+  who: 'anyone',
+  input: mine,
+  reply: RoomSession,
+  refusals: [...ends, 'room.removed', 'room.full'],
+  limit: { points: 60, seconds: 60, by: 'address' },
+});
+
+/** Waits no longer. Leaving twice is leaving. */
+export const leaveLobby = call({
+  name: 'leaveLobby',
+  method: 'POST',
+  path: '/meeting/lobby/leave',
+  who: 'anyone',
+  input: mine,
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: [],
+  limit: { points: 60, seconds: 60, by: 'address' },
+});
+
+export const lobbyCalls = [askToEnter, lookAtLobby, enterFromLobby, leaveLobby] as const;
