@@ -1,5 +1,6 @@
 import { isPassword } from '../../platform/crypto/password.ts';
 import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import {
@@ -51,7 +52,7 @@ export interface KeptElsewhere {
 export async function eraseDue(deps: Deps, elsewhere: KeptElsewhere): Promise<void> {
   const now = deps.clock.now();
   for (const request of await erasuresDue(deps.db, now)) {
-    await deps.db.transaction(async (tx) => {
+    await transact(deps.db, async (tx) => {
       const user = await userById(tx, request.userId);
       if (user !== null && user.erasedAt === null) {
         await updateUser(tx, user.id, {
@@ -79,6 +80,8 @@ export async function eraseDue(deps: Deps, elsewhere: KeptElsewhere): Promise<vo
       }
       await closeRequests(tx, request.userId, now);
     });
+    // Other people may have been told that what the person had planned is off.
+    deps.soon.deliver();
   }
 }
 

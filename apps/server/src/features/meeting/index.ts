@@ -1,6 +1,7 @@
 /** Meeting's door: finding, opening, starting and ending meetings. */
 export { checkAccessCode, forgetAccessTries } from './meeting.access.ts';
 export { calendarFeeds } from './meeting.feed.ts';
+export { forgetInvitedGuests } from './meeting.guests.ts';
 export { keptOfMeetings } from './meeting.kept.ts';
 export { shareablePath } from './meeting.links.ts';
 export { type OpenedLink, openLink } from './meeting.open.ts';

@@ -9,7 +9,8 @@ import type { MeetingContent } from './meeting.tables.ts';
 /** Names of our calendar objects end in this; it is no address. */
 export const uidOf = (id: string): string => `${id}@salon`;
 
-const isGone = (meeting: Meeting): boolean => meeting.deletedAt !== null || meeting.cancelledAt !== null;
+/** Taken back for good. */
+export const isGone = (meeting: Meeting): boolean => meeting.deletedAt !== null || meeting.cancelledAt !== null;
 
 const descriptionOf = (content: MeetingContent | null): string =>
   [content?.summary ?? '', content?.description ?? ''].filter((part) => part !== '').join('\n\n');
@@ -127,4 +128,22 @@ export function newsOfSeries(
       stamp,
     ),
   };
+}
+
+/** News of a series that single meetings have left which calendars know apart: their days are told to be none. */
+export function excluding(news: MeetingNews, known: Series, left: readonly Meeting[]): MeetingNews {
+  const [master, ...others] = news.events;
+  if (master === undefined) return news;
+  const days = left.flatMap((row) => (row.isException ? (slotOf({ ...row, timeZone: master.zone }, known) ?? []) : []));
+  return { ...news, events: [{ ...master, excludedLocals: [...master.excludedLocals, ...days] }, ...others] };
+}
+
+/** Starts of the meetings that no longer take place, and of those to come that do; without what only the people of one meeting know. */
+export function daysOf(rows: readonly Meeting[], gone: readonly Meeting[], now: Date): { gone: Date[]; left: Date[] } {
+  const starts = (some: readonly Meeting[]) =>
+    some
+      .filter((row) => !row.ownPeople)
+      .map((row) => timesOf(row).startsAt)
+      .sort((one, other) => one.getTime() - other.getTime());
+  return { gone: starts(gone), left: starts(rows.filter((row) => !isGone(row) && timesOf(row).endsAt > now)) };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { PublicId } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,16 +7,19 @@ import { sameText } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { userById } from '../session/index.ts';
 import { eventOf, eventsOfSeries } from './meeting.calendar.ts';
-import { type CalendarEvent, calendarText } from './meeting.ics.ts';
-import { listMeetings, type Owner } from './meeting.lists.queries.ts';
+import { meetingsById, type Told, toldInFeed, zonesOfSeries } from './meeting.feed.queries.ts';
+import { CALENDAR_END, type CalendarEvent, calendarBegin, calendarPortion } from './meeting.ics.ts';
+import type { Owner } from './meeting.lists.queries.ts';
 import { savePreferences } from './meeting.plan.store.ts';
 import { findSeries, meetingsOfSeries, preferencesOf } from './meeting.queries.ts';
 import { readableRows } from './meeting.readable.ts';
+import { localOf } from './meeting.recurrence.ts';
 
-/** What a feed tells: so many days back and ahead, so many meetings. */
-const DAYS_BACK = 90;
-const DAYS_AHEAD = 400;
-const MEETINGS_MAX = 500;
+/** What a feed tells: everything so many days back and ahead. */
+const DAYS_BACK = 366;
+const DAYS_AHEAD = 2 * 366;
+/** Meetings that are read and written at a time. */
+const PORTION = 100;
 const DAY_MS = 86_400_000;
 
 /** The secret part of a feed's address: nobody can guess it, and a new version makes it worthless. */
@@ -51,39 +55,64 @@ export async function changePreferences(
   return calendarPreferences(deps, account);
 }
 
-async function feedOf(deps: Deps, owner: Owner): Promise<string> {
+/** The text of a feed by the portion: of the other meetings no more than their place is held meanwhile. */
+async function* feedOf(deps: Deps, owner: Owner): AsyncGenerator<string> {
   const now = deps.clock.now();
-  const { items } = await listMeetings(
-    deps.db,
+  const told = await toldInFeed(deps.db, {
     owner,
-    {
-      pageNumber: 1,
-      rowCount: MEETINGS_MAX,
-      sortColumn: '',
-      sortDirection: 1,
-      search: '',
-      statuses: ['upcoming', 'ongoing', 'terminated', 'cancelled'],
-      beginning: new Date(now.getTime() - DAYS_BACK * DAY_MS).toISOString(),
-      end: new Date(now.getTime() + DAYS_AHEAD * DAY_MS).toISOString(),
-    },
     now,
-  );
-  const planned = items.map(({ meeting }) => meeting).filter((meeting) => meeting.startsAt !== null);
-  const events: CalendarEvent[] = planned
-    .filter((meeting) => meeting.seriesId === null)
-    .map((meeting) => eventOf(deps, meeting, null, now));
-  for (const id of new Set(planned.flatMap((meeting) => meeting.seriesId ?? []))) {
-    const own = await findSeries(deps.db, id);
-    if (own === null) continue;
-    const rows = await readableRows(deps.db, owner, own, await meetingsOfSeries(deps.db, id), now);
-    const single = planned.filter((meeting) => meeting.seriesId === id);
-    events.push(
-      ...(rows === null
-        ? single.map((meeting) => eventOf(deps, meeting, null, now))
-        : eventsOfSeries(deps, own, rows, now)),
+    from: new Date(now.getTime() - DAYS_BACK * DAY_MS),
+    to: new Date(now.getTime() + DAYS_AHEAD * DAY_MS),
+  });
+  const alone = told.filter(({ seriesId }) => seriesId === null);
+  const series = Map.groupBy(told, ({ seriesId }) => seriesId);
+  series.delete(null);
+  const zones = [...zonesOf(alone), ...(await zonesOfSeries(deps.db, [...series.keys()].map(String)))];
+  const spans = zones.map(({ zone, first, last }) => ({
+    zone,
+    first: localOf(first, zone),
+    last: localOf(last, zone),
+  }));
+  yield calendarBegin(spans, { name: deps.config.brand, product: deps.config.brand });
+  for (let from = 0; from < alone.length; from += PORTION)
+    yield calendarPortion(await eventsFor(deps, alone.slice(from, from + PORTION), now));
+  for (const [id, own] of series) yield calendarPortion(await eventsIn(deps, owner, String(id), own, now));
+  yield CALENDAR_END;
+}
+
+/** The zones of meetings that are in no series, each with its first and its last time. */
+function zonesOf(alone: readonly Told[]): { zone: string; first: Date; last: Date }[] {
+  const byZone = Map.groupBy(alone, ({ timeZone }) => timeZone);
+  return [...byZone].map(([zone, own]) => {
+    const times = own.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).flatMap((at) => at?.getTime() ?? []);
+    const [first, last] = times.reduce(
+      ([least, most], at) => [Math.min(least, at), Math.max(most, at)],
+      [Number.POSITIVE_INFINITY, 0],
     );
-  }
-  return calendarText('PUBLISH', events, { name: deps.config.brand, product: deps.config.brand });
+    return { zone, first: new Date(first), last: new Date(last) };
+  });
+}
+
+const eventsFor = async (deps: Deps, told: readonly Told[], now: Date): Promise<CalendarEvent[]> =>
+  (
+    await meetingsById(
+      deps.db,
+      told.map(({ id }) => id),
+    )
+  ).map((meeting) => eventOf(deps, meeting, null, now));
+
+/** What a person may know of a series, on whose list they need not be. */
+async function eventsIn(
+  deps: Deps,
+  owner: Owner,
+  seriesId: string,
+  told: readonly Told[],
+  now: Date,
+): Promise<CalendarEvent[]> {
+  const own = await findSeries(deps.db, seriesId);
+  if (own === null) return [];
+  const rows = await readableRows(deps.db, owner, own, await meetingsOfSeries(deps.db, seriesId), now);
+  return rows === null ? eventsFor(deps, told, now) : eventsOfSeries(deps, own, rows, now);
 }
 
 /** `/calendar/{user}/{secret}.ics`: the calendar of a person, for programs that subscribe to it. */
@@ -96,11 +125,10 @@ export function calendarFeeds(app: FastifyInstance, deps: Deps): void {
     const person = kept.feedOn ? await userById(deps.db, user) : null;
     const isRight = sameText(file.slice(0, -4), feedToken(deps, user, kept.feedVersion));
     if (person === null || !person.isActive || person.erasedAt !== null || !isRight) return absent();
-    const text = await feedOf(deps, { userId: person.id, emailKey: person.emailKey });
     return reply
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/calendar; charset=utf-8')
-      .send(text);
+      .send(Readable.from(feedOf(deps, { userId: person.id, emailKey: person.emailKey })));
   });
 }

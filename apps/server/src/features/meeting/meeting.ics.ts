@@ -49,19 +49,53 @@ const partstats = { none: 'NEEDS-ACTION', accepted: 'ACCEPTED', tentative: 'TENT
 // The library counts 75 octets without the space that a continued line begins with; the standard counts it in.
 ICAL.foldLength = 74;
 
+/** What a calendar file is called, and who wrote it. */
+interface CalendarNames {
+  name?: string;
+  product: string;
+}
+
 /** Events as the text of an iCalendar file (RFC 5545, as a message RFC 5546). */
-export function calendarText(
-  method: CalendarMethod,
-  events: readonly CalendarEvent[],
-  options: { name?: string; product: string },
-): string {
+export function calendarText(method: CalendarMethod, events: readonly CalendarEvent[], names: CalendarNames): string {
+  const written = method === 'CANCEL' ? events : events.flatMap((event) => [event, ...clarified(event, events)]);
+  const components = [...timezonesOf(written), ...written.map((event) => eventOf(method, event))];
+  return ICAL.stringify(['vcalendar', headOf(method, names), components]);
+}
+
+/**
+ * The same for more events than are held at once: this, then the text of events by the portion, then `CALENDAR_END`.
+ * `zones` are those of all events, each with the first and the last wall time that they have there.
+ */
+export function calendarBegin(zones: readonly ZoneSpan[], names: CalendarNames): string {
+  const blocks = new Map<string, string[]>();
+  for (const { zone, first, last } of zones.filter((one) => !isUtc(zoneName(one.zone))))
+    blocks.set(zoneName(zone), [...(blocks.get(zoneName(zone)) ?? []), first, last]);
+  return ICAL.stringify(['vcalendar', headOf('PUBLISH', names), zoneBlocks(blocks)]).slice(0, -CALENDAR_END.length);
+}
+
+/** A portion of a published calendar. All events of one series come together. */
+export function calendarPortion(events: readonly CalendarEvent[]): string {
+  const written = events.flatMap((event) => [event, ...clarified(event, events)]);
+  return written.map((event) => ICAL.stringify([eventOf('PUBLISH', event)])).join('');
+}
+
+export const CALENDAR_END = 'END:VCALENDAR\r\n';
+
+/** The wall times that the events of a calendar have in a zone. */
+interface ZoneSpan {
+  zone: string;
+  first: string;
+  last: string;
+}
+
+function headOf(method: CalendarMethod, names: CalendarNames): Property[] {
   const properties = [
     text('version', '2.0'),
-    text('prodid', `-//${line(options.product)}//Meetings//EN`),
+    text('prodid', `-//${line(names.product)}//Meetings//EN`),
     text('calscale', 'GREGORIAN'),
     text('method', method),
   ];
-  const name = line(options.name ?? '');
+  const name = line(names.name ?? '');
   if (method === 'PUBLISH' && name !== '') {
     properties.push(
       foreign('name', name),
@@ -70,9 +104,7 @@ export function calendarText(
       ['x-published-ttl', {}, 'unknown', REFRESH],
     );
   }
-  const written = method === 'CANCEL' ? events : events.flatMap((event) => [event, ...clarified(event, events)]);
-  const components = [...timezonesOf(written), ...written.map((event) => eventOf(method, event))];
-  return ICAL.stringify(['vcalendar', properties, components]);
+  return properties;
 }
 
 /** Google's page that opens with the event filled in. */
@@ -130,6 +162,10 @@ function timezonesOf(events: readonly CalendarEvent[]): unknown[] {
     if (others === undefined) locals.set(zone, own);
     else others.push(...own);
   }
+  return zoneBlocks(locals);
+}
+
+function zoneBlocks(locals: ReadonlyMap<string, string[]>): unknown[] {
   return [...locals].map(([zone, own]) => {
     const sorted = own.sort();
     return timezoneOf(zone, sorted[0] ?? '', sorted.at(-1) ?? '');

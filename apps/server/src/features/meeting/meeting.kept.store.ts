@@ -1,14 +1,35 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/open.ts';
-import { calendarPreferences, invitations, invitees, meetings, series } from './meeting.tables.ts';
+import type { Meeting, Series } from './meeting.queries.ts';
+import { calendarPreferences, invitations, invitees, type MeetingContent, meetings, series } from './meeting.tables.ts';
 
-const nobody = { email: '', fullName: '' };
+const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+
+export const nobody = { email: '', fullName: '' };
 /** A key that no address has; one a row, because a list has each address once. */
-const erasedKey = sql`'erased:' || ${invitees.id}` as unknown as string;
+export const erasedKey = sql`'erased:' || ${invitees.id}` as unknown as string;
 
-/** Meetings that a person made: what is to come is called off, and whom they invited is forgotten. */
-export async function forgetOwnMeetings(tx: Db, userId: string, now: Date): Promise<void> {
-  await tx
+/** What stands for the title of a meeting whose maker was erased: no words in any language. */
+const NO_TITLE = '—';
+const noTexts = JSON.stringify({
+  summary: '',
+  description: '',
+  headerText: '',
+  attendeeWelcomeMessage: '',
+  moderatorWelcomeMessage: '',
+  accessCode: null,
+});
+const withoutTexts = (content: AnyPgColumn) => sql`${content} || ${noTexts}::jsonb` as unknown as MeetingContent;
+
+/** The series that a person made, locked until the transaction ends. */
+export function lockSeriesOf(tx: Db, userId: string): Promise<Series[]> {
+  return tx.select().from(series).where(eq(series.creatorId, userId)).orderBy(asc(series.id)).for('update');
+}
+
+/** Cancels what a person planned that has not begun. */
+export function callOffComing(tx: Db, userId: string, now: Date): Promise<Meeting[]> {
+  return tx
     .update(meetings)
     .set({ cancelledAt: now })
     .where(
@@ -17,9 +38,33 @@ export async function forgetOwnMeetings(tx: Db, userId: string, now: Date): Prom
         isNull(meetings.cancelledAt),
         isNull(meetings.deletedAt),
         isNull(meetings.endedAt),
-        sql`(${meetings.startsAt} > ${now.toISOString()}::timestamptz)`,
+        gt(meetings.startsAt, now),
       ),
-    );
+    )
+    .returning();
+}
+
+/** An instant meeting that nobody has entered yet may still begin, and then lasts as long as its package lets it. Hours. */
+const UNBEGUN_HOURS = 48;
+
+/**
+ * Meetings that a person made: what was written into them and whom they invited is forgotten. Of one that goes on, the
+ * texts stay until it is over.
+ */
+export async function forgetOwnMeetings(tx: Db, userId: string, now: Date): Promise<void> {
+  const later = new Date(now.getTime() + UNBEGUN_HOURS * 3_600_000);
+  await tx
+    .update(meetings)
+    .set({
+      forgetTextsAt: sql`case when ${meetings.cancelledAt} is not null or ${meetings.deletedAt} is not null
+        then ${moment(now)} else coalesce(${meetings.endedAt}, ${meetings.endsAt}, ${moment(later)}) end` as unknown as Date,
+    })
+    .where(eq(meetings.creatorId, userId));
+  await forgetTexts(tx, now);
+  await tx
+    .update(series)
+    .set({ title: NO_TITLE, content: withoutTexts(series.content) })
+    .where(eq(series.creatorId, userId));
   await tx
     .update(invitees)
     .set({ ...nobody, emailKey: erasedKey, removedAt: now })
@@ -27,6 +72,14 @@ export async function forgetOwnMeetings(tx: Db, userId: string, now: Date): Prom
       sql`${invitees.meetingId} in (select id from ${meetings} where creator_id = ${userId})
         or ${invitees.seriesId} in (select id from ${series} where creator_id = ${userId})`,
     );
+}
+
+/** Takes the words and the code out of meetings whose maker was erased and that are over by now. */
+export async function forgetTexts(db: Db, now: Date): Promise<void> {
+  await db
+    .update(meetings)
+    .set({ title: NO_TITLE, accessCode: null, content: withoutTexts(meetings.content), forgetTextsAt: null })
+    .where(lte(meetings.forgetTextsAt, now));
 }
 
 /** A person's address and name on the lists of others, and in the ways in that they had. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { User } from '../session/index.ts';
+import { callOffOwn } from './meeting.calloff.ts';
 import { forgetAddress, forgetOwnMeetings } from './meeting.kept.store.ts';
 import { listMeetings } from './meeting.lists.queries.ts';
 import { preferencesOf } from './meeting.queries.ts';
@@ -11,6 +12,7 @@ const TOLD_MAX = 500;
 /** What meetings keep of a person with an account: told on demand, forgotten with the account. */
 export const keptOfMeetings = (deps: Deps) => ({
   async forget(tx: Db, user: User, now: Date): Promise<void> {
+    await callOffOwn(deps, tx, user, now);
     await forgetOwnMeetings(tx, user.id, now);
     await forgetAddress(tx, user, now);
   },

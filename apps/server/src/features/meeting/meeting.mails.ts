@@ -22,6 +22,8 @@ export interface MeetingNews {
   linkVersion: number;
   /** End of the last meeting that the personal link is for. */
   lastEnd: Date;
+  /** Of a series that lost meetings: the starts of those that no longer take place, and of those to come that do. */
+  days?: { gone: readonly Date[]; left: readonly Date[] };
   /** What calendars are told; empty: nothing. The person's own way in is filled in. */
   events: readonly CalendarEvent[];
 }
@@ -29,6 +31,8 @@ export interface MeetingNews {
 const kinds = {
   invite: { subject: 'mail.inviteSubject', text: 'mail.invite', method: 'REQUEST', asks: true },
   update: { subject: 'mail.updateSubject', text: 'mail.update', method: 'REQUEST', asks: true },
+  shorten: { subject: 'mail.shortenSubject', text: 'mail.shorten', method: 'REQUEST', asks: false },
+  split: { subject: 'mail.splitSubject', text: 'mail.split', method: 'REQUEST', asks: false },
   cancel: { subject: 'mail.cancelSubject', text: 'mail.cancel', method: 'CANCEL', asks: false },
   suspend: { subject: 'mail.suspendSubject', text: 'mail.suspend', method: null, asks: false },
   resume: { subject: 'mail.resumeSubject', text: 'mail.resume', method: null, asks: true },
@@ -51,6 +55,47 @@ function repeatWords({ t, day }: Words, rule: NonNullable<MeetingPlan['recurrenc
   return rule.until === null
     ? t('mail.repeatTimes', { rule: words, count: rule.count ?? 1 })
     : t('mail.repeatUntil', { rule: words, day: day(rule.until) });
+}
+
+/** So many days of a series are listed one by one; the others are counted. */
+const DAYS_LISTED = 12;
+
+/** Starts of meetings, one a line. `zone` is named where no other line of the mail names it. */
+function dayList({ t, moment }: Words, days: readonly Date[], timeZone: string, zone: boolean): string {
+  const listed = days
+    .slice(0, DAYS_LISTED)
+    .map((day) => `${moment(day, timeZone)}${zone ? ` (${timeZone.replaceAll('_', ' ')})` : ''}`);
+  const more = days.length - listed.length;
+  return [...listed, ...(more > 0 ? [t('mail.moreMeetings', { count: more })] : [])].join('\n');
+}
+
+/** The mails of a series that ends earlier than it was to. */
+const isCut = (kind: MeetingMail): boolean => kind === 'shorten' || kind === 'split';
+
+/** Whether there is something left to come to. */
+const goesOn = (kind: MeetingMail, { days }: MeetingNews): boolean =>
+  kind !== 'cancel' && kind !== 'suspend' && !(isCut(kind) && days?.left.length === 0);
+
+/** The short lines of a mail: when, how often, what fell out, what about. */
+function factsOf(words: Words, kind: MeetingMail, news: MeetingNews, organiser: string, invitee: Invitee) {
+  const { t } = words;
+  const on = goesOn(kind, news);
+  // Where nothing is left to come, the next meeting would be one that is over.
+  const when = on || !isCut(kind);
+  const { gone, left } = news.days ?? { gone: [], left: [] };
+  const tellsLeft = left.length > 0 ? kind !== 'cancel' : kind === 'shorten';
+  const stays = left.length > 0 ? dayList(words, left, news.timeZone, false) : t('mail.noneLeft');
+  return [
+    ...(when ? [{ label: t('mail.factWhen'), value: words.range(news.startsAt, news.endsAt, news.timeZone) }] : []),
+    ...(news.rule === null || !when ? [] : [{ label: t('mail.factRepeat'), value: repeatWords(words, news.rule) }]),
+    ...(gone.length === 0 ? [] : [{ label: t('mail.factGone'), value: dayList(words, gone, news.timeZone, !when) }]),
+    ...(tellsLeft ? [{ label: t('mail.factLeft'), value: stays }] : []),
+    ...(news.summary === '' ? [] : [{ label: t('mail.factSummary'), value: news.summary }]),
+    { label: t('mail.factOrganiser'), value: organiser },
+    ...(news.accessCode === null || !on || invitee.registered
+      ? []
+      : [{ label: t('mail.factCode'), value: news.accessCode }]),
+  ];
 }
 
 /** One mail to one person, in their account's language, else in the organiser's. */
@@ -77,7 +122,7 @@ async function write(
     when: words.moment(news.startsAt, news.timeZone),
   };
   const page = (answer?: string) => deps.config.publicUrl + answerPath(language, sealed, answer);
-  const goesOn = kind !== 'cancel' && kind !== 'suspend';
+  const on = goesOn(kind, news);
   // The link of somebody who is invited to a series answers for all of it: not asked about one of its days.
   const answers = asks && (news.rule !== null || invitee.seriesId === null);
   await sendLater(
@@ -88,17 +133,9 @@ async function write(
     {
       subject: t(subject, values),
       greeting: t('mail.greeting', values),
-      paragraphs: [t(text, values), ...(goesOn ? [t('mail.inviteLink', values)] : [])],
-      facts: [
-        { label: t('mail.factWhen'), value: words.range(news.startsAt, news.endsAt, news.timeZone) },
-        ...(news.rule === null ? [] : [{ label: t('mail.factRepeat'), value: repeatWords(words, news.rule) }]),
-        ...(news.summary === '' ? [] : [{ label: t('mail.factSummary'), value: news.summary }]),
-        { label: t('mail.factOrganiser'), value: name },
-        ...(news.accessCode === null || !goesOn || invitee.registered
-          ? []
-          : [{ label: t('mail.factCode'), value: news.accessCode }]),
-      ],
-      ...(goesOn ? { action: { label: t('mail.meetingJoin'), url } } : {}),
+      paragraphs: [t(text, values), ...(on ? [t('mail.inviteLink', values)] : [])],
+      facts: factsOf(words, kind, news, name, invitee),
+      ...(on ? { action: { label: t('mail.meetingJoin'), url } } : {}),
       ...(answers
         ? {
             links: [
@@ -111,7 +148,8 @@ async function write(
       footer: t('mail.meetingFooter', values),
     },
     {
-      replyTo: organiser.email,
+      // Nobody is sent to the mailbox of an account that was closed.
+      ...(organiser.isActive ? { replyTo: organiser.email } : {}),
       ...(method === null || news.events.length === 0
         ? {}
         : { calendar: { method, content: calendarFor(deps, method, news, organiser, invitee, url) } }),
@@ -150,7 +188,8 @@ export async function tellInvited(
   people: readonly Invitee[],
 ): Promise<void> {
   const own = languageOf(organiser, 'tr');
-  for (const invitee of people) {
+  // Who was forgotten has no address any more.
+  for (const invitee of people.filter(({ email }) => email !== '')) {
     const account = await userByEmail(tx, invitee.email);
     await write(deps, tx, kind, news, organiser, invitee, languageOf(account, own));
   }

@@ -165,7 +165,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     expect(kept.summary).toBe('yarım \ufffd');
   });
 
-  it('a meeting for invited people alone lets nobody else in', async () => {
+  it('a meeting whose guests wait lets invited people in at once, and nobody else', async () => {
     const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), {
       startingDate: '2026-11-20T12:30',
       endDate: '2026-11-20T14:00',
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     });
     server.clock.advance(new Date('2026-11-20T09:31:00Z').getTime() - server.clock.now().getTime());
     const form = { ...aGuestForm({ meetingId: id }), link: linkOf(link) };
-    expect((await server.send(joinMeeting, form)).refusal.code).toBe('room.notInvited');
+    expect((await server.send(joinMeeting, form)).refusal.code).toBe('room.mustWait');
     expect((await server.send(joinMeeting, form, { bearer: await bearerOf(INVITED) })).status).toBe(200);
   });
 });

@@ -47,34 +47,34 @@ export async function updateMeetings(
     .returning();
 }
 
-/** Takes the meetings whose reminder is due, for one of several servers. */
-export function claimReminders(
-  db: Db,
+const markOf = (kind: 'day' | 'quarter') => (kind === 'day' ? meetings.remindedDayAt : meetings.remindedQuarterAt);
+
+/** Takes a meeting whose reminder is due, for one of several servers; null: another one has it, or had it. */
+export async function claimReminder(
+  tx: Db,
+  id: string,
   kind: 'day' | 'quarter',
   now: Date,
   startsBefore: Date,
-  limit: number,
-): Promise<Meeting[]> {
-  const mark = kind === 'day' ? meetings.remindedDayAt : meetings.remindedQuarterAt;
-  const due = db
+): Promise<Meeting | null> {
+  const due = tx
     .select({ id: meetings.id })
     .from(meetings)
     .where(
       and(
-        isNull(mark),
-        sql`${meetings.startsAt} is not null`,
+        eq(meetings.id, id),
+        isNull(markOf(kind)),
         isNull(meetings.suspendedAt),
         lte(meetings.startsAt, startsBefore),
       ),
     )
-    .orderBy(meetings.startsAt)
-    .limit(limit)
     .for('update', { skipLocked: true });
-  return db
+  const [claimed] = await tx
     .update(meetings)
     .set(kind === 'day' ? { remindedDayAt: now } : { remindedQuarterAt: now })
     .where(inArray(meetings.id, due))
     .returning();
+  return claimed ?? null;
 }
 
 export type Preferences = typeof calendarPreferences.$inferSelect;

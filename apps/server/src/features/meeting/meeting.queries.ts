@@ -1,5 +1,5 @@
 import { PublicId } from '@salon/contract';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { calendarPreferences, invitations, invitees, meetings, series, shortLinks } from './meeting.tables.ts';
 
@@ -7,6 +7,7 @@ export type Meeting = typeof meetings.$inferSelect;
 export type Invitation = typeof invitations.$inferSelect;
 export type Series = typeof series.$inferSelect;
 export type Invitee = typeof invitees.$inferSelect;
+export type DueMeeting = Pick<Meeting, 'id'> & { startsAt: Date };
 
 /** To what people are invited: one meeting, or every meeting of a series. */
 export type Target = { meetingId: string; seriesId: null } | { meetingId: null; seriesId: string };
@@ -108,6 +109,33 @@ export async function presentOfSeries(db: Db, seriesId: string, now: Date): Prom
     )
     .limit(1);
   return row ?? null;
+}
+
+/** So many meetings whose reminder is due, in order of their start, from after one of them on. */
+export function remindersDue(
+  db: Db,
+  kind: 'day' | 'quarter',
+  startsBefore: Date,
+  after: DueMeeting | null,
+  limit: number,
+): Promise<DueMeeting[]> {
+  const startsAt = sql<Date>`${meetings.startsAt}`.mapWith(meetings.startsAt);
+  return db
+    .select({ id: meetings.id, startsAt })
+    .from(meetings)
+    .where(
+      and(
+        isNull(kind === 'day' ? meetings.remindedDayAt : meetings.remindedQuarterAt),
+        isNotNull(meetings.startsAt),
+        isNull(meetings.suspendedAt),
+        lte(meetings.startsAt, startsBefore),
+        after === null
+          ? undefined
+          : sql`(${meetings.startsAt}, ${meetings.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(meetings.startsAt), asc(meetings.id))
+    .limit(limit);
 }
 
 export async function preferencesOf(db: Db, userId: string) {

@@ -5,12 +5,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { type User, userByEmail, userById } from '../session/index.ts';
 import { newsOf, timesOf } from './meeting.calendar.ts';
 import { tellInvited, tellOwner } from './meeting.mails.ts';
-import { claimReminders } from './meeting.plan.store.ts';
-import { type Invitee, inviteesOf, type Meeting, preferencesOf, targetOf } from './meeting.queries.ts';
+import { claimReminder } from './meeting.plan.store.ts';
+import {
+  type DueMeeting,
+  type Invitee,
+  inviteesOf,
+  type Meeting,
+  preferencesOf,
+  remindersDue,
+  targetOf,
+} from './meeting.queries.ts';
 
 const MINUTE_MS = 60_000;
-/** Meetings whose reminders are written in one transaction. */
-const AT_ONCE = 20;
+/** Meetings that are looked up at a time. */
+const AT_ONCE = 200;
 /** When a reminder is due: so long before the start. Minutes. One that is later than its half is not sent any more. */
 const KINDS = [
   { kind: 'day', mail: 'remindDay', setting: 'remindDayBefore', minutes: 24 * 60 },
@@ -20,21 +28,35 @@ type Kind = (typeof KINDS)[number];
 
 /** Reminds of meetings that are near. Every one is claimed in the database, so several servers may look at once. */
 export async function remind(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
   let wrote = false;
-  for (const kind of KINDS) {
-    const before = new Date(now.getTime() + kind.minutes * MINUTE_MS);
-    for (;;) {
-      const claimed = await transact(deps.db, async (tx) => {
-        const due = await claimReminders(tx, kind.kind, now, before, AT_ONCE);
-        for (const meeting of due) await remindOf(deps, tx, meeting, kind, now);
-        return due.length;
-      });
-      wrote ||= claimed > 0;
-      if (claimed < AT_ONCE) break;
-    }
-  }
+  for (const kind of KINDS) wrote = (await remindAll(deps, kind)) || wrote;
   if (wrote) deps.soon.deliver();
+}
+
+async function remindAll(deps: Deps, kind: Kind): Promise<boolean> {
+  const now = deps.clock.now();
+  const before = new Date(now.getTime() + kind.minutes * MINUTE_MS);
+  let wrote = false;
+  for (let after: DueMeeting | null = null; ; ) {
+    const due: DueMeeting[] = await remindersDue(deps.db, kind.kind, before, after, AT_ONCE);
+    for (const { id } of due) wrote = (await remindOne(deps, id, kind, now, before)) || wrote;
+    after = due.at(-1) ?? null;
+    if (due.length < AT_ONCE) return wrote;
+  }
+}
+
+/** The claim and the mails of one meeting: both or neither. One that fails keeps no other from its reminders, and is tried again. */
+async function remindOne(deps: Deps, id: string, kind: Kind, now: Date, before: Date): Promise<boolean> {
+  try {
+    return await transact(deps.db, async (tx) => {
+      const meeting = await claimReminder(tx, id, kind.kind, now, before);
+      if (meeting !== null) await remindOf(deps, tx, meeting, kind, now);
+      return meeting !== null;
+    });
+  } catch (failure) {
+    deps.log.error({ err: failure, meetingId: id }, 'a meeting was not reminded of');
+    return false;
+  }
 }
 
 async function remindOf(deps: Deps, tx: Db, meeting: Meeting, kind: Kind, now: Date): Promise<void> {

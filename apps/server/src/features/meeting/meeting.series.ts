@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
-import { newsOf, newsOfSeries, uidOf, wallOn } from './meeting.calendar.ts';
+import { isGone, newsOf, uidOf, wallOn } from './meeting.calendar.ts';
 import { tellInvited } from './meeting.mails.ts';
 import { copyInvitees, moveInvitations, setInvitees } from './meeting.people.store.ts';
 import { insertMeetings, updateMeetings, updateSeries } from './meeting.plan.store.ts';
@@ -17,15 +17,9 @@ import {
   startSeries,
   timesOn,
 } from './meeting.plan.ts';
-import {
-  findSeries,
-  type Invitee,
-  inviteesOf,
-  type Meeting,
-  meetingsOfSeries,
-  type Series,
-} from './meeting.queries.ts';
+import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series } from './meeting.queries.ts';
 import { occurrenceDays } from './meeting.recurrence.ts';
+import { cutSeries, isOn, tellOwnLists, tellSeries, tellSeriesGone } from './meeting.series.mails.ts';
 import { planOfSeries } from './meeting.wire.ts';
 
 /** Meetings of a series that may still be changed: not begun, not taken back. */
@@ -54,14 +48,11 @@ export function planFrom(
   return planOfSeries(own, { startsLocal: wall.starts, endsLocal: wall.ends, count }, people);
 }
 
-const isStanding = (row: Meeting): boolean => row.deletedAt === null && row.cancelledAt === null;
+const isStanding = (row: Meeting): boolean => !isGone(row);
 
 interface SeriesEdit extends Edit {
   scope: SeriesScope;
 }
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Changes a series from one of its meetings on. Where earlier meetings stay as they are, the series is cut before that day
@@ -75,12 +66,12 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
   const earlier = rows.filter((row) => (row.occurrence ?? '') < (first.occurrence ?? ''));
   const open = rows.filter((row) => (row.occurrence ?? '') >= (first.occurrence ?? '') && isOpen(row, now));
   const days = checked.days;
-  if (days === null) return endSeriesAt(deps, tx, edit, earlier, open);
+  if (days === null) return endSeriesAt(deps, tx, edit, rows, earlier, open);
   const isWhole = own !== null && !earlier.some(isStanding);
   const target =
     own !== null && isWhole
       ? await updateSeries(tx, own.id, { ...seriesColumns(checked.plan, days[0] ?? ''), sequence: own.sequence + 1 })
-      : await cutAndBegin(deps, tx, edit, checked.plan, days, earlier);
+      : await cutAndBegin(deps, tx, edit, checked.plan, days, { rows, earlier, gone: open });
   // Days that were taken back stay taken back, on whichever side of the cut.
   const gone = rows.filter((row) => !earlier.includes(row) && !isStanding(row));
   if (!isWhole)
@@ -94,8 +85,9 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
     open.filter((row) => !row.ownPeople || own === null).map(({ id }) => id),
     { meetingId: null, seriesId: target.id },
   );
-  await fitMeetings(tx, edit, target, checked.plan, days, open, now);
-  await tellSeries(deps, tx, edit, target, checked.plan, isWhole ? rows : null);
+  const lost = await fitMeetings(tx, edit, target, checked.plan, days, open, now);
+  if (own !== null) await tellOwnLists(deps, tx, own, lost, edit.planner.user, now);
+  await tellSeries(deps, tx, edit, target, checked.plan, { before: isWhole ? rows : null, gone: lost });
   const after = await meetingsOfSeries(tx, target.id);
   const shown = after.find((row) => row.id === meeting.id && row.deletedAt === null) ?? after[0];
   if (shown === undefined) throw new DomainError('meeting.notFound');
@@ -109,7 +101,7 @@ async function cutAndBegin(
   { planner, own, meeting, now }: SeriesEdit,
   plan: MeetingPlan,
   days: readonly string[],
-  earlier: readonly Meeting[],
+  parts: { rows: readonly Meeting[]; earlier: readonly Meeting[]; gone: readonly Meeting[] },
 ): Promise<Series> {
   const known = own === null ? { uid: meeting.uid ?? uidOf(meeting.id), sequence: meeting.sequence } : null;
   const begun = await startSeries(tx, planner, plan, [], now, known);
@@ -119,33 +111,14 @@ async function cutAndBegin(
     own === null ? { meetingId: meeting.id, seriesId: null } : { meetingId: null, seriesId: own.id },
   );
   await copyInvitees(tx, people, { meetingId: null, seriesId: target.id });
-  if (own !== null) await cut(deps, tx, own, earlier, planner.user, now);
+  if (own !== null) await cutSeries(deps, tx, { own, ...parts }, planner.user, now, isOn(plan));
   return target;
-}
-
-/** Ends a series after the last of these meetings, and tells its people. */
-async function cut(
-  deps: Deps,
-  tx: Db,
-  own: Series,
-  earlier: readonly Meeting[],
-  organiser: Edit['planner']['user'],
-  now: Date,
-): Promise<void> {
-  const last = earlier.at(-1)?.occurrence ?? dayBefore(own.startsLocal.slice(0, 10));
-  await updateSeries(tx, own.id, {
-    rule: { ...own.rule, until: last, count: null },
-    sequence: own.sequence + 1,
-  });
-  const ended = await findSeries(tx, own.id);
-  const news = ended === null ? null : newsOfSeries(deps, ended, earlier, now);
-  const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
-  if (news !== null) await tellInvited(deps, tx, 'update', news, organiser, people);
 }
 
 /**
  * Fits the meetings that are there to the days of the rule: a meeting keeps its day where the rule still has it, the others
- * move to the remaining days in order, what is left over goes, what is missing is made. None is lost or doubled.
+ * move to the remaining days in order, what is left over goes, what is missing is made. None is lost or doubled. Answers
+ * with those that went, as they were.
  */
 async function fitMeetings(
   tx: Db,
@@ -155,7 +128,7 @@ async function fitMeetings(
   days: readonly string[],
   open: readonly Meeting[],
   now: Date,
-): Promise<void> {
+): Promise<Meeting[]> {
   const wanted = new Set(days);
   const taken = new Set(
     (await meetingsOfSeries(tx, target.id))
@@ -169,21 +142,22 @@ async function fitMeetings(
     else homeless.push(row);
   }
   const free = days.filter((day) => !placed.has(day) && !taken.has(day));
-  const movable = homeless.filter((row) => !row.isException);
   // Out of the way first: a day belongs to one meeting of a series at a time.
   await updateMeetings(
     tx,
     homeless.map(({ id }) => id),
     { occurrence: null },
   );
-  for (const row of movable) {
-    const day = free.shift();
-    if (day !== undefined) placed.set(day, row);
-    else await updateMeetings(tx, [row.id], { deletedAt: now });
+  const lost: Meeting[] = [];
+  for (const row of homeless) {
+    // What was changed alone belongs to its day, and goes with it.
+    const day = row.isException ? undefined : free.shift();
+    if (day === undefined) lost.push(row);
+    else placed.set(day, row);
   }
   await updateMeetings(
     tx,
-    homeless.filter((row) => row.isException).map(({ id }) => id),
+    lost.map(({ id }) => id),
     { deletedAt: now },
   );
   const { createdAt: _created, packageId: _package, ...row } = rowOf(plan, planner, now);
@@ -199,30 +173,7 @@ async function fitMeetings(
     });
   }
   await insertMeetings(tx, newOccurrences(target, planner, plan, free, now));
-}
-
-/** Sets the series' people and tells who came, stayed and went. */
-async function tellSeries(
-  deps: Deps,
-  tx: Db,
-  { planner, own, now }: SeriesEdit,
-  target: Series,
-  plan: MeetingPlan,
-  /** Its meetings before the change; null: a new series, of which who is taken off has never heard. */
-  before: readonly Meeting[] | null,
-) {
-  const change = await setInvitees(tx, { meetingId: null, seriesId: target.id }, plan.selectedUsers, now);
-  const rows = await meetingsOfSeries(tx, target.id);
-  const news = newsOfSeries(deps, target, rows, now);
-  if (news === null) return;
-  await tellInvited(deps, tx, 'invite', news, planner.user, change.added);
-  await tellInvited(deps, tx, 'update', news, planner.user, change.kept);
-  // Who is taken off the list is told of what they knew.
-  const known =
-    own === null || before === null ? null : newsOfSeries(deps, { ...own, sequence: target.sequence }, before, now);
-  if (known === null) return;
-  const events = known.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
-  await tellInvited(deps, tx, 'cancel', { ...known, events }, planner.user, change.removed);
+  return lost;
 }
 
 /** The repetition was taken off: the first of these meetings stays alone, the others go. */
@@ -230,6 +181,7 @@ async function endSeriesAt(
   deps: Deps,
   tx: Db,
   edit: SeriesEdit,
+  rows: readonly Meeting[],
   earlier: readonly Meeting[],
   open: readonly Meeting[],
 ) {
@@ -238,6 +190,8 @@ async function endSeriesAt(
   const [first, ...others] = open;
   if (own === null || first === undefined) throw new DomainError('meeting.over');
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
+  // Calendars know the first one, too, as a day of the series.
+  await tellOwnLists(deps, tx, own, open, planner.user, now);
   await updateMeetings(
     tx,
     others.map(({ id }) => id),
@@ -259,28 +213,11 @@ async function endSeriesAt(
     ...remindersFrom(startsAt, now),
   });
   if (alone === undefined) throw new DomainError('meeting.notFound');
-  if (earlier.length > 0) await cut(deps, tx, own, earlier, planner.user, now);
-  else await tellSeriesGone(deps, tx, own, open, planner.user, now);
+  const parts = { own, rows, earlier, gone: others };
+  if (earlier.some(isStanding)) await cutSeries(deps, tx, parts, planner.user, now);
+  else await tellSeriesGone(deps, tx, { ...parts, rows: others.length > 0 ? others : open }, planner.user, now);
   const change = await setInvitees(tx, { meetingId: alone.id, seriesId: null }, plan.selectedUsers, now);
   const news = newsOf(deps, alone, null, now);
   await tellInvited(deps, tx, 'invite', news, planner.user, [...change.added, ...change.kept]);
   return { id: alone.id, seriesId: null, revision: alone.revision };
 }
-
-/** Calendars take the whole series away. */
-export async function tellSeriesGone(
-  deps: Deps,
-  tx: Db,
-  own: Series,
-  rows: readonly Meeting[],
-  organiser: Edit['planner']['user'],
-  now: Date,
-): Promise<void> {
-  const after = await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
-  const news = newsOfSeries(deps, after, rows, now);
-  if (news === null) return;
-  const events = news.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
-  const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
-  await tellInvited(deps, tx, 'cancel', { ...news, events }, organiser, people);
-}
-export { cut as cutSeries, isOpen };

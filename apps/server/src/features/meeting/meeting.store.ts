@@ -23,19 +23,17 @@ export async function lockMeeting(tx: Db, id: string): Promise<Meeting | null> {
   return row ?? null;
 }
 
-/** The first entry starts an instant meeting's time (a planned one has its end); any entry makes it not empty. True when this one started it. */
-export async function noteEntry(db: Db, meeting: Meeting, now: Date): Promise<boolean> {
-  await db
-    .update(meetings)
-    .set({ emptySince: null })
-    .where(and(eq(meetings.id, meeting.id), sql`${meetings.emptySince} is not null`));
+/**
+ * The first entry starts an instant meeting's time (a planned one has its end); any entry makes it not empty. `meeting` was
+ * read under the lock that the transaction still holds.
+ */
+export async function noteEntry(tx: Db, meeting: Meeting, now: Date): Promise<void> {
+  if (meeting.startedAt !== null && meeting.emptySince === null) return;
   const endsAt = meeting.startsAt === null ? new Date(now.getTime() + meeting.maxMinutes * 60_000) : meeting.endsAt;
-  const started = await db
+  await tx
     .update(meetings)
-    .set({ startedAt: now, endsAt })
-    .where(and(eq(meetings.id, meeting.id), isNull(meetings.startedAt)))
-    .returning({ id: meetings.id });
-  return started.length > 0;
+    .set({ emptySince: null, ...(meeting.startedAt === null && { startedAt: now, endsAt }) })
+    .where(eq(meetings.id, meeting.id));
 }
 
 /** Ends a meeting once; false when it had been ended before. */

@@ -6,6 +6,8 @@ import { users } from '../session/session.tables.ts';
 
 /** Rows of meetings that somebody entered and nobody ended. */
 const sqlGoingOn = sql`started_at is not null and ended_at is null`;
+/** Since when a planned meeting is over or taken back; later than now while it is to come. */
+const sqlOver = sql`least(deleted_at, cancelled_at, coalesce(ended_at, ends_at))`;
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The form's content without what the row keeps in columns of its own. */
@@ -31,8 +33,13 @@ export const series = pgTable(
     content: jsonb().$type<MeetingContent>().notNull(),
     revision: integer().notNull().default(1),
     createdAt: moment().notNull(),
+    /** Since when the guests on its list are without a name: its last meeting was long ago. */
+    guestsForgottenAt: moment(),
   },
-  (table) => [index('meeting_series_creator').on(table.creatorId)],
+  (table) => [
+    index('meeting_series_creator').on(table.creatorId),
+    index('meeting_series_guests').on(table.id).where(sql`guests_forgotten_at is null`),
+  ],
 );
 
 export const meetings = pgTable(
@@ -91,6 +98,10 @@ export const meetings = pgTable(
     noticeMinutes: integer(),
     /** Number of the latest chat message. */
     chatSeq: integer().notNull().default(0),
+    /** Since when the guests on its own list are without a name: it was over long ago. */
+    guestsForgottenAt: moment(),
+    /** Its maker was erased: when title, texts and code go. */
+    forgetTextsAt: moment(),
   },
   (table) => [
     // The watch looks at meetings that go on, every second.
@@ -98,6 +109,9 @@ export const meetings = pgTable(
     index('meeting_creator').on(table.creatorId, table.startsAt),
     uniqueIndex('meeting_occurrence').on(table.seriesId, table.occurrence),
     index('meeting_remind_day').on(table.startsAt).where(sql`reminded_day_at is null and starts_at is not null`),
+    // The hourly look at meetings that were over long ago, and at those whose maker was erased while they went on.
+    index('meeting_guests').on(sqlOver).where(sql`guests_forgotten_at is null and starts_at is not null`),
+    index('meeting_texts').on(table.forgetTextsAt).where(sql`forget_texts_at is not null`),
     index('meeting_remind_quarter')
       .on(table.startsAt)
       .where(sql`reminded_quarter_at is null and starts_at is not null`),

@@ -10,7 +10,7 @@ import { meetingFor, ownerOf } from './meeting.edit.ts';
 import { type MeetingMail, tellInvited } from './meeting.mails.ts';
 import { lockSeries, updateMeetings, updateSeries } from './meeting.plan.store.ts';
 import { inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from './meeting.queries.ts';
-import { cutSeries, tellSeriesGone } from './meeting.series.ts';
+import { tellCalledOff } from './meeting.series.mails.ts';
 import { lockMeeting } from './meeting.store.ts';
 
 const changes = {
@@ -108,23 +108,11 @@ async function tell(deps: Deps, tx: Db, taken: Taken): Promise<void> {
       people,
     );
   }
-  for (const row of rows.filter((one) => one.ownPeople))
-    await tellInvited(
-      deps,
-      tx,
-      mails[deed],
-      newsOf(deps, row, own, now),
-      organiser,
-      await inviteesOf(tx, targetOf(row)),
-    );
-  if (!isGone) {
-    const news = newsOfSeries(deps, own, rows, now);
-    if (news !== null) await tellInvited(deps, tx, mails[deed], news, organiser, people);
-    return;
+  if (isGone) return tellCalledOff(deps, tx, own, taken.before, organiser, now);
+  for (const row of rows.filter((one) => one.ownPeople)) {
+    const news = newsOf(deps, row, own, now);
+    await tellInvited(deps, tx, mails[deed], news, organiser, await inviteesOf(tx, targetOf(row)));
   }
-  const all = await meetingsOfSeries(tx, own.id);
-  const last = all.filter((row) => row.deletedAt === null && row.cancelledAt === null).at(-1)?.occurrence ?? null;
-  const earlier = last === null ? [] : all.filter((row) => (row.occurrence ?? '') <= last);
-  if (earlier.length === 0) await tellSeriesGone(deps, tx, own, all, organiser, now);
-  else await cutSeries(deps, tx, own, earlier, organiser, now);
+  const news = newsOfSeries(deps, own, rows, now);
+  if (news !== null) await tellInvited(deps, tx, mails[deed], news, organiser, people);
 }

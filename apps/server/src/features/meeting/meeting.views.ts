@@ -75,13 +75,16 @@ export async function detail(deps: Deps, account: Account, id: string, language:
       ? {
           accessCode: meeting.accessCode,
           moderatorWelcomeMessage: content?.moderatorWelcomeMessage ?? '',
-          users: people.map(({ id: personId, fullName, email, isModerator: moderates, response }) => ({
-            id: personId,
-            fullName,
-            email,
-            isModerator: moderates,
-            response,
-          })),
+          // Guests of a meeting that was long ago are forgotten: of them there is nothing to show.
+          users: people
+            .filter(({ email }) => email !== '')
+            .map(({ id: personId, fullName, email, isModerator: moderates, response }) => ({
+              id: personId,
+              fullName,
+              email,
+              isModerator: moderates,
+              response,
+            })),
         }
       : null,
     personalLink: shareablePath(language, meeting.id),

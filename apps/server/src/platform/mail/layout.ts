@@ -6,7 +6,7 @@ export interface MailContent {
   /** First line of the body. */
   greeting: string;
   paragraphs: readonly string[];
-  /** Short facts, one a line: "When: …". */
+  /** Short facts, one a line: "When: …". A value of several lines keeps them. */
   facts?: readonly { label: string; value: string }[];
   /** One thing to do, as a button and as a plain address. */
   action?: { label: string; url: string };
@@ -39,7 +39,7 @@ export function renderMail(
     content.greeting,
     '',
     ...content.paragraphs.flatMap((paragraph) => [paragraph, '']),
-    ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...(content.facts ?? []).map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
     ...(content.facts ? [''] : []),
     ...(content.action ? [`${content.action.label}: ${content.action.url}`, ''] : []),
     ...(content.links ?? []).flatMap(({ label, url }) => [`${label}: ${url}`, '']),
@@ -55,7 +55,7 @@ export function renderMail(
       : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${content.facts
           .map(
             ({ label, value }) =>
-              `<tr><td style="padding:4px 16px 4px 0;color:#56606a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600" dir="auto">${escapeHtml(value)}</td></tr>`,
+              `<tr><td style="padding:4px 16px 4px 0;color:#56606a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600" dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
           )
           .join('')}</table>`;
   const links =

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { outbox } from './mail.tables.ts';
 
@@ -44,6 +44,17 @@ export async function retryAt(db: Db, id: string, at: Date | null): Promise<void
     .update(outbox)
     .set({ dueAt: at, ...(at === null ? NOTHING : {}) })
     .where(eq(outbox.id, id));
+}
+
+/** Deletes so many mails that are no longer to be sent and were written before a moment. How many there were. */
+export async function deleteMails(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.dueAt), lte(outbox.createdAt, before)))
+    .limit(limit);
+  const gone = await db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id });
+  return gone.length;
 }
 
 export function newestMails(db: Db, recipient: string | null, limit: number): Promise<OutboxRow[]> {

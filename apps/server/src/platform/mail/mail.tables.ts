@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -22,5 +23,9 @@ export const outbox = pgTable(
     /** When the next try is due; null when it was sent or given up. */
     dueAt: moment(),
   },
-  (table) => [index('outbox_due').on(table.dueAt), index('outbox_recipient').on(table.recipient, table.seq)],
+  (table) => [
+    index('outbox_due').on(table.dueAt),
+    index('outbox_recipient').on(table.recipient, table.seq),
+    index('outbox_old').on(table.createdAt).where(sql`due_at is null`),
+  ],
 );

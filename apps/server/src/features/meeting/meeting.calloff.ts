@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { User } from '../session/index.ts';
+import { newsOf } from './meeting.calendar.ts';
+import { callOffComing, lockSeriesOf } from './meeting.kept.store.ts';
+import { tellInvited } from './meeting.mails.ts';
+import { inviteesOf, type Meeting, targetOf } from './meeting.queries.ts';
+import { tellCalledOff } from './meeting.series.mails.ts';
+
+/**
+ * Calls off what somebody had planned whose account goes, and tells the people. The mails name the organiser as the
+ * invitations did and give no address to answer to; that the account goes is told to nobody.
+ */
+export async function callOffOwn(deps: Deps, tx: Db, user: User, now: Date): Promise<void> {
+  const organiser = { ...user, isActive: false };
+  // Series first, then meetings: the same order everywhere.
+  const own = await lockSeriesOf(tx, user.id);
+  const meetings = await callOffComing(tx, user.id, now);
+  for (const meeting of meetings.filter(({ seriesId }) => seriesId === null)) {
+    const news = newsOf(deps, { ...meeting, sequence: meeting.sequence + 1 }, null, now);
+    await tellInvited(deps, tx, 'cancel', news, organiser, await inviteesOf(tx, targetOf(meeting)));
+  }
+  for (const series of own) {
+    const before: Meeting[] = meetings
+      .filter(({ seriesId }) => seriesId === series.id)
+      .map((meeting) => ({ ...meeting, cancelledAt: null }));
+    if (before.length > 0) await tellCalledOff(deps, tx, series, before, organiser, now);
+  }
+}

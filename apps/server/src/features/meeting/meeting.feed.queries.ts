@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/open.ts';
+import { type Owner, statusIn } from './meeting.lists.queries.ts';
+import type { Meeting } from './meeting.queries.ts';
+import { invitees, meetings, series } from './meeting.tables.ts';
+
+/** Whose planned meetings a feed tells, and of which time. */
+interface FeedWindow {
+  owner: Owner;
+  from: Date;
+  to: Date;
+  now: Date;
+}
+
+const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+
+/** Planned, not deleted, not held back, and within the time. */
+const isTold = ({ from, to, now }: FeedWindow) =>
+  and(
+    isNotNull(meetings.startsAt),
+    inArray(statusIn(now), ['upcoming', 'ongoing', 'terminated', 'cancelled']),
+    sql`${meetings.startsAt} < ${moment(to)}`,
+    sql`coalesce(${meetings.endedAt}, ${meetings.endsAt}) > ${moment(from)}`,
+  );
+
+/** What is to be told, in order of start; of each meeting no more than says where it is found. */
+export async function toldInFeed(db: Db, window: FeedWindow) {
+  const columns = {
+    id: meetings.id,
+    seriesId: meetings.seriesId,
+    timeZone: meetings.timeZone,
+    startsAt: meetings.startsAt,
+    endsAt: meetings.endsAt,
+  };
+  const { userId, emailKey } = window.owner;
+  const ownList = or(meetings.ownPeople, isNull(meetings.seriesId));
+  const isInvited = and(eq(invitees.emailKey, emailKey), isNull(invitees.removedAt));
+  const told = isTold(window);
+  // Each way by an index of its own: who made it, who is invited to it, who is invited to all of its series.
+  return union(
+    db
+      .select(columns)
+      .from(meetings)
+      .where(and(eq(meetings.creatorId, userId), told)),
+    db
+      .select(columns)
+      .from(invitees)
+      .innerJoin(meetings, eq(meetings.id, invitees.meetingId))
+      .where(and(isInvited, ownList, told)),
+    db
+      .select(columns)
+      .from(invitees)
+      .innerJoin(meetings, eq(meetings.seriesId, invitees.seriesId))
+      .where(and(isInvited, not(meetings.ownPeople), told)),
+  ).orderBy(sql`4, 1`);
+}
+export type Told = Awaited<ReturnType<typeof toldInFeed>>[number];
+
+/** These meetings, in order of their start. */
+export function meetingsById(db: Db, ids: readonly string[]): Promise<Meeting[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(meetings)
+    .where(inArray(meetings.id, [...ids]))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id));
+}
+
+/** The zones of series, each with its first and its last time; the days of the rule count, too. */
+export async function zonesOfSeries(
+  db: Db,
+  seriesIds: readonly string[],
+): Promise<{ zone: string; first: Date; last: Date }[]> {
+  if (seriesIds.length === 0) return [];
+  const time = (value: ReturnType<typeof sql>) => sql<Date>`${value}`.mapWith(meetings.startsAt);
+  // A day of the rule begins and ends somewhere on earth within these.
+  const day = sql`${meetings.occurrence}::timestamptz`;
+  const rows = await db
+    .select({
+      zone: meetings.timeZone,
+      seriesZone: series.timeZone,
+      first: time(sql`min(least(${meetings.startsAt}, ${day} - interval '2 days'))`),
+      last: time(sql`max(greatest(${meetings.endsAt}, ${day} + interval '3 days'))`),
+    })
+    .from(meetings)
+    .innerJoin(series, eq(series.id, meetings.seriesId))
+    .where(inArray(meetings.seriesId, [...seriesIds]))
+    .groupBy(meetings.timeZone, series.timeZone);
+  return rows.flatMap(({ zone, seriesZone, ...span }) => [
+    { ...span, zone },
+    { ...span, zone: seriesZone },
+  ]);
+}

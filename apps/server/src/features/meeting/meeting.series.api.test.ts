@@ -1,0 +1,241 @@
+import { editMeeting, getEditDetail, getMeetings, registerMeeting, suspendMeeting } from '@salon/contract';
+import { languages } from '@salon/phrases';
+import { mailPhrases } from '@salon/phrases/mail';
+import { sql } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type aPlan,
+  aPlannedMeeting,
+  aServer,
+  databaseKinds,
+  expectReply,
+  mailsTo,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
+
+type Plan = NonNullable<Parameters<typeof aPlan>[0]>;
+type Mail = Awaited<ReturnType<typeof mailsTo>>[number];
+const [PLANNER, WITH_ACCOUNT, GUEST] = ['mehmet@salon.test', 'zeynep@salon.test', 'dis@example.com'] as const;
+
+const eventsIn = (mail: Mail | undefined) =>
+  new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? '')).getAllSubcomponents('vevent');
+/** The days on which a calendar program shows the series that a mail brings. */
+function daysShown(mail: Mail | undefined): string[] {
+  const [master, ...others] = eventsIn(mail).map((component) => new ICAL.Event(component));
+  for (const other of others) master?.relateException(other);
+  const iterator = master?.iterator();
+  const days: string[] = [];
+  for (let next = iterator?.next(); master && next; next = iterator?.next())
+    days.push(master.getOccurrenceDetails(next).startDate.toString().slice(5, 10));
+  return days;
+}
+const sequenceIn = (mail: Mail | undefined) => Number(eventsIn(mail)[0]?.getFirstPropertyValue('sequence'));
+/** The days of a list in a mail's text, as `MM-DD`. */
+function listed(mail: Mail | undefined, label: string): string[] | null {
+  const from = mail?.text.split(`\n${label}: `)[1];
+  if (from === undefined) return null;
+  const lines = from.split('\n').filter((line, at) => at === 0 || line.startsWith('  '));
+  const end = from.split('\n').findIndex((line, at) => at > 0 && !line.startsWith('  '));
+  return lines.slice(0, end).map((line) => line.trim().replace(/^(\d\d)\.(\d\d)\.\d{4}.*$/, '$2-$1'));
+}
+
+describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
+  let server: TestServer;
+  let titles = 0;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+  const bearer = () => tokenOf(server, PLANNER);
+  /** Mondays and Wednesdays at ten: 23, 25, 30 November, 2, 7, 9 December 2026. */
+  const weekly = { frequency: 'weekly' as const, selectedDays: [1, 3], count: 6 };
+  async function aSeries(given: Plan = {}) {
+    titles += 1;
+    const title = `Dizi ${titles}`;
+    const times = { startingDate: '2026-11-23T10:00', endDate: '2026-11-23T11:00', recurrence: weekly };
+    await aPlannedMeeting(server, await bearer(), { ...times, title, ...given });
+    return title;
+  }
+  async function idOn(title: string, day: string) {
+    const all = await server.send(getMeetings, { search: title, rowCount: 100 }, { bearer: await bearer() });
+    const found = expectReply(all).result.items.find((item) => item.startingDate?.includes(day));
+    if (found === undefined) throw new Error(`no meeting on ${day}`);
+    return found.id;
+  }
+  async function edit(id: string, scope: 'this' | 'following' | 'all', change: (plan: Plan) => Plan) {
+    const form = expectReply(await server.send(getEditDetail, { id, scope }, { bearer: await bearer() }));
+    const plan = { ...form.plan, ...change(form.plan) };
+    const saved = await server.send(
+      editMeeting,
+      { id, scope, revision: form.revision, ...plan },
+      { bearer: await bearer() },
+    );
+    return expectReply(saved);
+  }
+  const takeBack = async (id: string, scope: 'following' | 'all', deed: 'cancel' | 'delete' = 'cancel') =>
+    expectReply(await server.send(suspendMeeting, { id, deed, scope }, { bearer: await bearer() }));
+  /** Mails about a series, newest first. */
+  const mails = async (email: string, title: string) =>
+    (await mailsTo(server, email)).filter(({ subject }) => subject.includes(title));
+
+  it.each(['cancel', 'delete'] as const)('says which meetings are off and which remain (%s)', async (deed) => {
+    const title = await aSeries();
+    await takeBack(await idOn(title, '12-02'), 'following', deed);
+    const [mail, invitation, ...others] = await mails(GUEST, title);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Bazı toplantılar iptal: ${title}`);
+    expect(listed(mail, 'Yapılmayacak')).toEqual(['12-02', '12-07', '12-09']);
+    expect(listed(mail, 'Yapılacak')).toEqual(['11-23', '11-25', '11-30']);
+    expect(mail?.html).toMatch(/02\.12\.2026[^<]*<br>07\.12\.2026[^<]*<br>09\.12\.2026/);
+    expect(mail?.text).toContain('/meeting/go/');
+    expect(mail?.calendar?.method).toBe('REQUEST');
+    expect(daysShown(mail)).toEqual(['11-23', '11-25', '11-30']);
+    expect(sequenceIn(mail)).toBe(sequenceIn(invitation) + 1);
+  });
+
+  it('names none as left, and leads nowhere, when all that was still to come is off', async () => {
+    const title = await aSeries({
+      startingDate: '2026-11-20T13:00',
+      endDate: '2026-11-20T14:00',
+      recurrence: daily(3),
+    });
+    server.clock.advance(3 * 3_600_000);
+    await takeBack(await idOn(title, '11-21'), 'all');
+    const [mail] = await mails(GUEST, title);
+    expect(mail?.subject).toContain('Bazı toplantılar iptal');
+    expect(listed(mail, 'Yapılmayacak')).toEqual(['11-21', '11-22']);
+    expect(mail?.text).toContain('Yapılacak: Başka toplantı yok');
+    expect(mail?.text).not.toContain('/meeting/go/');
+    expect(mail?.text).not.toContain('Zaman:');
+    // The one that was stays in the calendar.
+    expect(daysShown(mail)).toEqual(['11-20']);
+  });
+
+  it('says the same when its rule is shortened', async () => {
+    const title = await aSeries();
+    await edit(await idOn(title, '11-23'), 'all', () => ({ recurrence: { ...weekly, count: 4 } }));
+    const [mail] = await mails(GUEST, title);
+    expect(mail?.subject).toBe(`Bazı toplantılar iptal: ${title}`);
+    expect(listed(mail, 'Yapılmayacak')).toEqual(['12-07', '12-09']);
+    expect(listed(mail, 'Yapılacak')).toEqual(['11-23', '11-25', '11-30', '12-02']);
+    expect(daysShown(mail)).toEqual(['11-23', '11-25', '11-30', '12-02']);
+    expect(sequenceIn(mail)).toBe(1);
+  });
+
+  it('is told as changed, with what fell out, when other things change as well', async () => {
+    const title = await aSeries();
+    await edit(await idOn(title, '11-23'), 'all', () => ({
+      recurrence: { ...weekly, count: 5 },
+      summary: 'Yeni gündem',
+    }));
+    const [mail] = await mails(GUEST, title);
+    expect(mail?.subject).toMatch(new RegExp(`^Değişti: ${title}`));
+    expect(listed(mail, 'Yapılmayacak')).toEqual(['12-09']);
+  });
+
+  it('has two mails where a new one goes on from a day, and one for who is not on that', async () => {
+    const selectedUsers = [{ email: GUEST }, { email: 'biri@example.com' }];
+    const title = await aSeries({ selectedUsers });
+    await edit(await idOn(title, '12-02'), 'following', (plan) => ({
+      startingDate: plan.startingDate?.replace('10:00', '13:00') ?? '',
+      endDate: plan.endDate?.replace('11:00', '14:00') ?? '',
+      selectedUsers: [{ email: GUEST }],
+    }));
+    const stays = (await mails(GUEST, title)).slice(0, 2);
+    expect(stays.map(({ subject }) => subject.replace(/ \(.*/, ''))).toEqual([
+      `Değişti: ${title}`,
+      `Değişti: ${title}`,
+    ]);
+    expect(stays.map(daysShown)).toEqual([
+      ['12-02', '12-07', '12-09'],
+      ['11-23', '11-25', '11-30'],
+    ]);
+    expect(stays[1]?.text).toContain('ayrı bir iletiyle');
+    expect(listed(stays[1], 'Yapılacak')).toEqual(['11-23', '11-25', '11-30']);
+    expect(listed(stays[1], 'Yapılmayacak')).toBeNull();
+    const [goes] = await mails('biri@example.com', title);
+    expect(goes?.subject).toContain('Bazı toplantılar iptal');
+    expect(listed(goes, 'Yapılmayacak')).toEqual(['12-02', '12-07', '12-09']);
+    expect(daysShown(goes)).toEqual(['11-23', '11-25', '11-30']);
+  });
+
+  it('tells who put it into their own list, too', async () => {
+    const title = await aSeries();
+    const other = await tokenOf(server, 'ayse@salon.test');
+    const id = await idOn(title, '11-23');
+    expectReply(await server.send(registerMeeting, { id }, { bearer: other }));
+    await edit(id, 'all', () => ({ recurrence: { ...weekly, count: 2 } }));
+    const [mail] = await mails('ayse@salon.test', title);
+    expect(listed(mail, 'Yapılacak')).toEqual(['11-23', '11-25']);
+  });
+
+  it('lists the first of many days and counts the others', async () => {
+    const title = await aSeries({ recurrence: daily(40) });
+    await takeBack(await idOn(title, '11-25'), 'following');
+    const gone = listed((await mails(GUEST, title))[0], 'Yapılmayacak');
+    expect(gone?.slice(0, 2)).toEqual(['11-25', '11-26']);
+    expect(gone?.[12]).toBe('ve 26 toplantı daha');
+    expect(gone).toHaveLength(13);
+  });
+
+  it('tells of a day that had been moved alone and falls out of the rule, and calendars lose it', async () => {
+    const title = await aSeries();
+    await edit(await idOn(title, '12-07'), 'this', () => ({
+      startingDate: '2026-12-11T15:00',
+      endDate: '2026-12-11T16:00',
+    }));
+    await edit(await idOn(title, '11-23'), 'all', () => ({ recurrence: { ...weekly, selectedDays: [3], count: 3 } }));
+    const [mail] = await mails(GUEST, title);
+    expect(listed(mail, 'Yapılmayacak')).toEqual(expect.arrayContaining(['12-11']));
+    const [master, ...others] = eventsIn(mail);
+    expect(others).toEqual([]);
+    const excluded = master?.getAllProperties('exdate').map((property) => String(property.getFirstValue()));
+    expect(excluded).toEqual(['2026-12-07T10:00:00']);
+    expect(daysShown(mail)).toEqual(['11-25', '12-02', '12-09']);
+    await expect(idOn(title, '12-11')).rejects.toThrow('no meeting');
+  });
+
+  it('takes a day with a list of its own from the people of that list', async () => {
+    const title = await aSeries();
+    await edit(await idOn(title, '12-09'), 'this', () => ({
+      selectedUsers: [{ email: GUEST }, { email: 'yalniz@example.com' }],
+    }));
+    await edit(await idOn(title, '11-23'), 'all', () => ({ recurrence: { ...weekly, count: 4 } }));
+    const [own] = await mails('yalniz@example.com', title);
+    expect(own?.subject).toContain('İptal');
+    expect(own?.calendar?.method).toBe('CANCEL');
+    const [event] = eventsIn(own);
+    expect(String(event?.getFirstPropertyValue('recurrence-id'))).toBe('2026-12-09T10:00:00');
+    expect(sequenceIn(own)).toBeGreaterThan(1);
+    // What only the people of that day know is no news for the others.
+    const [whole] = await mails(WITH_ACCOUNT, title);
+    expect(listed(whole, 'Yapılmayacak')).toEqual(['12-07']);
+  });
+
+  it('tells the rest as off when the repetition is taken away, and the one that stays by an invitation', async () => {
+    const title = await aSeries();
+    await edit(await idOn(title, '12-02'), 'following', () => ({ recurrence: null }));
+    const [invitation, cut] = await mails(GUEST, title);
+    expect(invitation?.subject).toContain('Davet');
+    expect(listed(cut, 'Yapılmayacak')).toEqual(['12-07', '12-09']);
+    expect(listed(cut, 'Yapılacak')).toEqual(['11-23', '11-25', '11-30']);
+    expect(daysShown(cut)).toEqual(['11-23', '11-25', '11-30']);
+  });
+
+  it.each(languages)('is told in the reader’s language (%s)', async (language) => {
+    const { t, moment } = mailPhrases(language);
+    await server.app.deps.db.execute(sql`update "user" set language = ${language} where email_key = ${WITH_ACCOUNT}`);
+    const title = await aSeries();
+    await takeBack(await idOn(title, '12-09'), 'following');
+    const [mail] = await mails(WITH_ACCOUNT, title);
+    expect(mail?.subject).toBe(t('mail.shortenSubject', { title }));
+    expect(mail?.text).toContain(t('mail.shorten', { organiser: 'Mehmet Demir' }));
+    const day = moment(new Date('2026-12-09T07:00:00Z'), 'Europe/Istanbul');
+    expect(mail?.text).toContain(`${t('mail.factGone')}: ${day}`);
+    expect(mail?.html).toContain(`lang="${language}"`);
+  });
+});
+
+const daily = (count: number) => ({ frequency: 'daily' as const, count });

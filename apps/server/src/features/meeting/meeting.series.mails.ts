@@ -1,0 +1,175 @@
+import type { MeetingPlan } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { emailKeyOf, type User } from '../session/index.ts';
+import { daysOf, excluding, isGone, newsOf, newsOfSeries } from './meeting.calendar.ts';
+import { type MeetingNews, tellInvited } from './meeting.mails.ts';
+import { setInvitees } from './meeting.people.store.ts';
+import { updateSeries } from './meeting.plan.store.ts';
+import type { Edit } from './meeting.plan.ts';
+import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from './meeting.queries.ts';
+
+/** A series that ends earlier than it was to. Meetings are told as they were before. */
+interface Cut {
+  own: Series;
+  /** All of its meetings, and those of them that stay with it. */
+  rows: readonly Meeting[];
+  earlier: readonly Meeting[];
+  /** Those that no longer take place. */
+  gone: readonly Meeting[];
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Ends a series after the last of the meetings that stay, and tells its people: that others were called off, or, those
+ * whom `follows` names, that a series of its own goes on with them.
+ */
+export async function cutSeries(
+  deps: Deps,
+  tx: Db,
+  { own, rows, earlier, gone }: Cut,
+  organiser: User,
+  now: Date,
+  follows: (invitee: Invitee) => boolean = () => false,
+): Promise<void> {
+  const until = earlier.at(-1)?.occurrence ?? dayBefore(own.startsLocal.slice(0, 10));
+  const ended = await updateSeries(tx, own.id, {
+    rule: { ...own.rule, until, count: null },
+    sequence: own.sequence + 1,
+  });
+  const known = newsOfSeries(deps, ended, earlier, now);
+  if (known === null) return;
+  const stay = new Set(earlier.map(({ id }) => id));
+  const news = excluding(
+    known,
+    own,
+    rows.filter(({ id }) => !stay.has(id)),
+  );
+  const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
+  const split = { ...news, days: daysOf(earlier, [], now) };
+  await tellInvited(deps, tx, 'split', split, organiser, people.filter(follows));
+  const shorter = { ...news, days: daysOf(earlier, gone, now) };
+  await tellInvited(
+    deps,
+    tx,
+    'shorten',
+    shorter,
+    organiser,
+    people.filter((invitee) => !follows(invitee)),
+  );
+}
+
+/** Calendars take the whole series away. */
+export async function tellSeriesGone(
+  deps: Deps,
+  tx: Db,
+  { own, rows, gone }: Omit<Cut, 'earlier'>,
+  organiser: User,
+  now: Date,
+): Promise<void> {
+  const after = await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
+  const news = newsOfSeries(deps, after, rows, now);
+  if (news === null) return;
+  const events = news.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
+  const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
+  const days = { gone: daysOf([], gone, now).gone, left: [] };
+  await tellInvited(deps, tx, 'cancel', { ...news, events, days }, organiser, people);
+}
+
+/** Meetings that fell out of a series and had a list of their own: their people know nothing of the series. */
+export async function tellOwnLists(
+  deps: Deps,
+  tx: Db,
+  /** The series as calendars know it. */
+  own: Series,
+  gone: readonly Meeting[],
+  organiser: User,
+  now: Date,
+): Promise<void> {
+  const later = { ...own, sequence: own.sequence + 1 };
+  for (const row of gone.filter((one) => one.ownPeople)) {
+    const news = newsOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
+    await tellInvited(deps, tx, 'cancel', news, organiser, await inviteesOf(tx, targetOf(row)));
+  }
+}
+
+/** Tells that meetings of a series were called off: it ends after the last one that stands, or it is gone. */
+export async function tellCalledOff(
+  deps: Deps,
+  tx: Db,
+  own: Series,
+  /** The meetings as they were. */
+  before: readonly Meeting[],
+  organiser: User,
+  now: Date,
+): Promise<void> {
+  // What had been called off earlier was told then.
+  const gone = before.filter((row) => !isGone(row));
+  await tellOwnLists(deps, tx, own, gone, organiser, now);
+  const rows = await meetingsOfSeries(tx, own.id);
+  const last = rows.filter((row) => !isGone(row)).at(-1)?.occurrence ?? null;
+  if (last === null) return tellSeriesGone(deps, tx, { own, rows, gone }, organiser, now);
+  const earlier = rows.filter((row) => (row.occurrence ?? '') <= last);
+  await cutSeries(deps, tx, { own, rows, earlier, gone }, organiser, now);
+}
+
+/** What a change of a series made of its meetings, as they were before. */
+interface Fitted {
+  /** All of them; null: a new series, of which who is taken off has never heard. */
+  before: readonly Meeting[] | null;
+  /** Those that the rule has no day for any more. */
+  gone: readonly Meeting[];
+}
+
+/** Sets the series' people and tells who came, stayed and went. */
+export async function tellSeries(
+  deps: Deps,
+  tx: Db,
+  { planner, own, now }: Edit,
+  target: Series,
+  plan: MeetingPlan,
+  { before, gone }: Fitted,
+): Promise<void> {
+  const change = await setInvitees(tx, { meetingId: null, seriesId: target.id }, plan.selectedUsers, now);
+  const rows = await meetingsOfSeries(tx, target.id);
+  const news = newsOfSeries(deps, target, rows, now);
+  if (news === null) return;
+  await tellInvited(deps, tx, 'invite', news, planner.user, change.added);
+  const lost = gone.filter((row) => !row.ownPeople);
+  const changed: MeetingNews =
+    lost.length === 0
+      ? news
+      : {
+          ...(own === null || before === null ? news : excluding(news, own, gone)),
+          days: daysOf(rows, lost, now),
+        };
+  const isShorter = lost.length > 0 && own !== null && before !== null && isSame(own, target, before, rows);
+  // Who put themselves on the list is told like those who were invited.
+  const fresh = new Set(change.added.map(({ id }) => id));
+  const all = await inviteesOf(tx, { meetingId: null, seriesId: target.id });
+  const kept = all.filter(({ id }) => !fresh.has(id));
+  await tellInvited(deps, tx, isShorter ? 'shorten' : 'update', changed, planner.user, kept);
+  // Who is taken off the list is told of what they knew.
+  const known =
+    own === null || before === null ? null : newsOfSeries(deps, { ...own, sequence: target.sequence }, before, now);
+  if (known === null) return;
+  const events = known.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
+  await tellInvited(deps, tx, 'cancel', { ...known, events }, planner.user, change.removed);
+}
+
+/** Whether what is left of a series is as it was: the same words, and no meeting at another time. */
+function isSame(own: Series, target: Series, before: readonly Meeting[], after: readonly Meeting[]): boolean {
+  const words = ({ title, timeZone, content: { summary, description, accessCode } }: Series) =>
+    JSON.stringify([title, timeZone, summary, description, accessCode]);
+  const times = (row: Meeting) => `${row.startsAt?.getTime()} ${row.endsAt?.getTime()}`;
+  const known = new Map(before.map((row) => [row.id, times(row)]));
+  return words(own) === words(target) && after.every((row) => isGone(row) || known.get(row.id) === times(row));
+}
+
+/** Who is on a plan's list, or put themselves on it, hears of the series that the plan makes. */
+export const isOn = (plan: MeetingPlan): ((invitee: Invitee) => boolean) => {
+  const keys = new Set(plan.selectedUsers.map(({ email }) => emailKeyOf(email)));
+  return (invitee) => invitee.registered || keys.has(invitee.emailKey);
+};
