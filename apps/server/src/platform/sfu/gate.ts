@@ -4,6 +4,7 @@ import { HUB_PATH } from '@salon/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { isOwnOrigin } from '../hub/origin.ts';
+import { CameraSift, type SeesWhom, withoutAutoSubscribe } from './cameras.ts';
 import { type BroughtToken, readToken } from './tokens.ts';
 import { type Asked, askUpstream, join, reasons, refuse } from './upstream.ts';
 
@@ -17,8 +18,11 @@ export type GateStatus = 200 | 401 | 403 | 404 | 503;
 export interface Doorkeeper {
   /** Changes nothing. */
   check(token: BroughtToken): Promise<GateStatus>;
-  /** The same for somebody who connects now: the room is there when this answers 200. */
-  prepare(token: BroughtToken): Promise<GateStatus>;
+  /**
+   * The same for somebody who connects now: the room is there when this answers 200. `sees`: whose cameras are for
+   * this person's eyes; null where everybody's are for everybody.
+   */
+  prepare(token: BroughtToken): Promise<{ status: GateStatus; sees: SeesWhom | null }>;
   /** The holder, whom `prepare` let through, is inside from now on. */
   enter(token: BroughtToken): Promise<GateStatus>;
 }
@@ -35,6 +39,12 @@ function readAddress(address: string, headers: IncomingMessage['headers']): Aske
   const token = searchParams.get('access_token') ?? bearer ?? null;
   for (const name of ['access_token', ...DROPPED_PARAMETERS]) searchParams.delete(name);
   return { path: pathname.replace(/\/$/, ''), parameters: searchParams, token };
+}
+
+/** The same connection so that the gate can read along; null: what it asks cannot be read. */
+function readOnTheWay(asked: Asked): Asked | null {
+  const parameters = withoutAutoSubscribe(asked.parameters);
+  return parameters === null ? null : { ...asked, parameters, isRead: true };
 }
 
 /**
@@ -67,15 +77,17 @@ export function openGate(
   const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
     const token = await tokenOf(asked);
     if (token === null) return refuse(socket, 401);
-    const status = await doorkeeper.prepare(token);
+    const { status, sees } = await doorkeeper.prepare(token);
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
+    const wanted = sees === null ? asked : readOnTheWay(asked);
+    if (wanted === null) return refuse(socket, 400);
     // Side by side: entering is a transaction, and the media server takes its time as well.
     const entering = doorkeeper.enter(token).catch((failure: unknown) => {
       log.error({ err: failure }, 'gate check failed');
       return 503 as const;
     });
-    const upstream = await askUpstream(request, asked, config.sfu.url, socket);
+    const upstream = await askUpstream(request, wanted, config.sfu.url, socket);
     if (upstream === null) return;
     const entered = await entering;
     // A removal that was committed meanwhile did not find the person in the media server yet.
@@ -84,7 +96,7 @@ export function openGate(
       upstream.socket.destroy();
       return refuse(socket, still);
     }
-    join(socket, head, upstream, passing);
+    join(socket, head, upstream, passing, sees === null ? null : new CameraSift(sees));
   };
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = request.url ?? '';

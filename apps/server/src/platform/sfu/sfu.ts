@@ -7,6 +7,8 @@ import { allowedSources, mintToken, trackSourcesOf } from './tokens.ts';
 export interface SfuPerson {
   identity: string;
   sources: TrackSource[] | null;
+  /** Ids of the tracks of their camera. */
+  cameras: string[];
 }
 
 /** The media server as the product uses it. A room is named by the meeting's id, a person by the admission's id. */
@@ -23,6 +25,8 @@ export interface Sfu {
   stopMedia(meetingId: string, participantId: string, source: MediaSource): Promise<void>;
   /** Changes in place what somebody may send. */
   setBlocked(meetingId: string, participantId: string, blocked: readonly MediaSource[]): Promise<void>;
+  /** Stops sending these tracks to somebody. */
+  hide(meetingId: string, participantId: string, tracks: readonly string[]): Promise<void>;
 }
 
 /** Seconds that an empty room stays in the media server; meetings end by our own clock. */
@@ -30,6 +34,8 @@ const EMPTY_ROOM_SECONDS = 3600;
 const REQUEST_SECONDS = 5;
 /** A room that was there so long ago is taken to be there still: every connection asks, and the watch looks every second. */
 const SEEN_MS = 2000;
+
+const [CAMERA] = trackSourcesOf('camera');
 
 const isMissing = (failure: unknown): boolean => {
   const { code, status } = failure as { code?: string; status?: number };
@@ -76,7 +82,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
     },
     people: async (meetingId) => {
       try {
-        return (await rooms.listParticipants(meetingId)).map(({ identity, permission }) => ({
+        return (await rooms.listParticipants(meetingId)).map(({ identity, permission, tracks }) => ({
           identity,
           sources:
             permission?.canPublish === false
@@ -84,6 +90,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
               : permission?.canPublishSources.length
                 ? permission.canPublishSources
                 : null,
+          cameras: tracks.filter(({ source }) => source === CAMERA).map(({ sid }) => sid),
         }));
       } catch (failure) {
         if (isMissing(failure)) return [];
@@ -102,6 +109,8 @@ export function connectSfu(config: Config['sfu']): Sfu {
         tracks.map((track) => orNothing(rooms.mutePublishedTrack(meetingId, participantId, track.sid, true))),
       );
     },
+    hide: (meetingId, participantId, tracks) =>
+      orNothing(rooms.updateSubscriptions(meetingId, participantId, [...tracks], false)),
     setBlocked: (meetingId, participantId, blocked) => {
       const sources = allowedSources(blocked);
       return orNothing(

@@ -2,6 +2,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { CameraSift } from './cameras.ts';
+import { BINARY, BrokenFrame, clientFrame, frameReader, TEXT } from './frames.ts';
 
 export const reasons = {
   400: 'Bad Request',
@@ -25,6 +27,8 @@ export interface Asked {
   path: string;
   parameters: URLSearchParams;
   token: string | null;
+  /** Messages are read on the way: no extension may change how they are written. */
+  isRead?: boolean;
 }
 
 /** Answers a socket that asked for a WebSocket with a status instead. */
@@ -56,7 +60,8 @@ export function askUpstream(
   const target = new URL(sfuUrl);
   const parameters = new URLSearchParams(asked.parameters);
   parameters.set('access_token', asked.token ?? '');
-  const kept = KEPT_HEADERS.flatMap((name) => {
+  const names = KEPT_HEADERS.filter((name) => asked.isRead !== true || name !== 'sec-websocket-extensions');
+  const kept = names.flatMap((name) => {
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -92,8 +97,21 @@ export function askUpstream(
   });
 }
 
-/** Passes bytes both ways until either side ends; `passing` knows the sockets that are open. */
-export function join(socket: Duplex, head: Buffer, upstream: Upstream, passing: Set<Duplex>): void {
+/** Longest message of a browser, and of the media server. Bytes. */
+const ASKED_MOST = 1_048_576;
+const TOLD_MOST = 16_777_216;
+
+/**
+ * Passes bytes both ways until either side ends; `passing` knows the sockets that are open. With a sift, what the browser
+ * says is read message by message, and only what the sift leaves of it goes on.
+ */
+export function join(
+  socket: Duplex,
+  head: Buffer,
+  upstream: Upstream,
+  passing: Set<Duplex>,
+  sift: CameraSift | null = null,
+): void {
   const { socket: media, answer, first } = upstream;
   media.setTimeout(0);
   media.setNoDelay(true);
@@ -107,7 +125,38 @@ export function join(socket: Duplex, head: Buffer, upstream: Upstream, passing: 
   for (const side of [socket, media]) side.on('error', end).on('close', end);
   if (socket.destroyed || media.destroyed) return end();
   socket.write(answer);
+  if (sift !== null) {
+    listen(media, first, sift, end);
+    if (head.length > 0) socket.unshift(head);
+    passOn(socket, media, sift).then(end, end);
+  } else if (head.length > 0) media.write(head);
   if (first.length > 0) socket.write(first);
-  if (head.length > 0) media.write(head);
-  media.pipe(socket).pipe(media);
+  media.pipe(socket);
+  if (sift === null) socket.pipe(media);
+}
+
+/** Lets the sift hear what the media server says, before the browser does. */
+function listen(media: Socket, first: Buffer, sift: CameraSift, end: () => void): void {
+  const read = frameReader(false, TOLD_MOST);
+  const hear = (bytes: Buffer) => {
+    try {
+      for (const { opcode, payload } of read(bytes)) if (opcode === BINARY) sift.hear(payload);
+    } catch {
+      end();
+    }
+  };
+  if (first.length > 0) hear(first);
+  media.on('data', hear);
+}
+
+/** Passes on what the sift leaves of what the browser says. Throws at what cannot be read. */
+async function passOn(socket: Duplex, media: Socket, sift: CameraSift): Promise<void> {
+  const read = frameReader(true, ASKED_MOST);
+  for await (const bytes of socket as AsyncIterable<Buffer>)
+    for (const { opcode, payload } of read(bytes)) {
+      // The media server takes requests as JSON too; browsers never write them so.
+      if (opcode === TEXT) throw new BrokenFrame('text');
+      const left = opcode === BINARY ? await sift.pass(payload) : payload;
+      if (left !== null) media.write(clientFrame({ opcode, payload: Buffer.from(left) }));
+    }
 }

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  dispose,
+  LocalVideoTrack,
+  type RemoteParticipant,
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  Room,
+  RoomEvent,
+  TrackPublishOptions,
+  TrackSource,
+  VideoBufferType,
+  VideoCodec,
+  VideoFrame,
+  VideoSource,
+  VideoStream,
+} from '@livekit/rtc-node';
+import { changeRole, joinMeeting, type RoomSession } from '@salon/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  aClock,
+  aGuestForm,
+  aLiveKit,
+  aPlannedMeeting,
+  aServer,
+  expectReply,
+  type LiveKit,
+  type TestServer,
+  type TestSfu,
+  tokenOf,
+} from '../../testing/index.ts';
+import { connectSfu } from './sfu.ts';
+
+// Outside production the media library prints every callback.
+vi.hoisted(() => {
+  process.env.NODE_ENV = 'production';
+});
+
+/** A client of somebody's own, which obeys none of our rules: LiveKit's library against LiveKit's server, our gate between. */
+async function aRawClient(address: string, { sfu: { token } }: RoomSession) {
+  const room = new Room();
+  const frames = new Map<string, number>();
+  const ends: (() => unknown)[] = [];
+  const count = async (key: string, track: RemoteTrack) => {
+    const shown = new VideoStream(track).getReader();
+    ends.push(() => shown.cancel());
+    while (!(await shown.read()).done) frames.set(key, (frames.get(key) ?? 0) + 1);
+  };
+  room.on(
+    RoomEvent.TrackSubscribed,
+    (track: RemoteTrack, publication: RemoteTrackPublication, { identity }: RemoteParticipant) =>
+      void count(`${publication.source} ${identity}`, track),
+  );
+  await room.connect(address.replace(/^http/, 'ws'), token, { autoSubscribe: true, dynacast: false });
+  return {
+    framesOf: ({ participantId }: RoomSession, source = TrackSource.SOURCE_CAMERA) =>
+      frames.get(`${source} ${participantId}`) ?? 0,
+    /** Asks to be shown what somebody sends, also what it is shown already. */
+    async ask({ participantId }: RoomSession, source = TrackSource.SOURCE_CAMERA) {
+      const find = () =>
+        [...(room.remoteParticipants.get(participantId)?.trackPublications.values() ?? [])].find(
+          (publication) => publication.source === source,
+        );
+      await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 10_000 });
+      find()?.setSubscribed(false);
+      await pause(300);
+      find()?.setSubscribed(true);
+    },
+    async send(source: TrackSource) {
+      const [width, height] = [64, 64];
+      const video = new VideoSource(width, height);
+      const options = new TrackPublishOptions();
+      options.source = source;
+      options.videoCodec = VideoCodec.VP8;
+      await room.localParticipant?.publishTrack(LocalVideoTrack.createVideoTrack('picture', video), options);
+      const pixels = new Uint8Array((width * height * 3) / 2).fill(128);
+      const frame = () => video.captureFrame(new VideoFrame(pixels, width, height, VideoBufferType.I420));
+      const timer = setInterval(frame, 100);
+      ends.push(
+        () => clearInterval(timer),
+        () => video.close(),
+      );
+    },
+    async leave() {
+      for (const end of ends) await end();
+      await room.disconnect();
+    },
+  };
+}
+
+describe('cameras for moderators’ eyes, on the real media server', () => {
+  let live: LiveKit;
+  let server: TestServer;
+  let address: string;
+  beforeAll(async () => {
+    live = await aLiveKit();
+    const sfu = connectSfu(live.config);
+    server = await aServer('pglite', { sfu: live.config }, { sfu: sfu as TestSfu, clock: aClock(new Date()) });
+    address = await server.listen();
+    await live.start(`${address}/livekit/webhook`);
+  });
+  afterAll(async () => {
+    // First, with every connection that it holds: a spare one that it never used would hold up the server's end.
+    await live.kill();
+    await server.close();
+    await dispose();
+  });
+
+  /** A meeting with the rule that goes on: its creator and two attendees, each with a raw client. */
+  async function everybody() {
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const at = (minutes: number) =>
+      new Date(server.clock.now().getTime() + minutes * 60_000).toISOString().slice(0, 16);
+    const rules = { timeZone: 'Etc/UTC', webcamsOnlyForModerator: true };
+    const { id } = await aPlannedMeeting(server, bearer, { startingDate: at(1), endDate: at(60), ...rules });
+    server.clock.advance(120_000);
+    const enter = async (options = {}) => {
+      const who = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id }), options));
+      return { who, client: await aRawClient(address, who) };
+    };
+    return { boss: await enter({ bearer }), ada: await enter(), can: await enter() };
+  }
+
+  it('reach no attendee’s raw client, end with a role, and do not come back', { timeout: 90_000 }, async () => {
+    const { boss, ada, can } = await everybody();
+    const change = (moderator: boolean) =>
+      server.send(
+        changeRole,
+        { participantId: ada.who.participantId, moderator },
+        { admission: boss.who.admissionToken },
+      );
+    const arrives = (who: typeof ada, from: RoomSession, source?: TrackSource) => {
+      const before = who.client.framesOf(from, source);
+      return vi.waitFor(() => expect(who.client.framesOf(from, source)).toBeGreaterThan(before), { timeout: 15_000 });
+    };
+    await can.client.send(TrackSource.SOURCE_CAMERA);
+    await can.client.send(TrackSource.SOURCE_SCREENSHARE);
+    await boss.client.send(TrackSource.SOURCE_CAMERA);
+    await ada.client.ask(can.who);
+    await ada.client.ask(can.who, TrackSource.SOURCE_SCREENSHARE);
+    await ada.client.ask(boss.who);
+    await boss.client.ask(can.who);
+    await arrives(boss, can.who);
+    await arrives(ada, boss.who);
+    await arrives(ada, can.who, TrackSource.SOURCE_SCREENSHARE);
+    expect(ada.client.framesOf(can.who)).toBe(0);
+
+    expect((await change(true)).status).toBe(200);
+    await ada.client.ask(can.who);
+    await arrives(ada, can.who);
+    await change(false);
+    await pause(1000);
+    const last = ada.client.framesOf(can.who);
+    await ada.client.ask(can.who);
+    await arrives(ada, boss.who);
+    await pause(2000);
+    expect(ada.client.framesOf(can.who)).toBe(last);
+    for (const { client } of [boss, ada, can]) await client.leave();
+  });
+});

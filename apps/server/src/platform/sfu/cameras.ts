@@ -1,0 +1,121 @@
+import { gunzipSync } from 'node:zlib';
+import {
+  ConnectionSettings,
+  JoinRequest,
+  type ParticipantInfo,
+  ParticipantInfo_State,
+  SignalRequest,
+  SignalResponse,
+  TrackSource,
+  type UpdateSubscription,
+  WrappedJoinRequest,
+  WrappedJoinRequest_Compression,
+} from '@livekit/protocol';
+
+/** Whose cameras somebody may see now, among these people. Asked anew each time: roles change. */
+export type SeesWhom = (ownerIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** What our parser does not know, the media server's might: it goes no further. */
+const strictly = { readUnknownFields: false } as const;
+const JOIN_REQUEST_MOST = 1_048_576;
+
+/** The address of a connection that gets nothing by itself: what it shows is asked for track by track. Null: unreadable. */
+export function withoutAutoSubscribe(parameters: URLSearchParams): URLSearchParams | null {
+  const changed = new URLSearchParams(parameters);
+  // With a join request in it, the media server looks at nothing else.
+  changed.set('auto_subscribe', '0');
+  const wrapped = changed.get('join_request');
+  if (wrapped === null || wrapped === '') return changed;
+  try {
+    changed.set('join_request', quietJoin(wrapped));
+    return changed;
+  } catch {
+    return null;
+  }
+}
+
+function quietJoin(text: string): string {
+  const { compression, joinRequest } = WrappedJoinRequest.fromBinary(Buffer.from(text, 'base64'));
+  const isPacked = compression === WrappedJoinRequest_Compression.GZIP;
+  const request = JoinRequest.fromBinary(
+    isPacked ? gunzipSync(joinRequest, { maxOutputLength: JOIN_REQUEST_MOST }) : joinRequest,
+    strictly,
+  );
+  request.connectionSettings ??= new ConnectionSettings();
+  request.connectionSettings.autoSubscribe = false;
+  if (request.syncState !== undefined) delete request.syncState.subscription;
+  const plain = new WrappedJoinRequest({
+    compression: WrappedJoinRequest_Compression.NONE,
+    joinRequest: request.toBinary(),
+  });
+  return Buffer.from(plain.toBinary()).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+}
+
+interface Known {
+  ownerId: string;
+  /** The owner's connection: a new one may be told of before the end of the old. */
+  connection: string;
+  isCamera: boolean;
+}
+
+/**
+ * Stands between one connection and the media server in a meeting whose cameras are not for everybody: remembers whose
+ * tracks the media server told of, and takes those out of every request that are not for this person's eyes.
+ */
+export class CameraSift {
+  readonly #sees: SeesWhom;
+  readonly #tracks = new Map<string, Known>();
+
+  constructor(sees: SeesWhom) {
+    this.#sees = sees;
+  }
+
+  /** Learns from what the media server says; nothing of it is changed. */
+  hear(message: Uint8Array): void {
+    const { message: said } = SignalResponse.fromBinary(message);
+    if (said.case === 'join') this.#learn(said.value.otherParticipants);
+    else if (said.case === 'update') this.#learn(said.value.participants);
+    else if (said.case === 'roomMoved') this.#learn(said.value.otherParticipants);
+  }
+
+  /** A request as it goes on to the media server; null: nothing is left of it. Throws where it cannot be read. */
+  async pass(message: Uint8Array): Promise<Uint8Array | null> {
+    const request = SignalRequest.fromBinary(message, strictly);
+    const asked = request.message;
+    if (asked.case === undefined) return null;
+    if (asked.case === 'subscription' && !(await this.#sift(asked.value))) return null;
+    if (asked.case === 'syncState' && asked.value.subscription !== undefined)
+      await this.#sift(asked.value.subscription);
+    return request.toBinary();
+  }
+
+  #learn(people: readonly ParticipantInfo[]): void {
+    for (const { identity, sid: connection, state, tracks } of people) {
+      for (const [sid, known] of this.#tracks) if (known.connection === connection) this.#tracks.delete(sid);
+      if (state === ParticipantInfo_State.DISCONNECTED) continue;
+      for (const { sid, source } of tracks)
+        this.#tracks.set(sid, { ownerId: identity, connection, isCamera: source === TrackSource.CAMERA });
+    }
+  }
+
+  /** Leaves only what may be seen in a wish to be shown something; false: nothing is left. */
+  async #sift(wish: UpdateSubscription): Promise<boolean> {
+    if (!wish.subscribe) return true;
+    const sids = [...wish.trackSids, ...wish.participantTracks.flatMap((tracks) => tracks.trackSids)];
+    const owners = new Set(
+      sids.flatMap((sid) => {
+        const known = this.#tracks.get(sid);
+        return known?.isCamera === true ? [known.ownerId] : [];
+      }),
+    );
+    const seen = owners.size === 0 ? owners : await this.#sees([...owners]);
+    const may = (sid: string): boolean => {
+      // Whose it is is not known before the media server has told of it.
+      const known = this.#tracks.get(sid);
+      return known !== undefined && (!known.isCamera || seen.has(known.ownerId));
+    };
+    wish.trackSids = wish.trackSids.filter(may);
+    for (const tracks of wish.participantTracks) tracks.trackSids = tracks.trackSids.filter(may);
+    return sids.some(may);
+  }
+}
