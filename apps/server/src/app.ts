@@ -8,6 +8,7 @@ import { contactRoutes } from './features/contact/index.ts';
 import {
   calendarFeeds,
   forgetAccessTries,
+  forgetInvitedGuests,
   keptOfMeetings,
   meetingRoutes,
   planningRoutes,
@@ -46,6 +47,7 @@ import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
 import { developmentMailbox } from './platform/mail/mailbox.ts';
+import { forgetOldMails } from './platform/mail/old.ts';
 import { postOffice } from './platform/mail/post.ts';
 import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
@@ -170,9 +172,11 @@ export async function createApp(parts: Parts): Promise<App> {
     reconcile: () => reconcile(deps, state),
     forget: async () => {
       await forgetOldGuests(deps);
+      await forgetInvitedGuests(deps);
       await forgetOldMessages(deps);
       await forgetSignIns(deps);
       await forgetAccessTries(deps);
+      await forgetOldMails(deps.db, clock);
       await eraseDue(deps, keptOfMeetings(deps));
       await deps.sealed.rotate();
     },

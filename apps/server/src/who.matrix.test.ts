@@ -69,6 +69,10 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   changeForgottenPassword: 'account.codeBroken',
   googleLogin: 'session.providerFailed',
   refreshSession: 'session.unauthorised',
+  // Nobody asked with that ticket, and nobody waits.
+  lookAtLobby: 'room.notAdmitted',
+  enterFromLobby: 'room.notAdmitted',
+  answerKnocks: 'room.notWaiting',
   // Its maker has no invitation to answer.
   answerMeeting: 'meeting.notFound',
 };
@@ -255,11 +259,17 @@ describe('who may send which call', () => {
     goMeeting: { id: meetingId },
     isMeetingLive: { id: meetingId },
     joinMeeting: aGuestForm({ meetingId: roomyMeetingIds[accountPrincipals.includes(principal) ? 1 : 0] }),
+    askToEnter: aGuestForm({ meetingId: roomyMeetingIds[accountPrincipals.includes(principal) ? 1 : 0] }),
+    lookAtLobby: { meetingId, ticket: 'x'.repeat(43) },
+    enterFromLobby: { meetingId, ticket: 'x'.repeat(43) },
+    leaveLobby: { meetingId, ticket: 'x'.repeat(43) },
+    answerKnocks: { knockIds: [target.participantId], admitted: true },
     resumeRoom: {},
     leaveRoom: {},
     endMeeting: {},
     stopMedia: { participantId: target.participantId, source: 'camera' },
     allowMedia: { participantId: target.participantId, source: 'camera', allowed: false },
+    askMicrophone: { participantId: target.participantId },
     removePerson: { participantId: target.participantId },
     changeRole: { participantId: target.participantId, moderator: true },
     raiseHand: { raised: true },

@@ -13,6 +13,8 @@ export interface RoomCommands {
   setMicrophone(on: boolean): Promise<void>;
   setCamera(on: boolean): Promise<void>;
   setScreen(on: boolean): Promise<void>;
+  /** Answers a moderator who asks for my microphone. */
+  answerMicrophone(open: boolean): Promise<void>;
   listDevices(kind: DeviceKind): Promise<readonly DeviceChoice[]>;
   /** Works before and in the middle of a meeting. */
   useDevice(kind: DeviceKind, id: string): Promise<void>;
@@ -31,9 +33,13 @@ export interface RoomCommands {
   endForAll(): Promise<void>;
   stopMedia(personId: string, source: MediaSource): Promise<void>;
   allowMedia(personId: string, source: MediaSource, allowed: boolean): Promise<void>;
+  /** Asks for somebody's microphone, or opens it (`open`) where the meeting's rules allow that. */
+  askMicrophone(personId: string, open: boolean): Promise<void>;
   remove(personId: string): Promise<void>;
   setModerator(personId: string, moderator: boolean): Promise<void>;
   lowerHand(personId: string): Promise<void>;
+  /** Lets people in who wait, or turns them away. */
+  answerKnocks(knockIds: readonly string[], admitted: boolean): Promise<void>;
 }
 
 /** Pictures and sound levels are looked up by id and drawn outside the state. */

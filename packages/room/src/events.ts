@@ -1,4 +1,4 @@
-import type { ChatMessage, MediaSource, ParticipantRole, Person } from '@salon/contract';
+import type { ChatMessage, Knock, MediaSource, ParticipantRole, Person, RoomRules } from '@salon/contract';
 import type { RoomMemory, Sender } from './memory.ts';
 import type { ConnectionQuality, DeviceKind, DeviceObstacle, LayoutMode, OutReason } from './state.ts';
 
@@ -13,6 +13,7 @@ export interface RoomStart {
   readonly serverNow: string;
   readonly microphoneWanted: boolean;
   readonly cameraWanted: boolean;
+  readonly rules: RoomRules;
 }
 
 type StartFact =
@@ -26,6 +27,7 @@ type HubFact =
   | {
       readonly is: 'hub.entered';
       readonly people: readonly Person[];
+      readonly knocks: readonly Knock[];
       readonly messages: readonly ChatMessage[];
       readonly moreMessages: boolean;
       readonly endsAt: string | null;
@@ -35,9 +37,12 @@ type HubFact =
   /** A signal or an answer that breaks the contract; it was dropped. */
   | { readonly is: 'hub.malformed'; readonly name: string }
   | { readonly is: 'hub.person'; readonly person: Person }
+  | { readonly is: 'hub.knock'; readonly knock: Knock }
   | { readonly is: 'hub.chat'; readonly message: ChatMessage }
   | { readonly is: 'hub.reaction'; readonly from: string; readonly reaction: string }
   | { readonly is: 'hub.mediaStopped'; readonly source: MediaSource; readonly byName: string }
+  /** A moderator asks for my microphone, or wants it opened (`open`). */
+  | { readonly is: 'hub.microphoneAsked'; readonly byName: string; readonly open: boolean }
   | { readonly is: 'hub.rightsChanged' }
   | { readonly is: 'hub.endingSoon'; readonly minutes: number; readonly endsAt: string }
   | { readonly is: 'hub.ended'; readonly because: 'moderator' | 'empty' | 'limit' }
@@ -69,11 +74,15 @@ type MediaFact =
 type UserFact =
   | { readonly is: 'user.layout'; readonly mode: LayoutMode }
   | { readonly is: 'user.pin'; readonly personId: string | null }
-  | { readonly is: 'user.chatOpen'; readonly open: boolean };
+  | { readonly is: 'user.chatOpen'; readonly open: boolean }
+  /** The question about my microphone was answered, either way. */
+  | { readonly is: 'user.microphoneAnswered' };
 
 type CallFact =
   | { readonly is: 'session.resumed'; readonly endsAt: string | null; readonly serverNow: string }
   | { readonly is: 'command.failed'; readonly code: string }
+  /** Somebody was asked to open their microphone. */
+  | { readonly is: 'command.microphoneAsked'; readonly personId: string }
   /** A message of mine waits to be sent. */
   | { readonly is: 'chat.queued'; readonly clientKey: string; readonly text: string }
   | { readonly is: 'chat.accepted'; readonly message: ChatMessage }

@@ -1,4 +1,5 @@
-import type { ChatMessage, Person } from '@salon/contract';
+import type { ChatMessage, Knock, Person } from '@salon/contract';
+import { OPEN_RULES } from '@salon/contract';
 import type { ConnectionQuality, DeviceState, RoomState } from './state.ts';
 
 /** What the media server says of one participant. `id` is the person's id (the media server's identity). */
@@ -16,6 +17,10 @@ export interface Behind {
   readonly roster: Readonly<Record<string, Person>>;
   /** People told by signals since the hub's line stands: a roster read before cannot drop them. */
   readonly heard: readonly string[];
+  /** Who asked to be let in, answered ones among them, so that a late signal cannot bring them back. */
+  readonly knocks: Readonly<Record<string, Knock>>;
+  /** Those of them told by signals since the hub's line stands. */
+  readonly heardKnocks: readonly string[];
   /** The media server's word, by identity. */
   readonly senders: Readonly<Record<string, Sender>>;
   readonly myQuality: ConnectionQuality;
@@ -33,6 +38,8 @@ export interface Behind {
   readonly chatNeed: { readonly after: number } | null;
   /** The history was read: what comes from now on is news. */
   readonly caughtUp: boolean;
+  /** Who opens my microphone, until it is open or cannot be. */
+  readonly openingBy: string | null;
   readonly noticeId: number;
   /** Signals that were dropped because they break the contract. */
   readonly malformed: number;
@@ -54,6 +61,7 @@ export const NOTHING_YET: RoomMemory = {
   endsAt: null,
   clockOffset: 0,
   people: [],
+  waiting: [],
   devices: { microphone: off, camera: off, screen: off },
   chat: { entries: [], last: 0, unread: 0, open: false },
   notices: [],
@@ -61,9 +69,13 @@ export const NOTHING_YET: RoomMemory = {
   layout: 'auto',
   pinnedId: null,
   soundBlocked: false,
+  rules: OPEN_RULES,
+  microphoneAsk: null,
   behind: {
     roster: {},
     heard: [],
+    knocks: {},
+    heardKnocks: [],
     senders: {},
     myQuality: 'unknown',
     speaking: [],
@@ -73,6 +85,7 @@ export const NOTHING_YET: RoomMemory = {
     held: [],
     chatNeed: null,
     caughtUp: false,
+    openingBy: null,
     noticeId: 0,
     malformed: 0,
   },

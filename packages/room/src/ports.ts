@@ -54,6 +54,8 @@ export interface Sfu extends RoomMedia {
   useDevice(kind: DeviceKind, id: string): Promise<void>;
   currentDevice(kind: DeviceKind): string | null;
   startSound(): Promise<void>;
+  /** Roles changed: asks for the cameras that are for my eyes now, and for no others. */
+  lookAgain(): void;
   /** The token in use no longer says the truth: the next repair must be a new connection with a new one. */
   expire(): void;
   /** Looks at once whether the connection still lives. */
@@ -65,6 +67,8 @@ export interface Sfu extends RoomMedia {
 export interface SfuOptions {
   readonly meId: string;
   readonly door: DoorMedia;
+  /** Whether somebody's camera is for my eyes now; left out where everybody's are for everybody. */
+  readonly maySee?: (personId: string) => boolean;
   readonly clock: Clock;
   readonly tell: (fact: RoomFact) => void;
   /** Overrides for the peer connection. */

@@ -4,6 +4,8 @@ import { NOTHING_YET, recall } from './memory.ts';
 import { reduceChat } from './reduce/chat.ts';
 import { reduceConnection } from './reduce/connection.ts';
 import { reduceDevices } from './reduce/devices.ts';
+import { reduceLobby } from './reduce/lobby.ts';
+import { reduceMicrophoneAsk } from './reduce/microphoneAsk.ts';
 import { joinPeople, meFromDoor, reducePeople } from './reduce/people.ts';
 import { chooseSpeaker } from './reduce/speaker.ts';
 import { reduceView, tellOfPauses, unpinAbsent } from './reduce/view.ts';
@@ -16,7 +18,15 @@ export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
   if (event.is === 'began') return begin(event.start, event.at);
   if (event.is === 'restored') return event.state;
   if (memory.phase.at === 'out') return memory;
-  const areas = [reducePeople, reduceConnection, reduceDevices, reduceChat, reduceView];
+  const areas = [
+    reduceLobby,
+    reducePeople,
+    reduceConnection,
+    reduceDevices,
+    reduceMicrophoneAsk,
+    reduceChat,
+    reduceView,
+  ];
   const changed = areas.reduce((next, area) => area(next, event), memory);
   return lookAround(changed, event.at);
 }
@@ -34,6 +44,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
     title: start.title,
     meId: start.meId,
     endsAt: start.endsAt,
+    rules: start.rules,
     clockOffset: Number.isFinite(clockOffset) ? clockOffset : 0,
     devices: {
       ...fresh.devices,

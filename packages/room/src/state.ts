@@ -1,4 +1,4 @@
-import type { ChatMessage, MediaSource, ParticipantRole } from '@salon/contract';
+import type { ChatMessage, Knock, MediaSource, ParticipantRole, RoomRules } from '@salon/contract';
 
 /** Why somebody is no longer in the room. */
 export type OutReason =
@@ -50,7 +50,7 @@ export interface RoomPerson {
   /** Seen by the media server; false while connecting or after a drop. */
   readonly connected: boolean;
   readonly microphone: boolean;
-  /** `paused`: sent, but held back to keep the sound on a weak connection. */
+  /** `paused`: sent, but held back to keep the sound on a weak connection. A camera that is not for my eyes is `off`. */
   readonly camera: 'off' | 'on' | 'paused';
   readonly screen: boolean;
   readonly speaking: boolean;
@@ -76,10 +76,12 @@ export interface Notice {
   readonly id: number;
   readonly kind:
     | {
-        readonly is: 'entered' | 'left' | 'handRaised' | 'becameModerator' | 'noLongerModerator';
+        readonly is: 'entered' | 'left' | 'handRaised' | 'becameModerator' | 'noLongerModerator' | 'askedMicrophone';
         readonly personId: string;
         readonly name: string;
       }
+    /** Asks for my microphone, or has opened it. */
+    | { readonly is: 'microphoneAsked' | 'openedByModerator'; readonly byName: string }
     | { readonly is: 'stoppedByModerator'; readonly source: MediaSource; readonly byName: string }
     /** `byName` is empty: the roster tells what changed, not who did it. */
     | {
@@ -88,6 +90,7 @@ export interface Notice {
         readonly byName: string;
       }
     | { readonly is: 'reaction'; readonly personId: string; readonly name: string; readonly reaction: string }
+    | { readonly is: 'knocked'; readonly knockId: string; readonly name: string }
     | { readonly is: 'endingSoon'; readonly minutes: number }
     | { readonly is: 'recovered' }
     | { readonly is: 'videoPaused' | 'videoResumed' }
@@ -110,6 +113,8 @@ export interface RoomState {
   readonly clockOffset: number;
   /** In stable order: me first, then by first entry. */
   readonly people: readonly RoomPerson[];
+  /** Who waits to be let in, the first one first; empty for everybody but moderators. */
+  readonly waiting: readonly Knock[];
   readonly devices: Readonly<Record<MediaSource, DeviceState>>;
   readonly chat: ChatState;
   /** Newest last; only the latest 50 are kept. */
@@ -120,4 +125,7 @@ export interface RoomState {
   readonly pinnedId: string | null;
   /** The browser holds sound back until a click. */
   readonly soundBlocked: boolean;
+  readonly rules: RoomRules;
+  /** A moderator waits for me to open my microphone, or not. */
+  readonly microphoneAsk: { readonly byName: string } | null;
 }

@@ -1,4 +1,4 @@
-import type { MediaSource, ParticipantRole } from '@salon/contract';
+import type { MediaSource, ParticipantRole, RoomRules } from '@salon/contract';
 
 /** The holder of an admission, as the server read it for this request. Nothing in it comes from the client. */
 export interface Seat {
@@ -7,6 +7,7 @@ export interface Seat {
   role: ParticipantRole;
   fullName: string;
   blocked: readonly MediaSource[];
+  rules: RoomRules;
   /** The others do not see this person inside: not connected yet, gone, or the connection lost for too long. */
   absent: boolean;
 }

@@ -10,6 +10,8 @@ export interface TestSfu extends Sfu {
   asked: string[];
   /** While true every request fails, as if the server were away. */
   down: boolean;
+  /** Tracks of cameras by person. */
+  cameras: Map<string, string[]>;
   /** Puts somebody into a room, as a connection through the gate would. */
   connect(meetingId: string, participantId: string): void;
   disconnect(meetingId: string, participantId: string): void;
@@ -21,12 +23,14 @@ export const TEST_SFU_SECRET = 'test-secret-test-secret-test-secret-0123';
 export function aSfu(): TestSfu {
   const rooms: TestSfu['rooms'] = new Map();
   const asked: string[] = [];
+  const cameras: TestSfu['cameras'] = new Map();
   const reach = () => {
     if (sfu.down) throw new TypeError('fetch failed');
   };
   const sfu: TestSfu = {
     rooms,
     asked,
+    cameras,
     down: false,
     connect: (meetingId, participantId) => void rooms.get(meetingId)?.set(participantId, null),
     disconnect: (meetingId, participantId) => void rooms.get(meetingId)?.delete(participantId),
@@ -47,7 +51,11 @@ export function aSfu(): TestSfu {
     },
     async people(meetingId) {
       reach();
-      return [...(rooms.get(meetingId) ?? [])].map(([identity, sources]) => ({ identity, sources }));
+      return [...(rooms.get(meetingId) ?? [])].map(([identity, sources]) => ({
+        identity,
+        sources,
+        cameras: cameras.get(identity) ?? [],
+      }));
     },
     async removePerson(meetingId, participantId) {
       reach();
@@ -57,6 +65,10 @@ export function aSfu(): TestSfu {
     async stopMedia(_meetingId, participantId, source) {
       reach();
       asked.push(`stop ${source} ${participantId}`);
+    },
+    async hide(_meetingId, participantId, tracks) {
+      reach();
+      asked.push(`hide ${tracks.join('+')} from ${participantId}`);
     },
     async setBlocked(meetingId, participantId, blocked) {
       reach();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 
 /** Stands where the media server's signalling is: takes WebSockets and echoes, and notes whatever reaches it. */
 export interface TestUpstream {
@@ -10,6 +10,11 @@ export interface TestUpstream {
   requests: IncomingMessage[];
   /** How the next upgrade is answered: taken; refused with the connection kept open, as Go's server does; held back. */
   next: 'take' | 'refuse' | 'hold';
+  /** Lines that were taken, and what came over them. */
+  lines: WebSocket[];
+  heard: { data: Buffer; isBinary: boolean }[];
+  /** Says nothing back by itself. */
+  isSilent: boolean;
   /** Answers the held upgrade. */
   release(): void;
   close(): Promise<void>;
@@ -31,8 +36,12 @@ export async function anUpstream(): Promise<TestUpstream> {
     upstream.requests.push(request);
     const take = () =>
       sockets.handleUpgrade(request, socket, head, (line) => {
+        upstream.lines.push(line);
         line.send('joined');
-        line.on('message', (data, isBinary) => line.send(data, { binary: isBinary }));
+        line.on('message', (data, isBinary) => {
+          upstream.heard.push({ data: data as Buffer, isBinary });
+          if (!upstream.isSilent) line.send(data, { binary: isBinary });
+        });
       });
     if (upstream.next === 'take') take();
     else if (upstream.next === 'hold') held = take;
@@ -47,6 +56,9 @@ export async function anUpstream(): Promise<TestUpstream> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     next: 'take',
+    lines: [],
+    heard: [],
+    isSilent: false,
     release() {
       held?.();
       held = null;

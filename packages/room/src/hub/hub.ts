@@ -4,8 +4,10 @@ import {
   endingSoon,
   enterHub,
   HUB_PATH,
+  knockChanged,
   mediaStopped,
   meetingEnded,
+  microphoneAsked,
   personChanged,
   reactionSent,
   rightsChanged,
@@ -128,9 +130,11 @@ function hearSignals(line: Line, tell: (fact: RoomFact) => void): void {
       tell(parsed.success ? toFact(parsed.data as PayloadOf<S>) : { is: 'hub.malformed', name: signal.name });
     });
   hear(personChanged, (person) => ({ is: 'hub.person', person }));
+  hear(knockChanged, (knock) => ({ is: 'hub.knock', knock }));
   hear(chatPosted, (message) => ({ is: 'hub.chat', message }));
   hear(reactionSent, ({ from, reaction }) => ({ is: 'hub.reaction', from, reaction }));
   hear(mediaStopped, ({ source, byName }) => ({ is: 'hub.mediaStopped', source, byName }));
+  hear(microphoneAsked, ({ byName, open }) => ({ is: 'hub.microphoneAsked', byName, open }));
   hear(rightsChanged, () => ({ is: 'hub.rightsChanged' }));
   hear(endingSoon, ({ minutes, endsAt }) => ({ is: 'hub.endingSoon', minutes, endsAt }));
   hear(meetingEnded, ({ because }) => ({ is: 'hub.ended', because }));

@@ -1,8 +1,11 @@
 import type { Call, InputOf, MediaSource } from '@salon/contract';
 import {
   allowMedia,
+  answerKnocks,
+  askMicrophone,
   changeRole,
   endMeeting,
+  LOBBY_MAX,
   leaveRoom,
   lowerHand,
   raiseHand,
@@ -45,6 +48,10 @@ function deviceCommands({ store, sfu }: CommandDeps) {
     setMicrophone: (on: boolean) => switchSource('microphone', on),
     setCamera: (on: boolean) => switchSource('camera', on),
     setScreen: (on: boolean) => switchSource('screen', on),
+    async answerMicrophone(open: boolean) {
+      store.tell({ is: 'user.microphoneAnswered' });
+      if (open) await switchSource('microphone', true);
+    },
     listDevices: sfu.listDevices.bind(sfu),
     useDevice: sfu.useDevice.bind(sfu),
     currentDevice: sfu.currentDevice.bind(sfu),
@@ -95,6 +102,11 @@ function moderatorCommands(deps: CommandDeps) {
     async allowMedia(participantId: string, source: MediaSource, allowed: boolean) {
       await ask(deps, allowMedia, { participantId, source, allowed });
     },
+    async askMicrophone(participantId: string, open: boolean) {
+      const taken = await ask(deps, askMicrophone, { participantId, open });
+      // That it was opened shows by itself.
+      if (taken && !open) deps.store.tell({ is: 'command.microphoneAsked', personId: participantId });
+    },
     async remove(participantId: string) {
       await ask(deps, removePerson, { participantId });
     },
@@ -103,6 +115,9 @@ function moderatorCommands(deps: CommandDeps) {
     },
     async lowerHand(participantId: string) {
       await ask(deps, lowerHand, { participantId });
+    },
+    async answerKnocks(knockIds: readonly string[], admitted: boolean) {
+      await ask(deps, answerKnocks, { knockIds: knockIds.slice(0, LOBBY_MAX), admitted });
     },
   } satisfies Partial<RoomCommands>;
 }

@@ -4,6 +4,7 @@ import type { RoomEngine } from '../engine.ts';
 import { connectHub } from '../hub/hub.ts';
 import type { RoomMemory } from '../memory.ts';
 import type { Clock, ConnectHub, ConnectSfu, DoorMedia, Hub, Send, Sfu } from '../ports.ts';
+import { mayISee } from '../reduce/people.ts';
 import { SPEAKER_AFTER } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
 import { newStanding, safely } from './ask.ts';
@@ -59,6 +60,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   const sfu = (options.connectSfu ?? connectSfu)({
     meId: session.participantId,
     door: options.media,
+    ...(session.rules.camerasForModerators && { maySee: (id) => mayISee(store.memory(), rosterOf(store)[id]) }),
     clock,
     tell: store.tell,
     ...(options.rtcConfig && { rtcConfig: options.rtcConfig }),
@@ -93,7 +95,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
 }
 
 function begin(store: Store, { session, media }: CreateRoomOptions): void {
-  const { meetingId, title, participantId, fullName, role, endsAt, serverNow } = session;
+  const { meetingId, title, participantId, fullName, role, endsAt, serverNow, rules } = session;
   store.tell({
     is: 'began',
     start: {
@@ -106,9 +108,12 @@ function begin(store: Store, { session, media }: CreateRoomOptions): void {
       serverNow,
       microphoneWanted: media.microphone.wanted && media.microphone.track !== null,
       cameraWanted: media.camera.wanted,
+      rules,
     },
   });
 }
+
+const rosterOf = (store: Store) => store.memory().behind.roster;
 
 /** What our server and the moderators decided is done here too, whatever the media server does. */
 function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
@@ -118,6 +123,9 @@ function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
     if (now.phase.at === 'out') return scope.end();
     if (event.is === 'hub.mediaStopped') void sfu.setSource(event.source, false);
     if (event.is === 'hub.rightsChanged') sfu.expire();
+    const { openingBy, roster } = now.behind;
+    if (openingBy !== null && openingBy !== before.behind.openingBy) void sfu.setSource('microphone', true);
+    if (now.rules.camerasForModerators && roster !== before.behind.roster) sfu.lookAgain();
     if (event.is === 'hub.entered') pause.wake();
     for (const source of mediaSources) {
       if (blocked(now).includes(source) && !blocked(before).includes(source)) void sfu.setSource(source, false);

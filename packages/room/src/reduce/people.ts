@@ -1,5 +1,5 @@
 import type { MediaSource, Person } from '@salon/contract';
-import { mediaSources } from '@salon/contract';
+import { maySeeCamera, mediaSources } from '@salon/contract';
 import type { RoomEvent, RoomStart } from '../events.ts';
 import type { RoomMemory, Sender } from '../memory.ts';
 import { recall } from '../memory.ts';
@@ -132,10 +132,22 @@ function byPlace(a: Person, b: Person, meId: string): number {
 
 function joined(memory: RoomMemory, person: Person): RoomPerson {
   const isMe = person.id === memory.meId;
-  const sends = isMe ? mySending(memory) : theirSending(memory.behind.senders[person.id]);
+  const sends = isMe ? mySending(memory) : forMyEyes(memory, person);
   const { id, fullName, role, enteredAt, handRaisedAt, blocked } = person;
   const speaking = sends.microphone && memory.behind.speaking.includes(id);
   return { id, fullName, role, isMe, enteredAt, handRaisedAt, blocked, ...sends, speaking };
+}
+
+/** A camera that is not for my eyes is off for me; the media server does not send it either. */
+function forMyEyes(memory: RoomMemory, person: Person) {
+  const sends = theirSending(memory.behind.senders[person.id]);
+  return mayISee(memory, person) ? sends : { ...sends, camera: 'off' as const };
+}
+
+/** Whether somebody's camera is for my eyes, by the meeting's rules and our roles now. */
+export function mayISee({ rules, behind, meId }: RoomMemory, person: Person | undefined): boolean {
+  const me = behind.roster[meId];
+  return !rules.camerasForModerators || (me !== undefined && person !== undefined && maySeeCamera(rules, me, person));
 }
 
 function mySending({ devices, behind }: RoomMemory) {

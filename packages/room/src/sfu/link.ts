@@ -1,4 +1,4 @@
-import type { LocalTrackPublication, Participant, TrackPublication } from 'livekit-client';
+import type { LocalTrackPublication, Participant, RoomConnectOptions, TrackPublication } from 'livekit-client';
 import {
   ConnectionState,
   DisconnectReason,
@@ -27,6 +27,8 @@ export interface LinkOptions {
   readonly clock: Clock;
   readonly chosen: ChosenDevices;
   readonly rtcConfig: RTCConfiguration | undefined;
+  /** Whether somebody's camera is for my eyes; undefined: everybody's are for everybody. */
+  readonly maySee: ((personId: string) => boolean) | undefined;
   readonly tell: (fact: RoomFact) => void;
   /** Connected, or repaired: what is on shall be sent. */
   readonly onReady: (room: Room) => void;
@@ -60,7 +62,7 @@ export class Link {
       this.room.once(RoomEvent.Disconnected, resolve),
     );
     this.#listen();
-    const failed = this.room.connect(access.url, access.token, connectOptions(access, this.#options.rtcConfig)).then(
+    const failed = this.room.connect(access.url, access.token, this.#connecting(access)).then(
       () => ended,
       () => DisconnectReason.JOIN_FAILURE,
     );
@@ -68,6 +70,11 @@ export class Link {
     this.room.removeAllListeners();
     this.#options.onEnd(this.room);
     return { why: this.#why(reason), wasUp: this.#wasUp };
+  }
+
+  /** Asks for what is for my eyes now, and for nothing else. Where everything is, it comes by itself. */
+  lookAgain(): void {
+    for (const person of this.room.remoteParticipants.values()) this.#choose(person);
   }
 
   expire(): void {
@@ -87,6 +94,20 @@ export class Link {
     this.#verifying = true;
     if (await this.#isSilent(connected, LOOKS_TO_DROP, false)) void this.end('gone');
     this.#verifying = false;
+  }
+
+  #connecting(access: MediaAccess): RoomConnectOptions {
+    const { rtcConfig, maySee } = this.#options;
+    return connectOptions(access, rtcConfig, maySee === undefined);
+  }
+
+  #choose(person: RemoteParticipant): void {
+    const { maySee } = this.#options;
+    if (maySee === undefined) return;
+    for (const publication of person.trackPublications.values()) {
+      const wanted = publication.source !== Track.Source.Camera || maySee(person.identity);
+      if (publication.isDesired !== wanted) publication.setSubscribed(wanted);
+    }
   }
 
   #why(reason: DisconnectReason | undefined): MediaEnd['why'] {
@@ -120,7 +141,10 @@ export class Link {
         this.#options.tell({ is: 'media.senderGone', id: identity }),
       )
       .on(RoomEvent.ConnectionQualityChanged, changed)
-      .on(RoomEvent.TrackPublished, changed)
+      .on(RoomEvent.TrackPublished, (_publication, participant) => {
+        this.#choose(participant);
+        this.#changed(participant);
+      })
       .on(RoomEvent.TrackUnpublished, changed)
       .on(RoomEvent.TrackStreamStateChanged, (_publication, _state, participant) => this.#changed(participant))
       .on(RoomEvent.TrackMuted, (publication, participant) => this.#mutedOrNot('muted', publication, participant))
@@ -149,6 +173,7 @@ export class Link {
 
   #up(): void {
     this.#wasUp = true;
+    this.lookAgain();
     const senders = [...this.room.remoteParticipants.values()].map(senderOf);
     this.#options.tell({ is: 'media.up', senders });
     this.#options.tell({ is: 'media.sound', blocked: !this.room.canPlaybackAudio });

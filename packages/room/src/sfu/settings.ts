@@ -72,8 +72,12 @@ export const roomOptions = (chosen: ChosenDevices, reconnectPolicy: ReconnectPol
  * Unless the media server brings ICE servers of its own, none are asked: the library's default would tell a foreign one
  * every participant's address.
  */
-export const connectOptions = (access: MediaAccess, rtcConfig: RTCConfiguration | undefined): RoomConnectOptions => ({
-  autoSubscribe: true,
+export const connectOptions = (
+  access: MediaAccess,
+  rtcConfig: RTCConfiguration | undefined,
+  autoSubscribe: boolean,
+): RoomConnectOptions => ({
+  autoSubscribe,
   // On a weak line the picture is held back so that the sound goes on.
   subscriberAllowPause: true,
   rtcConfig: { ...(!access.ownIceServers && { iceServers: [] }), ...rtcConfig },

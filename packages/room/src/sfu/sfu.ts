@@ -77,6 +77,7 @@ class LiveSfu implements Sfu {
       clock: this.#options.clock,
       chosen: this.#chosen(),
       rtcConfig: this.#options.rtcConfig,
+      maySee: this.#options.maySee,
       tell: (fact) => this.#link === link && this.#options.tell(fact),
       onReady: (room) => void this.#join(room),
       onEnd: (room) => this.#publisher.leave(room),
@@ -120,6 +121,10 @@ class LiveSfu implements Sfu {
   watchLevel(personId: string, onLevel: (level: number) => void): () => void {
     const isMe = personId === this.#options.meId;
     return this.#levels.watch(() => (isMe ? this.#microphone.mediaTrack : this.#sound(personId)), onLevel);
+  }
+
+  lookAgain(): void {
+    this.#link?.lookAgain();
   }
 
   expire(): void {

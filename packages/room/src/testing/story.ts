@@ -1,4 +1,5 @@
-import type { ChatMessage, Person } from '@salon/contract';
+import type { ChatMessage, Person, RoomRules } from '@salon/contract';
+import { OPEN_RULES } from '@salon/contract';
 import type { RoomEvent, RoomFact } from '../events.ts';
 import type { RoomMemory, Sender } from '../memory.ts';
 import { reduce } from '../reduce.ts';
@@ -41,7 +42,7 @@ export const aMessage = (seq: number, more: Partial<ChatMessage> = {}): ChatMess
   ...more,
 });
 
-export const began: RoomFact = {
+export const began = {
   is: 'began',
   start: {
     meetingId: 'meeting',
@@ -53,8 +54,15 @@ export const began: RoomFact = {
     serverNow: iso(0),
     microphoneWanted: true,
     cameraWanted: true,
+    rules: OPEN_RULES,
   },
-};
+} satisfies RoomFact;
+
+/** The same meeting with rules of its own. */
+export const beganWith = (rules: Partial<RoomRules>, start = began.start): RoomFact => ({
+  ...began,
+  start: { ...start, rules: { ...OPEN_RULES, ...rules } },
+});
 
 export const entered = (
   people: readonly Person[],
@@ -62,6 +70,7 @@ export const entered = (
 ): RoomFact => ({
   is: 'hub.entered',
   people: [aPerson(ME), ...people],
+  knocks: [],
   messages: [],
   moreMessages: false,
   endsAt: null,

@@ -1,4 +1,5 @@
-import type { Call, MediaSource, RoomSession } from '@salon/contract';
+import type { Call, MediaSource, RoomRules, RoomSession } from '@salon/contract';
+import { OPEN_RULES } from '@salon/contract';
 import type { RoomFact } from '../events.ts';
 import { createRoom } from '../live/room.ts';
 import type { Answer, DoorMedia, MediaEnd, Send, Sfu } from '../ports.ts';
@@ -17,6 +18,7 @@ export const aSession = (token: string): RoomSession => ({
   endsAt: null,
   serverNow: iso(0),
   maxParticipants: 10,
+  rules: OPEN_RULES,
 });
 
 const noDevices: DoorMedia = {
@@ -29,7 +31,7 @@ const noDevices: DoorMedia = {
 type Answers = Partial<Record<string, (input: never) => Answer<unknown>>>;
 
 /** The room with everything around it played by the test. */
-export function aRoom(answers: Answers = {}) {
+export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}) {
   const clock = aClock();
   const calls: { name: string; input: unknown }[] = [];
   const runs: { token: string; end: (end: MediaEnd) => void }[] = [];
@@ -37,6 +39,7 @@ export function aRoom(answers: Answers = {}) {
   const sessions: string[] = [];
   const did: string[] = [];
   let tell: (fact: RoomFact) => void = () => {};
+  let maySee: ((personId: string) => boolean) | undefined;
   let hub = { admission: () => '', chatAfter: () => 0, onRefused: () => {} };
 
   const send = (async (call: Call, input: unknown) => {
@@ -50,6 +53,7 @@ export function aRoom(answers: Answers = {}) {
     useDevice: async () => {},
     currentDevice: () => null,
     startSound: async () => {},
+    lookAgain: () => did.push('sfu look again'),
     expire: () => did.push('sfu expire'),
     verify: () => did.push('sfu verify'),
     close: async () => void did.push('sfu close'),
@@ -57,7 +61,7 @@ export function aRoom(answers: Answers = {}) {
     watchLevel: () => () => {},
   };
   const room = createRoom({
-    session: aSession('first'),
+    session: { ...aSession('first'), rules: { ...OPEN_RULES, ...rules } },
     origin: 'https://salon.test',
     send,
     media: noDevices,
@@ -65,6 +69,7 @@ export function aRoom(answers: Answers = {}) {
     onSession: (session) => sessions.push(session.sfu.token),
     connectSfu: (options) => {
       tell = options.tell;
+      maySee = options.maySee;
       return sfu;
     },
     connectHub: (options) => {
@@ -89,6 +94,7 @@ export function aRoom(answers: Answers = {}) {
     tell: (fact: RoomFact) => tell(fact),
     lose,
     hub: () => hub,
+    maySee: () => maySee,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   CHAT_MAX,
   CHAT_PAGE,
   endMeeting,
+  joinMeeting,
   leaveRoom,
   listChat,
   type RoomSession,
@@ -11,7 +12,15 @@ import {
 } from '@salon/contract';
 import { phrasesFor } from '@salon/phrases/all';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aServer, databaseKinds, type TestServer } from '../../testing/index.ts';
+import {
+  aGuestForm,
+  aPlannedMeeting,
+  aServer,
+  databaseKinds,
+  expectReply,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 
 describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
   let server: TestServer;
@@ -162,5 +171,25 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     await server.send(endMeeting, {}, as(one));
     expect((await write(one, 'bitti')).refusal.code).toBe('meeting.ended');
     expect((await server.send(listChat, {}, as(one))).refusal.code).toBe('meeting.ended');
+  });
+
+  it('is closed to everybody, moderators too, where the plan says so; what is there can be read', async () => {
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    const local = (minutes: number) =>
+      new Date(server.clock.now().getTime() + (180 + minutes) * 60_000).toISOString().slice(0, 16);
+    const times = { startingDate: local(1), endDate: local(60) };
+    const { id } = await aPlannedMeeting(server, bearer, { ...times, disablePublicChat: true });
+    server.clock.advance(2 * 60_000);
+    const moderator = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id }), { bearer }));
+    await server.enter(moderator);
+    const guest = await server.somebodyInside(id);
+    const told = vi.spyOn(server.app.deps.hub, 'toMeeting');
+    for (const who of [moderator, guest]) {
+      const { status, refusal } = await write(who, 'selam');
+      expect([status, refusal.code, refusal.content]).toEqual([403, 'chat.off', 'Bu toplantıda sohbete yazılmıyor.']);
+    }
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
+    expect(await read(guest)).toEqual({ messages: [], last: 0, more: false });
   });
 });

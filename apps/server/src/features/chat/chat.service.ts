@@ -1,6 +1,7 @@
 import { CHAT_PAGE, type ChatMessage, chatPosted } from '@salon/contract';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Seat } from '../../platform/principal.ts';
 import { nextChatSeq } from '../meeting/index.ts';
 import { type ChatRow, messageByKey, messagesAfter } from './chat.queries.ts';
@@ -22,6 +23,7 @@ class SentBefore extends Error {}
 
 /** Posts a message once: a retry with the same key answers with the message that is there. */
 export async function post(deps: Deps, seat: Seat, text: string, clientKey: string): Promise<ChatMessage> {
+  if (seat.rules.chatOff) throw new DomainError('chat.off');
   const earlier = await messageByKey(deps.db, seat.participantId, clientKey);
   if (earlier !== null) return messageWire(earlier);
   try {

@@ -5,7 +5,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Seat } from '../../platform/principal.ts';
 import { closeMeeting, lockMeeting, revokeInvitation, setInvitationRole } from '../meeting/index.ts';
-import { tellEnded, tellPeople, tellRemoved, tellRights, tellStopped } from './room.effects.ts';
+import { hideAgain } from './room.cameras.ts';
+import { tellAsked, tellEnded, tellPeople, tellRemoved, tellRights, tellStopped } from './room.effects.ts';
+import { tellWhoWaits } from './room.lobby.effects.ts';
 import { type Admission, entriesOfInvitees, findAdmission } from './room.queries.ts';
 import { markAllLeft, markLeft, markRemoved, setBlocked, setHand, setRole } from './room.store.ts';
 
@@ -18,7 +20,7 @@ async function target(db: Db, seat: Seat, participantId: string): Promise<Admiss
 }
 
 /** A change of somebody's standing: one at a time in a meeting, by somebody who still is a moderator at that moment. */
-function asModerator<R>(deps: Deps, seat: Seat, deed: (tx: Db) => Promise<R>): Promise<R> {
+export function asModerator<R>(deps: Deps, seat: Seat, deed: (tx: Db) => Promise<R>): Promise<R> {
   return transact(deps.db, async (tx) => {
     await lockMeeting(tx, seat.meetingId);
     const actor = await findAdmission(tx, seat.participantId);
@@ -36,6 +38,14 @@ export async function stopMedia(deps: Deps, seat: Seat, participantId: string, s
   const person = await target(deps.db, seat, participantId);
   await deps.sfu.stopMedia(seat.meetingId, person.id, source);
   tellStopped(deps, person.id, source, seat.fullName);
+}
+
+/** Asks for somebody's microphone, or opens it where the meeting lets moderators do that; their own browser does either. */
+export async function askMicrophone(deps: Deps, seat: Seat, participantId: string, open: boolean): Promise<void> {
+  if (participantId === seat.participantId) throw new DomainError('room.notYourself');
+  const person = await target(deps.db, seat, participantId);
+  if (open && !seat.rules.moderatorsUnmute) throw new DomainError('room.unmuteOff');
+  if (!person.blockedSources.includes('microphone')) tellAsked(deps, person.id, seat.fullName, open);
 }
 
 export async function allowMedia(
@@ -83,6 +93,8 @@ export async function changeRole(deps: Deps, seat: Seat, participantId: string, 
     return setRole(tx, person, role, seat.participantId);
   });
   tellPeople(deps, changed);
+  await tellWhoWaits(deps, changed);
+  if (!moderator) await inMedia(deps, hideAgain(deps, seat.meetingId));
 }
 
 /** The list of a meeting that goes on was changed: who was taken off it goes, and roles follow. */
@@ -107,6 +119,8 @@ export async function followList(
     return { removed: out, changed: other };
   });
   tellPeople(deps, [...removed, ...changed]);
+  await tellWhoWaits(deps, changed);
+  if (changed.some(({ role }) => role !== 'moderator')) await inMedia(deps, hideAgain(deps, meetingId));
   for (const row of removed) {
     tellRemoved(deps, row.id);
     await inMedia(deps, deps.sfu.removePerson(row.meetingId, row.id));

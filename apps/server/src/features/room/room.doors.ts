@@ -6,11 +6,13 @@ import type { Doorkeeper, GateStatus } from '../../platform/sfu/gate.ts';
 import type { BroughtToken } from '../../platform/sfu/tokens.ts';
 import type { SfuHint } from '../../platform/sfu/webhook.ts';
 import { findMeeting } from '../meeting/index.ts';
+import { seenBy } from './room.cameras.ts';
+import { knocksWaiting } from './room.lobby.queries.ts';
 import { challenge } from './room.media.ts';
 import { findAdmission, peopleInside } from './room.queries.ts';
 import { enter, entryOf } from './room.service.ts';
 import { markGone } from './room.store.ts';
-import { personWire } from './room.wire.ts';
+import { knockWire, personWire } from './room.wire.ts';
 
 /**
  * Asked at every connection to the media server. A token counts only for an entry that stands, in a meeting that
@@ -25,13 +27,13 @@ export function doorkeeper(deps: Deps): Doorkeeper {
     check: async (token) => (await standing(deps, token)).status,
     prepare: async (token) => {
       const { status, entry } = await standing(deps, token);
-      if (entry === null) return counted(status);
+      if (entry === null) return { status: counted(status), sees: null };
       try {
         await deps.sfu.ensureRoom(entry.meeting.id, entry.meeting.maxParticipants);
-        return 200;
+        return { status: 200, sees: seenBy(deps, entry.meeting, token.identity) };
       } catch (failure) {
         deps.log.warn({ err: failure }, 'media server does not answer');
-        return counted(503);
+        return { status: counted(503), sees: null };
       }
     },
     enter: async (token) => {
@@ -59,12 +61,14 @@ async function standing(deps: Deps, token: BroughtToken) {
 /** The roster part of the hub's first answer; the person is inside from now on. */
 export async function enterByHub(deps: Deps, seat: Seat) {
   await enter(deps, seat.participantId);
-  const [people, meeting] = await Promise.all([
+  const [people, meeting, knocks] = await Promise.all([
     peopleInside(deps.db, seat.meetingId),
     findMeeting(deps.db, seat.meetingId),
+    seat.role === 'moderator' ? knocksWaiting(deps.db, seat.meetingId) : [],
   ]);
   return {
     people: people.map(personWire),
+    knocks: knocks.map(knockWire),
     endsAt: meeting?.endsAt?.toISOString() ?? null,
     serverNow: deps.clock.now().toISOString(),
   };

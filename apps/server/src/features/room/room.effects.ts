@@ -4,6 +4,7 @@ import {
   type MediaSource,
   mediaStopped,
   meetingEnded,
+  microphoneAsked,
   personChanged,
   reactionSent,
   rightsChanged,
@@ -20,6 +21,9 @@ export const tellPeople = (deps: Deps, rows: readonly Admission[]): void => {
 
 export const tellStopped = (deps: Deps, participantId: string, source: MediaSource, byName: string): void =>
   deps.hub.toPerson(participantId, mediaStopped, { source, byName });
+
+export const tellAsked = (deps: Deps, participantId: string, byName: string, open: boolean): void =>
+  deps.hub.toPerson(participantId, microphoneAsked, { byName, open });
 
 export const tellRights = (deps: Deps, participantId: string): void =>
   deps.hub.toPerson(participantId, rightsChanged, {});

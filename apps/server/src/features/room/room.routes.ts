@@ -1,5 +1,6 @@
 import {
   allowMedia as allowMediaCall,
+  askMicrophone as askMicrophoneCall,
   changeRole as changeRoleCall,
   endMeeting,
   goMeeting,
@@ -17,6 +18,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import {
   allowMedia,
+  askMicrophone,
   changeRole,
   endAsModerator,
   leave,
@@ -26,6 +28,7 @@ import {
   stopMedia,
 } from './room.deeds.ts';
 import { tellReaction } from './room.effects.ts';
+import { lobbyRoutes } from './room.lobby.routes.ts';
 import { join, lookThroughDoor, resume } from './room.service.ts';
 
 const done = { ok: true } as const;
@@ -56,9 +59,13 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
   bind(allowMediaCall, (input, { seat }) =>
     allowMedia(deps, seat, input.participantId, input.source, input.allowed).then(() => done),
   );
+  bind(askMicrophoneCall, (input, { seat }) =>
+    askMicrophone(deps, seat, input.participantId, input.open).then(() => done),
+  );
   bind(removePersonCall, (input, { seat }) => removePerson(deps, seat, input.participantId).then(() => done));
   bind(changeRoleCall, (input, { seat }) =>
     changeRole(deps, seat, input.participantId, input.moderator).then(() => done),
   );
   bind(lowerHandCall, (input, { seat }) => lowerHand(deps, seat, input.participantId).then(() => done));
+  lobbyRoutes(bind, deps);
 }

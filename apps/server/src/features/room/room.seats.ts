@@ -6,6 +6,7 @@ import { hashOf, isBearerSecret } from '../../platform/ids.ts';
 import type { Principals } from '../../platform/principal.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { admissionByTokenHash } from './room.queries.ts';
+import { rulesOf } from './room.wire.ts';
 
 /** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
 export const roomPrincipals = (db: Db, clock: Clock): Pick<Principals, 'seat'> => ({
@@ -23,6 +24,7 @@ export const roomPrincipals = (db: Db, clock: Clock): Pick<Principals, 'seat'> =
       role: admission.role,
       fullName: admission.fullName,
       blocked: admission.blockedSources,
+      rules: rulesOf(meeting),
       absent: admission.state !== 'inside',
     };
   },

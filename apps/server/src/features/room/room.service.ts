@@ -1,7 +1,7 @@
 import {
   CONSENT_VERSION,
+  ENTRY_HOLD_SECONDS,
   type joinMeeting,
-  type MediaSource,
   type ParsedOf,
   type RoomSession,
   statusAt,
@@ -13,7 +13,7 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
+import { bearerSecret } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import {
   checkAccessCode,
@@ -28,8 +28,10 @@ import {
 } from '../meeting/index.ts';
 import { acceptedTexts, userById } from '../session/index.ts';
 import { tellPeople } from './room.effects.ts';
-import { type Admission, findAdmission, latestConsent, placesTaken, wasRemoved } from './room.queries.ts';
-import { insertAdmission, insertConsents, markBack, markInside, readmit } from './room.store.ts';
+import { admit, applicantOf, type Entry, refuseClosed } from './room.entry.ts';
+import { type Admission, findAdmission, latestConsent, placesTaken } from './room.queries.ts';
+import { markBack, markInside, readmit } from './room.store.ts';
+import { rulesOf } from './room.wire.ts';
 
 export interface Caller {
   language: GuestLanguage;
@@ -51,8 +53,8 @@ const consented = async (deps: Deps, before: { textVersion: string } | null, acc
 export async function lookThroughDoor(deps: Deps, encoded: string, caller: Caller) {
   const opened = await openLink(deps, encoded, caller.account);
   const { meeting } = opened;
-  // Who has neither the code nor an invitation learns the title and the time.
-  const isOpen = !needsCode(opened) && !isForInvitedAlone(opened);
+  // Who has neither the code nor an invitation, or has to wait, learns the title and the time.
+  const isOpen = !needsCode(opened) && !isForInvitedAlone(opened) && !mustWait(opened);
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
   const before =
     opened.invitation === null ? null : await latestConsent(deps.db, opened.invitation.id, caller.deviceHash);
@@ -85,6 +87,16 @@ export async function lookThroughDoor(deps: Deps, encoded: string, caller: Calle
 
 /** Lets somebody in: consent recorded, a place held, a secret for this entry. */
 export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<RoomSession> {
+  const opened = await passDoor(deps, input, caller);
+  if (mustWait(opened)) throw new DomainError('room.mustWait');
+  const token = bearerSecret();
+  const applicant = applicantOf(input, opened, caller, deps.clock.now());
+  const entry = await transact(deps.db, (tx) => admit(deps, tx, applicant, token));
+  return session(deps, entry, token, caller.language);
+}
+
+/** Everything that the form at the door has to hold, whoever then decides about the entry. */
+export async function passDoor(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<OpenedLink> {
   const opened = await openLink(deps, input.link ?? input.meetingId, caller.account);
   if (opened.meeting.id !== input.meetingId) throw new DomainError('room.linkBroken');
   if (opened.invitation?.revokedAt) throw new DomainError('room.removed');
@@ -95,60 +107,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   void deps.sfu.ensureRoom(opened.meeting.id, opened.meeting.maxParticipants).catch(() => undefined);
   if (!input.kvkk || !input.terms || input.consentVersion !== CONSENT_VERSION)
     throw new DomainError('room.consentMissing');
-  const now = deps.clock.now();
-  const token = bearerSecret();
-  const who = {
-    deviceHash: caller.deviceHash,
-    emailKey: input.email.toLowerCase(),
-    invitationId: opened.invitation?.id ?? null,
-  };
-  const { meeting, admission } = await transact(deps.db, async (tx) => {
-    const locked = await lockMeeting(tx, input.meetingId);
-    if (locked === null) throw new DomainError('meeting.notFound');
-    refuseClosed(locked, deps);
-    // Read again under the lock: a demotion or removal may have been committed since the link was opened.
-    const invitation = opened.invitation === null ? null : await findInvitation(tx, opened.invitation.id);
-    if (invitation?.revokedAt) throw new DomainError('room.removed');
-    if (await wasRemoved(tx, locked.id, who)) throw new DomainError('room.removed');
-    if ((await placesTaken(tx, locked.id, now)) >= locked.maxParticipants) throw new DomainError('room.full');
-    const made = await insertAdmission(tx, {
-      id: publicId(),
-      meetingId: locked.id,
-      role: invitation?.role ?? 'guest',
-      fullName: input.fullName,
-      email: input.email,
-      ...who,
-      tokenHash: hashOf(token),
-      blockedSources: blockedAtStart(locked, invitation?.role ?? 'guest'),
-      state: 'admitted',
-      admittedAt: now,
-      seenAt: now,
-    });
-    const consent = {
-      meetingId: locked.id,
-      admissionId: made.id,
-      invitationId: who.invitationId,
-      textVersion: input.consentVersion,
-      language: caller.language,
-      fullName: input.fullName,
-      email: input.email,
-      address: caller.address,
-      deviceHash: caller.deviceHash,
-      acceptedAt: now,
-    };
-    await insertConsents(tx, [
-      { ...consent, id: publicId(), kind: 'dataProtection' },
-      { ...consent, id: publicId(), kind: 'terms' },
-    ]);
-    return { meeting: locked, admission: made };
-  });
-  return session(deps, meeting, admission, token, caller.language);
-}
-
-/** Before the start, after the end, held back or taken back: each says why. */
-function refuseClosed(meeting: Meeting, deps: Deps): void {
-  const why = whyNotEnter(meeting, deps.clock.now());
-  if (why !== null) throw new DomainError(why);
+  return opened;
 }
 
 /** For somebody who was let in before, a meeting that cannot be entered is over. */
@@ -162,24 +121,16 @@ function refuseUninvited(opened: OpenedLink): void {
 }
 
 function isForInvitedAlone({ meeting, invited }: OpenedLink): boolean {
-  // Until moderators can let people in one by one, who would have to wait for that stays out.
-  const open = meeting.content === null || (meeting.content.freeJoin && meeting.content.isGuestPolicyAlwaysAccept);
-  return !open && !invited;
+  return meeting.content?.freeJoin === false && !invited;
 }
 
-/** What the meeting's rules keep everybody but its moderators from sending. */
-function blockedAtStart({ content }: Meeting, role: RoomSession['role']): MediaSource[] {
-  if (content === null || role === 'moderator') return [];
-  const blocked: MediaSource[] = [];
-  if (content.disableMic) blocked.push('microphone');
-  if (content.disableCam) blocked.push('camera');
-  return blocked;
-}
+/** Where the meeting's rule says so, a moderator lets in whoever is not on its list; an account alone makes nobody invited. */
+export const mustWait = ({ meeting, invited, role }: OpenedLink): boolean =>
+  meeting.content?.isGuestPolicyAlwaysAccept === false && !invited && role !== 'moderator';
 
-async function session(
+export async function session(
   deps: Deps,
-  meeting: Meeting,
-  admission: Admission,
+  { meeting, admission }: Entry,
   admissionToken: string,
   language: GuestLanguage,
 ): Promise<RoomSession> {
@@ -199,6 +150,7 @@ async function session(
     endsAt: meeting.endsAt?.toISOString() ?? null,
     serverNow: deps.clock.now().toISOString(),
     maxParticipants: meeting.maxParticipants,
+    rules: rulesOf(meeting),
   };
 }
 
@@ -210,7 +162,7 @@ export async function resume(
   language: GuestLanguage,
 ): Promise<RoomSession> {
   const now = deps.clock.now();
-  const { meeting, admission } = await transact(deps.db, async (tx) => {
+  const entry = await transact(deps.db, async (tx) => {
     const held = await lockEntry(deps, tx, participantId);
     if (held.admission.state === 'left') {
       await refuseFull(tx, held, now);
@@ -218,17 +170,13 @@ export async function resume(
     }
     return held;
   });
-  return session(deps, meeting, admission, admissionToken, language);
-}
-
-interface Entry {
-  meeting: Meeting;
-  admission: Admission;
+  return session(deps, entry, admissionToken, language);
 }
 
 /** An entry and its meeting, locked until the transaction ends; refused when the person was removed or the meeting is over. */
-async function lockEntry(deps: Deps, tx: Db, participantId: string): Promise<Entry> {
-  const found = await findAdmission(tx, participantId);
+async function lockEntry(deps: Deps, tx: Db, participantId: string, known: Admission | null = null): Promise<Entry> {
+  // An entry never goes to another meeting.
+  const found = known ?? (await findAdmission(tx, participantId));
   const meeting = found === null ? null : await lockMeeting(tx, found.meetingId);
   const admission = await findAdmission(tx, participantId);
   if (meeting === null || admission === null) throw new DomainError('room.notAdmitted');
@@ -239,7 +187,11 @@ async function lockEntry(deps: Deps, tx: Db, participantId: string): Promise<Ent
   return { meeting, admission };
 }
 
-async function refuseFull(tx: Db, { meeting, admission }: Entry, now: Date): Promise<void> {
+/** Let in a moment ago: the place is counted as taken by everybody else. */
+const holdsPlace = ({ state, admittedAt }: Admission, now: Date): boolean =>
+  state === 'admitted' && now.getTime() - admittedAt.getTime() < ENTRY_HOLD_SECONDS * 1000;
+
+export async function refuseFull(tx: Db, { meeting, admission }: Entry, now: Date): Promise<void> {
   if ((await placesTaken(tx, meeting.id, now, admission.id)) >= meeting.maxParticipants)
     throw new DomainError('room.full');
 }
@@ -256,8 +208,8 @@ export async function enter(deps: Deps, participantId: string): Promise<void> {
     return;
   }
   const entered = await transact(deps.db, async (tx) => {
-    const held = await lockEntry(deps, tx, participantId);
-    if (held.admission.state !== 'inside') await refuseFull(tx, held, now);
+    const held = await lockEntry(deps, tx, participantId, current);
+    if (held.admission.state !== 'inside' && !holdsPlace(held.admission, now)) await refuseFull(tx, held, now);
     const row = await markInside(tx, participantId, now);
     if (row !== null) await noteEntry(tx, held.meeting, now);
     return row;

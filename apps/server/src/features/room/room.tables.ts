@@ -45,6 +45,43 @@ export const admissions = pgTable(
   ],
 );
 
+/** Somebody's request to be let in, where a moderator lets guests in. One a person and meeting: asking again is the same row. */
+export const knocks = pgTable(
+  'knock',
+  {
+    id: text().primaryKey(),
+    meetingId: text()
+      .notNull()
+      .references(() => meetings.id),
+    invitationId: text().references(() => invitations.id),
+    /** The entry that a yes was used for. */
+    admissionId: text().references(() => admissions.id),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    deviceHash: text().notNull(),
+    address: text().notNull(),
+    /** Hash of the secret that proves this request. */
+    ticketHash: text().notNull(),
+    /** What was accepted at the door, and in which language; written to the consents with the entry. */
+    textVersion: text().notNull(),
+    language: text().notNull(),
+    /** `away`: no sign of life for a while; `left`: took the request back. */
+    state: text({ enum: ['waiting', 'away', 'admitted', 'refused', 'left'] }).notNull(),
+    refusals: integer().notNull().default(0),
+    askedAt: moment().notNull(),
+    answeredAt: moment(),
+    seenAt: moment().notNull(),
+    /** Grows with every change that moderators see. */
+    rev: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('knock_ticket').on(table.ticketHash),
+    uniqueIndex('knock_person').on(table.meetingId, table.deviceHash, table.emailKey),
+    index('knock_waiting').on(table.seenAt).where(sql`state = 'waiting'`),
+  ],
+);
+
 /** One stay of an entry inside: from being seen to being gone. Attendance is made of these. */
 export const stays = pgTable(
   'stay',

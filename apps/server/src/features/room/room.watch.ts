@@ -1,8 +1,17 @@
-import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS } from '@salon/contract';
+import {
+  END_NOTICE_MINUTES,
+  ENTRY_HOLD_SECONDS,
+  GHOST_SECONDS,
+  GUEST_DATA_DAYS,
+  LOBBY_SILENT_SECONDS,
+} from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { claimNotice, endedAmong, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
+import { hideCameras } from './room.cameras.ts';
 import { endFor } from './room.deeds.ts';
 import { tellEndingSoon, tellPeople } from './room.effects.ts';
+import { forgetKnocks } from './room.lobby.store.ts';
+import { hideSilent } from './room.lobby.ts';
 import { challenge, correct } from './room.media.ts';
 import { admissionsAmong, peopleAround } from './room.queries.ts';
 import { forgetGuests, markBack, markLost, markSeen, releaseHeld } from './room.store.ts';
@@ -13,17 +22,18 @@ const RETURN_SECONDS = 6;
 const SEEN_SECONDS = 5;
 /** Seconds that the last comparison with the media server may be old to judge by it. */
 const COMPARED_SECONDS = 20;
-const GUEST_DATA_DAYS = 30;
 
 /** What the watch remembers between two looks. */
 export interface WatchState {
+  /** Since when this server looks; null before the first look. */
+  since: Date | null;
   /** Since when the media server answers; null while it does not. */
   sfuSince: Date | null;
   /** When this server's people and the media server's were last noted as seen. */
   comparedAt: Date | null;
   everSeen: boolean;
 }
-export const newWatchState = (): WatchState => ({ sfuSince: null, comparedAt: null, everSeen: false });
+export const newWatchState = (): WatchState => ({ since: null, sfuSince: null, comparedAt: null, everSeen: false });
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
@@ -33,6 +43,9 @@ const before = (now: Date, seconds: number): Date => new Date(now.getTime() - se
  */
 export async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   const now = deps.clock.now();
+  state.since ??= now;
+  // While no server was running nobody could give a sign of life.
+  if (state.since <= before(now, LOBBY_SILENT_SECONDS)) await hideSilent(deps, now);
   const rooms = await deps.sfu.roomNames().catch(() => null);
   state.sfuSince = rooms === null ? null : (state.sfuSince ?? now);
   state.everSeen ||= rooms !== null;
@@ -85,8 +98,8 @@ async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date)
 
 /**
  * The look of every ten seconds: the media server's own list against ours. Whoever is there without an entry is cut,
- * whoever may send less than the media server lets them is corrected, whoever is there counts as seen, and rooms of
- * ended meetings go.
+ * whoever may send less than the media server lets them is corrected, nobody is shown a camera that is not for their
+ * eyes, whoever is there counts as seen, and rooms of ended meetings go.
  */
 export async function reconcile(deps: Deps, state: WatchState): Promise<void> {
   const rooms = await deps.sfu.roomNames().catch(() => null);
@@ -120,8 +133,12 @@ async function reconcileOne(deps: Deps, meeting: Meeting): Promise<void> {
     if (admission === undefined) await challenge(deps, meeting.id, person.identity);
     else await correct(deps, admission, person);
   }
+  await hideCameras(deps, meeting, present, [...standing.values()]);
 }
 
 /** Once an hour: who the guests of long-ended meetings were is forgotten, as the data-protection text promises. */
-export const forgetOldGuests = (deps: Deps): Promise<void> =>
-  forgetGuests(deps.db, before(deps.clock.now(), GUEST_DATA_DAYS * 86_400));
+export async function forgetOldGuests(deps: Deps): Promise<void> {
+  const endedBefore = before(deps.clock.now(), GUEST_DATA_DAYS * 86_400);
+  await forgetGuests(deps.db, endedBefore);
+  await forgetKnocks(deps.db, endedBefore);
+}

@@ -1,4 +1,6 @@
-import type { Person } from '@salon/contract';
+import { type Knock, OPEN_RULES, type Person, type RoomRules } from '@salon/contract';
+import type { Meeting } from '../meeting/index.ts';
+import type { KnockRow } from './room.lobby.queries.ts';
 import type { Admission } from './room.queries.ts';
 
 /** Somebody as everybody in the meeting sees them: no e-mail, no secret. */
@@ -10,5 +12,24 @@ export const personWire = (row: Admission): Person => ({
   enteredAt: (row.enteredAt ?? row.admittedAt).toISOString(),
   handRaisedAt: row.handRaisedAt?.toISOString() ?? null,
   blocked: row.blockedSources,
+  rev: row.rev,
+});
+
+/** What the plan says about those inside; an instant meeting has no rules of its own. */
+export const rulesOf = ({ content }: Pick<Meeting, 'content'>): RoomRules =>
+  content === null
+    ? OPEN_RULES
+    : {
+        chatOff: content.disablePublicChat,
+        camerasForModerators: content.webcamsOnlyForModerator,
+        moderatorsUnmute: content.allowModsToUnmuteUsers,
+      };
+
+/** Somebody who waits as moderators see them: the name as it was typed, no e-mail, no secret. */
+export const knockWire = (row: KnockRow): Knock => ({
+  id: row.id,
+  fullName: row.fullName,
+  askedAt: row.askedAt.toISOString(),
+  waiting: row.state === 'waiting',
   rev: row.rev,
 });

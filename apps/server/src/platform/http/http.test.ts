@@ -223,7 +223,7 @@ describe('every answer', () => {
     const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
     expect(logged).toMatchObject({
       correlationId: 'test-correlation',
-      err: { stack: expect.stringContaining('room.service') },
+      err: { stack: expect.stringContaining('room.entry') },
     });
     expect(lines.join()).not.toMatch(/Gizli|gizli@/);
     await broken.close();

@@ -1,0 +1,268 @@
+import {
+  ParticipantInfo,
+  ParticipantUpdate,
+  SignalRequest,
+  SignalResponse,
+  TrackInfo,
+  TrackSource,
+  UpdateSubscription,
+} from '@livekit/protocol';
+import {
+  allowMedia,
+  askMicrophone,
+  changeRole,
+  type InputOf,
+  joinMeeting,
+  maySeeCamera,
+  type RoomSession,
+  resumeRoom,
+} from '@salon/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aGuestForm,
+  anUpstream,
+  aPlannedMeeting,
+  aServer,
+  databaseKinds,
+  expectReply,
+  knock,
+  type TestServer,
+  type TestUpstream,
+  testConfig,
+  tokenOf,
+} from '../../testing/index.ts';
+
+type Plan = NonNullable<Parameters<typeof aPlannedMeeting>[2]>;
+const as = (who: RoomSession) => ({ admission: who.admissionToken });
+
+/** A planned meeting that goes on, its creator and two guests inside. */
+async function goingOn(server: TestServer, rules: Plan) {
+  const bearer = await tokenOf(server, 'mehmet@salon.test');
+  const start = server.clock.now();
+  const local = (minutes: number) => new Date(start.getTime() + (180 + minutes) * 60_000).toISOString().slice(0, 16);
+  const times = { startingDate: local(1), endDate: local(60) };
+  const { id } = await aPlannedMeeting(server, bearer, { ...times, ...rules });
+  server.clock.advance(2 * 60_000);
+  const enter = async (form: Partial<InputOf<typeof joinMeeting>> = {}, options = {}) => {
+    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id, ...form }), options));
+    await server.enter(session);
+    return session;
+  };
+  const moderator = await enter({ fullName: 'Mehmet Demir' }, { bearer });
+  expect(moderator.role).toBe('moderator');
+  return { id, moderator, ada: await enter(), can: await enter() };
+}
+
+describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
+  let server: TestServer;
+  let told: { to: string; name: string; payload: unknown }[];
+  beforeAll(async () => {
+    server = await aServer(kind);
+    vi.spyOn(server.app.deps.hub, 'toPerson').mockImplementation(
+      (to, signal, payload) => void told.push({ to, name: signal.name, payload }),
+    );
+  });
+  beforeEach(() => {
+    told = [];
+    server.sfu.asked.length = 0;
+    server.sfu.rooms.clear();
+  });
+  afterAll(() => server.close());
+
+  it('are told to whoever comes in or comes back; an instant meeting has none', async () => {
+    const { ada } = await goingOn(server, { webcamsOnlyForModerator: true, allowModsToUnmuteUsers: true });
+    const rules = { chatOff: false, camerasForModerators: true, moderatorsUnmute: true };
+    expect(ada.rules).toEqual(rules);
+    expect((await server.send(resumeRoom, {}, as(ada))).reply.rules).toEqual(rules);
+    const { meetingId } = await server.aMeeting();
+    expect((await server.aPerson(meetingId)).rules).toEqual({
+      chatOff: false,
+      camerasForModerators: false,
+      moderatorsUnmute: false,
+    });
+  });
+
+  it('without the rule a moderator may only ask for a microphone', async () => {
+    const { moderator, ada } = await goingOn(server, {});
+    const ask = (open: boolean) =>
+      server.send(askMicrophone, { participantId: ada.participantId, open }, as(moderator));
+    expect((await ask(true)).refusal.code).toBe('room.unmuteOff');
+    expect(told).toEqual([]);
+    expect((await ask(false)).status).toBe(200);
+    const payload = { byName: 'Mehmet Demir', open: false };
+    expect(told).toEqual([{ to: ada.participantId, name: 'room.microphoneAsked', payload }]);
+  });
+
+  it('with the rule a moderator opens a microphone, and nobody else does', async () => {
+    const { moderator, ada, can } = await goingOn(server, { allowModsToUnmuteUsers: true });
+    const open = (who: RoomSession, participantId = ada.participantId) =>
+      server.send(askMicrophone, { participantId, open: true }, as(who));
+    expect((await open(can)).refusal.code).toBe('room.notModerator');
+    expect((await open(moderator, moderator.participantId)).refusal.code).toBe('room.notYourself');
+    expect(told).toEqual([]);
+    expect((await open(moderator)).status).toBe(200);
+    expect(told.at(-1)?.payload).toEqual({ byName: 'Mehmet Demir', open: true });
+  });
+
+  it('a microphone that was taken away is neither opened nor asked for', async () => {
+    const { moderator, ada } = await goingOn(server, { allowModsToUnmuteUsers: true });
+    const target = { participantId: ada.participantId };
+    await server.send(allowMedia, { ...target, source: 'microphone', allowed: false }, as(moderator));
+    told = [];
+    expect((await server.send(askMicrophone, { ...target, open: true }, as(moderator))).status).toBe(200);
+    expect(told).toEqual([]);
+  });
+
+  /** Everybody has a camera on. */
+  async function onCamera(rules: Plan) {
+    const meeting = await goingOn(server, rules);
+    await server.sfu.ensureRoom(meeting.id, 16);
+    for (const [name, { participantId }] of Object.entries(meeting).filter(
+      (pair): pair is [string, RoomSession] => typeof pair[1] === 'object',
+    )) {
+      server.sfu.connect(meeting.id, participantId);
+      server.sfu.cameras.set(participantId, [`TR_${name}`]);
+    }
+    return meeting;
+  }
+  const hidden = () => server.sfu.asked.filter((deed) => deed.startsWith('hide')).sort();
+
+  it('a new moderator who is demoted loses the cameras of the others at once, and they lose theirs', async () => {
+    const { moderator, ada, can } = await onCamera({ webcamsOnlyForModerator: true });
+    const change = (to: boolean) =>
+      server.send(changeRole, { participantId: ada.participantId, moderator: to }, as(moderator));
+    await change(true);
+    expect(hidden()).toEqual([]);
+    await change(false);
+    expect(hidden()).toEqual([`hide TR_can from ${ada.participantId}`, `hide TR_ada from ${can.participantId}`].sort());
+  });
+
+  it('the regular look takes back what the media server could not be told', async () => {
+    const { ada, can } = await onCamera({ webcamsOnlyForModerator: true });
+    await server.app.look.reconcile();
+    expect(hidden()).toEqual([`hide TR_can from ${ada.participantId}`, `hide TR_ada from ${can.participantId}`].sort());
+  });
+
+  it('without the rule nothing is taken from anybody', async () => {
+    const { moderator, ada } = await onCamera({});
+    await server.send(changeRole, { participantId: ada.participantId, moderator: true }, as(moderator));
+    await server.send(changeRole, { participantId: ada.participantId, moderator: false }, as(moderator));
+    await server.app.look.reconcile();
+    expect(hidden()).toEqual([]);
+  });
+});
+
+describe('cameras for moderators’ eyes, at the gate', () => {
+  let server: TestServer;
+  let upstream: TestUpstream;
+  let address: string;
+  beforeAll(async () => {
+    upstream = await anUpstream();
+    upstream.isSilent = true;
+    server = await aServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
+    address = await server.listen();
+  });
+  afterAll(async () => {
+    await server.close();
+    await upstream.close();
+  });
+
+  const asking = (...trackSids: string[]) =>
+    new SignalRequest({
+      message: { case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: true }) },
+    }).toBinary();
+  /** A raw client that joins as the SDK would, and is told of everybody's cameras by the media server. */
+  async function raw(who: RoomSession, others: readonly RoomSession[]) {
+    const from = upstream.heard.length;
+    const { line, first } = await knock(address, `/rtc?access_token=${who.sfu.token}&auto_subscribe=1`);
+    await first;
+    const participants = others.map(
+      ({ participantId }) =>
+        new ParticipantInfo({
+          identity: participantId,
+          sid: `PA_${participantId}`,
+          tracks: [
+            new TrackInfo({ sid: `cam ${participantId}`, source: TrackSource.CAMERA }),
+            new TrackInfo({ sid: `mic ${participantId}`, source: TrackSource.MICROPHONE }),
+          ],
+        }),
+    );
+    const told = new Promise((heard) => line.once('message', heard));
+    upstream.lines
+      .at(-1)
+      ?.send(
+        new SignalResponse({ message: { case: 'update', value: new ParticipantUpdate({ participants }) } }).toBinary(),
+      );
+    await told;
+    return {
+      line,
+      /** What reaches the media server of a wish for tracks; a ping after it says that it is over. */
+      async wish(...sids: string[]) {
+        line.send(asking(...sids));
+        line.send(new SignalRequest({ message: { case: 'ping', value: 1n } }).toBinary());
+        const arrived = () => upstream.heard.slice(from).map(({ data }) => SignalRequest.fromBinary(data).message);
+        await vi.waitFor(() => expect(arrived().at(-1)?.case).toBe('ping'));
+        const wishes = arrived().flatMap((asked) => (asked.case === 'subscription' ? asked.value.trackSids : []));
+        upstream.heard.length = from;
+        return wishes;
+      },
+    };
+  }
+
+  it('an attendee’s raw client gains no attendee’s camera, however it asks', async () => {
+    const { moderator, ada, can } = await goingOn(server, { webcamsOnlyForModerator: true });
+    const { line, wish } = await raw(ada, [moderator, can]);
+    const { searchParams } = new URL(upstream.requests.at(-1)?.url ?? '', 'http://x');
+    expect(searchParams.get('auto_subscribe')).toBe('0');
+    expect(upstream.requests.at(-1)?.headers['sec-websocket-extensions']).toBeUndefined();
+    const all = [moderator, can].flatMap(({ participantId }) => [`cam ${participantId}`, `mic ${participantId}`]);
+    expect(await wish(...all)).toEqual(all.filter((sid) => sid !== `cam ${can.participantId}`));
+    expect(await wish(`cam ${can.participantId}`)).toEqual([]);
+    // As JSON the media server would take it as well.
+    const closed = new Promise((end) => line.once('close', end));
+    const json = JSON.stringify({ subscription: { trackSids: [`cam ${can.participantId}`], subscribe: true } });
+    line.send(json);
+    await closed;
+    expect(upstream.heard.some(({ isBinary }) => !isBinary)).toBe(false);
+  });
+
+  it('a change of role counts for the line that stands', async () => {
+    const { moderator, ada, can } = await goingOn(server, { webcamsOnlyForModerator: true });
+    const change = (to: boolean) =>
+      server.send(changeRole, { participantId: ada.participantId, moderator: to }, as(moderator));
+    const { line, wish } = await raw(ada, [can]);
+    const camera = `cam ${can.participantId}`;
+    await change(true);
+    expect(await wish(camera)).toEqual([camera]);
+    await change(false);
+    expect(await wish(camera)).toEqual([]);
+    line.terminate();
+  });
+
+  it('a meeting without the rule is passed on untouched', async () => {
+    const { ada } = await goingOn(server, {});
+    const { line } = await knock(address, `/rtc?access_token=${ada.sfu.token}&auto_subscribe=1`);
+    const { searchParams } = new URL(upstream.requests.at(-1)?.url ?? '', 'http://x');
+    expect(searchParams.get('auto_subscribe')).toBe('1');
+    line.send('{"json":true}');
+    await vi.waitFor(() => expect(String(upstream.heard.at(-1)?.data)).toBe('{"json":true}'));
+    line.terminate();
+  });
+});
+
+describe('who may see whose camera', () => {
+  const rules = { camerasForModerators: true };
+  const moderator = { id: 'm', role: 'moderator' } as const;
+  const ada = { id: 'a', role: 'guest' } as const;
+  const can = { id: 'c', role: 'user' } as const;
+  it.each([
+    [moderator, ada, true],
+    [ada, moderator, true],
+    [ada, ada, true],
+    [ada, can, false],
+    [can, ada, false],
+  ])('%o of %o: %s', (viewer, owner, may) => {
+    expect(maySeeCamera(rules, viewer, owner)).toBe(may);
+    expect(maySeeCamera({ camerasForModerators: false }, viewer, owner)).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { answerKnocks, type createMeeting, type InputOf, joinMeeting, type RoomSession } from '@salon/contract';
+import { tokenOf } from './people.ts';
+import { aPlannedMeeting } from './plans.ts';
+import { type Answer, aGuestForm, expectReply, linkOf, type TestServer } from './server.ts';
+
+const PLANNER = 'mehmet@salon.test';
+
+/** A planned meeting that goes on since a moment ago; its guests are let in by a moderator unless said otherwise. */
+export async function aLobby(server: TestServer, given: Partial<InputOf<typeof createMeeting>> = {}) {
+  const at = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000).toISOString().slice(0, 16);
+  const { id, link } = await aPlannedMeeting(server, await tokenOf(server, PLANNER), {
+    startingDate: at(5),
+    endDate: at(65),
+    timeZone: 'Etc/UTC',
+    isGuestPolicyAlwaysAccept: false,
+    ...given,
+  });
+  server.clock.advance(6 * 60_000);
+  return { meetingId: id, link: linkOf(link) };
+}
+
+/** Its maker, inside. */
+export async function itsModerator(server: TestServer, meetingId: string): Promise<RoomSession> {
+  const bearer = await tokenOf(server, PLANNER);
+  const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer }));
+  await server.enter(session);
+  return session;
+}
+
+/** Somebody's answer to people who wait. */
+export const answerAs = (
+  server: TestServer,
+  who: RoomSession,
+  knockIds: readonly string[],
+  admitted: boolean,
+): Promise<Answer<typeof answerKnocks>> =>
+  server.send(answerKnocks, { knockIds: [...knockIds], admitted }, { admission: who.admissionToken });

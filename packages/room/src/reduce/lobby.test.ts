@@ -1,0 +1,83 @@
+import type { Knock } from '@salon/contract';
+import { describe, expect, it } from 'vitest';
+import type { RoomFact } from '../events.ts';
+import { replay } from '../reduce.ts';
+import { aPerson, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
+
+const aKnock = (id: string, more: Partial<Knock> = {}): Knock => ({
+  id,
+  fullName: id.toUpperCase(),
+  askedAt: `2026-11-20T12:00:0${id.length}.000Z`,
+  waiting: true,
+  rev: 1,
+  ...more,
+});
+const knocked = (knock: Knock): RoomFact => ({ is: 'hub.knock', knock });
+const moderator = later(
+  replay(inside('ada')),
+  at(1, { is: 'hub.person', person: aPerson(ME, { role: 'moderator', rev: 5 }) }),
+);
+const names = (memory: typeof moderator) => memory.waiting.map(({ id }) => id);
+
+describe('who waits to be let in', () => {
+  it('is told once and listed in the order of asking', () => {
+    const memory = later(moderator, at(2, knocked(aKnock('bbb')), knocked(aKnock('aa')), knocked(aKnock('bbb'))));
+    expect(names(memory)).toEqual(['aa', 'bbb']);
+    expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(2);
+  });
+
+  it('goes from the list when answered; a late word does not bring them back', () => {
+    const answered = aKnock('aa', { waiting: false, rev: 2 });
+    const memory = later(moderator, at(2, knocked(aKnock('aa')), knocked(answered), knocked(aKnock('aa'))));
+    expect(names(memory)).toEqual([]);
+    expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(1);
+  });
+
+  it('who comes back is told anew', () => {
+    const steps = [aKnock('aa'), aKnock('aa', { waiting: false, rev: 2 }), aKnock('aa', { rev: 3 })].map(knocked);
+    const memory = later(moderator, at(2, ...steps));
+    expect(names(memory)).toEqual(['aa']);
+    expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(2);
+  });
+
+  it('is read whole after a reload, and told', () => {
+    const memory = replay(
+      at(0, began, { is: 'hub.connected' }, entered([], { knocks: [aKnock('bbb'), aKnock('aa')] })),
+    );
+    expect(names(memory)).toEqual(['aa', 'bbb']);
+    expect(told(memory)).toEqual(['knocked', 'knocked']);
+  });
+
+  it('after a broken line those go who were answered meanwhile, and nobody is told twice', () => {
+    const before = later(moderator, at(2, knocked(aKnock('aa')), knocked(aKnock('bbb'))));
+    const memory = later(
+      before,
+      at(3, { is: 'hub.lost' }, { is: 'hub.connected' }, entered([], { knocks: [aKnock('bbb')] })),
+    );
+    expect(names(memory)).toEqual(['bbb']);
+    expect(told(memory).filter((is) => is === 'knocked')).toHaveLength(2);
+  });
+
+  it('a signal that comes before the list is not undone by an older list', () => {
+    const memory = later(
+      moderator,
+      at(
+        2,
+        { is: 'hub.lost' },
+        { is: 'hub.connected' },
+        knocked(aKnock('aa', { waiting: false, rev: 2 })),
+        knocked(aKnock('bbb')),
+        entered([], { knocks: [aKnock('aa')] }),
+      ),
+    );
+    expect(names(memory)).toEqual(['bbb']);
+  });
+
+  it('whoever moderates no longer sees nobody wait', () => {
+    const before = later(moderator, at(2, knocked(aKnock('aa'))));
+    const demoted: RoomFact = { is: 'hub.person', person: aPerson(ME, { role: 'guest', rev: 6 }) };
+    expect(names(later(before, at(3, demoted)))).toEqual([]);
+    const again: RoomFact = { is: 'hub.person', person: aPerson(ME, { role: 'moderator', rev: 7 }) };
+    expect(names(later(before, at(3, demoted, again, knocked(aKnock('aa')))))).toEqual(['aa']);
+  });
+});

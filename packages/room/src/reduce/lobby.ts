@@ -1,0 +1,59 @@
+import type { Knock } from '@salon/contract';
+import type { RoomEvent } from '../events.ts';
+import type { RoomMemory } from '../memory.ts';
+import { recall } from '../memory.ts';
+import { note } from './notices.ts';
+
+/** Who waits to be let in; moderators alone are told of it. */
+export function reduceLobby(memory: RoomMemory, event: RoomEvent): RoomMemory {
+  switch (event.is) {
+    case 'hub.connected':
+      return recall(memory, { heardKnocks: [] });
+    case 'hub.entered':
+      return readKnocks(memory, event.knocks);
+    case 'hub.knock':
+      return hearKnock(memory, event.knock);
+    case 'hub.person':
+      // Whoever moderates no longer has nobody to answer; what comes after is told anew.
+      return event.person.id === memory.meId && event.person.role !== 'moderator' ? withKnocks(memory, {}) : memory;
+    default:
+      return memory;
+  }
+}
+
+/** The whole list: who is not in it waits no longer, unless a signal told of them after it was read. */
+function readKnocks(memory: RoomMemory, read: readonly Knock[]): RoomMemory {
+  const { knocks, heardKnocks } = memory.behind;
+  const next: Record<string, Knock> = {};
+  for (const id of heardKnocks) {
+    const known = knocks[id];
+    if (known !== undefined) next[id] = known;
+  }
+  for (const knock of read) {
+    const known = next[knock.id];
+    next[knock.id] = known !== undefined && known.rev > knock.rev ? known : knock;
+  }
+  const fresh = Object.values(next).filter(({ id, waiting }) => waiting && knocks[id]?.waiting !== true);
+  return fresh.reduce(tell, withKnocks(memory, next));
+}
+
+function hearKnock(memory: RoomMemory, knock: Knock): RoomMemory {
+  const { knocks, heardKnocks } = memory.behind;
+  const known = knocks[knock.id];
+  if (known !== undefined && known.rev >= knock.rev) return memory;
+  const next = recall(withKnocks(memory, { ...knocks, [knock.id]: knock }), {
+    heardKnocks: heardKnocks.includes(knock.id) ? heardKnocks : [...heardKnocks, knock.id],
+  });
+  return knock.waiting && known?.waiting !== true ? tell(next, knock) : next;
+}
+
+const tell = (memory: RoomMemory, { id, fullName }: Knock): RoomMemory =>
+  note(memory, { is: 'knocked', knockId: id, name: fullName });
+
+function withKnocks(memory: RoomMemory, knocks: Readonly<Record<string, Knock>>): RoomMemory {
+  const waiting = Object.values(knocks)
+    .filter((knock) => knock.waiting)
+    .sort((a, b) => (a.askedAt === b.askedAt ? (a.id < b.id ? -1 : 1) : a.askedAt < b.askedAt ? -1 : 1));
+  const same = waiting.length === memory.waiting.length && waiting.every((knock, i) => knock === memory.waiting[i]);
+  return recall(same ? memory : { ...memory, waiting }, { knocks });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { RoomFact } from '../events.ts';
+import { replay } from '../reduce.ts';
+import { aPerson, aSender, at, began, beganWith, entered, inside, later, ME, mediaUp, told } from '../testing/story.ts';
+
+const asked = (open: boolean): RoomFact => ({ is: 'hub.microphoneAsked', byName: 'ADA', open });
+const microphone = (
+  actual: 'off' | 'starting' | 'on',
+  wanted = actual !== 'off',
+  blockedBy: 'denied' | null = null,
+): RoomFact => ({ is: 'device', source: 'microphone', wanted, actual, blockedBy });
+const person = (id: string, rev: number, more: Parameters<typeof aPerson>[1]): RoomFact => ({
+  is: 'hub.person',
+  person: aPerson(id, { rev, ...more }),
+});
+/** Inside a meeting with rules, with these others there. */
+const insideWith = (rules: Parameters<typeof beganWith>[0], ...others: readonly ReturnType<typeof aPerson>[]) =>
+  replay(
+    at(0, beganWith(rules), { is: 'hub.connected' }, entered(others), mediaUp(...others.map(({ id }) => aSender(id)))),
+  );
+
+describe('a moderator who wants to hear me', () => {
+  const room = replay(inside('ada'));
+
+  it('gets no microphone: there is a question, told once, until I answer', () => {
+    const state = later(room, at(1, asked(false)));
+    expect(state.microphoneAsk).toEqual({ byName: 'ADA' });
+    expect(told(state)).toEqual(['microphoneAsked']);
+    expect(state.devices.microphone).toEqual(room.devices.microphone);
+    expect(later(state, at(2, { is: 'user.microphoneAnswered' })).microphoneAsk).toBeNull();
+  });
+
+  it('cannot open it without the meeting’s rule, whatever the hub says', () => {
+    const state = later(room, at(1, asked(true)));
+    expect([state.behind.openingBy, state.microphoneAsk]).toEqual([null, { byName: 'ADA' }]);
+  });
+
+  it('opens it where the meeting says so; I am told as soon as it is open', () => {
+    const ruled = insideWith({ moderatorsUnmute: true }, aPerson('ada'));
+    const opening = later(ruled, at(1, asked(true)));
+    expect([opening.behind.openingBy, opening.microphoneAsk, told(opening)]).toEqual(['ADA', null, []]);
+    const open = later(opening, at(2, microphone('starting'), person('ada', 2, {})), at(3, microphone('on')));
+    expect(open.behind.openingBy).toBeNull();
+    expect(open.notices.at(-1)?.kind).toEqual({ is: 'openedByModerator', byName: 'ADA' });
+  });
+
+  it('and whose try failed is not said to have opened it, now or when I open it myself', () => {
+    const opening = later(insideWith({ moderatorsUnmute: true }, aPerson('ada')), at(1, asked(true)));
+    const failed = later(opening, at(2, microphone('starting')), at(3, microphone('off', false, 'denied')));
+    expect(failed.behind.openingBy).toBeNull();
+    expect(told(later(failed, at(4, microphone('on'))))).toEqual([]);
+  });
+
+  it('may still ask where the meeting lets them open it', () => {
+    const state = later(insideWith({ moderatorsUnmute: true }, aPerson('ada')), at(1, asked(false)));
+    expect([state.behind.openingBy, state.microphoneAsk]).toEqual([null, { byName: 'ADA' }]);
+  });
+
+  it('is not heeded while my microphone is open or taken away', () => {
+    for (const fact of [microphone('on'), person(ME, 2, { blocked: ['microphone'] })])
+      for (const open of [true, false]) {
+        const before = later(insideWith({ moderatorsUnmute: true }, aPerson('ada')), at(1, fact));
+        expect(later(before, at(2, asked(open)))).toBe(before);
+      }
+  });
+
+  it('waits no longer once it is open, or was taken away', () => {
+    const state = later(room, at(1, asked(false)));
+    expect(later(state, at(2, microphone('on'))).microphoneAsk).toBeNull();
+    expect(later(state, at(2, person(ME, 2, { blocked: ['microphone'] }))).microphoneAsk).toBeNull();
+    expect(later(state, at(2, microphone('starting'))).microphoneAsk).not.toBeNull();
+  });
+
+  it('is told whom they asked', () => {
+    const state = later(room, at(1, { is: 'command.microphoneAsked', personId: 'ada' }));
+    expect(state.notices.at(-1)?.kind).toEqual({ is: 'askedMicrophone', personId: 'ada', name: 'ADA' });
+  });
+});
+
+describe('cameras for moderators’ eyes', () => {
+  const rules = { camerasForModerators: true };
+  const cameras = (state: ReturnType<typeof replay>) => state.people.map(({ id, camera }) => [id, camera]);
+
+  it('leave a guest the moderators’ and the own one', () => {
+    const state = later(
+      insideWith(rules, aPerson('ada', { role: 'moderator' }), aPerson('can')),
+      at(1, { is: 'device', source: 'camera', wanted: true, actual: 'on', blockedBy: null }),
+    );
+    expect(cameras(state)).toEqual([
+      [ME, 'on'],
+      ['ada', 'on'],
+      ['can', 'off'],
+    ]);
+    expect(state.people.at(-1)?.microphone).toBe(true);
+  });
+
+  it('show themselves to somebody who becomes a moderator, and go with the role', () => {
+    const guest = insideWith(rules, aPerson('can'));
+    const moderator = later(guest, at(1, person(ME, 2, { role: 'moderator' })));
+    expect(cameras(moderator).at(-1)).toEqual(['can', 'on']);
+    expect(cameras(later(moderator, at(2, person(ME, 3, {})))).at(-1)).toEqual(['can', 'off']);
+  });
+
+  it('follow the role of their owner', () => {
+    const up = later(insideWith(rules, aPerson('can')), at(1, person('can', 2, { role: 'moderator' })));
+    expect(cameras(up).at(-1)).toEqual(['can', 'on']);
+    expect(cameras(later(up, at(2, person('can', 3, {})))).at(-1)).toEqual(['can', 'off']);
+  });
+
+  it('are everybody’s without the rule', () => {
+    expect(began.start.rules.camerasForModerators).toBe(false);
+    expect(cameras(replay(inside('can'))).at(-1)).toEqual(['can', 'on']);
+  });
+});
