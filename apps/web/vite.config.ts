@@ -17,6 +17,8 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     target: 'es2022',
+    // A browser that does not know these links fetches the files a moment later; the script for it would cost everybody.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     manifest: true,
     // The content security policy knows files of our own, and every file is named by its content.
@@ -46,7 +48,7 @@ export default defineConfig({
             {
               name: 'kit',
               // Icons of the door that other pages show too are a hundred bytes each, and a file of their own otherwise.
-              test: /lucide-react\/dist\/esm\/icons\/(?:clock|shield-check|user-round|users-round|video|wifi-off)\.mjs$|apps\/web\/src\/shared\/(?:ui\/(?:Banner|Checkbox|Skeleton)|legal\/index)\.tsx?$|contract\/src\/(?:meeting\/(?:meeting\.calls|accessCode\.rules)|room\/room\.rules)\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:clock|mic|mic-off|shield-check|user-round|users-round|video|video-off|wifi-off)\.mjs$|apps\/web\/src\/shared\/(?:ui\/(?:Banner|Checkbox|Skeleton)|legal\/index)\.tsx?$|contract\/src\/(?:meeting\/(?:meeting\.calls|accessCode\.rules)|room\/room\.(?:calls|rules))\.ts$/,
               priority: 1,
             },
             { name: 'shell', priority: 2, test: /apps\/web\/src\/app\/(?:App|layout\/PublicShell)\.tsx$/ },

@@ -43,7 +43,7 @@ async function openChat({ entries = [], ...given }: Partial<Props> & { entries?:
   const onSend = vi.fn();
   const onRetry = vi.fn();
   const control: Control = { give: () => undefined };
-  const plain = { meetingId: 'meeting', meId: 'me', unreadAtOpen: 0, hushed: false, takesFocus: false };
+  const plain = { meetingId: 'meeting', meId: 'me', unreadAtOpen: 0, hushed: false, takesFocus: false, isOff: false };
   const view = await withWords(<Panel {...plain} {...given} {...{ control, entries, onSend, onRetry }} />);
   return {
     onSend,
@@ -201,5 +201,21 @@ describe('what is written means nothing', () => {
   it('each message has its own direction', async () => {
     await openChat({ entries: [posted(1, 'مرحبا')] });
     expect(screen.getByText('مرحبا').getAttribute('dir')).toBe('auto');
+  });
+});
+
+describe('a chat that is off', () => {
+  it('says so in one line and has no place to write', async () => {
+    await openChat({ isOff: true });
+    expect(screen.getByText('Bu toplantıda sohbet kapalı.')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  it('can still be read where something was written', async () => {
+    await openChat({ isOff: true, entries: [posted(1, 'önceden')] });
+    expect(within(log()).getByText('önceden')).toBeTruthy();
+    expect(screen.getByText('Bu toplantıda sohbet kapalı.')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

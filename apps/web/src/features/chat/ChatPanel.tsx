@@ -18,17 +18,21 @@ interface Props {
   hushed: boolean;
   /** Opened by somebody just now: the place to write takes the focus. */
   takesFocus: boolean;
+  /** Nobody writes in this meeting: what is there can be read. */
+  isOff: boolean;
   onSend: (text: string) => void;
   onRetry: (clientKey: string) => void;
 }
 
 /** The meeting's public chat: everything that was written, and the place to write. */
-export function ChatPanel({ meetingId, meId, chat, unreadAtOpen, hushed, takesFocus, onSend, onRetry }: Props) {
+export function ChatPanel(props: Props) {
+  const { meetingId, meId, chat, unreadAtOpen, hushed, takesFocus, isOff, onSend, onRetry } = props;
   const { t } = usePhrases();
   const { entries } = chat;
   const [unreadFrom] = useState(() => firstUnread(entries, meId, unreadAtOpen));
   const others = entries.filter((entry) => entry.kind === 'posted' && entry.authorId !== meId).length;
   const { log, missed, onScroll, toEnd } = useStickyEnd(others, entries.length - others);
+  if (isOff && entries.length === 0) return <p className={css.off}>{t('chat.off')}</p>;
   return (
     <div className={css.panel}>
       <div className={css.frame}>
@@ -51,7 +55,11 @@ export function ChatPanel({ meetingId, meId, chat, unreadAtOpen, hushed, takesFo
           </button>
         )}
       </div>
-      <Composer meetingId={meetingId} takesFocus={takesFocus} onSend={onSend} />
+      {isOff ? (
+        <p className={css.off}>{t('chat.off')}</p>
+      ) : (
+        <Composer meetingId={meetingId} takesFocus={takesFocus} onSend={onSend} />
+      )}
     </div>
   );
 }

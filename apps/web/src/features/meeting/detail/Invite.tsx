@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { config } from '../../../shared/config.ts';
 import pageCss from '../../../shared/page/page.module.css';
-import { usePhrases } from '../../../shared/phrases/index.ts';
+import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
@@ -48,6 +48,11 @@ function CopyInvitation({ text }: { text: string }) {
   );
 }
 
+const linkHelp = ({ freeJoin, isGuestPolicyAlwaysAccept }: MeetingDetail['flags']): PhraseKey => {
+  if (!freeJoin) return 'records.linkClosed';
+  return isGuestPolicyAlwaysAccept ? 'records.linkOpen' : 'records.linkWaits';
+};
+
 /** What is passed on to others: link, code, the invitation as a text. */
 export function Invite({ meeting, when }: { meeting: MeetingDetail; when: When | null }) {
   const words = usePhrases();
@@ -58,11 +63,7 @@ export function Invite({ meeting, when }: { meeting: MeetingDetail; when: When |
     <section className={pageCss.section} aria-labelledby="meeting-invitation">
       <h2 id="meeting-invitation">{t('records.invitation')}</h2>
       <div className={css.invite}>
-        <CopyField
-          label={t('calendar.link')}
-          value={link}
-          help={t(meeting.flags.freeJoin ? 'records.linkOpen' : 'records.linkClosed')}
-        />
+        <CopyField label={t('calendar.link')} value={link} help={t(linkHelp(meeting.flags))} />
         {code !== null && <CopyField label={t('calendar.accessCode')} value={code} />}
       </div>
       <CopyInvitation text={invitationText(words, { meeting, when, link, code })} />

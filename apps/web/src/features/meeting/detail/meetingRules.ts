@@ -8,8 +8,9 @@ export function ruleKeys(flags: Flags): readonly PhraseKey[] {
   const lines: readonly (readonly [boolean, PhraseKey])[] = [
     [flags.freeJoin, 'records.rule_freeJoin'],
     [!flags.freeJoin, 'records.rule_invitedOnly'],
-    [flags.isGuestPolicyAlwaysAccept, 'records.rule_guestsEnter'],
-    [!flags.isGuestPolicyAlwaysAccept, 'records.rule_guestsWait'],
+    // Where invited people alone may join, nobody else comes as far as waiting.
+    [flags.freeJoin && flags.isGuestPolicyAlwaysAccept, 'records.rule_guestsEnter'],
+    [flags.freeJoin && !flags.isGuestPolicyAlwaysAccept, 'records.rule_guestsWait'],
     [flags.recordMeeting, 'records.rule_record'],
     [flags.autoStartRecording, 'records.rule_recordAtStart'],
     // Stopping means nothing where nothing is recorded.

@@ -382,7 +382,17 @@ describe('the plan form', () => {
     await openForm();
     for (const part of ['Katılım kuralları', 'Ses, görüntü ve sohbet', 'Kayıt', 'Görünüm']) await press(part);
     const flags = screen.getAllByRole('checkbox').map((box) => box.getAttribute('name'));
-    const kept = ['freeJoin', 'muteOnStart', 'disableMic', 'disableCam', 'recordMeeting', 'autoStartRecording'];
+    const kept = [
+      'freeJoin',
+      'isGuestPolicyAlwaysAccept',
+      'muteOnStart',
+      'disableMic',
+      'disableCam',
+      'recordMeeting',
+      'autoStartRecording',
+    ];
+    for (const flag of ['allowModsToUnmuteUsers', 'webcamsOnlyForModerator', 'disablePublicChat'])
+      expect(flags).toContain(flag);
     for (const flag of [...kept, 'allowStartStopRecording', 'hideFromHomepage']) expect(flags).toContain(flag);
     const recording = screen.getByRole('checkbox', { name: 'Toplantı kaydedilebilsin' });
     expect(recording).toMatchObject({ disabled: true });

@@ -72,6 +72,7 @@ export const JoinRules = ({ form }: Props) => (
   <>
     <CodeField form={form} />
     <Flag form={form} flag="freeJoin" />
+    <Flag form={form} flag="isGuestPolicyAlwaysAccept" />
   </>
 );
 

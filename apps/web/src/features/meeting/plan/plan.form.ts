@@ -58,12 +58,19 @@ export type PlanField = keyof PlanValues;
 export const planOrder = Object.keys(PlanValues.shape) as PlanField[];
 
 /**
- * The parts of the form that open on demand, with their fields. Rules that the room does not keep yet (letting guests in one by
- * one, cameras for moderators' eyes, chats switched off, unmuting others) are not offered: a promise that nobody keeps is worse.
+ * The parts of the form that open on demand, with their fields. A rule that the room does not keep yet (the chat of two switched
+ * off) is not offered: a promise that nobody keeps is worse.
  */
 export const planSections = {
-  rules: ['accessCode', 'freeJoin'],
-  media: ['muteOnStart', 'disableMic', 'disableCam'],
+  rules: ['accessCode', 'freeJoin', 'isGuestPolicyAlwaysAccept'],
+  media: [
+    'muteOnStart',
+    'disableMic',
+    'allowModsToUnmuteUsers',
+    'disableCam',
+    'webcamsOnlyForModerator',
+    'disablePublicChat',
+  ],
   recording: ['recordMeeting', 'autoStartRecording', 'allowStartStopRecording'],
   texts: ['summary', 'description', 'attendeeWelcomeMessage', 'moderatorWelcomeMessage'],
   look: ['headerText', 'headerColor', 'backgroundColor', 'hideFromHomepage'],

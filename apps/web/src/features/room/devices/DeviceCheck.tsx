@@ -11,7 +11,6 @@ import type { Kind } from './browser.ts';
 import css from './DeviceCheck.module.css';
 import type { OwnDevices } from './devices.ts';
 import { LevelBar } from './LevelBar.tsx';
-import { ObstacleHelp } from './ObstacleHelp.tsx';
 import { Preview } from './Preview.tsx';
 import type { Silence } from './silence.ts';
 import { useDevices } from './useDevices.ts';
@@ -24,6 +23,20 @@ const DeviceMenus = lazy(async (): Promise<{ default: ComponentType<{ devices: O
     return { default: () => null };
   }
 });
+
+/** Few people need help; where it cannot be fetched, they are told that they can come in without. */
+const ObstacleHelp = lazy(async (): Promise<{ default: ComponentType<{ devices: OwnDevices }> }> => {
+  try {
+    return { default: (await import('./ObstacleHelp.tsx')).ObstacleHelp };
+  } catch {
+    return { default: Without };
+  }
+});
+
+function Without() {
+  const { t } = usePhrases();
+  return <Banner tone="attention">{t('devices.withoutDevices')}</Banner>;
+}
 
 interface Props {
   devices: OwnDevices;
@@ -72,7 +85,11 @@ export function DeviceCheck({ devices, name }: Props) {
       <Told kind="microphone" devices={devices} />
       <Told kind="camera" devices={devices} />
       <div className={css.told} aria-live="polite">
-        {state.access !== 'asking' && <ObstacleHelp devices={devices} />}
+        {state.access !== 'asking' && (state.microphone.blockedBy ?? state.camera.blockedBy) !== null && (
+          <Suspense>
+            <ObstacleHelp devices={devices} />
+          </Suspense>
+        )}
         {track !== null && silence === 'silent' && <Banner tone="attention">{t('devices.silent')}</Banner>}
       </div>
       {open && (

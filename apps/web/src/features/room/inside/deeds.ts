@@ -80,6 +80,10 @@ function aboutPerson(
       return void commands.allowMedia(id, deed.source, false);
     case 'allow':
       return void commands.allowMedia(id, deed.source, true);
+    case 'askMicrophone':
+      return void commands.askMicrophone(id, false);
+    case 'openMicrophone':
+      return void commands.askMicrophone(id, true);
     case 'lowerHand':
       return void commands.lowerHand(id);
     case 'makeModerator':

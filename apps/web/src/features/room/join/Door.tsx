@@ -94,6 +94,7 @@ function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
     case 'stuck':
       return t(titleOfStuck(place.because));
     case 'form':
+    case 'lobby':
     case 'entering':
       return place.meeting.title;
     default:
@@ -134,6 +135,22 @@ function Screen({ place, encoded, open, known, signInPath, onTitle }: ScreenProp
           />
         </Suspense>
       );
+    case 'lobby': {
+      const Lobby = open.lobby();
+      return (
+        Lobby && (
+          <Lobby
+            encoded={encoded}
+            meeting={place.meeting}
+            details={place.details}
+            devices={devices}
+            onEnd={(end) => void keeper.leaveLobby(end)}
+            onUsable={room.preload}
+            onTitle={onTitle}
+          />
+        )
+      );
+    }
     case 'form':
     case 'entering':
       if (place.at === 'entering' && place.straight)

@@ -20,6 +20,7 @@ const asking: Door = { at: 'asking', placeLost: false };
 const returning: Door = { at: 'returning', seat };
 const form: Door = { at: 'form', meeting, details: null, refusal: null, placeLost: false };
 const entering: Door = { at: 'entering', meeting, details, straight: false };
+const lobby: Door = { at: 'lobby', meeting, details };
 const inside: Door = { at: 'inside', entry, meeting, details };
 const refusal = { because: 'room.full', fields: {} } as const;
 const ahead = aPlannedMeeting();
@@ -115,6 +116,22 @@ describe('the way through the door', () => {
       { is: 'again' },
       asking,
     ],
+    ['a guest whom a moderator has to let in waits', entering, { is: 'mustWait', meeting, details }, lobby],
+    [
+      'whoever asked before a reload waits on',
+      asking,
+      { is: 'mustWait', meeting, details: null },
+      { ...lobby, details: null },
+    ],
+    ['whoever is let in is inside', lobby, { is: 'entered', entry }, inside],
+    ['whoever waits no longer is at the form again', lobby, { is: 'turnedAway', refusal: null }, { ...form, details }],
+    [
+      'a meeting that ends closes the door of those who wait',
+      lobby,
+      { is: 'closed', because: 'ended' },
+      { at: 'closed', because: 'ended', organiser: 'Zeynep Kaya' },
+    ],
+    ['who is inside does not wait', inside, { is: 'mustWait', meeting, details }, inside],
     ['an accepted form is inside', entering, { is: 'entered', entry }, inside],
     [
       'a reload is inside again',

@@ -44,6 +44,8 @@ export type Door =
       readonly refusal: Refusal | null;
       readonly placeLost: boolean;
     }
+  /** A moderator has to let this visitor in. `details`: what was entered, where the page knows it. */
+  | { readonly at: 'lobby'; readonly meeting: Meeting; readonly details: Details | null }
   /** `straight`: nothing was missing, so no form is shown. */
   | { readonly at: 'entering'; readonly meeting: Meeting; readonly details: Details; readonly straight: boolean }
   | { readonly at: 'inside'; readonly entry: Entry; readonly meeting: Meeting | null; readonly details: Details | null }
@@ -65,7 +67,9 @@ export type DoorEvent =
   /** The remembered place is not held any more. */
   | { readonly is: 'placeLost' }
   | { readonly is: 'submitted'; readonly details: Details }
-  | { readonly is: 'turnedAway'; readonly refusal: Refusal }
+  | { readonly is: 'mustWait'; readonly meeting: Meeting; readonly details: Details | null }
+  /** Without a refusal: the visitor waits no longer. */
+  | { readonly is: 'turnedAway'; readonly refusal: Refusal | null }
   | { readonly is: 'entered'; readonly entry: Entry }
   /** `seat`: the place as it is remembered now, when coming back to it makes sense. */
   | { readonly is: 'out'; readonly because: OutReason; readonly seat: Seat | null }
@@ -169,7 +173,7 @@ export function reduce(door: Door, event: DoorEvent): Door {
     case 'closed':
       if (door.at === 'asking' || door.at === 'returning')
         return { at: 'closed', because: event.because, organiser: event.organiser };
-      if (door.at !== 'form' && door.at !== 'entering') return door;
+      if (door.at !== 'form' && door.at !== 'entering' && door.at !== 'lobby') return door;
       return { at: 'closed', because: event.because, organiser: event.organiser ?? door.meeting.creatorFullName };
     case 'stuck':
       if (door.at !== 'asking' && door.at !== 'returning') return door;
@@ -186,18 +190,23 @@ export function reduce(door: Door, event: DoorEvent): Door {
         ? { at: 'entering', meeting: door.meeting, details: event.details, straight: false }
         : door;
     case 'turnedAway':
-      if (door.at !== 'entering') return door;
+      if (door.at !== 'entering' && door.at !== 'lobby') return door;
       return {
         at: 'form',
-        meeting: codeRefusals.includes(event.refusal.because)
-          ? { ...door.meeting, needsAccessCode: true }
-          : door.meeting,
+        meeting:
+          event.refusal !== null && codeRefusals.includes(event.refusal.because)
+            ? { ...door.meeting, needsAccessCode: true }
+            : door.meeting,
         details: door.details,
         refusal: event.refusal,
         placeLost: false,
       };
+    case 'mustWait':
+      return door.at === 'asking' || door.at === 'form' || door.at === 'entering'
+        ? { at: 'lobby', meeting: event.meeting, details: event.details }
+        : door;
     case 'entered':
-      if (door.at === 'entering')
+      if (door.at === 'entering' || door.at === 'lobby')
         return { at: 'inside', entry: event.entry, meeting: door.meeting, details: door.details };
       return door.at === 'returning' ? { at: 'inside', entry: event.entry, meeting: null, details: null } : door;
     case 'out':

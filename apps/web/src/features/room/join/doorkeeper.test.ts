@@ -8,8 +8,9 @@ import type { Seat } from './seat.ts';
 const track = { kind: 'video' } as MediaStreamTrack;
 
 /** A door whose answers a test decides on. */
-function aDoor(change: Partial<DoorkeeperDeps> & { meeting?: Meeting; seat?: Seat } = {}) {
-  const { meeting = aMeeting(), seat = null, ...deps } = change;
+function aDoor(change: Partial<DoorkeeperDeps> & { meeting?: Meeting; seat?: Seat; ticket?: boolean } = {}) {
+  const { meeting = aMeeting(), seat = null, ticket = false, ...deps } = change;
+  let waits = ticket;
   const seats = new Map<string, Seat>(seat === null ? [] : [['open', seat]]);
   const keeper = createDoorkeeper({
     encoded: 'open',
@@ -19,6 +20,7 @@ function aDoor(change: Partial<DoorkeeperDeps> & { meeting?: Meeting; seat?: Sea
     join: async () => ({ ok: true, reply: aSession() }),
     resume: async () => ({ ok: true, reply: aSession({ admissionToken: 'fresh' }) }),
     loadRoom: async () => undefined,
+    loadLobby: async () => undefined,
     begin: () => undefined,
     abandon: () => undefined,
     takeDevices: () => ({
@@ -35,7 +37,11 @@ function aDoor(change: Partial<DoorkeeperDeps> & { meeting?: Meeting; seat?: Sea
     seats: {
       at: (encoded) => seats.get(encoded) ?? null,
       keep: (encoded, kept) => void seats.set(encoded, kept),
-      giveUp: (encoded) => void seats.delete(encoded),
+      giveUp: (encoded) => {
+        seats.delete(encoded);
+        waits = false;
+      },
+      waits: () => waits,
     },
     ...deps,
   });
@@ -349,4 +355,93 @@ it('tries again after a meeting was held back', async () => {
   await reaches('closed');
   await keeper.again();
   expect(keeper.snapshot().at).toBe('form');
+});
+
+describe('where a moderator lets guests in', () => {
+  const mustWait: DoorkeeperDeps['join'] = async () => aFailure('room.mustWait');
+  /** A door at which somebody waits, with what they entered. */
+  async function inLobby(change: Parameters<typeof aDoor>[0] = {}) {
+    const door = aDoor({ join: mustWait, ...change });
+    door.keeper.start();
+    await door.reaches('form');
+    await door.keeper.submit(details);
+    await door.reaches('lobby');
+    return door;
+  }
+
+  it('the form leads to the lobby, once its code is here', async () => {
+    const loaded: string[] = [];
+    const { keeper } = await inLobby({
+      loadLobby: async () => void loaded.push('lobby'),
+    });
+    expect(keeper.snapshot()).toMatchObject({ at: 'lobby', details, meeting: { title: 'Haftalık toplantı' } });
+    expect(loaded).toEqual(['lobby']);
+  });
+
+  it('says so at the form when that code cannot be fetched', async () => {
+    const { keeper, reaches } = aDoor({ join: mustWait, loadLobby: () => Promise.reject(new Error('offline')) });
+    keeper.start();
+    await reaches('form');
+    await keeper.submit(details);
+    expect(keeper.snapshot()).toMatchObject({ at: 'form', details, refusal: { because: 'room' } });
+  });
+
+  it('a yes leads in with the preview’s own tracks, and the place is remembered', async () => {
+    const { keeper, seats } = await inLobby();
+    await keeper.leaveLobby({ session: aSession() });
+    const door = keeper.snapshot();
+    expect(door.at === 'inside' && door.entry).toMatchObject({ camera: { track }, returned: false });
+    expect(seats.get('open')).toEqual({ admissionToken: 'secret-of-this-entry', camera: true });
+  });
+
+  it('giving up leads back to the form with what was entered', async () => {
+    const { keeper } = await inLobby();
+    await keeper.leaveLobby({ failure: null });
+    expect(keeper.snapshot()).toMatchObject({ at: 'form', details, refusal: null });
+  });
+
+  it.each([
+    ['the end of the meeting', 'meeting.ended', { at: 'closed', because: 'ended' }],
+    ['being removed', 'room.removed', { at: 'closed', because: 'removed' }],
+    ['a full meeting', 'room.full', { at: 'form', refusal: { because: 'room.full' } }],
+    ['a request that is not known any more', 'room.notAdmitted', { at: 'form', details }],
+  ] as const)('%s is told', async (_case, code, expected) => {
+    const { keeper } = await inLobby();
+    await keeper.leaveLobby({ failure: aFailure(code) });
+    expect(keeper.snapshot()).toMatchObject(expected);
+  });
+
+  it('a start that was moved is waited for at the form', async () => {
+    const { keeper, reaches } = await inLobby({
+      ask: vi
+        .fn<DoorkeeperDeps['ask']>()
+        .mockResolvedValueOnce({ ok: true, reply: aMeeting() })
+        .mockResolvedValue({ ok: true, reply: aPlannedMeeting() }),
+    });
+    await keeper.leaveLobby({ failure: aFailure('meeting.notStarted') });
+    await reaches('form');
+    expect(keeper.snapshot()).toMatchObject({ meeting: { status: 'upcoming' } });
+  });
+
+  it('a reload comes back to the lobby without the form', async () => {
+    const places: string[] = [];
+    const { keeper, reaches } = aDoor({ ticket: true });
+    keeper.subscribe(() => void places.push(keeper.snapshot().at));
+    keeper.start();
+    await reaches('lobby');
+    expect(places).toEqual(['lobby']);
+    expect(keeper.snapshot()).toMatchObject({ details: null });
+    await keeper.leaveLobby({ failure: null });
+    expect(keeper.snapshot().at).toBe('form');
+  });
+
+  it('answers that come after the visitor went count no more', async () => {
+    let code: () => void = () => undefined;
+    const { keeper } = await inLobby({ loadRoom: () => new Promise((resolve) => (code = () => resolve(undefined))) });
+    const ending = keeper.leaveLobby({ session: aSession() });
+    keeper.stop(true);
+    code();
+    await ending;
+    expect(keeper.snapshot().at).toBe('lobby');
+  });
 });

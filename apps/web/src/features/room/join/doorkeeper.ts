@@ -1,7 +1,7 @@
 import type { RoomSession } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { OutReason } from '@salon/room';
-import type { Sent } from '../../../shared/api/index.ts';
+import type { Failure, Sent } from '../../../shared/api/index.ts';
 import type { Entry } from '../entry.ts';
 import {
   afterAsking,
@@ -27,6 +27,8 @@ export interface DoorkeeperDeps {
   ask(): Promise<Sent<Meeting>>;
   join(details: Details): Promise<Sent<RoomSession>>;
   resume(admission: string): Promise<Sent<RoomSession>>;
+  /** Brings the code of the lobby; rejects when it cannot be fetched. */
+  loadLobby(): Promise<unknown>;
   /** Brings the code of the room; rejects when it cannot be fetched. */
   loadRoom(): Promise<unknown>;
   /** Enters the meeting, ahead of its being drawn; its code is here. */
@@ -42,8 +44,13 @@ export interface DoorkeeperDeps {
     at(encoded: string): Seat | null;
     keep(encoded: string, seat: Seat): void;
     giveUp(encoded: string): void;
+    /** This tab asked to be let in. */
+    waits(encoded: string): boolean;
   };
 }
+
+/** How waiting to be let in ended: by an entry, by a refusal, or because the visitor gave it up. */
+export type LobbyEnd = { readonly session: RoomSession } | { readonly failure: Failure | null };
 
 /** Leads a visitor from the link into the room and out again; read by `useSyncExternalStore(subscribe, snapshot)`. */
 export interface Doorkeeper {
@@ -55,6 +62,8 @@ export interface Doorkeeper {
   again(): Promise<void>;
   /** Asks once more how things stand, while the start is waited for. What cannot be answered now changes nothing. */
   look(): Promise<void>;
+  /** The waiting is over. */
+  leaveLobby(end: LobbyEnd): Promise<void>;
   out(because: OutReason): void;
   /**
    * The door is taken off the screen: answers that are on their way count no more. `away`: the visitor went to another
@@ -98,6 +107,7 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     const meeting = sent.reply;
     const closed = closedBy(meeting);
     if (closed !== null) return dispatch({ is: 'closed', because: closed, organiser: meeting.creatorFullName });
+    if (!isAhead(meeting) && seats.waits(encoded)) return wait(meeting, null, mine);
     const details = straight && goesStraight(meeting) ? detailsOf(meeting, encoded, draftFrom(meeting, null)) : null;
     const before = door;
     dispatch({ is: 'found', meeting, straight: details });
@@ -105,29 +115,35 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
   };
 
   const join = async (details: Details, how: 'form' | 'straight' | 'back', mine: number): Promise<void> => {
-    const room = deps.loadRoom().then(
-      () => true,
-      () => false,
-    );
+    const room = isLoaded(deps.loadRoom());
     const sent = await deps.join(details);
     if (mine !== turn) return;
     if (!sent.ok) {
-      dispatch(afterJoining(sent, how !== 'form'));
-      // The start was moved, or came to this browser a moment too soon: it is waited for.
-      if (sent.code === 'meeting.notStarted') await ask(mine, false);
-      return;
+      if (sent.code === 'room.mustWait' && door.at === 'entering') return wait(door.meeting, details, mine);
+      return turnAway(sent, how !== 'form', mine);
     }
     const loaded = await room;
     if (mine !== turn) return;
-    if (!loaded) return dispatch({ is: 'turnedAway', refusal: { because: 'room', fields: {} } });
+    if (!loaded) return dispatch(notLoaded);
     enter(sent.reply, how === 'form' ? deps.takeDevices() : deps.chosenDevices(false), how === 'back');
   };
 
+  const turnAway = async (failure: Failure, straight: boolean, mine: number): Promise<void> => {
+    dispatch(afterJoining(failure, straight));
+    // The start was moved, or came to this browser a moment too soon: it is waited for.
+    if (failure.code === 'meeting.notStarted') await ask(mine, false);
+  };
+
+  /** A moderator has to say yes: what asks and waits for that is fetched now, because few people need it. */
+  const wait = async (meeting: Meeting, details: Details | null, mine: number): Promise<void> => {
+    const loaded = await isLoaded(deps.loadLobby());
+    if (mine !== turn) return;
+    if (loaded) return dispatch({ is: 'mustWait', meeting, details });
+    dispatch(door.at === 'entering' ? notLoaded : { is: 'stuck', because: 'unreachable', correlationId: '' });
+  };
+
   const resume = async (seat: Seat, mine: number): Promise<void> => {
-    const room = deps.loadRoom().then(
-      () => true,
-      () => false,
-    );
+    const room = isLoaded(deps.loadRoom());
     const sent = await deps.resume(seat.admissionToken);
     if (mine !== turn) return;
     if (sent.ok) {
@@ -171,6 +187,21 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
       else await goOn(turn);
     },
     look: () => ask(turn, true),
+    async leaveLobby(end) {
+      if (door.at !== 'lobby') return;
+      const mine = turn;
+      if (!('session' in end)) {
+        // A start that was moved is waited for, and then the answer again.
+        if (end.failure?.code !== 'meeting.notStarted') seats.giveUp(encoded);
+        if (end.failure === null) dispatch({ is: 'turnedAway', refusal: null });
+        else await turnAway(end.failure, true, mine);
+        return;
+      }
+      const loaded = await isLoaded(deps.loadRoom());
+      if (mine !== turn) return;
+      if (loaded) enter(end.session, deps.takeDevices(), false);
+      else dispatch(notLoaded);
+    },
     out(because) {
       const seat = keepsSeat(because) ? seats.at(encoded) : null;
       if (seat === null) seats.giveUp(encoded);
@@ -184,6 +215,14 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     },
   };
 }
+
+const notLoaded: DoorEvent = { is: 'turnedAway', refusal: { because: 'room', fields: {} } };
+
+const isLoaded = (code: Promise<unknown>): Promise<boolean> =>
+  code.then(
+    () => true,
+    () => false,
+  );
 
 /** Nothing is missing, and the meeting is open: no form is shown. */
 const goesStraight = (meeting: Meeting): boolean => !isAhead(meeting) && missingIn(meeting).length === 0;

@@ -4,12 +4,14 @@ import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { thisDeviceBrowser } from '../devices/browser.ts';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { createDevices, type OwnDevices } from '../devices/devices.ts';
+import { lasting } from '../devices/lasting.ts';
 import type { Entry } from '../entry.ts';
 import type { ChatSlot } from '../inside/index.tsx';
 import { createDoorkeeper, type Doorkeeper } from './doorkeeper.ts';
 import { askMeeting, join, resume, takeBrought } from './join.remote.ts';
-import { giveUpSeat, keepSeat, seatAt } from './seat.ts';
+import { giveUpSeat, keepSeat, seatAt, ticketAt } from './seat.ts';
 import { lackOf, thisBrowser } from './support.ts';
+import type { LobbyProps } from './waiting/Lobby.tsx';
 
 /** The chat, which is a feature of its own: whoever composes the page brings it into the room. */
 export type ChatComponent = ComponentType<ChatSlot>;
@@ -39,6 +41,8 @@ export interface OpenDoor {
   readonly keeper: Doorkeeper;
   readonly devices: OwnDevices;
   readonly room: RoomCode;
+  /** Where a moderator's answer is waited for; null until somebody has to. */
+  lobby(): ComponentType<LobbyProps> | null;
 }
 
 function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
@@ -74,7 +78,8 @@ function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
 /** Puts the door of a join link together, on this browser. */
 export function openDoor(encoded: string, loadChat: LoadChat, language: () => GuestLanguage): OpenDoor {
   const room = roomCode(loadChat, language);
-  const devices = createDevices({ browser: thisDeviceBrowser(), choices: readChoices(), keepChoices });
+  const devices = lasting(createDevices({ browser: thisDeviceBrowser(), choices: readChoices(), keepChoices }));
+  let Lobby: ComponentType<LobbyProps> | null = null;
   const keeper = createDoorkeeper({
     encoded,
     lack: lackOf(thisBrowser()),
@@ -82,6 +87,9 @@ export function openDoor(encoded: string, loadChat: LoadChat, language: () => Gu
     ask: () => askMeeting(encoded),
     join,
     resume,
+    loadLobby: async () => {
+      Lobby ??= await (await import('./waiting/Lobby.tsx')).ready();
+    },
     loadRoom: room.load,
     begin: room.begin,
     abandon: room.abandon,
@@ -95,7 +103,7 @@ export function openDoor(encoded: string, loadChat: LoadChat, language: () => Gu
       };
     },
     language,
-    seats: { at: seatAt, keep: keepSeat, giveUp: giveUpSeat },
+    seats: { at: seatAt, keep: keepSeat, giveUp: giveUpSeat, waits: (at) => ticketAt(at) !== null },
   });
-  return { keeper, devices, room };
+  return { keeper, devices, room, lobby: () => Lobby };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giveUpSeat, keepSeat, noteCamera, seatAt } from './seat.ts';
+import { giveUpSeat, keepSeat, keepTicket, noteCamera, seatAt, ticketAt } from './seat.ts';
 
 beforeEach(() => {
   giveUpSeat('open');
@@ -25,6 +25,13 @@ describe('the remembered place', () => {
     giveUpSeat('open');
     noteCamera(false);
     expect(seatAt('open')).toBeNull();
+  });
+
+  it('a request to be let in is remembered in its stead, until there is a place', () => {
+    keepTicket('open', 'ticket');
+    expect([ticketAt('open'), ticketAt('other'), seatAt('open')]).toEqual(['ticket', null, null]);
+    keepSeat('open', { admissionToken: 'secret', camera: true });
+    expect([ticketAt('open'), seatAt('open')?.admissionToken]).toEqual([null, 'secret']);
   });
 
   it.each(['', 'no json', '{}', '{"admissionToken":"","camera":true}', '{"admissionToken":5,"camera":true}', 'null'])(

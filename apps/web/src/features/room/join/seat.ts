@@ -14,32 +14,41 @@ const Seat = z.object({
 });
 export type Seat = z.infer<typeof Seat>;
 
-let kept: { readonly encoded: string; readonly seat: Seat } | null = null;
+let held: { readonly encoded: string; readonly seat: Seat } | null = null;
 
-/** The place that this tab holds through a join link, or null. */
-export function seatAt(encoded: string): Seat | null {
-  const text = readForTab(seatKey(encoded));
-  if (text === null) return null;
+/** A request to be let in, kept in the same place: whoever waits has no place yet. */
+const Ticket = z.object({ ticket: z.string() });
+
+function kept<S extends z.ZodMiniType>(encoded: string, schema: S): z.output<S> | null {
   try {
-    const parsed = z.safeParse(Seat, JSON.parse(text));
+    const parsed = z.safeParse(schema, JSON.parse(readForTab(seatKey(encoded)) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
+/** The place that this tab holds through a join link, or null. */
+export const seatAt = (encoded: string): Seat | null => kept(encoded, Seat);
+
+/** The ticket of the request that this tab made through a join link, or null. */
+export const ticketAt = (encoded: string): string | null => kept(encoded, Ticket)?.ticket ?? null;
+
+export const keepTicket = (encoded: string, ticket: string): void =>
+  writeForTab(seatKey(encoded), JSON.stringify({ ticket }));
+
 export function keepSeat(encoded: string, seat: Seat): void {
-  kept = { encoded, seat };
+  held = { encoded, seat };
   writeForTab(seatKey(encoded), JSON.stringify(seat));
 }
 
 /** Leaving, and every end of a meeting, gives the place up. */
 export function giveUpSeat(encoded: string): void {
-  if (kept?.encoded === encoded) kept = null;
+  if (held?.encoded === encoded) held = null;
   removeForTab(seatKey(encoded));
 }
 
 /** The room tells whenever its camera goes on or off. */
 export function noteCamera(on: boolean): void {
-  if (kept !== null && kept.seat.camera !== on) keepSeat(kept.encoded, { ...kept.seat, camera: on });
+  if (held !== null && held.seat.camera !== on) keepSeat(held.encoded, { ...held.seat, camera: on });
 }

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, type ErrorCode, type RoomSession } from '@salon/contract';
+import { CONSENT_VERSION, type ErrorCode, OPEN_RULES, type RoomSession } from '@salon/contract';
 import type { Failure } from '../../../shared/api/index.ts';
 import type { Entry } from '../entry.ts';
 import type { Details, Meeting } from '../join/join.form.ts';
@@ -71,6 +71,7 @@ export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({
   endsAt: null,
   serverNow: '2026-11-21T10:00:00.000Z',
   maxParticipants: 16,
+  rules: OPEN_RULES,
   ...change,
 });
 

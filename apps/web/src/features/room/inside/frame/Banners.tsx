@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { WaitingBanner } from '../lobby/Lobby.tsx';
 import { CopyLink } from '../people/Invite.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { DeviceBanner } from './DeviceBanner.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
+import { MicrophoneAskBanner, RulesBanner } from './RulesBanner.tsx';
 import { useNow } from './useNow.ts';
 
 /** Everything that is so at the moment and needs words, most urgent first. */
@@ -13,10 +15,13 @@ export function Banners() {
   return (
     <div className={css.banners}>
       <RecoveringBanner />
+      <WaitingBanner />
       <SoundBanner />
+      <MicrophoneAskBanner />
       <DeviceBanner source="microphone" />
       <DeviceBanner source="camera" />
       <SharingBanner />
+      <RulesBanner />
       <ReturnedBanner />
       <AloneBanner />
     </div>

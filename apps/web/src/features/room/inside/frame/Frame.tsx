@@ -29,6 +29,8 @@ export interface ChatSlot {
   hushed: boolean;
   /** Opened by somebody just now: the place to write takes the focus. */
   takesFocus: boolean;
+  /** Nobody writes in this meeting. */
+  isOff: boolean;
   onSend(text: string): void;
   onRetry(clientKey: string): void;
 }
@@ -42,6 +44,7 @@ export function Frame({ chat }: Props) {
   const room = useInside();
   const panel = useFrame((frame) => frame.panel);
   const openedByHand = useFrame((frame) => frame.openedByHand);
+  const chatOff = useRoom((state) => state.rules.chatOff);
   useKeyboard(room);
   useLifecycle(room);
   useRoomTitle();
@@ -60,7 +63,7 @@ export function Frame({ chat }: Props) {
         </SidePanel>
       )}
       {panel === 'chat' && (
-        <SidePanel panel="chat" title={t('room.chat')} takesFocus={false}>
+        <SidePanel panel="chat" title={t('room.chat')} takesFocus={openedByHand && chatOff}>
           <Chat chat={chat} takesFocus={openedByHand} />
         </SidePanel>
       )}
@@ -74,6 +77,7 @@ export function Frame({ chat }: Props) {
 function Chat({ chat, takesFocus }: Props & { takesFocus: boolean }) {
   const { engine, preferences } = useInside();
   const state = useRoom((room) => room.chat);
+  const isOff = useRoom((room) => room.rules.chatOff);
   const meetingId = useRoom((room) => room.meetingId);
   const meId = useRoom((room) => room.meId);
   const unreadAtOpen = useFrame((frame) => frame.unreadAtOpen);
@@ -85,6 +89,7 @@ function Chat({ chat, takesFocus }: Props & { takesFocus: boolean }) {
     unreadAtOpen,
     hushed,
     takesFocus,
+    isOff,
     onSend: (text) => void engine.commands.sendChat(text),
     onRetry: (clientKey) => void engine.commands.retryChat(clientKey),
   });

@@ -5,6 +5,7 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { WaitingList } from '../lobby/Lobby.tsx';
 import { useRoom } from '../room.context.ts';
 import { Placeholder } from '../stage/Placeholder.tsx';
 import { Invite } from './Invite.tsx';
@@ -32,6 +33,7 @@ export function PeoplePanel() {
         )}
       </div>
       <div className={css.lists}>
+        <WaitingList />
         {hands.length > 0 && (
           <PeopleList title={t('room.handsUp')}>
             {hands.map((person, index) => (

@@ -29,6 +29,8 @@ type SourceDeed = Extract<PersonDeed, { source: MediaSource }>['is'];
 const plain: Readonly<Record<PlainDeed, DeedLook>> = {
   pin: { key: 'room.pin', Icon: Pin },
   unpin: { key: 'room.unpin', Icon: PinOff },
+  askMicrophone: { key: 'room.askMicrophone', Icon: Mic },
+  openMicrophone: { key: 'room.openMicrophone', Icon: Mic },
   makeModerator: { key: 'room.makeModerator', Icon: ShieldCheck },
   takeModerator: { key: 'room.takeModerator', Icon: ShieldOff },
   lowerHand: { key: 'room.lowerHand', Icon: Hand },

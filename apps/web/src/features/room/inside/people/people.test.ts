@@ -65,7 +65,7 @@ describe("a person's menu", () => {
       blocked: ['screen'],
       handRaisedAt: '2026-11-21T09:00:00Z',
     });
-    expect(namesOf(deedsFor(moderator, person, null))).toEqual([
+    expect(namesOf(deedsFor(moderator, person, null, true))).toEqual([
       'pin',
       'stop microphone',
       'stop camera',
@@ -77,6 +77,19 @@ describe("a person's menu", () => {
       'makeModerator',
       'remove',
     ]);
+  });
+  it.each([
+    [false, {}, ['askMicrophone']],
+    [true, {}, ['openMicrophone']],
+    [true, { microphone: true }, []],
+    [true, { blocked: ['microphone'] }, []],
+    [false, { role: 'moderator' }, ['askMicrophone']],
+  ] as const)('a closed microphone is asked for, or opened by the meeting’s rule (%s, %j)', (unmute, given, deeds) => {
+    const wanted = namesOf(deedsFor(moderator, aPerson(given), null, unmute)).filter((name) =>
+      name.endsWith('Microphone'),
+    );
+    expect(wanted).toEqual(deeds);
+    expect(namesOf(deedsFor(me, aPerson(given), null, unmute))).toEqual(['pin']);
   });
   it('another moderator keeps the rights until the role is taken', () => {
     expect(namesOf(deedsFor(moderator, aPerson({ role: 'moderator', microphone: true }), null))).toEqual([

@@ -1,8 +1,8 @@
 import type { RoomPerson } from '@salon/room';
-import { Hand, MicOff, Pin, ShieldCheck, WifiOff } from 'lucide-react';
+import { Eye, Hand, MicOff, Pin, ShieldCheck, WifiOff } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
-import { useTold } from '../room.context.ts';
+import { useRoom, useTold } from '../room.context.ts';
 import css from './Tile.module.css';
 import { WeakSignal } from './WeakSignal.tsx';
 
@@ -24,12 +24,27 @@ export function NamePlate({ person, pinned }: Props) {
       {role === 'moderator' && (
         <Mark icon={<ShieldCheck size={14} aria-hidden="true" />} words={t('room.role_moderator')} />
       )}
+      {isMe && <SeenBy person={person} />}
       {pinned && <Mark icon={<Pin size={14} aria-hidden="true" />} words={t('room.pinned')} />}
       {quality === 'poor' && <Mark icon={<WeakSignal className={css.weak} />} words={t('room.qualityPoor')} />}
       {quality === 'lost' && (
         <Mark icon={<WifiOff size={14} className={css.weak} aria-hidden="true" />} words={t('room.qualityLost')} />
       )}
       {!connected && !isMe && <span className={css.state}>{t('room.connecting')}</span>}
+    </span>
+  );
+}
+
+/** Who sees my picture, where that is not everybody. A narrow tile has room for the mark alone. */
+function SeenBy({ person: { camera, role } }: { person: RoomPerson }) {
+  const { t } = usePhrases();
+  const forModerators = useRoom((state) => state.rules.camerasForModerators);
+  if (!forModerators || camera === 'off' || role === 'moderator') return null;
+  const words = t('room.seenByModerators');
+  return (
+    <span className={css.seenBy} title={words}>
+      <Eye size={14} aria-hidden="true" />
+      <span className={css.seenByWords}>{words}</span>
     </span>
   );
 }

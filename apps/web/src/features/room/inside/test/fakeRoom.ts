@@ -1,4 +1,4 @@
-import type { MediaSource, RoomSession } from '@salon/contract';
+import { type MediaSource, OPEN_RULES, type RoomSession } from '@salon/contract';
 import type {
   DeviceChoice,
   DeviceKind,
@@ -47,6 +47,7 @@ export function aState(given: Partial<RoomState> = {}): RoomState {
     endsAt: null,
     clockOffset: 0,
     people: [me],
+    waiting: [],
     devices: { microphone: off, camera: off, screen: off },
     chat: { entries: [], last: 0, unread: 0, open: false },
     notices: [],
@@ -54,6 +55,8 @@ export function aState(given: Partial<RoomState> = {}): RoomState {
     layout: 'auto',
     pinnedId: null,
     soundBlocked: false,
+    rules: OPEN_RULES,
+    microphoneAsk: null,
     ...given,
   };
 }
@@ -78,6 +81,7 @@ const plain: readonly Exclude<CommandName, 'listDevices' | 'currentDevice'>[] = 
   'setMicrophone',
   'setCamera',
   'setScreen',
+  'answerMicrophone',
   'useDevice',
   'sendChat',
   'retryChat',
@@ -91,9 +95,11 @@ const plain: readonly Exclude<CommandName, 'listDevices' | 'currentDevice'>[] = 
   'endForAll',
   'stopMedia',
   'allowMedia',
+  'askMicrophone',
   'remove',
   'setModerator',
   'lowerHand',
+  'answerKnocks',
 ];
 
 /** A room whose snapshot a test sets and whose commands only write down that they were asked. */
@@ -176,6 +182,7 @@ const session: RoomSession = {
   endsAt: null,
   serverNow: '2026-11-21T09:00:00Z',
   maxParticipants: 16,
+  rules: OPEN_RULES,
 };
 
 /** What the door hands over: no device is wanted. */

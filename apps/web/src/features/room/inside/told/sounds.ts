@@ -1,5 +1,5 @@
 /** Sounds of the room, each short and soft. */
-export type SoundName = 'entered' | 'left' | 'hand' | 'message' | 'attention' | 'ending';
+export type SoundName = 'entered' | 'left' | 'hand' | 'knock' | 'message' | 'attention' | 'ending';
 
 /** One note: pitch in hertz, start and length in seconds, loudness 0..1. */
 interface Note {
@@ -22,6 +22,11 @@ const tunes: Readonly<Record<SoundName, readonly Note[]>> = {
     { pitch: 659, at: 0, length: 0.12, loud: 0.06 },
     { pitch: 659, at: 0.16, length: 0.12, loud: 0.06 },
     { pitch: 880, at: 0.32, length: 0.2, loud: 0.06 },
+  ],
+  knock: [
+    { pitch: 494, at: 0, length: 0.1, loud: 0.06 },
+    { pitch: 494, at: 0.14, length: 0.1, loud: 0.06 },
+    { pitch: 740, at: 0.3, length: 0.22, loud: 0.06 },
   ],
   message: [{ pitch: 988, at: 0, length: 0.1, loud: 0.04 }],
   attention: [

@@ -106,6 +106,8 @@ function aboutPerson(kind: Extract<Kind, { personId: string }>, context: Telling
       return mine
         ? { ...base, key: 'room.youNoLongerModerator', tone: 'attention', stay: LONG_MS }
         : { ...base, key: 'room.noLongerModerator', values };
+    case 'askedMicrophone':
+      return { ...base, key: 'room.askedMicrophone', values, tone: 'done' };
     case 'reaction':
       // Drawn where the person is; here it is only read aloud.
       return mine
@@ -136,6 +138,29 @@ function bodyOf(kind: Kind, context: TellingContext): Body | null {
         aloud: 'atOnce',
         stay: LONG_MS,
       };
+    case 'microphoneAsked':
+      // The question itself stands in a row of its own; here it is only heard.
+      return {
+        ...base,
+        key: 'room.microphoneAsked',
+        values: { name: kind.byName },
+        sound: 'attention',
+        aloud: 'no',
+        stay: 0,
+      };
+    case 'openedByModerator':
+      return {
+        ...base,
+        key: 'room.openedMicrophone',
+        values: { name: kind.byName },
+        tone: 'attention',
+        sound: 'attention',
+        aloud: 'atOnce',
+        stay: LONG_MS,
+      };
+    case 'knocked':
+      // Shown for as long as somebody waits; here it is only heard.
+      return { ...base, key: 'room.knocked', values: { name: kind.name }, sound: 'knock', stay: 0 };
     case 'endingSoon':
       return {
         ...base,

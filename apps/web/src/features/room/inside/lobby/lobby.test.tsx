@@ -1,0 +1,79 @@
+import type { Knock } from '@salon/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import './screens.tsx';
+
+aWindow();
+
+const aKnock = (id: string, fullName: string): Knock => ({
+  id,
+  fullName,
+  askedAt: '2026-11-21T09:00:00Z',
+  waiting: true,
+  rev: 1,
+});
+const ada = aKnock('ada', 'Ada Kaya');
+const bora = aKnock('bora', '<b>Bora</b>');
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const region = () => screen.findByRole('region', { name: 'Katılmak için bekleyenler' });
+
+describe('who waits to be let in', () => {
+  it('is nothing where nobody waits', async () => {
+    await enterRoom();
+    expect(screen.queryByRole('region', { name: 'Katılmak için bekleyenler' })).toBeNull();
+    expect(document.title).not.toContain('bekliyor');
+  });
+
+  it('one person can be let in or turned away above the pictures', async () => {
+    const { engine, set } = await enterRoom({ state: { waiting: [ada] } });
+    expect((await region()).textContent).toContain('Ada Kaya katılmak istiyor');
+    expect(document.title).toMatch(/^1 kişi bekliyor · Haftalık toplantı/);
+    await press('İçeri al: Ada Kaya');
+    expect(engine.asked).toContain('answerKnocks(["ada"], true)');
+    await press('Geri çevir: Ada Kaya');
+    expect(engine.asked).toContain('answerKnocks(["ada"], false)');
+    set({ waiting: [] });
+    expect(screen.queryByRole('region', { name: 'Katılmak için bekleyenler' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('several are let in at once: those who were seen', async () => {
+    const { engine } = await enterRoom({ state: { waiting: [ada, bora] } });
+    expect((await region()).textContent).toContain('2 kişi bekliyor');
+    await press('Hepsini içeri al');
+    expect(engine.asked).toContain('answerKnocks(["ada","bora"], true)');
+  });
+
+  it('the list of people shows everybody who waits, their names as they typed them, and takes the banner’s place', async () => {
+    const { engine, set } = await enterRoom({ state: { waiting: [ada, bora] } });
+    await region();
+    await press('Listeyi göster');
+    const list = await screen.findByRole('list', { name: 'Katılmak için bekleyenler' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).getByText('<b>Bora</b>')).toBeDefined();
+    expect(screen.getAllByRole('region', { name: 'Katılmak için bekleyenler' })).toHaveLength(1);
+    await press('Geri çevir: <b>Bora</b>');
+    expect(engine.asked).toContain('answerKnocks(["bora"], false)');
+    // The button that had the focus goes with the row: keyboards go on from the list.
+    set({ waiting: [ada] });
+    expect(document.activeElement).toBe(await region());
+  });
+
+  it('is read aloud with its sound, and shown no longer than somebody waits', async () => {
+    const { notice } = await enterRoom();
+    notice({ is: 'knocked', knockId: 'ada', name: 'Ada Kaya' });
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Ada Kaya katılmak istiyor')).toBe(
+      true,
+    );
+    expect(screen.queryByRole('region', { name: 'Bildirimler' })).toBeNull();
+  });
+
+  it('speaks Arabic with its plurals', async () => {
+    await enterRoom({ state: { waiting: [ada, bora] }, language: 'ar' });
+    expect((await screen.findByRole('region', { name: 'في انتظار الدخول' })).textContent).toContain(
+      'شخصان في الانتظار',
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import type { Knock } from '@salon/contract';
+import { UserRoundPlus } from 'lucide-react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { classes } from '../../../../shared/ui/classes.ts';
+import banners from '../frame/Banners.module.css';
+import people from '../people/PeoplePanel.module.css';
+import { useInside, useRoom } from '../room.context.ts';
+import css from './lobby.module.css';
+
+/** Answers people who wait; `sent` is the answer that is on its way. */
+function useAnswer() {
+  const { commands } = useInside().engine;
+  const [sent, setSent] = useState<'admit' | 'refuse' | null>(null);
+  const answer = (knocks: readonly Knock[], admitted: boolean) => {
+    setSent(admitted ? 'admit' : 'refuse');
+    const ids = knocks.map(({ id }) => id);
+    void commands.answerKnocks(ids, admitted).finally(() => setSent(null));
+  };
+  return { sent, answer };
+}
+
+/** Keyboards go on from here when the button that had the focus went with the person who was answered. */
+function useKeptFocus(element: RefObject<HTMLElement | null>, waiting: readonly Knock[]): void {
+  const held = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      held.current = element.current?.contains(document.activeElement) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [element]);
+  useEffect(() => {
+    if (waiting.length > 0 && held.current && document.activeElement === document.body) element.current?.focus();
+  }, [element, waiting]);
+  useLayoutEffect(() => {
+    const own = element.current;
+    return () => {
+      if (own?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('[data-region="stage"]')?.focus({ preventScroll: true });
+    };
+  }, [element]);
+}
+
+function Answers({ knock }: { knock: Knock }) {
+  const { t } = usePhrases();
+  const { sent, answer } = useAnswer();
+  const name = knock.fullName;
+  return (
+    <>
+      <Button
+        loading={sent === 'admit'}
+        onClick={() => answer([knock], true)}
+        aria-label={t('room.knockAdmitName', { name })}
+      >
+        {t('room.knockAdmit')}
+      </Button>
+      <Button
+        tone="quiet"
+        loading={sent === 'refuse'}
+        onClick={() => answer([knock], false)}
+        aria-label={t('room.knockRefuseName', { name })}
+      >
+        {t('room.knockRefuse')}
+      </Button>
+    </>
+  );
+}
+
+function AdmitAll({ waiting }: { waiting: readonly Knock[] }) {
+  const { t } = usePhrases();
+  const { sent, answer } = useAnswer();
+  return (
+    <Button loading={sent !== null} onClick={() => answer(waiting, true)}>
+      {t('room.knockAdmitAll')}
+    </Button>
+  );
+}
+
+/** Who waits, in a line above the pictures: one can be answered here, of several the list is one press away. */
+export function LobbyBanner() {
+  const { t } = usePhrases();
+  const { deeds } = useInside();
+  const waiting = useRoom((state) => state.waiting);
+  const element = useRef<HTMLElement>(null);
+  useKeptFocus(element, waiting);
+  const [first, second] = waiting;
+  if (first === undefined) return null;
+  return (
+    <section
+      ref={element}
+      className={classes(banners.banner, banners.attention)}
+      aria-label={t('room.lobby')}
+      tabIndex={-1}
+    >
+      <p className={banners.words}>
+        <UserRoundPlus className={css.icon} size={18} aria-hidden="true" />
+        {second === undefined
+          ? t('room.knocked', { name: first.fullName })
+          : t('room.knocksWaiting', { count: waiting.length })}
+      </p>
+      <span className={banners.actions}>
+        {second === undefined ? (
+          <Answers key={first.id} knock={first} />
+        ) : (
+          <>
+            <AdmitAll waiting={waiting} />
+            <Button tone="quiet" onClick={() => deeds.togglePanel('people')}>
+              {t('room.knockList')}
+            </Button>
+          </>
+        )}
+      </span>
+    </section>
+  );
+}
+
+/** Everybody who waits, the first one first. */
+export function LobbyList() {
+  const { t, formatTime } = usePhrases();
+  const waiting = useRoom((state) => state.waiting);
+  const element = useRef<HTMLElement>(null);
+  const id = useId();
+  useKeptFocus(element, waiting);
+  return (
+    <section ref={element} className={css.lobby} aria-labelledby={id} tabIndex={-1}>
+      <h3 id={id} className={people.heading}>
+        {t('room.lobby')}
+      </h3>
+      {waiting.length > 1 && (
+        <div className={css.all}>
+          <AdmitAll waiting={waiting} />
+        </div>
+      )}
+      <ul className={people.list} aria-labelledby={id}>
+        {waiting.map((knock) => (
+          <li key={knock.id} className={css.knock}>
+            <span className={css.who}>
+              <bdi>{knock.fullName}</bdi>
+              <span className={people.role}>{t('room.knockSince', { time: formatTime(new Date(knock.askedAt)) })}</span>
+            </span>
+            <span className={css.answers}>
+              <Answers knock={knock} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

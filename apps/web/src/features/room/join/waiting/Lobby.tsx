@@ -1,0 +1,183 @@
+import { languageFrom } from '@salon/phrases';
+import { DoorClosed } from 'lucide-react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Countdown } from '../../../../shared/form/index.ts';
+import { loadPhrases, type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Spinner } from '../../../../shared/ui/Spinner.tsx';
+import { DeviceCheck } from '../../devices/DeviceCheck.tsx';
+import type { OwnDevices } from '../../devices/devices.ts';
+import { DoorNotice } from '../DoorNotice.tsx';
+import type { LobbyEnd } from '../doorkeeper.ts';
+import frame from '../FormScreen.module.css';
+import type { Details, Meeting } from '../join.form.ts';
+import { toHome } from '../StuckNotice.tsx';
+import { keepTicket, ticketAt } from '../seat.ts';
+import { createBeat } from './beat.ts';
+import css from './Lobby.module.css';
+import { lobbyRemote } from './lobby.remote.ts';
+import { createLobby, firstState, type Lobby as LobbyModel, type LobbyState } from './lobby.ts';
+import wait from './Wait.module.css';
+
+export interface LobbyProps {
+  /** The encoded query of the join link. */
+  encoded: string;
+  meeting: Meeting;
+  details: Details | null;
+  devices: OwnDevices;
+  /** Waiting is over, one way or the other. */
+  onEnd: (end: LobbyEnd) => void;
+  /** Fetches the room's code ahead. */
+  onUsable: () => void;
+  /** Title of the page; empty when this screen goes. */
+  onTitle: (title: string) => void;
+}
+
+/** The component with its words, which come with those of the room. */
+export async function ready(): Promise<ComponentType<LobbyProps>> {
+  await loadPhrases(languageFrom(document.documentElement.lang) ?? 'tr', 'room');
+  return Lobby;
+}
+
+/** From the cryptographic source, so that many who wait do not ask at the same moment. */
+const chance = (): number => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 0xffff;
+
+/** Asks for as long as the screen is there. */
+function useLobby({ encoded, meeting, details, onEnd }: LobbyProps): { lobby: LobbyModel | null; state: LobbyState } {
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const { meetingId } = meeting;
+  const [lobby, setLobby] = useState<LobbyModel | null>(null);
+  const first = useRef(details);
+  useEffect(() => {
+    const made = createLobby({
+      details: first.current,
+      remote: lobbyRemote(meetingId),
+      tickets: { kept: () => ticketAt(encoded), keep: (ticket) => keepTicket(encoded, ticket) },
+      beat: createBeat(),
+      chance,
+      end: (how) => end.current(how),
+    });
+    setLobby(made);
+    made.start();
+    return made.stop;
+  }, [encoded, meetingId]);
+  const state = useSyncExternalStore(lobby?.subscribe ?? nothing, () => lobby?.snapshot() ?? firstState);
+  return { lobby, state };
+}
+const nothing = () => () => undefined;
+
+/** A moderator decides: how one looks and sounds meanwhile, how things stand, and the way out. */
+export function Lobby(props: LobbyProps) {
+  const { meeting, devices, onUsable, onTitle } = props;
+  const { t } = usePhrases();
+  const { lobby, state } = useLobby(props);
+
+  useEffect(() => {
+    void devices.start(meeting.muteOnStart);
+    return devices.stop;
+  }, [devices, meeting.muteOnStart]);
+  useEffect(onUsable, [onUsable]);
+  const title = `${t(titles[state.is])} · ${meeting.title}`;
+  useEffect(() => {
+    onTitle(title);
+    return () => onTitle('');
+  }, [title, onTitle]);
+
+  if (state.is === 'refused') return <Refused again={state.again} onAgain={() => lobby?.askAgain()} />;
+  return (
+    <div className={frame.screen}>
+      <header className={frame.head}>
+        <p className={frame.above}>{meeting.headerText || t('join.youAreJoining')}</p>
+        <h1>
+          <bdi>{meeting.title}</bdi>
+        </h1>
+      </header>
+      <div className={frame.preview}>
+        <DeviceCheck
+          devices={devices}
+          name={state.is === 'waiting' ? state.fullName : (props.details?.fullName ?? '')}
+        />
+      </div>
+      <div className={frame.form}>
+        <Standing state={state} onGiveUp={() => lobby?.giveUp()} />
+      </div>
+    </div>
+  );
+}
+
+const titles = {
+  asking: 'waiting.lobbyTitle',
+  waiting: 'waiting.lobbyTitle',
+  entering: 'waiting.lobbyIn',
+  refused: 'waiting.refusedTitle',
+} as const satisfies Record<LobbyState['is'], PhraseKey>;
+
+const reasons = {
+  answer: 'waiting.lobbyAnswer',
+  nobody: 'waiting.lobbyNobody',
+  full: 'waiting.lobbyFull',
+} as const satisfies Record<Extract<LobbyState, { is: 'waiting' }>['because'], PhraseKey>;
+
+function wordsOf(state: Exclude<LobbyState, { is: 'refused' }>): PhraseKey {
+  if (state.is === 'waiting') return reasons[state.because];
+  return state.is === 'asking' ? 'waiting.lobbyAsking' : 'waiting.lobbyEntering';
+}
+
+function Standing({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 'refused' }>; onGiveUp: () => void }) {
+  const { t } = usePhrases();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={wait.wait} aria-label={t('waiting.lobbyRegion')}>
+      <h2 ref={heading} className={css.title} tabIndex={-1}>
+        <Spinner size={24} />
+        {t(titles[state.is])}
+      </h2>
+      <div role="status">
+        <p>{t(wordsOf(state))}</p>
+        {state.is === 'waiting' && state.silent && <p className={css.silent}>{t('waiting.lobbySilent')}</p>}
+      </div>
+      {state.is === 'waiting' && <p className={wait.hint}>{t('waiting.lobbyName', { name: state.fullName })}</p>}
+      <div>
+        <Button tone="quiet" onClick={onGiveUp} whyNot={state.is === 'entering' ? t('waiting.lobbyEntering') : null}>
+          {t('waiting.lobbyLeave')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A moderator said no. Asking once more is allowed after a while, and not for ever. */
+function Refused({ again, onAgain }: { again: number | null; onAgain: () => void }) {
+  const { t } = usePhrases();
+  const [over, setOver] = useState(false);
+  const may = again === 0 || over;
+  return (
+    <>
+      <DoorNotice
+        icon={<DoorClosed size={34} aria-hidden="true" />}
+        title={t('waiting.refusedTitle')}
+        text={t(again === null ? 'waiting.refusedLast' : 'waiting.refusedText')}
+        actions={
+          <>
+            {again !== null && (
+              <Button onClick={onAgain} whyNot={may ? null : t('waiting.refusedSoon')}>
+                {t('waiting.refusedAgain')}
+              </Button>
+            )}
+            {toHome(t('common.backHome'), again === null ? 'primary' : 'quiet')}
+          </>
+        }
+      />
+      {again !== null && again > 0 && (
+        <div className={css.countdown}>
+          <Countdown seconds={again} while="waiting.refusedIn" onOver={() => setOver(true)} />
+        </div>
+      )}
+    </>
+  );
+}
