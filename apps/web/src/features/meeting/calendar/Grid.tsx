@@ -36,6 +36,9 @@ const FIRST_HOUR = '08:00:00';
 /** Dragging moves in such steps. */
 const SNAP = '00:15:00';
 
+/** What stands in a month's cell is too small for a finger: the whole cell leads to its day. */
+const isFinger = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+
 interface Props {
   view: PeriodView;
   day: Day;
@@ -86,7 +89,7 @@ function useDeedOptions(props: Props): CalendarOptions {
     navLinks: view !== 'year',
     navLinkDayClick: (date) => onDay(dayOf(date)),
     dateClick: ({ date }) => {
-      if (view === 'year') onDay(dayOf(date));
+      if (view === 'year' || (view === 'month' && isFinger())) onDay(dayOf(date));
     },
     eventInteractive: true,
     eventContent: (shown: EventDisplayInfo) => <EventLine shown={shown} meeting={meetingOf(shown.event)} />,
