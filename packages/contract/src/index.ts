@@ -1,6 +1,7 @@
 export * from './account/account.calls.ts';
 export * from './account/account.rules.ts';
 export * from './call.ts';
+export * from './captcha.calls.ts';
 export * from './chat/chat.calls.ts';
 export * from './contact/contact.calls.ts';
 export * from './earlyPage.ts';
@@ -19,6 +20,7 @@ export * from './room/lobby.calls.ts';
 export * from './room/room.calls.ts';
 export * from './room/room.rules.ts';
 export * from './room/room.signals.ts';
+export * from './session/sealed.rules.ts';
 export * from './session/session.calls.ts';
 export * from './signal.ts';
 export * from './words.ts';

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { captchaChallenge } from '../captcha.calls.ts';
 import { Email } from '../room/room.rules.ts';
+import { SealedField } from '../session/sealed.rules.ts';
 import { ADDRESS_MIN, BIOGRAPHY_MAX, isTurkishId, LOGIN_TYPE_PERSON, PersonName } from './account.rules.ts';
-
-/** A password as compact JWE (RSA-OAEP-256, A256GCM) of `{ value, purpose: 'password', iat, jti }`. */
-export const SealedField = z
-  .string('field.required')
-  .check(z.minLength(1, 'field.required'), z.maxLength(4096, 'field.invalid'));
 
 /** A one-use code from a mail: 256 random bits in base64url. */
 const MailCode = z.string('field.required').check(z.maxLength(200, 'field.invalid'));
@@ -16,18 +13,6 @@ export const Told = z.object({ title: z.string(), content: z.string() });
 
 const captchaRefusals = ['captcha.missing', 'captcha.wrong'] as const;
 const codeRefusals = ['account.codeBroken', 'account.codeExpired', 'account.codeUsed'] as const;
-
-/** A proof-of-work challenge; its solution travels in the header `X-Captcha`. */
-export const captchaChallenge = call({
-  name: 'captchaChallenge',
-  method: 'GET',
-  path: '/captcha/challenge',
-  who: 'anyone',
-  input: z.object({}),
-  reply: z.looseObject({}),
-  refusals: [],
-  limit: { points: 60, seconds: 600, by: 'address' },
-});
 
 /** Registers an account and sends the verification mail. A known address is answered alike; its owner gets a mail. */
 export const saveAccount = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { SealedField } from '../account/account.calls.ts';
 import { call } from '../call.ts';
+import { SealedField } from './sealed.rules.ts';
 
 /** Life of the access token. Seconds. */
 export const ACCESS_TOKEN_SECONDS = 600;

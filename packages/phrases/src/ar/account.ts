@@ -44,6 +44,4 @@ export const contact = {
   drawing: 'رسم بسيط لتركيا وعليه علامة إسطنبول',
 } as const satisfies Complete<typeof contactSource, 'ar'>;
 
-export { accountLegal } from './account.legal.ts';
-export { profile } from './profile.ts';
 export { signing } from './signing.ts';

@@ -90,3 +90,5 @@ export const legal: Complete<typeof source, 'ar'> = {
   termsLaw:
     'تخضع هذه الشروط للقانون التركي، وتبقى حقوقك بوصفك مستهلكًا محفوظة. وإن كانت لديك أسئلة فاكتب إلى {contact}.',
 };
+
+export { accountLegal } from './account.legal.ts';

@@ -44,6 +44,4 @@ export const contact = {
   drawing: 'A simple drawing of Türkiye with Istanbul marked',
 } as const satisfies Complete<typeof contactSource, 'en'>;
 
-export { accountLegal } from './account.legal.ts';
-export { profile } from './profile.ts';
 export { signing } from './signing.ts';

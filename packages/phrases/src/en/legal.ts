@@ -90,3 +90,5 @@ If you find our answer insufficient, or receive none in time, you may complain t
   termsLaw:
     'These terms are governed by Turkish law. Your rights as a consumer are unaffected. If you have questions, you can write to {contact}.',
 };
+
+export { accountLegal } from './account.legal.ts';

@@ -90,3 +90,5 @@ Si notre réponse vous paraît insuffisante ou n’arrive pas à temps, vous pou
   termsLaw:
     'Ces conditions sont régies par le droit turc. Vos droits de consommateur demeurent. Pour toute question, vous pouvez écrire à {contact}.',
 };
+
+export { accountLegal } from '../en/account.legal.ts';

@@ -44,6 +44,4 @@ export const contact = {
   drawing: 'Простой рисунок Турции, отмечен Стамбул',
 } as const satisfies Complete<typeof contactSource, 'ru'>;
 
-export { accountLegal } from './account.legal.ts';
-export { profile } from './profile.ts';
 export { signing } from './signing.ts';

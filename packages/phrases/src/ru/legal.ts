@@ -90,3 +90,5 @@ export const legal: Complete<typeof source, 'ru'> = {
   termsLaw:
     'К этим условиям применяется право Турции. Ваши права как потребителя сохраняются. Вопросы можно направлять по адресу {contact}.',
 };
+
+export { accountLegal } from './account.legal.ts';

@@ -41,6 +41,4 @@ export const contact = {
   drawing: 'Türkiye’nin basit çizimi, İstanbul işaretli',
 } as const;
 
-export { accountLegal } from './account.legal.ts';
-export { profile } from './profile.ts';
 export { signing } from './signing.ts';

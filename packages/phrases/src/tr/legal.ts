@@ -93,3 +93,5 @@ Yanıtımızı yetersiz bulursanız veya süresinde yanıt alamazsanız Kişisel
   termsLaw:
     'Bu koşullara Türk hukuku uygulanır. Tüketici olarak sahip olduğunuz haklar saklıdır. Sorularınızı {contact} adresine yazabilirsiniz.',
 } as const;
+
+export { accountLegal } from './account.legal.ts';

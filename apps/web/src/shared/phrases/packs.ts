@@ -5,7 +5,7 @@ import type * as Legal from '@salon/phrases/tr/legal';
 import type * as Meeting from '@salon/phrases/tr/meeting';
 import type * as Room from '@salon/phrases/tr/room';
 
-/** Phrases come in parts: what every page needs, what the room needs, the pages of accounts, those of meetings, and the long legal texts. */
+/** Phrases come in parts: what every page needs, what the room needs, the pages before signing in, those after it, and the long legal texts. */
 export type Pack = 'base' | 'room' | 'account' | 'meeting' | 'legal';
 
 /** Key of any phrase. Those outside the base pack show as their key until their pack is loaded. */

@@ -38,7 +38,7 @@ const serve = (save: Reply = { body: { ...kept, name: 'Fatma' } }) =>
     return { body: kept };
   });
 const open = async () => {
-  await loadPhrases('tr', 'account');
+  await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
   await withWords(<Profile />);
   return userEvent.click(await screen.findByRole('button', { name: 'Düzenle' }));
 };
@@ -56,7 +56,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the profile', () => {
   it('is read until it is edited', async () => {
     serve();
-    await loadPhrases('tr', 'account');
+    await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
     await withWords(<Profile />);
     await screen.findByText('24.05.1990');
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -11,8 +11,8 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { session } from '../session.store.ts';
+import { changeOwnPassword } from './mustChange.remote.ts';
 import css from './SignIn.module.css';
-import { changeOwnPassword } from './signin.remote.ts';
 
 interface Values {
   usedPassword: string;

@@ -1,6 +1,6 @@
 import { LOGIN_REDIRECT_MS } from '@salon/contract';
 import { Building2, Mail } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
 import { config } from '../../../shared/config.ts';
@@ -15,12 +15,14 @@ import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { session } from '../session.store.ts';
 import { leaveSession } from '../session.watch.ts';
 import googleMark from './google.svg';
-import { MustChange } from './MustChange.tsx';
 import css from './SignIn.module.css';
 import { SignInFailure } from './SignInFailure.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { providerAddress, signInByProvider } from './signin.remote.ts';
 import { useSignIn } from './useSignIn.ts';
+
+/** Few people have to. */
+const MustChange = lazy(async () => ({ default: (await import('./MustChange.tsx')).MustChange }));
 
 /** What a sign-in provider sent back in the address; both null: it refused. */
 export interface ProviderReturn {
@@ -128,7 +130,9 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
       </p>
       {forgetting && forgotten(signIn.form.values.email.trim(), () => setForgetting(false))}
       {mustChange && (
-        <MustChange typed={typed} onChanged={() => setArrived({ wanted: null })} onSignOut={() => void signOut()} />
+        <Suspense fallback={<Spinner size={32} />}>
+          <MustChange typed={typed} onChanged={() => setArrived({ wanted: null })} onSignOut={() => void signOut()} />
+        </Suspense>
       )}
     </FormCard>
   );

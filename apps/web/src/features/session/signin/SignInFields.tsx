@@ -1,7 +1,7 @@
 import { SESSION_SECONDS } from '@salon/contract';
 import { CaptchaStatus } from '../../../shared/captcha/index.ts';
 import { Consents } from '../../../shared/legal/index.ts';
-import { PasswordField } from '../../../shared/password/index.ts';
+import { PasswordField } from '../../../shared/password/PasswordField.tsx';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';

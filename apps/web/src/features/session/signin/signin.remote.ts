@@ -1,4 +1,4 @@
-import { changePassword, googleLogin, type InputOf, login } from '@salon/contract';
+import { googleLogin, login } from '@salon/contract';
 import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
 import { type Captcha, sendGuarded } from '../../../shared/captcha/index.ts';
 import { seal } from '../../../shared/sealed/index.ts';
@@ -62,14 +62,4 @@ export function signInByProvider(
   })();
   exchanges.set(state, exchange);
   return exchange;
-}
-
-/** Changes the own password; the fields of the failure are those of the call. */
-export async function changeOwnPassword(used: string, fresh: string, repeated: string): Promise<Failure | null> {
-  const sealed = await seal([used, fresh, repeated]);
-  if (!sealed.ok) return sealed;
-  const [usedPassword = '', newPassword = '', repeatNewPassword = ''] = sealed.sealed;
-  const input: InputOf<typeof changePassword> = { usedPassword, newPassword, repeatNewPassword, isCurrentUser: true };
-  const sent = await send(changePassword, input);
-  return sent.ok ? null : sent;
 }
