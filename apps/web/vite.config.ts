@@ -48,7 +48,13 @@ export default defineConfig({
             {
               name: 'kit',
               // Icons of the door that other pages show too are a hundred bytes each, and a file of their own otherwise.
-              test: /lucide-react\/dist\/esm\/icons\/(?:clock|mic|mic-off|shield-check|user-round|users-round|video|video-off|wifi-off)\.mjs$|apps\/web\/src\/shared\/(?:ui\/(?:Banner|Checkbox|Skeleton)|legal\/index)\.tsx?$|contract\/src\/(?:meeting\/(?:meeting\.calls|accessCode\.rules)|room\/room\.(?:calls|rules))\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:clock|mic|mic-off|shield-check|user-round|users-round|video|video-off|wifi-off)\.mjs$|apps\/web\/src\/shared\/(?:ui\/(?:Banner|Checkbox|Skeleton)|legal\/index)\.tsx?$|contract\/src\/(?:meeting\/(?:meeting\.calls|accessCode\.rules)|room\/(?:join\.calls|room\.(?:access|rules)))\.ts$/,
+              priority: 1,
+            },
+            // What the pages around signing in share.
+            {
+              name: 'signing',
+              test: /lucide-react\/dist\/esm\/icons\/mail\.mjs$|apps\/web\/src\/shared\/(?:form\/(?!Countdown)[^/]+|captcha\/[^/]+|password\/PasswordField|ui\/FormCard)\.tsx?$|contract\/src\/(?:captcha\.calls|session\/sealed\.rules)\.ts$/,
               priority: 1,
             },
             { name: 'shell', priority: 2, test: /apps\/web\/src\/app\/(?:App|layout\/PublicShell)\.tsx$/ },

@@ -19,6 +19,7 @@ import {
   attendanceRoutes,
   doorkeeper,
   enterByHub,
+  entriesThere,
   followList,
   forgetOldGuests,
   joinPages,
@@ -51,7 +52,8 @@ import { forgetOldMails } from './platform/mail/old.ts';
 import { postOffice } from './platform/mail/post.ts';
 import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
-import { linkSealer } from './platform/seal.ts';
+import { linkSealer, placeSealer } from './platform/seal.ts';
+import { newArrivals } from './platform/sfu/arrivals.ts';
 import { openGate } from './platform/sfu/gate.ts';
 import { connectSfu, type Sfu } from './platform/sfu/sfu.ts';
 import { receiveWebhooks } from './platform/sfu/webhook.ts';
@@ -120,6 +122,8 @@ export async function createApp(parts: Parts): Promise<App> {
     hub,
     sfu,
     sealer: linkSealer(config.secretKey),
+    places: placeSealer(config.secretKey),
+    arrivals: newArrivals((ids) => entriesThere(database.db, ids)),
     access,
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,

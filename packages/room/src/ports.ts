@@ -44,6 +44,14 @@ export interface MediaEnd {
 /** Where the media server is, and the token for it. */
 export type MediaAccess = RoomSession['sfu'];
 
+/** A connection to the media server that was begun before the meeting was entered. */
+export interface ConnectionAhead {
+  /** Whose it is. */
+  readonly participantId: string;
+  /** Not needed after all. Nothing happens to one that was taken over. */
+  cancel(): void;
+}
+
 /** The way to the media server. Tells facts; owns my devices over all its connections. */
 export interface Sfu extends RoomMedia {
   /** Connects once and resolves when that connection has ended for good. Never rejects. */
@@ -73,6 +81,8 @@ export interface SfuOptions {
   readonly tell: (fact: RoomFact) => void;
   /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
+  /** Taken over by the first connection where it fits, cancelled otherwise. */
+  readonly ahead?: ConnectionAhead;
 }
 export type ConnectSfu = (options: SfuOptions) => Sfu;
 

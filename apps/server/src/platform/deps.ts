@@ -9,7 +9,8 @@ import type { Files } from './files.ts';
 import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Limits } from './limits.ts';
-import type { LinkSealer } from './seal.ts';
+import type { LinkSealer, PlaceSealer } from './seal.ts';
+import type { Arrivals } from './sfu/arrivals.ts';
 import type { Sfu } from './sfu/sfu.ts';
 
 /** What features work with; made once in app.ts. */
@@ -20,6 +21,9 @@ export interface Deps {
   hub: Hub;
   sfu: Sfu;
   sealer: LinkSealer;
+  /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
+  places: PlaceSealer;
+  arrivals: Arrivals;
   access: AccessTokens;
   sealed: SealedFields;
   captcha: Captcha;

@@ -19,21 +19,36 @@ const Sealed = z.object({
 });
 export type SealedLink = z.infer<typeof Sealed>;
 
-/** Seals and opens personal links: compact JWE, direct A256GCM, so they are unreadable and cannot be forged. */
-export interface LinkSealer {
-  seal(link: SealedLink): Promise<string>;
-  /** The link, `expired`, or null when it is broken or not ours. */
-  open(sealed: string, now: Date): Promise<SealedLink | 'expired' | null>;
+/** Seals and opens what a client keeps for us: compact JWE, direct A256GCM, so it is unreadable and cannot be forged. */
+export interface Sealer<T> {
+  seal(content: T): Promise<string>;
+  /** What was sealed, `expired`, or null when it is broken or not ours. */
+  open(sealed: string, now: Date): Promise<T | 'expired' | null>;
 }
+export type LinkSealer = Sealer<SealedLink>;
 
-const KEY_ID = 'link-1';
+/** What a place promised ahead proves: the entry to this meeting that it is used for gets this id, until it expires. */
+const SealedPlace = z.object({ meetingId: z.string(), participantId: z.string(), exp: z.int() });
+export type SealedPlace = z.infer<typeof SealedPlace>;
+export type PlaceSealer = Sealer<SealedPlace>;
 
-export function linkSealer(secretKey: string): LinkSealer {
-  const key = new Uint8Array(hkdfSync('sha256', secretKey, 'salon', 'personal-link', 32));
+export const linkSealer = (secretKey: string): LinkSealer => sealer(secretKey, 'personal-link', 'link-1', Sealed);
+
+export const placeSealer = (secretKey: string): PlaceSealer =>
+  sealer(secretKey, 'promised-place', 'place-1', SealedPlace);
+
+/** Every `purpose` has a key of its own: what was sealed for one is nothing for another. */
+function sealer<T extends { exp: number }>(
+  secretKey: string,
+  purpose: string,
+  keyId: string,
+  schema: z.ZodMiniType<T>,
+): Sealer<T> {
+  const key = new Uint8Array(hkdfSync('sha256', secretKey, 'salon', purpose, 32));
   return {
-    seal: (link) =>
-      new CompactEncrypt(new TextEncoder().encode(JSON.stringify(link)))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: KEY_ID })
+    seal: (content) =>
+      new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: keyId })
         .encrypt(key),
     async open(sealed, now) {
       try {
@@ -41,8 +56,8 @@ export function linkSealer(secretKey: string): LinkSealer {
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
-        if (protectedHeader.kid !== KEY_ID) return null;
-        const parsed = z.safeParse(Sealed, JSON.parse(new TextDecoder().decode(plaintext)));
+        if (protectedHeader.kid !== keyId) return null;
+        const parsed = z.safeParse(schema, JSON.parse(new TextDecoder().decode(plaintext)));
         if (!parsed.success) return null;
         return parsed.data.exp * 1000 <= now.getTime() ? 'expired' : parsed.data;
       } catch {

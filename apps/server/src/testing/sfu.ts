@@ -34,8 +34,8 @@ export function aSfu(): TestSfu {
     down: false,
     connect: (meetingId, participantId) => void rooms.get(meetingId)?.set(participantId, null),
     disconnect: (meetingId, participantId) => void rooms.get(meetingId)?.delete(participantId),
-    token: (meetingId, participantId, blocked: readonly MediaSource[]) =>
-      mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, meetingId, participantId, blocked),
+    token: (meetingId, participantId, blocked: readonly MediaSource[], seconds) =>
+      mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, meetingId, participantId, blocked, seconds),
     async ensureRoom(meetingId) {
       reach();
       if (!rooms.has(meetingId)) rooms.set(meetingId, new Map());

@@ -41,6 +41,7 @@ export async function drawEarlyPage(language: GuestLanguage): Promise<EarlyPage>
                 summary: places.summary,
                 creatorFullName: '',
                 muteOnStart: false,
+                ahead: null,
               }}
             />
           </PublicShell>

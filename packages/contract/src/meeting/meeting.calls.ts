@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { Ahead } from '../room/room.access.ts';
 import { PublicId } from './meeting.rules.ts';
 import { meetingStatuses } from './meeting.states.ts';
 
@@ -95,6 +96,8 @@ export const goMeeting = call({
     creatorFullName: z.string(),
     /** Microphones are off at the start. */
     muteOnStart: z.boolean(),
+    /** For a visitor who may come in now by the form alone; null: joining comes first. */
+    ahead: z.nullable(Ahead),
   }),
   refusals: ['room.linkBroken', 'room.linkExpired', 'meeting.notFound'],
   limit: { points: 120, seconds: 60, by: 'address' },

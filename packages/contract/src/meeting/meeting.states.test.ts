@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { commonRefusals, type ErrorCode, errorTable } from '../errors.ts';
-import { joinMeeting } from '../room/room.calls.ts';
+import { joinMeeting } from '../room/join.calls.ts';
 import { type MeetingDeed, type MeetingViewer, meetingDeeds, whyNotDeed } from './meeting.deeds.ts';
 import { type MeetingStatus, type MeetingTimes, meetingStatuses, statusAt } from './meeting.states.ts';
 import {

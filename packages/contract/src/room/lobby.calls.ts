@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { joinMeeting, RoomSession } from './room.calls.ts';
+import { joinMeeting, RoomSession } from './join.calls.ts';
 
 /** How somebody stands who asked to be let in. Nothing of the room is in it: no name, no number, no token. */
 export const LobbyStanding = z.object({

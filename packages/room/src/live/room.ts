@@ -3,7 +3,7 @@ import { mediaSources } from '@salon/contract';
 import type { RoomEngine } from '../engine.ts';
 import { connectHub } from '../hub/hub.ts';
 import type { RoomMemory } from '../memory.ts';
-import type { Clock, ConnectHub, ConnectSfu, DoorMedia, Hub, Send, Sfu } from '../ports.ts';
+import type { Clock, ConnectHub, ConnectionAhead, ConnectSfu, DoorMedia, Hub, Send, Sfu } from '../ports.ts';
 import { mayISee } from '../reduce/people.ts';
 import { SPEAKER_AFTER } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
@@ -33,6 +33,8 @@ export interface CreateRoomOptions {
   readonly onSession?: (session: RoomSession) => void;
   /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
+  /** A connection that was begun for this entry before the door answered; it is used, or cancelled. */
+  readonly ahead?: ConnectionAhead;
   readonly connectSfu?: ConnectSfu;
   readonly connectHub?: ConnectHub;
 }
@@ -64,6 +66,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     clock,
     tell: store.tell,
     ...(options.rtcConfig && { rtcConfig: options.rtcConfig }),
+    ...(options.ahead && { ahead: options.ahead }),
   });
   scope.own(() => void sfu.close());
   void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, tell: store.tell });

@@ -1,4 +1,11 @@
-import type { LocalTrackPublication, Participant, RoomConnectOptions, TrackPublication } from 'livekit-client';
+import type {
+  LocalTrackPublication,
+  Participant,
+  RemoteTrack,
+  RemoteTrackPublication,
+  RoomConnectOptions,
+  TrackPublication,
+} from 'livekit-client';
 import {
   ConnectionState,
   DisconnectReason,
@@ -10,6 +17,7 @@ import {
 } from 'livekit-client';
 import type { RoomFact } from '../events.ts';
 import type { Clock, MediaAccess, MediaEnd } from '../ports.ts';
+import type { RoomAhead } from './ahead.ts';
 import { RepairPolicy } from './policy.ts';
 import { received } from './pulse.ts';
 import { qualityOf, senderOf } from './senders.ts';
@@ -43,26 +51,33 @@ export interface LinkOptions {
 /** One connection to the media server, from the first call to its end. */
 export class Link {
   readonly #options: LinkOptions;
-  readonly #policy = new RepairPolicy();
+  readonly #policy: RepairPolicy;
+  readonly #ahead: RoomAhead | null;
   readonly room: Room;
   #wasUp = false;
   /** Why we ended it ourselves. */
   #ended: MediaEnd['why'] | null = null;
   #verifying = false;
 
-  constructor(options: LinkOptions) {
+  /** `ahead`: a connection that was begun before, which this one goes on with. */
+  constructor(options: LinkOptions, ahead: RoomAhead | null = null) {
     this.#options = options;
-    this.room = new Room(roomOptions(options.chosen, this.#policy));
+    this.#ahead = ahead;
+    ahead?.take();
+    this.#policy = ahead?.policy ?? new RepairPolicy();
+    this.room = ahead?.room ?? new Room(roomOptions(options.chosen, this.#policy));
   }
 
   /** Connects and resolves when it is over. */
   async run(access: MediaAccess): Promise<MediaEnd> {
-    if (!isBrowserSupported()) return { why: 'unsupported', wasUp: false };
+    if (this.#ahead === null && !isBrowserSupported()) return { why: 'unsupported', wasUp: false };
     const ended = new Promise<DisconnectReason | undefined>((resolve) =>
       this.room.once(RoomEvent.Disconnected, resolve),
     );
     this.#listen();
-    const failed = this.room.connect(access.url, access.token, this.#connecting(access)).then(
+    if (this.room.state === ConnectionState.Connected) this.#catchUp();
+    const connected = this.#ahead?.connected ?? this.room.connect(access.url, access.token, this.#connecting(access));
+    const failed = connected.then(
       () => ended,
       () => DisconnectReason.JOIN_FAILURE,
     );
@@ -153,15 +168,9 @@ export class Link {
 
   #listenToTracks(): void {
     this.room
-      .on(RoomEvent.TrackSubscribed, (track, publication, participant) => {
-        if (track.kind === Track.Kind.Audio) track.attach();
-        else
-          this.#options.onPicture(
-            participant.identity,
-            publication.source === Track.Source.ScreenShare ? 'screen' : 'camera',
-          );
-        this.#changed(participant);
-      })
+      .on(RoomEvent.TrackSubscribed, (track, publication, participant) =>
+        this.#subscribed(track, publication, participant),
+      )
       .on(RoomEvent.TrackUnsubscribed, (track) => {
         track.detach();
       })
@@ -179,6 +188,24 @@ export class Link {
     this.#options.tell({ is: 'media.sound', blocked: !this.room.canPlaybackAudio });
     // Not before: sending while the first pictures are on their way delays them by a third (measured).
     this.#options.onReady(this.room);
+  }
+
+  /** It was connected before anybody listened: what came until now is told as if it came now. */
+  #catchUp(): void {
+    this.#up();
+    for (const person of this.room.remoteParticipants.values())
+      for (const publication of person.trackPublications.values())
+        if (publication.track !== undefined) this.#subscribed(publication.track, publication, person);
+  }
+
+  #subscribed(track: RemoteTrack, publication: RemoteTrackPublication, participant: RemoteParticipant): void {
+    if (track.kind === Track.Kind.Audio) track.attach();
+    else
+      this.#options.onPicture(
+        participant.identity,
+        publication.source === Track.Source.ScreenShare ? 'screen' : 'camera',
+      );
+    this.#changed(participant);
   }
 
   #changed(participant: Participant): void {

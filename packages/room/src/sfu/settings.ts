@@ -8,11 +8,23 @@ import type {
   VideoCaptureOptions,
 } from 'livekit-client';
 import { AudioPresets, ScreenSharePresets, Track, VideoPresets } from 'livekit-client';
-import type { MediaAccess } from '../ports.ts';
+import type { DoorMedia, MediaAccess } from '../ports.ts';
 import type { DeviceKind } from '../state.ts';
 
 /** Devices that were chosen; what is not chosen is the browser's default. */
 export type ChosenDevices = Partial<Record<DeviceKind, string>>;
+
+/** The devices of the door, whether chosen there or the browser's own choice. */
+export function chosenAt({ microphone, camera, speakerId }: DoorMedia): ChosenDevices {
+  const idOf = ({ deviceId, track }: DoorMedia['camera']) => deviceId ?? track?.getSettings().deviceId ?? null;
+  return chosenOf(idOf(microphone), idOf(camera), speakerId);
+}
+
+export const chosenOf = (microphone: string | null, camera: string | null, speaker: string | null): ChosenDevices => ({
+  ...(microphone !== null && { microphone }),
+  ...(camera !== null && { camera }),
+  ...(speaker !== null && { speaker }),
+});
 
 export const microphoneCapture = (deviceId: string | undefined): AudioCaptureOptions => ({
   echoCancellation: true,

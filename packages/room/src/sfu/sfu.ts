@@ -2,15 +2,16 @@ import type { MediaSource } from '@salon/contract';
 import type { Room } from 'livekit-client';
 import { LogLevel, setLogLevel, Track } from 'livekit-client';
 import type { DeviceChoice } from '../engine.ts';
-import type { ConnectSfu, MediaAccess, MediaEnd, Sfu, SfuOptions } from '../ports.ts';
+import type { ConnectionAhead, ConnectSfu, MediaAccess, MediaEnd, Sfu, SfuOptions } from '../ports.ts';
 import type { DeviceKind } from '../state.ts';
+import { RoomAhead } from './ahead.ts';
 import { Capture } from './capture.ts';
 import { Levels } from './levels.ts';
 import { Link } from './link.ts';
 import { Pictures } from './pictures.ts';
 import { Publisher } from './publisher.ts';
 import { SharedScreen } from './screen.ts';
-import type { ChosenDevices } from './settings.ts';
+import { type ChosenDevices, chosenOf } from './settings.ts';
 import { captureWays } from './ways.ts';
 
 const inputs: Record<DeviceKind, MediaDeviceKind> = {
@@ -36,12 +37,15 @@ class LiveSfu implements Sfu {
   readonly #leaving = new AbortController();
   #speaker: string | null;
   #link: Link | null = null;
+  /** Begun before the meeting was entered; for the first connection alone. */
+  #ahead: ConnectionAhead | undefined;
   #closed = false;
 
   constructor(options: SfuOptions) {
     // What it logs is told by our state; its warnings are part of every normal repair.
     setLogLevel(LogLevel.silent);
     this.#options = options;
+    this.#ahead = options.ahead;
     const { tell, clock, door, meId } = options;
     this.#pictures = new Pictures((personId, source) => this.#find(personId, source), meId);
     const publisher = new Publisher(clock);
@@ -72,19 +76,43 @@ class LiveSfu implements Sfu {
   }
 
   async run(access: MediaAccess): Promise<MediaEnd> {
+    const ahead = this.#takeAhead();
+    if (ahead !== null) {
+      const end = await this.#connect(access, ahead);
+      // What was begun ahead led nowhere: nothing is lost but the time it would have saved.
+      if (end.why !== 'gone' || end.wasUp) return end;
+    }
+    return this.#connect(access, null);
+  }
+
+  #takeAhead(): RoomAhead | null {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    const { meId, maySee } = this.#options;
+    // Where cameras are for some eyes only, a connection begins otherwise.
+    const fits = ahead instanceof RoomAhead && maySee === undefined && ahead.fits(meId, this.#chosen());
+    if (fits && !this.#closed) return ahead;
+    ahead?.cancel();
+    return null;
+  }
+
+  async #connect(access: MediaAccess, ahead: RoomAhead | null): Promise<MediaEnd> {
     if (this.#closed) return { why: 'closed', wasUp: false };
-    const link = new Link({
-      clock: this.#options.clock,
-      chosen: this.#chosen(),
-      rtcConfig: this.#options.rtcConfig,
-      maySee: this.#options.maySee,
-      tell: (fact) => this.#link === link && this.#options.tell(fact),
-      onReady: (room) => void this.#join(room),
-      onEnd: (room) => this.#publisher.leave(room),
-      onPicture: (personId, source) => this.#pictures.refresh(personId, source),
-      onMine: (what, source) => this.#onMine(what, source),
-      onSpeaker: (id) => void this.#onSpeaker(id),
-    });
+    const link = new Link(
+      {
+        clock: this.#options.clock,
+        chosen: this.#chosen(),
+        rtcConfig: this.#options.rtcConfig,
+        maySee: this.#options.maySee,
+        tell: (fact) => this.#link === link && this.#options.tell(fact),
+        onReady: (room) => void this.#join(room),
+        onEnd: (room) => this.#publisher.leave(room),
+        onPicture: (personId, source) => this.#pictures.refresh(personId, source),
+        onMine: (what, source) => this.#onMine(what, source),
+        onSpeaker: (id) => void this.#onSpeaker(id),
+      },
+      ahead,
+    );
     this.#link = link;
     return link.run(access);
   }
@@ -147,12 +175,7 @@ class LiveSfu implements Sfu {
   }
 
   #chosen(): ChosenDevices {
-    const [microphone, camera, speaker] = [this.#microphone.deviceId, this.#camera.deviceId, this.#speaker];
-    return {
-      ...(microphone !== null && { microphone }),
-      ...(camera !== null && { camera }),
-      ...(speaker !== null && { speaker }),
-    };
+    return chosenOf(this.#microphone.deviceId, this.#camera.deviceId, this.#speaker);
   }
 
   /** The sound goes first: nobody waits for a camera to be heard. */

@@ -1,8 +1,8 @@
-import { whyNotEnter } from '@salon/contract';
+import { PublicId, whyNotEnter } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Seat } from '../../platform/principal.ts';
-import type { Doorkeeper, GateStatus } from '../../platform/sfu/gate.ts';
+import type { Doorkeeper, GateStatus, Hold } from '../../platform/sfu/gate.ts';
 import type { BroughtToken } from '../../platform/sfu/tokens.ts';
 import type { SfuHint } from '../../platform/sfu/webhook.ts';
 import { findMeeting } from '../meeting/index.ts';
@@ -10,7 +10,7 @@ import { seenBy } from './room.cameras.ts';
 import { knocksWaiting } from './room.lobby.queries.ts';
 import { challenge } from './room.media.ts';
 import { findAdmission, peopleInside } from './room.queries.ts';
-import { enter, entryOf } from './room.service.ts';
+import { enter, namedBy } from './room.service.ts';
 import { markGone } from './room.store.ts';
 import { knockWire, personWire } from './room.wire.ts';
 
@@ -25,8 +25,8 @@ export function doorkeeper(deps: Deps): Doorkeeper {
   };
   return {
     check: async (token) => (await standing(deps, token)).status,
-    prepare: async (token) => {
-      const { status, entry } = await standing(deps, token);
+    prepare: async (token, hold) => {
+      const { status, entry } = await standingSoon(deps, token, hold);
       if (entry === null) return { status: counted(status), sees: null };
       try {
         await deps.sfu.ensureRoom(entry.meeting.id, entry.meeting.maxParticipants);
@@ -48,14 +48,28 @@ export function doorkeeper(deps: Deps): Doorkeeper {
   };
 }
 
-/** What a token is worth now; `entry` only where it lets through. */
+/** What a token is worth now; `entry` only where it lets through. `mayCome`: nothing is wrong but that there is no entry yet. */
 async function standing(deps: Deps, token: BroughtToken) {
-  const refused = (status: GateStatus) => ({ status, entry: null });
-  const entry = await entryOf(deps, token.room, token.identity);
-  if (entry === null || entry.admission.state === 'removed') return refused(403);
-  if (whyNotEnter(entry.meeting, deps.clock.now()) !== null) return refused(404);
-  if (token.exceeds(entry.admission.blockedSources)) return refused(403);
-  return { status: 200 as const, entry };
+  const refused = (status: GateStatus) => ({ status, entry: null, mayCome: false });
+  const { meeting, admission } = await namedBy(deps, token.room, token.identity);
+  if (meeting === null) return refused(403);
+  if (admission === null) {
+    const mayCome = PublicId.safeParse(token.identity).success && whyNotEnter(meeting, deps.clock.now()) === null;
+    return { ...refused(403), mayCome };
+  }
+  if (admission.meetingId !== meeting.id || admission.state === 'removed') return refused(403);
+  if (whyNotEnter(meeting, deps.clock.now()) !== null) return refused(404);
+  if (token.exceeds(admission.blockedSources)) return refused(403);
+  return { status: 200 as const, entry: { meeting, admission }, mayCome: false };
+}
+
+/** The same where the token came ahead of its entry, which is being made or will never be. */
+async function standingSoon(deps: Deps, token: BroughtToken, hold: Hold) {
+  const now = await standing(deps, token);
+  if (!now.mayCome) return now;
+  const arrival = await hold((gone) => deps.arrivals.wait(token.identity, gone));
+  if (arrival === 'full') return { ...now, status: 503 as const };
+  return arrival === 'late' ? now : standing(deps, token);
 }
 
 /** The roster part of the hub's first answer; the person is inside from now on. */

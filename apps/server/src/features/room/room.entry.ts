@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { hashOf, publicId } from '../../platform/ids.ts';
 import { findInvitation, lockMeeting, type Meeting, type OpenedLink } from '../meeting/index.ts';
 import { type Admission, placesTaken, type Who, wasRemoved } from './room.queries.ts';
-import { insertAdmission, insertConsents } from './room.store.ts';
+import { insertAdmission, insertConsents, insertPromised } from './room.store.ts';
 
 export interface Entry {
   meeting: Meeting;
@@ -47,14 +47,22 @@ export const applicantOf = (
   acceptedAt: now,
 });
 
-/** Writes the entry of somebody who may come in, where there is a place. */
-export async function admit(deps: Deps, tx: Db, applicant: Applicant, token: string): Promise<Entry> {
+/**
+ * Writes the entry of somebody who may come in, where there is a place. `promised`: the id it gets, unless another entry
+ * has it already.
+ */
+export async function admit(
+  deps: Deps,
+  tx: Db,
+  applicant: Applicant,
+  token: string,
+  promised: string | null = null,
+): Promise<Entry> {
   const { fullName, email, emailKey, deviceHash, invitationId } = applicant;
   const now = deps.clock.now();
   const { meeting, role } = await standingOf(deps, tx, applicant);
   if ((await placesTaken(tx, meeting.id, now)) >= meeting.maxParticipants) throw new DomainError('room.full');
-  const admission = await insertAdmission(tx, {
-    id: publicId(),
+  const values = {
     meetingId: meeting.id,
     role,
     fullName,
@@ -64,10 +72,13 @@ export async function admit(deps: Deps, tx: Db, applicant: Applicant, token: str
     invitationId,
     tokenHash: hashOf(token),
     blockedSources: blockedAtStart(meeting, role),
-    state: 'admitted',
+    state: 'admitted' as const,
     admittedAt: now,
     seenAt: now,
-  });
+  };
+  const admission =
+    (promised === null ? null : await insertPromised(tx, { ...values, id: promised })) ??
+    (await insertAdmission(tx, { ...values, id: publicId() }));
   const { emailKey: _key, ...accepted } = applicant;
   const consent = { ...accepted, admissionId: admission.id };
   await insertConsents(tx, [
@@ -96,7 +107,7 @@ export async function standingOf(
 }
 
 /** What the meeting's rules keep everybody but its moderators from sending. */
-function blockedAtStart({ content }: Meeting, role: RoomSession['role']): MediaSource[] {
+export function blockedAtStart({ content }: Meeting, role: RoomSession['role']): MediaSource[] {
   if (content === null || role === 'moderator') return [];
   const blocked: MediaSource[] = [];
   if (content.disableMic) blocked.push('microphone');

@@ -17,6 +17,15 @@ export async function findAdmission(db: Db, id: string): Promise<Admission | nul
   return row ?? null;
 }
 
+/** Which of these entries there are. */
+export async function entriesThere(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: admissions.id })
+    .from(admissions)
+    .where(inArray(admissions.id, [...ids]));
+  return rows.map(({ id }) => id);
+}
+
 /** Entries of people on a meeting's list that stand: inside, let in, or able to come back. */
 export function entriesOfInvitees(db: Db, meetingId: string, inviteeIds: readonly string[]): Promise<Admission[]> {
   if (inviteeIds.length === 0) return Promise.resolve([]);

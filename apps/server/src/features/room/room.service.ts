@@ -27,6 +27,7 @@ import {
   shareablePath,
 } from '../meeting/index.ts';
 import { acceptedTexts, userById } from '../session/index.ts';
+import { aheadOf, mediaAccess, promisedId } from './room.ahead.ts';
 import { tellPeople } from './room.effects.ts';
 import { admit, applicantOf, type Entry, refuseClosed } from './room.entry.ts';
 import { type Admission, findAdmission, latestConsent, placesTaken } from './room.queries.ts';
@@ -82,6 +83,7 @@ export async function lookThroughDoor(deps: Deps, encoded: string, caller: Calle
     summary: isOpen ? (meeting.content?.summary ?? '') : '',
     creatorFullName: creator === null || !isOpen ? '' : `${creator.name} ${creator.surname}`,
     muteOnStart: meeting.content?.muteOnStart ?? false,
+    ahead: await aheadOf(deps, opened, isOpen),
   };
 }
 
@@ -91,7 +93,9 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   if (mustWait(opened)) throw new DomainError('room.mustWait');
   const token = bearerSecret();
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
-  const entry = await transact(deps.db, (tx) => admit(deps, tx, applicant, token));
+  const promised = await promisedId(deps, input, opened);
+  const entry = await transact(deps.db, (tx) => admit(deps, tx, applicant, token, promised));
+  deps.arrivals.came(entry.admission.id);
   return session(deps, entry, token, caller.language);
 }
 
@@ -141,11 +145,7 @@ export async function session(
     admissionToken,
     role: admission.role,
     fullName: admission.fullName,
-    sfu: {
-      url: deps.config.publicUrl,
-      token: await deps.sfu.token(meeting.id, admission.id, admission.blockedSources),
-      ownIceServers: deps.config.sfu.turn,
-    },
+    sfu: await mediaAccess(deps, meeting, admission.id, admission.blockedSources),
     link: shareablePath(language, meeting.id),
     endsAt: meeting.endsAt?.toISOString() ?? null,
     serverNow: deps.clock.now().toISOString(),
@@ -217,11 +217,15 @@ export async function enter(deps: Deps, participantId: string): Promise<void> {
   if (entered !== null) tellPeople(deps, [entered]);
 }
 
-/** The meeting and entry behind an identity of the media server; null when they do not belong together. */
-export async function entryOf(deps: Deps, meetingId: string, participantId: string): Promise<Entry | null> {
+/** The meeting and the entry that an identity of the media server names; they need not belong together. */
+export async function namedBy(
+  deps: Deps,
+  meetingId: string,
+  participantId: string,
+): Promise<{ meeting: Meeting | null; admission: Admission | null }> {
   const [meeting, admission] = await Promise.all([
     findMeeting(deps.db, meetingId),
     findAdmission(deps.db, participantId),
   ]);
-  return meeting === null || admission === null || admission.meetingId !== meeting.id ? null : { meeting, admission };
+  return { meeting, admission };
 }

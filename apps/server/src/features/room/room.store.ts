@@ -23,6 +23,16 @@ export async function insertAdmission(tx: Db, admission: typeof admissions.$infe
   return row;
 }
 
+/** Null: the id was used before. */
+export async function insertPromised(tx: Db, admission: typeof admissions.$inferInsert): Promise<Admission | null> {
+  const [row] = await tx
+    .insert(admissions)
+    .values(admission)
+    .onConflictDoNothing({ target: admissions.id })
+    .returning();
+  return row ?? null;
+}
+
 export async function insertConsents(tx: Db, rows: readonly (typeof consents.$inferInsert)[]): Promise<void> {
   await tx.insert(consents).values([...rows]);
 }

@@ -4,12 +4,16 @@ import { HUB_PATH } from '@salon/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { isOwnOrigin } from '../hub/origin.ts';
+import type { Arrival } from './arrivals.ts';
 import { CameraSift, type SeesWhom, withoutAutoSubscribe } from './cameras.ts';
 import { type BroughtToken, readToken } from './tokens.ts';
 import { type Asked, askUpstream, join, reasons, refuse } from './upstream.ts';
 
 /** 200, or the status that the browser gets. */
 export type GateStatus = 200 | 401 | 403 | 404 | 503;
+
+/** Waits for something as long as the browser does. */
+export type Hold = (wait: (gone: AbortSignal) => Promise<Arrival>) => Promise<Arrival>;
 
 /**
  * Whether the product lets this token through now. The media server itself hands out longer tokens and forgets
@@ -19,10 +23,10 @@ export interface Doorkeeper {
   /** Changes nothing. */
   check(token: BroughtToken): Promise<GateStatus>;
   /**
-   * The same for somebody who connects now: the room is there when this answers 200. `sees`: whose cameras are for
-   * this person's eyes; null where everybody's are for everybody.
+   * The same for somebody who connects now: the room is there when this answers 200. Whoever comes ahead of their entry
+   * is held until it is there. `sees`: whose cameras are for this person's eyes; null where everybody's are for everybody.
    */
-  prepare(token: BroughtToken): Promise<{ status: GateStatus; sees: SeesWhom | null }>;
+  prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: SeesWhom | null }>;
   /** The holder, whom `prepare` let through, is inside from now on. */
   enter(token: BroughtToken): Promise<GateStatus>;
 }
@@ -47,6 +51,19 @@ function readOnTheWay(asked: Asked): Asked | null {
   return parameters === null ? null : { ...asked, parameters, isRead: true };
 }
 
+/** Holds a connection. A socket from which nobody reads does not notice by itself that the other side gave it up. */
+const holdOpen =
+  (socket: Duplex, stopping: AbortSignal): Hold =>
+  async (wait) => {
+    const leaving = new AbortController();
+    const leave = () => leaving.abort();
+    const look = () => void (socket.readableLength === 0 && socket.read());
+    socket.on('close', leave).on('end', leave).on('readable', look);
+    const arrival = await wait(AbortSignal.any([leaving.signal, stopping]));
+    socket.off('close', leave).off('end', leave).off('readable', look);
+    return arrival;
+  };
+
 /**
  * The only way from outside to the media server's signalling: checks the token and asks the doorkeeper, then passes
  * the WebSocket through. Nothing else of the media server is public, so a connection that it did not turn into a
@@ -60,6 +77,7 @@ export function openGate(
   doorkeeper: Doorkeeper,
 ): void {
   const passing = new Set<Duplex>();
+  const stopping = new AbortController();
   const tokenOf = (asked: Asked | null) =>
     asked?.token ? readToken(asked.token, config.sfu.apiKey, config.sfu.apiSecret) : null;
   // The SDK asks here why a connection was refused.
@@ -77,7 +95,7 @@ export function openGate(
   const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
     const token = await tokenOf(asked);
     if (token === null) return refuse(socket, 401);
-    const { status, sees } = await doorkeeper.prepare(token);
+    const { status, sees } = await doorkeeper.prepare(token, holdOpen(socket, stopping.signal));
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
     const wanted = sees === null ? asked : readOnTheWay(asked);
@@ -113,6 +131,7 @@ export function openGate(
   });
   // Passed sockets are no requests: without this a stop would wait for every meeting to end.
   app.addHook('preClose', async () => {
+    stopping.abort();
     for (const socket of passing) socket.destroy();
   });
 }

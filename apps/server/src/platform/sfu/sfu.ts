@@ -13,7 +13,13 @@ export interface SfuPerson {
 
 /** The media server as the product uses it. A room is named by the meeting's id, a person by the admission's id. */
 export interface Sfu {
-  token(meetingId: string, participantId: string, blocked: readonly MediaSource[]): Promise<string>;
+  token(
+    meetingId: string,
+    participantId: string,
+    blocked: readonly MediaSource[],
+    /** How long it may be used for the first connection; a minute unless said. */
+    seconds?: number,
+  ): Promise<string>;
   /** Makes the room if it is not there; it never appears by itself. Not asked again while it was seen a moment ago. */
   ensureRoom(meetingId: string, maxParticipants: number): Promise<void>;
   deleteRoom(meetingId: string): Promise<void>;
@@ -54,8 +60,8 @@ export function connectSfu(config: Config['sfu']): Sfu {
   const rooms = new RoomServiceClient(config.url, config.apiKey, config.apiSecret, { requestTimeout: REQUEST_SECONDS });
   const known = knownRooms();
   return {
-    token: (meetingId, participantId, blocked) =>
-      mintToken(config.apiKey, config.apiSecret, meetingId, participantId, blocked),
+    token: (meetingId, participantId, blocked, seconds) =>
+      mintToken(config.apiKey, config.apiSecret, meetingId, participantId, blocked, seconds),
     ensureRoom: (meetingId, maxParticipants) =>
       known.ensure(meetingId, async () => {
         // One more than the meeting's limit: somebody who reconnects may overlap with the own old connection.

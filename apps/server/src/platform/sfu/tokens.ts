@@ -34,8 +34,9 @@ export function mintToken(
   roomName: string,
   identity: string,
   blocked: readonly MediaSource[],
+  seconds: number = SFU_TOKEN_SECONDS,
 ): Promise<string> {
-  const token = new AccessToken(key, secret, { identity, ttl: SFU_TOKEN_SECONDS });
+  const token = new AccessToken(key, secret, { identity, ttl: seconds });
   const sources = allowedSources(blocked);
   token.addGrant({
     roomJoin: true,

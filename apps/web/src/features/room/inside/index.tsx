@@ -22,6 +22,7 @@ interface Props {
 }
 
 export { warmUp } from '@salon/room/live';
+export { beginAhead } from './live.ts';
 
 /** One meeting an entry: drawing it twice must not enter it twice. */
 const rooms = new WeakMap<Entry, InsideRoom>();

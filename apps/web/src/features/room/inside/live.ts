@@ -1,6 +1,8 @@
-import type { RoomEngine } from '@salon/room';
-import { type CreateRoomOptions, createRoom } from '@salon/room/live';
+import type { Ahead } from '@salon/contract';
+import type { ConnectionAhead, RoomEngine } from '@salon/room';
+import { type CreateRoomOptions, connectAhead, createRoom } from '@salon/room/live';
 import { send } from '../../../shared/api/index.ts';
+import type { DevicesState } from '../devices/devices.state.ts';
 import type { Entry } from '../entry.ts';
 
 const clock: CreateRoomOptions['clock'] = {
@@ -11,8 +13,23 @@ const clock: CreateRoomOptions['clock'] = {
   },
 };
 
+const atDoor = ({ wanted, track, id }: DevicesState['camera']) => ({ wanted, track, deviceId: id });
+
+/** A connection that was begun at the door; the next meeting that is opened takes it, or it is given up. */
+let begun: ConnectionAhead | null = null;
+
+/** Begins the connection while the door's answer is awaited. */
+export function beginAhead(ahead: Ahead, { microphone, camera, speakerId }: DevicesState): ConnectionAhead | null {
+  const mine = connectAhead({ ahead, door: { microphone: atDoor(microphone), camera: atDoor(camera), speakerId } });
+  begun?.cancel();
+  begun = mine;
+  return mine;
+}
+
 /** Enters the meeting with what the door handed over: connects at once, keeps the preview's tracks. */
 export function openRoom({ session, microphone, camera, speakerId }: Entry): RoomEngine {
+  const ahead = begun;
+  begun = null;
   let admission = session.admissionToken;
   const ask: CreateRoomOptions['send'] = async (call, input) => {
     const sent = await send(call, input, { admission, keepalive: call.name === 'leaveRoom' });
@@ -24,6 +41,7 @@ export function openRoom({ session, microphone, camera, speakerId }: Entry): Roo
     send: ask,
     media: { microphone, camera, speakerId },
     clock,
+    ...(ahead !== null && { ahead }),
     onSession: (renewed) => {
       admission = renewed.admissionToken;
     },

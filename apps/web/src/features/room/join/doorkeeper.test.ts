@@ -23,6 +23,7 @@ function aDoor(change: Partial<DoorkeeperDeps> & { meeting?: Meeting; seat?: Sea
     loadLobby: async () => undefined,
     begin: () => undefined,
     abandon: () => undefined,
+    connectAhead: () => null,
     takeDevices: () => ({
       microphone: { wanted: true, track: null, deviceId: 'm' },
       camera: { wanted: true, track, deviceId: 'c' },
@@ -92,6 +93,88 @@ describe('the doorkeeper', () => {
     await reaches('form');
     await keeper.submit(details);
     expect([begun, keeper.snapshot().at]).toEqual([['entering'], 'inside']);
+  });
+
+  describe('where the server lets the connection begin ahead', () => {
+    const ahead = {
+      participantId: 'BBBBBBBBBBBBBBBBBBBBBB',
+      proof: 'proof',
+      sfu: { url: 'ws://localhost', token: 'ahead', ownIceServers: false },
+    };
+    function anAheadDoor(change: Partial<DoorkeeperDeps> = {}) {
+      const cancel = vi.fn();
+      const did: string[] = [];
+      const join = vi.fn<DoorkeeperDeps['join']>(change.join ?? (async () => ({ ok: true, reply: aSession() })));
+      const takeDevices = vi.fn(() => ({
+        microphone: { wanted: true, track: null, deviceId: 'm' },
+        camera: { wanted: true, track, deviceId: 'c' },
+        speakerId: 's',
+      }));
+      const connectAhead = vi.fn<DoorkeeperDeps['connectAhead']>(() => {
+        did.push('connected ahead');
+        return { cancel };
+      });
+      const door = aDoor({
+        meeting: aMeeting({ ahead }),
+        takeDevices,
+        ...change,
+        connectAhead,
+        join: (given) => {
+          did.push('asked to join');
+          return join(given);
+        },
+      });
+      return { ...door, cancel, did, join, connectAhead, takeDevices };
+    }
+
+    it('begins it in the same turn as the call that lets in, and keeps it', async () => {
+      const { keeper, reaches, cancel, did, join, connectAhead } = anAheadDoor();
+      keeper.start();
+      await reaches('form');
+      const submitted = keeper.submit(details);
+      expect(did).toEqual(['asked to join', 'connected ahead']);
+      await submitted;
+      expect(join).toHaveBeenCalledWith({ ...details, proof: 'proof' });
+      expect(connectAhead).toHaveBeenCalledWith(ahead);
+      expect([keeper.snapshot().at, cancel.mock.calls]).toEqual(['inside', []]);
+    });
+
+    it.each(['room.full', 'room.mustWait'] as const)('gives it up after %s, and keeps the preview', async (code) => {
+      const { keeper, reaches, cancel, takeDevices } = anAheadDoor({ join: async () => aFailure(code) });
+      keeper.start();
+      await reaches('form');
+      await keeper.submit(details);
+      expect(cancel).toHaveBeenCalledOnce();
+      expect(takeDevices).not.toHaveBeenCalled();
+    });
+
+    it('goes the ordinary way the next time', async () => {
+      const answers = [aFailure('room.full'), { ok: true, reply: aSession() } as const];
+      const { keeper, reaches, join, connectAhead } = anAheadDoor({
+        join: async () => answers.shift() ?? aFailure('room.full'),
+      });
+      keeper.start();
+      await reaches('form');
+      await keeper.submit(details);
+      await keeper.submit(details);
+      expect(join).toHaveBeenLastCalledWith(details);
+      expect([connectAhead.mock.calls.length, keeper.snapshot().at]).toEqual([1, 'inside']);
+    });
+
+    it('gives it up when the door is gone before the answer, or the room’s code cannot be fetched', async () => {
+      const gone = anAheadDoor();
+      gone.keeper.start();
+      await gone.reaches('form');
+      const submitted = gone.keeper.submit(details);
+      gone.keeper.stop(true);
+      await submitted;
+      expect(gone.cancel).toHaveBeenCalledOnce();
+      const lost = anAheadDoor({ loadRoom: () => Promise.reject(new Error('offline')) });
+      lost.keeper.start();
+      await lost.reaches('form');
+      await lost.keeper.submit(details);
+      expect([lost.keeper.snapshot().at, lost.cancel.mock.calls.length]).toEqual(['form', 1]);
+    });
   });
 
   it('leaves a meeting that was begun when its page goes away', async () => {

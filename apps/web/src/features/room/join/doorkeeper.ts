@@ -1,6 +1,6 @@
-import type { RoomSession } from '@salon/contract';
+import type { Ahead, RoomSession } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { OutReason } from '@salon/room';
+import type { ConnectionAhead, OutReason } from '@salon/room';
 import type { Failure, Sent } from '../../../shared/api/index.ts';
 import type { Entry } from '../entry.ts';
 import {
@@ -33,6 +33,8 @@ export interface DoorkeeperDeps {
   loadRoom(): Promise<unknown>;
   /** Enters the meeting, ahead of its being drawn; its code is here. */
   begin(entry: Entry): void;
+  /** Begins the connection while the answer that lets in is on its way; null: not possible. */
+  connectAhead(ahead: Ahead): Pick<ConnectionAhead, 'cancel'> | null;
   /** Leaves a meeting that was begun and was never drawn. */
   abandon(entry: Entry): void;
   /** The live tracks of the form's preview, handed over. */
@@ -80,6 +82,8 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
   let known = door.at === 'asking' ? deps.known : null;
   /** Grows whenever answers that are still on their way lose their meaning. */
   let turn = 0;
+  /** What the server gave to begin the connection with was used. */
+  let wentAhead = false;
   const listeners = new Set<() => void>();
 
   const dispatch = (event: DoorEvent): void => {
@@ -116,13 +120,19 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
 
   const join = async (details: Details, how: 'form' | 'straight' | 'back', mine: number): Promise<void> => {
     const room = isLoaded(deps.loadRoom());
-    const sent = await deps.join(details);
+    const ahead = how === 'form' && door.at === 'entering' && !wentAhead ? door.meeting.ahead : null;
+    wentAhead = true;
+    const answer = deps.join(ahead === null ? details : { ...details, proof: ahead.proof });
+    const way = ahead === null ? null : deps.connectAhead(ahead);
+    const sent = await answer;
+    if (mine !== turn || !sent.ok) way?.cancel();
     if (mine !== turn) return;
     if (!sent.ok) {
       if (sent.code === 'room.mustWait' && door.at === 'entering') return wait(door.meeting, details, mine);
       return turnAway(sent, how !== 'form', mine);
     }
     const loaded = await room;
+    if (mine !== turn || !loaded) way?.cancel();
     if (mine !== turn) return;
     if (!loaded) return dispatch(notLoaded);
     enter(sent.reply, how === 'form' ? deps.takeDevices() : deps.chosenDevices(false), how === 'back');

@@ -6,7 +6,7 @@ import { keepChoices, readChoices } from '../devices/choices.ts';
 import { createDevices, type OwnDevices } from '../devices/devices.ts';
 import { lasting } from '../devices/lasting.ts';
 import type { Entry } from '../entry.ts';
-import type { ChatSlot } from '../inside/index.tsx';
+import type { beginAhead, ChatSlot } from '../inside/index.tsx';
 import { createDoorkeeper, type Doorkeeper } from './doorkeeper.ts';
 import { askMeeting, join, resume, takeBrought } from './join.remote.ts';
 import { giveUpSeat, keepSeat, seatAt, ticketAt } from './seat.ts';
@@ -32,6 +32,8 @@ export interface RoomCode {
   screens(): RoomScreens | null;
   /** Enters the meeting before it is drawn. Only once it was loaded. */
   begin(entry: Entry): void;
+  /** Begins the connection of somebody who is being let in, where the room's code is here. */
+  connectAhead: typeof beginAhead;
   /** Leaves the meeting of an entry that was begun and never drawn. */
   abandon(entry: Entry): void;
 }
@@ -48,10 +50,11 @@ export interface OpenDoor {
 function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
   let begin: RoomCode['begin'] = () => undefined;
   let abandon: RoomCode['abandon'] = () => undefined;
+  let connectAhead: typeof beginAhead = () => null;
   let screens: RoomScreens | null = null;
   const loadInside = async () => {
-    const { default: Inside, beginRoom, abandonRoom, warmUp } = await import('../inside/index.tsx');
-    [begin, abandon] = [beginRoom, abandonRoom];
+    const { default: Inside, beginRoom, beginAhead, abandonRoom, warmUp } = await import('../inside/index.tsx');
+    [begin, connectAhead, abandon] = [beginRoom, beginAhead, abandonRoom];
     return { Inside, warmUp };
   };
   const load = async () => {
@@ -71,6 +74,7 @@ function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
     preload: () => void preload().catch(() => undefined),
     screens: () => screens,
     begin: (entry) => begin(entry),
+    connectAhead: (ahead, chosen) => connectAhead(ahead, chosen),
     abandon: (entry) => abandon(entry),
   };
 }
@@ -92,6 +96,7 @@ export function openDoor(encoded: string, loadChat: LoadChat, language: () => Gu
     },
     loadRoom: room.load,
     begin: room.begin,
+    connectAhead: (ahead) => room.connectAhead(ahead, devices.snapshot()),
     abandon: room.abandon,
     takeDevices: devices.take,
     chosenDevices: (cameraOn) => {

@@ -27,6 +27,7 @@ export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   summary: '',
   creatorFullName: 'Zeynep Kaya',
   muteOnStart: false,
+  ahead: null,
   ...change,
 });
 

@@ -1,0 +1,203 @@
+import { connect } from 'node:net';
+import { type Ahead, endMeeting, goMeeting, joinMeeting, type RoomSession, removePerson } from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { placeSealer } from '../../platform/seal.ts';
+import { mintToken } from '../../platform/sfu/tokens.ts';
+import {
+  aGuestForm,
+  anUpstream,
+  aServer,
+  expectReply,
+  knock,
+  linkOf,
+  rowsOf,
+  TEST_SFU_KEY,
+  TEST_SFU_SECRET,
+  type TestServer,
+  type TestUpstream,
+  testConfig,
+} from '../../testing/index.ts';
+
+describe('connecting ahead of the answer that lets in', () => {
+  let server: TestServer;
+  let upstream: TestUpstream;
+  let address: string;
+  beforeAll(async () => {
+    upstream = await anUpstream();
+    // Only a database with many connections shows two entries at once.
+    server = await aServer('postgres', { sfu: { ...testConfig.sfu, url: upstream.url } });
+    address = await server.listen();
+  });
+  beforeEach(() => {
+    upstream.requests.length = 0;
+  });
+  afterAll(async () => {
+    await server.close();
+    await upstream.close();
+  });
+
+  const look = async (id: string) => expectReply(await server.send(goMeeting, { id }));
+  async function aDoor(): Promise<{ meetingId: string; moderatorLink: string; ahead: Ahead }> {
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    const { ahead } = await look(meetingId);
+    if (ahead === null) throw new Error('nothing was handed out');
+    return { meetingId, moderatorLink, ahead };
+  }
+  const join = async (meetingId: string, proof: string): Promise<RoomSession> =>
+    expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, proof })));
+  const ask = (token: string) => knock(address, `/rtc?access_token=${token}&protocol=16`);
+  const statusOf = async (token: string) => {
+    const { status, line } = await ask(token);
+    line.terminate();
+    return status;
+  };
+  const entriesOf = (meetingId: string) =>
+    rowsOf(server.app.deps.db, sql`select id from admission where meeting_id = ${meetingId}`);
+  /** A connection that is held; its answer is still to come. */
+  const held = async (token: string) => {
+    const wait = vi.spyOn(server.app.deps.arrivals, 'wait');
+    const asked = ask(token);
+    await vi.waitFor(() => expect(wait).toHaveBeenCalledOnce());
+    wait.mockRestore();
+    return { answer: asked };
+  };
+
+  it('hands a visitor an id and a token for the entry to come, and writes nothing', async () => {
+    const { meetingId, ahead } = await aDoor();
+    expect(ahead.sfu.url).toBe(testConfig.publicUrl);
+    expect(JSON.stringify(ahead).length).toBeLessThan(1200);
+    expect(await entriesOf(meetingId)).toEqual([]);
+    expect((await look(meetingId)).ahead?.participantId).not.toBe(ahead.participantId);
+  });
+
+  it('hands out nothing where joining comes first', async () => {
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    expect((await look(linkOf(moderatorLink))).ahead).toBeNull();
+    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    await server.send(endMeeting, {}, { admission: moderator.admissionToken });
+    expect((await look(meetingId)).ahead).toBeNull();
+  });
+
+  it('gives the entry the promised id, with the sources of any other', async () => {
+    const { meetingId, ahead } = await aDoor();
+    const session = await join(meetingId, ahead.proof);
+    expect(session.participantId).toBe(ahead.participantId);
+    expect(await statusOf(ahead.sfu.token)).toBe(101);
+  });
+
+  it('gives an entry of its own to whoever brings a proof that does not count', async () => {
+    const { meetingId, ahead } = await aDoor();
+    const other = await aDoor();
+    const { places, sealer, clock } = server.app.deps;
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const place = { meetingId, participantId: ahead.participantId, exp: now + 60 };
+    const forged = [
+      ['of another meeting', other.ahead.proof],
+      ['expired', await places.seal({ ...place, exp: now })],
+      ['of another key', await placeSealer('another-key-another-key-another-key-1').seal(place)],
+      ['broken', `${ahead.proof.slice(0, -2)}xx`],
+      ['a word', 'proof'],
+      [
+        'a personal link',
+        await sealer.seal({ ...place, invitationId: 'i', userId: '', userName: '', email: '', version: 1 }),
+      ],
+    ] as const;
+    for (const [why, proof] of forged) {
+      const session = await join(meetingId, proof);
+      expect([why, session.participantId === ahead.participantId]).toEqual([why, false]);
+      expect([why, session.participantId === other.ahead.participantId]).toEqual([why, false]);
+    }
+    expect((await join(meetingId, ahead.proof)).participantId).toBe(ahead.participantId);
+  });
+
+  it('takes a proof for no link', async () => {
+    const { ahead } = await aDoor();
+    expect((await server.send(goMeeting, { id: ahead.proof })).refusal.code).toBe('room.linkBroken');
+  });
+
+  it('gives one of many who bring the same proof at once the id, and everybody an entry', async () => {
+    const { meetingId, ahead } = await aDoor();
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => join(meetingId, ahead.proof)));
+    expect(sessions.filter(({ participantId }) => participantId === ahead.participantId)).toHaveLength(1);
+    expect(new Set(sessions.map(({ participantId }) => participantId)).size).toBe(6);
+    expect(await entriesOf(meetingId)).toHaveLength(6);
+  });
+
+  it('is held until the entry is there, and passed on then', async () => {
+    const { meetingId, ahead } = await aDoor();
+    const { answer } = await held(ahead.sfu.token);
+    expect(upstream.requests).toEqual([]);
+    await join(meetingId, ahead.proof);
+    const { status, line, first } = await answer;
+    expect([status, await first]).toEqual([101, 'joined']);
+    const [row] = await rowsOf(server.app.deps.db, sql`select state from admission where id = ${ahead.participantId}`);
+    expect(row).toEqual({ state: 'inside' });
+    line.terminate();
+  });
+
+  it('finds an entry that another server wrote', async () => {
+    const { meetingId, ahead } = await aDoor();
+    const deps = server.app.deps;
+    const { answer } = await held(ahead.sfu.token);
+    const silent = vi.spyOn(deps.arrivals, 'came').mockImplementation(() => undefined);
+    await join(meetingId, ahead.proof);
+    silent.mockRestore();
+    const { status, line } = await answer;
+    line.terminate();
+    expect(status).toBe(101);
+  });
+
+  it('is refused after a while where no entry came, and is asked about at once by the check', async () => {
+    const { ahead } = await aDoor();
+    const began = performance.now();
+    const checked = await fetch(`${address}/rtc/validate?access_token=${ahead.sfu.token}`);
+    expect(checked.status).toBe(403);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(await statusOf(ahead.sfu.token)).toBe(403);
+    expect(performance.now() - began).toBeGreaterThan(2900);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it('stops waiting when the browser goes away', async () => {
+    const { ahead } = await aDoor();
+    const ended: string[] = [];
+    const { arrivals } = server.app.deps;
+    const wait = vi.spyOn(arrivals, 'wait');
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET /rtc?access_token=${ahead.sfu.token} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    await vi.waitFor(() => expect(wait).toHaveBeenCalledOnce());
+    void wait.mock.results[0]?.value.then((how: string) => ended.push(how));
+    const began = performance.now();
+    socket.end();
+    await vi.waitFor(() => expect(ended).toEqual(['late']));
+    expect(performance.now() - began).toBeLessThan(1000);
+    wait.mockRestore();
+    socket.destroy();
+  });
+
+  it('holds nobody who is refused anyway', async () => {
+    const wait = vi.spyOn(server.app.deps.arrivals, 'wait');
+    const { meetingId, moderatorLink, ahead } = await aDoor();
+    const other = await aDoor();
+    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const as = { admission: moderator.admissionToken };
+    const person = await join(meetingId, ahead.proof);
+    const mint = (room: string, identity: string) => mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, room, identity, []);
+    expect(await statusOf(await mint(other.meetingId, person.participantId))).toBe(403);
+    expect(await statusOf(await mint(meetingId, 'no id of ours'))).toBe(403);
+    expect(await statusOf(await mint('AAAAAAAAAAAAAAAAAAAAAA', other.ahead.participantId))).toBe(403);
+    const late = await mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, other.meetingId, other.ahead.participantId, [], -60);
+    expect(await statusOf(late)).toBe(401);
+    await server.send(removePerson, { participantId: person.participantId }, as);
+    expect(await statusOf(ahead.sfu.token)).toBe(403);
+    const next = expectReply(await server.send(goMeeting, { id: meetingId })).ahead;
+    await server.send(endMeeting, {}, as);
+    expect(await statusOf(next?.sfu.token ?? '')).toBe(403);
+    expect(wait).not.toHaveBeenCalled();
+    wait.mockRestore();
+  });
+});

@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+import { AHEAD_HOLD_MS } from '@salon/contract';
+
+/** How waiting for an entry ended. `full`: it was not even begun, too many wait already. */
+export type Arrival = 'came' | 'late' | 'full';
+
+/** Connections that came ahead of their entry: while somebody is let in, their way to the media server is opened already. */
+export interface Arrivals {
+  /** An entry was written: whoever waits for it here goes on at once. */
+  came(id: string): void;
+  /** Waits for an entry, not for long and not after `gone`. One connection an entry. */
+  wait(id: string, gone: AbortSignal): Promise<Arrival>;
+}
+
+/** So many are held at the same time; whoever comes then asks again once they are in. */
+const HELD_MOST = 200;
+/** How often it is looked for entries that were written at another server. Milliseconds. */
+const LOOK_MS = 100;
+
+/** `there`: which of these entries are in the database. */
+export function newArrivals(
+  there: (ids: readonly string[]) => Promise<readonly string[]>,
+  holdMs: number = AHEAD_HOLD_MS,
+): Arrivals {
+  const waiting = new Map<string, () => void>();
+  let looking = false;
+  const look = async (ids: readonly string[]): Promise<void> => {
+    // A database that does not answer is noticed by whoever goes on after the wait.
+    for (const id of await there(ids).catch(() => [])) waiting.get(id)?.();
+  };
+  /** One question for all that are held. */
+  const keepLooking = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    while (waiting.size > 0) {
+      await setTimeout(LOOK_MS, undefined, { ref: false });
+      await look([...waiting.keys()]);
+    }
+    looking = false;
+  };
+  return {
+    came: (id) => waiting.get(id)?.(),
+    async wait(id, gone) {
+      if (gone.aborted) return 'late';
+      if (waiting.has(id) || waiting.size >= HELD_MOST) return 'full';
+      const over = new AbortController();
+      const give = () => over.abort();
+      gone.addEventListener('abort', give);
+      const came = new Promise<'came'>((settle) => waiting.set(id, () => settle('came')));
+      const late = setTimeout(holdMs, 'late' as const, { ref: false, signal: over.signal }).catch(
+        () => 'late' as const,
+      );
+      // It may have been written between the look that did not find it and this moment.
+      void look([id]);
+      void keepLooking();
+      const ended = await Promise.race([came, late]);
+      waiting.delete(id);
+      gone.removeEventListener('abort', give);
+      give();
+      return ended;
+    },
+  };
+}

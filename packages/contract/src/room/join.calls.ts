@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { ENCODED_LINK_MAX, participantRoles } from '../meeting/meeting.calls.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+import { SfuAccess } from './room.access.ts';
+import { Email, GuestName, RoomRules } from './room.rules.ts';
+
+/** Everything that somebody who was let in needs; the same after a reload (`resumeRoom`). */
+export const RoomSession = z.object({
+  meetingId: PublicId,
+  title: z.string(),
+  participantId: PublicId,
+  /** Secret of this entry: goes into the header `X-Admission` and the hub's handshake. */
+  admissionToken: z.string(),
+  role: z.enum(participantRoles),
+  fullName: z.string(),
+  sfu: SfuAccess,
+  /** Page path of the shareable link. */
+  link: z.string(),
+  /** ISO time at which the package's limit ends the meeting, null while it has not started. */
+  endsAt: z.nullable(z.string()),
+  serverNow: z.string(),
+  maxParticipants: z.int(),
+  rules: RoomRules,
+});
+export type RoomSession = z.infer<typeof RoomSession>;
+
+/** Lets somebody in. `link` is the encoded query of the join link (or `meetingId` alone). */
+export const joinMeeting = call({
+  name: 'joinMeeting',
+  method: 'POST',
+  path: '/meeting/join',
+  who: 'anyone',
+  mayBeUser: true,
+  input: z.object({
+    meetingId: PublicId,
+    link: z.optional(z.string().check(z.maxLength(ENCODED_LINK_MAX, 'room.linkBroken'))),
+    fullName: GuestName,
+    email: Email,
+    /** The data-protection text (law 6698) was read and accepted. */
+    kvkk: z.boolean('field.required'),
+    terms: z.boolean('field.required'),
+    /** Version of the texts that were shown. */
+    consentVersion: z.string('field.required').check(z.maxLength(20, 'field.required')),
+    /** Asked for when the meeting is protected and the link proves no invitation. */
+    accessCode: z._default(z.string().check(z.maxLength(20, 'field.accessCodeInvalid')), ''),
+    /** Of `goMeeting`: the entry gets the id that was promised with it, unless it is worth nothing (any more). */
+    proof: z.optional(z.string().check(z.maxLength(600, 'field.invalid'))),
+  }),
+  reply: RoomSession,
+  refusals: [
+    'room.linkBroken',
+    'room.linkExpired',
+    'meeting.notFound',
+    'meeting.notStarted',
+    'meeting.inactive',
+    'meeting.cancelled',
+    'meeting.ended',
+    'room.accessCodeMissing',
+    'room.wrongAccessCode',
+    'room.accessCodeWait',
+    'room.notInvited',
+    'room.mustWait',
+    'room.full',
+    'room.removed',
+    'room.consentMissing',
+  ],
+  limit: { points: 30, seconds: 60, by: 'address' },
+});
+
+/** The session again, with a fresh media token: after a reload, a long drop, a restart, a change of rights. */
+export const resumeRoom = call({
+  name: 'resumeRoom',
+  method: 'POST',
+  path: '/room/resume',
+  who: 'participant',
+  absent: true,
+  input: z.object({}),
+  reply: RoomSession,
+  refusals: ['meeting.ended', 'room.removed', 'room.full', 'room.notAdmitted'],
+  limit: { points: 60, seconds: 60, by: 'admission' },
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { PublicId } from '../meeting/meeting.rules.ts';
+
+/** Where the media server is reached, and the token for it. `url` is the page's own origin (our gate). */
+export const SfuAccess = z.object({
+  url: z.string(),
+  token: z.string(),
+  /** The media server hands out ICE servers of its own (it runs TURN); otherwise none are needed. */
+  ownIceServers: z.boolean(),
+});
+
+/** How long what was handed out ahead of joining may be used. Seconds. */
+export const AHEAD_SECONDS = 900;
+/** So long the gate holds a connection whose entry is not there yet. Milliseconds. */
+export const AHEAD_HOLD_MS = 3000;
+
+/**
+ * What somebody at the door may begin their connection with while they are still being let in. The token opens nothing until
+ * `joinMeeting`, which takes the `proof`, has made the entry with this id.
+ */
+export const Ahead = z.object({ participantId: PublicId, proof: z.string(), sfu: SfuAccess });
+export type Ahead = z.infer<typeof Ahead>;

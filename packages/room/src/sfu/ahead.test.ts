@@ -1,0 +1,131 @@
+import { EventEmitter } from 'node:events';
+import type { Room } from 'livekit-client';
+import { ConnectionState, RoomEvent, Track } from 'livekit-client';
+import { describe, expect, it, vi } from 'vitest';
+import type { RoomFact } from '../events.ts';
+import { aClock } from '../testing/clock.ts';
+import { RoomAhead } from './ahead.ts';
+import { Link } from './link.ts';
+import { RepairPolicy } from './policy.ts';
+
+const access = { url: 'wss://salon.test', token: 'later', ownIceServers: false };
+
+/** A connection that was begun ahead, played by the test. */
+function begun(state: ConnectionState) {
+  let fail: () => void = () => {};
+  const connected = new Promise<void>((_, reject) => {
+    fail = () => reject(new Error('refused'));
+  });
+  const room = Object.assign(new EventEmitter(), {
+    state,
+    canPlaybackAudio: true,
+    remoteParticipants: new Map<string, unknown>(),
+    disconnect: vi.fn(async () => void room.emit(RoomEvent.Disconnected)),
+  });
+  const chosen = { microphone: 'm' };
+  const ahead = new RoomAhead('me', chosen, new RepairPolicy(), room as unknown as Room, connected);
+  return { ahead, room, chosen, fail };
+}
+
+/** The meeting that goes on with it. */
+function taken(state: ConnectionState) {
+  const before = begun(state);
+  const facts: RoomFact[] = [];
+  const ready = vi.fn();
+  const pictures: string[] = [];
+  const link = new Link(
+    {
+      clock: aClock(),
+      chosen: before.chosen,
+      rtcConfig: undefined,
+      maySee: undefined,
+      tell: (fact) => void facts.push(fact),
+      onReady: ready,
+      onEnd: () => {},
+      onPicture: (personId, source) => void pictures.push(`${personId} ${source}`),
+      onMine: () => {},
+      onSpeaker: () => {},
+    },
+    before.ahead,
+  );
+  return { ...before, facts, ready, pictures, link, named: () => facts.map(({ is }) => is) };
+}
+
+/** Somebody whose sound and camera arrived already. */
+function somebody(identity: string) {
+  const sound = { kind: Track.Kind.Audio, attach: vi.fn() };
+  const publications = [
+    { source: Track.Source.Microphone, track: sound, isMuted: false },
+    { source: Track.Source.Camera, track: { kind: Track.Kind.Video }, isMuted: false },
+    { source: Track.Source.ScreenShare, track: undefined, isMuted: false },
+  ];
+  const person = {
+    identity,
+    connectionQuality: 'good',
+    trackPublications: new Map(publications.map((publication) => [publication.source, publication])),
+    getTrackPublication: (source: Track.Source) => publications.find((publication) => publication.source === source),
+  };
+  return { person, sound };
+}
+
+describe('a connection that was begun ahead', () => {
+  it('is taken for the same person with the same devices while it lives, once', () => {
+    const { ahead, room, chosen } = begun(ConnectionState.Connecting);
+    expect(ahead.fits('me', chosen)).toBe(true);
+    expect(ahead.fits('another', chosen)).toBe(false);
+    expect(ahead.fits('me', { ...chosen, speaker: 's' })).toBe(false);
+    room.state = ConnectionState.SignalReconnecting;
+    expect(ahead.fits('me', chosen)).toBe(false);
+    room.state = ConnectionState.Connected;
+    expect(ahead.fits('me', chosen)).toBe(true);
+    ahead.take();
+    expect(ahead.fits('me', chosen)).toBe(false);
+  });
+
+  it('is not taken once it has failed', async () => {
+    const { ahead, chosen, fail } = begun(ConnectionState.Connecting);
+    fail();
+    await vi.waitFor(() => expect(ahead.fits('me', chosen)).toBe(false));
+  });
+
+  it('ends when it is given up, and not after it was taken', () => {
+    const given = begun(ConnectionState.Connecting);
+    given.ahead.cancel();
+    given.ahead.cancel();
+    expect(given.room.disconnect).toHaveBeenCalledExactlyOnceWith(false);
+    const kept = begun(ConnectionState.Connected);
+    kept.ahead.take();
+    kept.ahead.cancel();
+    expect(kept.room.disconnect).not.toHaveBeenCalled();
+  });
+
+  it('tells everything that comes after it was taken', async () => {
+    const { link, room, ready, named } = taken(ConnectionState.Connecting);
+    const over = link.run(access);
+    expect([named(), ready.mock.calls.length]).toEqual([[], 0]);
+    room.state = ConnectionState.Connected;
+    room.emit(RoomEvent.Connected);
+    expect(named()).toEqual(['media.up', 'media.sound']);
+    expect(ready).toHaveBeenCalledOnce();
+    await link.end('closed');
+    expect(await over).toEqual({ why: 'closed', wasUp: true });
+  });
+
+  it('tells what came before it was taken as if it came now', () => {
+    const { link, room, facts, ready, pictures } = taken(ConnectionState.Connected);
+    const { person, sound } = somebody('ada');
+    room.remoteParticipants.set('ada', person);
+    void link.run(access);
+    expect(facts[0]).toMatchObject({ is: 'media.up', senders: [{ id: 'ada' }] });
+    expect(ready).toHaveBeenCalledOnce();
+    expect(sound.attach).toHaveBeenCalledOnce();
+    expect(pictures).toEqual(['ada camera']);
+  });
+
+  it('that fails after it was taken is over without having been up', async () => {
+    const { link, fail } = taken(ConnectionState.Connecting);
+    const over = link.run(access);
+    fail();
+    expect(await over).toEqual({ why: 'gone', wasUp: false });
+  });
+});

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import { ConnectionState, type Room, RoomEvent } from 'livekit-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DoorMedia } from '../ports.ts';
+import { aClock } from '../testing/clock.ts';
+import { RoomAhead } from './ahead.ts';
+import { RepairPolicy } from './policy.ts';
+import { connectSfu } from './sfu.ts';
+
+const access = { url: 'wss://salon.test', token: 'of the session', ownIceServers: false };
+const off = { wanted: false, track: null, deviceId: null };
+const door: DoorMedia = { microphone: { ...off, deviceId: 'm' }, camera: off, speakerId: null };
+
+/** The way to the media server, for somebody whose connection was begun ahead. This is no browser: an ordinary one is refused. */
+function aWay(participantId: string, maySee?: () => boolean) {
+  let fail: () => void = () => {};
+  const connected = new Promise<void>((_, reject) => {
+    fail = () => reject(new Error('refused'));
+  });
+  const room = Object.assign(new EventEmitter(), {
+    state: ConnectionState.Connecting,
+    remoteParticipants: new Map(),
+    disconnect: vi.fn(async () => void room.emit(RoomEvent.Disconnected)),
+  });
+  const ahead = new RoomAhead(
+    participantId,
+    { microphone: 'm' },
+    new RepairPolicy(),
+    room as unknown as Room,
+    connected,
+  );
+  const sfu = connectSfu({
+    meId: 'me',
+    door,
+    clock: aClock(),
+    tell: () => {},
+    ahead,
+    ...(maySee !== undefined && { maySee }),
+  });
+  return { sfu, room, fail };
+}
+
+describe('the way to the media server', () => {
+  beforeEach(() => {
+    vi.stubGlobal('addEventListener', () => {});
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('goes on with what was begun ahead', async () => {
+    const { sfu, room } = aWay('me');
+    const run = sfu.run(access);
+    await sfu.close();
+    expect(await run).toEqual({ why: 'closed', wasUp: false });
+    expect(room.disconnect).toHaveBeenCalledOnce();
+  });
+
+  it('takes the ordinary one where that failed, within the same run', async () => {
+    const { sfu, fail } = aWay('me');
+    const run = sfu.run(access);
+    fail();
+    expect(await run).toEqual({ why: 'unsupported', wasUp: false });
+  });
+
+  it.each([
+    ['was begun for somebody else', 'another', undefined],
+    ['began as if all cameras were for everybody', 'me', () => true],
+  ])('gives up what %s', async (_why, participantId, maySee) => {
+    const { sfu, room } = aWay(participantId, maySee);
+    expect(await sfu.run(access)).toEqual({ why: 'unsupported', wasUp: false });
+    expect(room.disconnect).toHaveBeenCalledExactlyOnceWith(false);
+  });
+});
