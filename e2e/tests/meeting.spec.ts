@@ -4,14 +4,19 @@ import {
   chatLog,
   doAbout,
   expectAllMeet,
+  expectDevicesOn,
   expectHeading,
+  expectInside,
   expectMessages,
   expectNoPicture,
   expectSeesAndHears,
   expectSilence,
+  fillForm,
   join,
   openChat,
+  openDoor,
   pictureIn,
+  pressJoin,
   say,
   screenOf,
   tileOf,
@@ -156,4 +161,35 @@ test('leaving is told to the others, and the way back is open', async ({ visitor
   await expect(tileOf(ada, deniz.name)).toBeHidden();
   await deniz.page.getByRole('button', { name: deniz.t('outside.comeBack') }).click();
   await expectMoving(pictureIn(tileOf(deniz, ada.name)));
+});
+
+test('the way to the media server is begun with the click, beside the call that lets in', async ({
+  visitor,
+  meeting,
+}) => {
+  const ada = await visitor();
+  const ways: string[] = [];
+  ada.page.on('websocket', (socket) => {
+    if (new URL(socket.url()).pathname.startsWith('/rtc')) ways.push(socket.url());
+  });
+  let answer = () => undefined as void;
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await ada.page.route('**/api/meeting/join', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await openDoor(ada, meeting.link);
+  await fillForm(ada);
+  await expectDevicesOn(ada);
+  // The room's code has come meanwhile.
+  await ada.page.waitForLoadState('networkidle');
+  await pressJoin(ada);
+  await expect.poll(() => ways.length).toBe(1);
+  answer();
+  await expectInside(ada);
+  // It is the one that is used.
+  expect(ways).toHaveLength(1);
 });

@@ -209,4 +209,5 @@ const goReply = {
   summary: '',
   creatorFullName: '',
   muteOnStart: false,
+  ahead: null,
 };
