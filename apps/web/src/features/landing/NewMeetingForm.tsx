@@ -1,6 +1,7 @@
 import { CircleX, Link2, Video } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFailure } from '../../shared/failure/index.ts';
+import { type MadeMeeting, makeMeeting } from '../../shared/makeMeeting.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { CopyField } from '../../shared/ui/CopyField.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './forms.module.css';
 import { titleFault } from './landing.form.ts';
-import { type MadeMeeting, makeMeeting } from './landing.remote.ts';
 
 interface Props {
   /** Goes to a page of ours. */

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { messageOf } from '../../../shared/form/index.ts';
+import { type MadeMeeting, makeMeeting } from '../../../shared/makeMeeting.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
@@ -11,7 +12,6 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './Plan.module.css';
-import { type InstantMeeting, makeInstant } from './plan.remote.ts';
 
 /** The title, the meeting that was made from it, and the deeds between them. */
 function useInstant() {
@@ -22,13 +22,13 @@ function useInstant() {
   /** The server's word about the title; holds until the title changes. */
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [meeting, setMeeting] = useState<InstantMeeting | null>(null);
+  const [meeting, setMeeting] = useState<MadeMeeting | null>(null);
   const fault = messageOf(MeetingTitle, title);
   const create = async () => {
     setTouched(true);
     if (fault !== null) return field.current?.focus();
     setBusy(true);
-    const made = await makeInstant(title);
+    const made = await makeMeeting(title);
     setBusy(false);
     if (made.ok) return setMeeting(made.meeting);
     if (made.errors.title === undefined) return tell(made, { retry: () => void create() });
@@ -112,7 +112,7 @@ export function InstantForm() {
   );
 }
 
-function MadeLink({ meeting, onJoin }: { meeting: InstantMeeting; onJoin: () => void }) {
+function MadeLink({ meeting, onJoin }: { meeting: MadeMeeting; onJoin: () => void }) {
   const { t } = usePhrases();
   const help = meeting.isLong ? t('landing.shortLinkMissing') : t('landing.linkHelp');
   return (

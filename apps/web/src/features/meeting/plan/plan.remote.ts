@@ -1,11 +1,8 @@
 import {
   createMeeting,
-  createQuickMeeting,
-  createShortLink,
   type EditDetail,
   editLiveMeeting,
   editMeeting,
-  encodeUtf8,
   findPeople,
   getEditDetail,
   getLiveEditDetail,
@@ -16,8 +13,7 @@ import {
   type ReplyOf,
   type SeriesScope,
 } from '@salon/contract';
-import { type Failure, type Sent, send } from '../../../shared/api/index.ts';
-import { config } from '../../../shared/config.ts';
+import { type Sent, send } from '../../../shared/api/index.ts';
 
 /** What the caller's package lets them plan. */
 export type Limits = ReplyOf<typeof getPlanLimits>;
@@ -70,34 +66,3 @@ export async function readEditable(id: string, scope: SeriesScope): Promise<Sent
 export const readAgain = (id: string): Promise<Sent<MeetingDetail>> => send(getMeetingDetail, { id });
 
 export const searchPeople = (search: string, signal: AbortSignal) => send(findPeople, { search }, { signal });
-
-/** An instant meeting that was just made. */
-export interface InstantMeeting {
-  /** Absolute address to send to people. */
-  readonly link: string;
-  /** The long address had to do: no short one could be made. */
-  readonly isLong: boolean;
-  /** Page path that makes its holder the moderator; stays with the creator. */
-  readonly moderatorPath: string;
-  readonly maxParticipants: number;
-  readonly maxMinutes: number;
-}
-
-/** Makes an instant meeting and a short address for its link; without a short one the long one is given. */
-export async function makeInstant(title: string): Promise<{ ok: true; meeting: InstantMeeting } | Failure> {
-  const made = await send(createQuickMeeting, { title: encodeUtf8(title.trim()) });
-  if (!made.ok) return made;
-  const { link, moderatorLink, maxParticipants, maxMinutes } = made.reply;
-  const long = `${config.publicUrl}${link}`;
-  const short = await send(createShortLink, { origUrl: long });
-  return {
-    ok: true,
-    meeting: {
-      link: short.ok ? short.reply.shortUrl : long,
-      isLong: !short.ok,
-      moderatorPath: moderatorLink,
-      maxParticipants,
-      maxMinutes,
-    },
-  };
-}
