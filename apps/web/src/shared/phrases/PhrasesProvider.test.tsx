@@ -1,10 +1,25 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { useLayoutEffect, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { formatsFor } from './format.ts';
 import { loadPhrases, PhrasesProvider, usePhrases } from './index.ts';
 import { richText } from './rich.tsx';
+
+/** Words that are here count as missing while this is false. */
+const late = vi.hoisted(() => ({ arrived: true }));
+vi.mock('./packs.ts', async (actual) => {
+  const packs = await actual<typeof import('./packs.ts')>();
+  return { ...packs, hasLanguage: (language: 'tr') => late.arrived && packs.hasLanguage(language) };
+});
+
+/** Lets the words arrive once the page is drawn: after it found them missing, before its effects run. */
+function ArriveOnceDrawn() {
+  useLayoutEffect(() => {
+    late.arrived = true;
+  });
+  return null;
+}
 
 function Form() {
   const { t, language, direction } = usePhrases();
@@ -18,9 +33,10 @@ function Form() {
   );
 }
 
-const page = (language: 'tr' | 'ar') => (
+const page = (language: 'tr' | 'ar' | 'ru') => (
   <PhrasesProvider language={language}>
     <Form />
+    <ArriveOnceDrawn key={language} />
   </PhrasesProvider>
 );
 
@@ -40,6 +56,16 @@ describe('the words of a page', () => {
     expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
     act(() => view.rerender(page('tr')));
     expect(document.documentElement).toMatchObject({ lang: 'tr', dir: 'ltr' });
+  });
+
+  it('change too when the new words arrive while the page is being drawn', async () => {
+    await loadPhrases('tr', 'base');
+    await loadPhrases('ru', 'base');
+    const view = render(page('tr'));
+    late.arrived = false;
+    view.rerender(page('ru'));
+    expect(await screen.findByText('ru ltr')).toBeTruthy();
+    expect(document.documentElement.lang).toBe('ru');
   });
 });
 

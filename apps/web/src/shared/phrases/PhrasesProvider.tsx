@@ -44,7 +44,7 @@ export function PhrasesProvider({ language, countryCode = 'TR', onShown, onFailu
   if (shown !== language && hasLanguage(language)) setShown(language);
 
   useEffect(() => {
-    if (hasLanguage(language)) return;
+    // Even where all seems to be here: words may have arrived after the drawing above found them missing.
     let current = true;
     loadLanguage(language).then(
       () => current && setShown(language),
