@@ -19,3 +19,4 @@ export {
   revokeInvitation,
   setInvitationRole,
 } from './meeting.store.ts';
+export { meetings } from './meeting.tables.ts';

@@ -86,6 +86,22 @@ describe('connecting ahead of the answer that lets in', () => {
     expect(await statusOf(ahead.sfu.token)).toBe(101);
   });
 
+  it('is inside with the entry, which the others are told at once and the meeting begins with', async () => {
+    const { meetingId, ahead } = await aDoor();
+    const { db, hub } = server.app.deps;
+    const told = vi.spyOn(hub, 'toMeeting');
+    await join(meetingId, ahead.proof);
+    const people = told.mock.calls.filter(([to, signal]) => to === meetingId && signal.name === 'room.person');
+    told.mockRestore();
+    expect(people.map(([, , person]) => person)).toMatchObject([{ id: ahead.participantId, presence: 'inside' }]);
+    const here = sql`select state, (select count(*)::int from stay where admission_id = a.id and left_at is null) as open,
+      (select started_at is not null from meeting where id = a.meeting_id) as began from admission a where id = ${ahead.participantId}`;
+    expect(await rowsOf(db, here)).toEqual([{ state: 'inside', open: 1, began: true }]);
+    const statuses = await Promise.all([statusOf(ahead.sfu.token), statusOf(ahead.sfu.token)]);
+    expect(statuses).toEqual([101, 101]);
+    expect(await rowsOf(db, here)).toEqual([{ state: 'inside', open: 1, began: true }]);
+  });
+
   it('gives an entry of its own to whoever brings a proof that does not count', async () => {
     const { meetingId, ahead } = await aDoor();
     const other = await aDoor();

@@ -9,8 +9,8 @@ import { findMeeting } from '../meeting/index.ts';
 import { seenBy } from './room.cameras.ts';
 import { knocksWaiting } from './room.lobby.queries.ts';
 import { challenge } from './room.media.ts';
-import { findAdmission, peopleInside } from './room.queries.ts';
-import { enter, namedBy } from './room.service.ts';
+import { findAdmission, namedBy, peopleInside } from './room.queries.ts';
+import { enter } from './room.service.ts';
 import { markGone } from './room.store.ts';
 import { knockWire, personWire } from './room.wire.ts';
 
@@ -27,14 +27,17 @@ export function doorkeeper(deps: Deps): Doorkeeper {
     check: async (token) => (await standing(deps, token)).status,
     prepare: async (token, hold) => {
       const { status, entry } = await standingSoon(deps, token, hold);
-      if (entry === null) return { status: counted(status), sees: null };
+      if (entry === null) return { status: counted(status), sees: null, isInside: false };
+      const { meeting, admission } = entry;
       try {
-        await deps.sfu.ensureRoom(entry.meeting.id, entry.meeting.maxParticipants);
-        return { status: 200, sees: seenBy(deps, entry.meeting, token.identity) };
+        await deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants);
       } catch (failure) {
         deps.log.warn({ err: failure }, 'media server does not answer');
-        return { status: counted(503), sees: null };
+        return { status: counted(503), sees: null, isInside: false };
       }
+      const isInside = admission.state === 'inside' && admission.goneAt === null;
+      if (isInside) counted(200);
+      return { status: 200, sees: seenBy(deps, meeting, token.identity), isInside };
     },
     enter: async (token) => {
       try {
@@ -51,7 +54,7 @@ export function doorkeeper(deps: Deps): Doorkeeper {
 /** What a token is worth now; `entry` only where it lets through. `mayCome`: nothing is wrong but that there is no entry yet. */
 async function standing(deps: Deps, token: BroughtToken) {
   const refused = (status: GateStatus) => ({ status, entry: null, mayCome: false });
-  const { meeting, admission } = await namedBy(deps, token.room, token.identity);
+  const { meeting, admission } = await namedBy(deps.db, token.room, token.identity);
   if (meeting === null) return refused(403);
   if (admission === null) {
     const mayCome = PublicId.safeParse(token.identity).success && whyNotEnter(meeting, deps.clock.now()) === null;

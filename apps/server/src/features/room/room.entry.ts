@@ -3,14 +3,10 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { hashOf, publicId } from '../../platform/ids.ts';
-import { findInvitation, lockMeeting, type Meeting, type OpenedLink } from '../meeting/index.ts';
-import { type Admission, placesTaken, type Who, wasRemoved } from './room.queries.ts';
+import { findInvitation, lockMeeting, type Meeting, noteEntry, type OpenedLink } from '../meeting/index.ts';
+import { type Admission, type Entry, placesTaken, type Who, wasRemoved } from './room.queries.ts';
+import { openStay } from './room.stays.store.ts';
 import { insertAdmission, insertConsents, insertPromised } from './room.store.ts';
-
-export interface Entry {
-  meeting: Meeting;
-  admission: Admission;
-}
 
 /** Before the start, after the end, held back or taken back: each says why. */
 export function refuseClosed(meeting: Meeting, deps: Deps): void {
@@ -49,7 +45,7 @@ export const applicantOf = (
 
 /**
  * Writes the entry of somebody who may come in, where there is a place. `promised`: the id it gets, unless another entry
- * has it already.
+ * has it already; whoever brings it is connecting at this moment and is inside at once.
  */
 export async function admit(
   deps: Deps,
@@ -72,13 +68,12 @@ export async function admit(
     invitationId,
     tokenHash: hashOf(token),
     blockedSources: blockedAtStart(meeting, role),
-    state: 'admitted' as const,
     admittedAt: now,
     seenAt: now,
   };
   const admission =
-    (promised === null ? null : await insertPromised(tx, { ...values, id: promised })) ??
-    (await insertAdmission(tx, { ...values, id: publicId() }));
+    (promised === null ? null : await insertInside(tx, meeting, { ...values, id: promised }, now)) ??
+    (await insertAdmission(tx, { ...values, id: publicId(), state: 'admitted' }));
   const { emailKey: _key, ...accepted } = applicant;
   const consent = { ...accepted, admissionId: admission.id };
   await insertConsents(tx, [
@@ -86,6 +81,20 @@ export async function admit(
     { ...consent, id: publicId(), kind: 'terms' },
   ]);
   return { meeting, admission };
+}
+
+/** Null: the id was used before. */
+async function insertInside(
+  tx: Db,
+  meeting: Meeting,
+  values: Omit<Parameters<typeof insertPromised>[1], 'state'>,
+  now: Date,
+): Promise<Admission | null> {
+  const admission = await insertPromised(tx, { ...values, state: 'inside', enteredAt: now });
+  if (admission === null) return null;
+  await openStay(tx, admission, now);
+  await noteEntry(tx, meeting, now);
+  return admission;
 }
 
 /**

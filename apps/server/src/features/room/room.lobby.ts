@@ -20,7 +20,7 @@ import { bearerSecret, hashOf, isBearerSecret, publicId } from '../../platform/i
 import type { Seat } from '../../platform/principal.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { asModerator } from './room.deeds.ts';
-import { type Applicant, admit, applicantOf, type Entry, refuseClosed, standingOf } from './room.entry.ts';
+import { type Applicant, admit, applicantOf, refuseClosed, standingOf } from './room.entry.ts';
 import { tellKnocks } from './room.lobby.effects.ts';
 import {
   countOnTheirWay,
@@ -44,7 +44,7 @@ import {
   renewTicket,
   writeKnock,
 } from './room.lobby.store.ts';
-import { findAdmission, placesTaken } from './room.queries.ts';
+import { type Entry, findAdmission, placesTaken } from './room.queries.ts';
 import { type Caller, mustWait, passDoor, refuseFull, session } from './room.service.ts';
 import { readmit } from './room.store.ts';
 

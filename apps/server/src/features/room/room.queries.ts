@@ -1,13 +1,43 @@
 import { ENTRY_HOLD_SECONDS, PublicId } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { type Meeting, meetings } from '../meeting/index.ts';
 import { admissions, consents } from './room.tables.ts';
 
 export type Admission = typeof admissions.$inferSelect;
 
-export async function admissionByTokenHash(db: Db, tokenHash: string): Promise<Admission | null> {
-  const [row] = await db.select().from(admissions).where(eq(admissions.tokenHash, tokenHash)).limit(1);
+/** An entry and the meeting that it is for. */
+export interface Entry {
+  meeting: Meeting;
+  admission: Admission;
+}
+
+export async function entryByTokenHash(db: Db, tokenHash: string): Promise<Entry | null> {
+  const [row] = await db
+    .select({ meeting: meetings, admission: admissions })
+    .from(admissions)
+    .innerJoin(meetings, eq(meetings.id, admissions.meetingId))
+    .where(eq(admissions.tokenHash, tokenHash))
+    .limit(1);
   return row ?? null;
+}
+
+/** The meeting and the entry that an identity of the media server names; they need not belong together. */
+export async function namedBy(
+  db: Db,
+  meetingId: string,
+  participantId: string,
+): Promise<{ meeting: Meeting | null; admission: Admission | null }> {
+  // Rooms and identities of the media server are whatever a token said.
+  const named = { meeting: null, admission: null };
+  if (!PublicId.safeParse(meetingId).success || !PublicId.safeParse(participantId).success) return named;
+  const [row] = await db
+    .select({ meeting: meetings, admission: admissions })
+    .from(meetings)
+    .leftJoin(admissions, eq(admissions.id, participantId))
+    .where(eq(meetings.id, meetingId))
+    .limit(1);
+  return row ?? named;
 }
 
 export async function findAdmission(db: Db, id: string): Promise<Admission | null> {

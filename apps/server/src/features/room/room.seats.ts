@@ -4,19 +4,17 @@ import type { Db } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { hashOf, isBearerSecret } from '../../platform/ids.ts';
 import type { Principals } from '../../platform/principal.ts';
-import { findMeeting } from '../meeting/index.ts';
-import { admissionByTokenHash } from './room.queries.ts';
+import { entryByTokenHash } from './room.queries.ts';
 import { rulesOf } from './room.wire.ts';
 
 /** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
 export const roomPrincipals = (db: Db, clock: Clock): Pick<Principals, 'seat'> => ({
   async seat(admissionToken) {
     if (!isBearerSecret(admissionToken)) throw new DomainError('room.notAdmitted');
-    const admission = await admissionByTokenHash(db, hashOf(admissionToken));
-    if (admission === null) throw new DomainError('room.notAdmitted');
+    const entry = await entryByTokenHash(db, hashOf(admissionToken));
+    if (entry === null) throw new DomainError('room.notAdmitted');
+    const { meeting, admission } = entry;
     if (admission.state === 'removed') throw new DomainError('room.removed');
-    const meeting = await findMeeting(db, admission.meetingId);
-    if (meeting === null) throw new DomainError('room.notAdmitted');
     if (whyNotEnter(meeting, clock.now()) !== null) throw new DomainError('meeting.ended');
     return {
       participantId: admission.id,

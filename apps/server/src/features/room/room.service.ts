@@ -18,7 +18,6 @@ import type { Account } from '../../platform/principal.ts';
 import {
   checkAccessCode,
   findInvitation,
-  findMeeting,
   lockMeeting,
   type Meeting,
   noteEntry,
@@ -29,8 +28,8 @@ import {
 import { acceptedTexts, userById } from '../session/index.ts';
 import { aheadOf, mediaAccess, promisedId } from './room.ahead.ts';
 import { tellPeople } from './room.effects.ts';
-import { admit, applicantOf, type Entry, refuseClosed } from './room.entry.ts';
-import { type Admission, findAdmission, latestConsent, placesTaken } from './room.queries.ts';
+import { admit, applicantOf, refuseClosed } from './room.entry.ts';
+import { type Admission, type Entry, findAdmission, latestConsent, placesTaken } from './room.queries.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
 import { rulesOf } from './room.wire.ts';
 
@@ -96,6 +95,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   const promised = await promisedId(deps, input, opened);
   const entry = await transact(deps.db, (tx) => admit(deps, tx, applicant, token, promised));
   deps.arrivals.came(entry.admission.id);
+  if (entry.admission.state === 'inside') tellPeople(deps, [entry.admission]);
   return session(deps, entry, token, caller.language);
 }
 
@@ -215,17 +215,4 @@ export async function enter(deps: Deps, participantId: string): Promise<void> {
     return row;
   });
   if (entered !== null) tellPeople(deps, [entered]);
-}
-
-/** The meeting and the entry that an identity of the media server names; they need not belong together. */
-export async function namedBy(
-  deps: Deps,
-  meetingId: string,
-  participantId: string,
-): Promise<{ meeting: Meeting | null; admission: Admission | null }> {
-  const [meeting, admission] = await Promise.all([
-    findMeeting(deps.db, meetingId),
-    findAdmission(deps.db, participantId),
-  ]);
-  return { meeting, admission };
 }

@@ -1,9 +1,27 @@
-import { CONSENT_VERSION, isMeetingLive, type RoomSession, resumeRoom, sendChat } from '@salon/contract';
+import {
+  CONSENT_VERSION,
+  goMeeting,
+  isMeetingLive,
+  joinMeeting,
+  type RoomSession,
+  resumeRoom,
+  sendChat,
+} from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { TrackSource } from 'livekit-server-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
-import { aClock, aPostgresUrl, aServer, aSfu, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
+import {
+  aClock,
+  aGuestForm,
+  aPostgresUrl,
+  aServer,
+  aSfu,
+  databaseKinds,
+  expectReply,
+  rowsOf,
+  type TestServer,
+} from '../../testing/index.ts';
 import { noteGone } from './index.ts';
 
 const SECOND = 1000;
@@ -80,6 +98,19 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect((await server.send(resumeRoom, {}, { admission: person.admissionToken })).refusal.code).toBe(
       'meeting.ended',
     );
+  });
+
+  it('takes somebody off the list who was let in ahead and never connected, as if they had not been there', async () => {
+    const { meetingId, person } = await goingOn();
+    await pass(40 * SECOND, 10 * SECOND);
+    const { ahead } = expectReply(await server.send(goMeeting, { id: meetingId }));
+    const ghost = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, proof: ahead?.proof })));
+    expect([ghost.participantId, await stateOf(ghost)]).toEqual([ahead?.participantId, 'inside']);
+    await pass(40 * SECOND, 10 * SECOND);
+    expect([await stateOf(ghost), await stateOf(person)]).toEqual(['left', 'inside']);
+    expect(people(meetingId).at(-1)).toMatchObject({ id: ghost.participantId, presence: 'left' });
+    const stay = sql`select left_at - joined_at as length from stay where admission_id = ${ghost.participantId}`;
+    expect(await rowsOf(server.app.deps.db, stay)).toMatchObject([{ length: expect.stringMatching(/^0|^00:00:00/) }]);
   });
 
   it('tells somebody who comes within the last minutes what is left, not ten', async () => {

@@ -25,9 +25,10 @@ export interface Doorkeeper {
   /**
    * The same for somebody who connects now: the room is there when this answers 200. Whoever comes ahead of their entry
    * is held until it is there. `sees`: whose cameras are for this person's eyes; null where everybody's are for everybody.
+   * `isInside`: the entry says so already.
    */
-  prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: SeesWhom | null }>;
-  /** The holder, whom `prepare` let through, is inside from now on. */
+  prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: SeesWhom | null; isInside: boolean }>;
+  /** The holder, whom `prepare` let through and who is not inside yet, is inside from now on. */
   enter(token: BroughtToken): Promise<GateStatus>;
 }
 
@@ -95,16 +96,18 @@ export function openGate(
   const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
     const token = await tokenOf(asked);
     if (token === null) return refuse(socket, 401);
-    const { status, sees } = await doorkeeper.prepare(token, holdOpen(socket, stopping.signal));
+    const { status, sees, isInside } = await doorkeeper.prepare(token, holdOpen(socket, stopping.signal));
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
     const wanted = sees === null ? asked : readOnTheWay(asked);
     if (wanted === null) return refuse(socket, 400);
     // Side by side: entering is a transaction, and the media server takes its time as well.
-    const entering = doorkeeper.enter(token).catch((failure: unknown) => {
-      log.error({ err: failure }, 'gate check failed');
-      return 503 as const;
-    });
+    const entering = isInside
+      ? 200
+      : doorkeeper.enter(token).catch((failure: unknown) => {
+          log.error({ err: failure }, 'gate check failed');
+          return 503 as const;
+        });
     const upstream = await askUpstream(request, wanted, config.sfu.url, socket);
     if (upstream === null) return;
     const entered = await entering;
