@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
+    // As in the root: a busy machine is no failure.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     environment: 'jsdom',
     setupFiles: ['../../scripts/testing/console.ts', 'src/testing/unmount.ts', 'src/testing/topLayer.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -101,7 +101,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const sfu = parts.sfu ?? connectSfu(config.sfu);
   const state = newWatchState();
   let draining = false;
-  const hub = await createHub(http.server, { config, log: http.log, principals, redis }, () => ({
+  const arrivals = newArrivals((ids) => entriesThere(database.db, ids));
+  const hubDeps = { config, log: http.log, principals, redis, arrived: (id: string) => arrivals.came(id) };
+  const hub = await createHub(http.server, hubDeps, () => ({
     enter: async (input, seat) => {
       const [room, chat] = await Promise.all([enterByHub(deps, seat), history(deps, seat.meetingId, input.chatAfter)]);
       return { ...room, messages: chat.messages, moreMessages: chat.more };
@@ -123,7 +125,7 @@ export async function createApp(parts: Parts): Promise<App> {
     sfu,
     sealer: linkSealer(config.secretKey),
     places: placeSealer(config.secretKey),
-    arrivals: newArrivals((ids) => entriesThere(database.db, ids)),
+    arrivals,
     access,
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,

@@ -20,6 +20,7 @@ export * from './room/knock.calls.ts';
 export * from './room/lobby.calls.ts';
 export * from './room/room.access.ts';
 export * from './room/room.calls.ts';
+export * from './room/room.people.ts';
 export * from './room/room.rules.ts';
 export * from './room/room.signals.ts';
 export * from './session/sealed.rules.ts';

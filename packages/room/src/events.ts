@@ -14,6 +14,8 @@ export interface RoomStart {
   readonly microphoneWanted: boolean;
   readonly cameraWanted: boolean;
   readonly rules: RoomRules;
+  /** Who was here when the door opened, where it said so. */
+  readonly people?: readonly Person[];
 }
 
 type StartFact =

@@ -48,6 +48,10 @@ export type MediaAccess = RoomSession['sfu'];
 export interface ConnectionAhead {
   /** Whose it is. */
   readonly participantId: string;
+  /** Whether it lives and was begun as a connection of this person with these devices would begin now. */
+  serves(participantId: string, door: DoorMedia): boolean;
+  /** Somebody asked to be let in: it is needed now. */
+  start(): void;
   /** Not needed after all. Nothing happens to one that was taken over. */
   cancel(): void;
 }

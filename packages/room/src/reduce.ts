@@ -35,7 +35,8 @@ export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
 export const replay = (events: readonly RoomEvent[]): RoomMemory => events.reduce(reduce, NOTHING_YET);
 
 function begin(start: RoomStart, at: number): RoomMemory {
-  const fresh = recall(NOTHING_YET, { roster: { [start.meId]: meFromDoor(start) } });
+  const roster = Object.fromEntries([meFromDoor(start), ...(start.people ?? [])].map((person) => [person.id, person]));
+  const fresh = recall(NOTHING_YET, { roster });
   const { microphone, camera } = fresh.devices;
   const clockOffset = Date.parse(start.serverNow) - at;
   const begun: RoomMemory = {

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { ENCODED_LINK_MAX, participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { SfuAccess } from './room.access.ts';
+import { Person } from './room.people.ts';
 import { Email, GuestName, RoomRules } from './room.rules.ts';
 
 /** Everything that somebody who was let in needs; the same after a reload (`resumeRoom`). */
@@ -22,6 +23,8 @@ export const RoomSession = z.object({
   serverNow: z.string(),
   maxParticipants: z.int(),
   rules: RoomRules,
+  /** Everybody inside, for somebody whom the others see already; empty for everybody else, whom the hub tells. */
+  people: z.array(Person),
 });
 export type RoomSession = z.infer<typeof RoomSession>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../reduce.ts';
-import { aMessage, aPerson, aSender, entered, ME } from '../testing/story.ts';
+import { aMessage, aPerson, aSender, entered, ME, mediaUp } from '../testing/story.ts';
 import { aRoom, refused, resumes, steady } from '../testing/world.ts';
 
 describe('entering', () => {
@@ -9,6 +9,27 @@ describe('entering', () => {
     expect(world.runs.map(({ token }) => token)).toEqual(['first']);
     expect(world.hub().admission()).toBe('admission-first');
     expect(world.room.snapshot().phase).toEqual({ at: 'joining' });
+  });
+
+  it('calls the hub once the media server is there, where the door has told who is here', async () => {
+    const { clock, hubCalls, tell } = aRoom({}, {}, [aPerson('ada')]);
+    tell(mediaUp());
+    await clock.pass(59);
+    expect(hubCalls()).toBe(0);
+    await clock.pass(1);
+    expect(hubCalls()).toBe(1);
+    await clock.pass(1000);
+    expect(hubCalls()).toBe(1);
+  });
+
+  it('does not let the hub wait for a media server that lets wait, nor calls it after the meeting', async () => {
+    const slow = aRoom({}, {}, [aPerson('ada')]);
+    await slow.clock.pass(400);
+    expect(slow.hubCalls()).toBe(1);
+    const left = aRoom({}, {}, [aPerson('ada')]);
+    await left.room.commands.leave();
+    await left.clock.pass(1000);
+    expect(left.hubCalls()).toBe(0);
   });
 
   it('is done when both have answered', () => {

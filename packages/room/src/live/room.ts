@@ -10,6 +10,7 @@ import { connectSfu } from '../sfu/sfu.ts';
 import { newStanding, safely } from './ask.ts';
 import { catchUp } from './catchUp.ts';
 import { newCommands } from './commands.ts';
+import { openSoon } from './line.ts';
 import { newOutbox } from './outbox.ts';
 import type { Pause } from './pause.ts';
 import { newPause } from './pause.ts';
@@ -45,7 +46,10 @@ const JOIN_SLOW = 8000;
 const BEAT = 5000;
 const SLEPT = 10_000;
 
-/** Enters the meeting at once: the media server and the hub are called side by side. Ends with the phase `out`. */
+/**
+ * Enters the meeting at once: the media server and the hub are called side by side, or the hub a moment later where the door
+ * has told who is here. Ends with the phase `out`.
+ */
 export function createRoom(options: CreateRoomOptions): RoomEngine {
   const { clock } = options;
   const scope = newScope();
@@ -70,14 +74,16 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   });
   scope.own(() => void sfu.close());
   void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, tell: store.tell });
-  const hub = (options.connectHub ?? connectHub)({
-    origin: options.origin,
-    admission: () => session.admissionToken,
-    chatAfter: () => store.memory().chat.last,
-    clock,
-    tell: store.tell,
-    onRefused: () => void ask(),
-  });
+  const connect = () =>
+    (options.connectHub ?? connectHub)({
+      origin: options.origin,
+      admission: () => session.admissionToken,
+      chatAfter: () => store.memory().chat.last,
+      clock,
+      tell: store.tell,
+      onRefused: () => void ask(),
+    });
+  const hub = session.people.length === 0 ? connect() : openSoon({ store, clock, scope, connect });
   scope.own(() => hub.close());
 
   const outbox = newOutbox(store, send, pause, scope);
@@ -98,7 +104,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
 }
 
 function begin(store: Store, { session, media }: CreateRoomOptions): void {
-  const { meetingId, title, participantId, fullName, role, endsAt, serverNow, rules } = session;
+  const { meetingId, title, participantId, fullName, role, endsAt, serverNow, rules, people } = session;
   store.tell({
     is: 'began',
     start: {
@@ -112,6 +118,7 @@ function begin(store: Store, { session, media }: CreateRoomOptions): void {
       microphoneWanted: media.microphone.wanted && media.microphone.track !== null,
       cameraWanted: media.camera.wanted,
       rules,
+      people,
     },
   });
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import type { Room } from 'livekit-client';
-import { ConnectionState, RoomEvent, Track } from 'livekit-client';
-import { describe, expect, it, vi } from 'vitest';
+import { AHEAD_HOLD_MS } from '@salon/contract';
+import { ConnectionState, Room, RoomEvent, Track } from 'livekit-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { aClock } from '../testing/clock.ts';
 import { RoomAhead } from './ahead.ts';
@@ -33,9 +33,10 @@ function taken(state: ConnectionState) {
   const facts: RoomFact[] = [];
   const ready = vi.fn();
   const pictures: string[] = [];
+  const clock = aClock();
   const link = new Link(
     {
-      clock: aClock(),
+      clock,
       chosen: before.chosen,
       rtcConfig: undefined,
       maySee: undefined,
@@ -48,7 +49,7 @@ function taken(state: ConnectionState) {
     },
     before.ahead,
   );
-  return { ...before, facts, ready, pictures, link, named: () => facts.map(({ is }) => is) };
+  return { ...before, clock, facts, ready, pictures, link, named: () => facts.map(({ is }) => is) };
 }
 
 /** Somebody whose sound and camera arrived already. */
@@ -69,6 +70,52 @@ function somebody(identity: string) {
 }
 
 describe('a connection that was begun ahead', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is given up by itself before the gate gives it up, unless somebody asked to be let in', () => {
+    vi.useFakeTimers();
+    const idle = begun(ConnectionState.Connecting);
+    const asked = begun(ConnectionState.Connecting);
+    vi.advanceTimersByTime(AHEAD_HOLD_MS / 2);
+    expect(idle.room.disconnect).not.toHaveBeenCalled();
+    asked.ahead.start();
+    vi.advanceTimersByTime(AHEAD_HOLD_MS / 2 - 1);
+    expect([idle.room.disconnect.mock.calls.length, asked.room.disconnect.mock.calls.length]).toEqual([1, 0]);
+    expect([idle.ahead.fits('me', idle.chosen), asked.ahead.fits('me', asked.chosen)]).toEqual([false, true]);
+  });
+
+  it('is ended when nothing answers after it was taken, so that another is made', async () => {
+    const dead = taken(ConnectionState.Connecting);
+    const over = dead.link.run(access);
+    await dead.clock.pass(2999);
+    expect(dead.room.disconnect).not.toHaveBeenCalled();
+    await dead.clock.pass(1);
+    expect(await over).toEqual({ why: 'gone', wasUp: false });
+    const slow = taken(ConnectionState.Connecting);
+    slow.room.emit(RoomEvent.SignalConnected);
+    void slow.link.run(access);
+    await slow.clock.pass(10_000);
+    expect(slow.room.disconnect).not.toHaveBeenCalled();
+  });
+
+  it('counts the time of setting up from when somebody asked, as the library does for others', async () => {
+    const room = new Room();
+    const { engine } = room as unknown as {
+      engine: { joinStartedAt?: number; join(...given: unknown[]): Promise<void> };
+    };
+    // There is no browser here: it fails, after it has noted when it began.
+    const failed = engine.join('ws://localhost:9', 'token', { maxRetries: 0 }).catch(() => undefined);
+    const began = engine.joinStartedAt;
+    expect(began).toBeTypeOf('number');
+    await failed;
+    const ahead = new RoomAhead('me', {}, new RepairPolicy(), room, new Promise(() => {}));
+    ahead.start();
+    expect(engine.joinStartedAt).toBeGreaterThan(Number(began));
+    ahead.take();
+  });
+
   it('is taken for the same person with the same devices while it lives, once', () => {
     const { ahead, room, chosen } = begun(ConnectionState.Connecting);
     expect(ahead.fits('me', chosen)).toBe(true);

@@ -1,12 +1,15 @@
-import type { Ahead } from '@salon/contract';
-import { ConnectionState, isBrowserSupported, LogLevel, Room, setLogLevel } from 'livekit-client';
+import { AHEAD_HOLD_MS, type Ahead } from '@salon/contract';
+import { ConnectionState, isBrowserSupported, LogLevel, Room, RoomEvent, setLogLevel } from 'livekit-client';
 import type { ConnectionAhead, DoorMedia } from '../ports.ts';
 import { RepairPolicy } from './policy.ts';
 import { type ChosenDevices, chosenAt, connectOptions, roomOptions } from './settings.ts';
 
+/** A connection that nobody needed is given up so long before the gate would, so that it ends without an error. Milliseconds. */
+const MARGIN_MS = 5000;
+
 /**
- * A connection that was begun while somebody is still being let in. Nothing is sent over it and nobody listens to it until the
- * meeting takes it over.
+ * A connection that was begun while somebody fills in the form. The gate holds it: nothing is sent over it and nobody listens
+ * to it until the meeting takes it over.
  */
 export class RoomAhead implements ConnectionAhead {
   readonly participantId: string;
@@ -15,8 +18,10 @@ export class RoomAhead implements ConnectionAhead {
   readonly #chosen: ChosenDevices;
   /** Rejects when the connection fails before it was up. */
   readonly connected: Promise<void>;
+  readonly #expiry: ReturnType<typeof setTimeout>;
   #taken = false;
   #failed = false;
+  #isOpen = false;
 
   constructor(
     participantId: string,
@@ -30,9 +35,30 @@ export class RoomAhead implements ConnectionAhead {
     this.room = room;
     this.connected = connected;
     this.#chosen = chosen;
+    this.#expiry = setTimeout(() => this.cancel(), AHEAD_HOLD_MS - MARGIN_MS);
+    room.once(RoomEvent.SignalConnected, () => {
+      this.#isOpen = true;
+    });
     connected.catch(() => {
       this.#failed = true;
     });
+  }
+
+  /** The media server answered. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  serves(participantId: string, door: DoorMedia): boolean {
+    return this.fits(participantId, chosenAt(door));
+  }
+
+  start(): void {
+    clearTimeout(this.#expiry);
+    // The library takes the time of setting up for the speed of the line and would begin with a small picture: the time in
+    // which it was held is not to count. `ahead.test.ts` tells when the field has gone.
+    const { engine } = this.room as unknown as { engine?: { joinStartedAt?: number } };
+    if (engine?.joinStartedAt !== undefined) engine.joinStartedAt = performance.now();
   }
 
   /** Whether a connection of this person with these devices, for whom everything is to be seen, would have begun the same way and it still lives. */
@@ -46,12 +72,13 @@ export class RoomAhead implements ConnectionAhead {
 
   /** From now on it belongs to whoever takes it. */
   take(): void {
+    clearTimeout(this.#expiry);
     this.#taken = true;
   }
 
   cancel(): void {
     if (this.#taken) return;
-    this.#taken = true;
+    this.take();
     void this.room.disconnect(false).catch(() => undefined);
   }
 }
@@ -65,8 +92,8 @@ export interface AheadOptions {
 }
 
 /**
- * Begins the way to the media server ahead of the answer that lets in; the gate holds it until then. Give it to `createRoom`, or
- * cancel it. Null where the browser cannot do it at all, which the meeting will say.
+ * Begins the way to the media server ahead of the answer that lets in; the gate holds it until then, for `AHEAD_HOLD_MS` at most.
+ * Give it to `createRoom`, or cancel it. Null where the browser cannot do it at all, which the meeting will say.
  */
 export function connectAhead({ ahead, door, rtcConfig }: AheadOptions): ConnectionAhead | null {
   if (!isBrowserSupported()) return null;
@@ -74,6 +101,7 @@ export function connectAhead({ ahead, door, rtcConfig }: AheadOptions): Connecti
   const policy = new RepairPolicy();
   const chosen = chosenAt(door);
   const room = new Room(roomOptions(chosen, policy));
-  const connected = room.connect(ahead.sfu.url, ahead.sfu.token, connectOptions(ahead.sfu, rtcConfig, true));
+  const options = { ...connectOptions(ahead.sfu, rtcConfig, true), websocketTimeout: AHEAD_HOLD_MS };
+  const connected = room.connect(ahead.sfu.url, ahead.sfu.token, options);
   return new RoomAhead(ahead.participantId, chosen, policy, room, connected);
 }

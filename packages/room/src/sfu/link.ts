@@ -30,6 +30,11 @@ const LOOK_EVERY = 1000;
 const LOOKS_TO_TELL = 2;
 /** Enough to give the connection up; an idle line says something every two or three seconds. */
 const LOOKS_TO_DROP = 6;
+/**
+ * A connection that was begun ahead and held may be dead without anybody noticing: once somebody is in, the gate lets it through
+ * at once or never. Milliseconds.
+ */
+const HELD_ANSWERS_IN = 3000;
 
 export interface LinkOptions {
   readonly clock: Clock;
@@ -76,6 +81,7 @@ export class Link {
     );
     this.#listen();
     if (this.room.state === ConnectionState.Connected) this.#catchUp();
+    this.#options.clock.after(HELD_ANSWERS_IN, () => void (this.#ahead?.isOpen === false && this.end('gone')));
     const connected = this.#ahead?.connected ?? this.room.connect(access.url, access.token, this.#connecting(access));
     const failed = connected.then(
       () => ended,

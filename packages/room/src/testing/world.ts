@@ -1,4 +1,4 @@
-import type { Call, MediaSource, RoomRules, RoomSession } from '@salon/contract';
+import type { Call, MediaSource, Person, RoomRules, RoomSession } from '@salon/contract';
 import { OPEN_RULES } from '@salon/contract';
 import type { RoomFact } from '../events.ts';
 import { createRoom } from '../live/room.ts';
@@ -19,6 +19,7 @@ export const aSession = (token: string): RoomSession => ({
   serverNow: iso(0),
   maxParticipants: 10,
   rules: OPEN_RULES,
+  people: [],
 });
 
 const noDevices: DoorMedia = {
@@ -31,13 +32,14 @@ const noDevices: DoorMedia = {
 type Answers = Partial<Record<string, (input: never) => Answer<unknown>>>;
 
 /** The room with everything around it played by the test. */
-export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}) {
+export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, people: readonly Person[] = []) {
   const clock = aClock();
   const calls: { name: string; input: unknown }[] = [];
   const runs: { token: string; end: (end: MediaEnd) => void }[] = [];
   const switched: [MediaSource, boolean][] = [];
   const sessions: string[] = [];
   const did: string[] = [];
+  let hubCalls = 0;
   let tell: (fact: RoomFact) => void = () => {};
   let maySee: ((personId: string) => boolean) | undefined;
   let hub = { admission: () => '', chatAfter: () => 0, onRefused: () => {} };
@@ -61,7 +63,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}) {
     watchLevel: () => () => {},
   };
   const room = createRoom({
-    session: { ...aSession('first'), rules: { ...OPEN_RULES, ...rules } },
+    session: { ...aSession('first'), rules: { ...OPEN_RULES, ...rules }, people: [...people] },
     origin: 'https://salon.test',
     send,
     media: noDevices,
@@ -74,6 +76,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}) {
     },
     connectHub: (options) => {
       hub = options;
+      hubCalls += 1;
       return { verify: () => did.push('hub verify'), close: () => did.push('hub close') };
     },
   });
@@ -94,6 +97,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}) {
     tell: (fact: RoomFact) => tell(fact),
     lose,
     hub: () => hub,
+    hubCalls: () => hubCalls,
     maySee: () => maySee,
   };
 }

@@ -3,6 +3,7 @@ import { type Ahead, endMeeting, goMeeting, joinMeeting, type RoomSession, remov
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placeSealer } from '../../platform/seal.ts';
+import { newArrivals } from '../../platform/sfu/arrivals.ts';
 import { mintToken } from '../../platform/sfu/tokens.ts';
 import {
   aGuestForm,
@@ -81,8 +82,11 @@ describe('connecting ahead of the answer that lets in', () => {
 
   it('gives the entry the promised id, with the sources of any other', async () => {
     const { meetingId, ahead } = await aDoor();
+    const other = await server.somebodyInside(meetingId);
+    expect(other.people).toEqual([]);
     const session = await join(meetingId, ahead.proof);
     expect(session.participantId).toBe(ahead.participantId);
+    expect(session.people.map(({ id }) => id)).toEqual([other.participantId, ahead.participantId]);
     expect(await statusOf(ahead.sfu.token)).toBe(101);
   });
 
@@ -156,7 +160,7 @@ describe('connecting ahead of the answer that lets in', () => {
     const { meetingId, ahead } = await aDoor();
     const deps = server.app.deps;
     const { answer } = await held(ahead.sfu.token);
-    const silent = vi.spyOn(deps.arrivals, 'came').mockImplementation(() => undefined);
+    const silent = vi.spyOn(deps.hub, 'arrived').mockImplementation(() => undefined);
     await join(meetingId, ahead.proof);
     silent.mockRestore();
     const { status, line } = await answer;
@@ -170,9 +174,23 @@ describe('connecting ahead of the answer that lets in', () => {
     const checked = await fetch(`${address}/rtc/validate?access_token=${ahead.sfu.token}`);
     expect(checked.status).toBe(403);
     expect(performance.now() - began).toBeLessThan(1000);
+    const shortly = newArrivals(async () => [], 50);
+    const wait = vi.spyOn(server.app.deps.arrivals, 'wait').mockImplementation(shortly.wait);
     expect(await statusOf(ahead.sfu.token)).toBe(403);
-    expect(performance.now() - began).toBeGreaterThan(2900);
+    expect(wait).toHaveBeenCalledOnce();
+    wait.mockRestore();
     expect(upstream.requests).toEqual([]);
+  });
+
+  it('gives way to a newer connection of the same entry', async () => {
+    const { meetingId, ahead } = await aDoor();
+    const { answer: older } = await held(ahead.sfu.token);
+    const { answer: newer } = await held(ahead.sfu.token);
+    expect((await older).status).toBe(403);
+    await join(meetingId, ahead.proof);
+    const { status, line } = await newer;
+    line.terminate();
+    expect(status).toBe(101);
   });
 
   it('stops waiting when the browser goes away', async () => {

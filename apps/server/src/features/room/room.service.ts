@@ -29,9 +29,9 @@ import { acceptedTexts, userById } from '../session/index.ts';
 import { aheadOf, mediaAccess, promisedId } from './room.ahead.ts';
 import { tellPeople } from './room.effects.ts';
 import { admit, applicantOf, refuseClosed } from './room.entry.ts';
-import { type Admission, type Entry, findAdmission, latestConsent, placesTaken } from './room.queries.ts';
+import { type Admission, type Entry, findAdmission, latestConsent, peopleInside, placesTaken } from './room.queries.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
-import { rulesOf } from './room.wire.ts';
+import { personWire, rulesOf } from './room.wire.ts';
 
 export interface Caller {
   language: GuestLanguage;
@@ -94,7 +94,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
   const promised = await promisedId(deps, input, opened);
   const entry = await transact(deps.db, (tx) => admit(deps, tx, applicant, token, promised));
-  deps.arrivals.came(entry.admission.id);
+  deps.hub.arrived(entry.admission.id);
   if (entry.admission.state === 'inside') tellPeople(deps, [entry.admission]);
   return session(deps, entry, token, caller.language);
 }
@@ -151,6 +151,7 @@ export async function session(
     serverNow: deps.clock.now().toISOString(),
     maxParticipants: meeting.maxParticipants,
     rules: rulesOf(meeting),
+    people: admission.state === 'inside' ? (await peopleInside(deps.db, meeting.id)).map(personWire) : [],
   };
 }
 

@@ -3,10 +3,11 @@ import type { RedisClientType } from 'redis';
 import * as z from 'zod/mini';
 import { publicId } from '../ids.ts';
 
-/** What one server of the product asks of all others: tell a room of sockets a fact, or close it. */
+/** What one server of the product tells all others: tell a room of sockets a fact, close it, somebody's entry was written. */
 const Order = z.discriminatedUnion('is', [
   z.object({ is: z.literal('tell'), room: z.string(), name: z.string(), payload: z.unknown() }),
   z.object({ is: z.literal('cut'), room: z.string() }),
+  z.object({ is: z.literal('arrived'), participantId: z.string() }),
 ]);
 export type Order = z.infer<typeof Order>;
 

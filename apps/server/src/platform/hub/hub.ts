@@ -17,6 +17,8 @@ export interface Hub {
   /** Ends the connections of a person or of a whole meeting, after what was told before. */
   cutPerson(participantId: string): void;
   cutMeeting(meetingId: string): void;
+  /** Tells every server that somebody's entry was written: their connection may wait at any of them. */
+  arrived(participantId: string): void;
   /** Participants connected to this very server. */
   localParticipants(): string[];
   connections(): number;
@@ -28,6 +30,8 @@ export interface HubDeps {
   log: FastifyBaseLogger;
   principals: Principals;
   redis: RedisClientType | null;
+  /** Somebody's entry was written, at this server or another. */
+  arrived(participantId: string): void;
 }
 
 /** Answers a question of a connected participant. */
@@ -64,12 +68,12 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     deps.redis === null
       ? noBus
       : await connectBus(deps.redis, deps.log, {
-          onOrder: (order) => carryOut(io, order),
+          onOrder: (order) => carryOut(io, deps, order),
           // Closed below the hub's own protocol: browsers come back by themselves and read everything anew.
           onGap: () => sockets().forEach((socket) => void socket.conn.close()),
         });
   const give = (order: Order) => {
-    carryOut(io, order);
+    carryOut(io, deps, order);
     bus.publish(order);
   };
   const tell = <S extends Signal>(room: string, signal: S, payload: PayloadOf<S>) =>
@@ -101,6 +105,7 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     toPerson: (participantId, signal, payload) => tell(personRoom(participantId), signal, payload),
     cutPerson: (participantId) => give({ is: 'cut', room: personRoom(participantId) }),
     cutMeeting: (meetingId) => give({ is: 'cut', room: meetingRoom(meetingId) }),
+    arrived: (participantId) => give({ is: 'arrived', participantId }),
     localParticipants: () => [...new Set(sockets().map((socket) => seatOf(socket).participantId))],
     connections: () => io.of('/').sockets.size,
     // Not `io.close()`: it waits for the whole HTTP server, and that for the meetings that pass through the gate.
@@ -114,8 +119,9 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
 
 const seatOf = (socket: Socket): Seat => socket.data.seat as Seat;
 
-function carryOut(io: Server, order: Order): void {
-  if (order.is === 'tell') io.to(order.room).emit(order.name, order.payload);
+function carryOut(io: Server, deps: HubDeps, order: Order): void {
+  if (order.is === 'arrived') deps.arrived(order.participantId);
+  else if (order.is === 'tell') io.to(order.room).emit(order.name, order.payload);
   else io.in(order.room).disconnectSockets(true);
 }
 

@@ -3,6 +3,8 @@ import {
   createQuickMeeting,
   encodeUtf8,
   endMeeting,
+  goMeeting,
+  joinMeeting,
   meetingEnded,
   personChanged,
   type RoomSession,
@@ -11,14 +13,16 @@ import {
   sendReaction,
   youWereRemoved,
 } from '@salon/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   aClock,
+  aGuestForm,
   aLine,
   aPostgresUrl,
   aRedis,
   aServer,
   aSfu,
+  expectReply,
   freePort,
   type Line,
   type TestRedis,
@@ -76,6 +80,19 @@ describe('two servers with one database and one Redis', () => {
     }
     const fromHere = line.all(chatPosted).filter(({ authorId }) => authorId === moderator.participantId);
     expect(fromHere.map(({ text }) => Number(text))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+  });
+
+  it('let a connection go on that waits at one, when its entry is written at the other', async () => {
+    const { meetingId } = await here.aMeeting();
+    const { ahead } = expectReply(await here.send(goMeeting, { id: meetingId }));
+    const { arrivals } = here.app.deps;
+    const came = vi.spyOn(arrivals, 'came');
+    const waits = arrivals.wait(ahead?.participantId ?? '', new AbortController().signal);
+    await there.send(joinMeeting, aGuestForm({ meetingId, proof: ahead?.proof }));
+    expect(await waits).toBe('came');
+    // Told, not found by looking.
+    await vi.waitFor(() => expect(came).toHaveBeenCalledWith(ahead?.participantId));
+    came.mockRestore();
   });
 
   it('cut somebody who is connected to the other one, after telling so', async () => {

@@ -4,29 +4,29 @@ import { AHEAD_HOLD_MS } from '@salon/contract';
 /** How waiting for an entry ended. `full`: it was not even begun, too many wait already. */
 export type Arrival = 'came' | 'late' | 'full';
 
-/** Connections that came ahead of their entry: while somebody is let in, their way to the media server is opened already. */
+/** Connections that came ahead of their entry: while somebody fills in the form, their way to the media server is opened already. */
 export interface Arrivals {
-  /** An entry was written: whoever waits for it here goes on at once. */
+  /** An entry was written, at this server or another: whoever waits for it here goes on at once. */
   came(id: string): void;
-  /** Waits for an entry, not for long and not after `gone`. One connection an entry. */
+  /** Waits for an entry, not for ever and not after `gone`. One connection an entry: the newest. */
   wait(id: string, gone: AbortSignal): Promise<Arrival>;
 }
 
 /** So many are held at the same time; whoever comes then asks again once they are in. */
-const HELD_MOST = 200;
-/** How often it is looked for entries that were written at another server. Milliseconds. */
-const LOOK_MS = 100;
+const HELD_MOST = 2000;
+/** How often it is looked for entries of which another server could not tell. Milliseconds. */
+const LOOK_MS = 1000;
 
 /** `there`: which of these entries are in the database. */
 export function newArrivals(
   there: (ids: readonly string[]) => Promise<readonly string[]>,
   holdMs: number = AHEAD_HOLD_MS,
 ): Arrivals {
-  const waiting = new Map<string, () => void>();
+  const waiting = new Map<string, (how: Arrival) => void>();
   let looking = false;
   const look = async (ids: readonly string[]): Promise<void> => {
     // A database that does not answer is noticed by whoever goes on after the wait.
-    for (const id of await there(ids).catch(() => [])) waiting.get(id)?.();
+    for (const id of await there(ids).catch(() => [])) waiting.get(id)?.('came');
   };
   /** One question for all that are held. */
   const keepLooking = async (): Promise<void> => {
@@ -39,22 +39,24 @@ export function newArrivals(
     looking = false;
   };
   return {
-    came: (id) => waiting.get(id)?.(),
+    came: (id) => waiting.get(id)?.('came'),
     async wait(id, gone) {
       if (gone.aborted) return 'late';
-      if (waiting.has(id) || waiting.size >= HELD_MOST) return 'full';
+      const { promise: settled, resolve: settle } = Promise.withResolvers<Arrival>();
+      waiting.get(id)?.('late');
+      if (!waiting.has(id) && waiting.size >= HELD_MOST) return 'full';
+      waiting.set(id, settle);
       const over = new AbortController();
       const give = () => over.abort();
       gone.addEventListener('abort', give);
-      const came = new Promise<'came'>((settle) => waiting.set(id, () => settle('came')));
       const late = setTimeout(holdMs, 'late' as const, { ref: false, signal: over.signal }).catch(
         () => 'late' as const,
       );
       // It may have been written between the look that did not find it and this moment.
       void look([id]);
       void keepLooking();
-      const ended = await Promise.race([came, late]);
-      waiting.delete(id);
+      const ended = await Promise.race([settled, late]);
+      if (waiting.get(id) === settle) waiting.delete(id);
       gone.removeEventListener('abort', give);
       give();
       return ended;

@@ -23,6 +23,7 @@ interface Props {
 
 export { warmUp } from '@salon/room/live';
 export { beginAhead } from './live.ts';
+export { Rehearsal } from './Rehearsal.tsx';
 
 /** One meeting an entry: drawing it twice must not enter it twice. */
 const rooms = new WeakMap<Entry, InsideRoom>();

@@ -18,12 +18,13 @@ const atDoor = ({ wanted, track, id }: DevicesState['camera']) => ({ wanted, tra
 /** A connection that was begun at the door; the next meeting that is opened takes it, or it is given up. */
 let begun: ConnectionAhead | null = null;
 
-/** Begins the connection while the door's answer is awaited. */
+/** Begins the connection of somebody who will be let in, or goes on with the one that was begun for them as they are now. */
 export function beginAhead(ahead: Ahead, { microphone, camera, speakerId }: DevicesState): ConnectionAhead | null {
-  const mine = connectAhead({ ahead, door: { microphone: atDoor(microphone), camera: atDoor(camera), speakerId } });
+  const door = { microphone: atDoor(microphone), camera: atDoor(camera), speakerId };
+  if (begun?.serves(ahead.participantId, door)) return begun;
   begun?.cancel();
-  begun = mine;
-  return mine;
+  begun = connectAhead({ ahead, door });
+  return begun;
 }
 
 /** Enters the meeting with what the door handed over: connects at once, keeps the preview's tracks. */

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   startTransition,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -53,6 +54,8 @@ export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
   const { keeper, room } = open;
   const place = usePlace(keeper);
   const [title, setTitle] = useState('');
+  const [isPrepared, setPrepared] = useState(false);
+  const prepare = useCallback(() => void room.preload().then(() => setPrepared(true)), [room]);
 
   useEffect(() => {
     keeper.start();
@@ -66,7 +69,16 @@ export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
   }
   return (
     <Frame title={title || titleOf(place, t)}>
-      <Screen place={place} encoded={encoded} open={open} known={known} signInPath={signInPath} onTitle={setTitle} />
+      <Screen
+        place={place}
+        encoded={encoded}
+        open={open}
+        known={known}
+        signInPath={signInPath}
+        onUsable={prepare}
+        onTitle={setTitle}
+      />
+      {isPrepared && screens !== null && <screens.Rehearsal />}
     </Frame>
   );
 }
@@ -105,13 +117,15 @@ function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
 interface ScreenProps extends Pick<Props, 'encoded' | 'known' | 'signInPath'> {
   place: Place;
   open: OpenDoor;
+  /** The form can be used. */
+  onUsable: () => void;
   /** A better title for the page than the place's own; empty when that one will do. */
   onTitle: (title: string) => void;
 }
 
-function Screen({ place, encoded, open, known, signInPath, onTitle }: ScreenProps) {
+function Screen({ place, encoded, open, known, signInPath, onUsable, onTitle }: ScreenProps) {
   const { t } = usePhrases();
-  const { keeper, devices, room } = open;
+  const { keeper, devices } = open;
   const again = () => void keeper.again();
   switch (place.at) {
     case 'asking':
@@ -145,7 +159,7 @@ function Screen({ place, encoded, open, known, signInPath, onTitle }: ScreenProp
             details={place.details}
             devices={devices}
             onEnd={(end) => void keeper.leaveLobby(end)}
-            onUsable={room.preload}
+            onUsable={onUsable}
             onTitle={onTitle}
           />
         )
@@ -167,7 +181,8 @@ function Screen({ place, encoded, open, known, signInPath, onTitle }: ScreenProp
           known={known}
           signInPath={signInPath}
           onSubmit={(details) => void keeper.submit(details)}
-          onUsable={room.preload}
+          onUsable={onUsable}
+          onComplete={keeper.prepare}
           onLook={keeper.look}
           onTitle={onTitle}
         />

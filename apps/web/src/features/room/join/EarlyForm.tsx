@@ -40,6 +40,7 @@ export function EarlyForm({ meeting, signInPath }: Props) {
       signInPath={signInPath}
       onSubmit={nothing}
       onUsable={nothing}
+      onComplete={nothing}
       onLook={nothing}
       onTitle={nothing}
     />

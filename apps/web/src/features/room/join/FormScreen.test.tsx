@@ -12,7 +12,11 @@ import { FormScreen } from './FormScreen.tsx';
 import type { Details, KnownVisitor, Meeting } from './join.form.ts';
 
 const onSubmit = vi.fn();
-beforeEach(() => onSubmit.mockClear());
+const onComplete = vi.fn();
+beforeEach(() => {
+  onSubmit.mockClear();
+  onComplete.mockClear();
+});
 
 interface Given {
   meeting?: Meeting;
@@ -55,6 +59,7 @@ function theForm({
       signInPath="/login?redirectUrl=%2Fhere"
       onSubmit={onSubmit}
       onUsable={() => undefined}
+      onComplete={onComplete}
       onLook={() => undefined}
       onTitle={() => undefined}
     />
@@ -113,6 +118,19 @@ describe('the form at the door', () => {
     await userEvent.click(terms());
     await userEvent.click(joinButton());
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(details);
+  });
+
+  it('tells that it is complete, in a quiet moment and when somebody turns to it', async () => {
+    await withWords(theForm());
+    await userEvent.type(name(), 'Ayşe Yılmaz');
+    await userEvent.type(email(), 'ayse@ornek.com');
+    await accept();
+    expect(onComplete).not.toHaveBeenCalled();
+    await userEvent.click(terms());
+    await vi.waitFor(() => expect(onComplete).toHaveBeenCalled());
+    const before = onComplete.mock.calls.length;
+    await userEvent.tab();
+    expect(onComplete.mock.calls.length).toBeGreaterThan(before);
   });
 
   it('sends with the Enter key', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -7,7 +7,7 @@ import type { OwnDevices } from '../devices/devices.ts';
 import { isAhead, type Refusal } from './door.ts';
 import css from './FormScreen.module.css';
 import { JoinForm } from './JoinForm.tsx';
-import { type Details, detailsOf, type KnownVisitor, type Meeting } from './join.form.ts';
+import { type Details, detailsOf, firstErrorIn, type KnownVisitor, type Meeting } from './join.form.ts';
 import { useJoinForm } from './useJoinForm.ts';
 import type { WaitProps } from './waiting/Wait.tsx';
 
@@ -26,6 +26,8 @@ interface Props {
   onSubmit: (details: Details) => void;
   /** Fetches the room's code ahead, once the form can be used. */
   onUsable: () => void;
+  /** The form is complete, and somebody turns to it. */
+  onComplete: () => void;
   /** Asks how things stand, while the start is waited for. */
   onLook: () => void;
   /** A better title for the page than the meeting's: how long it is until the start. Empty when that is over. */
@@ -56,6 +58,12 @@ function whenIdle(deed: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
+/** Which devices are used now, as one word. */
+function chosenIn(devices: OwnDevices): string {
+  const { microphone, camera, speakerId } = devices.snapshot();
+  return `${microphone.id} ${microphone.track?.id} ${camera.id} ${camera.track?.id} ${speakerId}`;
+}
+
 /** Before entering: what meeting it is, how one looks and sounds, and what is still missing. */
 export function FormScreen({
   encoded,
@@ -69,6 +77,7 @@ export function FormScreen({
   signInPath,
   onSubmit,
   onUsable,
+  onComplete,
   onLook,
   onTitle,
 }: Props) {
@@ -85,6 +94,10 @@ export function FormScreen({
     return devices.stop;
   }, [devices, muteOnStart]);
   useEffect(() => whenIdle(onUsable), [onUsable]);
+  const complete = firstErrorIn(form.errors) === null;
+  const chosen = useSyncExternalStore(devices.subscribe, () => chosenIn(devices));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other devices are another connection
+  useEffect(() => (complete ? whenIdle(onComplete) : undefined), [complete, chosen, onComplete]);
 
   return (
     <div className={css.screen}>
@@ -118,6 +131,7 @@ export function FormScreen({
           placeLost={placeLost}
           joining={joining}
           signInPath={known === null ? signInPath : null}
+          onNear={complete ? onComplete : undefined}
           onSubmit={() => onSubmit(detailsOf(meeting, encoded, form.draft))}
         />
       </div>

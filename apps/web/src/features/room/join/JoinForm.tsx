@@ -22,11 +22,13 @@ interface Props {
   joining: boolean;
   /** The sign-in page that leads back here; null for somebody who is signed in. */
   signInPath: string | null;
+  /** Somebody turns to the form. */
+  onNear: (() => void) | undefined;
   onSubmit: () => void;
 }
 
 /** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
-export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPath, onSubmit }: Props) {
+export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPath, onNear, onSubmit }: Props) {
   const { t, rich } = usePhrases();
   const element = useRef<HTMLFormElement>(null);
   const { draft, asked } = form;
@@ -48,7 +50,15 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
   };
 
   return (
-    <form ref={element} className={css.form} noValidate onSubmit={submit} aria-label={t('join.pageTitle')}>
+    <form
+      ref={element}
+      className={css.form}
+      noValidate
+      onSubmit={submit}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      aria-label={t('join.pageTitle')}
+    >
       <RoleBanner role={meeting.role} byLink={signInPath !== null} />
       <div className={css.told} aria-live="assertive">
         {placeLost && refusal === null && <Banner tone="attention">{t('join.placeLost')}</Banner>}

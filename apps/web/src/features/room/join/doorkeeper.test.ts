@@ -102,7 +102,7 @@ describe('the doorkeeper', () => {
       sfu: { url: 'ws://localhost', token: 'ahead', ownIceServers: false },
     };
     function anAheadDoor(change: Partial<DoorkeeperDeps> = {}) {
-      const cancel = vi.fn();
+      const [start, cancel] = [vi.fn(), vi.fn()];
       const did: string[] = [];
       const join = vi.fn<DoorkeeperDeps['join']>(change.join ?? (async () => ({ ok: true, reply: aSession() })));
       const takeDevices = vi.fn(() => ({
@@ -112,7 +112,7 @@ describe('the doorkeeper', () => {
       }));
       const connectAhead = vi.fn<DoorkeeperDeps['connectAhead']>(() => {
         did.push('connected ahead');
-        return { cancel };
+        return { start, cancel };
       });
       const door = aDoor({
         meeting: aMeeting({ ahead }),
@@ -124,8 +124,47 @@ describe('the doorkeeper', () => {
           return join(given);
         },
       });
-      return { ...door, cancel, did, join, connectAhead, takeDevices };
+      return { ...door, start, cancel, did, join, connectAhead, takeDevices };
     }
+
+    it('begins it when the form is complete, and goes on with it when somebody asks', async () => {
+      const { keeper, reaches, start, cancel, did, connectAhead } = anAheadDoor();
+      keeper.start();
+      await reaches('form');
+      await keeper.prepare();
+      await keeper.prepare();
+      expect([did, start.mock.calls.length]).toEqual([['connected ahead', 'connected ahead'], 0]);
+      await keeper.submit(details);
+      expect(connectAhead).toHaveBeenLastCalledWith(ahead);
+      expect([start.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 0]);
+      expect(keeper.snapshot().at).toBe('inside');
+    });
+
+    it('gives up what was begun for somebody who goes away, and begins nothing for them after that', async () => {
+      const { keeper, reaches, cancel, connectAhead } = anAheadDoor();
+      keeper.start();
+      await reaches('form');
+      await keeper.prepare();
+      const late = keeper.prepare();
+      keeper.stop(true);
+      await late;
+      expect([cancel.mock.calls.length, connectAhead.mock.calls.length]).toEqual([1, 1]);
+    });
+
+    it('begins nothing before the code of the room is here, nor after a refusal', async () => {
+      const unloaded = anAheadDoor({ loadRoom: () => Promise.reject(new Error('offline')) });
+      unloaded.keeper.start();
+      await unloaded.reaches('form');
+      await unloaded.keeper.prepare();
+      expect(unloaded.connectAhead).not.toHaveBeenCalled();
+      const { keeper, reaches, connectAhead } = anAheadDoor({ join: async () => aFailure('room.full') });
+      keeper.start();
+      await reaches('form');
+      await keeper.submit(details);
+      await reaches('form');
+      await keeper.prepare();
+      expect(connectAhead).toHaveBeenCalledOnce();
+    });
 
     it('begins it in the same turn as the call that lets in, and keeps it', async () => {
       const { keeper, reaches, cancel, did, join, connectAhead } = anAheadDoor();

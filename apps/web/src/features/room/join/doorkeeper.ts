@@ -33,8 +33,8 @@ export interface DoorkeeperDeps {
   loadRoom(): Promise<unknown>;
   /** Enters the meeting, ahead of its being drawn; its code is here. */
   begin(entry: Entry): void;
-  /** Begins the connection while the answer that lets in is on its way; null: not possible. */
-  connectAhead(ahead: Ahead): Pick<ConnectionAhead, 'cancel'> | null;
+  /** Begins the connection before the answer that lets in, or goes on with the one that was begun; null: not possible. */
+  connectAhead(ahead: Ahead): Pick<ConnectionAhead, 'start' | 'cancel'> | null;
   /** Leaves a meeting that was begun and was never drawn. */
   abandon(entry: Entry): void;
   /** The live tracks of the form's preview, handed over. */
@@ -59,6 +59,8 @@ export interface Doorkeeper {
   subscribe(listener: () => void): () => void;
   snapshot(): Door;
   start(): void;
+  /** The form is complete: the connection is begun, so that it stands ready when somebody asks to be let in. */
+  prepare(): Promise<void>;
   submit(details: Details): Promise<void>;
   /** Tries again, or comes back. */
   again(): Promise<void>;
@@ -84,6 +86,8 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
   let turn = 0;
   /** What the server gave to begin the connection with was used. */
   let wentAhead = false;
+  /** The connection that was begun for somebody who has not asked to be let in yet. */
+  let prepared: ReturnType<DoorkeeperDeps['connectAhead']> = null;
   const listeners = new Set<() => void>();
 
   const dispatch = (event: DoorEvent): void => {
@@ -124,6 +128,7 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     wentAhead = true;
     const answer = deps.join(ahead === null ? details : { ...details, proof: ahead.proof });
     const way = ahead === null ? null : deps.connectAhead(ahead);
+    way?.start();
     const sent = await answer;
     if (mine !== turn || !sent.ok) way?.cancel();
     if (mine !== turn) return;
@@ -184,6 +189,12 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
       turn += 1;
       void goOn(turn);
     },
+    async prepare() {
+      const mine = turn;
+      const loaded = await isLoaded(deps.loadRoom());
+      if (loaded && mine === turn && !wentAhead && door.at === 'form' && door.meeting.ahead !== null)
+        prepared = deps.connectAhead(door.meeting.ahead);
+    },
     async submit(details) {
       if (door.at !== 'form') return;
       dispatch({ is: 'submitted', details });
@@ -219,7 +230,7 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     },
     stop(away) {
       turn += 1;
-      if (door.at !== 'inside') return;
+      if (door.at !== 'inside') return prepared?.cancel();
       deps.abandon(door.entry);
       if (away) seats.giveUp(encoded);
     },

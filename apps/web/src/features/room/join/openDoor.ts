@@ -21,13 +21,15 @@ export type LoadChat = () => Promise<ChatComponent>;
 export interface RoomScreens {
   readonly Inside: typeof import('../inside/index.tsx').default;
   readonly Chat: ChatComponent;
+  /** Draws the room once out of sight, so that entering is quick. */
+  readonly Rehearsal: ComponentType;
 }
 
 /** The code of the room and its words, fetched once. */
 export interface RoomCode {
   load(): Promise<void>;
   /** The same, ahead of need: a failure is left to the one who needs it. */
-  preload(): void;
+  preload(): Promise<void>;
   /** Null until it was loaded. */
   screens(): RoomScreens | null;
   /** Enters the meeting before it is drawn. Only once it was loaded. */
@@ -53,25 +55,32 @@ function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
   let connectAhead: typeof beginAhead = () => null;
   let screens: RoomScreens | null = null;
   const loadInside = async () => {
-    const { default: Inside, beginRoom, beginAhead, abandonRoom, warmUp } = await import('../inside/index.tsx');
+    const {
+      default: Inside,
+      beginRoom,
+      beginAhead,
+      abandonRoom,
+      Rehearsal,
+      warmUp,
+    } = await import('../inside/index.tsx');
     [begin, connectAhead, abandon] = [beginRoom, beginAhead, abandonRoom];
-    return { Inside, warmUp };
+    return { Inside, Rehearsal, warmUp };
   };
   const load = async () => {
-    const [{ Inside, warmUp }, Chat] = await Promise.all([
+    const [{ Inside, Rehearsal, warmUp }, Chat] = await Promise.all([
       loadInside(),
       loadChat(),
       loadPhrases(language(), 'room'),
       // What is said on coming out has to be here when the connection fails.
       import('./Notices.tsx'),
     ]);
-    screens ??= { Inside, Chat };
+    screens ??= { Inside, Chat, Rehearsal };
     return warmUp;
   };
   const preload = async (): Promise<void> => (await load())();
   return {
     load: async () => void (await load()),
-    preload: () => void preload().catch(() => undefined),
+    preload: () => preload().catch(() => undefined),
     screens: () => screens,
     begin: (entry) => begin(entry),
     connectAhead: (ahead, chosen) => connectAhead(ahead, chosen),

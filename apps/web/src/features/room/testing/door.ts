@@ -73,6 +73,7 @@ export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({
   serverNow: '2026-11-21T10:00:00.000Z',
   maxParticipants: 16,
   rules: OPEN_RULES,
+  people: [],
   ...change,
 });
 

@@ -1,5 +1,5 @@
 import { layoutFor, type RoomLayout, type RoomPerson } from '@salon/room';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { placeInQueue } from '../people/people.order.ts';
 import { useFrame, useRoom } from '../room.context.ts';
@@ -10,6 +10,8 @@ import { useSize } from './useSize.ts';
 
 /** Height of the row that turns pages, with the space above it. CSS pixels. */
 const PAGER_HEIGHT = 48;
+/** So long after entering, pictures come and go without a movement. Milliseconds. */
+const SETTLES_IN = 1000;
 
 /**
  * Everybody's pictures. My own shared screen is left out: I see the people I show it to, not a picture of pictures.
@@ -22,9 +24,10 @@ export function Stage() {
   const pinnedId = useRoom((state) => state.pinnedId);
   const layout = useLayout(people, size, page);
   const tiles = useMemo(() => inOrderOf(people, layout), [people, layout]);
+  const moves = useSettled();
   return (
     <main className={css.stage} aria-label={t('room.regionStage')} data-region="stage" tabIndex={-1}>
-      <div ref={ref} className={css.field}>
+      <div ref={ref} className={css.field} data-moves={moves || undefined}>
         {size.width > 0 &&
           tiles.map(({ tile, person }) => (
             <Tile
@@ -39,6 +42,16 @@ export function Stage() {
       {layout.pages > 1 && <Pager page={layout.page} pages={layout.pages} onPage={setPage} />}
     </main>
   );
+}
+
+/** Whether the room has been on the screen for a moment. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLES_IN);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
 }
 
 function useLayout(people: readonly RoomPerson[], size: { width: number; height: number }, page: number): RoomLayout {

@@ -183,6 +183,7 @@ const session: RoomSession = {
   serverNow: '2026-11-21T09:00:00Z',
   maxParticipants: 16,
   rules: OPEN_RULES,
+  people: [],
 };
 
 /** What the door hands over: no device is wanted. */

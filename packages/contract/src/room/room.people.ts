@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { participantRoles } from '../meeting/meeting.calls.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+import { mediaSources } from './room.rules.ts';
+
+/**
+ * Somebody in the meeting as everybody sees them: never an e-mail, never a token. `rev` grows with every change
+ * of the person, so that a late signal cannot undo a newer one.
+ */
+export const Person = z.object({
+  id: PublicId,
+  fullName: z.string(),
+  role: z.enum(participantRoles),
+  presence: z.enum(['inside', 'left', 'removed']),
+  /** ISO time of the first entry; the stable order of tiles. */
+  enteredAt: z.string(),
+  /** ISO time since when the hand is up. */
+  handRaisedAt: z.nullable(z.string()),
+  /** Sources that a moderator has taken away. */
+  blocked: z.array(z.enum(mediaSources)),
+  rev: z.int(),
+});
+export type Person = z.infer<typeof Person>;

@@ -1,0 +1,28 @@
+import type { Clock, Hub } from '../ports.ts';
+import type { Scope } from './scope.ts';
+import type { Store } from './store.ts';
+
+/** The first pictures go before the hub, which has work for the same few milliseconds. Milliseconds. */
+const AFTER_MEDIA = 60;
+/** A media server that lets wait does not keep the hub back for longer. Milliseconds. */
+const WAITS_AT_MOST = 400;
+
+interface Parts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly scope: Scope;
+  readonly connect: () => Hub;
+}
+
+/** The line to the hub for somebody whom the door has told who is here: it is opened once the first pictures are on their way. */
+export function openSoon({ store, clock, scope, connect }: Parts): Hub {
+  let line: Hub | null = null;
+  const open = () => {
+    if (!scope.ended) line ??= connect();
+  };
+  clock.after(WAITS_AT_MOST, open);
+  store.react((_now, _before, event) => {
+    if (event.is === 'media.up' && line === null) clock.after(AFTER_MEDIA, open);
+  });
+  return { verify: () => line?.verify(), close: () => line?.close() };
+}
