@@ -15,8 +15,8 @@ const DOORS = '/features/[^/]+/(index|first|screens)\\.tsx?$';
 const mayCall = {
   // A new account has the free package.
   session: ['billing'],
-  account: ['session', 'billing'],
-  meeting: ['session', 'account', 'billing'],
+  account: ['session', 'billing', 'company'],
+  meeting: ['session', 'account', 'billing', 'company'],
   room: ['session', 'meeting', 'billing'],
   // A meeting's row hands out the numbers that order its messages.
   chat: ['session', 'room', 'meeting'],

@@ -85,6 +85,40 @@ for (const language of ['tr', 'ar'] as const) {
   });
 }
 
+for (const [language, size] of [
+  ['tr', {}],
+  ['ar', phone],
+] as const) {
+  test(`a colleague is found by name and invited, and by nobody of elsewhere (${language})`, async ({
+    visitor,
+    product,
+  }) => {
+    const [planner, stranger] = [await visitor({ language, context: size }), await visitor({ language })];
+    const { page, t } = planner;
+    const title = `Şirket içi ${language} ${process.pid}`;
+    await signInAsDemo(planner, 'zeynep@salon.test', '/profile/meet?tab=plan');
+    await page.getByRole('textbox', { name: t('planning.meetingTitle') }).fill(title);
+    const people = page.getByRole('combobox', { name: t('planning.people') });
+    await people.fill('CAN AYDIN');
+    const can = page.getByRole('option', { name: 'Can Aydın' });
+    await expect(can).toContainText(t('planning.colleague'));
+    await expectFits(page);
+    await expectNoSeriousFault(page);
+    await people.press('ArrowDown');
+    await people.press('Enter');
+    await expect(page.getByRole('list', { name: t('planning.invited') })).toContainText('can@salon.test');
+    await button(planner, 'planning.plan').click();
+    await expect(page.getByText(t('planning.planned'))).toBeVisible();
+    const invitation = await mailAbout(product.url, 'can@salon.test', new RegExp(title));
+    expect(entriesIn(invitation)[0]).toMatchObject({ method: 'REQUEST', summary: title });
+
+    await signInAsDemo(stranger, PLANNER, '/profile/meet?tab=plan');
+    const asked = stranger.page.waitForResponse((response) => response.url().includes('/find-people'));
+    await stranger.page.getByRole('combobox', { name: stranger.t('planning.people') }).fill('Can Ayd');
+    expect(await (await asked).json()).toEqual({ people: [] });
+  });
+}
+
 test('a weekly series has one meeting moved alone, and calendars hear of that day', async ({ visitor, product }) => {
   const planner = await visitor();
   const { page, t } = planner;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes, eraseDue, pictureRoutes } from './features/account/index.ts';
 import { seedPackages } from './features/billing/index.ts';
 import { chatRoutes, forgetOldMessages, history } from './features/chat/index.ts';
+import { companyOfDirectory, seedCompanies } from './features/company/index.ts';
 import { contactRoutes } from './features/contact/index.ts';
 import {
   calendarFeeds,
@@ -13,6 +14,7 @@ import {
   meetingRoutes,
   planningRoutes,
   remind,
+  sealOldCodes,
   shortLinkPages,
 } from './features/meeting/index.ts';
 import {
@@ -52,7 +54,7 @@ import { forgetOldMails } from './platform/mail/old.ts';
 import { postOffice } from './platform/mail/post.ts';
 import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
-import { linkSealer, placeSealer } from './platform/seal.ts';
+import { linkSealer, placeSealer, textSealer } from './platform/seal.ts';
 import { newArrivals } from './platform/sfu/arrivals.ts';
 import { openGate } from './platform/sfu/gate.ts';
 import { connectSfu, type Sfu } from './platform/sfu/sfu.ts';
@@ -126,6 +128,7 @@ export async function createApp(parts: Parts): Promise<App> {
     sealer: linkSealer(config.secretKey),
     places: placeSealer(config.secretKey),
     arrivals,
+    codes: textSealer(config.secretKey, 'access-code'),
     access,
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,
@@ -146,6 +149,8 @@ export async function createApp(parts: Parts): Promise<App> {
   };
   await seedPackages(deps.db);
   await seedAccounts(deps);
+  await seedCompanies(deps);
+  await sealOldCodes(deps);
 
   const { bind, bound } = createBind(http, {
     config,
@@ -158,7 +163,7 @@ export async function createApp(parts: Parts): Promise<App> {
   roomRoutes(bind, deps);
   attendanceRoutes(bind, deps);
   chatRoutes(bind, deps);
-  sessionRoutes(bind, deps);
+  sessionRoutes(bind, deps, companyOfDirectory(deps));
   accountRoutes(bind, deps, keptOfMeetings(deps));
   contactRoutes(bind, deps);
   pictureRoutes(http, deps);

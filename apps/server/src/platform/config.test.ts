@@ -36,6 +36,19 @@ describe('settings', () => {
     });
   });
 
+  it('name the company of a directory, or none', () => {
+    const directory = {
+      LDAP_URL: 'ldaps://d.example',
+      LDAP_BIND_DN: 'cn=x',
+      LDAP_BIND_PASSWORD: 'x',
+      LDAP_BASE_DN: 'dc=x',
+    };
+    const companyOf = (LDAP_COMPANY?: string) =>
+      readConfig({ ...production, ...directory, LDAP_COMPANY }).ldap?.company;
+    expect([companyOf(' Acme A.Ş. '), companyOf(' '), companyOf()]).toEqual(['Acme A.Ş.', null, null]);
+    expect(readConfig({ ...production, LDAP_COMPANY: 'Acme' }).ldap).toBeNull();
+  });
+
   it.each([
     ['without SECRET_KEY', { SECRET_KEY: undefined }, 'SECRET_KEY'],
     ['with an empty SECRET_KEY', { SECRET_KEY: '' }, 'SECRET_KEY'],

@@ -56,6 +56,8 @@ export interface Config {
     /** Attribute that people type as their name. */
     nameAttribute: string;
     objectClass: string;
+    /** What the company is called whose people the directory has; null: they are put into none. */
+    company: string | null;
     /** File of the certificate authority that signed the directory's certificate; null: the system's. */
     caFile: string | null;
   } | null;
@@ -148,6 +150,7 @@ function ldapFrom(env: Env, mode: Config['mode']): Config['ldap'] {
     baseDn,
     nameAttribute: env.LDAP_NAME_ATTRIBUTE || 'uid',
     objectClass: env.LDAP_OBJECT_CLASS || 'inetOrgPerson',
+    company: env.LDAP_COMPANY?.trim() || null,
     caFile: env.LDAP_CA_FILE || null,
   };
 }

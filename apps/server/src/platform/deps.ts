@@ -9,7 +9,7 @@ import type { Files } from './files.ts';
 import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Limits } from './limits.ts';
-import type { LinkSealer, PlaceSealer } from './seal.ts';
+import type { LinkSealer, PlaceSealer, TextSealer } from './seal.ts';
 import type { Arrivals } from './sfu/arrivals.ts';
 import type { Sfu } from './sfu/sfu.ts';
 
@@ -24,6 +24,8 @@ export interface Deps {
   /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
   places: PlaceSealer;
   arrivals: Arrivals;
+  /** Access codes of meetings, as rows keep them. */
+  codes: TextSealer;
   access: AccessTokens;
   sealed: SealedFields;
   captcha: Captcha;

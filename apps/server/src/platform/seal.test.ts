@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CompactEncrypt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { linkSealer, type SealedLink } from './seal.ts';
+import { linkSealer, type SealedLink, textSealer } from './seal.ts';
 
 const KEY = 'a-secret-key-of-more-than-32-bytes-in-all';
 const now = new Date('2026-11-20T09:00:00Z');
@@ -95,3 +95,33 @@ const sameBytes = (one: string, other: string): boolean =>
   one
     .split('.')
     .every((part, at) => Buffer.from(part, 'base64url').equals(Buffer.from(other.split('.')[at] ?? '', 'base64url')));
+
+describe('a text that we keep', () => {
+  const sealer = textSealer(KEY, 'access-code');
+
+  it('opens again, and is unlike itself each time', () => {
+    const [one, other] = [sealer.seal('ABCD2345'), sealer.seal('ABCD2345')];
+    expect(one).toMatch(/^s1\.[A-Za-z0-9_-]{48}$/);
+    expect(one).not.toBe(other);
+    expect([sealer.open(one), sealer.open(other)]).toEqual(['ABCD2345', 'ABCD2345']);
+  });
+
+  it('opens for no other purpose and by no other key', () => {
+    const sealed = sealer.seal('ABCD2345');
+    expect(textSealer(KEY, 'another').open(sealed)).toBeNull();
+    expect(textSealer(`${KEY}x`, 'access-code').open(sealed)).toBeNull();
+  });
+
+  it('does not open once anything of it was changed', () => {
+    const sealed = sealer.seal('ABCD2345');
+    for (let at = 3; at < sealed.length; at += 1) {
+      const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
+      expect(sealer.open(changed)).toBeNull();
+    }
+    for (const broken of ['s1.', 's1.AAAA', sealed.slice(0, -4)]) expect(sealer.open(broken)).toBeNull();
+  });
+
+  it('that was never sealed is itself', () => {
+    expect(sealer.open('ABCD2345')).toBe('ABCD2345');
+  });
+});

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import * as z from 'zod/mini';
 
@@ -60,6 +60,44 @@ function sealer<T extends { exp: number }>(
         const parsed = z.safeParse(schema, JSON.parse(new TextDecoder().decode(plaintext)));
         if (!parsed.success) return null;
         return parsed.data.exp * 1000 <= now.getTime() ? 'expired' : parsed.data;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Seals short texts that we keep ourselves, for as long as their row lives. */
+export interface TextSealer {
+  seal(text: string): string;
+  /** The text; null when it was sealed by another key or changed. What was never sealed is the text itself. */
+  open(kept: string): string | null;
+}
+
+/** What a sealed text begins with, so that it is told from one that was kept before texts were sealed. */
+const SEALED_TEXT = 's1.';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM with a key for each `purpose`, a random start each time: equal texts do not look alike. */
+export function textSealer(secretKey: string, purpose: string): TextSealer {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', purpose, 32));
+  return {
+    seal(text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return SEALED_TEXT + bytes.toString('base64url');
+    },
+    open(kept) {
+      if (!kept.startsWith(SEALED_TEXT)) return kept;
+      const bytes = Buffer.from(kept.slice(SEALED_TEXT.length), 'base64url');
+      if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+        decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+        const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+        return text.toString('utf8');
       } catch {
         return null;
       }

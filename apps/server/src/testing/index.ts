@@ -1,4 +1,5 @@
 /** What tests of the server (and of the browser) start from. */
+export { calendarAfter } from './calendar.ts';
 export { aClock, type TestClock } from './clock.ts';
 export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
 export { type Knocked, knock, sendRaw } from './knock.ts';

@@ -290,7 +290,11 @@ export const registerMeeting = call({
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-/** People of the caller's own company and past invitations whose name or address holds `search`. At most 10. */
+/**
+ * People of the caller's own company and of their past invitations whose name or address holds `search`, without regard to
+ * case and Turkish letters; at most 10, the best first. `isColleague`: of the caller's own company. Of anybody else it is
+ * not told whether they have an account.
+ */
 export const findPeople = call({
   name: 'findPeople',
   method: 'GET',
@@ -301,7 +305,9 @@ export const findPeople = call({
       .string('field.required')
       .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(100, 'field.textLong')),
   }),
-  reply: z.object({ people: z.array(z.object({ fullName: z.string(), email: z.string() })) }),
+  reply: z.object({
+    people: z.array(z.object({ fullName: z.string(), email: z.string(), isColleague: z.boolean() })),
+  }),
   refusals: [],
   limit: { points: 240, seconds: 60, by: 'account' },
 });

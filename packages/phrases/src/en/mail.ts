@@ -51,6 +51,12 @@ export const mail = {
   splitSubject: 'Changed: {title}',
   split:
     '{organiser} changed this series from a later day on. The meetings before that day stay as they are; a message of its own tells you about the others.',
+  renewSubject: 'Calendar entry being replaced: {title} ({when})',
+  renew:
+    'This meeting stays as it is. Because {organiser} changed its series, the old entry leaves your calendar; a message of its own brings the new one. You need not do anything.',
+  renewedSubject: 'New calendar entry: {title} ({when})',
+  renewed:
+    'This message brings the entry that replaces the old one in your calendar. The details of the meeting are below.',
   cancelSubject: 'Cancelled: {title} ({when})',
   cancel: '{organiser} cancelled this meeting or took you off its list. You need not attend.',
   suspendSubject: 'Suspended: {title} ({when})',

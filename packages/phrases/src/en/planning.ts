@@ -44,6 +44,7 @@ export const planning = {
   peopleHelp:
     'Type a name or an e-mail address; add an address with Enter. You can paste addresses separated by commas, spaces or lines.',
   suggestions: 'Suggestions',
+  colleague: 'From your company',
   invited: 'Invited people',
   found: {
     one: '{count} suggestion. Choose with the arrow keys.',

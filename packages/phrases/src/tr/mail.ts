@@ -48,6 +48,11 @@ export const mail = {
   splitSubject: 'Değişti: {title}',
   split:
     '{organiser} bu toplantı dizisini ileri bir günden başlayarak değiştirdi. O güne kadarki toplantılar olduğu gibi kalır; sonrası size ayrı bir iletiyle bildirilir.',
+  renewSubject: 'Takvim kaydı yenileniyor: {title} ({when})',
+  renew:
+    'Bu toplantı olduğu gibi kalıyor. {organiser} toplantının dizisini değiştirdiği için takviminizdeki eski kayıt kaldırılır; yenisi ayrı bir iletiyle gelir. Yapmanız gereken bir şey yok.',
+  renewedSubject: 'Yeni takvim kaydı: {title} ({when})',
+  renewed: 'Bu ileti, takviminizdeki eski kaydın yerini alan kaydı getirir. Toplantının bilgileri aşağıdadır.',
   cancelSubject: 'İptal: {title} ({when})',
   cancel: '{organiser} bu toplantıyı iptal etti ya da sizi davetliler arasından çıkardı. Katılmanız gerekmiyor.',
   suspendSubject: 'Askıda: {title} ({when})',

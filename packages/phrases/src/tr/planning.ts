@@ -42,6 +42,7 @@ export const planning = {
   peopleHelp:
     'Ad ya da e-posta yazın; bir adresi Enter ile ekleyin. Virgülle, boşlukla ya da satırla ayrılmış adresleri yapıştırabilirsiniz.',
   suggestions: 'Öneriler',
+  colleague: 'Şirketinizden',
   invited: 'Davet edilenler',
   found: { one: '{count} öneri var. Ok tuşlarıyla seçin.', other: '{count} öneri var. Ok tuşlarıyla seçin.' },
   addAddress: '{email} adresini ekle',

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { companyNameOf } from '../company/index.ts';
 import {
   consentsOf,
   endSessions,
@@ -60,6 +61,7 @@ export async function eraseDue(deps: Deps, elsewhere: KeptElsewhere): Promise<vo
           emailKey: `erased:${user.id}`,
           name: '',
           surname: '',
+          companyId: null,
           passwordHash: null,
           gender: null,
           dateOfBirth: null,
@@ -88,10 +90,11 @@ export async function eraseDue(deps: Deps, elsewhere: KeptElsewhere): Promise<vo
 /** Everything that is kept about a person. */
 export async function ownData(deps: Deps, user: User, from: Origin, elsewhere: KeptElsewhere) {
   const now = deps.clock.now();
-  const [consents, events, sessions, further] = await Promise.all([
+  const [consents, events, sessions, companyName, further] = await Promise.all([
     consentsOf(deps.db, user.id),
     eventsOf(deps.db, user.id, 1, 1000),
     standingSessions(deps.db, user.id, now),
+    companyNameOf(deps.db, user.companyId),
     elsewhere.tell(user),
   ]);
   await noteEvent(deps.db, user.id, 'dataExported', from, now);
@@ -100,6 +103,7 @@ export async function ownData(deps: Deps, user: User, from: Origin, elsewhere: K
     exportedAt: now.toISOString(),
     profile: {
       ...profileWire(user),
+      companyName,
       createdAt: user.createdAt.toISOString(),
       emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
     },

@@ -1,5 +1,6 @@
 /** Meeting's door: finding, opening, starting and ending meetings. */
 export { checkAccessCode, forgetAccessTries } from './meeting.access.ts';
+export { sealOldCodes } from './meeting.code.ts';
 export { calendarFeeds } from './meeting.feed.ts';
 export { forgetInvitedGuests } from './meeting.guests.ts';
 export { keptOfMeetings } from './meeting.kept.ts';

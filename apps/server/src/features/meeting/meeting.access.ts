@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sameText } from '../../platform/ids.ts';
+import { openCode } from './meeting.code.ts';
 import { claimCodeTry, clearCodeTries, forgetCodeTries } from './meeting.plan.store.ts';
 
 /** 5 s after the fifth wrong code, 10, 20, … up to a quarter of an hour; by meeting and network, and never a hard lock. */
@@ -19,7 +20,8 @@ export async function checkAccessCode(
   if (code === '') throw new DomainError('room.accessCodeMissing');
   if (!(await claimCodeTry(deps.db, meeting.id, network, WAITS, deps.clock.now())))
     throw new DomainError('room.accessCodeWait');
-  if (!sameText(code, meeting.accessCode)) throw new DomainError('room.wrongAccessCode');
+  const right = openCode(deps, meeting.accessCode);
+  if (right === null || !sameText(code, right)) throw new DomainError('room.wrongAccessCode');
   await clearCodeTries(deps.db, meeting.id, network);
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { openCode } from './meeting.code.ts';
 import type { CalendarEvent } from './meeting.ics.ts';
 import { shareablePath } from './meeting.links.ts';
 import type { MeetingNews } from './meeting.mails.ts';
@@ -89,13 +90,18 @@ export function eventsOfSeries(
 }
 
 /** What mails tell of one meeting. */
-export function newsOf(deps: Pick<Deps, 'config'>, meeting: Meeting, own: Series | null, stamp: Date): MeetingNews {
+export function newsOf(
+  deps: Pick<Deps, 'config' | 'codes'>,
+  meeting: Meeting,
+  own: Series | null,
+  stamp: Date,
+): MeetingNews {
   return {
     title: meeting.title,
     summary: meeting.content?.summary ?? '',
     ...timesOf(meeting),
     timeZone: meeting.timeZone,
-    accessCode: meeting.accessCode,
+    accessCode: openCode(deps, meeting.accessCode),
     rule: null,
     linkVersion: meeting.linkVersion,
     lastEnd: timesOf(meeting).endsAt,
@@ -105,7 +111,7 @@ export function newsOf(deps: Pick<Deps, 'config'>, meeting: Meeting, own: Series
 
 /** What mails tell of a series: its next meeting, and how it repeats. */
 export function newsOfSeries(
-  deps: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'codes'>,
   own: Series,
   rows: readonly Meeting[],
   stamp: Date,
@@ -121,12 +127,7 @@ export function newsOfSeries(
     title: own.title,
     rule: own.rule,
     lastEnd: timesOf(last).endsAt,
-    events: eventsOfSeries(
-      deps,
-      own,
-      rows.map((row) => (row.ownPeople ? { ...row, isException: false } : row)),
-      stamp,
-    ),
+    events: eventsOfSeries(deps, own, rows, stamp),
   };
 }
 

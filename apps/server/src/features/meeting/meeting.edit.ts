@@ -17,6 +17,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, userById } from '../session/index.ts';
 import { newsOf, timesOf } from './meeting.calendar.ts';
+import { openCode } from './meeting.code.ts';
 import { shareablePath } from './meeting.links.ts';
 import { type Owner, ownMeeting } from './meeting.lists.queries.ts';
 import { tellInvited } from './meeting.mails.ts';
@@ -63,11 +64,15 @@ export async function editDetail(
   const own = meeting.seriesId === null || scope === 'this' ? null : await findSeries(deps.db, meeting.seriesId);
   if (own === null) {
     const people = await inviteesOf(deps.db, targetOf(meeting));
-    return { ...common, revision: meeting.revision, plan: planOf(meeting, meeting.content, people) };
+    return {
+      ...common,
+      revision: meeting.revision,
+      plan: planOf(meeting, meeting.content, openCode(deps, meeting.accessCode), people),
+    };
   }
   const people = await inviteesOf(deps.db, { meetingId: null, seriesId: own.id });
   const rows = await meetingsOfSeries(deps.db, own.id);
-  return { ...common, revision: own.revision, plan: planFrom(own, rows, meeting, scope, people, now) };
+  return { ...common, revision: own.revision, plan: planFrom(deps, own, rows, meeting, scope, people, now) };
 }
 
 /** Changes a planned meeting, or those of its series that `scope` means. */
@@ -101,7 +106,7 @@ export async function changeMeeting(
 /** One meeting alone; one of a series differs from it from then on. */
 async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given, now }: Edit) {
   const { plan, startsAt, endsAt } = checkPlan(given, planner, now);
-  const { createdAt: _created, packageId: _package, ...row } = rowOf(plan, planner, now);
+  const { createdAt: _created, packageId: _package, ...row } = rowOf(deps, plan, planner, now);
   const moved = startsAt.getTime() !== timesOf(meeting).startsAt.getTime();
   const people = await changePeople(tx, own, meeting, plan, now);
   const series = own === null ? null : await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
@@ -117,7 +122,7 @@ async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given,
   if (changed === undefined) throw new DomainError('meeting.notFound');
   const news = newsOf(deps, changed, series, now);
   await tellInvited(deps, tx, 'invite', news, planner.user, people.change.added);
-  if (isSeen(meeting, changed)) await tellInvited(deps, tx, 'update', news, planner.user, people.change.kept);
+  if (isSeen(deps, meeting, changed)) await tellInvited(deps, tx, 'update', news, planner.user, people.change.kept);
   // Who is taken off the list is told of what they knew.
   const known = newsOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
   const gone = { ...known, events: known.events.map((event) => ({ ...event, status: 'CANCELLED' as const })) };
@@ -126,14 +131,14 @@ async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given,
 }
 
 /** Whether invited people see a difference. */
-function isSeen(before: Meeting, after: Meeting): boolean {
+function isSeen(deps: Deps, before: Meeting, after: Meeting): boolean {
   const seen = (row: Meeting) =>
     JSON.stringify([
       row.title,
       row.startsAt,
       row.endsAt,
       row.timeZone,
-      row.accessCode,
+      openCode(deps, row.accessCode),
       row.content?.summary,
       row.content?.description,
     ]);
@@ -184,7 +189,7 @@ export async function changeLiveMeeting(
     const meeting = await lockMeeting(tx, id);
     if (meeting === null || meeting.content === null) throw new DomainError('meeting.notFound');
     if (meeting.revision !== revision) throw new DomainError('meeting.changedMeanwhile');
-    const old = planOf(meeting, meeting.content, []);
+    const old = planOf(meeting, meeting.content, openCode(deps, meeting.accessCode), []);
     const plan = withoutDoubles({ ...old, ...live }, planner.user);
     if (plan.selectedUsers.length === 0)
       throw new DomainError('input.invalid', { selectedUsers: 'field.peopleRequired' });
@@ -205,7 +210,7 @@ export async function changeLiveMeeting(
     if (organiser !== null) {
       const news = newsOf(deps, changed, series, now);
       await tellInvited(deps, tx, 'invite', news, organiser, people.change.added);
-      if (isSeen(meeting, changed)) await tellInvited(deps, tx, 'update', news, organiser, people.change.kept);
+      if (isSeen(deps, meeting, changed)) await tellInvited(deps, tx, 'update', news, organiser, people.change.kept);
       const known = newsOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
       await tellInvited(deps, tx, 'cancel', known, organiser, people.change.removed);
     }

@@ -18,7 +18,6 @@ const noTexts = JSON.stringify({
   headerText: '',
   attendeeWelcomeMessage: '',
   moderatorWelcomeMessage: '',
-  accessCode: null,
 });
 const withoutTexts = (content: AnyPgColumn) => sql`${content} || ${noTexts}::jsonb` as unknown as MeetingContent;
 
@@ -63,7 +62,7 @@ export async function forgetOwnMeetings(tx: Db, userId: string, now: Date): Prom
   await forgetTexts(tx, now);
   await tx
     .update(series)
-    .set({ title: NO_TITLE, content: withoutTexts(series.content) })
+    .set({ title: NO_TITLE, accessCode: null, content: withoutTexts(series.content) })
     .where(eq(series.creatorId, userId));
   await tx
     .update(invitees)

@@ -137,7 +137,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
       )),
       ...(await rowsOf(
         db,
-        sql`select id, title, content from meeting_series m where creator_id =
+        sql`select id, title, content, access_code from meeting_series m where creator_id =
         (select creator_id from meeting where id = ${goingOn.id})`,
       )),
     ];
@@ -149,6 +149,6 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
     server.clock.advance(3_600_000);
     await server.app.look.forget();
     expect(telling(await kept())).toEqual([]);
-    expect((await kept()).every(({ title }) => title === '—')).toBe(true);
+    expect((await kept()).every(({ title, access_code }) => title === '—' && access_code === null)).toBe(true);
   });
 });

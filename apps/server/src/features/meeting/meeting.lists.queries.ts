@@ -1,10 +1,9 @@
 import type { getMeetings, MeetingStatus, ParsedOf } from '@salon/contract';
 import { UNUSED_MEETING_HOURS } from '@salon/contract';
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting } from './meeting.queries.ts';
-import { invitees, meetings, series } from './meeting.tables.ts';
+import { invitees, meetings } from './meeting.tables.ts';
 
 /** Whose meetings are asked for. */
 export interface Owner {
@@ -153,43 +152,4 @@ export async function ownMeeting(db: Db, owner: Owner, id: string): Promise<List
     .where(and(list, eq(invitees.emailKey, owner.emailKey), sql`${invitees.removedAt} is null`))
     .limit(1);
   return invited === undefined ? null : { ...row, ...invited };
-}
-
-/** So many invitations that fit are looked at for the most recent people. */
-const KNOWN_PEOPLE_MAX = 200;
-
-/** People whom the owner invited before, by name or address, most recent first. Whether they have an account is not looked at. */
-export async function invitedBefore(
-  db: Db,
-  userId: string,
-  search: string,
-  limit: number,
-): Promise<{ fullName: string; email: string }[]> {
-  const text = likely(search);
-  const columns = {
-    emailKey: invitees.emailKey,
-    fullName: invitees.fullName,
-    email: invitees.email,
-    at: invitees.createdAt,
-  };
-  const fits = and(
-    eq(invitees.registered, false),
-    sql`${invitees.email} <> ''`,
-    or(ilike(invitees.email, text), ilike(invitees.fullName, text)),
-  );
-  const toMeetings = db
-    .select(columns)
-    .from(meetings)
-    .innerJoin(invitees, eq(invitees.meetingId, meetings.id))
-    .where(and(eq(meetings.creatorId, userId), fits));
-  const toSeries = db
-    .select(columns)
-    .from(series)
-    .innerJoin(invitees, eq(invitees.seriesId, series.id))
-    .where(and(eq(series.creatorId, userId), fits));
-  const rows = await unionAll(toMeetings, toSeries).orderBy(sql`4 desc`).limit(KNOWN_PEOPLE_MAX);
-  const newest = new Map<string, { fullName: string; email: string }>();
-  for (const { emailKey, fullName, email } of rows)
-    if (!newest.has(emailKey)) newest.set(emailKey, { fullName, email });
-  return [...newest.values()].slice(0, limit);
 }

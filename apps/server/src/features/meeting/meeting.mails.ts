@@ -33,6 +33,8 @@ const kinds = {
   update: { subject: 'mail.updateSubject', text: 'mail.update', method: 'REQUEST', asks: true },
   shorten: { subject: 'mail.shortenSubject', text: 'mail.shorten', method: 'REQUEST', asks: false },
   split: { subject: 'mail.splitSubject', text: 'mail.split', method: 'REQUEST', asks: false },
+  renew: { subject: 'mail.renewSubject', text: 'mail.renew', method: 'CANCEL', asks: false },
+  renewed: { subject: 'mail.renewedSubject', text: 'mail.renewed', method: 'REQUEST', asks: true },
   cancel: { subject: 'mail.cancelSubject', text: 'mail.cancel', method: 'CANCEL', asks: false },
   suspend: { subject: 'mail.suspendSubject', text: 'mail.suspend', method: null, asks: false },
   resume: { subject: 'mail.resumeSubject', text: 'mail.resume', method: null, asks: true },
@@ -74,7 +76,7 @@ const isCut = (kind: MeetingMail): boolean => kind === 'shorten' || kind === 'sp
 
 /** Whether there is something left to come to. */
 const goesOn = (kind: MeetingMail, { days }: MeetingNews): boolean =>
-  kind !== 'cancel' && kind !== 'suspend' && !(isCut(kind) && days?.left.length === 0);
+  kind !== 'renew' && kind !== 'cancel' && kind !== 'suspend' && !(isCut(kind) && days?.left.length === 0);
 
 /** The short lines of a mail: when, how often, what fell out, what about. */
 function factsOf(words: Words, kind: MeetingMail, news: MeetingNews, organiser: string, invitee: Invitee) {

@@ -66,6 +66,31 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     expect(door.reply).toMatchObject({ needsAccessCode: true, summary: '', creatorFullName: '' });
   });
 
+  it.each([
+    ['alone', null],
+    ['of a series', daily],
+  ])('who put a meeting into their own list is told when it is changed (%s)', async (_kind, recurrence) => {
+    const { id, seriesId } = await aPlannedMeeting(server, await bearerOf(PLANNER), {
+      recurrence,
+      title: 'Kendi listemde',
+    });
+    expectReply(await server.send(registerMeeting, { id }, { bearer: await bearerOf(OTHER) }));
+    const count = async () => (await mailsTo(server, OTHER)).length;
+    const before = await count();
+    const time = { startingDate: '2026-11-21T16:00', endDate: '2026-11-21T17:00' };
+    await edit(id, 'this', time);
+    const [moved] = await mailsTo(server, OTHER);
+    expect([await count(), moved?.subject]).toEqual([before + 1, expect.stringContaining('Değişti: Kendi listemde')]);
+    expect(moved?.calendar?.content).toContain('T160000');
+    // Another list of people is nothing that they see; they stay on it, and hear of the next change.
+    await edit(id, 'this', { selectedUsers: [{ email: 'yeni@example.com' }] });
+    expect(await count()).toBe(before + 1);
+    await edit(id, 'this', { summary: 'Yeni gündem' });
+    expect(await count()).toBe(before + 2);
+    const seen = await server.send(getMeetingDetail, { id }, { bearer: await bearerOf(OTHER) });
+    expect(expectReply(seen).seriesId).toBe(seriesId);
+  });
+
   it('a moderator who was taken off the list comes back as one of many at most', async () => {
     const people = [{ email: INVITED, isModerator: true }, { email: 'dis@example.com' }];
     const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), { selectedUsers: people });

@@ -36,7 +36,10 @@ export async function setInvitees(
   }
   if (fresh.length > 0) change.added.push(...(await tx.insert(invitees).values(fresh).returning()));
   const wanted = new Set(people.map((person) => emailKeyOf(person.email)));
-  const gone = before.filter((row) => row.removedAt === null && !row.registered && !wanted.has(row.emailKey));
+  const others = before.filter((row) => row.removedAt === null && !wanted.has(row.emailKey));
+  // Who put themselves on the list is on no plan, and stays like those who were invited.
+  change.kept.push(...others.filter((row) => row.registered));
+  const gone = others.filter((row) => !row.registered);
   if (gone.length > 0) change.removed.push(...(await uninvite(tx, gone, now)));
   return change;
 }

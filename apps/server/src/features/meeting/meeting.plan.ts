@@ -9,6 +9,7 @@ import type { Account } from '../../platform/principal.ts';
 import { type PackageLimits, packageLimits } from '../billing/index.ts';
 import { emailKeyOf, type User, userById } from '../session/index.ts';
 import { newsOf, newsOfSeries, uidOf, wallOn } from './meeting.calendar.ts';
+import { sealCode } from './meeting.code.ts';
 import { shareablePath } from './meeting.links.ts';
 import { tellInvited } from './meeting.mails.ts';
 import { setInvitees } from './meeting.people.store.ts';
@@ -102,7 +103,7 @@ const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 
 /** What every row of a plan has. */
-export function rowOf(plan: MeetingPlan, { user, limits }: Planner, now: Date): Omit<NewMeeting, 'id'> {
+export function rowOf(deps: Deps, plan: MeetingPlan, { user, limits }: Planner, now: Date): Omit<NewMeeting, 'id'> {
   return {
     title: plan.title,
     packageId: limits.packageId,
@@ -112,14 +113,14 @@ export function rowOf(plan: MeetingPlan, { user, limits }: Planner, now: Date): 
     timeZone: plan.timeZone,
     content: contentOf(plan),
     hideFromHomepage: plan.hideFromHomepage,
-    accessCode: plan.accessCode,
+    accessCode: sealCode(deps, plan.accessCode),
     participantCount: plan.selectedUsers.length + 1,
     createdAt: now,
   };
 }
 
 /** Columns of a series that come from its plan. The first day of the rule is its start. */
-export const seriesColumns = (plan: MeetingPlan, firstDay: string) => {
+export const seriesColumns = (deps: Deps, plan: MeetingPlan, firstDay: string) => {
   if (plan.recurrence === null) throw new Error('a plan without a rule makes no series');
   const startsLocal = `${firstDay}T${plan.startingDate.slice(11)}`;
   return {
@@ -129,6 +130,7 @@ export const seriesColumns = (plan: MeetingPlan, firstDay: string) => {
     endsLocal: endLocalFor(startsLocal, minutesBetween(plan.startingDate, plan.endDate)),
     timeZone: plan.timeZone,
     content: contentOf(plan),
+    accessCode: sealCode(deps, plan.accessCode),
   };
 };
 
@@ -164,7 +166,7 @@ async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPla
   const id = publicId();
   const { plan, startsAt, endsAt } = checked;
   await insertMeetings(tx, [
-    { ...rowOf(plan, planner, now), id, startsAt, endsAt, uid: uidOf(id), ...remindersFrom(startsAt, now) },
+    { ...rowOf(deps, plan, planner, now), id, startsAt, endsAt, uid: uidOf(id), ...remindersFrom(startsAt, now) },
   ]);
   const { added } = await setInvitees(tx, { meetingId: id, seriesId: null }, plan.selectedUsers, now);
   const meeting = await findMeeting(tx, id);
@@ -180,7 +182,7 @@ async function planSeries(
   { plan, days }: CheckedPlan & { days: string[] },
   now: Date,
 ) {
-  const own = await startSeries(tx, planner, plan, days, now);
+  const own = await startSeries(deps, tx, planner, plan, days, now);
   const { added } = await setInvitees(tx, { meetingId: null, seriesId: own.id }, plan.selectedUsers, now);
   const rows = await meetingsOfSeries(tx, own.id);
   const news = newsOfSeries(deps, own, rows, now);
@@ -192,6 +194,7 @@ async function planSeries(
 
 /** Writes a series with a meeting for each of its days. */
 export async function startSeries(
+  deps: Deps,
   tx: Db,
   planner: Planner,
   plan: MeetingPlan,
@@ -206,15 +209,16 @@ export async function startSeries(
     creatorId: planner.user.id,
     uid: known?.uid ?? uidOf(id),
     sequence: known === null ? 0 : known.sequence + 1,
-    ...seriesColumns(plan, days[0] ?? plan.startingDate.slice(0, 10)),
+    ...seriesColumns(deps, plan, days[0] ?? plan.startingDate.slice(0, 10)),
     createdAt: now,
   });
-  await insertMeetings(tx, newOccurrences(own, planner, plan, days, now));
+  await insertMeetings(tx, newOccurrences(deps, own, planner, plan, days, now));
   return own;
 }
 
 /** Rows for days of a series that have no meeting yet. */
 export const newOccurrences = (
+  deps: Deps,
   own: Series,
   planner: Planner,
   plan: MeetingPlan,
@@ -224,7 +228,7 @@ export const newOccurrences = (
   days.map((day) => {
     const times = timesOn(own, day);
     return {
-      ...rowOf(plan, planner, now),
+      ...rowOf(deps, plan, planner, now),
       id: publicId(),
       seriesId: own.id,
       ownPeople: false,

@@ -318,7 +318,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     expect(JSON.stringify(seen.reply)).not.toContain('gizli@example.com');
     const search = async (email: string | undefined) =>
       expectReply(await server.send(findPeople, { search: 'gizli' }, { bearer: await bearerOf(email) })).people;
-    expect(await search(PLANNER)).toEqual([{ fullName: 'Gizli Kişi', email: 'gizli@example.com' }]);
+    expect(await search(PLANNER)).toEqual([{ fullName: 'Gizli Kişi', email: 'gizli@example.com', isColleague: false }]);
     expect(await search(INVITED)).toEqual([]);
   });
 

@@ -24,12 +24,10 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { changeLiveMeeting, changeMeeting, editDetail, type FollowList } from './meeting.edit.ts';
 import { calendarPreferences, changePreferences } from './meeting.feed.ts';
 import { answerAsUser, answerByLink, invitationOf, registerFor } from './meeting.invitation.ts';
-import { invitedBefore } from './meeting.lists.queries.ts';
+import { peopleFor } from './meeting.people.ts';
 import { planMeeting, plannerOf } from './meeting.plan.ts';
 import { takeBack } from './meeting.takeback.ts';
 import { calendarFile, calendarModal, dashboard, detail, meetingsPage } from './meeting.views.ts';
-
-const PEOPLE_FOUND = 10;
 
 export function planningRoutes(bind: Bind, deps: Deps, follow: FollowList): void {
   bind(getMeetings, (input, { account, language }) => meetingsPage(deps, account, input, language));
@@ -45,9 +43,7 @@ export function planningRoutes(bind: Bind, deps: Deps, follow: FollowList): void
   bind(getLiveEditDetail, (input, { account }) => editDetail(deps, account, input.id, 'this', 'editLive'));
   bind(suspendMeeting, (input, { account }) => takeBack(deps, account, input));
   bind(registerMeeting, (input, { account }) => registerFor(deps, account, input.id));
-  bind(findPeople, async (input, { account }) => ({
-    people: await invitedBefore(deps.db, account.userId, input.search, PEOPLE_FOUND),
-  }));
+  bind(findPeople, async (input, { account }) => ({ people: await peopleFor(deps.db, account.userId, input.search) }));
   bind(getCalendarPreferences, (_input, { account }) => calendarPreferences(deps, account));
   bind(saveCalendarPreferences, (input, { account }) => changePreferences(deps, account, input));
   bind(getMeetingFile, (input, { account }) => calendarFile(deps, account, input.id));

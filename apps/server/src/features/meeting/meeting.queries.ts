@@ -71,6 +71,17 @@ export function inviteesOf(db: Db, target: Target): Promise<Invitee[]> {
     .orderBy(sql`${invitees.isModerator} desc`, asc(invitees.emailKey));
 }
 
+/** Addresses that are invited to meetings by lists of their own, by meeting. */
+export async function addressesOn(db: Db, meetingIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .select({ meetingId: invitees.meetingId, emailKey: invitees.emailKey })
+    .from(invitees)
+    .where(and(inArray(invitees.meetingId, [...meetingIds]), isNull(invitees.removedAt)));
+  const lists = new Map<string, Set<string>>(meetingIds.map((id) => [id, new Set()]));
+  for (const { meetingId, emailKey } of rows) lists.get(meetingId ?? '')?.add(emailKey);
+  return lists;
+}
+
 export async function inviteeByEmail(db: Db, target: Target, emailKey: string): Promise<Invitee | null> {
   const [row] = await db
     .select()

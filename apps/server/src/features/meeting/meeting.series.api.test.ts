@@ -8,6 +8,7 @@ import {
   type aPlan,
   aPlannedMeeting,
   aServer,
+  calendarAfter,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -212,6 +213,120 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     // What only the people of that day know is no news for the others.
     const [whole] = await mails(WITH_ACCOUNT, title);
     expect(listed(whole, 'Yapılmayacak')).toEqual(['12-07']);
+  });
+
+  describe('with a day that has a list of its own', () => {
+    const [ALONE, BOTH, SERIES] = ['yalniz@example.com', GUEST, 'dizi@example.com'];
+    /** The day of 2 December at two, for its own people; another one is on the series alone. */
+    async function withOwnDay() {
+      const title = await aSeries({ selectedUsers: [{ email: BOTH }, { email: SERIES }] });
+      await edit(await idOn(title, '12-02'), 'this', () => ({
+        title: `${title} özel`,
+        startingDate: '2026-12-02T14:00',
+        endDate: '2026-12-02T15:00',
+        selectedUsers: [{ email: BOTH }, { email: ALONE }],
+      }));
+      return title;
+    }
+    const shown = async (email: string, title: string) =>
+      calendarAfter((await mails(email, title)).reverse()).map(
+        ({ at, summary }) => `${at}${summary.endsWith('özel') ? '!' : ''}`,
+      );
+    const later = (plan: Plan): Plan => ({
+      startingDate: plan.startingDate?.replace('10:00', '11:00') ?? '',
+      endDate: plan.endDate?.replace('11:00', '12:00') ?? '',
+    });
+
+    it('shows it once to everybody, before anything is changed', async () => {
+      const title = await withOwnDay();
+      expect(await shown(ALONE, title)).toEqual(['12-02 14:00!']);
+      const all = ['11-23 10:00', '11-25 10:00', '11-30 10:00', '12-02 14:00!', '12-07 10:00', '12-09 10:00'];
+      expect(await shown(BOTH, title)).toEqual(all);
+      expect(await shown(SERIES, title)).toEqual(all.filter((day) => !day.endsWith('!')));
+    });
+
+    it.each(['11-25', '11-30', '12-02'])(
+      'is cut before it, and every calendar still shows the day once (from %s)',
+      async (from) => {
+        const title = await withOwnDay();
+        const [invitation] = await mails(ALONE, title);
+        await edit(await idOn(title, from), 'following', from === '12-02' ? () => ({ title }) : later);
+        expect(await shown(ALONE, title)).toEqual(['12-02 14:00!']);
+        const time = from === '12-02' ? '10:00' : '11:00';
+        const days = ['11-23', '11-25', '11-30', '12-07', '12-09'].map(
+          (day) => `${day} ${day < from ? '10:00' : time}`,
+        );
+        expect(await shown(SERIES, title)).toEqual(days);
+        expect(await shown(BOTH, title)).toEqual([...days, '12-02 14:00!'].sort());
+        const [brought, taken, ...before] = await mails(ALONE, title);
+        expect([before.length, taken?.calendar?.method, brought?.calendar?.method]).toEqual([1, 'CANCEL', 'REQUEST']);
+        const [known, gone, present] = [invitation, taken, brought].map((mail) => eventsIn(mail)[0]);
+        const value = (event: typeof known, name: string) => String(event?.getFirstPropertyValue(name));
+        expect(value(gone, 'uid')).toBe(value(known, 'uid'));
+        expect(value(gone, 'recurrence-id')).toBe('2026-12-02T10:00:00');
+        expect(Number(value(gone, 'sequence'))).toBeGreaterThan(Number(value(known, 'sequence')));
+        expect(value(present, 'uid')).not.toBe(value(known, 'uid'));
+        expect(value(present, 'recurrence-id')).toBe(`2026-12-02T${time}:00`);
+        // Nobody is told that it is off.
+        expect(taken?.subject).toContain('Takvim kaydı yenileniyor');
+        expect(taken?.text).toContain('Bu toplantı olduğu gibi kalıyor');
+        expect(taken?.text).not.toContain('/meeting/go/');
+        expect(brought?.text).toContain('/meeting/go/');
+      },
+    );
+
+    it('is moved as a whole, and the day keeps its own time in every calendar', async () => {
+      const title = await withOwnDay();
+      await edit(await idOn(title, '11-23'), 'all', later);
+      const days = ['11-23', '11-25', '11-30', '12-07', '12-09'].map((day) => `${day} 11:00`);
+      expect(await shown(ALONE, title)).toEqual(['12-02 14:00!']);
+      expect(await shown(BOTH, title)).toEqual([...days, '12-02 14:00!'].sort());
+      expect(await shown(SERIES, title)).toEqual(days);
+      await edit(await idOn(title, '12-02'), 'this', () => ({
+        startingDate: '2026-12-02T16:00',
+        endDate: '2026-12-02T17:00',
+      }));
+      expect(await shown(ALONE, title)).toEqual(['12-02 16:00!']);
+      expect(await shown(BOTH, title)).toEqual([...days, '12-02 16:00!'].sort());
+    });
+
+    it('has other words as a whole, of which the people of the day are not told', async () => {
+      const title = await withOwnDay();
+      await edit(await idOn(title, '11-23'), 'all', () => ({ summary: 'Başka gündem' }));
+      expect(await mails(ALONE, title)).toHaveLength(1);
+      expect(await shown(BOTH, title)).toContain('12-02 14:00!');
+      expect((await shown(SERIES, title)).filter((day) => day.startsWith('12-02'))).toEqual([]);
+    });
+
+    it('loses somebody who is still invited to the day: that stays in their calendar', async () => {
+      const title = await withOwnDay();
+      await edit(await idOn(title, '11-23'), 'all', () => ({ selectedUsers: [{ email: SERIES }] }));
+      expect(await shown(BOTH, title)).toEqual(['12-02 14:00!']);
+    });
+
+    it('is cut at it or shortened before it, and the day is gone everywhere', async () => {
+      for (const shorten of [
+        async (title: string) => takeBack(await idOn(title, '12-02'), 'following'),
+        async (title: string) =>
+          edit(await idOn(title, '11-23'), 'all', () => ({ recurrence: { ...weekly, count: 3 } })),
+      ]) {
+        const title = await withOwnDay();
+        await shorten(title);
+        expect(await shown(ALONE, title)).toEqual([]);
+        for (const email of [BOTH, SERIES])
+          expect(await shown(email, title)).toEqual(['11-23 10:00', '11-25 10:00', '11-30 10:00']);
+      }
+    });
+  });
+
+  it('keeps who put it into their own list when the repetition is taken away', async () => {
+    const title = await aSeries();
+    const id = await idOn(title, '11-23');
+    expectReply(await server.send(registerMeeting, { id }, { bearer: await tokenOf(server, 'ayse@salon.test') }));
+    await edit(id, 'all', () => ({ recurrence: null }));
+    expect(calendarAfter((await mails('ayse@salon.test', title)).reverse())).toEqual([
+      { at: '11-23 10:00', summary: title },
+    ]);
   });
 
   it('tells the rest as off when the repetition is taken away, and the one that stays by an invitation', async () => {

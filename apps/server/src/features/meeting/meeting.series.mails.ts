@@ -2,12 +2,14 @@ import type { MeetingPlan } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { emailKeyOf, type User } from '../session/index.ts';
-import { daysOf, excluding, isGone, newsOf, newsOfSeries } from './meeting.calendar.ts';
-import { type MeetingNews, tellInvited } from './meeting.mails.ts';
-import { setInvitees } from './meeting.people.store.ts';
+import { daysOf, eventOf, excluding, isGone, newsOf, newsOfSeries } from './meeting.calendar.ts';
+import { openCode } from './meeting.code.ts';
+import { type MeetingMail, type MeetingNews, tellInvited } from './meeting.mails.ts';
+import { type PeopleChange, setInvitees } from './meeting.people.store.ts';
 import { updateSeries } from './meeting.plan.store.ts';
 import type { Edit } from './meeting.plan.ts';
 import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from './meeting.queries.ts';
+import { readings } from './meeting.readable.ts';
 
 /** A series that ends earlier than it was to. Meetings are told as they were before. */
 interface Cut {
@@ -39,26 +41,35 @@ export async function cutSeries(
     rule: { ...own.rule, until, count: null },
     sequence: own.sequence + 1,
   });
-  const known = newsOfSeries(deps, ended, earlier, now);
-  if (known === null) return;
   const stay = new Set(earlier.map(({ id }) => id));
-  const news = excluding(
-    known,
-    own,
-    rows.filter(({ id }) => !stay.has(id)),
-  );
+  const left = rows.filter(({ id }) => !stay.has(id));
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
-  const split = { ...news, days: daysOf(earlier, [], now) };
-  await tellInvited(deps, tx, 'split', split, organiser, people.filter(follows));
-  const shorter = { ...news, days: daysOf(earlier, gone, now) };
-  await tellInvited(
-    deps,
-    tx,
+  const tell = (kind: 'split' | 'shorten', to: readonly Invitee[], off: readonly Meeting[]) =>
+    tellReaders(deps, tx, kind, { own: ended, rows: earlier, people: to, now }, organiser, (news) => ({
+      ...excluding(news, own, left),
+      days: daysOf(earlier, off, now),
+    }));
+  await tell('split', people.filter(follows), []);
+  await tell(
     'shorten',
-    shorter,
-    organiser,
     people.filter((invitee) => !follows(invitee)),
+    gone,
   );
+}
+
+/** Tells people of a series about it: each of the meetings that they may know of. */
+async function tellReaders(
+  deps: Deps,
+  tx: Db,
+  kind: MeetingMail,
+  { own, rows, people, now }: { own: Series; rows: readonly Meeting[]; people: readonly Invitee[]; now: Date },
+  organiser: User,
+  further: (news: MeetingNews) => MeetingNews = (news) => news,
+): Promise<void> {
+  for (const reading of await readings(tx, rows, people, now)) {
+    const news = newsOfSeries(deps, own, reading.rows, now);
+    if (news !== null) await tellInvited(deps, tx, kind, further(news), organiser, reading.people);
+  }
 }
 
 /** Calendars take the whole series away. */
@@ -93,6 +104,54 @@ export async function tellOwnLists(
     const news = newsOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
     await tellInvited(deps, tx, 'cancel', news, organiser, await inviteesOf(tx, targetOf(row)));
   }
+}
+
+/** Meetings with lists of their own whose series was changed. */
+interface Renaming {
+  /** The series as calendars know it, and the one that the meetings are in now. */
+  own: Series;
+  target: Series;
+  /** The meetings as they were. */
+  before: readonly Meeting[];
+  /** Who heard that the series is none of theirs any more, and so lost these meetings from their calendar, too. */
+  removed: readonly Invitee[];
+}
+
+/**
+ * Tells who is on the list of a single meeting and not on that of its series, which calendars know by another name from
+ * now on: by that of another series, or by another time of the rule. The old entry is taken from their calendars and the
+ * new one brought. Who is on both lists has it from the series' own mails.
+ */
+export async function tellRenamed(
+  deps: Deps,
+  tx: Db,
+  { own, target, before, removed }: Renaming,
+  organiser: User,
+  now: Date,
+): Promise<void> {
+  const apart = before.filter((row) => row.ownPeople);
+  if (apart.length === 0) return;
+  const later = { ...own, sequence: own.sequence + 1 };
+  const present = new Map((await meetingsOfSeries(tx, target.id)).map((row) => [row.id, row]));
+  const keysOf = (people: readonly Invitee[]) => new Set(people.map(({ emailKey }) => emailKey));
+  const onSeries = keysOf(await inviteesOf(tx, { meetingId: null, seriesId: target.id }));
+  const lost = keysOf(removed);
+  for (const row of apart) {
+    const after = present.get(row.id);
+    if (after === undefined || isGone(after)) continue;
+    const people = (await inviteesOf(tx, targetOf(after))).filter(({ emailKey }) => !onSeries.has(emailKey));
+    const isSame = isSameEntry(deps, [row, own], [after, target], now);
+    const old = newsOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
+    if (!isSame) await tellInvited(deps, tx, 'renew', old, organiser, people);
+    const lacking = isSame ? people.filter(({ emailKey }) => lost.has(emailKey)) : people;
+    await tellInvited(deps, tx, 'renewed', newsOf(deps, after, target, now), organiser, lacking);
+  }
+}
+
+/** Whether calendars take two states of a meeting for one entry. */
+function isSameEntry(deps: Deps, before: [Meeting, Series], after: [Meeting, Series], now: Date): boolean {
+  const [known, present] = [eventOf(deps, ...before, now), eventOf(deps, ...after, now)];
+  return known.uid === present.uid && known.recurrenceLocal === present.recurrenceLocal;
 }
 
 /** Tells that meetings of a series were called off: it ends after the last one that stands, or it is gone. */
@@ -131,38 +190,44 @@ export async function tellSeries(
   target: Series,
   plan: MeetingPlan,
   { before, gone }: Fitted,
-): Promise<void> {
+): Promise<PeopleChange> {
   const change = await setInvitees(tx, { meetingId: null, seriesId: target.id }, plan.selectedUsers, now);
   const rows = await meetingsOfSeries(tx, target.id);
-  const news = newsOfSeries(deps, target, rows, now);
-  if (news === null) return;
-  await tellInvited(deps, tx, 'invite', news, planner.user, change.added);
+  const told = { own: target, rows, now };
+  await tellReaders(deps, tx, 'invite', { ...told, people: change.added }, planner.user);
   const lost = gone.filter((row) => !row.ownPeople);
-  const changed: MeetingNews =
-    lost.length === 0
-      ? news
-      : {
-          ...(own === null || before === null ? news : excluding(news, own, gone)),
-          days: daysOf(rows, lost, now),
-        };
-  const isShorter = lost.length > 0 && own !== null && before !== null && isSame(own, target, before, rows);
-  // Who put themselves on the list is told like those who were invited.
-  const fresh = new Set(change.added.map(({ id }) => id));
-  const all = await inviteesOf(tx, { meetingId: null, seriesId: target.id });
-  const kept = all.filter(({ id }) => !fresh.has(id));
-  await tellInvited(deps, tx, isShorter ? 'shorten' : 'update', changed, planner.user, kept);
+  const isShorter = lost.length > 0 && own !== null && before !== null && isSame(deps, own, target, before, rows);
+  await tellReaders(
+    deps,
+    tx,
+    isShorter ? 'shorten' : 'update',
+    { ...told, people: change.kept },
+    planner.user,
+    (news) => {
+      if (lost.length === 0) return news;
+      const left = own === null || before === null ? news : excluding(news, own, gone);
+      return { ...left, days: daysOf(rows, lost, now) };
+    },
+  );
   // Who is taken off the list is told of what they knew.
   const known =
     own === null || before === null ? null : newsOfSeries(deps, { ...own, sequence: target.sequence }, before, now);
-  if (known === null) return;
+  if (known === null) return change;
   const events = known.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
   await tellInvited(deps, tx, 'cancel', { ...known, events }, planner.user, change.removed);
+  return change;
 }
 
 /** Whether what is left of a series is as it was: the same words, and no meeting at another time. */
-function isSame(own: Series, target: Series, before: readonly Meeting[], after: readonly Meeting[]): boolean {
-  const words = ({ title, timeZone, content: { summary, description, accessCode } }: Series) =>
-    JSON.stringify([title, timeZone, summary, description, accessCode]);
+function isSame(
+  deps: Deps,
+  own: Series,
+  target: Series,
+  before: readonly Meeting[],
+  after: readonly Meeting[],
+): boolean {
+  const words = ({ title, timeZone, content: { summary, description }, accessCode }: Series) =>
+    JSON.stringify([title, timeZone, summary, description, openCode(deps, accessCode)]);
   const times = (row: Meeting) => `${row.startsAt?.getTime()} ${row.endsAt?.getTime()}`;
   const known = new Map(before.map((row) => [row.id, times(row)]));
   return words(own) === words(target) && after.every((row) => isGone(row) || known.get(row.id) === times(row));

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import { isGone, newsOf, uidOf, wallOn } from './meeting.calendar.ts';
+import { openCode } from './meeting.code.ts';
 import { tellInvited } from './meeting.mails.ts';
 import { copyInvitees, moveInvitations, setInvitees } from './meeting.people.store.ts';
 import { insertMeetings, updateMeetings, updateSeries } from './meeting.plan.store.ts';
@@ -19,7 +20,7 @@ import {
 } from './meeting.plan.ts';
 import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series } from './meeting.queries.ts';
 import { occurrenceDays } from './meeting.recurrence.ts';
-import { cutSeries, isOn, tellOwnLists, tellSeries, tellSeriesGone } from './meeting.series.mails.ts';
+import { cutSeries, isOn, tellOwnLists, tellRenamed, tellSeries, tellSeriesGone } from './meeting.series.mails.ts';
 import { planOfSeries } from './meeting.wire.ts';
 
 /** Meetings of a series that may still be changed: not begun, not taken back. */
@@ -33,6 +34,7 @@ function firstOf(rows: readonly Meeting[], meeting: Meeting, scope: SeriesScope,
 
 /** What the form shows for a part of a series: from its first meeting on, with what is left of the rule. */
 export function planFrom(
+  deps: Deps,
   own: Series,
   rows: readonly Meeting[],
   meeting: Meeting,
@@ -45,7 +47,8 @@ export function planFrom(
   const before = occurrenceDays(own.rule, own.startsLocal).filter((one) => one < day).length;
   const wall = wallOn(own, day);
   const count = own.rule.count === null ? null : Math.max(1, own.rule.count - before);
-  return planOfSeries(own, { startsLocal: wall.starts, endsLocal: wall.ends, count }, people);
+  const accessCode = openCode(deps, own.accessCode);
+  return planOfSeries(own, { startsLocal: wall.starts, endsLocal: wall.ends, count, accessCode }, people);
 }
 
 const isStanding = (row: Meeting): boolean => !isGone(row);
@@ -70,7 +73,10 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
   const isWhole = own !== null && !earlier.some(isStanding);
   const target =
     own !== null && isWhole
-      ? await updateSeries(tx, own.id, { ...seriesColumns(checked.plan, days[0] ?? ''), sequence: own.sequence + 1 })
+      ? await updateSeries(tx, own.id, {
+          ...seriesColumns(deps, checked.plan, days[0] ?? ''),
+          sequence: own.sequence + 1,
+        })
       : await cutAndBegin(deps, tx, edit, checked.plan, days, { rows, earlier, gone: open });
   // Days that were taken back stay taken back, on whichever side of the cut.
   const gone = rows.filter((row) => !earlier.includes(row) && !isStanding(row));
@@ -85,9 +91,11 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
     open.filter((row) => !row.ownPeople || own === null).map(({ id }) => id),
     { meetingId: null, seriesId: target.id },
   );
-  const lost = await fitMeetings(tx, edit, target, checked.plan, days, open, now);
+  const lost = await fitMeetings(deps, tx, edit, target, checked.plan, days, open, now);
   if (own !== null) await tellOwnLists(deps, tx, own, lost, edit.planner.user, now);
-  await tellSeries(deps, tx, edit, target, checked.plan, { before: isWhole ? rows : null, gone: lost });
+  const fitted = { before: isWhole ? rows : null, gone: lost };
+  const { removed } = await tellSeries(deps, tx, edit, target, checked.plan, fitted);
+  if (own !== null) await tellRenamed(deps, tx, { own, target, before: open, removed }, edit.planner.user, now);
   const after = await meetingsOfSeries(tx, target.id);
   const shown = after.find((row) => row.id === meeting.id && row.deletedAt === null) ?? after[0];
   if (shown === undefined) throw new DomainError('meeting.notFound');
@@ -104,8 +112,8 @@ async function cutAndBegin(
   parts: { rows: readonly Meeting[]; earlier: readonly Meeting[]; gone: readonly Meeting[] },
 ): Promise<Series> {
   const known = own === null ? { uid: meeting.uid ?? uidOf(meeting.id), sequence: meeting.sequence } : null;
-  const begun = await startSeries(tx, planner, plan, [], now, known);
-  const target = await updateSeries(tx, begun.id, seriesColumns(plan, days[0] ?? ''));
+  const begun = await startSeries(deps, tx, planner, plan, [], now, known);
+  const target = await updateSeries(tx, begun.id, seriesColumns(deps, plan, days[0] ?? ''));
   const people = await inviteesOf(
     tx,
     own === null ? { meetingId: meeting.id, seriesId: null } : { meetingId: null, seriesId: own.id },
@@ -121,6 +129,7 @@ async function cutAndBegin(
  * with those that went, as they were.
  */
 async function fitMeetings(
+  deps: Deps,
   tx: Db,
   { planner }: SeriesEdit,
   target: Series,
@@ -160,7 +169,7 @@ async function fitMeetings(
     lost.map(({ id }) => id),
     { deletedAt: now },
   );
-  const { createdAt: _created, packageId: _package, ...row } = rowOf(plan, planner, now);
+  const { createdAt: _created, packageId: _package, ...row } = rowOf(deps, plan, planner, now);
   for (const [day, meeting] of placed) {
     const times = timesOn(target, day);
     const moved = times.startsAt.getTime() !== meeting.startsAt?.getTime();
@@ -172,7 +181,7 @@ async function fitMeetings(
       ...(moved && !meeting.isException ? remindersFrom(times.startsAt, now) : {}),
     });
   }
-  await insertMeetings(tx, newOccurrences(target, planner, plan, free, now));
+  await insertMeetings(tx, newOccurrences(deps, target, planner, plan, free, now));
   return lost;
 }
 
@@ -199,7 +208,7 @@ async function endSeriesAt(
   );
   await copyInvitees(tx, people, { meetingId: first.id, seriesId: null });
   await moveInvitations(tx, [first.id], { meetingId: first.id, seriesId: null });
-  const { createdAt: _created, packageId: _package, ...row } = rowOf(plan, planner, now);
+  const { createdAt: _created, packageId: _package, ...row } = rowOf(deps, plan, planner, now);
   const [alone] = await updateMeetings(tx, [first.id], {
     ...row,
     startsAt,

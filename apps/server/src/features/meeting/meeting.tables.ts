@@ -11,7 +11,10 @@ const sqlOver = sql`least(deleted_at, cancelled_at, coalesce(ended_at, ends_at))
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The form's content without what the row keeps in columns of its own. */
-export type MeetingContent = Omit<MeetingPlan, 'selectedUsers' | 'recurrence' | 'startingDate' | 'endDate' | 'title'>;
+export type MeetingContent = Omit<
+  MeetingPlan,
+  'selectedUsers' | 'recurrence' | 'startingDate' | 'endDate' | 'title' | 'accessCode'
+>;
 
 /** Meetings that repeat. Each of them is a meeting of its own; this is what they have in common. */
 export const series = pgTable(
@@ -31,6 +34,8 @@ export const series = pgTable(
     endsLocal: text().notNull(),
     timeZone: text().notNull(),
     content: jsonb().$type<MeetingContent>().notNull(),
+    /** Sealed (`meeting.code.ts`); its meetings keep it, too. */
+    accessCode: text(),
     revision: integer().notNull().default(1),
     createdAt: moment().notNull(),
     /** Since when the guests on its list are without a name: its last meeting was long ago. */
@@ -65,8 +70,9 @@ export const meetings = pgTable(
     timeZone: text().notNull().default('Europe/Istanbul'),
     /** What the plan form said; null: an instant meeting. */
     content: jsonb().$type<MeetingContent>(),
-    /** Copies of the content that lists and joining ask for. */
+    /** A copy of what the content says, for lists. */
     hideFromHomepage: boolean().notNull().default(false),
+    /** Sealed (`meeting.code.ts`); null: whoever has the link needs none. */
     accessCode: text(),
     /** Invited people are the series' (false) or its own. */
     ownPeople: boolean().notNull().default(true),
@@ -104,6 +110,8 @@ export const meetings = pgTable(
     forgetTextsAt: moment(),
   },
   (table) => [
+    // Codes of before they were sealed, which a start looks for; none after the first one.
+    index('meeting_plain_code').on(table.id).where(sql`access_code not like 's1.%'`),
     // The watch looks at meetings that go on, every second.
     index('meeting_going_on').on(table.endsAt).where(sqlGoingOn),
     index('meeting_creator').on(table.creatorId, table.startsAt),

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { eventOf, eventsOfSeries } from './meeting.calendar.ts';
+import { openCode } from './meeting.code.ts';
 import { ownerOf } from './meeting.edit.ts';
 import { calendarText, googleCalendarUrl } from './meeting.ics.ts';
 import { shareablePath } from './meeting.links.ts';
@@ -73,7 +74,7 @@ export async function detail(deps: Deps, account: Account, id: string, language:
     moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
     moderatorDetails: isModerator(row, account)
       ? {
-          accessCode: meeting.accessCode,
+          accessCode: openCode(deps, meeting.accessCode),
           moderatorWelcomeMessage: content?.moderatorWelcomeMessage ?? '',
           // Guests of a meeting that was long ago are forgotten: of them there is nothing to show.
           users: people
@@ -101,7 +102,7 @@ export async function calendarModal(deps: Deps, account: Account, id: string, la
     ...itemWire(row, ownerOf(account), language, deps.clock.now()),
     summary: meeting.content?.summary ?? '',
     // Who came by the link alone types it like everybody else.
-    accessCode: row.registered ? null : meeting.accessCode,
+    accessCode: row.registered ? null : openCode(deps, meeting.accessCode),
     moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
     googleCalendarUrl:
       meeting.startsAt === null || meeting.endsAt === null

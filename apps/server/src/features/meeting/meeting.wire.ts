@@ -75,10 +75,16 @@ const personWire = (row: Invitee): SelectedUser => ({
 });
 
 /** What the plan form is filled from: one meeting as it stands. */
-export function planOf(meeting: Meeting, content: MeetingContent, people: readonly Invitee[]): MeetingPlan {
+export function planOf(
+  meeting: Meeting,
+  content: MeetingContent,
+  accessCode: string | null,
+  people: readonly Invitee[],
+): MeetingPlan {
   if (meeting.startsAt === null || meeting.endsAt === null) throw new Error('an instant meeting has no plan');
   return {
     ...content,
+    accessCode,
     title: meeting.title,
     startingDate: localOf(meeting.startsAt, meeting.timeZone),
     endDate: localOf(meeting.endsAt, meeting.timeZone),
@@ -91,11 +97,12 @@ export function planOf(meeting: Meeting, content: MeetingContent, people: readon
 /** The same of a series, from one of its days on. */
 export function planOfSeries(
   row: Series,
-  from: { startsLocal: string; endsLocal: string; count: number | null },
+  from: { startsLocal: string; endsLocal: string; count: number | null; accessCode: string | null },
   people: readonly Invitee[],
 ): MeetingPlan {
   return {
     ...row.content,
+    accessCode: from.accessCode,
     title: row.title,
     startingDate: from.startsLocal,
     endDate: from.endsLocal,
@@ -113,6 +120,7 @@ export function contentOf(plan: MeetingPlan): MeetingContent {
     startingDate: _start,
     endDate: _end,
     title: _title,
+    accessCode: _code,
     ...content
   } = plan;
   return content;

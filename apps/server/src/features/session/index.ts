@@ -18,6 +18,7 @@ export { forgetSignIns } from './session.service.ts';
 export {
   endSessions,
   insertUser,
+  joinCompany,
   noteEvent,
   recordConsents,
   updateUser,

@@ -1,7 +1,8 @@
-import { currentUser, login } from '@salon/contract';
+import { currentUser, findPeople, login } from '@salon/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDirectory, type TestDirectory } from '../../testing/directory.ts';
-import { aServer, expectReply, sealField, type TestServer } from '../../testing/index.ts';
+import { aServer, expectReply, rowsOf, sealField, type TestServer, tokenOf } from '../../testing/index.ts';
 
 /** Names that mean more than themselves in a search filter or a distinguished name. */
 const HOSTILE_NAMES = [
@@ -27,7 +28,7 @@ describe('signing in with an institution account', () => {
   beforeAll(async () => {
     directory = await aDirectory();
     server = await aServer('pglite', {
-      ldap: { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', caFile: null },
+      ldap: { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: 'Acme', caFile: null },
     });
   });
   afterAll(async () => {
@@ -43,6 +44,85 @@ describe('signing in with an institution account', () => {
     expect(me.reply.user).toMatchObject({ email: 'leyla@acme.test', name: 'Leyla', surname: 'Aksoy' });
     const again = expectReply(await enter('leyla', 'Parola.1234'));
     expect((await server.send(currentUser, {}, { bearer: again.token })).reply.user.id).toBe(me.reply.user.id);
+  });
+
+  describe('whose people belong to a company', () => {
+    const settings = (company: string | null) => ({
+      ldap: { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company, caFile: null },
+    });
+    const as = async (at: TestServer, name: string) => {
+      const password = await sealField(at, 'Parola.1234');
+      return at.send(login, { email: name, password, loginType: 2, acceptConsent: true });
+    };
+    const companyOf = async (at: TestServer, email = 'leyla@acme.test') => {
+      const of = sql`select c.name from "user" u left join company c on c.id = u.company_id where u.email_key = ${email}`;
+      return (await rowsOf(at.app.deps.db, of)).map(({ name }) => name);
+    };
+
+    it('puts them into it at their first sign-in, and others find them there alone', async () => {
+      const other = await aServer('pglite', settings('Acme'));
+      await other.app.deps.db.execute(
+        sql`insert into company (id, name, created_at) values ('namesake', 'Acme', now())`,
+      );
+      await other.app.deps.db.execute(
+        sql`update "user" set company_id = 'namesake' where email_key = 'mehmet@salon.test'`,
+      );
+      expectReply(await as(other, 'leyla'));
+      expect(await companyOf(other)).toEqual(['Acme']);
+      // Another company may have the same name.
+      const bearer = await tokenOf(other, 'mehmet@salon.test');
+      expect(expectReply(await other.send(findPeople, { search: 'leyla' }, { bearer })).people).toEqual([]);
+      const mates = sql`select count(*)::int n from company where directory = ${directory.url}`;
+      expectReply(await as(other, 'leyla'));
+      expect(await rowsOf(other.app.deps.db, mates)).toEqual([{ n: 1 }]);
+      await other.close();
+    });
+
+    it('puts them into none where the settings name none, and into it once they do, by whatever name', async () => {
+      const clockwork = await aServer('pglite', settings(null));
+      expectReply(await as(clockwork, 'leyla'));
+      expect(await companyOf(clockwork)).toEqual([null]);
+      const { ldap } = clockwork.app.deps.config;
+      if (ldap === null) throw new Error('no directory');
+      for (const company of ['Acme', 'Acme A.Ş.']) {
+        ldap.company = company;
+        expectReply(await as(clockwork, 'leyla'));
+        expect(await companyOf(clockwork)).toEqual([company]);
+      }
+      ldap.company = null;
+      expectReply(await as(clockwork, 'leyla'));
+      expect(await companyOf(clockwork)).toEqual(['Acme A.Ş.']);
+      await clockwork.close();
+    });
+
+    it('never moves somebody who is in another company', async () => {
+      const lines: string[] = [];
+      const moved = await aServer(
+        'pglite',
+        { ...settings('Acme'), logLevel: 'warn' },
+        { logTo: { write: (line) => lines.push(line) } },
+      );
+      expectReply(await as(moved, 'leyla'));
+      await moved.app.deps.db.execute(sql`update "user" set company_id = 'demo' where email_key = 'leyla@acme.test'`);
+      expectReply(await as(moved, 'leyla'));
+      expect(await companyOf(moved)).toEqual(['Demo A.Ş.']);
+      expect(lines.join('')).toContain('is in another company');
+      expect(lines.join('')).not.toContain('leyla');
+      await moved.close();
+    });
+
+    it('puts nobody back whose account is closed or erased', async () => {
+      const closed = await aServer('pglite', settings('Acme'));
+      const { token } = expectReply(await as(closed, 'leyla'));
+      const { user } = expectReply(await closed.send(currentUser, {}, { bearer: token }));
+      const rows = () => rowsOf(closed.app.deps.db, sql`select company_id from "user" where id = ${user.id}`);
+      await closed.app.deps.db.execute(
+        sql`update "user" set is_active = false, company_id = null where id = ${user.id}`,
+      );
+      expect((await as(closed, 'leyla')).refusal.code).toBe('session.inactive');
+      expect(await rows()).toEqual([{ company_id: null }]);
+      await closed.close();
+    });
   });
 
   it('refuses a wrong and an empty password, and an unknown name, alike', async () => {

@@ -1,10 +1,11 @@
 import { AndFilter, Client, EqualityFilter } from 'ldapts';
+import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import { freeLimits } from '../billing/index.ts';
 import { emailKeyOf, type User, userByEmail, userByIdentity } from './session.queries.ts';
-import { insertUser, linkIdentity } from './session.store.ts';
+import { insertUser, joinCompany, linkIdentity } from './session.store.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -16,11 +17,19 @@ const textOf = (value: unknown): string => {
   return Buffer.isBuffer(first) ? first.toString('hex') : typeof first === 'string' ? first : '';
 };
 
+/** The company that the directory stands for; null: none. */
+export type DirectoryCompany = (db: Db) => Promise<string | null>;
+
 /**
  * Signs in at the corporate directory of the settings: search for exactly one entry, then bind as it. Null: wrong name
  * or password. An empty password never reaches the directory, which might take it for an anonymous bind.
  */
-export async function directorySignIn(deps: Deps, name: string, password: string): Promise<User | null> {
+export async function directorySignIn(
+  deps: Deps,
+  name: string,
+  password: string,
+  companyOf: DirectoryCompany,
+): Promise<User | null> {
   const settings = deps.config.ldap;
   if (settings === null) throw new DomainError('session.directoryOff');
   if (password === '' || name.trim() === '') return null;
@@ -46,12 +55,16 @@ export async function directorySignIn(deps: Deps, name: string, password: string
     const mail = textOf(entry.mail);
     return subject === '' || mail === ''
       ? null
-      : accountFor(deps, {
-          subject,
-          mail,
-          name: textOf(entry.givenName) || textOf(entry.cn),
-          surname: textOf(entry.sn),
-        });
+      : accountFor(
+          deps,
+          {
+            subject,
+            mail,
+            name: textOf(entry.givenName) || textOf(entry.cn),
+            surname: textOf(entry.sn),
+          },
+          companyOf,
+        );
   } catch (failure) {
     if ((failure as Error).name === 'InvalidCredentialsError') return null;
     deps.log.warn({ err: failure }, 'the directory did not answer as expected');
@@ -65,10 +78,11 @@ export async function directorySignIn(deps: Deps, name: string, password: string
 async function accountFor(
   deps: Deps,
   entry: { subject: string; mail: string; name: string; surname: string },
+  companyOf: DirectoryCompany,
 ): Promise<User | null> {
   const issuer = deps.config.ldap?.url ?? '';
   const known = await userByIdentity(deps.db, issuer, entry.subject);
-  if (known !== null) return known;
+  if (known !== null) return belonging(deps, known, companyOf);
   if ((await userByEmail(deps.db, entry.mail)) !== null) return null;
   const now = deps.clock.now();
   const { packageId } = await freeLimits(deps.db);
@@ -82,9 +96,23 @@ async function accountFor(
       emailVerifiedAt: now,
       language: 'tr',
       packageId,
+      companyId: await companyOf(tx),
       createdAt: now,
     });
     if (made !== null) await linkIdentity(tx, made.id, issuer, entry.subject, now);
     return made;
   });
+}
+
+/**
+ * Somebody of the directory, who belongs to its company from then on. Whoever is in another company stays there: changing
+ * whose colleague somebody is takes more than a sign-in. A closed account joins nothing.
+ */
+async function belonging(deps: Deps, user: User, companyOf: DirectoryCompany): Promise<User> {
+  if (!user.isActive || user.erasedAt !== null) return user;
+  const companyId = await companyOf(deps.db);
+  if (companyId === null || user.companyId === companyId) return user;
+  if (user.companyId === null) return (await joinCompany(deps.db, user.id, companyId)) ?? user;
+  deps.log.warn({ userId: user.id }, 'somebody of the directory is in another company, and stays there');
+  return user;
 }

@@ -2,7 +2,7 @@ import { CONSENT_VERSION, type login, type ParsedOf } from '@salon/contract';
 import { isPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { directorySignIn } from './session.directory.ts';
+import { type DirectoryCompany, directorySignIn } from './session.directory.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { emailKeyOf, triesAt, type User } from './session.queries.ts';
 import { type Origin, type Started, startSession } from './session.service.ts';
@@ -19,6 +19,7 @@ export async function signIn(
   input: ParsedOf<typeof login>,
   captcha: string | undefined,
   from: Origin,
+  companyOf: DirectoryCompany,
 ): Promise<Started & { user: User }> {
   const key = emailKeyOf(input.email);
   const tries = await triesAt(deps.db, key);
@@ -30,7 +31,7 @@ export async function signIn(
   if (claim.before >= CAPTCHA_FROM && tries.failures < CAPTCHA_FROM) await deps.captcha.demand(captcha);
   const user =
     input.loginType === 2
-      ? await directorySignIn(deps, input.email, password)
+      ? await directorySignIn(deps, input.email, password, companyOf)
       : await ownAccount(deps, claim.user, password);
   if (user === null) throw new DomainError('session.wrongCredentials');
   const { consented, knownDevice } = await clearFailures(deps.db, key, user.id, from.deviceHash);

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
+import type { DirectoryCompany } from './session.directory.ts';
 import { signIn } from './session.login.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
@@ -50,8 +51,10 @@ function hand(
   return { token: started.token, mustChangePasswordNextLogon: started.user?.mustChangePassword ?? false };
 }
 
-export function sessionRoutes(bind: Bind, deps: Deps): void {
-  bind(login, async (input, context) => hand(context, await signIn(deps, input, context.captcha, originOf(context))));
+export function sessionRoutes(bind: Bind, deps: Deps, companyOf: DirectoryCompany): void {
+  bind(login, async (input, context) =>
+    hand(context, await signIn(deps, input, context.captcha, originOf(context), companyOf)),
+  );
   bind(googleLogin, async (input, context) => {
     if (input.code === undefined || input.state === undefined) {
       return {

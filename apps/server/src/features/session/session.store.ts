@@ -26,6 +26,18 @@ export async function updateUser(tx: Db, id: string, values: Partial<typeof user
   if (row === undefined) throw new Error('an account that is not there was changed');
   return row;
 }
+/**
+ * Puts somebody who is in no company into one; null when they are in one already, which this never changes, or when the
+ * account is closed.
+ */
+export async function joinCompany(db: Db, userId: string, companyId: string): Promise<User | null> {
+  const [row] = await db
+    .update(users)
+    .set({ companyId })
+    .where(and(eq(users.id, userId), isNull(users.companyId), eq(users.isActive, true), isNull(users.erasedAt)))
+    .returning();
+  return row ?? null;
+}
 export async function linkIdentity(tx: Db, userId: string, issuer: string, subject: string, now: Date): Promise<void> {
   await tx.insert(identities).values({ id: publicId(), userId, issuer, subject, createdAt: now }).onConflictDoNothing();
 }

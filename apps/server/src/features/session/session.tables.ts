@@ -1,6 +1,7 @@
 import { accountEvents as accountEventNames } from '@salon/contract';
 import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { packages } from '../billing/billing.tables.ts';
+import { companies } from '../company/company.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -24,6 +25,8 @@ export const users = pgTable(
     packageId: text()
       .notNull()
       .references(() => packages.id),
+    /** Whose colleague the person is; null: nobody's. */
+    companyId: text().references(() => companies.id),
     gender: text({ enum: ['man', 'woman'] }),
     dateOfBirth: date({ mode: 'string' }),
     phoneNumber: text(),
@@ -41,7 +44,11 @@ export const users = pgTable(
     erasureDueAt: moment(),
     erasedAt: moment(),
   },
-  (table) => [uniqueIndex('user_email').on(table.emailKey), index('user_erasure').on(table.erasureDueAt)],
+  (table) => [
+    uniqueIndex('user_email').on(table.emailKey),
+    index('user_erasure').on(table.erasureDueAt),
+    index('user_company').on(table.companyId),
+  ],
 );
 
 /** Who a person is at an outside provider or directory: (issuer, subject), never the e-mail. */

@@ -18,7 +18,8 @@ export async function takeDue(db: Db, now: Date, nextTry: Date, limit: number): 
       .select()
       .from(outbox)
       .where(and(isNotNull(outbox.dueAt), lte(outbox.dueAt, now)))
-      .orderBy(outbox.dueAt)
+      // Of one deed in the order in which they were written: calendars are told one thing after the other.
+      .orderBy(outbox.dueAt, outbox.seq)
       .limit(limit)
       .for('update', { skipLocked: true });
     for (const row of due)

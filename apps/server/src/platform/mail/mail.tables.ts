@@ -24,7 +24,7 @@ export const outbox = pgTable(
     dueAt: moment(),
   },
   (table) => [
-    index('outbox_due').on(table.dueAt),
+    index('outbox_due').on(table.dueAt, table.seq),
     index('outbox_recipient').on(table.recipient, table.seq),
     index('outbox_old').on(table.createdAt).where(sql`due_at is null`),
   ],

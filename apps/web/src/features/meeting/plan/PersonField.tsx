@@ -190,6 +190,7 @@ function Suggestions({ id, choices, shows, at, onTake }: SuggestionsProps) {
               {choice.isNew ? t('planning.addAddress', { email: choice.email }) : nameOf(choice)}
             </bdi>
             {choice.fullName !== '' && <bdi className={css.email}>{choice.email}</bdi>}
+            {choice.isColleague === true && <span className={css.colleague}>{t('planning.colleague')}</span>}
           </div>
         ))}
       </div>

@@ -45,7 +45,7 @@ const detail = (part: object = {}) => ({
 /** Answers by the part of the address that is named. */
 const serve = (answers: Readonly<Record<string, Reply | ((url: string) => Reply)>> = {}): Sent[] => {
   const all: Readonly<Record<string, Reply | ((url: string) => Reply)>> = {
-    'find-people': { body: { people: [{ fullName: 'Fatma Demir', email: 'fatma@example.com' }] } },
+    'find-people': { body: { people: [{ fullName: 'Fatma Demir', email: 'fatma@example.com', isColleague: false }] } },
     'create-meeting-v2': { body: made },
     'plan-limits': { body: limits },
     ...answers,
@@ -193,6 +193,20 @@ describe('participants', () => {
     await userEvent.keyboard('{Enter}');
     expect(invited()).toContain('fatma@example.com');
     expect(textIn(people())).toBe('');
+  });
+
+  it('are said to be colleagues where they are', async () => {
+    const [fatma, fazil] = [
+      { fullName: 'Fatma Demir', email: 'fatma@example.com', isColleague: true },
+      { fullName: 'Fazıl Kara', email: 'fazil@example.com', isColleague: false },
+    ];
+    serve({ 'find-people': { body: { people: [fatma, fazil] } } });
+    await openForm();
+    await userEvent.type(people(), 'Fa');
+    expect((await screen.findByRole('option', { name: /Fatma Demir/ })).textContent).toContain('Şirketinizden');
+    expect(screen.getByRole('option', { name: /Fazıl Kara/ }).textContent).not.toContain('Şirketinizden');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(invited()).toContain('fatma@example.com');
   });
 
   it('that nobody knows are offered to be added, and the list closes with Esc', async () => {

@@ -4,6 +4,8 @@ import { Email, type SelectedUser } from '@salon/contract';
 export interface Person {
   readonly email: string;
   readonly fullName: string;
+  /** Of one's own company; absent where that is not known. */
+  readonly isColleague?: boolean;
 }
 
 /** The people of a plan and what stands in the field that adds them. */

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { likenessRank } from '../../platform/db/likeness.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { companies } from './company.tables.ts';
+
+export async function companyByDirectory(db: Db, directory: string) {
+  const [row] = await db.select().from(companies).where(eq(companies.directory, directory)).limit(1);
+  return row ?? null;
+}
+
+/** What a company is called; null for somebody who is in none. */
+export async function companyNameOf(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id)).limit(1);
+  return row?.name ?? null;
+}
+
+/** Somebody of one's own company. */
+export interface Colleague {
+  emailKey: string;
+  email: string;
+  fullName: string;
+}
+
+/** The table of accounts is another feature's, and is only read here. */
+const me = sql`"user" me`;
+const colleagues = sql`"user" colleague`;
+const emailKey = sql<string>`colleague.email_key`;
+const email = sql<string>`colleague.email`;
+const fullName = sql<string>`colleague.name || ' ' || colleague.surname`;
+
+/**
+ * Who somebody's colleagues are: of the same company as the database has it at this moment, active, verified, not erased,
+ * not themselves. Nobody is a colleague of somebody who is in no company.
+ */
+const isColleague = sql`colleague.company_id = me.company_id and colleague.id <> me.id and colleague.is_active
+  and colleague.erased_at is null and colleague.email_verified_at is not null`;
+const isMe = (userId: string): SQL => sql`me.id = ${userId}`;
+
+/** Colleagues whose name or address holds what is looked for (a `likenessOf`), the best of them first. */
+export function findColleagues(
+  db: Db,
+  userId: string,
+  likeness: string,
+  limit: number,
+): Promise<(Colleague & { rank: number })[]> {
+  const rank = likenessRank([fullName, email], likeness);
+  return db
+    .select({ emailKey, email, fullName, rank })
+    .from(me)
+    .innerJoin(colleagues, isColleague)
+    .where(and(isMe(userId), sql`(${fullName} ~ ${likeness} or ${email} ~ ${likeness})`))
+    .orderBy(asc(rank), asc(fullName), asc(emailKey))
+    .limit(limit);
+}
+
+/** Those of these addresses that are colleagues'. */
+export async function colleaguesAmong(db: Db, userId: string, emailKeys: readonly string[]): Promise<Colleague[]> {
+  if (emailKeys.length === 0) return [];
+  return db
+    .select({ emailKey, email, fullName })
+    .from(me)
+    .innerJoin(colleagues, isColleague)
+    .where(and(isMe(userId), inArray(emailKey, [...emailKeys])));
+}

@@ -1,0 +1,151 @@
+import { globSync, readFileSync } from 'node:fs';
+import {
+  editMeeting,
+  exportOwnData,
+  getEditDetail,
+  getMeetingCalendarModal,
+  getMeetingDetail,
+  getMeetings,
+  joinMeeting,
+} from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aDatabase,
+  aGuestForm,
+  aPlannedMeeting,
+  aServer,
+  databaseKinds,
+  expectReply,
+  linkOf,
+  mailsTo,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
+import { sealOldCodes } from './meeting.code.ts';
+
+const [PLANNER, CODE] = ['mehmet@salon.test', 'KDHKDH22'] as const;
+const MIGRATION = globSync(new URL('../../../migrations/*_company.sql', import.meta.url).pathname)[0] ?? '';
+
+describe.each(databaseKinds)('an access code (%s)', (kind) => {
+  let server: TestServer;
+  let bearer: string;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    server = await aServer(kind, { logLevel: 'trace' }, { logTo: { write: (line) => lines.push(line) } });
+    bearer = await tokenOf(server, PLANNER);
+  });
+  afterAll(() => server.close());
+  /** Whether the code is anywhere in what meetings keep. */
+  const isInClear = async (code: string = CODE) => {
+    const rows = await rowsOf(
+      server.app.deps.db,
+      sql`select m::text as row from meeting m union all select s::text from meeting_series s`,
+    );
+    return rows.some(({ row }) => String(row).includes(code));
+  };
+  const shown = async (id: string, scope: 'this' | 'all' = 'this', at = server) => {
+    const answer = await at.send(getEditDetail, { id, scope }, { bearer: await tokenOf(at, PLANNER) });
+    return expectReply(answer).plan.accessCode;
+  };
+  const enter = async ({ id, link }: { id: string; link: string }, accessCode: string, at = server) => {
+    const answer = await at.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link: linkOf(link), accessCode });
+    return answer.status === 200 ? 'inside' : answer.refusal.code;
+  };
+  const aProtected = (startingDate: string) =>
+    aPlannedMeeting(server, bearer, { startingDate, endDate: '2026-11-20T20:00', accessCode: CODE });
+
+  it('is kept sealed, shown to its maker again, told to who is invited, and opens the door', async () => {
+    const meeting = await aProtected('2026-11-20T12:01');
+    const series = await aPlannedMeeting(server, bearer, {
+      accessCode: CODE,
+      recurrence: { frequency: 'daily', count: 3 },
+    });
+    expect(await isInClear()).toBe(false);
+    expect([await shown(meeting.id), await shown(series.id), await shown(series.id, 'all')]).toEqual([
+      CODE,
+      CODE,
+      CODE,
+    ]);
+    const page = expectReply(await server.send(getMeetingDetail, { id: meeting.id }, { bearer }));
+    expect(page.moderatorDetails?.accessCode).toBe(CODE);
+    const popup = await server.send(getMeetingCalendarModal, { id: meeting.id }, { bearer });
+    expect(expectReply(popup).accessCode).toBe(CODE);
+    expect((await mailsTo(server, 'dis@example.com'))[0]?.text).toContain(CODE);
+    server.clock.advance(2 * 60_000);
+    expect(await enter(meeting, 'WRNGWRNG')).toBe('room.wrongAccessCode');
+    expect(await enter(meeting, 'kdhk-dh22')).toBe('inside');
+  });
+
+  it('stays what it is when other things are changed, which then are no news of it', async () => {
+    const days = { startingDate: '2026-11-23T10:00', endDate: '2026-11-23T11:00' };
+    const { id } = await aPlannedMeeting(server, bearer, {
+      ...days,
+      accessCode: CODE,
+      recurrence: { frequency: 'daily', count: 3 },
+    });
+    const save = async (scope: 'this' | 'all', change: object) => {
+      const form = expectReply(await server.send(getEditDetail, { id, scope }, { bearer }));
+      const input = { id, scope, revision: form.revision, ...form.plan, ...change };
+      expectReply(await server.send(editMeeting, input, { bearer }));
+    };
+    const told = async () => (await mailsTo(server, 'dis@example.com')).length;
+    await save('all', { summary: 'Gündem' });
+    await save('this', { description: 'Bugün' });
+    const before = await told();
+    // Nothing that people see: the same code in other ciphers is the same code.
+    await save('this', { hideFromHomepage: true });
+    expect([await shown(id), await shown(id, 'all'), await told()]).toEqual([CODE, CODE, before]);
+    await save('this', { accessCode: 'YENY2345' });
+    expect([await shown(id), await shown(id, 'all'), await told()]).toEqual(['YENY2345', CODE, before + 1]);
+    expect(await isInClear('YENY2345')).toBe(false);
+  });
+
+  it('is in no list, no copy of one’s data and no line of the log', async () => {
+    const lists = expectReply(await server.send(getMeetings, { rowCount: 100 }, { bearer }));
+    expect(lists.result.items.some(({ hasAccessCode }) => hasAccessCode)).toBe(true);
+    const own = expectReply(await server.send(exportOwnData, {}, { bearer }));
+    for (const text of [JSON.stringify(lists), JSON.stringify(own), lines.join('\n')]) expect(text).not.toContain(CODE);
+    expect(lines.length).toBeGreaterThan(10);
+  });
+
+  it('of before it was sealed is sealed at a start, and is right all the while', async () => {
+    const meeting = await aProtected('2026-11-20T12:05');
+    const { id } = await aPlannedMeeting(server, bearer, { recurrence: { frequency: 'daily', count: 3 } });
+    const { db } = server.app.deps;
+    // As a row was before: the code beside the rest of the form's content, too.
+    await db.execute(sql`update meeting set access_code = ${CODE}, content = content || ${`{"accessCode":"${CODE}"}`}::jsonb
+      where id = ${meeting.id} or series_id = (select series_id from meeting where id = ${id})`);
+    await db.execute(sql`update meeting_series set content = content || ${`{"accessCode":"${CODE}"}`}::jsonb
+      where id = (select series_id from meeting where id = ${id})`);
+    for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint'))
+      if (statement.trim().startsWith('UPDATE')) await db.execute(sql.raw(statement));
+    expect(await isInClear()).toBe(true);
+    expect([await shown(meeting.id), await shown(id), await shown(id, 'all')]).toEqual([CODE, CODE, CODE]);
+    await sealOldCodes(server.app.deps);
+    expect(await isInClear()).toBe(false);
+    expect([await shown(meeting.id), await shown(id), await shown(id, 'all')]).toEqual([CODE, CODE, CODE]);
+    server.clock.advance(6 * 60_000);
+    expect(await enter(meeting, CODE)).toBe('inside');
+  });
+});
+
+it('an access code is not worth anything to a server with another key: its door stays shut', async () => {
+  const database = await aDatabase('pglite');
+  const first = await aServer('pglite', {}, { database });
+  const planned = await aPlannedMeeting(first, await tokenOf(first, PLANNER), {
+    startingDate: '2026-11-20T12:05',
+    endDate: '2026-11-20T20:00',
+    accessCode: CODE,
+  });
+  await first.app.deps.db.execute(sql`truncate field_key`);
+  const other = await aServer('pglite', { secretKey: 'another-key-another-key-another-key-0123' }, { database });
+  other.clock.advance(6 * 60_000);
+  const form = { ...aGuestForm({ meetingId: planned.id }), link: linkOf(planned.link) };
+  for (const accessCode of [CODE, 'null', ''])
+    expect((await other.send(joinMeeting, { ...form, accessCode })).status).not.toBe(200);
+  const wrong = await other.send(joinMeeting, { ...form, accessCode: CODE });
+  expect(wrong.refusal.code).toBe('room.wrongAccessCode');
+  await first.close();
+});
