@@ -30,3 +30,36 @@ export async function expectMessages(visitor: Visitor, marks: readonly string[])
     })
     .toEqual(marks);
 }
+
+/** The list of what is written with one person. */
+export const privateLog = ({ page, t }: Visitor, name: string): Locator =>
+  page.getByRole('log', { name: t('chat.logWith', { name }) });
+
+/** The button that says with whom one talks and leads to the other conversations. */
+export const chooser = ({ page, t }: Visitor): Locator =>
+  page.getByRole('complementary', { name: t('room.chat') }).locator('button[aria-expanded]');
+
+/** The list of conversations, opened. */
+export async function conversations(visitor: Visitor): Promise<Locator> {
+  const { page, t } = visitor;
+  const list = page.getByRole('dialog', { name: t('chat.conversations') });
+  if (!(await list.isVisible())) await chooser(visitor).click();
+  await expect(list).toBeVisible();
+  return list;
+}
+
+/** Goes on with everybody (null) or with one person. */
+export async function talkTo(visitor: Visitor, name: string | null): Promise<void> {
+  const list = await conversations(visitor);
+  await list.getByRole('button', { name: name ?? visitor.t('chat.everybody') }).click();
+  await expect(list).toBeHidden();
+  await expect(name === null ? chatLog(visitor) : privateLog(visitor, name)).toBeVisible();
+}
+
+/** Writes to the one whose conversation is open. */
+export async function whisper({ page, t }: Visitor, name: string, text: string): Promise<void> {
+  const place = page.getByRole('textbox', { name: t('chat.writeTo', { name }) });
+  await place.fill(text);
+  await place.press('Enter');
+  await expect(place).toHaveValue('');
+}

@@ -3,7 +3,7 @@ import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, eraseDue, pictureRoutes } from './features/account/index.ts';
 import { seedPackages } from './features/billing/index.ts';
-import { chatRoutes, forgetOldMessages, history } from './features/chat/index.ts';
+import { chatRoutes, forgetOldMessages, history, threadCount } from './features/chat/index.ts';
 import { companyOfDirectory, seedCompanies } from './features/company/index.ts';
 import { contactRoutes } from './features/contact/index.ts';
 import {
@@ -107,8 +107,12 @@ export async function createApp(parts: Parts): Promise<App> {
   const hubDeps = { config, log: http.log, principals, redis, arrived: (id: string) => arrivals.came(id) };
   const hub = await createHub(http.server, hubDeps, () => ({
     enter: async (input, seat) => {
-      const [room, chat] = await Promise.all([enterByHub(deps, seat), history(deps, seat.meetingId, input.chatAfter)]);
-      return { ...room, messages: chat.messages, moreMessages: chat.more };
+      const [room, chat, privateThreads] = await Promise.all([
+        enterByHub(deps, seat),
+        history(deps, seat.meetingId, input.chatAfter),
+        threadCount(deps, seat),
+      ]);
+      return { ...room, messages: chat.messages, moreMessages: chat.more, privateThreads };
     },
     gone: (participantId) => noteGone(deps, participantId),
   }));

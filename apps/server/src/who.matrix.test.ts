@@ -137,10 +137,13 @@ function expected(call: Call, principal: Principal): string | null {
   if (refused !== undefined) return refused;
   const isAbsent = principal === 'somebody who left' || principal === 'somebody let in who has not connected';
   if (isAbsent && call.absent !== true) return 'room.notAdmitted';
-  if (call.who === 'participant') return null;
+  const isElsewhere =
+    principal === 'a participant of another meeting' || principal === 'a moderator of another meeting';
+  // Who is elsewhere may do there what they are there for, and finds nobody of this meeting.
+  const elsewhere = isElsewhere && actsOnSomebody(call) ? 'room.personGone' : null;
+  if (call.who === 'participant') return elsewhere;
   if (principal === 'a moderator') return null;
-  // Who moderates elsewhere is a moderator there, and finds nobody of this meeting.
-  if (principal === 'a moderator of another meeting') return actsOnSomebody(call) ? 'room.personGone' : null;
+  if (principal === 'a moderator of another meeting') return elsewhere;
   return 'room.notModerator';
 }
 
@@ -277,6 +280,9 @@ describe('who may send which call', () => {
     sendReaction: { reaction: '👍' },
     sendChat: { text: 'selam', clientKey: 'matrix-key-1' },
     listChat: { after: 0 },
+    sendPrivate: { participantId: target.participantId, text: 'selam', clientKey: 'matrix-key-2' },
+    listPrivateThreads: {},
+    listPrivate: { participantId: target.participantId },
   });
 
   const planningInputs = (): Record<string, Record<string, unknown>> => ({

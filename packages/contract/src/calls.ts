@@ -1,6 +1,7 @@
 import { accountCalls } from './account/account.calls.ts';
 import type { Call } from './call.ts';
 import { chatCalls } from './chat/chat.calls.ts';
+import { privateCalls } from './chat/private.calls.ts';
 import { contactCalls } from './contact/contact.calls.ts';
 import { meetingCalls } from './meeting/meeting.calls.ts';
 import { planningCalls } from './meeting/planning.calls.ts';
@@ -19,6 +20,7 @@ export const allCalls: readonly Call[] = [
   answerKnocks,
   ...attendanceCalls,
   ...chatCalls,
+  ...privateCalls,
   ...sessionCalls,
   ...accountCalls,
   ...contactCalls,

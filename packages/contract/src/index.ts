@@ -3,6 +3,7 @@ export * from './account/account.rules.ts';
 export * from './call.ts';
 export * from './captcha.calls.ts';
 export * from './chat/chat.calls.ts';
+export * from './chat/private.calls.ts';
 export * from './contact/contact.calls.ts';
 export * from './earlyPage.ts';
 export * from './errors.ts';

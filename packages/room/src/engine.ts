@@ -19,9 +19,11 @@ export interface RoomCommands {
   /** Works before and in the middle of a meeting. */
   useDevice(kind: DeviceKind, id: string): Promise<void>;
   currentDevice(kind: DeviceKind): string | null;
-  sendChat(text: string): Promise<void>;
-  retryChat(clientKey: string): Promise<void>;
-  setChatOpen(open: boolean): void;
+  /** Writes to everybody, or to one person alone. */
+  sendChat(text: string, personId?: string): Promise<void>;
+  retryChat(clientKey: string, personId?: string): Promise<void>;
+  /** The chat is looked at, or not: everybody's, or the conversation with one person. */
+  setChatOpen(open: boolean, personId?: string): void;
   setHand(raised: boolean): Promise<void>;
   react(reaction: string): Promise<void>;
   /** Starts the sound after a click when the browser held it back. */

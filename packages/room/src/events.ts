@@ -1,4 +1,13 @@
-import type { ChatMessage, Knock, MediaSource, ParticipantRole, Person, RoomRules } from '@salon/contract';
+import type {
+  ChatMessage,
+  Knock,
+  MediaSource,
+  ParticipantRole,
+  Person,
+  PrivateMessage,
+  PrivateThread,
+  RoomRules,
+} from '@salon/contract';
 import type { RoomMemory, Sender } from './memory.ts';
 import type { ConnectionQuality, DeviceKind, DeviceObstacle, LayoutMode, OutReason } from './state.ts';
 
@@ -16,6 +25,8 @@ export interface RoomStart {
   readonly rules: RoomRules;
   /** Who was here when the door opened, where it said so. */
   readonly people?: readonly Person[];
+  /** Private messages seen before a reload: the highest number by person. */
+  readonly privateRead?: Readonly<Record<string, number>>;
 }
 
 type StartFact =
@@ -32,6 +43,8 @@ type HubFact =
       readonly knocks: readonly Knock[];
       readonly messages: readonly ChatMessage[];
       readonly moreMessages: boolean;
+      /** With how many people I have written privately. */
+      readonly privateThreads: number;
       readonly endsAt: string | null;
       readonly serverNow: string;
     }
@@ -41,6 +54,7 @@ type HubFact =
   | { readonly is: 'hub.person'; readonly person: Person }
   | { readonly is: 'hub.knock'; readonly knock: Knock }
   | { readonly is: 'hub.chat'; readonly message: ChatMessage }
+  | { readonly is: 'hub.private'; readonly message: PrivateMessage }
   | { readonly is: 'hub.reaction'; readonly from: string; readonly reaction: string }
   | { readonly is: 'hub.mediaStopped'; readonly source: MediaSource; readonly byName: string }
   /** A moderator asks for my microphone, or wants it opened (`open`). */
@@ -76,7 +90,8 @@ type MediaFact =
 type UserFact =
   | { readonly is: 'user.layout'; readonly mode: LayoutMode }
   | { readonly is: 'user.pin'; readonly personId: string | null }
-  | { readonly is: 'user.chatOpen'; readonly open: boolean }
+  /** The chat is looked at: everybody's, or the conversation with one person. */
+  | { readonly is: 'user.chatOpen'; readonly open: boolean; readonly personId?: string | null }
   /** The question about my microphone was answered, either way. */
   | { readonly is: 'user.microphoneAnswered' };
 
@@ -90,8 +105,20 @@ type CallFact =
   | { readonly is: 'chat.accepted'; readonly message: ChatMessage }
   | { readonly is: 'chat.refused'; readonly clientKey: string; readonly code: string }
   | { readonly is: 'chat.retried'; readonly clientKey: string }
-  /** Messages fetched to fill a gap; `last` is the highest `seq` of the meeting. */
+  /** Messages fetched to fill a gap; `last` is the highest `seq` that is known to be there. */
   | { readonly is: 'chat.page'; readonly messages: readonly ChatMessage[]; readonly last: number }
+  | { readonly is: 'private.queued'; readonly personId: string; readonly clientKey: string; readonly text: string }
+  | { readonly is: 'private.accepted'; readonly message: PrivateMessage }
+  | { readonly is: 'private.refused'; readonly personId: string; readonly clientKey: string; readonly code: string }
+  | { readonly is: 'private.retried'; readonly personId: string; readonly clientKey: string }
+  /** A page of the list of my private conversations, and whether another follows. */
+  | { readonly is: 'private.threads'; readonly threads: readonly PrivateThread[]; readonly more: boolean }
+  | {
+      readonly is: 'private.page';
+      readonly personId: string;
+      readonly messages: readonly PrivateMessage[];
+      readonly last: number;
+    }
   | { readonly is: 'out'; readonly because: OutReason };
 
 type ClockFact =

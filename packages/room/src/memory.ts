@@ -11,6 +11,16 @@ export interface Sender {
   readonly quality: ConnectionQuality;
 }
 
+/** What the reducer remembers of a conversation with one person. */
+export interface PrivateLine {
+  /** Messages that came before the ones in front of them. */
+  readonly held: readonly ChatMessage[];
+  /** Messages after this one have to be fetched. */
+  readonly need: number | null;
+  /** Its history was read: what comes from now on is news. */
+  readonly caughtUp: boolean;
+}
+
 /** What the reducer remembers to work out the next state; screens never read it. */
 export interface Behind {
   /** Our server's word, by person. People who left stay in it, so that a late signal cannot bring them back. */
@@ -38,6 +48,14 @@ export interface Behind {
   readonly chatNeed: { readonly after: number } | null;
   /** The history was read: what comes from now on is news. */
   readonly caughtUp: boolean;
+  /** By person. */
+  readonly privateLines: Readonly<Record<string, PrivateLine>>;
+  /** The list of my private conversations has to be read, from after somebody's on (null: from the start). */
+  readonly threadsNeed: { readonly after: string | null } | null;
+  /** That list was read once: a conversation that is new after that is news. */
+  readonly threadsRead: boolean;
+  /** Highest number that was seen before a reload, by person. */
+  readonly privateRead: Readonly<Record<string, number>>;
   /** Who opens my microphone, until it is open or cannot be. */
   readonly openingBy: string | null;
   readonly noticeId: number;
@@ -64,6 +82,7 @@ export const NOTHING_YET: RoomMemory = {
   waiting: [],
   devices: { microphone: off, camera: off, screen: off },
   chat: { entries: [], last: 0, unread: 0, open: false },
+  privately: { chats: [], openId: null, unread: 0 },
   notices: [],
   speakerId: null,
   layout: 'auto',
@@ -85,6 +104,10 @@ export const NOTHING_YET: RoomMemory = {
     held: [],
     chatNeed: null,
     caughtUp: false,
+    privateLines: {},
+    threadsNeed: null,
+    threadsRead: false,
+    privateRead: {},
     openingBy: null,
     noticeId: 0,
     malformed: 0,

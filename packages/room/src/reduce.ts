@@ -7,6 +7,7 @@ import { reduceDevices } from './reduce/devices.ts';
 import { reduceLobby } from './reduce/lobby.ts';
 import { reduceMicrophoneAsk } from './reduce/microphoneAsk.ts';
 import { joinPeople, meFromDoor, reducePeople } from './reduce/people.ts';
+import { reducePrivate } from './reduce/private.ts';
 import { chooseSpeaker } from './reduce/speaker.ts';
 import { reduceView, tellOfPauses, unpinAbsent } from './reduce/view.ts';
 
@@ -25,6 +26,7 @@ export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
     reduceDevices,
     reduceMicrophoneAsk,
     reduceChat,
+    reducePrivate,
     reduceView,
   ];
   const changed = areas.reduce((next, area) => area(next, event), memory);
@@ -36,7 +38,7 @@ export const replay = (events: readonly RoomEvent[]): RoomMemory => events.reduc
 
 function begin(start: RoomStart, at: number): RoomMemory {
   const roster = Object.fromEntries([meFromDoor(start), ...(start.people ?? [])].map((person) => [person.id, person]));
-  const fresh = recall(NOTHING_YET, { roster });
+  const fresh = recall(NOTHING_YET, { roster, privateRead: start.privateRead ?? {} });
   const { microphone, camera } = fresh.devices;
   const clockOffset = Date.parse(start.serverNow) - at;
   const begun: RoomMemory = {

@@ -62,6 +62,7 @@ export type ChatEntry =
   | ({ readonly kind: 'posted' } & ChatMessage)
   | { readonly kind: 'pending' | 'failed'; readonly clientKey: string; readonly text: string; readonly at: number };
 
+/** The public chat. */
 export interface ChatState {
   readonly entries: readonly ChatEntry[];
   /** Highest `seq` without a gap before it. */
@@ -69,6 +70,27 @@ export interface ChatState {
   readonly unread: number;
   /** While the panel is open nothing counts as unread. */
   readonly open: boolean;
+}
+
+/** What is written with one person; only the two of us see it. */
+export interface PrivateChat {
+  readonly personId: string;
+  /** The name as it was told last: it stays when the person leaves. */
+  readonly fullName: string;
+  readonly entries: readonly ChatEntry[];
+  readonly last: number;
+  /** Highest `seq` that I have seen. */
+  readonly read: number;
+  readonly unread: number;
+}
+
+export interface PrivateState {
+  /** The latest conversation first. */
+  readonly chats: readonly PrivateChat[];
+  /** Whose conversation is open: nothing in it counts as unread. */
+  readonly openId: string | null;
+  /** Unread messages of all conversations. */
+  readonly unread: number;
 }
 
 /** Something that happened and is told once (toast, sound, screen reader); `id` grows. */
@@ -97,6 +119,7 @@ export interface Notice {
     /** The device in use was unplugged; `nowUsing` is the label of the one that took over, null when there is none. */
     | { readonly is: 'deviceLost'; readonly kind: DeviceKind; readonly nowUsing: string | null }
     | { readonly is: 'chat'; readonly name: string; readonly text: string }
+    | { readonly is: 'privateChat'; readonly personId: string; readonly name: string; readonly text: string }
     | { readonly is: 'commandFailed'; readonly code: string };
 }
 
@@ -117,6 +140,7 @@ export interface RoomState {
   readonly waiting: readonly Knock[];
   readonly devices: Readonly<Record<MediaSource, DeviceState>>;
   readonly chat: ChatState;
+  readonly privately: PrivateState;
   /** Newest last; only the latest 50 are kept. */
   readonly notices: readonly Notice[];
   /** The person shown large when nobody shares: sticks until another one talks. */

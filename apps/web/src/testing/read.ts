@@ -1,5 +1,6 @@
 /** What a field holds. */
-export const textIn = (element: HTMLElement): string => (element instanceof HTMLInputElement ? element.value : '');
+export const textIn = (element: HTMLElement): string =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '';
 
 /** What a screen reader adds to an element's name. */
 export const describedAs = (element: HTMLElement): string =>

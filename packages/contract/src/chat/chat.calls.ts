@@ -19,6 +19,24 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
+/** What is written: trimmed, 1 to 4000 characters. */
+export const MessageText = z
+  .string('field.required')
+  // No database stores the NUL character, and nobody can see it.
+  .check(
+    z.overwrite((text) => text.replaceAll('\0', '')),
+    z.trim(),
+    z.minLength(1, 'field.required'),
+    z.maxLength(CHAT_MAX, 'field.messageLong'),
+  );
+/** The sender's own name for a message: the same again is the same message. */
+export const ClientKey = z.string('field.required').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'field.idBroken'));
+/** Which messages: those after a number, so many. */
+export const MessagePage = z.object({
+  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(CHAT_LAST)), 0),
+  rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PAGE)), CHAT_PAGE),
+});
+
 const refusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
 
 /** Sends a message. The same `clientKey` again (a retry) answers with the first one's message. */
@@ -27,18 +45,7 @@ export const sendChat = call({
   method: 'POST',
   path: '/chat/send',
   who: 'participant',
-  input: z.object({
-    text: z
-      .string('field.required')
-      // No database stores the NUL character, and nobody can see it.
-      .check(
-        z.overwrite((text) => text.replaceAll('\0', '')),
-        z.trim(),
-        z.minLength(1, 'field.required'),
-        z.maxLength(CHAT_MAX, 'field.messageLong'),
-      ),
-    clientKey: z.string('field.required').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'field.idBroken')),
-  }),
+  input: z.object({ text: MessageText, clientKey: ClientKey }),
   reply: ChatMessage,
   refusals: [...refusals, 'chat.off'],
   limit: { points: 50, seconds: 10, by: 'admission' },
@@ -50,10 +57,7 @@ export const listChat = call({
   method: 'GET',
   path: '/chat/messages',
   who: 'participant',
-  input: z.object({
-    after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(CHAT_LAST)), 0),
-    rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PAGE)), CHAT_PAGE),
-  }),
+  input: MessagePage,
   /** `last` is the highest number in this page, or `after` when it is empty. */
   reply: z.object({ messages: z.array(ChatMessage), last: z.int(), more: z.boolean() }),
   refusals,

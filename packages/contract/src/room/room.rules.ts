@@ -42,8 +42,10 @@ export type MediaSource = (typeof mediaSources)[number];
 
 /** What a meeting's rules mean for those inside. They do not change while it goes on. */
 export const RoomRules = z.object({
-  /** Nobody writes in the chat. */
+  /** Nobody writes in the chat of all. */
   chatOff: z.boolean(),
+  /** Nobody writes to one person alone. */
+  privateChatOff: z.boolean(),
   /** The cameras of everybody but moderators are for moderators' eyes alone. */
   camerasForModerators: z.boolean(),
   /** Moderators may open somebody's microphone; otherwise they may ask for it. */
@@ -51,7 +53,12 @@ export const RoomRules = z.object({
 });
 export type RoomRules = z.infer<typeof RoomRules>;
 /** The rules of a meeting that was never planned. */
-export const OPEN_RULES: RoomRules = { chatOff: false, camerasForModerators: false, moderatorsUnmute: false };
+export const OPEN_RULES: RoomRules = {
+  chatOff: false,
+  privateChatOff: false,
+  camerasForModerators: false,
+  moderatorsUnmute: false,
+};
 
 interface Standing {
   readonly id: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAT_LAST, ChatMessage } from '../chat/chat.calls.ts';
+import { PrivateMessage } from '../chat/private.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { question, signal } from '../signal.ts';
 import { Person } from './room.people.ts';
@@ -24,6 +25,8 @@ export const knockChanged = signal('room.knock', Knock);
 /** Somebody entered, left, was removed, changed role, hand or rights. */
 export const personChanged = signal('room.person', Person);
 export const chatPosted = signal('chat.posted', ChatMessage);
+/** The receiver wrote to one person, or was written to; nobody else is told. */
+export const privatePosted = signal('chat.private', PrivateMessage);
 export const reactionSent = signal('room.reaction', z.object({ from: PublicId, reaction: z.enum(reactions) }));
 /** A moderator stopped one of the receiver's own sources. */
 export const mediaStopped = signal('room.mediaStopped', z.object({ source: z.enum(mediaSources), byName: z.string() }));
@@ -45,6 +48,7 @@ export const roomSignals = [
   personChanged,
   knockChanged,
   chatPosted,
+  privatePosted,
   reactionSent,
   mediaStopped,
   microphoneAsked,
@@ -68,6 +72,8 @@ export const enterHub = question(
     messages: z.array(ChatMessage),
     /** More messages follow than were sent here: fetch them by `listChat`. */
     moreMessages: z.boolean(),
+    /** With how many people the receiver has written privately: fetch those by `listPrivateThreads`. */
+    privateThreads: z._default(z.int(), 0),
     endsAt: z.nullable(z.string()),
     serverNow: z.string(),
   }),

@@ -116,6 +116,7 @@ export const room: Complete<typeof source, 'ar'> = {
   pagePrevious: 'الأشخاص السابقون',
   pageOf: 'صفحة {page} من {pages}',
   personMenu: 'خيارات {name}',
+  writePrivately: 'كتابة رسالة خاصة',
   pin: 'تثبيت لي',
   unpin: 'إلغاء التثبيت',
   mute: 'كتم الميكروفون',
@@ -238,6 +239,7 @@ export const room: Complete<typeof source, 'ar'> = {
   lostNowUsing_camera: 'انفصلت الكاميرا، وتُستخدم الآن: {name}',
   lostNowUsing_speaker: 'انفصلت السماعة، ويأتي الصوت الآن من: {name}',
   chatTold: '{name}: {text}',
+  privateTold: 'رسالة خاصة من {name}: {text}',
   openChat: 'فتح الدردشة',
   openPeople: 'فتح قائمة الأشخاص',
 

@@ -2,7 +2,7 @@ import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
 
 export const chat: Complete<typeof source, 'en'> = {
-  log: 'Messages',
+  log: 'Messages to everyone',
   write: 'Your message',
   writeHint: 'Write to everyone',
   send: 'Send',
@@ -17,7 +17,25 @@ export const chat: Complete<typeof source, 'en'> = {
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
   charactersOver: { one: '{count} character too many', other: '{count} characters too many' },
   keys: 'Enter sends, Shift + Enter starts a new line.',
-  off: 'Chat is off in this meeting.',
+  off: 'Public chat is off in this meeting.',
   newTab: 'opens in a new tab',
   today: 'Today',
+  logWith: 'Private messages with {name}',
+  chooser: 'Conversation: {name}',
+  conversations: 'Conversations',
+  everybody: 'Everyone',
+  here: 'In the meeting',
+  gone: 'Has left',
+  begin: 'Write to one person only',
+  nobodyElse: 'There is nobody else to write to privately right now.',
+  onlyTwo: 'Only you and {name} see this conversation; not even moderators do.',
+  writeTo: 'Your private message to {name}',
+  writeToHint: 'Only {name} reads this',
+  personGone: '{name} is not in the meeting right now. You can write when they are back; what you typed stays here.',
+  privateOff: 'Private chat is off in this meeting.',
+  unread: { one: '{count} unread message', other: '{count} unread messages' },
+  unreadElsewhere: {
+    one: '{count} unread message in other conversations',
+    other: '{count} unread messages in other conversations',
+  },
 };

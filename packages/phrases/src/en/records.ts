@@ -62,7 +62,7 @@ export const records = {
   rule_noCamera: 'Participants cannot turn on a camera',
   rule_noMicrophone: 'Participants cannot turn on a microphone',
   rule_noPrivateChat: 'Private chat is off',
-  rule_noPublicChat: 'Chat is off',
+  rule_noPublicChat: 'Public chat is off',
   rule_hidden: 'Not shown on the home page',
   calendar: 'Add to a calendar',
   fileSaved: 'File downloaded: {file}',

@@ -109,6 +109,7 @@ export const room: Complete<typeof source, 'en'> = {
   pagePrevious: 'Previous people',
   pageOf: 'Page {page} of {pages}',
   personMenu: 'Options for {name}',
+  writePrivately: 'Write privately',
   pin: 'Pin for me',
   unpin: 'Unpin',
   mute: 'Mute',
@@ -199,6 +200,7 @@ export const room: Complete<typeof source, 'en'> = {
   lostNowUsing_camera: 'The camera was disconnected; now using {name}',
   lostNowUsing_speaker: 'The speaker was disconnected; the sound now comes from {name}',
   chatTold: '{name}: {text}',
+  privateTold: '{name} (only to you): {text}',
   openChat: 'Open the chat',
   openPeople: 'Open the people list',
 

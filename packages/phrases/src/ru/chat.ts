@@ -2,7 +2,7 @@ import type { Complete } from '../phrase.ts';
 import type { chat as source } from '../tr/chat.ts';
 
 export const chat: Complete<typeof source, 'ru'> = {
-  log: 'Сообщения',
+  log: 'Сообщения для всех',
   write: 'Ваше сообщение',
   writeHint: 'Напишите всем',
   send: 'Отправить',
@@ -32,7 +32,32 @@ export const chat: Complete<typeof source, 'ru'> = {
     other: 'Лишние {count} символа',
   },
   keys: 'Enter отправляет, Shift + Enter начинает новую строку.',
-  off: 'На этой встрече чат отключён.',
+  off: 'На этой встрече общий чат отключён.',
   newTab: 'откроется в новой вкладке',
   today: 'Сегодня',
+  logWith: 'Личные сообщения: {name}',
+  chooser: 'Беседа: {name}',
+  conversations: 'Беседы',
+  everybody: 'Все',
+  here: 'На встрече',
+  gone: 'Уже не на встрече',
+  begin: 'Написать только одному человеку',
+  nobodyElse: 'Сейчас больше некому написать лично.',
+  onlyTwo: 'Эту беседу видите только вы и {name}; её не видят даже модераторы.',
+  writeTo: 'Ваше личное сообщение: {name}',
+  writeToHint: 'Прочтёт только {name}',
+  personGone: '{name} сейчас не на встрече. Написать можно после возвращения; набранный текст останется здесь.',
+  privateOff: 'На этой встрече личный чат отключён.',
+  unread: {
+    one: '{count} непрочитанное сообщение',
+    few: '{count} непрочитанных сообщения',
+    many: '{count} непрочитанных сообщений',
+    other: '{count} непрочитанного сообщения',
+  },
+  unreadElsewhere: {
+    one: '{count} непрочитанное сообщение в других беседах',
+    few: '{count} непрочитанных сообщения в других беседах',
+    many: '{count} непрочитанных сообщений в других беседах',
+    other: '{count} непрочитанного сообщения в других беседах',
+  },
 };

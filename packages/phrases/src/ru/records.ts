@@ -82,7 +82,7 @@ export const records = {
   rule_noCamera: 'Участники не могут включать камеру',
   rule_noMicrophone: 'Участники не могут включать микрофон',
   rule_noPrivateChat: 'Личный чат отключён',
-  rule_noPublicChat: 'Чат отключён',
+  rule_noPublicChat: 'Общий чат отключён',
   rule_hidden: 'Не показывается на главной странице',
   calendar: 'Добавить в календарь',
   fileSaved: 'Файл скачан: {file}',

@@ -115,6 +115,7 @@ export const room: Complete<typeof source, 'ru'> = {
   pagePrevious: 'Предыдущие участники',
   pageOf: 'Страница {page} из {pages}',
   personMenu: 'Действия: {name}',
+  writePrivately: 'Написать лично',
   pin: 'Закрепить для себя',
   unpin: 'Открепить',
   mute: 'Выключить микрофон',
@@ -222,6 +223,7 @@ export const room: Complete<typeof source, 'ru'> = {
   lostNowUsing_camera: 'Камера отключилась, теперь используется {name}',
   lostNowUsing_speaker: 'Динамик отключился, звук теперь идёт через {name}',
   chatTold: '{name}: {text}',
+  privateTold: '{name} (только вам): {text}',
   openChat: 'Открыть чат',
   openPeople: 'Открыть список участников',
 

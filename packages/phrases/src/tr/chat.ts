@@ -2,7 +2,7 @@ import type { Plural } from '../phrase.ts';
 
 /** Chat panel of the room. */
 export const chat = {
-  log: 'Mesajlar',
+  log: 'Herkese açık mesajlar',
   write: 'Mesajınız',
   writeHint: 'Herkese yazın',
   send: 'Gönder',
@@ -17,7 +17,25 @@ export const chat = {
   charactersLeft: { one: '{count} karakter kaldı', other: '{count} karakter kaldı' } as Plural<'tr'>,
   charactersOver: { one: '{count} karakter fazla', other: '{count} karakter fazla' } as Plural<'tr'>,
   keys: 'Enter gönderir, Shift + Enter alt satıra geçer.',
-  off: 'Bu toplantıda sohbet kapalı.',
+  off: 'Bu toplantıda genel sohbet kapalı.',
   newTab: 'yeni sekmede açılır',
   today: 'Bugün',
+  logWith: '{name} ile özel mesajlar',
+  chooser: 'Konuşma: {name}',
+  conversations: 'Konuşmalar',
+  everybody: 'Herkes',
+  here: 'Toplantıda',
+  gone: 'Ayrıldı',
+  begin: 'Yalnızca bir kişiye yazın',
+  nobodyElse: 'Şu anda özel yazabileceğiniz başka kimse yok.',
+  onlyTwo: 'Bu konuşmayı yalnızca siz ve {name} görür; moderatörler de göremez.',
+  writeTo: '{name} için özel mesajınız',
+  writeToHint: 'Yalnızca {name} okur',
+  personGone: '{name} şu anda toplantıda değil. Dönerse yazabilirsiniz; yazdıklarınız burada kalır.',
+  privateOff: 'Bu toplantıda özel sohbet kapalı.',
+  unread: { one: '{count} okunmamış mesaj', other: '{count} okunmamış mesaj' } as Plural<'tr'>,
+  unreadElsewhere: {
+    one: 'diğer konuşmalarda {count} okunmamış mesaj',
+    other: 'diğer konuşmalarda {count} okunmamış mesaj',
+  } as Plural<'tr'>,
 } as const;

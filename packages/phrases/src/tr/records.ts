@@ -60,7 +60,7 @@ export const records = {
   rule_noCamera: 'Katılımcılar kamera açamaz',
   rule_noMicrophone: 'Katılımcılar mikrofon açamaz',
   rule_noPrivateChat: 'Özel sohbet kapalı',
-  rule_noPublicChat: 'Sohbet kapalı',
+  rule_noPublicChat: 'Genel sohbet kapalı',
   rule_hidden: 'Ana sayfada gösterilmez',
   calendar: 'Takvime ekle',
   fileSaved: 'Dosya indirildi: {file}',

@@ -109,6 +109,7 @@ export const room = {
   pagePrevious: 'Önceki kişiler',
   pageOf: 'Sayfa {page} / {pages}',
   personMenu: '{name} için seçenekler',
+  writePrivately: 'Özel mesaj yaz',
   pin: 'Benim için sabitle',
   unpin: 'Sabitlemeyi kaldır',
   mute: 'Mikrofonunu kapat',
@@ -208,6 +209,7 @@ export const room = {
   lostNowUsing_camera: 'Kameranın bağlantısı kesildi, şimdi şu kullanılıyor: {name}',
   lostNowUsing_speaker: 'Hoparlörün bağlantısı kesildi, ses şuradan geliyor: {name}',
   chatTold: '{name}: {text}',
+  privateTold: '{name} (yalnızca size): {text}',
   openChat: 'Sohbeti aç',
   openPeople: 'Kişileri aç',
 

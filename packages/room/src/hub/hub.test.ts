@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import type { Clock } from '../ports.ts';
-import { aMessage, aPerson, iso } from '../testing/story.ts';
+import { aMessage, aPerson, aPrivate, iso } from '../testing/story.ts';
 import { connectHub } from './hub.ts';
 
 const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -163,11 +163,14 @@ describe('the line to the hub', () => {
   });
 
   it('tells signals as facts, and drops and counts those that break the contract', async () => {
+    const whisper = aPrivate(1, { authorId: ADA, toId: ADA });
     const world = await aHub((_, socket) => {
       for (const bad of [null, 'x', {}, { ...aPerson(ADA), rev: 'new' }]) socket.emit('room.person', bad);
       socket.emit('room.unknown', 1);
       socket.emit('room.person', aPerson(ADA));
       socket.emit('chat.posted', aMessage(1, { authorId: ADA }));
+      socket.emit('chat.private', whisper);
+      socket.emit('chat.private', { ...whisper, toId: '' });
       socket.emit('room.reaction', { from: ADA, reaction: '👍' });
       socket.emit('room.mediaStopped', { source: 'camera', byName: 'ADA' });
       socket.emit('room.rightsChanged', {});
@@ -178,10 +181,11 @@ describe('the line to the hub', () => {
     });
     world.connect();
     await world.until(() => world.count('hub.entered') === 1);
-    expect(world.count('hub.malformed')).toBe(4);
+    expect(world.count('hub.malformed')).toBe(5);
     expect(world.facts.filter(({ is }) => !/connected|entered|malformed/.test(is))).toEqual([
       { is: 'hub.person', person: aPerson(ADA) },
       { is: 'hub.chat', message: aMessage(1, { authorId: ADA }) },
+      { is: 'hub.private', message: whisper },
       { is: 'hub.reaction', from: ADA, reaction: '👍' },
       { is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' },
       { is: 'hub.rightsChanged' },

@@ -9,6 +9,7 @@ import {
   meetingEnded,
   microphoneAsked,
   personChanged,
+  privatePosted,
   reactionSent,
   rightsChanged,
   youWereRemoved,
@@ -132,6 +133,7 @@ function hearSignals(line: Line, tell: (fact: RoomFact) => void): void {
   hear(personChanged, (person) => ({ is: 'hub.person', person }));
   hear(knockChanged, (knock) => ({ is: 'hub.knock', knock }));
   hear(chatPosted, (message) => ({ is: 'hub.chat', message }));
+  hear(privatePosted, (message) => ({ is: 'hub.private', message }));
   hear(reactionSent, ({ from, reaction }) => ({ is: 'hub.reaction', from, reaction }));
   hear(mediaStopped, ({ source, byName }) => ({ is: 'hub.mediaStopped', source, byName }));
   hear(microphoneAsked, ({ byName, open }) => ({ is: 'hub.microphoneAsked', byName, open }));

@@ -85,6 +85,19 @@ describe('the chat', () => {
     expect(shown(world)).toHaveLength(5);
   });
 
+  it('reads a history of many pages to its end, though nobody writes meanwhile', async () => {
+    const page = (from: number, more: boolean): Answer<unknown> => {
+      const messages = Array.from({ length: 3 }, (_, index) => aMessage(from + index));
+      return { ok: true, reply: { messages, last: from + 2, more } };
+    };
+    const pages = [page(2, true), page(5, true), page(8, false)];
+    const world = aRoom({ listChat: () => pages.shift() ?? { ok: false, code: 'network' } });
+    world.tell(entered([], { messages: [aMessage(1)], moreMessages: true }));
+    await world.clock.pass(1000);
+    expect(shown(world)).toHaveLength(10);
+    expect(world.named('listChat')).toHaveLength(3);
+  });
+
   it('does not fetch a message that is merely late', async () => {
     const world = steady(aRoom());
     world.tell({ is: 'hub.chat', message: aMessage(2) });

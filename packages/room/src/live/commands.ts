@@ -63,18 +63,18 @@ function viewCommands({ store }: CommandDeps) {
   return {
     setLayout: (mode) => store.tell({ is: 'user.layout', mode }),
     pin: (personId) => store.tell({ is: 'user.pin', personId }),
-    setChatOpen: (open) => store.tell({ is: 'user.chatOpen', open }),
+    setChatOpen: (open, personId) => store.tell({ is: 'user.chatOpen', open, personId: personId ?? null }),
   } satisfies Partial<RoomCommands>;
 }
 
 function talkCommands(deps: CommandDeps) {
   const { store, outbox, send } = deps;
   return {
-    async sendChat(text: string) {
+    async sendChat(text: string, personId?: string) {
       const trimmed = text.trim();
-      if (trimmed !== '') outbox.add(trimmed);
+      if (trimmed !== '') outbox.add(trimmed, personId);
     },
-    retryChat: async (clientKey: string) => outbox.retry(clientKey),
+    retryChat: async (clientKey: string, personId?: string) => outbox.retry(clientKey, personId),
     async setHand(raised: boolean) {
       await ask(deps, raiseHand, { raised });
     },

@@ -1,5 +1,6 @@
-import { sendChat } from '@salon/contract';
+import { sendChat, sendPrivate } from '@salon/contract';
 import type { Send } from '../ports.ts';
+import type { ChatEntry } from '../state.ts';
 import { isFinal } from './ask.ts';
 import type { Pause } from './pause.ts';
 import { backoff } from './pause.ts';
@@ -10,28 +11,84 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 const KEY_BYTES = 12;
 
-/** My messages on their way: one after the other, so that they arrive in the order in which they were written. */
+/**
+ * My messages on their way: in each conversation one after the other, so that they arrive in the order in which they were
+ * written. A conversation that has to wait holds up no other.
+ */
 export interface Outbox {
-  add(text: string): void;
-  retry(clientKey: string): void;
+  add(text: string, personId?: string): void;
+  retry(clientKey: string, personId?: string): void;
+}
+
+interface Message {
+  readonly clientKey: string;
+  readonly text: string;
+}
+
+/** One conversation, as the outbox needs it. */
+interface Conversation {
+  entries(): readonly ChatEntry[];
+  /** Null when it was sent, else why not. */
+  send(message: Message): Promise<string | null>;
+  queued(message: Message): void;
+  refused(clientKey: string, code: string): void;
+  retried(clientKey: string): void;
 }
 
 export function newOutbox(store: Store, send: Send, pause: Pause, scope: Scope): Outbox {
-  const waiting: { readonly clientKey: string; readonly text: string }[] = [];
+  const lanes = new Map<string, ReturnType<typeof newLane>>();
+  const laneTo = (personId: string | undefined) => {
+    const known = lanes.get(personId ?? '');
+    if (known !== undefined) return known;
+    const lane = newLane(personId === undefined ? withAll(store, send) : withOne(store, send, personId), pause, scope);
+    lanes.set(personId ?? '', lane);
+    return lane;
+  };
+  return {
+    add: (text, personId) => laneTo(personId).add(text),
+    retry: (clientKey, personId) => laneTo(personId).retry(clientKey),
+  };
+}
+
+const withAll = (store: Store, send: Send): Conversation => ({
+  entries: () => store.memory().chat.entries,
+  async send(message) {
+    const answer = await send(sendChat, message);
+    if (answer.ok) store.tell({ is: 'chat.accepted', message: answer.reply });
+    return answer.ok ? null : answer.code;
+  },
+  queued: (message) => store.tell({ is: 'chat.queued', ...message }),
+  refused: (clientKey, code) => store.tell({ is: 'chat.refused', clientKey, code }),
+  retried: (clientKey) => store.tell({ is: 'chat.retried', clientKey }),
+});
+
+const withOne = (store: Store, send: Send, personId: string): Conversation => ({
+  entries: () => store.memory().privately.chats.find((chat) => chat.personId === personId)?.entries ?? [],
+  async send(message) {
+    const answer = await send(sendPrivate, { participantId: personId, ...message });
+    if (answer.ok) store.tell({ is: 'private.accepted', message: answer.reply });
+    return answer.ok ? null : answer.code;
+  },
+  queued: (message) => store.tell({ is: 'private.queued', personId, ...message }),
+  refused: (clientKey, code) => store.tell({ is: 'private.refused', personId, clientKey, code }),
+  retried: (clientKey) => store.tell({ is: 'private.retried', personId, clientKey }),
+});
+
+function newLane(conversation: Conversation, pause: Pause, scope: Scope) {
+  const waiting: Message[] = [];
   let sending = false;
 
   const isPending = (clientKey: string) =>
-    store.memory().chat.entries.some((entry) => entry.kind === 'pending' && entry.clientKey === clientKey);
+    conversation.entries().some((entry) => entry.kind === 'pending' && entry.clientKey === clientKey);
 
   /** True when the message needs no more care. */
-  const deliver = async ({ clientKey, text }: { clientKey: string; text: string }): Promise<boolean> => {
+  const deliver = async (message: Message): Promise<boolean> => {
     // The hub may have told it already although the answer was lost.
-    if (!isPending(clientKey)) return true;
-    const answer = await send(sendChat, { clientKey, text });
-    if (answer.ok) store.tell({ is: 'chat.accepted', message: answer.reply });
-    else if (isFinal(answer.code)) store.tell({ is: 'chat.refused', clientKey, code: answer.code });
-    else return false;
-    return true;
+    if (!isPending(message.clientKey)) return true;
+    const code = await conversation.send(message);
+    if (code === null) return true;
+    if (isFinal(code)) conversation.refused(message.clientKey, code);
+    return isFinal(code);
   };
 
   const flush = async () => {
@@ -50,22 +107,22 @@ export function newOutbox(store: Store, send: Send, pause: Pause, scope: Scope):
     sending = false;
   };
 
-  const put = (clientKey: string, text: string) => {
-    waiting.push({ clientKey, text });
+  const put = (message: Message) => {
+    waiting.push(message);
     void flush();
   };
 
   return {
-    add(text) {
-      const clientKey = newKey();
-      store.tell({ is: 'chat.queued', clientKey, text });
-      put(clientKey, text);
+    add(text: string) {
+      const message = { clientKey: newKey(), text };
+      conversation.queued(message);
+      put(message);
     },
-    retry(clientKey) {
-      const entry = store.memory().chat.entries.find((one) => one.clientKey === clientKey);
+    retry(clientKey: string) {
+      const entry = conversation.entries().find((one) => one.clientKey === clientKey);
       if (entry?.kind !== 'failed') return;
-      store.tell({ is: 'chat.retried', clientKey });
-      put(clientKey, entry.text);
+      conversation.retried(clientKey);
+      put({ clientKey, text: entry.text });
     },
   };
 }

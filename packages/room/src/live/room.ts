@@ -8,7 +8,7 @@ import { mayISee } from '../reduce/people.ts';
 import { SPEAKER_AFTER } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
 import { newStanding, safely } from './ask.ts';
-import { catchUp } from './catchUp.ts';
+import { catchUp, catchUpPrivate } from './catchUp.ts';
 import { newCommands } from './commands.ts';
 import { openSoon } from './line.ts';
 import { newOutbox } from './outbox.ts';
@@ -27,6 +27,8 @@ export interface CreateRoomOptions {
   readonly origin: string;
   /** Sends calls with the admission of the latest session in the header. */
   readonly send: Send;
+  /** Private messages seen before a reload: the highest number by person. */
+  readonly privateRead?: Readonly<Record<string, number>>;
   /** Devices that the door opened already are kept; the room owns and stops their tracks from now on. */
   readonly media: DoorMedia;
   readonly clock: Clock;
@@ -88,6 +90,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
 
   const outbox = newOutbox(store, send, pause, scope);
   catchUp(store, send, pause, scope);
+  catchUpPrivate(store, send, pause, scope);
   obeyServer(store, sfu, pause, scope);
   const poke = () => {
     if (!scope.ended) wakeUp(hub, sfu, pause);
@@ -103,7 +106,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   };
 }
 
-function begin(store: Store, { session, media }: CreateRoomOptions): void {
+function begin(store: Store, { session, media, privateRead }: CreateRoomOptions): void {
   const { meetingId, title, participantId, fullName, role, endsAt, serverNow, rules, people } = session;
   store.tell({
     is: 'began',
@@ -119,6 +122,7 @@ function begin(store: Store, { session, media }: CreateRoomOptions): void {
       cameraWanted: media.camera.wanted,
       rules,
       people,
+      ...(privateRead && { privateRead }),
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage, Person, RoomRules } from '@salon/contract';
+import type { ChatMessage, Person, PrivateMessage, RoomRules } from '@salon/contract';
 import { OPEN_RULES } from '@salon/contract';
 import type { RoomEvent, RoomFact } from '../events.ts';
 import type { RoomMemory, Sender } from '../memory.ts';
@@ -42,6 +42,13 @@ export const aMessage = (seq: number, more: Partial<ChatMessage> = {}): ChatMess
   ...more,
 });
 
+/** A private message from Ada to me. */
+export const aPrivate = (seq: number, more: Partial<PrivateMessage> = {}): PrivateMessage => ({
+  ...aMessage(seq),
+  toId: ME,
+  ...more,
+});
+
 export const began = {
   is: 'began',
   start: {
@@ -73,6 +80,7 @@ export const entered = (
   knocks: [],
   messages: [],
   moreMessages: false,
+  privateThreads: 0,
   endsAt: null,
   serverNow: iso(0),
   ...more,

@@ -186,7 +186,11 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     const told = vi.spyOn(server.app.deps.hub, 'toMeeting');
     for (const who of [moderator, guest]) {
       const { status, refusal } = await write(who, 'selam');
-      expect([status, refusal.code, refusal.content]).toEqual([403, 'chat.off', 'Bu toplantıda sohbete yazılmıyor.']);
+      expect([status, refusal.code, refusal.content]).toEqual([
+        403,
+        'chat.off',
+        'Bu toplantıda genel sohbete yazılmıyor.',
+      ]);
     }
     expect(told).not.toHaveBeenCalled();
     told.mockRestore();

@@ -6,6 +6,7 @@ import type { Seat } from '../../platform/principal.ts';
 import { nextChatSeq } from '../meeting/index.ts';
 import { type ChatRow, messageByKey, messagesAfter } from './chat.queries.ts';
 import { forgetMessages, insertMessage } from './chat.store.ts';
+import { forgetPrivate } from './private.store.ts';
 
 const CHAT_DAYS = 30;
 
@@ -62,6 +63,9 @@ export async function history(
   return { messages: rows.slice(0, rowCount).map(messageWire), more: rows.length > rowCount };
 }
 
-/** Once an hour: chat of long-ended meetings goes, as the data-protection text promises. */
-export const forgetOldMessages = (deps: Deps): Promise<void> =>
-  forgetMessages(deps.db, new Date(deps.clock.now().getTime() - CHAT_DAYS * 86_400_000));
+/** Once an hour: chat of long-ended meetings goes, the private one too, as the data-protection text promises. */
+export async function forgetOldMessages(deps: Deps): Promise<void> {
+  const endedBefore = new Date(deps.clock.now().getTime() - CHAT_DAYS * 86_400_000);
+  await forgetMessages(deps.db, endedBefore);
+  await forgetPrivate(deps.db, endedBefore);
+}

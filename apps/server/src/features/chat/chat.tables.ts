@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { admissions } from '../room/room.tables.ts';
 
@@ -21,5 +22,54 @@ export const chatMessages = pgTable(
   (table) => [
     primaryKey({ columns: [table.meetingId, table.seq] }),
     uniqueIndex('chat_message_once').on(table.authorId, table.clientKey),
+  ],
+);
+
+/** What two entries of one meeting write to each other alone. */
+export const privateThreads = pgTable(
+  'private_thread',
+  {
+    id: text().primaryKey(),
+    meetingId: text()
+      .notNull()
+      .references(() => meetings.id),
+    /** The two, in the order of their ids: a pair has one thread, whoever writes first. */
+    firstId: text()
+      .notNull()
+      .references(() => admissions.id),
+    secondId: text()
+      .notNull()
+      .references(() => admissions.id),
+    /** Number of the latest message. */
+    last: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('private_thread_pair').on(table.firstId, table.secondId),
+    index('private_thread_second').on(table.secondId),
+    index('private_thread_meeting').on(table.meetingId),
+    // Byte order, as our code compares: the order of a language would be another.
+    check('private_thread_two', sql`${table.firstId} collate "C" < ${table.secondId} collate "C"`),
+  ],
+);
+
+export const privateMessages = pgTable(
+  'private_message',
+  {
+    threadId: text()
+      .notNull()
+      .references(() => privateThreads.id),
+    /** 1, 2, 3 … within the thread, without gaps. */
+    seq: integer().notNull(),
+    authorId: text()
+      .notNull()
+      .references(() => admissions.id),
+    authorName: text().notNull(),
+    text: text().notNull(),
+    clientKey: text().notNull(),
+    sentAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.threadId, table.seq] }),
+    uniqueIndex('private_message_once').on(table.threadId, table.authorId, table.clientKey),
   ],
 );

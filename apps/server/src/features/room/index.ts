@@ -3,7 +3,7 @@ export { attendanceRoutes } from './room.attendance.routes.ts';
 export { followList } from './room.deeds.ts';
 export { doorkeeper, enterByHub, noteGone, noteHint } from './room.doors.ts';
 export { joinPages } from './room.pages.ts';
-export { entriesThere } from './room.queries.ts';
+export { admissionsAmong, entriesThere } from './room.queries.ts';
 export { roomRoutes } from './room.routes.ts';
 export { roomPrincipals } from './room.seats.ts';
 export { forgetOldGuests, newWatchState, reconcile, type WatchState, watchMeetings } from './room.watch.ts';

@@ -70,13 +70,18 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
   afterAll(() => server.close());
 
   it('are told to whoever comes in or comes back; an instant meeting has none', async () => {
-    const { ada } = await goingOn(server, { webcamsOnlyForModerator: true, allowModsToUnmuteUsers: true });
-    const rules = { chatOff: false, camerasForModerators: true, moderatorsUnmute: true };
+    const { ada } = await goingOn(server, {
+      webcamsOnlyForModerator: true,
+      allowModsToUnmuteUsers: true,
+      disablePrivateChat: true,
+    });
+    const rules = { chatOff: false, privateChatOff: true, camerasForModerators: true, moderatorsUnmute: true };
     expect(ada.rules).toEqual(rules);
     expect((await server.send(resumeRoom, {}, as(ada))).reply.rules).toEqual(rules);
     const { meetingId } = await server.aMeeting();
     expect((await server.aPerson(meetingId)).rules).toEqual({
       chatOff: false,
+      privateChatOff: false,
       camerasForModerators: false,
       moderatorsUnmute: false,
     });

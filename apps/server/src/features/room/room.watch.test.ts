@@ -6,6 +6,7 @@ import {
   type RoomSession,
   resumeRoom,
   sendChat,
+  sendPrivate,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { TrackSource } from 'livekit-server-sdk';
@@ -293,6 +294,12 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   it('forgets who the guests were thirty days after the end, and keeps that a text was accepted', async () => {
     const { meetingId, person } = await goingOn();
     await server.send(sendChat, { text: 'gizli söz', clientKey: 'forget-key-1' }, { admission: person.admissionToken });
+    const other = await server.somebodyInside(meetingId);
+    await server.send(
+      sendPrivate,
+      { participantId: other.participantId, text: 'gizli fısıltı', clientKey: 'forget-key-2' },
+      { admission: person.admissionToken },
+    );
     await pass(61 * MINUTE);
     const young = await goingOn();
     server.clock.advance(30 * DAY - MINUTE);
@@ -302,9 +309,14 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
         await rowsOf(db, sql`select * from admission where meeting_id = ${meetingId}`),
         await rowsOf(db, sql`select * from consent where meeting_id = ${meetingId}`),
         await rowsOf(db, sql`select * from chat_message where meeting_id = ${meetingId}`),
+        await rowsOf(
+          db,
+          sql`select * from private_message join private_thread on id = thread_id where meeting_id = ${meetingId}`,
+        ),
+        await rowsOf(db, sql`select * from private_thread where meeting_id = ${meetingId}`),
       ]);
     const whole = await dumpOf();
-    expect(whole).toMatch(/@.*gizli/);
+    expect(whole).toMatch(/@.*gizli söz.*gizli fısıltı/);
     await look().forget();
     expect(await dumpOf()).toBe(whole);
     server.clock.advance(2 * MINUTE);
@@ -314,7 +326,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(dump).not.toMatch(/@|gizli|127\.0\.0\.1/);
     const kept = await rowsOf(
       db,
-      sql`select kind, text_version, accepted_at from consent where meeting_id = ${meetingId} order by kind`,
+      sql`select kind, text_version, accepted_at from consent where admission_id = ${person.participantId} order by kind`,
     );
     expect(kept).toMatchObject([
       { kind: 'dataProtection', text_version: CONSENT_VERSION },

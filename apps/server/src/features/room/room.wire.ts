@@ -21,6 +21,7 @@ export const rulesOf = ({ content }: Pick<Meeting, 'content'>): RoomRules =>
     ? OPEN_RULES
     : {
         chatOff: content.disablePublicChat,
+        privateChatOff: content.disablePrivateChat,
         camerasForModerators: content.webcamsOnlyForModerator,
         moderatorsUnmute: content.allowModsToUnmuteUsers,
       };

@@ -8,12 +8,14 @@ import {
   mediaStopped,
   meetingEnded,
   personChanged,
+  privatePosted,
   type RoomSession,
   raiseHand,
   reactionSent,
   removePerson,
   rightsChanged,
   sendChat,
+  sendPrivate,
   sendReaction,
   stopMedia,
   youWereRemoved,
@@ -194,6 +196,26 @@ describe('the hub', () => {
       expect(lateLine.all(chatPosted)).toEqual([]);
       for (const one of [boss, line]) one.close();
     }
+  });
+
+  it('tells what is written to one person to every line of the two, and to no third', async () => {
+    const { meeting, moderator, guest, boss, line } = await twoOnline();
+    const third = await server.aPerson(meeting.meetingId);
+    const thirdLine = await aLine(address, third.admissionToken);
+    await thirdLine.enter();
+    const otherTab = await aLine(address, guest.admissionToken);
+    expect(await otherTab.enter()).toMatchObject({ privateThreads: 0 });
+    const input = { participantId: third.participantId, text: 'ikimiz arasında', clientKey: 'private-key-1' };
+    const { reply } = await server.send(sendPrivate, input, as(guest));
+    for (const one of [line, otherTab, thirdLine]) expect(await one.hear(privatePosted)).toEqual(reply);
+    await say(moderator, 'herkese');
+    await boss.hear(chatPosted);
+    // The moderator heard what came after, and nothing of it.
+    expect(boss.all(privatePosted)).toEqual([]);
+    expect(JSON.stringify(boss.heard)).not.toContain('ikimiz');
+    expect(await line.enter()).toMatchObject({ privateThreads: 1 });
+    expect(await boss.enter()).toMatchObject({ privateThreads: 0 });
+    for (const one of [boss, line, otherTab, thirdLine]) one.close();
   });
 
   it('shows the others nothing of a reload', async () => {

@@ -1,5 +1,5 @@
 import { CHAT_MAX } from '@salon/contract';
-import type { ChatEntry } from '@salon/room';
+import type { ChatEntry, PrivateChat, RoomPerson } from '@salon/room';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useEffect, useState } from 'react';
@@ -43,18 +43,31 @@ async function openChat({ entries = [], ...given }: Partial<Props> & { entries?:
   const onSend = vi.fn();
   const onRetry = vi.fn();
   const control: Control = { give: () => undefined };
-  const plain = { meetingId: 'meeting', meId: 'me', unreadAtOpen: 0, hushed: false, takesFocus: false, isOff: false };
-  const view = await withWords(<Panel {...plain} {...given} {...{ control, entries, onSend, onRetry }} />);
+  const onTalk = vi.fn();
+  const plain = {
+    meetingId: 'meeting',
+    meId: 'me',
+    chats: [],
+    talkingTo: null,
+    people: [],
+    unreadAtOpen: 0,
+    hushed: false,
+    takesFocus: false,
+    isOff: false,
+    isPrivateOff: false,
+  };
+  const view = await withWords(<Panel {...plain} {...given} {...{ control, entries, onTalk, onSend, onRetry }} />);
   return {
     onSend,
     onRetry,
+    onTalk,
     unmount: view.unmount,
     give: (next: readonly ChatEntry[]) => act(() => control.give(next)),
   };
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Mesajınız' });
-const log = () => screen.getByRole('log', { name: 'Mesajlar' });
+const log = () => screen.getByRole('log', { name: 'Herkese açık mesajlar' });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -207,7 +220,7 @@ describe('what is written means nothing', () => {
 describe('a chat that is off', () => {
   it('says so in one line and has no place to write', async () => {
     await openChat({ isOff: true });
-    expect(screen.getByText('Bu toplantıda sohbet kapalı.')).toBeTruthy();
+    expect(screen.getByText('Bu toplantıda genel sohbet kapalı.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('log')).toBeNull();
   });
@@ -215,7 +228,161 @@ describe('a chat that is off', () => {
   it('can still be read where something was written', async () => {
     await openChat({ isOff: true, entries: [posted(1, 'önceden')] });
     expect(within(log()).getByText('önceden')).toBeTruthy();
-    expect(screen.getByText('Bu toplantıda sohbet kapalı.')).toBeTruthy();
+    expect(screen.getByText('Bu toplantıda genel sohbet kapalı.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('conversations with single people', () => {
+  const somebody = (id: string, fullName: string): RoomPerson => ({
+    id,
+    fullName,
+    role: 'guest',
+    isMe: id === 'me',
+    enteredAt: '2026-11-21T09:00:00Z',
+    handRaisedAt: null,
+    blocked: [],
+    connected: true,
+    microphone: false,
+    camera: 'off',
+    screen: false,
+    speaking: false,
+    quality: 'good',
+  });
+  const people = [somebody('me', 'Ayşe'), somebody('can', 'Can Öztürk'), somebody('leyla', 'Leyla Şen')];
+  const aChat = (personId: string, fullName: string, given: Partial<PrivateChat> = {}): PrivateChat => ({
+    personId,
+    fullName,
+    entries: [posted(1, 'yalnız size', personId)],
+    last: 1,
+    read: 1,
+    unread: 0,
+    ...given,
+  });
+  const withCan = { id: 'can', fullName: 'Can Öztürk', isHere: true };
+  const chooser = (name: string | RegExp) => screen.getByRole('button', { name });
+  const list = () => screen.findByRole('dialog', { name: 'Konuşmalar' });
+
+  it('one says who alone reads it, keeps its own draft, and sends', async () => {
+    const { onSend } = await openChat({
+      people,
+      talkingTo: withCan,
+      chats: [aChat('can', 'Can Öztürk')],
+      entries: [posted(1, 'herkese')],
+    });
+    expect(screen.getByText('Bu konuşmayı yalnızca siz ve Can Öztürk görür; moderatörler de göremez.')).toBeTruthy();
+    const own = screen.getByRole('log', { name: 'Can Öztürk ile özel mesajlar' });
+    expect(own.textContent).toContain('yalnız size');
+    expect(own.textContent).not.toContain('herkese');
+    const place = screen.getByRole('textbox', { name: 'Can Öztürk için özel mesajınız' });
+    await userEvent.type(place, 'sır');
+    expect(sessionStorage.getItem('draft.meeting.can')).toBe('sır');
+    expect(sessionStorage.getItem('draft.meeting')).toBeNull();
+    await userEvent.type(place, '{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('sır');
+  });
+
+  it('what was typed to one person never stands ready for everybody', async () => {
+    const before = await openChat({ people, talkingTo: withCan });
+    await userEvent.type(screen.getByRole('textbox'), 'sır');
+    before.unmount();
+    await openChat({ people });
+    expect(textIn(field())).toBe('');
+  });
+
+  it('are chosen from a list that says who is here, who has left and what is unread', async () => {
+    const { onTalk } = await openChat({
+      people,
+      chats: [aChat('can', 'Can Öztürk', { unread: 2 }), aChat('gone', 'Deniz Kaya')],
+    });
+    await userEvent.click(chooser('Konuşma: Herkes · diğer konuşmalarda 2 okunmamış mesaj'));
+    const lines = within(await list()).getAllByRole('button');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Herkes',
+      'Can ÖztürkToplantıda22 okunmamış mesaj',
+      'Deniz KayaAyrıldı',
+      'Leyla Şen',
+    ]);
+    expect(document.activeElement).toBe(lines[0]);
+    expect(lines[0]?.getAttribute('aria-current')).toBe('true');
+    await userEvent.click(lines[3] as HTMLElement);
+    expect(onTalk).toHaveBeenCalledExactlyOnceWith({ id: 'leyla', fullName: 'Leyla Şen' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('the list closes by Esc without closing the panel, and when the focus goes away', async () => {
+    const seen = vi.fn();
+    window.addEventListener('keydown', (event) => seen(event.key, event.defaultPrevented), { once: true });
+    await openChat({ people });
+    await userEvent.click(chooser('Konuşma: Herkes'));
+    await list();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(chooser('Konuşma: Herkes'));
+    expect(seen).toHaveBeenCalledWith('Escape', true);
+    await userEvent.click(chooser('Konuşma: Herkes'));
+    await list();
+    await userEvent.click(field());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(chooser('Konuşma: Herkes'));
+    await list();
+    await userEvent.click(chooser('Konuşma: Herkes'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('with many people a name can be searched; alone one is told so', async () => {
+    const many = Array.from({ length: 11 }, (_, index) =>
+      somebody(`p${index}`, index === 4 ? 'Işıl Çağlar' : `Kişi ${'abcdefghijkl'[index]}`),
+    );
+    const { unmount } = await openChat({ people: [...people.slice(0, 1), ...many] });
+    await userEvent.click(chooser('Konuşma: Herkes'));
+    await userEvent.type(within(await list()).getByRole('searchbox', { name: 'Kişi ara' }), 'isil');
+    const begin = screen.getByRole('region', { name: 'Yalnızca bir kişiye yazın' });
+    expect(within(begin).getAllByRole('button', { name: /./ })).toHaveLength(1);
+    unmount();
+    await openChat({ people: people.slice(0, 1) });
+    await userEvent.click(chooser('Konuşma: Herkes'));
+    expect(within(await list()).getByText('Şu anda özel yazabileceğiniz başka kimse yok.')).toBeTruthy();
+  });
+
+  it('who has left can be read; what was typed stays and is not sent', async () => {
+    sessionStorage.setItem('draft.meeting.can', 'yarım');
+    const { onSend } = await openChat({
+      people,
+      talkingTo: { ...withCan, isHere: false },
+      chats: [aChat('can', 'Can Öztürk')],
+    });
+    const place = screen.getByRole('textbox');
+    expect(textIn(place)).toBe('yarım');
+    expect(screen.getByText(/^Can Öztürk şu anda toplantıda değil/)).toBeTruthy();
+    await userEvent.type(place, '{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Gönder' }));
+    expect(onSend).not.toHaveBeenCalled();
+    expect(screen.getByText('yalnız size')).toBeTruthy();
+  });
+
+  it('where the meeting has none there is no way to one', async () => {
+    await openChat({ people, isPrivateOff: true });
+    expect(screen.queryByRole('button', { name: /Konuşma/ })).toBeNull();
+    expect(field()).toBeTruthy();
+  });
+
+  it('where there are none any more, what was written is there to read, with the reason', async () => {
+    await openChat({ people, isPrivateOff: true, chats: [aChat('can', 'Can Öztürk')], talkingTo: withCan });
+    expect(screen.getByText('yalnız size')).toBeTruthy();
+    expect(screen.getByText('Bu toplantıda özel sohbet kapalı.')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(chooser('Konuşma: Can Öztürk'));
+    const lines = within(await list()).getAllByRole('button');
+    expect(lines.map((line) => line.querySelector('bdi')?.textContent)).toEqual(['Herkes', 'Can Öztürk']);
+  });
+
+  it('go on where only the chat of all is off', async () => {
+    const { unmount } = await openChat({ people, isOff: true });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(chooser('Konuşma: Herkes')).toBeTruthy();
+    unmount();
+    await openChat({ people, isOff: true, talkingTo: withCan });
+    expect(screen.getByRole('textbox', { name: 'Can Öztürk için özel mesajınız' })).toBeTruthy();
   });
 });

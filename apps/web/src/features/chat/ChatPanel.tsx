@@ -1,65 +1,83 @@
-import type { ChatState } from '@salon/room';
-import { ArrowDown } from 'lucide-react';
-import { useState } from 'react';
+import type { ChatState, PrivateChat, RoomPerson } from '@salon/room';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import css from './ChatPanel.module.css';
-import { Composer } from './Composer.tsx';
-import { firstUnread } from './chat.rows.ts';
-import { MessageLog } from './MessageLog.tsx';
-import { useStickyEnd } from './useStickyEnd.ts';
+import { Chooser } from './Chooser.tsx';
+import { Conversation } from './Conversation.tsx';
+import type { Somebody } from './chat.somebody.ts';
+import { draftName } from './drafts.ts';
 
 interface Props {
   meetingId: string;
   meId: string;
   chat: ChatState;
+  /** Conversations with single people, the latest first. */
+  chats: readonly PrivateChat[];
+  /** The conversation that is shown; null: everybody's. */
+  talkingTo: (Somebody & { readonly isHere: boolean }) | null;
+  people: readonly RoomPerson[];
   /** How many messages were unread when the panel was opened. */
   unreadAtOpen: number;
   /** New messages are not read aloud. */
   hushed: boolean;
   /** Opened by somebody just now: the place to write takes the focus. */
   takesFocus: boolean;
-  /** Nobody writes in this meeting: what is there can be read. */
+  /** Nobody writes to everybody in this meeting: what is there can be read. */
   isOff: boolean;
+  /** Nobody writes to one person alone in this meeting. */
+  isPrivateOff: boolean;
+  onTalk: (to: Somebody | null) => void;
   onSend: (text: string) => void;
   onRetry: (clientKey: string) => void;
 }
 
-/** The meeting's public chat: everything that was written, and the place to write. */
+const NOTHING: PrivateChat['entries'] = [];
+
+/** The meeting's conversations: everybody's, and those with single people. */
 export function ChatPanel(props: Props) {
-  const { meetingId, meId, chat, unreadAtOpen, hushed, takesFocus, isOff, onSend, onRetry } = props;
-  const { t } = usePhrases();
-  const { entries } = chat;
-  const [unreadFrom] = useState(() => firstUnread(entries, meId, unreadAtOpen));
-  const others = entries.filter((entry) => entry.kind === 'posted' && entry.authorId !== meId).length;
-  const { log, missed, onScroll, toEnd } = useStickyEnd(others, entries.length - others);
-  if (isOff && entries.length === 0) return <p className={css.off}>{t('chat.off')}</p>;
+  const { chats, talkingTo, isPrivateOff } = props;
+  const canChoose = !isPrivateOff || chats.length > 0 || talkingTo !== null;
   return (
     <div className={css.panel}>
-      <div className={css.frame}>
-        <div
-          ref={log}
-          className={css.log}
-          role="log"
-          aria-label={t('chat.log')}
-          aria-live={hushed ? 'off' : 'polite'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-          tabIndex={0}
-          onScroll={onScroll}
-        >
-          <MessageLog entries={entries} meId={meId} unreadFrom={unreadFrom} onRetry={onRetry} />
-        </div>
-        {missed > 0 && (
-          <button type="button" className={css.newBelow} onClick={toEnd}>
-            <ArrowDown size={16} aria-hidden="true" />
-            {t('chat.newBelow', { count: missed })}
-          </button>
-        )}
-      </div>
-      {isOff ? (
-        <p className={css.off}>{t('chat.off')}</p>
-      ) : (
-        <Composer meetingId={meetingId} takesFocus={takesFocus} onSend={onSend} />
-      )}
+      {canChoose && <Chooser {...props} unreadOfAll={props.chat.unread} />}
+      {talkingTo === null ? <WithEverybody {...props} /> : <WithOne {...props} key={talkingTo.id} one={talkingTo} />}
     </div>
+  );
+}
+
+function WithEverybody({ meetingId, chat, isOff, ...props }: Props) {
+  const { t } = usePhrases();
+  return (
+    <Conversation
+      {...props}
+      entries={chat.entries}
+      name={t('chat.log')}
+      emptyHint={t('chat.emptyHint')}
+      off={isOff ? t('chat.off') : null}
+      draft={draftName(meetingId, undefined)}
+      label={t('chat.write')}
+      hint={t('chat.writeHint')}
+      whyNot={null}
+    />
+  );
+}
+
+function WithOne({ meetingId, chats, isPrivateOff, one, ...props }: Props & { one: NonNullable<Props['talkingTo']> }) {
+  const { t } = usePhrases();
+  const name = one.fullName;
+  return (
+    <>
+      <p className={css.onlyTwo}>{t('chat.onlyTwo', { name })}</p>
+      <Conversation
+        {...props}
+        entries={chats.find(({ personId }) => personId === one.id)?.entries ?? NOTHING}
+        name={t('chat.logWith', { name })}
+        emptyHint={null}
+        off={isPrivateOff ? t('chat.privateOff') : null}
+        draft={draftName(meetingId, one.id)}
+        label={t('chat.writeTo', { name })}
+        hint={t('chat.writeToHint', { name })}
+        whyNot={one.isHere ? null : t('chat.personGone', { name })}
+      />
+    </>
   );
 }

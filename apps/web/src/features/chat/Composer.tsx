@@ -10,7 +10,12 @@ import { keepDraft, readDraft } from './drafts.ts';
 const COUNT_FROM = 200;
 
 interface Props {
-  meetingId: string;
+  /** Where what is typed is kept. */
+  draft: string;
+  label: string;
+  hint: string;
+  /** Why nothing can be sent now; what was typed stays. */
+  whyNot: string | null;
   takesFocus: boolean;
   onSend: (text: string) => void;
 }
@@ -19,13 +24,13 @@ interface Props {
 const hasKeyboard = (): boolean => window.matchMedia?.('(hover: hover)').matches !== false;
 
 /** Where a message is written. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ meetingId, takesFocus, onSend }: Props) {
+export function Composer({ draft, label, hint, whyNot, takesFocus, onSend }: Props) {
   const { t } = usePhrases();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => readDraft(meetingId));
+  const [text, setText] = useState(() => readDraft(draft));
   const left = CHAT_MAX - text.trim().length;
-  const canSend = text.trim() !== '' && left >= 0;
+  const canSend = text.trim() !== '' && left >= 0 && whyNot === null;
 
   useEffect(() => {
     if (takesFocus && hasKeyboard()) field.current?.focus({ preventScroll: true });
@@ -33,7 +38,7 @@ export function Composer({ meetingId, takesFocus, onSend }: Props) {
 
   const write = (next: string) => {
     setText(next);
-    keepDraft(meetingId, next);
+    keepDraft(draft, next);
   };
   const send = () => {
     if (!canSend) return;
@@ -55,7 +60,7 @@ export function Composer({ meetingId, takesFocus, onSend }: Props) {
       }}
     >
       <label htmlFor={id} className={css.label}>
-        {t('chat.write')}
+        {label}
       </label>
       <div className={css.box}>
         <textarea
@@ -63,11 +68,13 @@ export function Composer({ meetingId, takesFocus, onSend }: Props) {
           id={id}
           className={css.field}
           rows={1}
-          dir="auto"
+          // A hint is in the page's own language; what is typed has its own direction.
+          dir={text === '' ? undefined : 'auto'}
           value={text}
-          placeholder={t('chat.writeHint')}
+          placeholder={hint}
           aria-describedby={`${id}-note`}
           aria-invalid={left < 0 || undefined}
+          readOnly={whyNot !== null}
           enterKeyHint="send"
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
@@ -82,7 +89,13 @@ export function Composer({ meetingId, takesFocus, onSend }: Props) {
           <SendHorizontal size={20} aria-hidden="true" />
         </button>
       </div>
-      <LimitNote id={`${id}-note`} left={left} />
+      {whyNot === null ? (
+        <LimitNote id={`${id}-note`} left={left} />
+      ) : (
+        <p id={`${id}-note`} className={classes(css.note, css.whyNot)} role="status">
+          {whyNot}
+        </p>
+      )}
     </form>
   );
 }

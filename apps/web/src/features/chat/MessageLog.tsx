@@ -12,11 +12,13 @@ interface Props {
   meId: string;
   /** `seq` of the first message that was unread when the panel was opened. */
   unreadFrom: number | null;
+  /** Who will read what is written, where nothing is yet. */
+  emptyHint: string | null;
   onRetry: (clientKey: string) => void;
 }
 
 /** The messages in their order, under their authors. */
-export const MessageLog = memo(function MessageLog({ entries, meId, unreadFrom, onRetry }: Props) {
+export const MessageLog = memo(function MessageLog({ entries, meId, unreadFrom, emptyHint, onRetry }: Props) {
   const { t } = usePhrases();
   const rows = rowsOf(entries, meId, unreadFrom);
   if (rows.length === 0) {
@@ -24,7 +26,7 @@ export const MessageLog = memo(function MessageLog({ entries, meId, unreadFrom, 
       <div className={css.empty}>
         <MessagesSquare size={40} strokeWidth={1.25} aria-hidden="true" />
         <p className={css.emptyTitle}>{t('chat.empty')}</p>
-        <p>{t('chat.emptyHint')}</p>
+        {emptyHint !== null && <p>{emptyHint}</p>}
       </div>
     );
   }

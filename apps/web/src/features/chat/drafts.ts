@@ -1,11 +1,16 @@
 import { readForTab, removeForTab, writeForTab } from '../../shared/storage/storage.ts';
 
-const keyOf = (meetingId: string): string => `draft.${meetingId}`;
+/** Each conversation has its own: what was meant for one person never stands ready for everybody. */
+const keyOf = (conversation: string): string => `draft.${conversation}`;
 
-/** What was typed and not sent in a meeting: it outlives the panel and a reload of this tab. */
-export const readDraft = (meetingId: string): string => readForTab(keyOf(meetingId)) ?? '';
+/** How a conversation is named here: everybody's, or the one with a person. */
+export const draftName = (meetingId: string, personId: string | undefined): string =>
+  personId === undefined ? meetingId : `${meetingId}.${personId}`;
 
-export function keepDraft(meetingId: string, text: string): void {
-  if (text === '') removeForTab(keyOf(meetingId));
-  else writeForTab(keyOf(meetingId), text);
+/** What was typed and not sent in a conversation: it outlives the panel and a reload of this tab. */
+export const readDraft = (conversation: string): string => readForTab(keyOf(conversation)) ?? '';
+
+export function keepDraft(conversation: string, text: string): void {
+  if (text === '') removeForTab(keyOf(conversation));
+  else writeForTab(keyOf(conversation), text);
 }

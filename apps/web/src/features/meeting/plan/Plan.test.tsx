@@ -405,7 +405,7 @@ describe('the plan form', () => {
       'recordMeeting',
       'autoStartRecording',
     ];
-    for (const flag of ['allowModsToUnmuteUsers', 'webcamsOnlyForModerator', 'disablePublicChat'])
+    for (const flag of ['allowModsToUnmuteUsers', 'webcamsOnlyForModerator', 'disablePublicChat', 'disablePrivateChat'])
       expect(flags).toContain(flag);
     for (const flag of [...kept, 'allowStartStopRecording', 'hideFromHomepage']) expect(flags).toContain(flag);
     const recording = screen.getByRole('checkbox', { name: 'Toplantı kaydedilebilsin' });

@@ -57,10 +57,7 @@ export type PlanField = keyof PlanValues;
 /** Fields in the order in which they stand on the page. */
 export const planOrder = Object.keys(PlanValues.shape) as PlanField[];
 
-/**
- * The parts of the form that open on demand, with their fields. A rule that the room does not keep yet (the chat of two switched
- * off) is not offered: a promise that nobody keeps is worse.
- */
+/** The parts of the form that open on demand, with their fields. */
 export const planSections = {
   rules: ['accessCode', 'freeJoin', 'isGuestPolicyAlwaysAccept'],
   media: [
@@ -70,6 +67,7 @@ export const planSections = {
     'disableCam',
     'webcamsOnlyForModerator',
     'disablePublicChat',
+    'disablePrivateChat',
   ],
   recording: ['recordMeeting', 'autoStartRecording', 'allowStartStopRecording'],
   texts: ['summary', 'description', 'attendeeWelcomeMessage', 'moderatorWelcomeMessage'],

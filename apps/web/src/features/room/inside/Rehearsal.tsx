@@ -52,6 +52,7 @@ const facts = (): readonly RoomFact[] => {
       knocks: [],
       messages: [],
       moreMessages: false,
+      privateThreads: 0,
       endsAt: null,
       serverNow: enteredAt,
     },

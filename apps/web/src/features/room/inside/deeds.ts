@@ -1,7 +1,7 @@
 import type { MediaSource } from '@salon/contract';
-import type { RoomEngine, RoomPerson } from '@salon/room';
+import type { RoomEngine, RoomPerson, RoomState } from '@salon/room';
 import type { Store } from '../../../shared/store/createStore.ts';
-import type { FrameState, Panel, RoomDialog } from './frame/frame.store.ts';
+import type { FrameState, Panel, RoomDialog, TalkingTo } from './frame/frame.store.ts';
 import { toggleFullScreen } from './frame/fullScreen.ts';
 import type { PersonDeed } from './people/person.deeds.ts';
 import { whyNotSend } from './whyNot.ts';
@@ -11,6 +11,8 @@ export interface Deeds {
   toggle(source: MediaSource): void;
   toggleHand(): void;
   togglePanel(panel: Panel): void;
+  /** Opens the chat at everybody's conversation (null) or at the one with somebody. */
+  openChat(talkingTo: TalkingTo | null): void;
   closePanel(): void;
   open(dialog: RoomDialog): void;
   closeDialog(): void;
@@ -26,6 +28,10 @@ interface Parts {
   canShareScreens: boolean;
 }
 
+/** Unread messages of one conversation. */
+const unreadWith = ({ chat, privately }: RoomState, talkingTo: TalkingTo | null): number =>
+  talkingTo === null ? chat.unread : (privately.chats.find(({ personId }) => personId === talkingTo.id)?.unread ?? 0);
+
 export function createDeeds({ engine, frame, canShareScreens }: Parts): Deeds {
   const { commands } = engine;
   const setters = {
@@ -40,8 +46,14 @@ export function createDeeds({ engine, frame, canShareScreens }: Parts): Deeds {
     if (on && whyNotSend(source, device, canShareScreens) !== null) return;
     void setters[source](on);
   };
-  const setPanel = (panel: Panel | null) =>
-    frame.set({ panel, openedByHand: true, unreadAtOpen: panel === 'chat' ? engine.snapshot().chat.unread : 0 });
+  const setPanel = (panel: Panel | null, talkingTo = frame.get().talkingTo) =>
+    frame.set({
+      panel,
+      talkingTo,
+      openedByHand: true,
+      unreadAtOpen: panel === 'chat' ? unreadWith(engine.snapshot(), talkingTo) : 0,
+    });
+  const openChat = (talkingTo: TalkingTo | null) => setPanel('chat', talkingTo);
 
   return {
     toggle: (source) => set(source, engine.snapshot().devices[source].actual === 'off'),
@@ -50,6 +62,7 @@ export function createDeeds({ engine, frame, canShareScreens }: Parts): Deeds {
       if (me !== undefined) void commands.setHand(me.handRaisedAt === null);
     },
     togglePanel: (panel) => setPanel(frame.get().panel === panel ? null : panel),
+    openChat,
     closePanel: () => setPanel(null),
     open: (dialog) => frame.set({ dialog }),
     closeDialog: () => frame.set({ dialog: null }),
@@ -60,14 +73,17 @@ export function createDeeds({ engine, frame, canShareScreens }: Parts): Deeds {
       talking = held;
       set('microphone', held);
     },
-    about: (person, deed) => aboutPerson({ engine, frame }, person, deed),
+    about: (person, deed) =>
+      deed.is === 'write'
+        ? openChat({ id: person.id, fullName: person.fullName })
+        : aboutPerson({ engine, frame }, person, deed),
   };
 }
 
 function aboutPerson(
   { engine: { commands }, frame }: Omit<Parts, 'canShareScreens'>,
   { id, fullName }: RoomPerson,
-  deed: PersonDeed,
+  deed: Exclude<PersonDeed, { is: 'write' }>,
 ): void {
   switch (deed.is) {
     case 'pin':

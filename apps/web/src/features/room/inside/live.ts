@@ -4,6 +4,7 @@ import { type CreateRoomOptions, connectAhead, createRoom } from '@salon/room/li
 import { send } from '../../../shared/api/index.ts';
 import type { DevicesState } from '../devices/devices.state.ts';
 import type { Entry } from '../entry.ts';
+import { keepPrivateRead, privateReadOf } from './privateRead.ts';
 
 const clock: CreateRoomOptions['clock'] = {
   now: () => Date.now(),
@@ -36,8 +37,9 @@ export function openRoom({ session, microphone, camera, speakerId }: Entry): Roo
     const sent = await send(call, input, { admission, keepalive: call.name === 'leaveRoom' });
     return sent.ok ? { ok: true, reply: sent.reply } : { ok: false, code: sent.code ?? sent.kind };
   };
-  return createRoom({
+  const engine = createRoom({
     session,
+    privateRead: privateReadOf(session.participantId),
     origin: location.origin,
     send: ask,
     media: { microphone, camera, speakerId },
@@ -47,4 +49,6 @@ export function openRoom({ session, microphone, camera, speakerId }: Entry): Roo
       admission = renewed.admissionToken;
     },
   });
+  keepPrivateRead(engine, session.participantId);
+  return engine;
 }

@@ -103,7 +103,7 @@ const MOST_SHOWN = 99;
 export function ChatButton() {
   const { t, formatNumber } = usePhrases();
   const { deeds } = useInside();
-  const unread = useRoom((state) => state.chat.unread);
+  const unread = useRoom((state) => state.chat.unread + state.privately.unread);
   const open = useFrame((frame) => frame.panel === 'chat');
   const badge = unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread);
   return (

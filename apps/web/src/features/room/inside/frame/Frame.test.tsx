@@ -49,6 +49,85 @@ describe('side panels', () => {
   });
 });
 
+describe('writing to one person', () => {
+  const can = aPerson({ id: 'can', fullName: 'Can Öz' });
+  const withCan = { personId: 'can', fullName: 'Can Öz', entries: [], last: 3, read: 1, unread: 2 };
+  const privately = { chats: [withCan], openId: null, unread: 2 };
+
+  it('begins in their menu; what is written goes to them alone', async () => {
+    const { engine, slots } = await enterRoom({ state: { people: [me, can] } });
+    await userEvent.click(button('Kişiler (2)'));
+    const list = screen.getByRole('list', { name: /^Toplantıdakiler/ });
+    await userEvent.click(within(list).getByRole('button', { name: 'Can Öz için seçenekler' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Özel mesaj yaz' }));
+    expect(slots.at(-1)).toMatchObject({
+      talkingTo: { id: 'can', fullName: 'Can Öz', isHere: true },
+      takesFocus: true,
+    });
+    expect(engine.asked.at(-1)).toBe('setChatOpen(true, "can")');
+    slots.at(-1)?.onSend('merhaba');
+    slots.at(-1)?.onRetry('key-1');
+    expect(engine.asked.slice(-2)).toEqual(['sendChat("merhaba", "can")', 'retryChat("key-1", "can")']);
+  });
+
+  it('is handed on with the same deeds however much happens around it: messages are not drawn again for that', async () => {
+    const { slots, set } = await enterRoom({ state: { people: [me, can] } });
+    await userEvent.click(button('Sohbet'));
+    const before = slots.at(-1);
+    set({ people: [me, { ...can, speaking: true }] });
+    expect(slots.at(-1)).not.toBe(before);
+    for (const deed of ['onSend', 'onRetry', 'onTalk'] as const) expect(slots.at(-1)?.[deed]).toBe(before?.[deed]);
+  });
+
+  it('is no entry of the menu where the meeting has no private chat', async () => {
+    const rules = { chatOff: false, privateChatOff: true, camerasForModerators: false, moderatorsUnmute: false };
+    await enterRoom({ state: { people: [me, can], rules } });
+    await userEvent.click(button('Kişiler (2)'));
+    const list = screen.getByRole('list', { name: /^Toplantıdakiler/ });
+    await userEvent.click(within(list).getByRole('button', { name: 'Can Öz için seçenekler' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Benim için sabitle']);
+  });
+
+  it('their message is counted on the button and in the title, and the notice leads to it', async () => {
+    const { slots, notice, engine } = await enterRoom({ state: { people: [me, can], privately } });
+    expect(button('Sohbet, 2 okunmamış mesaj')).toBeTruthy();
+    expect(document.title).toMatch(/^\(2\) /);
+    notice({ is: 'privateChat', personId: 'can', name: 'Can Öz', text: 'duydunuz mu?' });
+    const notices = screen.getByRole('region', { name: 'Bildirimler' });
+    expect(notices.textContent).toContain('Can Öz (yalnızca size): duydunuz mu?');
+    await userEvent.click(within(notices).getByRole('button', { name: 'Sohbeti aç' }));
+    expect(slots.at(-1)).toMatchObject({ talkingTo: { id: 'can' }, unreadAtOpen: 2 });
+    expect(engine.asked.at(-1)).toBe('setChatOpen(true, "can")');
+    slots.at(-1)?.onTalk(null);
+    await waitFor(() => expect(slots.at(-1)?.talkingTo).toBeNull());
+    expect(engine.asked.at(-1)).toBe('setChatOpen(true)');
+  });
+
+  it('the focus stays in the panel when one goes on to somebody where the chat of all is off', async () => {
+    const rules = { chatOff: true, privateChatOff: false, camerasForModerators: false, moderatorsUnmute: false };
+    const { slots } = await enterRoom({ state: { people: [me, can], rules } });
+    await userEvent.click(button('Sohbet'));
+    expect(document.activeElement?.textContent).toBe('Sohbet');
+    const place = screen.getByRole('textbox', { name: 'sohbet alanı' });
+    place.focus();
+    slots.at(-1)?.onTalk({ id: 'can', fullName: 'Can Öz' });
+    await waitFor(() => expect(slots.at(-1)?.talkingTo?.id).toBe('can'));
+    expect(document.activeElement).toBe(place);
+  });
+
+  it('the same conversation is open after a reload, also while nobody is known yet, and with who has left', async () => {
+    const before = await enterRoom({ state: { people: [me, can], privately } });
+    before.notice({ is: 'privateChat', personId: 'can', name: 'Can Öz', text: 'x' });
+    await userEvent.click(button('Sohbeti aç'));
+    before.unmount();
+    const { slots, set } = await enterRoom({ state: { phase: { at: 'joining' } } });
+    expect(slots.at(-1)).toMatchObject({ talkingTo: { id: 'can', fullName: 'Can Öz', isHere: true } });
+    expect(slots.at(-1)?.takesFocus).toBe(false);
+    set({ phase: { at: 'inside', connection: { is: 'steady' } } });
+    expect(slots.at(-1)?.talkingTo?.isHere).toBe(false);
+  });
+});
+
 describe('the list of people', () => {
   it('puts raised hands on top in their order', async () => {
     const hand = (fullName: string, minute: number) =>

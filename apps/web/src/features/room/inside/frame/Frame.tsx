@@ -1,5 +1,5 @@
-import type { ChatState } from '@salon/room';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ChatState, PrivateChat, RoomPerson } from '@salon/room';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
@@ -11,6 +11,7 @@ import { Stage } from '../stage/Stage.tsx';
 import { ReadAloud } from '../told/NoticeLine.tsx';
 import { Banners } from './Banners.tsx';
 import css from './Frame.module.css';
+import type { TalkingTo } from './frame.store.ts';
 import { RoomDialogs } from './RoomDialogs.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TopLine } from './TopLine.tsx';
@@ -23,14 +24,22 @@ export interface ChatSlot {
   meetingId: string;
   meId: string;
   chat: ChatState;
+  /** Conversations with single people, the latest first. */
+  chats: readonly PrivateChat[];
+  /** The conversation that is shown; null: everybody's. */
+  talkingTo: (TalkingTo & { readonly isHere: boolean }) | null;
+  people: readonly RoomPerson[];
   /** How many messages were unread when the panel was opened. */
   unreadAtOpen: number;
   /** New messages are not read aloud. */
   hushed: boolean;
   /** Opened by somebody just now: the place to write takes the focus. */
   takesFocus: boolean;
-  /** Nobody writes in this meeting. */
+  /** Nobody writes to everybody in this meeting. */
   isOff: boolean;
+  /** Nobody writes to one person alone in this meeting. */
+  isPrivateOff: boolean;
+  onTalk(to: TalkingTo | null): void;
   onSend(text: string): void;
   onRetry(clientKey: string): void;
 }
@@ -44,7 +53,8 @@ export function Frame({ chat }: Props) {
   const room = useInside();
   const panel = useFrame((frame) => frame.panel);
   const openedByHand = useFrame((frame) => frame.openedByHand);
-  const chatOff = useRoom((state) => state.rules.chatOff);
+  const talksToOne = useFrame((frame) => frame.talkingTo !== null);
+  const nobodyWrites = useRoom(({ rules }) => (talksToOne ? rules.privateChatOff : rules.chatOff));
   useKeyboard(room);
   useLifecycle(room);
   useRoomTitle();
@@ -63,7 +73,7 @@ export function Frame({ chat }: Props) {
         </SidePanel>
       )}
       {panel === 'chat' && (
-        <SidePanel panel="chat" title={t('room.chat')} takesFocus={openedByHand && chatOff}>
+        <SidePanel panel="chat" title={t('room.chat')} takesFocus={openedByHand && nobodyWrites}>
           <Chat chat={chat} takesFocus={openedByHand} />
         </SidePanel>
       )}
@@ -75,34 +85,57 @@ export function Frame({ chat }: Props) {
 }
 
 function Chat({ chat, takesFocus }: Props & { takesFocus: boolean }) {
-  const { engine, preferences } = useInside();
+  const {
+    engine,
+    preferences,
+    deeds: { openChat },
+  } = useInside();
   const state = useRoom((room) => room.chat);
-  const isOff = useRoom((room) => room.rules.chatOff);
+  const chats = useRoom((room) => room.privately.chats);
+  const people = useRoom((room) => room.people);
+  const isJoining = useRoom((room) => room.phase.at === 'joining');
+  const { chatOff, privateChatOff } = useRoom((room) => room.rules);
+  const talkingTo = useFrame((frame) => frame.talkingTo);
   const meetingId = useRoom((room) => room.meetingId);
   const meId = useRoom((room) => room.meId);
   const unreadAtOpen = useFrame((frame) => frame.unreadAtOpen);
   const hushed = useStore(preferences, ({ hush }) => hush);
+  const personId = talkingTo?.id;
+  // The same for as long as the conversation is: people change all the time, and the messages are not drawn again for that.
+  const deeds = useMemo(() => {
+    const one: [] | [string] = personId === undefined ? [] : [personId];
+    return {
+      onSend: (text: string) => void engine.commands.sendChat(text, ...one),
+      onRetry: (clientKey: string) => void engine.commands.retryChat(clientKey, ...one),
+    };
+  }, [engine, personId]);
   return chat({
     meetingId,
     meId,
     chat: state,
+    chats,
+    talkingTo: talkingTo && { ...talkingTo, isHere: isJoining || people.some(({ id }) => id === talkingTo.id) },
+    people,
     unreadAtOpen,
     hushed,
     takesFocus,
-    isOff,
-    onSend: (text) => void engine.commands.sendChat(text),
-    onRetry: (clientKey) => void engine.commands.retryChat(clientKey),
+    isOff: chatOff,
+    isPrivateOff: privateChatOff,
+    onTalk: openChat,
+    ...deeds,
   });
 }
 
-/** The chat counts as read while its panel is open in a page that somebody looks at. */
+/** A conversation counts as read while the chat shows it in a page that somebody looks at. */
 function useReading(): void {
   const { commands } = useInside().engine;
   const open = useFrame((frame) => frame.panel === 'chat');
+  const personId = useFrame((frame) => frame.talkingTo?.id);
   useEffect(() => {
-    const tell = () => commands.setChatOpen(open && document.visibilityState === 'visible');
+    const one: [] | [string] = personId === undefined ? [] : [personId];
+    const tell = () => commands.setChatOpen(open && document.visibilityState === 'visible', ...one);
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [commands, open]);
+  }, [commands, open, personId]);
 }

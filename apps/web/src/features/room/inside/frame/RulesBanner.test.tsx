@@ -6,7 +6,7 @@ import { aPerson, me } from '../test/fakeRoom.ts';
 
 aWindow();
 
-const OPEN = { chatOff: false, camerasForModerators: false, moderatorsUnmute: false };
+const OPEN = { chatOff: false, privateChatOff: false, camerasForModerators: false, moderatorsUnmute: false };
 const moderator = { ...me, role: 'moderator' } as const;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const cameras = /katılımcıların kameralarını yalnızca moderatörler görür/;

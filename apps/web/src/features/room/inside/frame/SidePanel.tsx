@@ -22,15 +22,18 @@ export function SidePanel({ panel, title, takesFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const element = useRef<HTMLElement>(null);
 
-  // Before it is taken out of the page: afterwards nobody knows where the focus was.
   useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  // Before it is taken out of the page: afterwards nobody knows where the focus was.
+  useLayoutEffect(() => {
     const aside = element.current;
     return () => {
       if (aside?.contains(document.activeElement))
         document.querySelector<HTMLElement>(`[data-panel="${panel}"]`)?.focus();
     };
-  }, [panel, takesFocus]);
+  }, [panel]);
 
   return (
     <aside

@@ -13,6 +13,12 @@ export type RoomDialog =
   | { readonly is: 'help'; readonly obstacle: Exclude<DeviceObstacle, 'moderator'> }
   | { readonly is: 'remove'; readonly personId: string; readonly name: string };
 
+/** Somebody whose conversation with me is open; the name is kept because they may leave. */
+export interface TalkingTo {
+  readonly id: string;
+  readonly fullName: string;
+}
+
 /** What the screen shows, apart from what the room is. */
 export interface FrameState {
   readonly panel: Panel | null;
@@ -20,6 +26,8 @@ export interface FrameState {
   readonly openedByHand: boolean;
   /** How many messages were unread when the chat was opened. */
   readonly unreadAtOpen: number;
+  /** Whose conversation the chat shows; null: everybody's. */
+  readonly talkingTo: TalkingTo | null;
   readonly dialog: RoomDialog | null;
   /** Where my own small picture stands when we are two. */
   readonly corner: Corner;
@@ -28,14 +36,26 @@ export interface FrameState {
 /** The frame as it was in this tab before a reload: the same panel is open again. */
 export function openFrame(meetingId: string): Store<FrameState> {
   const key = `panel.${meetingId}`;
+  const talkKey = `talk.${meetingId}`;
   const kept = readForTab(key);
   const store = createStore<FrameState>({
     panel: panels.find((panel) => panel === kept) ?? null,
     openedByHand: false,
     unreadAtOpen: 0,
+    talkingTo: readTalk(readForTab(talkKey) ?? ''),
     dialog: null,
     corner: FIRST_CORNER,
   });
-  store.subscribe(() => writeForTab(key, store.get().panel ?? ''));
+  store.subscribe(() => {
+    const { panel, talkingTo } = store.get();
+    writeForTab(key, panel ?? '');
+    writeForTab(talkKey, talkingTo === null ? '' : `${talkingTo.id} ${talkingTo.fullName}`);
+  });
   return store;
+}
+
+/** The same conversation again, before the room knows who is in it: nothing private is ever typed into everybody's. */
+function readTalk(kept: string): TalkingTo | null {
+  const [id = '', ...name] = kept.split(' ');
+  return id === '' ? null : { id, fullName: name.join(' ') };
 }

@@ -7,7 +7,7 @@ import { useRoom } from '../room.context.ts';
 export function useRoomTitle(): void {
   const { t, formatNumber } = usePhrases();
   const title = useRoom((state) => state.title);
-  const unread = useRoom((state) => state.chat.unread);
+  const unread = useRoom((state) => state.chat.unread + state.privately.unread);
   const waiting = useRoom((state) => state.waiting.length);
   const page = t('common.pageTitle', { page: title, brand: config.brand });
   const read = unread > 0 ? `(${formatNumber(unread)}) ${page}` : page;

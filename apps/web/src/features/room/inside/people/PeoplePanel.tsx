@@ -2,6 +2,7 @@ import type { RoomPerson } from '@salon/room';
 import { Hand, Mic, MicOff, ShieldCheck, Video, VideoOff } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { findPeople } from '../../../../shared/text/findPeople.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
@@ -11,7 +12,7 @@ import { Placeholder } from '../stage/Placeholder.tsx';
 import { Invite } from './Invite.tsx';
 import css from './PeoplePanel.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
-import { findPeople, handQueue } from './people.order.ts';
+import { handQueue } from './people.order.ts';
 
 /** From this many people on a name can be searched. */
 const SEARCH_FROM = 11;

@@ -20,9 +20,9 @@ export function PersonMenu({ person, plain = false }: Props) {
   const { deeds } = useInside();
   const me = useRoom((state) => state.people.find((item) => item.isMe));
   const pinnedId = useRoom((state) => state.pinnedId);
-  const moderatorsUnmute = useRoom((state) => state.rules.moderatorsUnmute);
+  const rules = useRoom((state) => state.rules);
   const label = t('room.personMenu', { name: person.fullName });
-  const items = deedsFor(me, person, pinnedId, moderatorsUnmute).map((deed, index, all): MenuItem => {
+  const items = deedsFor(me, person, pinnedId, rules).map((deed, index, all): MenuItem => {
     const { key, Icon } = lookOf(deed);
     const group = (other: typeof deed | undefined) =>
       other === undefined ? '' : 'source' in other ? other.is : other.is === 'remove' ? 'remove' : 'plain';

@@ -2,6 +2,7 @@ import type { MediaSource } from '@salon/contract';
 import {
   Hand,
   type LucideIcon,
+  MessageSquare,
   Mic,
   MicOff,
   MonitorOff,
@@ -27,6 +28,7 @@ type PlainDeed = Exclude<PersonDeed, { source: MediaSource }>['is'];
 type SourceDeed = Extract<PersonDeed, { source: MediaSource }>['is'];
 
 const plain: Readonly<Record<PlainDeed, DeedLook>> = {
+  write: { key: 'room.writePrivately', Icon: MessageSquare },
   pin: { key: 'room.pin', Icon: Pin },
   unpin: { key: 'room.unpin', Icon: PinOff },
   askMicrophone: { key: 'room.askMicrophone', Icon: Mic },

@@ -11,19 +11,6 @@ export function handQueue(people: readonly RoomPerson[]): readonly RoomPerson[] 
 export const placeInQueue = (people: readonly RoomPerson[], personId: string): number =>
   handQueue(people).findIndex((person) => person.id === personId) + 1;
 
-/** Text for comparing names: without case and marks, the way the viewer's language folds case (i/İ, ı/I). */
-const folded = (text: string, locale: string): string =>
-  text.toLocaleLowerCase(locale).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').trim();
-
-/** People whose name contains every word that was typed, in the order given. */
-export function findPeople(people: readonly RoomPerson[], typed: string, locale: string): readonly RoomPerson[] {
-  const words = folded(typed, locale).split(/\s+/).filter(Boolean);
-  return people.filter((person) => {
-    const name = folded(person.fullName, locale);
-    return words.every((word) => name.includes(word));
-  });
-}
-
 /** Neighbours on the colour wheel look alike: the golden angle keeps people apart. Degrees. */
 const GOLDEN_ANGLE = 137.508;
 

@@ -1,6 +1,8 @@
+import { OPEN_RULES } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
+import { findPeople } from '../../../../shared/text/findPeople.ts';
 import { aPerson, me } from '../test/fakeRoom.ts';
-import { findPeople, handQueue, placeInQueue } from './people.order.ts';
+import { handQueue, placeInQueue } from './people.order.ts';
 import { deedsFor, type PersonDeed } from './person.deeds.ts';
 
 const namesOf = (deeds: readonly PersonDeed[]) =>
@@ -48,11 +50,17 @@ describe('finding people', () => {
 
 describe("a person's menu", () => {
   const moderator = { ...me, role: 'moderator' as const };
-  it('a guest may only pin', () => {
-    expect(namesOf(deedsFor(me, aPerson({ microphone: true }), null))).toEqual(['pin']);
+  const unmute = { ...OPEN_RULES, moderatorsUnmute: true };
+  it('a guest may only write privately and pin', () => {
+    expect(namesOf(deedsFor(me, aPerson({ microphone: true }), null))).toEqual(['write', 'pin']);
   });
   it('a pinned person may be unpinned', () => {
-    expect(namesOf(deedsFor(me, aPerson({ id: 'x' }), 'x'))).toEqual(['unpin']);
+    expect(namesOf(deedsFor(me, aPerson({ id: 'x' }), 'x'))).toEqual(['write', 'unpin']);
+  });
+  it('nobody writes privately where the meeting says so, moderators neither', () => {
+    const rules = { ...OPEN_RULES, privateChatOff: true };
+    expect(namesOf(deedsFor(me, aPerson(), null, rules))).toEqual(['pin']);
+    expect(namesOf(deedsFor(moderator, aPerson(), null, rules))).not.toContain('write');
   });
   it('about oneself there is only the pin, also for a moderator', () => {
     expect(namesOf(deedsFor(moderator, moderator, null))).toEqual(['pin']);
@@ -65,7 +73,8 @@ describe("a person's menu", () => {
       blocked: ['screen'],
       handRaisedAt: '2026-11-21T09:00:00Z',
     });
-    expect(namesOf(deedsFor(moderator, person, null, true))).toEqual([
+    expect(namesOf(deedsFor(moderator, person, null, unmute))).toEqual([
+      'write',
       'pin',
       'stop microphone',
       'stop camera',
@@ -79,20 +88,21 @@ describe("a person's menu", () => {
     ]);
   });
   it.each([
-    [false, {}, ['askMicrophone']],
-    [true, {}, ['openMicrophone']],
-    [true, { microphone: true }, []],
-    [true, { blocked: ['microphone'] }, []],
-    [false, { role: 'moderator' }, ['askMicrophone']],
-  ] as const)('a closed microphone is asked for, or opened by the meeting’s rule (%s, %j)', (unmute, given, deeds) => {
-    const wanted = namesOf(deedsFor(moderator, aPerson(given), null, unmute)).filter((name) =>
+    [OPEN_RULES, {}, ['askMicrophone']],
+    [unmute, {}, ['openMicrophone']],
+    [unmute, { microphone: true }, []],
+    [unmute, { blocked: ['microphone'] }, []],
+    [OPEN_RULES, { role: 'moderator' }, ['askMicrophone']],
+  ] as const)('a closed microphone is asked for, or opened by the meeting’s rule (%s, %j)', (rules, given, deeds) => {
+    const wanted = namesOf(deedsFor(moderator, aPerson(given), null, rules)).filter((name) =>
       name.endsWith('Microphone'),
     );
     expect(wanted).toEqual(deeds);
-    expect(namesOf(deedsFor(me, aPerson(given), null, unmute))).toEqual(['pin']);
+    expect(namesOf(deedsFor(me, aPerson(given), null, rules))).toEqual(['write', 'pin']);
   });
   it('another moderator keeps the rights until the role is taken', () => {
     expect(namesOf(deedsFor(moderator, aPerson({ role: 'moderator', microphone: true }), null))).toEqual([
+      'write',
       'pin',
       'stop microphone',
       'takeModerator',

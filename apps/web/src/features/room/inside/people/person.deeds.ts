@@ -1,10 +1,11 @@
-import type { MediaSource } from '@salon/contract';
+import { type MediaSource, OPEN_RULES, type RoomRules } from '@salon/contract';
 import type { RoomPerson } from '@salon/room';
 
 /** What can be done about somebody from their menu. */
 export type PersonDeed =
   | {
       readonly is:
+        | 'write'
         | 'pin'
         | 'unpin'
         | 'askMicrophone'
@@ -24,7 +25,7 @@ function sends(person: RoomPerson, source: MediaSource): boolean {
 }
 
 /**
- * The entries of somebody's menu, in order: mine first, then a moderator's from mild to grave. About oneself there
+ * The entries of somebody's menu, in order: mine first (writing to them alone, where the meeting lets one), then a moderator's from mild to grave. About oneself there
  * is only the pin: everything else has its own button in the bar. Rights of another moderator cannot be taken
  * while they moderate. Without the meeting's rule a closed microphone can only be asked for.
  */
@@ -32,9 +33,10 @@ export function deedsFor(
   me: RoomPerson | undefined,
   person: RoomPerson,
   pinnedId: string | null,
-  moderatorsUnmute = false,
+  { moderatorsUnmute, privateChatOff }: Pick<RoomRules, 'moderatorsUnmute' | 'privateChatOff'> = OPEN_RULES,
 ): readonly PersonDeed[] {
   const deeds: PersonDeed[] = [{ is: pinnedId === person.id ? 'unpin' : 'pin' }];
+  if (!person.isMe && !privateChatOff) deeds.unshift({ is: 'write' });
   if (me?.role !== 'moderator' || person.isMe) return deeds;
   if (!person.microphone && !person.blocked.includes('microphone'))
     deeds.push({ is: moderatorsUnmute ? 'openMicrophone' : 'askMicrophone' });

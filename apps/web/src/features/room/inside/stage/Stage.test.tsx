@@ -135,7 +135,7 @@ describe("a person's menu", () => {
   it('pins somebody for me', async () => {
     const { engine } = await enterRoom({ state: { people: [me, can, aPerson()] } });
     await open('Can Öztürk');
-    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+    expect(screen.getAllByRole('menuitem')).toHaveLength(2);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Benim için sabitle' }));
     expect(engine.asked).toContain('pin("can")');
   });

@@ -50,6 +50,7 @@ export function aState(given: Partial<RoomState> = {}): RoomState {
     waiting: [],
     devices: { microphone: off, camera: off, screen: off },
     chat: { entries: [], last: 0, unread: 0, open: false },
+    privately: { chats: [], openId: null, unread: 0 },
     notices: [],
     speakerId: null,
     layout: 'auto',

@@ -16,11 +16,12 @@ export function NoticeLine() {
   const { told, deeds } = useInside();
   const shown = useTold((state) => state.shown);
   if (shown === null) return null;
-  const { opens } = shown;
+  const { opens, talkingTo } = shown;
   const open = () => {
     if (opens === null) return;
     told.dismiss();
-    deeds.togglePanel(opens);
+    if (opens === 'chat') deeds.openChat(talkingTo);
+    else deeds.togglePanel(opens);
   };
   return (
     <section

@@ -14,6 +14,8 @@ export interface Telling {
   readonly sound: SoundName | null;
   /** Panel that the notice leads to. */
   readonly opens: 'chat' | 'people' | null;
+  /** Whose conversation the chat is opened at; null: everybody's. */
+  readonly talkingTo: { readonly id: string; readonly fullName: string } | null;
   /** Read aloud: not at all, when there is a pause, or at once. */
   readonly aloud: 'no' | 'politely' | 'atOnce';
   /** Notices of one group that come together become one; `many` is the phrase for that. */
@@ -27,6 +29,8 @@ export interface TellingContext {
   readonly meId: string;
   readonly peopleCount: number;
   readonly chatOpen: boolean;
+  /** Whose private conversation is open. */
+  readonly openWith: string | null;
   /** New messages are not read aloud. */
   readonly hushed: boolean;
 }
@@ -42,6 +46,7 @@ const base: Omit<Telling, 'id' | 'key'> = {
   tone: 'plain',
   sound: null,
   opens: null,
+  talkingTo: null,
   aloud: 'politely',
   group: null,
   stay: SHORT_MS,
@@ -68,7 +73,10 @@ const shortened = (text: string): string => {
   return line.length > SHOWN_TEXT ? `${line.slice(0, SHOWN_TEXT - 1)}…` : line;
 };
 
-function aboutPerson(kind: Extract<Kind, { personId: string }>, context: TellingContext): Body | null {
+function aboutPerson(
+  kind: Exclude<Extract<Kind, { personId: string }>, { is: 'privateChat' }>,
+  context: TellingContext,
+): Body | null {
   const { meId, peopleCount } = context;
   const mine = kind.personId === meId;
   const values = { name: kind.name };
@@ -194,6 +202,17 @@ function bodyOf(kind: Kind, context: TellingContext): Body | null {
         values: { name: kind.name, text: shortened(kind.text) },
         sound: 'message',
         opens: 'chat',
+        aloud: context.hushed ? 'no' : 'politely',
+      };
+    case 'privateChat':
+      if (context.openWith === kind.personId) return null;
+      return {
+        ...base,
+        key: 'room.privateTold',
+        values: { name: kind.name, text: shortened(kind.text) },
+        sound: 'message',
+        opens: 'chat',
+        talkingTo: { id: kind.personId, fullName: kind.name },
         aloud: context.hushed ? 'no' : 'politely',
       };
     case 'commandFailed':

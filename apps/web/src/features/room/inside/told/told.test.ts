@@ -46,6 +46,30 @@ describe('being told', () => {
     expect(told.store.get().shown).toBeNull();
   });
 
+  it('a private message is told as private, with its sound, and leads to its conversation', () => {
+    const { engine, told, played, shown } = aRoom();
+    const whisper = { is: 'privateChat', personId: 'can', name: 'Can', text: 'duydunuz  mu?' } as const;
+    engine.notice(whisper);
+    expect(shown()).toMatchObject({
+      key: 'room.privateTold',
+      values: { name: 'Can', text: 'duydunuz mu?' },
+      opens: 'chat',
+      talkingTo: { id: 'can', fullName: 'Can' },
+    });
+    expect(told.store.get().polite).toBe(shown());
+    expect(played).toEqual(['message']);
+    const before = shown();
+    engine.set({ privately: { chats: [], openId: 'can', unread: 0 } });
+    engine.notice(whisper);
+    expect(shown()).toBe(before);
+  });
+
+  it('a private message is not read aloud to who wants quiet', () => {
+    const { engine, told } = aRoom({ hush: true });
+    engine.notice({ is: 'privateChat', personId: 'can', name: 'Can', text: 'duydunuz mu?' });
+    expect(told.store.get().polite).toBeNull();
+  });
+
   it('several who come together are told as one', () => {
     const { engine, shown } = aRoom();
     for (const name of ['Can', 'Zeynep', 'Mehmet']) engine.notice(entered(name));

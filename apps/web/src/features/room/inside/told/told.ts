@@ -99,9 +99,15 @@ export function createTold({ engine, preferences, sounds }: Parts): Told {
 
   const tell = (notice: Notice) => {
     react(store, timers, notice);
-    const { meId, people, chat } = engine.snapshot();
+    const { meId, people, chat, privately } = engine.snapshot();
     const { hush, sounds: audible } = preferences.get();
-    const telling = tellingOf(notice, { meId, peopleCount: people.length, chatOpen: chat.open, hushed: hush });
+    const telling = tellingOf(notice, {
+      meId,
+      peopleCount: people.length,
+      chatOpen: chat.open,
+      openWith: privately.openId,
+      hushed: hush,
+    });
     if (telling === null) return;
     if (telling.stay > 0) line.add(telling);
     if (telling.aloud === 'politely') store.set({ polite: telling });

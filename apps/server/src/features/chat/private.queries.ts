@@ -1,0 +1,67 @@
+import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { privateMessages, privateThreads } from './chat.tables.ts';
+
+export type PrivateRow = typeof privateMessages.$inferSelect;
+
+/** Two people in the order in which their thread names them. */
+export interface Pair {
+  firstId: string;
+  secondId: string;
+}
+export const pairOf = (one: string, other: string): Pair =>
+  one < other ? { firstId: one, secondId: other } : { firstId: other, secondId: one };
+
+const between = ({ firstId, secondId }: Pair) =>
+  and(eq(privateThreads.firstId, firstId), eq(privateThreads.secondId, secondId));
+
+/** What two people wrote to each other after a number, oldest first. */
+export function privateAfter(db: Db, pair: Pair, after: number, limit: number): Promise<PrivateRow[]> {
+  return db
+    .select(getTableColumns(privateMessages))
+    .from(privateMessages)
+    .innerJoin(privateThreads, eq(privateThreads.id, privateMessages.threadId))
+    .where(and(between(pair), gt(privateMessages.seq, after)))
+    .orderBy(asc(privateMessages.seq))
+    .limit(limit);
+}
+
+/** The message that a sender made to the other with a key, if it was made. */
+export async function privateByKey(
+  db: Db,
+  pair: Pair,
+  authorId: string,
+  clientKey: string,
+): Promise<PrivateRow | null> {
+  const [row] = await db
+    .select(getTableColumns(privateMessages))
+    .from(privateMessages)
+    .innerJoin(privateThreads, eq(privateThreads.id, privateMessages.threadId))
+    .where(and(between(pair), eq(privateMessages.authorId, authorId), eq(privateMessages.clientKey, clientKey)))
+    .limit(1);
+  return row ?? null;
+}
+
+const isOf = (participantId: string) =>
+  or(eq(privateThreads.firstId, participantId), eq(privateThreads.secondId, participantId));
+
+/** With how many people somebody has written. */
+export const countThreads = (db: Db, participantId: string): Promise<number> =>
+  db.$count(privateThreads, isOf(participantId));
+
+/** Somebody's threads in the order of the other's id, after one of them. */
+export function threadsOf(
+  db: Db,
+  participantId: string,
+  after: string,
+  limit: number,
+): Promise<{ participantId: string; last: number }[]> {
+  const { firstId, secondId, last } = privateThreads;
+  const other = sql<string>`case when ${firstId} = ${participantId} then ${secondId} else ${firstId} end`;
+  return db
+    .select({ participantId: other, last })
+    .from(privateThreads)
+    .where(and(isOf(participantId), gt(other, after)))
+    .orderBy(other)
+    .limit(limit);
+}

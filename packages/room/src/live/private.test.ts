@@ -1,0 +1,113 @@
+import { CHAT_PAGE } from '@salon/contract';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../ports.ts';
+import { aMessage, aPerson, aPrivate, entered, ME } from '../testing/story.ts';
+import type { World } from '../testing/world.ts';
+import { aRoom, steady } from '../testing/world.ts';
+
+type Sent = { participantId: string; clientKey: string; text: string };
+
+describe('private messages', () => {
+  const post = ({ participantId, ...rest }: Sent, seq: number) =>
+    aPrivate(seq, { authorId: ME, toId: participantId, ...rest });
+  const shown = (world: World, personId = 'ada') =>
+    world.room
+      .snapshot()
+      .privately.chats.find((chat) => chat.personId === personId)
+      ?.entries.map((entry) => `${entry.kind} ${entry.text}`);
+  const page = (messages: ReturnType<typeof aPrivate>[], more = false): Answer<unknown> => ({
+    ok: true,
+    reply: { messages, last: messages.at(-1)?.seq ?? 0, more },
+  });
+
+  it('go to one person, one after the other, in the order in which they were written', async () => {
+    let seq = 0;
+    const world = steady(aRoom({ sendPrivate: (input: Sent) => ({ ok: true, reply: post(input, ++seq) }) }));
+    for (const text of ['one', ' two ', '  ', 'three']) await world.room.commands.sendChat(text, 'ada');
+    await world.clock.pass(0);
+    expect(shown(world)).toEqual(['posted one', 'posted two', 'posted three']);
+    expect(world.named('sendPrivate').map(({ input }) => (input as Sent).participantId)).toEqual(['ada', 'ada', 'ada']);
+    expect(world.named('sendChat')).toEqual([]);
+    expect(world.room.snapshot().chat.entries).toEqual([]);
+  });
+
+  it('wait for the network and are sent again under the same key; other conversations do not wait for them', async () => {
+    let up = false;
+    const world = steady(
+      aRoom({
+        sendPrivate: (input: Sent) => (up ? { ok: true, reply: post(input, 1) } : { ok: false, code: 'limit.tooMany' }),
+        sendChat: (input: Sent) => ({ ok: true, reply: aMessage(1, { authorId: ME, ...input }) }),
+      }),
+    );
+    await world.room.commands.sendChat('psst', 'ada');
+    await world.clock.pass(0);
+    await world.room.commands.sendChat('all');
+    await world.clock.pass(60_000);
+    expect(shown(world)).toEqual(['pending psst']);
+    expect(world.room.snapshot().chat.entries.map(({ kind }) => kind)).toEqual(['posted']);
+    up = true;
+    world.tell(entered([aPerson('ada')]));
+    await world.clock.pass(0);
+    expect(shown(world)).toEqual(['posted psst']);
+    expect(new Set(world.named('sendPrivate').map(({ input }) => (input as Sent).clientKey)).size).toBe(1);
+  });
+
+  it('stay with their text when the other has left, and can be sent again when they are back', async () => {
+    const replies: Answer<unknown>[] = [{ ok: false, code: 'room.personGone' }];
+    const world = steady(
+      aRoom({ sendPrivate: (input: Sent) => replies.shift() ?? { ok: true, reply: post(input, 1) } }),
+    );
+    await world.room.commands.sendChat('hello', 'ada');
+    await world.clock.pass(0);
+    expect(shown(world)).toEqual(['failed hello']);
+    const key = world.room.snapshot().privately.chats[0]?.entries[0]?.clientKey ?? '';
+    await world.room.commands.retryChat(key, 'ada');
+    await world.clock.pass(0);
+    expect(shown(world)).toEqual(['posted hello']);
+  });
+
+  it('are caught up with after a reload: the list, then every page of each', async () => {
+    const all = Array.from({ length: CHAT_PAGE + 2 }, (_, index) => aPrivate(index + 1));
+    const answers: Answer<unknown>[] = [{ ok: false, code: 'network' }];
+    const threads = [
+      { participantId: 'ada', fullName: 'ADA', last: all.length },
+      { participantId: 'bob', fullName: 'BOB', last: 1 },
+    ];
+    const world = aRoom({
+      listPrivateThreads: () => answers.shift() ?? { ok: true, reply: { threads, more: false } },
+      listPrivate: ({ participantId, after }: { participantId: string; after: number }) => {
+        if (participantId === 'bob') return page([aPrivate(1, { authorId: 'bob', authorName: 'BOB' })]);
+        return page(all.slice(after, after + CHAT_PAGE), after + CHAT_PAGE < all.length);
+      },
+    });
+    world.tell({ is: 'hub.connected' });
+    world.tell(entered([], { privateThreads: 2 }));
+    await world.clock.pass(5000);
+    expect([shown(world)?.length, shown(world, 'bob')?.length]).toEqual([all.length, 1]);
+    const asked = world.calls.length;
+    await world.clock.pass(60_000);
+    expect(world.calls).toHaveLength(asked);
+  });
+
+  it('are asked for in no meeting in which I wrote with nobody', async () => {
+    const world = steady(aRoom());
+    await world.clock.pass(10_000);
+    expect([...world.named('listPrivateThreads'), ...world.named('listPrivate')]).toEqual([]);
+  });
+
+  it('that are missing in between are fetched, those that are merely late are not', async () => {
+    const world = steady(aRoom({ listPrivate: () => page([aPrivate(2), aPrivate(3)]) }));
+    world.tell({ is: 'hub.private', message: aPrivate(1) });
+    world.tell({ is: 'hub.private', message: aPrivate(3) });
+    await world.clock.pass(100);
+    expect(world.named('listPrivate')).toEqual([]);
+    await world.clock.pass(1000);
+    expect(world.named('listPrivate')).toHaveLength(1);
+    expect(shown(world)).toHaveLength(3);
+    world.tell({ is: 'hub.private', message: aPrivate(5) });
+    await world.clock.pass(100);
+    world.tell({ is: 'hub.private', message: aPrivate(4) });
+    await world.clock.pass(10_000);
+    expect(world.named('listPrivate')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,219 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RoomEvent, RoomFact } from '../events.ts';
+import { replay } from '../reduce.ts';
+import {
+  aMessage,
+  aPerson,
+  aPrivate,
+  at,
+  began,
+  entered,
+  inside,
+  iso,
+  later,
+  ME,
+  mediaUp,
+  noonPlus,
+  told,
+} from '../testing/story.ts';
+
+type State = ReturnType<typeof replay>;
+
+const from = (seq: number, more = {}): RoomFact => ({ is: 'hub.private', message: aPrivate(seq, more) });
+const toAda = (seq: number, more = {}): RoomFact => from(seq, { authorId: ME, authorName: 'Me', toId: 'ada', ...more });
+const thread = (participantId: string, last: number, fullName = participantId.toUpperCase()) => ({
+  participantId,
+  fullName,
+  last,
+});
+const threads = (...list: ReturnType<typeof thread>[]): RoomFact => ({
+  is: 'private.threads',
+  threads: list,
+  more: false,
+});
+const page = (personId: string, last: number, ...seqs: readonly number[]): RoomFact => ({
+  is: 'private.page',
+  personId,
+  messages: seqs.map((seq) => aPrivate(seq, { authorId: personId, authorName: personId.toUpperCase() })),
+  last,
+});
+const open = (personId: string | null): RoomFact => ({ is: 'user.chatOpen', open: true, personId });
+
+const chatWith = (state: State, personId = 'ada') => state.privately.chats.find((chat) => chat.personId === personId);
+const texts = (state: State, personId = 'ada') =>
+  chatWith(state, personId)?.entries.map((entry) => `${entry.kind} ${entry.text}`);
+const seqs = (state: State, personId = 'ada') =>
+  chatWith(state, personId)?.entries.flatMap((entry) => (entry.kind === 'posted' ? [entry.seq] : [])) ?? [];
+
+describe('what is written privately', () => {
+  it('stands with the other person, whoever wrote it, and never in the public chat', () => {
+    const state = replay([
+      ...inside('ada', 'bob'),
+      ...at(1, from(1), toAda(2), from(1, { authorId: 'bob', authorName: 'BOB' })),
+    ]);
+    expect([seqs(state), seqs(state, 'bob'), state.chat.entries]).toEqual([[1, 2], [1], []]);
+    expect(chatWith(state)?.fullName).toBe('ADA');
+  });
+
+  it('holds back what comes after a gap, says what has to be fetched, and is whole after it', () => {
+    const state = replay([...inside('ada'), ...at(1, from(1), from(4))]);
+    expect(seqs(state)).toEqual([1]);
+    expect(state.behind.privateLines.ada?.need).toBe(1);
+    const filled = later(state, at(2, page('ada', 4, 2, 3)));
+    expect(seqs(filled)).toEqual([1, 2, 3, 4]);
+    expect(filled.behind.privateLines.ada).toMatchObject({ held: [], need: null });
+  });
+
+  it('has neither gap nor double nor loss after any disorder, in each conversation by itself', () => {
+    const arrivals = fc.array(fc.tuple(fc.constantFrom('ada', 'bob'), fc.integer({ min: 1, max: 9 })), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(arrivals, (list) => {
+        const facts = list.map(([authorId, seq]) => from(seq, { authorId }));
+        const state = replay([...inside('ada', 'bob'), ...at(1, ...facts)]);
+        const all = Array.from({ length: 9 }, (_, i) => i + 1);
+        for (const id of ['ada', 'bob']) expect(seqs(state, id)).toEqual(all.slice(0, chatWith(state, id)?.last ?? 0));
+        const filled = later(state, at(2, page('ada', 9, ...all), page('bob', 9, ...all)));
+        for (const id of ['ada', 'bob']) {
+          expect(seqs(filled, id)).toEqual(all);
+          expect(filled.behind.privateLines[id]).toMatchObject({ held: [], need: null });
+        }
+      }),
+    );
+  });
+
+  it('shows my message once, whether the answer or the signal comes first', () => {
+    const queued: RoomFact = { is: 'private.queued', personId: 'ada', clientKey: 'mine', text: 'hello' };
+    const mine = { clientKey: 'mine', text: 'hello' };
+    const accepted: RoomFact = {
+      is: 'private.accepted',
+      message: aPrivate(1, { authorId: ME, toId: 'ada', ...mine }),
+    };
+    for (const order of [[accepted, toAda(1, mine)], [toAda(1, mine), accepted], [toAda(1, mine)]])
+      expect(texts(replay([...inside('ada'), ...at(1, queued, ...order)]))).toEqual(['posted hello']);
+  });
+
+  it('keeps a refused message with its text, to be tried again', () => {
+    const queued: RoomFact = { is: 'private.queued', personId: 'ada', clientKey: 'mine', text: 'hello' };
+    const failed = replay([
+      ...inside('ada'),
+      ...at(1, queued),
+      ...at(2, { is: 'private.refused', personId: 'ada', clientKey: 'mine', code: 'room.personGone' }),
+    ]);
+    expect(texts(failed)).toEqual(['failed hello']);
+    expect(told(failed)).toEqual(['commandFailed']);
+    expect(chatWith(failed)?.fullName).toBe('ADA');
+    const again = later(failed, at(3, { is: 'private.retried', personId: 'ada', clientKey: 'mine' }));
+    expect(texts(again)).toEqual(['pending hello']);
+  });
+
+  it('puts the latest conversation first', () => {
+    const bob = (seq: number, ms: number) => from(seq, { authorId: 'bob', authorName: 'BOB', sentAt: iso(ms) });
+    const state = replay([...inside('ada', 'bob'), ...at(1, from(1, { sentAt: iso(1) }), bob(1, 2))]);
+    const order = (some: State) => some.privately.chats.map(({ personId }) => personId);
+    expect(order(state)).toEqual(['bob', 'ada']);
+    expect(order(later(state, at(3, toAda(2, { sentAt: iso(3) }))))).toEqual(['ada', 'bob']);
+  });
+
+  it('stays when the other leaves', () => {
+    const left = { is: 'hub.person', person: aPerson('ada', { presence: 'left', rev: 2 }) } as const;
+    const state = replay([...inside('ada'), ...at(1, from(1), left)]);
+    expect(chatWith(state)).toMatchObject({ fullName: 'ADA', last: 1 });
+  });
+});
+
+describe('unread private messages', () => {
+  it('are counted for each conversation and in all, mine excepted, and told as private', () => {
+    const state = replay([
+      ...inside('ada', 'bob'),
+      ...at(1, from(1), from(2), from(1, { authorId: 'bob', authorName: 'BOB' })),
+    ]);
+    expect([chatWith(state)?.unread, chatWith(state, 'bob')?.unread, state.privately.unread]).toEqual([2, 1, 3]);
+    expect(state.chat.unread).toBe(0);
+    expect(state.notices.at(-1)?.kind).toEqual({ is: 'privateChat', personId: 'bob', name: 'BOB', text: 'text 1' });
+  });
+
+  it('are none in the conversation that is open, and go on counting in the others', () => {
+    const state = replay([
+      ...inside('ada', 'bob'),
+      ...at(1, from(1)),
+      ...at(2, open('ada')),
+      ...at(3, from(2), from(1, { authorId: 'bob' }), { is: 'hub.chat', message: aMessage(1) }),
+    ]);
+    expect([chatWith(state)?.unread, chatWith(state, 'bob')?.unread]).toEqual([0, 1]);
+    expect(told(state)).toEqual(['privateChat', 'privateChat', 'chat']);
+    expect(state.chat).toMatchObject({ open: false, unread: 1 });
+    const everybody = later(state, at(4, open(null)), at(5, from(3)));
+    expect(everybody.chat).toMatchObject({ open: true, unread: 0 });
+    expect(chatWith(everybody)?.unread).toBe(1);
+    const closed = later(state, at(4, { is: 'user.chatOpen', open: false, personId: 'ada' }), at(5, from(3)));
+    expect(chatWith(closed)?.unread).toBe(1);
+  });
+
+  it('are none before something of mine', () => {
+    expect(replay([...inside('ada'), ...at(1, from(1), from(2), toAda(3))]).privately.unread).toBe(0);
+  });
+});
+
+describe('catching up with private conversations', () => {
+  /** Back in the page: these conversations are known to our server. */
+  const reloaded = (privateRead: Readonly<Record<string, number>>): readonly RoomEvent[] => [
+    { ...began, start: { ...began.start, privateRead }, at: noonPlus(0) },
+    ...at(0, { is: 'hub.connected' }, entered([aPerson('bob')], { privateThreads: 2 }), mediaUp()),
+  ];
+
+  it('reads the list first, then what each lacks; a person who left keeps the name', () => {
+    const state = replay(reloaded({}));
+    expect(state.behind.threadsNeed).toEqual({ after: null });
+    const listed = later(state, at(1, threads(thread('ada', 2), thread('bob', 1))));
+    expect(listed.behind.threadsNeed).toBeNull();
+    expect(listed.privately.chats.map(({ personId, fullName }) => [personId, fullName])).toEqual([
+      ['ada', 'ADA'],
+      ['bob', 'BOB'],
+    ]);
+    expect([listed.behind.privateLines.ada?.need, listed.behind.privateLines.bob?.need]).toEqual([0, 0]);
+    const whole = later(listed, at(2, page('ada', 2, 1, 2), page('bob', 1, 1)));
+    expect([seqs(whole), seqs(whole, 'bob')]).toEqual([[1, 2], [1]]);
+  });
+
+  it('reads a list of many pages to its end', () => {
+    const first = later(
+      replay(reloaded({})),
+      at(1, { is: 'private.threads', threads: [thread('ada', 0)], more: true }),
+    );
+    expect(first.behind.threadsNeed).toEqual({ after: 'ada' });
+    expect(later(first, at(2, threads(thread('bob', 0)))).behind).toMatchObject({
+      threadsNeed: null,
+      threadsRead: true,
+    });
+  });
+
+  it('a reload tells of nothing again, and what was not read before is still unread', () => {
+    const story = [...reloaded({ ada: 1 }), ...at(1, threads(thread('ada', 3))), ...at(2, page('ada', 3, 1, 2, 3))];
+    const state = replay(story);
+    expect([chatWith(state)?.unread, told(state)]).toEqual([2, []]);
+    expect(told(later(state, at(3, from(4))))).toEqual(['privateChat']);
+    expect(replay(JSON.parse(JSON.stringify(story)) as RoomEvent[])).toEqual(state);
+  });
+
+  it('what was written while the hub was away is news, told once, also from somebody new', () => {
+    const back = entered([aPerson('ada'), aPerson('bob')], { privateThreads: 2 });
+    const state = replay([
+      ...inside('ada', 'bob'),
+      ...at(1, from(1)),
+      ...at(2, open('ada'), { is: 'user.chatOpen', open: false, personId: null }),
+      ...at(3, { is: 'hub.lost' }),
+      ...at(9, { is: 'hub.connected' }, back, threads(thread('ada', 3), thread('bob', 2))),
+      ...at(10, page('ada', 3, 2, 3), page('bob', 2, 1, 2)),
+    ]);
+    expect([chatWith(state)?.unread, chatWith(state, 'bob')?.unread]).toEqual([2, 2]);
+    expect(told(state).filter((is) => is === 'privateChat')).toHaveLength(3);
+  });
+
+  it('is not needed where the list says nothing new', () => {
+    const state = replay([...inside('ada'), ...at(1, from(1)), ...at(2, threads(thread('ada', 1)))]);
+    expect(state.behind.privateLines.ada?.need).toBeNull();
+  });
+});
