@@ -8,7 +8,7 @@ const shell = ['index.html', phrases('base')];
 
 /** What people wait for, and how much of it we allow. */
 const budgets: readonly Budget[] = [
-  { page: 'landing', modules: [...shell, 'src/app/pages/LandingPage.tsx'], goal: 125, most: 160 },
+  { page: 'landing', modules: [...shell, 'src/app/pages/LandingPage.tsx', phrases('landing')], goal: 125, most: 160 },
   { page: 'join page', modules: [...shell, 'src/app/pages/MeetingPage.tsx'], goal: 125, most: 160 },
   { page: 'sign-in', modules: [...shell, 'src/app/pages/LoginPage.tsx', phrases('account')], goal: 125, most: 160 },
   {

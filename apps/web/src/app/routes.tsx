@@ -18,13 +18,17 @@ const accountPage = (name: keyof typeof import('./furtherPages.ts'), ...packs: r
     return page;
   });
 
+const landing = deferred(async () => {
+  const [page] = await Promise.all([import('./pages/LandingPage.tsx'), loadPhrases(languageAt('/'), 'landing')]);
+  return page;
+});
 const profile = accountPage('profile', 'account', 'meeting');
 const ownMeeting = accountPage('ownMeeting', 'account', 'meeting');
 const status = () => import('./pages/StatusPage.tsx');
 
 /** Every page is fetched when it is first opened; the room never comes with a public page. */
 const pages = [
-  { path: '/', page: deferred(() => import('./pages/LandingPage.tsx')) },
+  { path: '/', page: landing },
   { path: MEETING, page: deferred(() => import('./pages/MeetingPage.tsx')) },
   { path: paths.login, page: accountPage('login', 'account') },
   { path: paths.signUp, page: accountPage('signUp', 'account') },

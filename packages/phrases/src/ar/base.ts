@@ -3,4 +3,3 @@ export { devices } from './devices.ts';
 export { errors } from './errors.ts';
 export { field } from './field.ts';
 export { join } from './join.ts';
-export { landing } from './landing.ts';

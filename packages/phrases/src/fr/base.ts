@@ -1,4 +1,3 @@
-export { landing } from '../en/landing.ts';
 export { common } from './common.ts';
 export { devices } from './devices.ts';
 export { errors } from './errors.ts';

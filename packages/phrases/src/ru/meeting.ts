@@ -1,4 +1,5 @@
 export { calendar } from './calendar.ts';
+export { landing } from './landing.ts';
 export { planning } from './planning.ts';
 export { profile } from './profile.ts';
 export { records } from './records.ts';

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failures } from '../../shared/failure/index.ts';
+import { loadPhrases } from '../../shared/phrases/index.ts';
 import { answering, type Reply } from '../../testing/answers.ts';
 import { describedAs, textIn } from '../../testing/read.ts';
 import { withWords } from '../../testing/withWords.tsx';
@@ -28,7 +29,10 @@ const serve = (
   create: Reply | 'unreachable' = { body: made },
   short: Reply | 'unreachable' = { body: { shortUrl: 'http://localhost:3000/s/abc', code: 'abc' } },
 ) => answering((url) => (url.includes('create-quickly') ? create : short));
-const open = () => withWords(<Landing onGo={onGo} onLikely={() => undefined} />);
+async function open() {
+  await loadPhrases('tr', 'landing');
+  return withWords(<Landing onGo={onGo} onLikely={() => undefined} />);
+}
 const title = () => screen.getByRole('textbox', { name: 'Toplantı başlığı' });
 const create = () => screen.getByRole('button', { name: 'Toplantı bağlantısı oluştur' });
 const code = () => screen.getByRole('textbox', { name: 'Kodla katılın' });

@@ -1,16 +1,21 @@
 import { type Dictionary, type GuestLanguage, type KeyIn, type PhraseValues, phraseIn } from '@salon/phrases';
 import type * as Account from '@salon/phrases/tr/account';
 import type * as Base from '@salon/phrases/tr/base';
+import type * as Landing from '@salon/phrases/tr/landing';
 import type * as Legal from '@salon/phrases/tr/legal';
 import type * as Meeting from '@salon/phrases/tr/meeting';
 import type * as Room from '@salon/phrases/tr/room';
 
-/** Phrases come in parts: what every page needs, what the room needs, the pages before signing in, those after it, and the long legal texts. */
-export type Pack = 'base' | 'room' | 'account' | 'meeting' | 'legal';
+/**
+ * Phrases come in parts: what every page needs, what the landing page and the room need, the pages before signing in, those after
+ * it, and the long legal texts.
+ */
+export type Pack = 'base' | 'landing' | 'room' | 'account' | 'meeting' | 'legal';
 
 /** Key of any phrase. Those outside the base pack show as their key until their pack is loaded. */
 export type PhraseKey =
   | KeyIn<Words<typeof Base>>
+  | KeyIn<Words<typeof Landing>>
   | KeyIn<Words<typeof Room>>
   | KeyIn<Words<typeof Account>>
   | KeyIn<Words<typeof Meeting>>
@@ -26,6 +31,14 @@ const sources: Record<Pack, Record<GuestLanguage, Source>> = {
     ar: () => import('@salon/phrases/ar/base'),
     ru: () => import('@salon/phrases/ru/base'),
     fr: () => import('@salon/phrases/fr/base'),
+  },
+  landing: {
+    tr: () => import('@salon/phrases/tr/landing'),
+    en: () => import('@salon/phrases/en/landing'),
+    ar: () => import('@salon/phrases/ar/landing'),
+    ru: () => import('@salon/phrases/ru/landing'),
+    // French exists for guests alone.
+    fr: () => import('@salon/phrases/en/landing'),
   },
   room: {
     tr: () => import('@salon/phrases/tr/room'),
