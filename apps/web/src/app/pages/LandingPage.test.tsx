@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../features/session/index.ts';
+import { loadPhrases } from '../../shared/phrases/index.ts';
 import { answering } from '../../testing/answers.ts';
 import { withWords } from '../../testing/withWords.tsx';
 import { Component, prepare } from './LandingPage.tsx';
@@ -16,7 +17,7 @@ afterEach(() => {
 describe('the first page', () => {
   it('is the landing for a visitor', async () => {
     session.set({ language: 'tr', isAuthenticated: false, user: null });
-    await prepare();
+    await Promise.all([prepare(), loadPhrases('tr', 'landing')]);
     await withWords(<Component />);
     expect(screen.getByRole('heading', { level: 1, name: /Bir bağlantı gönderin/ })).toBeTruthy();
   });

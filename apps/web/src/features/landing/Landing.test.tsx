@@ -30,7 +30,7 @@ const serve = (
   short: Reply | 'unreachable' = { body: { shortUrl: 'http://localhost:3000/s/abc', code: 'abc' } },
 ) => answering((url) => (url.includes('create-quickly') ? create : short));
 async function open() {
-  await loadPhrases('tr', 'landing');
+  await Promise.all([loadPhrases('tr', 'landing'), loadPhrases('ar', 'landing')]);
   return withWords(<Landing onGo={onGo} onLikely={() => undefined} />);
 }
 const title = () => screen.getByRole('textbox', { name: 'Toplantı başlığı' });
