@@ -83,6 +83,9 @@ export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
   );
 }
 
+/** An answer that comes sooner is not waited for in words. Milliseconds. */
+const SHOWS_WAITING_AFTER = 100;
+
 /**
  * Where the visitor stands. The room is drawn in slices: drawing it at one go would hold up the connection that is being
  * made, by about a tenth of a second on a laptop (measured).
@@ -90,13 +93,20 @@ export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
 function usePlace({ subscribe, snapshot }: Doorkeeper): Place {
   const [place, setPlace] = useState(snapshot);
   useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout>;
     const follow = () => {
       const next = snapshot();
-      if (next.at === 'inside') startTransition(() => setPlace(next));
+      clearTimeout(waiting);
+      if (next.at === 'entering') waiting = setTimeout(() => setPlace(next), SHOWS_WAITING_AFTER);
+      else if (next.at === 'inside') startTransition(() => setPlace(next));
       else setPlace(next);
     };
     follow();
-    return subscribe(follow);
+    const stop = subscribe(follow);
+    return () => {
+      clearTimeout(waiting);
+      stop();
+    };
   }, [subscribe, snapshot]);
   return place;
 }

@@ -10,6 +10,9 @@ import { useSize } from './useSize.ts';
 
 /** Height of the row that turns pages, with the space above it. CSS pixels. */
 const PAGER_HEIGHT = 48;
+/** What stands around the pictures while no panel is open: margins; the line above and the bar. CSS pixels. */
+const AROUND = { width: 16, height: 120 };
+const wholeWindow = () => ({ width: innerWidth - AROUND.width, height: innerHeight - AROUND.height });
 /** So long after entering, pictures come and go without a movement. Milliseconds. */
 const SETTLES_IN = 1000;
 
@@ -18,7 +21,7 @@ const SETTLES_IN = 1000;
  */
 export function Stage() {
   const { t } = usePhrases();
-  const { ref, size } = useSize();
+  const { ref, size } = useSize(wholeWindow);
   const [page, setPage] = useState(0);
   const people = useRoom((state) => state.people);
   const pinnedId = useRoom((state) => state.pinnedId);

@@ -6,9 +6,12 @@ interface Size {
   readonly height: number;
 }
 
-/** Measures an element before the first paint and whenever its size changes. */
-export function useSize(): { ref: RefCallback<HTMLElement>; size: Size } {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+/**
+ * Measures an element before the first paint and whenever its size changes. `guess`: what it will be in most cases; where that is
+ * right, what depends on it is drawn once instead of twice.
+ */
+export function useSize(guess: () => Size): { ref: RefCallback<HTMLElement>; size: Size } {
+  const [size, setSize] = useState<Size>(guess);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
     const measure = () => {
