@@ -11,13 +11,16 @@ export interface Complaints {
 /** What a killed server, a killed media server and a cut line leave in the console. */
 export const CUT_LINES = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|status of 50[0-4]/;
 
+/** A connection that was begun at the form and that nobody needs is given up; browsers tell that as a warning. */
+const GIVEN_UP = /\/rtc\/v1\?.*WebSocket is closed before the connection is established/;
+
 const INSIDE = /^(data|blob|about|chrome-error):/;
 
 /** Watches all pages of a context from their first moment on. */
 export function watchComplaints(context: BrowserContext, origin: string): Complaints {
   const { host } = new URL(origin);
   const heard: string[] = [];
-  const allowed: RegExp[] = [];
+  const allowed: RegExp[] = [GIVEN_UP];
   const isForeign = (address: string): boolean => !INSIDE.test(address) && new URL(address).host !== host;
 
   context.on('request', (request) => {

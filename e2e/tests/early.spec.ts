@@ -19,6 +19,11 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 const nameField = ({ page, t }: Visitor) => page.getByRole('textbox', { name: t('join.fullName') });
+/** The page's styles are here: nobody sees it before, but a test would measure it. */
+const isDressed = ({ page }: Visitor) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+  );
 const ownCode = ({ page }: Visitor) => expect(page.locator('#root:not([data-early])')).toBeVisible();
 
 for (const language of ['tr', 'ar'] as const)
@@ -75,6 +80,7 @@ test('the first form has no serious fault and looks like the one that follows', 
   const release = await holdCode(ada.page);
   await ada.page.goto(joinPath('tr', encodedIn(meeting.link)), { waitUntil: 'commit' });
   await expect(nameField(ada)).toBeVisible();
+  await isDressed(ada);
   const before = await nameField(ada).boundingBox();
   const { violations } = await new AxeBuilder({ page: ada.page }).analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);

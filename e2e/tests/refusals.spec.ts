@@ -76,8 +76,6 @@ test('the seventeenth person of a full meeting reads why, and what they typed is
 }) => {
   const ada = await visitor({ language: 'en' });
   ada.complaints.allow(/status of 403/);
-  // The connection that was begun with the click is given up.
-  ada.complaints.allow(/WebSocket is closed before/);
   await openDoor(ada, meeting.link);
   await fillForm(ada);
   const letters = 'abcdefghijklmnop';
