@@ -168,7 +168,9 @@ for (const [language, size] of [
       await expectFits(page);
       await expectNoSeriousFault(page);
     }
-    await page.goto('/profile/meetings?view=week');
+    // In an hour it may be another week.
+    const [today, day] = [0, 60].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 10));
+    await page.goto(`/profile/meetings?view=week&date=${day}`);
     await page.getByRole('button').filter({ hasText: title }).first().press('Enter');
     const popup = page.getByRole('dialog', { name: title });
     await expect(popup).toBeVisible();
@@ -177,8 +179,11 @@ for (const [language, size] of [
     await expect(popup).toBeHidden();
     await button(planner, 'calendar.nextWeek').click();
     await expect(page.getByText(title)).toHaveCount(0);
-    await button(planner, 'calendar.today').click();
+    await button(planner, 'calendar.previousWeek').click();
     await expect(page.getByText(title).first()).toBeVisible();
+    await button(planner, 'calendar.nextWeek').click();
+    await button(planner, 'calendar.today').click();
+    await expect(page.locator('input[type=date]')).toHaveValue(today ?? '');
   });
 }
 
