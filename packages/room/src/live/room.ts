@@ -10,7 +10,7 @@ import { connectSfu } from '../sfu/sfu.ts';
 import { newStanding, safely } from './ask.ts';
 import { catchUp, catchUpPrivate } from './catchUp.ts';
 import { newCommands } from './commands.ts';
-import { openSoon } from './line.ts';
+import { openSoon } from './hubSoon.ts';
 import { newOutbox } from './outbox.ts';
 import type { Pause } from './pause.ts';
 import { newPause } from './pause.ts';

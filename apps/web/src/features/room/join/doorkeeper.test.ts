@@ -24,6 +24,7 @@ function aDoor(change: Partial<DoorkeeperDeps> & { meeting?: Meeting; seat?: Sea
     begin: () => undefined,
     abandon: () => undefined,
     connectAhead: () => null,
+    isRoomHere: () => true,
     takeDevices: () => ({
       microphone: { wanted: true, track: null, deviceId: 'm' },
       camera: { wanted: true, track, deviceId: 'c' },
@@ -164,6 +165,15 @@ describe('the doorkeeper', () => {
       await reaches('form');
       await keeper.prepare();
       expect(connectAhead).toHaveBeenCalledOnce();
+    });
+
+    it('brings no proof while the code of the room is still to come', async () => {
+      const { keeper, reaches, join, connectAhead } = anAheadDoor({ isRoomHere: () => false });
+      keeper.start();
+      await reaches('form');
+      await keeper.submit(details);
+      expect(join).toHaveBeenCalledWith(details);
+      expect([connectAhead.mock.calls.length, keeper.snapshot().at]).toEqual([0, 'inside']);
     });
 
     it('begins it in the same turn as the call that lets in, and keeps it', async () => {

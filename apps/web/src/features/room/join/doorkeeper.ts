@@ -31,6 +31,8 @@ export interface DoorkeeperDeps {
   loadLobby(): Promise<unknown>;
   /** Brings the code of the room; rejects when it cannot be fetched. */
   loadRoom(): Promise<unknown>;
+  /** Whether that code is here. */
+  isRoomHere(): boolean;
   /** Enters the meeting, ahead of its being drawn; its code is here. */
   begin(entry: Entry): void;
   /** Begins the connection before the answer that lets in, or goes on with the one that was begun; null: not possible. */
@@ -124,7 +126,9 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
 
   const join = async (details: Details, how: 'form' | 'straight' | 'back', mine: number): Promise<void> => {
     const room = isLoaded(deps.loadRoom());
-    const ahead = how === 'form' && door.at === 'entering' && !wentAhead ? door.meeting.ahead : null;
+    // Whoever brings the proof is inside at once: only with a connection that can be begun at once.
+    const mayGoAhead = how === 'form' && !wentAhead && deps.isRoomHere();
+    const ahead = mayGoAhead && door.at === 'entering' ? door.meeting.ahead : null;
     wentAhead = true;
     const answer = deps.join(ahead === null ? details : { ...details, proof: ahead.proof });
     const way = ahead === null ? null : deps.connectAhead(ahead);

@@ -104,6 +104,7 @@ export function openDoor(encoded: string, loadChat: LoadChat, language: () => Gu
       Lobby ??= await (await import('./waiting/Lobby.tsx')).ready();
     },
     loadRoom: room.load,
+    isRoomHere: () => room.screens() !== null,
     begin: room.begin,
     connectAhead: (ahead) => room.connectAhead(ahead, devices.snapshot()),
     abandon: room.abandon,
