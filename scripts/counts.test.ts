@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closingLine, countsFrom, countsOfPlaywright, countsOfVitest, sumOf } from './counts.ts';
+import { closingLine, countsFrom, countsOfPlaywright, countsOfVitest, failureLines, sumOf } from './counts.ts';
+import { root } from './settings.ts';
 
 const unit = { numPassedTests: 12, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] };
 const browser = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 }, errors: [] };
 
 describe('what the runners report', () => {
-  test('unit tests', () => expect(countsOfVitest(unit)).toEqual({ passed: 12, failed: 1, skipped: 3 }));
+  test('unit tests', () => expect(countsOfVitest(unit)).toMatchObject({ passed: 12, failed: 1, skipped: 3 }));
 
   test('browser tests; one that passed at the second try has passed', () => {
-    expect(countsOfPlaywright(browser)).toEqual({ passed: 6, failed: 1, skipped: 3 });
+    expect(countsOfPlaywright(browser)).toMatchObject({ passed: 6, failed: 1, skipped: 3 });
   });
 
   test('a test file that does not load is a failure although it has no tests', () => {
@@ -44,7 +45,11 @@ describe('a runner that says nothing', () => {
   };
 
   test('fails when it ran no test at all', () => {
-    expect(countsFrom(report('{"numPassedTests":0}'), 0, countsOfVitest)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countsFrom(report('{"numPassedTests":0}'), 0, countsOfVitest)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   test('fails when it left no report', () => {
@@ -53,14 +58,58 @@ describe('a runner that says nothing', () => {
   });
 
   test('fails when its exit code says so although every test passed', () => {
-    expect(countsFrom(report('{"numPassedTests":3}'), 1, countsOfVitest)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(countsFrom(report('{"numPassedTests":3}'), 1, countsOfVitest)).toMatchObject({
+      passed: 3,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   test('passes with tests and a clean exit', () => {
-    expect(countsFrom(report('{"numPassedTests":3}'), 0, countsOfVitest)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+    expect(countsFrom(report('{"numPassedTests":3}'), 0, countsOfVitest)).toMatchObject({
+      passed: 3,
+      failed: 0,
+      skipped: 0,
+    });
   });
 });
 
 test('the closing line sums both runners', () => {
   expect(closingLine(sumOf([countsOfVitest(unit), countsOfPlaywright(browser)]))).toBe('18 passed, 2 failed');
+});
+
+test('what failed is told with its place and the first line of its message', () => {
+  const vitest = {
+    testResults: [
+      {
+        name: join(root, 'packages/a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a is right' },
+          {
+            status: 'failed',
+            fullName: 'a is wrong',
+            failureMessages: ['\u001b[31mError: 1 is not 2\u001b[39m\n  at b'],
+          },
+        ],
+      },
+      { name: join(root, 'packages/c.test.ts'), status: 'failed', assertionResults: [], message: 'no such file' },
+    ],
+  };
+  const spec = (ok: boolean) => ({
+    ok,
+    file: 'd.spec.ts',
+    title: ok ? 'opens' : 'shuts',
+    tests: [{ results: [{ error: { message: '\nTimeout' } }] }],
+  });
+  const playwright = {
+    suites: [{ specs: [spec(true)], suites: [{ specs: [spec(false)] }] }],
+    errors: [{ message: 'no server' }],
+  };
+  expect(failureLines(sumOf([countsOfVitest(vitest), countsOfPlaywright(playwright)]))).toEqual([
+    'failed: packages/a.test.ts > a is wrong: Error: 1 is not 2',
+    'failed: packages/c.test.ts: no such file',
+    'failed: e2e d.spec.ts > shuts: Timeout',
+    'failed: e2e: no server',
+  ]);
 });

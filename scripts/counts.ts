@@ -1,42 +1,78 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './settings.ts';
 
 /** What a test runner says it did. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** A line for every failure: where, which test, the first line of its message. */
+  readonly failures: readonly string[];
 }
 
-const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 const numberIn = (fields: Fields, name: string): number => (typeof fields[name] === 'number' ? fields[name] : 0);
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+const listIn = (fields: Fields, name: string): readonly Fields[] =>
+  Array.isArray(fields[name]) ? fields[name].map(fieldsOf) : [];
+const textIn = (fields: Fields, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
+
+/** One failure on one line; messages come with colours and are long. */
+const failureLine = (where: string, message: unknown): string => {
+  const text = typeof message === 'string' ? stripVTControlCharacters(message) : '';
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? 'no message';
+  return `${where}: ${first.trim().slice(0, 300)}`;
+};
 
 /** Vitest's JSON report. A file that does not even load has no tests: it counts as one failed. */
 export function countsOfVitest(report: unknown): Counts {
   const fields = fieldsOf(report);
-  const files = Array.isArray(fields.testResults) ? fields.testResults.map(fieldsOf) : [];
-  const broken = files.filter((file) => file.status === 'failed' && !failsInside(file)).length;
+  const files = listIn(fields, 'testResults');
+  const failedTests = files.map((file) => listIn(file, 'assertionResults').filter((one) => one.status === 'failed'));
+  const broken = files.filter((file, at) => file.status === 'failed' && failedTests[at]?.length === 0);
   return {
     passed: numberIn(fields, 'numPassedTests'),
-    failed: numberIn(fields, 'numFailedTests') + broken,
+    failed: numberIn(fields, 'numFailedTests') + broken.length,
     skipped: numberIn(fields, 'numPendingTests') + numberIn(fields, 'numTodoTests'),
+    failures: [
+      ...files.flatMap((file, at) =>
+        (failedTests[at] ?? []).map((one) => {
+          const messages = Array.isArray(one.failureMessages) ? one.failureMessages : [];
+          return failureLine(`${relative(root, textIn(file, 'name'))} > ${textIn(one, 'fullName')}`, messages[0]);
+        }),
+      ),
+      ...broken.map((file) => failureLine(relative(root, textIn(file, 'name')), file.message)),
+    ],
   };
 }
 
-const failsInside = (file: Fields): boolean =>
-  Array.isArray(file.assertionResults) && file.assertionResults.some((result) => fieldsOf(result).status === 'failed');
+/** The failed tests of a suite and of the suites in it. */
+const failedSpecs = (suite: Fields): readonly string[] => [
+  ...listIn(suite, 'suites').flatMap(failedSpecs),
+  ...listIn(suite, 'specs')
+    .filter((spec) => spec.ok === false)
+    .map((spec) => {
+      const errors = listIn(spec, 'tests').flatMap((one) =>
+        listIn(one, 'results').map((result) => fieldsOf(result.error).message),
+      );
+      return failureLine(`e2e ${textIn(spec, 'file')} > ${textIn(spec, 'title')}`, errors.find(Boolean));
+    }),
+];
 
 /** Playwright's JSON report. Errors outside of tests (a set-up that breaks) count as failed. */
 export function countsOfPlaywright(report: unknown): Counts {
   const fields = fieldsOf(report);
   const stats = fieldsOf(fields.stats);
+  const errors = listIn(fields, 'errors');
   return {
     passed: numberIn(stats, 'expected') + numberIn(stats, 'flaky'),
-    failed: numberIn(stats, 'unexpected') + lengthOf(fields.errors),
+    failed: numberIn(stats, 'unexpected') + errors.length,
     skipped: numberIn(stats, 'skipped'),
+    failures: [...failedSpecs(fields), ...errors.map((error) => failureLine('e2e', error.message))],
   };
 }
 
@@ -49,7 +85,9 @@ export function countsFrom(file: string, exitCode: number, read: (report: unknow
     // No report: the runner broke before it could write one.
   }
   const silent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
-  return silent ? { ...counts, failed: 1 } : counts;
+  return silent
+    ? { ...counts, failed: 1, failures: [`a test runner ended with ${exitCode} and no failed test`] }
+    : counts;
 }
 
 export const sumOf = (all: readonly Counts[]): Counts =>
@@ -58,9 +96,13 @@ export const sumOf = (all: readonly Counts[]): Counts =>
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      failures: [...sum.failures, ...one.failures],
     }),
     NOTHING,
   );
+
+/** What failed, a line each, told once more where the eye falls: above the closing line. */
+export const failureLines = ({ failures }: Counts): readonly string[] => failures.map((line) => `failed: ${line}`);
 
 /** The closing line of `npm test`. */
 export const closingLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;

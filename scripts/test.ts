@@ -1,6 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Counts, closingLine, countsFrom, countsOfPlaywright, countsOfVitest, sumOf } from './counts.ts';
+import {
+  type Counts,
+  closingLine,
+  countsFrom,
+  countsOfPlaywright,
+  countsOfVitest,
+  failureLines,
+  sumOf,
+} from './counts.ts';
 import { findChromium, needTestTools } from './needs.ts';
 import { prepare } from './prepare.ts';
 import { ownEnvironment, run } from './processes.ts';
@@ -52,6 +60,7 @@ export async function test(args: readonly string[]): Promise<number> {
   if (e2e) all.push(await runPlaywright(unit && e2e ? [] : further));
   const sum = sumOf(all);
   if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
+  for (const line of failureLines(sum)) console.log(line);
   console.log(closingLine(sum));
   return sum.failed === 0 ? 0 : 1;
 }
