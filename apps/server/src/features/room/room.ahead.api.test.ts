@@ -84,6 +84,7 @@ describe('connecting ahead of the answer that lets in', () => {
     const { meetingId, ahead } = await aDoor();
     const other = await server.somebodyInside(meetingId);
     expect(other.people).toEqual([]);
+    server.clock.advance(1000);
     const session = await join(meetingId, ahead.proof);
     expect(session.participantId).toBe(ahead.participantId);
     expect(session.people.map(({ id }) => id)).toEqual([other.participantId, ahead.participantId]);
