@@ -16,6 +16,9 @@ const BURST = 500;
 /** Six encoders and thirty decoders share two cores: small pictures keep the question about joining. */
 const CAMERA = { width: 160, height: 90, framesPerSecond: 8, frames: 16 };
 
+/** How wide the product draws five others and oneself in this window, in pixels. */
+const TILE = 240;
+
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 type Arrive = (browser: Browser, index: number) => Promise<Visitor>;
@@ -36,13 +39,13 @@ const atTheDoor =
     return visitor;
   };
 
-/** The same on the bare page; its tiles are as large as the product's. */
+/** The same on the bare page; its tiles are as wide as the product's, and all fit. */
 const atTheBarePage =
   (origin: string): Arrive =>
   async (browser, index) => {
     const visitor = await openVisitor(browser, origin, index, { context: { viewport: { width: 800, height: 600 } } });
     await visitor.page.addInitScript(watchMoments, 'form[data-live] input');
-    await visitor.page.goto('/');
+    await visitor.page.goto(`/#${TILE}`);
     await visitor.page.locator('form[data-ready]').waitFor();
     await visitor.page.getByLabel('Full name').fill('Ada Kaya');
     return visitor;

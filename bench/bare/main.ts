@@ -7,10 +7,13 @@ const preview = document.querySelector<HTMLVideoElement>('#preview');
 const people = document.querySelector('#people');
 if (form === null || preview === null || people === null) throw new Error('the page is broken');
 
+/** How wide a tile is, in pixels: `/#240`. The library lets pictures rest that are out of sight, so all must fit. */
+const tileWidth = Number(location.hash.slice(1) || 640);
+
 const room = new Room({ adaptiveStream: true, dynacast: true, singlePeerConnection: true });
 room.on(RoomEvent.TrackSubscribed, (track) => {
   const element = track.attach();
-  if (track.kind === Track.Kind.Video) element.style.width = '640px';
+  if (track.kind === Track.Kind.Video) element.style.width = `${tileWidth}px`;
   people.append(element);
 });
 
