@@ -102,6 +102,7 @@ export function newsOf(
     ...timesOf(meeting),
     timeZone: meeting.timeZone,
     accessCode: openCode(deps, meeting.accessCode),
+    otherCodes: [],
     rule: null,
     linkVersion: meeting.linkVersion,
     lastEnd: timesOf(meeting).endsAt,
@@ -122,9 +123,15 @@ export function newsOfSeries(
   const next = common.find((row) => timesOf(row).endsAt > stamp) ?? common[0] ?? standing[0] ?? rows[0];
   const last = (standing.length > 0 ? standing : rows).at(-1);
   if (next === undefined || last === undefined) return null;
+  const accessCode = openCode(deps, own.accessCode);
   return {
     ...newsOf(deps, next, null, stamp),
     title: own.title,
+    summary: own.content.summary,
+    accessCode,
+    otherCodes: common
+      .map((row) => ({ ...timesOf(row), accessCode: openCode(deps, row.accessCode) }))
+      .filter((one) => one.endsAt > stamp && one.accessCode !== accessCode),
     rule: own.rule,
     lastEnd: timesOf(last).endsAt,
     events: eventsOfSeries(deps, own, rows, stamp),

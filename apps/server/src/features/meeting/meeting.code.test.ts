@@ -100,6 +100,10 @@ describe.each(databaseKinds)('an access code (%s)', (kind) => {
     await save('this', { accessCode: 'YENY2345' });
     expect([await shown(id), await shown(id, 'all'), await told()]).toEqual(['YENY2345', CODE, before + 1]);
     expect(await isInClear('YENY2345')).toBe(false);
+    // A mail about all of them tells the code of all, and that of the one day beside it.
+    await save('all', { summary: 'Yeni gündem' });
+    const [mail] = await mailsTo(server, 'dis@example.com');
+    expect(mail?.text).toMatch(new RegExp(`Yeni gündem[^]*: ${CODE}\\n *23\\.11\\.2026[^\\n]*: YENY2345\\n`));
   });
 
   it('is in no list, no copy of one’s data and no line of the log', async () => {
@@ -131,21 +135,49 @@ describe.each(databaseKinds)('an access code (%s)', (kind) => {
   });
 });
 
-it('an access code is not worth anything to a server with another key: its door stays shut', async () => {
-  const database = await aDatabase('pglite');
-  const first = await aServer('pglite', {}, { database });
-  const planned = await aPlannedMeeting(first, await tokenOf(first, PLANNER), {
-    startingDate: '2026-11-20T12:05',
-    endDate: '2026-11-20T20:00',
-    accessCode: CODE,
+describe('an access code of before the server got another key', () => {
+  let first: TestServer;
+  let other: TestServer;
+  let planned: Awaited<ReturnType<typeof aPlannedMeeting>>;
+  let series: Awaited<ReturnType<typeof aPlannedMeeting>>;
+  beforeAll(async () => {
+    const database = await aDatabase('pglite');
+    first = await aServer('pglite', {}, { database });
+    const bearer = await tokenOf(first, PLANNER);
+    planned = await aPlannedMeeting(first, bearer, {
+      startingDate: '2026-11-20T12:05',
+      endDate: '2026-11-20T20:00',
+      accessCode: CODE,
+    });
+    series = await aPlannedMeeting(first, bearer, { accessCode: CODE, recurrence: { frequency: 'daily', count: 3 } });
+    await first.app.deps.db.execute(sql`truncate field_key`);
+    other = await aServer('pglite', { secretKey: 'another-key-another-key-another-key-0123' }, { database });
   });
-  await first.app.deps.db.execute(sql`truncate field_key`);
-  const other = await aServer('pglite', { secretKey: 'another-key-another-key-another-key-0123' }, { database });
-  other.clock.advance(6 * 60_000);
-  const form = { ...aGuestForm({ meetingId: planned.id }), link: linkOf(planned.link) };
-  for (const accessCode of [CODE, 'null', ''])
-    expect((await other.send(joinMeeting, { ...form, accessCode })).status).not.toBe(200);
-  const wrong = await other.send(joinMeeting, { ...form, accessCode: CODE });
-  expect(wrong.refusal.code).toBe('room.wrongAccessCode');
-  await first.close();
+  afterAll(() => first.close());
+
+  it('opens no door', async () => {
+    other.clock.advance(6 * 60_000);
+    const form = { ...aGuestForm({ meetingId: planned.id }), link: linkOf(planned.link) };
+    for (const accessCode of [CODE, 'null', ''])
+      expect((await other.send(joinMeeting, { ...form, accessCode })).status).not.toBe(200);
+    const wrong = await other.send(joinMeeting, { ...form, accessCode: CODE });
+    expect(wrong.refusal.code).toBe('room.wrongAccessCode');
+  });
+
+  it('gives way to a new one in the form, which counts and is told once the form is saved', async () => {
+    const bearer = await tokenOf(other, PLANNER);
+    for (const scope of ['this', 'all'] as const) {
+      const { id } = series;
+      const form = expectReply(await other.send(getEditDetail, { id, scope }, { bearer }));
+      expect(form.plan.accessCode).toMatch(/^[A-Z2-9]{8}$/);
+      const told = await mailsTo(other, 'dis@example.com');
+      expectReply(await other.send(editMeeting, { id, scope, revision: form.revision, ...form.plan }, { bearer }));
+      const after = expectReply(await other.send(getEditDetail, { id, scope }, { bearer }));
+      expect(after.plan.accessCode).toBe(form.plan.accessCode);
+      const mails = await mailsTo(other, 'dis@example.com');
+      expect(mails.slice(0, mails.length - told.length).map(({ text }) => text)).toEqual([
+        expect.stringContaining(form.plan.accessCode ?? 'no code'),
+      ]);
+    }
+  });
 });

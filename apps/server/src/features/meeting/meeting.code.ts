@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { accessCodeFrom } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { codesInClear, saveSealedCodes } from './meeting.code.store.ts';
 
@@ -8,6 +10,10 @@ export const sealCode = ({ codes }: Pick<Deps, 'codes'>, code: string | null): s
 /** The code of a row. Null: none is needed, or it was sealed by a key that is gone; then no code is right. */
 export const openCode = ({ codes }: Pick<Deps, 'codes'>, kept: string | null): string | null =>
   kept === null ? null : codes.open(kept);
+
+/** The code that the form shows: in place of one whose key is gone a new one, so that saving the form keeps the door shut. */
+export const codeForForm = (deps: Pick<Deps, 'codes'>, kept: string | null): string | null =>
+  kept === null ? null : (openCode(deps, kept) ?? accessCodeFrom(randomBytes(64)));
 
 const CODES_AT_ONCE = 500;
 

@@ -17,7 +17,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, userById } from '../session/index.ts';
 import { newsOf, timesOf } from './meeting.calendar.ts';
-import { openCode } from './meeting.code.ts';
+import { codeForForm, openCode } from './meeting.code.ts';
 import { shareablePath } from './meeting.links.ts';
 import { type Owner, ownMeeting } from './meeting.lists.queries.ts';
 import { tellInvited } from './meeting.mails.ts';
@@ -67,7 +67,7 @@ export async function editDetail(
     return {
       ...common,
       revision: meeting.revision,
-      plan: planOf(meeting, meeting.content, openCode(deps, meeting.accessCode), people),
+      plan: planOf(meeting, meeting.content, codeForForm(deps, meeting.accessCode), people),
     };
   }
   const people = await inviteesOf(deps.db, { meetingId: null, seriesId: own.id });

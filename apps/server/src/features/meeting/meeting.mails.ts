@@ -18,6 +18,8 @@ export interface MeetingNews {
   endsAt: Date;
   timeZone: string;
   accessCode: string | null;
+  /** Meetings of a series to come that open by a code of their own, or by none. */
+  otherCodes: readonly { startsAt: Date; accessCode: string | null }[];
   rule: MeetingPlan['recurrence'];
   linkVersion: number;
   /** End of the last meeting that the personal link is for. */
@@ -71,6 +73,13 @@ function dayList({ t, moment }: Words, days: readonly Date[], timeZone: string, 
   return [...listed, ...(more > 0 ? [t('mail.moreMeetings', { count: more })] : [])].join('\n');
 }
 
+/** The code that opens the door, and below it those of single meetings that have another. */
+const codeLines = ({ moment }: Words, { accessCode, otherCodes, timeZone }: MeetingNews): string =>
+  [
+    ...(accessCode === null ? [] : [accessCode]),
+    ...otherCodes.map((one) => `${moment(one.startsAt, timeZone)}: ${one.accessCode ?? '—'}`),
+  ].join('\n');
+
 /** The mails of a series that ends earlier than it was to. */
 const isCut = (kind: MeetingMail): boolean => kind === 'shorten' || kind === 'split';
 
@@ -86,6 +95,7 @@ function factsOf(words: Words, kind: MeetingMail, news: MeetingNews, organiser: 
   const when = on || !isCut(kind);
   const { gone, left } = news.days ?? { gone: [], left: [] };
   const tellsLeft = left.length > 0 ? kind !== 'cancel' : kind === 'shorten';
+  const codes = codeLines(words, news);
   const stays = left.length > 0 ? dayList(words, left, news.timeZone, false) : t('mail.noneLeft');
   return [
     ...(when ? [{ label: t('mail.factWhen'), value: words.range(news.startsAt, news.endsAt, news.timeZone) }] : []),
@@ -94,9 +104,7 @@ function factsOf(words: Words, kind: MeetingMail, news: MeetingNews, organiser: 
     ...(tellsLeft ? [{ label: t('mail.factLeft'), value: stays }] : []),
     ...(news.summary === '' ? [] : [{ label: t('mail.factSummary'), value: news.summary }]),
     { label: t('mail.factOrganiser'), value: organiser },
-    ...(news.accessCode === null || !on || invitee.registered
-      ? []
-      : [{ label: t('mail.factCode'), value: news.accessCode }]),
+    ...(codes === '' || !on || invitee.registered ? [] : [{ label: t('mail.factCode'), value: codes }]),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import { isGone, newsOf, uidOf, wallOn } from './meeting.calendar.ts';
-import { openCode } from './meeting.code.ts';
+import { codeForForm } from './meeting.code.ts';
 import { tellInvited } from './meeting.mails.ts';
 import { copyInvitees, moveInvitations, setInvitees } from './meeting.people.store.ts';
 import { insertMeetings, updateMeetings, updateSeries } from './meeting.plan.store.ts';
@@ -47,7 +47,7 @@ export function planFrom(
   const before = occurrenceDays(own.rule, own.startsLocal).filter((one) => one < day).length;
   const wall = wallOn(own, day);
   const count = own.rule.count === null ? null : Math.max(1, own.rule.count - before);
-  const accessCode = openCode(deps, own.accessCode);
+  const accessCode = codeForForm(deps, own.accessCode);
   return planOfSeries(own, { startsLocal: wall.starts, endsLocal: wall.ends, count, accessCode }, people);
 }
 
