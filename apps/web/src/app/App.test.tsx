@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../features/session/index.ts';
 import { loadPhrases } from '../shared/phrases/index.ts';
+import '../testing/effects.ts';
 import { App } from './App.tsx';
 import { pathIn } from './languagePath.ts';
 import { PageBoundary } from './PageBoundary.tsx';

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { loadPhrases, PhrasesProvider } from '../shared/phrases/index.ts';
 import { ToastRegion } from '../shared/ui/ToastRegion.tsx';
+import './effects.ts';
 
 /** Renders with the words of a language, loaded, at an address of ours; `speak` changes the language in place. */
 export async function withWords(children: ReactNode, language: GuestLanguage = 'tr', at = '/') {

@@ -77,7 +77,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the page of a meeting', () => {
   it('names itself and says what the meeting is about, with links that are safe', async () => {
     const { onTitle } = await shown();
-    expect(onTitle).toHaveBeenCalledWith('Haftalık bütçe');
+    await waitFor(() => expect(onTitle).toHaveBeenCalledWith('Haftalık bütçe'));
     const link = screen.getByRole('link', { name: /example\.com/ });
     expect(link.getAttribute('href')).toBe('https://example.com/a');
     expect(link.getAttribute('rel')).toContain('noopener');

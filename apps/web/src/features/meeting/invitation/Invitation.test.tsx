@@ -88,7 +88,7 @@ describe('the answer to an invitation', () => {
     expect(answersIn(sent)).toEqual([{ link: 'sealed', response: 'accepted' }]);
     expect(screen.queryByRole('button', { name: 'Yanıtı gönder' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Yanıtınız');
-    expect(screen.getByTestId('where').textContent).toBe('');
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(''));
   });
 
   it.each(['?a=accepted', '?a=yes'])('asks for nothing where %s proposes nothing new', async (query) => {
