@@ -100,8 +100,12 @@ test('a microphone that is switched off is silent for the others and shown as of
   await join(ada, meeting.moderatorLink);
   await join(deniz, meeting.link);
   await expectSeesAndHears(deniz, [ada]);
+  // Around who speaks is a ring as strong as the voice.
+  const ring = tileOf(deniz, ada.name).locator('[style*="--level"]');
+  await expect(ring).toHaveAttribute('style', /--level: (0\.[1-9]|1)/);
   await bar(ada, 'room.microphoneOff').click();
   await expect(tileOf(deniz, ada.name)).toContainText(deniz.t('room.muted'));
+  await expect(ring).toHaveCount(0);
   await expectSilence(deniz, ada);
   await bar(ada, 'room.microphoneOn').click();
   await expect(tileOf(deniz, ada.name)).not.toContainText(deniz.t('room.muted'));

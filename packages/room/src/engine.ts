@@ -48,7 +48,7 @@ export interface RoomCommands {
 export interface RoomMedia {
   /** Shows somebody's camera or screen in an element until the returned function is called. */
   attach(personId: string, source: 'camera' | 'screen', element: HTMLVideoElement): () => void;
-  /** Calls back with the sound level 0..1 of somebody, about 10 times a second, until the returned function is called. */
+  /** Calls back with the sound level 0..1 of somebody, now and two or three times a second, until the returned function is called. */
   watchLevel(personId: string, onLevel: (level: number) => void): () => void;
 }
 

@@ -46,6 +46,7 @@ function taken(state: ConnectionState) {
       onPicture: (personId, source) => void pictures.push(`${personId} ${source}`),
       onMine: () => {},
       onSpeaker: () => {},
+      onLevels: () => {},
     },
     before.ahead,
   );

@@ -51,6 +51,8 @@ export interface LinkOptions {
   readonly onMine: (what: 'muted' | 'unmuted' | 'unpublished', source: Track.Source) => void;
   /** Sound comes out of this speaker now, chosen or fallen back to. */
   readonly onSpeaker: (deviceId: string) => void;
+  /** The media server told anew how loud people are. */
+  readonly onLevels: () => void;
 }
 
 /** One connection to the media server, from the first call to its end. */
@@ -96,6 +98,13 @@ export class Link {
   /** Asks for what is for my eyes now, and for nothing else. Where everything is, it comes by itself. */
   lookAgain(): void {
     for (const person of this.room.remoteParticipants.values()) this.#choose(person);
+  }
+
+  /** How loud somebody is as ears judge it, 0..1: the root of the amplitude that the media server tells. */
+  level(personId: string): number {
+    const { localParticipant, remoteParticipants } = this.room;
+    const person = personId === localParticipant.identity ? localParticipant : remoteParticipants.get(personId);
+    return Math.sqrt(Math.min(1, person?.audioLevel ?? 0));
   }
 
   expire(): void {
@@ -146,9 +155,10 @@ export class Link {
       .on(RoomEvent.Reconnected, () => this.#up())
       .on(RoomEvent.Reconnecting, () => tell({ is: 'media.wavering' }))
       .on(RoomEvent.SignalReconnecting, () => void this.#onSignalLost())
-      .on(RoomEvent.ActiveSpeakersChanged, (speakers) =>
-        tell({ is: 'media.speakers', ids: speakers.map(({ identity }) => identity) }),
-      )
+      .on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
+        tell({ is: 'media.speakers', ids: speakers.map(({ identity }) => identity) });
+        this.#options.onLevels();
+      })
       .on(RoomEvent.AudioPlaybackStatusChanged, () => tell({ is: 'media.sound', blocked: !room.canPlaybackAudio }));
     this.#listenToPeople();
     this.#listenToTracks();

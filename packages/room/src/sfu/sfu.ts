@@ -33,7 +33,7 @@ class LiveSfu implements Sfu {
   readonly #camera: Capture;
   readonly #screen: SharedScreen;
   readonly #pictures: Pictures;
-  readonly #levels: Levels;
+  readonly #levels = new Levels();
   readonly #leaving = new AbortController();
   #speaker: string | null;
   #link: Link | null = null;
@@ -50,7 +50,6 @@ class LiveSfu implements Sfu {
     this.#pictures = new Pictures((personId, source) => this.#find(personId, source), meId);
     const publisher = new Publisher(clock);
     this.#publisher = publisher;
-    this.#levels = new Levels(clock);
     this.#speaker = door.speakerId;
     this.#microphone = new Capture({
       kind: 'microphone',
@@ -110,6 +109,7 @@ class LiveSfu implements Sfu {
         onPicture: (personId, source) => this.#pictures.refresh(personId, source),
         onMine: (what, source) => this.#onMine(what, source),
         onSpeaker: (id) => void this.#onSpeaker(id),
+        onLevels: () => this.#levels.changed(),
       },
       ahead,
     );
@@ -147,8 +147,7 @@ class LiveSfu implements Sfu {
   }
 
   watchLevel(personId: string, onLevel: (level: number) => void): () => void {
-    const isMe = personId === this.#options.meId;
-    return this.#levels.watch(() => (isMe ? this.#microphone.mediaTrack : this.#sound(personId)), onLevel);
+    return this.#levels.watch(() => this.#link?.level(personId) ?? 0, onLevel);
   }
 
   lookAgain(): void {
@@ -222,10 +221,5 @@ class LiveSfu implements Sfu {
     if (personId === this.#options.meId) return source === 'camera' ? this.#camera.track : this.#screen.track;
     const wanted = source === 'camera' ? Track.Source.Camera : Track.Source.ScreenShare;
     return this.#link?.room.remoteParticipants.get(personId)?.getTrackPublication(wanted)?.track;
-  }
-
-  #sound(personId: string): MediaStreamTrack | null {
-    const publication = this.#link?.room.remoteParticipants.get(personId)?.getTrackPublication(Track.Source.Microphone);
-    return publication?.isMuted === false ? (publication.track?.mediaStreamTrack ?? null) : null;
   }
 }

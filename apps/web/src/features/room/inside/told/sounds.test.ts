@@ -17,7 +17,8 @@ function aContext(state: AudioContextState) {
     state,
     currentTime: 0,
     destination: {},
-    resume: () => new Promise<void>((resolve) => (wake = resolve)),
+    resume: vi.fn(() => new Promise<void>((resolve) => (wake = resolve))),
+    suspend: vi.fn(() => Promise.resolve()),
     close: vi.fn(() => Promise.resolve()),
     createGain: () => ({ gain: param(), connect: (to: unknown) => to }),
     createOscillator: () => {
@@ -95,4 +96,37 @@ it('a browser without sound goes on without', async () => {
   });
   expect(() => sounds.play('ending')).not.toThrow();
   await settled();
+});
+
+it('lets the sound device rest when it has been quiet, and wakes it for the next sound', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { context, notes, open, wake } = aContext('running');
+  const sounds = createSounds(undefined, open);
+  const play = async (seconds: number) => {
+    context.currentTime = seconds;
+    sounds.play('message');
+    await vi.advanceTimersByTimeAsync(2000);
+  };
+  await play(0);
+  await play(2);
+  expect(context.suspend).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(context.suspend).toHaveBeenCalledOnce();
+  // It may still say that it runs: what is played then would be lost.
+  await play(5);
+  expect([context.resume.mock.calls.length, notes.length]).toEqual([1, 2]);
+  wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(notes).toHaveLength(3);
+});
+
+it('a sound device that has been let go is not put to rest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { context, open } = aContext('running');
+  const sounds = createSounds(undefined, open);
+  sounds.play('message');
+  await vi.advanceTimersByTimeAsync(0);
+  sounds.close();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(context.suspend).not.toHaveBeenCalled();
 });

@@ -67,9 +67,12 @@ function note(context: AudioContext, { pitch, at, length, loud }: Note, start: n
 /** A sound that the browser holds back for longer than this is old news. Milliseconds. */
 const STALE_AFTER_MS = 1000;
 
+/** After so much quiet the sound device rests: a context that runs costs power for as long as the meeting lasts. Milliseconds. */
+const REST_AFTER_MS = 3000;
+
 /** Lets a context run that the browser put to sleep; resolves to whether it runs while the news is still fresh. */
-async function runs(context: AudioContext): Promise<boolean> {
-  if (context.state === 'running') return true;
+async function runs(context: AudioContext, isResting: boolean): Promise<boolean> {
+  if (context.state === 'running' && !isResting) return true;
   const asked = performance.now();
   await context.resume();
   return performance.now() - asked < STALE_AFTER_MS;
@@ -89,6 +92,8 @@ export function createSounds(
   let context: Steerable | null = null;
   let sink = '';
   let closed = false;
+  let resting = false;
+  let rest: ReturnType<typeof setTimeout> | undefined;
   const last = new Map<SoundName, number>();
   const sound = async (name: SoundName) => {
     context ??= open();
@@ -99,7 +104,16 @@ export function createSounds(
       // A speaker that is gone: the system's is better than none.
       await own.setSinkId?.(wanted === 'default' ? '' : wanted).catch(() => undefined);
     }
-    if (!(await runs(own)) || closed) return;
+    clearTimeout(rest);
+    const wasResting = resting;
+    resting = false;
+    const isFresh = await runs(own, wasResting);
+    if (closed) return;
+    rest = setTimeout(() => {
+      resting = true;
+      void own.suspend().catch(() => undefined);
+    }, REST_AFTER_MS);
+    if (!isFresh) return;
     const now = own.currentTime;
     if (now - (last.get(name) ?? Number.NEGATIVE_INFINITY) < REPEAT_AFTER_S) return;
     last.set(name, now);
@@ -112,6 +126,7 @@ export function createSounds(
     },
     close() {
       closed = true;
+      clearTimeout(rest);
       void context?.close().catch(() => undefined);
       context = null;
     },
