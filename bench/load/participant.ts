@@ -34,11 +34,17 @@ async function enterHub(url: string, admission: string): Promise<Socket> {
 }
 
 /** Lets somebody into a meeting and connects everything. Rejects when any part fails. */
-export async function takePart(url: string, meetingId: string, index: number, sends: Sends): Promise<Participant> {
+export async function takePart(
+  url: string,
+  meetingId: string,
+  index: number,
+  sends: Sends,
+  onPicture?: (personId: string) => void,
+): Promise<Participant> {
   const began = performance.now();
   const session = await enter(url, meetingId, nameOf(index), `kisi${index}@example.com`);
   const [media, hub] = await Promise.all([
-    connectSender(session.sfu.url, session.sfu.token, sends),
+    connectSender(session.sfu.url, session.sfu.token, sends, onPicture),
     enterHub(url, session.admissionToken),
   ]);
   const joinedIn = performance.now() - began;

@@ -4,13 +4,16 @@ import {
   AudioSource,
   LocalAudioTrack,
   LocalVideoTrack,
+  RemoteVideoTrack,
   Room,
+  RoomEvent,
   TrackPublishOptions,
   TrackSource,
   VideoBufferType,
   VideoCodec,
   VideoFrame,
   VideoSource,
+  VideoStream,
 } from '@livekit/rtc-node';
 
 /** Ends the media library's own threads; without it the process does not end. */
@@ -31,9 +34,23 @@ export interface Sender {
 const RATE = 48_000;
 const SOUND_EVERY = 20;
 
-/** Connects to a media server (through our gate or directly) and sends a moving picture and a tone until it leaves. */
-export async function connectSender(url: string, token: string, sends: Sends): Promise<Sender> {
+/**
+ * Connects to a media server (through our gate or directly) and sends a moving picture and a tone until it leaves.
+ * `onPicture` hears of everybody's first picture, once it is decoded.
+ */
+export async function connectSender(
+  url: string,
+  token: string,
+  sends: Sends,
+  onPicture?: (personId: string) => void,
+): Promise<Sender> {
   const room = new Room();
+  // The library itself listens to the room for every picture that is looked at.
+  room.setMaxListeners(0);
+  if (onPicture !== undefined)
+    room.on(RoomEvent.TrackSubscribed, (track, _publication, person) => {
+      if (track instanceof RemoteVideoTrack) void firstFrame(track).then((seen) => seen && onPicture(person.identity));
+    });
   await room.connect(url.replace(/^http/, 'ws'), token, { autoSubscribe: true, dynacast: true });
   const stops: (() => Promise<void>)[] = [];
   if (sends.picture !== null) stops.push(await sendPicture(room, sends.picture));
@@ -45,6 +62,12 @@ export async function connectSender(url: string, token: string, sends: Sends): P
       await room.disconnect();
     },
   };
+}
+
+/** Resolves with the first decoded frame: true; or false when the track ends before. */
+async function firstFrame(track: RemoteVideoTrack): Promise<boolean> {
+  for await (const _frame of new VideoStream(track)) return true;
+  return false;
 }
 
 async function publish(room: Room, track: LocalAudioTrack | LocalVideoTrack, source: TrackSource): Promise<void> {
