@@ -21,10 +21,15 @@ const long = [
   `${'(['.repeat(25_000)}`,
   '\0'.repeat(50_000),
 ];
+/** The quickest of three times counts: a busy machine may hold one up, a careless pattern takes minutes each time. */
 const quickly = (deed: () => unknown): void => {
-  const began = performance.now();
-  deed();
-  expect(performance.now() - began).toBeLessThan(250);
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 3 && quickest >= 250; time += 1) {
+    const began = performance.now();
+    deed();
+    quickest = Math.min(quickest, performance.now() - began);
+  }
+  expect(quickest).toBeLessThan(250);
 };
 
 describe('texts of any length', () => {
