@@ -88,3 +88,17 @@ test('the first form has no serious fault and looks like the one that follows', 
   await ownCode(ada);
   expect(await nameField(ada).boundingBox()).toEqual(before);
 });
+
+test('the room’s code comes while the form is filled in, and is compiled beside the page', async ({
+  visitor,
+  meeting,
+}) => {
+  const ada = await visitor();
+  const codeOf = (name: string) =>
+    ada.page.waitForResponse((response) => new RegExp(`/assets/${name}-[^/]+\\.js$`).test(response.url()));
+  const coming = Promise.all(['livekit', 'inside'].map(codeOf));
+  await ada.page.goto(joinPath('tr', encodedIn(meeting.link)));
+  await expect(joinForm(ada)).toBeVisible();
+  for (const response of await coming)
+    expect((await response.text()).split('\n').slice(0, 3)).toContain('//# allFunctionsCalledOnLoad');
+});
