@@ -1,6 +1,7 @@
 import { askToEnter, enterFromLobby, leaveLobby, lookAtLobby, type RoomSession } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { transact } from '../../platform/db/transact.ts';
 import {
   aGuestForm,
   aLobby,
@@ -108,5 +109,21 @@ describe('many answers at once', () => {
       const [row] = await knocksIn(meetingId);
       expect(row?.state).toBe(answered.status === 200 ? 'admitted' : 'left');
     }
+  });
+
+  it('a moderator who answers somebody who is just going is told that nobody waits', async () => {
+    const { meetingId, one } = await twoModerators();
+    await ask(meetingId);
+    const { db } = server.app.deps;
+    const ids = (await knocksIn(meetingId)).map(({ id }) => String(id));
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { answering } = await transact(db, async (tx) => {
+      await rowsOf(tx, sql`update knock set state = 'left' where meeting_id = ${meetingId} returning id`);
+      const answering = answerAs(server, one, ids, true);
+      await vi.waitFor(async () => expect(await rowsOf(db, waits)).toHaveLength(1));
+      return { answering };
+    });
+    expect((await answering).refusal.code).toBe('room.notWaiting');
+    expect((await knocksIn(meetingId)).map(({ state }) => state)).toEqual(['left']);
   });
 });

@@ -225,19 +225,18 @@ export async function leaveLobby(deps: Deps, meetingId: string, ticket: string):
 }
 
 /** A moderator's answer. The first one counts: what another moderator answered before stays. */
-export async function answer(deps: Deps, seat: Seat, ids: readonly string[], admitted: boolean): Promise<number> {
+export async function answer(deps: Deps, seat: Seat, asked: readonly string[], admitted: boolean): Promise<number> {
   const now = deps.clock.now();
   const answered = await asModerator(deps, seat, async (tx) => {
-    const waiting = await knocksAmong(tx, seat.meetingId, ids);
+    const waiting = await knocksAmong(tx, seat.meetingId, asked);
     if (waiting.length === 0) throw new DomainError('room.notWaiting');
     const chosen = admitted ? waiting.slice(0, await placesLeft(tx, seat.meetingId, now)) : waiting;
     if (chosen.length === 0) throw new DomainError('room.full');
-    return markAnswered(
-      tx,
-      chosen.map(({ id }) => id),
-      admitted,
-      now,
-    );
+    const ids = chosen.map(({ id }) => id);
+    const rows = await markAnswered(tx, ids, admitted, now);
+    // Whoever goes does not wait for the meeting's lock: all of them may have gone since they were read.
+    if (rows.length === 0) throw new DomainError('room.notWaiting');
+    return rows;
   });
   await tellKnocks(deps, answered);
   return answered.length;
