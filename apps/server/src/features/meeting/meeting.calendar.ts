@@ -130,6 +130,7 @@ export function newsOfSeries(
     summary: own.content.summary,
     accessCode,
     otherCodes: common
+      .filter((row) => row.isException)
       .map((row) => ({ ...timesOf(row), accessCode: openCode(deps, row.accessCode) }))
       .filter((one) => one.endsAt > stamp && one.accessCode !== accessCode),
     rule: own.rule,

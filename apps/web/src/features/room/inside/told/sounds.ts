@@ -109,6 +109,8 @@ export function createSounds(
     resting = false;
     const isFresh = await runs(own, wasResting);
     if (closed) return;
+    // Another sound may have come while this one woke the device.
+    clearTimeout(rest);
     rest = setTimeout(() => {
       resting = true;
       void own.suspend().catch(() => undefined);
