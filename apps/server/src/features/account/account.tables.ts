@@ -16,7 +16,7 @@ export const mailCodes = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index('mail_code_user').on(table.userId, table.purpose)],
+  (table) => [index('mail_code_user').on(table.userId, table.purpose), index('mail_code_old').on(table.expiresAt)],
 );
 
 /** Register of requests under the law on personal data (6698), answered within 30 days. */

@@ -8,6 +8,8 @@ import { users } from '../session/session.tables.ts';
 const sqlGoingOn = sql`started_at is not null and ended_at is null`;
 /** Since when a planned meeting is over or taken back; later than now while it is to come. */
 const sqlOver = sql`least(deleted_at, cancelled_at, coalesce(ended_at, ends_at))`;
+/** When a meeting was over at the latest, also one that nobody entered. */
+const sqlPast = sql`coalesce(ended_at, ends_at, created_at)`;
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The form's content without what the row keeps in columns of its own. */
@@ -106,6 +108,8 @@ export const meetings = pgTable(
     chatSeq: integer().notNull().default(0),
     /** Since when the guests on its own list are without a name: it was over long ago. */
     guestsForgottenAt: moment(),
+    /** Since when nothing tells any more who was in it and what was written: it was over long ago. */
+    entriesForgottenAt: moment(),
     /** Its maker was erased: when title, texts and code go. */
     forgetTextsAt: moment(),
   },
@@ -119,6 +123,7 @@ export const meetings = pgTable(
     index('meeting_remind_day').on(table.startsAt).where(sql`reminded_day_at is null and starts_at is not null`),
     // The hourly look at meetings that were over long ago, and at those whose maker was erased while they went on.
     index('meeting_guests').on(sqlOver).where(sql`guests_forgotten_at is null and starts_at is not null`),
+    index('meeting_entries').on(sqlPast).where(sql`entries_forgotten_at is null`),
     index('meeting_texts').on(table.forgetTextsAt).where(sql`forget_texts_at is not null`),
     index('meeting_remind_quarter')
       .on(table.startsAt)
@@ -191,6 +196,15 @@ export const calendarPreferences = pgTable('calendar_preference', {
   /** Counts the addresses that were made; the present one is derived from it. 0: none. */
   feedVersion: integer().notNull().default(0),
   feedOn: boolean().notNull().default(false),
+});
+
+/** Mails about meetings that somebody has set off since a moment, at most a day ago. */
+export const mailsSetOff = pgTable('meeting_mails', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  since: moment().notNull(),
+  count: integer().notNull(),
 });
 
 /** Wrong access codes by meeting and network: from the fifth on, tries have to wait. */

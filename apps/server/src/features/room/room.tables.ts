@@ -42,6 +42,8 @@ export const admissions = pgTable(
     uniqueIndex('admission_token').on(table.tokenHash),
     index('admission_meeting').on(table.meetingId, table.state),
     index('admission_invitation').on(table.invitationId),
+    // Places that are held for people who have not connected: given up every second.
+    index('admission_held').on(table.admittedAt).where(sql`state = 'admitted'`),
   ],
 );
 
@@ -129,5 +131,6 @@ export const consents = pgTable(
   (table) => [
     index('consent_invitation').on(table.invitationId, table.deviceHash),
     index('consent_admission').on(table.admissionId),
+    index('consent_meeting').on(table.meetingId),
   ],
 );

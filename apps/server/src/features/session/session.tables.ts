@@ -1,9 +1,12 @@
 import { accountEvents as accountEventNames } from '@salon/contract';
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { packages } from '../billing/billing.tables.ts';
 import { companies } from '../company/company.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+/** Since when a session is over; later than now while it stands. */
+const sqlSessionOver = sql`least(ended_at, expires_at)`;
 
 /** People with an account. */
 export const users = pgTable(
@@ -41,14 +44,9 @@ export const users = pgTable(
     /** Name of the picture's file; null: none. */
     picture: text(),
     createdAt: moment().notNull(),
-    erasureDueAt: moment(),
     erasedAt: moment(),
   },
-  (table) => [
-    uniqueIndex('user_email').on(table.emailKey),
-    index('user_erasure').on(table.erasureDueAt),
-    index('user_company').on(table.companyId),
-  ],
+  (table) => [uniqueIndex('user_email').on(table.emailKey), index('user_company').on(table.companyId)],
 );
 
 /** Who a person is at an outside provider or directory: (issuer, subject), never the e-mail. */
@@ -83,7 +81,11 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     endedAt: moment(),
   },
-  (table) => [index('session_user').on(table.userId, table.endedAt)],
+  (table) => [
+    index('session_user').on(table.userId, table.endedAt),
+    // The hourly look at sessions that were over long ago.
+    index('session_over').on(sqlSessionOver),
+  ],
 );
 
 /** Refresh tokens, by hash. The newest one of a session has no successor. */
@@ -97,7 +99,10 @@ export const refreshTokens = pgTable(
     createdAt: moment().notNull(),
     replacedAt: moment(),
   },
-  (table) => [index('refresh_token_session').on(table.sessionId)],
+  (table) => [
+    index('refresh_token_session').on(table.sessionId),
+    index('refresh_token_replaced').on(table.replacedAt).where(sql`replaced_at is not null`),
+  ],
 );
 
 /** What was done to an account, for its owner to see. */
@@ -113,18 +118,22 @@ export const accountEvents = pgTable(
     device: text().notNull(),
     at: moment().notNull(),
   },
-  (table) => [index('account_event_user').on(table.userId, table.at)],
+  (table) => [index('account_event_user').on(table.userId, table.at), index('account_event_old').on(table.at)],
 );
 
 /** A sign-in at a provider that was begun: state, PKCE verifier and nonce, until the browser comes back. */
-export const providerFlows = pgTable('provider_flow', {
-  stateHash: text().primaryKey(),
-  verifier: text().notNull(),
-  nonce: text().notNull(),
-  redirectUrl: text().notNull(),
-  deviceHash: text().notNull(),
-  expiresAt: moment().notNull(),
-});
+export const providerFlows = pgTable(
+  'provider_flow',
+  {
+    stateHash: text().primaryKey(),
+    verifier: text().notNull(),
+    nonce: text().notNull(),
+    redirectUrl: text().notNull(),
+    deviceHash: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('provider_flow_expired').on(table.expiresAt)],
+);
 
 /** Wrong sign-ins by address, whether or not it has an account, so that waiting tells nothing about that. */
 export const signInTries = pgTable(
