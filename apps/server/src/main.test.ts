@@ -16,6 +16,7 @@ const production = {
   LIVEKIT_API_SECRET: 'l'.repeat(32),
   METRICS_TOKEN: 'm'.repeat(16),
   SMTP_URL: 'smtps://mail.example',
+  TRUST_PROXY: '127.0.0.1',
 };
 
 describe('the server as a process', () => {
@@ -58,6 +59,7 @@ describe('the server as a process', () => {
 
   it.each([
     ['without SECRET_KEY', { SECRET_KEY: undefined }, /^SECRET_KEY is missing/],
+    ['behind a proxy that nobody named', { TRUST_PROXY: '' }, /^TRUST_PROXY is missing/],
     ['with limits off', { LIMITS: 'off' }, /^LIMITS=off is a development switch/],
     ['without a first administrator', {}, /^ADMIN_EMAIL and ADMIN_PASSWORD are missing/],
     ['at an address without encryption', { PUBLIC_URL: 'http://salon.example' }, /^PUBLIC_URL must be https/],

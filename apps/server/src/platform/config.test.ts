@@ -13,6 +13,7 @@ const production = {
   LIVEKIT_API_SECRET: 'l'.repeat(32),
   METRICS_TOKEN: 'm'.repeat(16),
   SMTP_URL: 'smtps://mail.example',
+  TRUST_PROXY: '10.0.0.1',
   DATA_DIR: '/nonexistent/salon',
 } as const;
 
@@ -31,7 +32,7 @@ describe('settings', () => {
       port: 3000,
       limits: true,
       visitorMeetings: true,
-      trustProxy: [],
+      trustProxy: ['10.0.0.1'],
       metricsToken: 'm'.repeat(16),
     });
   });
@@ -60,6 +61,7 @@ describe('settings', () => {
     ['with a short METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     ['without encryption', { PUBLIC_URL: 'http://salon.example' }, 'PUBLIC_URL'],
     ['without PUBLIC_URL', { PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    ['behind a proxy that nobody named', { TRUST_PROXY: undefined }, 'TRUST_PROXY is missing'],
     ['without limits', { LIMITS: 'off' }, 'LIMITS'],
     ['without the captcha', { CAPTCHA: 'off' }, 'CAPTCHA'],
     ['without a mail server', { SMTP_URL: undefined }, 'SMTP_URL'],

@@ -170,6 +170,11 @@ function refuseWeak(config: Config): void {
   }
   if (config.mode !== 'production') return;
   if (!config.publicUrl.startsWith('https://')) throw new ConfigError('PUBLIC_URL must be https:// in production.');
+  // The server itself speaks plain HTTP: where the outside address is https, a proxy stands in front of it.
+  if (config.trustProxy.length === 0)
+    throw new ConfigError(
+      'TRUST_PROXY is missing: name the proxy that ends TLS, or its limits count every visitor as one caller.',
+    );
   if (!config.limits) throw new ConfigError('LIMITS=off is a development switch; production does not start with it.');
   if (!config.captcha) throw new ConfigError('CAPTCHA=off is a test switch; production does not start with it.');
   if (config.smtpUrl === null) throw new ConfigError('SMTP_URL is missing: production has no development mailbox.');

@@ -303,6 +303,20 @@ describe('limits', () => {
     await behind.close();
   });
 
+  it('production says once that requests come through a proxy that nobody named', async () => {
+    const lines: string[] = [];
+    const config = { logLevel: 'error', mode: 'production' as const, trustProxy: ['10.0.0.1'] };
+    const behind = await aServer('pglite', config, { logTo: { write: (line) => void lines.push(line) } });
+    const ask = (remoteAddress: string, headers: Record<string, string>) =>
+      behind.app.http.inject({ method: 'GET', url: '/health/live', remoteAddress, headers });
+    await ask('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
+    await ask('10.0.0.2', {});
+    expect(lines).toEqual([]);
+    for (let count = 0; count < 3; count++) await ask('10.0.0.2', { 'x-forwarded-for': '203.0.113.9' });
+    expect(lines.map((line) => JSON.parse(line).peer)).toEqual(['10.0.0.2']);
+    await behind.close();
+  });
+
   it('count a whole IPv6 network as one', async () => {
     const ask = (remoteAddress: string) =>
       server.app.http.inject({ method: 'POST', url: '/api/meeting/join', payload: {}, remoteAddress });

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { answerFailure } from './answer.ts';
 import { describeFailure } from './failure.ts';
 import { inlineScripts } from './pages.ts';
+import { unnamedProxies } from './proxies.ts';
 
 /** Bytes of an address with its headers: the longest title that somebody may try, in any script, still gets a clear answer. */
 const LONGEST_ADDRESS = 64 * 1024;
@@ -87,7 +88,9 @@ export async function createHttp(config: Config, logTo?: LogTarget): Promise<Fas
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
+  const lookForProxy = config.mode === 'production' ? unnamedProxies(config, app.log) : () => undefined;
   app.addHook('onRequest', async (request, reply) => {
+    lookForProxy(request.raw);
     reply.header('x-correlation-id', request.id);
     reply.header(
       'permissions-policy',

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { compile } from '@fastify/proxy-addr';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Peers that were warned of are remembered up to so many. */
+const PEERS_MOST = 20;
+
+/**
+ * Says, once a peer, that requests come through a proxy that was not named: everybody behind it counts as one caller. In
+ * production a start without `TRUST_PROXY` is refused; this is for one that names the wrong proxy.
+ */
+export function unnamedProxies(config: Config, log: FastifyBaseLogger): (request: IncomingMessage) => void {
+  const trusts = compile(config.trustProxy);
+  const told = new Set<string>();
+  return ({ headers, socket }) => {
+    if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
+    const peer = socket.remoteAddress ?? '';
+    if (peer === '' || told.has(peer) || told.size >= PEERS_MOST || trusts(peer, 0)) return;
+    told.add(peer);
+    log.error({ peer }, 'a proxy that TRUST_PROXY does not name: limits count everybody behind it as one caller');
+  };
+}
