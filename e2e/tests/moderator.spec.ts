@@ -116,6 +116,7 @@ test('ending the meeting for everybody puts all out, and its link says that it h
     .getByRole('button', { name: ada.t('room.endConfirm') })
     .click();
   await expectHeading(ada, ada.t('outside.endedForAllTitle'));
+  await expect(ada.page.getByText(ada.t('outside.endedByMeText'))).toBeVisible();
   await expectHeading(deniz, deniz.t('outside.endedForAllTitle'));
   await deniz.page.goto(meeting.link);
   await expect(

@@ -90,6 +90,8 @@ type MediaFact =
 type UserFact =
   | { readonly is: 'user.layout'; readonly mode: LayoutMode }
   | { readonly is: 'user.pin'; readonly personId: string | null }
+  /** I am ending the meeting for everybody; `asked` false: our server refused. */
+  | { readonly is: 'user.ending'; readonly asked: boolean }
   /** The chat is looked at: everybody's, or the conversation with one person. */
   | { readonly is: 'user.chatOpen'; readonly open: boolean; readonly personId?: string | null }
   /** The question about my microphone was answered, either way. */

@@ -42,6 +42,8 @@ export interface Behind {
   readonly up: { readonly hub: boolean; readonly media: boolean };
   /** Entering takes long: the hub alone is enough to show the room. */
   readonly slow: boolean;
+  /** I asked our server to end the meeting for everybody. */
+  readonly ending: boolean;
   /** Messages that came before the ones in front of them. */
   readonly held: readonly ChatMessage[];
   /** Messages after this one have to be fetched. */
@@ -101,6 +103,7 @@ export const NOTHING_YET: RoomMemory = {
     candidate: null,
     up: { hub: false, media: false },
     slow: false,
+    ending: false,
     held: [],
     chatNeed: null,
     caughtUp: false,

@@ -5,6 +5,8 @@ export type OutReason =
   | 'left'
   | 'removed'
   | 'ended'
+  /** I ended it for everybody. */
+  | 'endedByMe'
   | 'emptied'
   | 'timeUp'
   | 'elsewhere'

@@ -94,7 +94,9 @@ function talkCommands(deps: CommandDeps) {
 function moderatorCommands(deps: CommandDeps) {
   return {
     async endForAll() {
-      if (await ask(deps, endMeeting, {})) deps.store.tell({ is: 'out', because: 'ended' });
+      deps.store.tell({ is: 'user.ending', asked: true });
+      const agreed = await ask(deps, endMeeting, {});
+      deps.store.tell(agreed ? { is: 'out', because: 'ended' } : { is: 'user.ending', asked: false });
     },
     async stopMedia(participantId: string, source: MediaSource) {
       await ask(deps, stopMedia, { participantId, source });

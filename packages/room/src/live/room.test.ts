@@ -158,10 +158,20 @@ describe('leaving', () => {
   it('for everybody ends the meeting only when our server agrees', async () => {
     const agreed = steady(aRoom());
     await agreed.room.commands.endForAll();
-    expect(agreed.room.snapshot().phase).toEqual({ at: 'out', because: 'ended' });
+    expect(agreed.room.snapshot().phase).toEqual({ at: 'out', because: 'endedByMe' });
     const refusing = steady(aRoom({ endMeeting: () => ({ ok: false, code: 'room.notModerator' }) }));
     await refusing.room.commands.endForAll();
     expect(refusing.room.snapshot().phase).toMatchObject({ at: 'inside' });
+    refusing.tell({ is: 'hub.ended', because: 'moderator' });
+    expect(refusing.room.snapshot().phase).toEqual({ at: 'out', because: 'ended' });
+  });
+
+  it('for everybody is told as my own deed, also when the hub is faster than the answer', async () => {
+    const world = steady(aRoom());
+    const ending = world.room.commands.endForAll();
+    world.tell({ is: 'hub.ended', because: 'moderator' });
+    await ending;
+    expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'endedByMe' });
   });
 });
 

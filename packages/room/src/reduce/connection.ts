@@ -12,7 +12,8 @@ const endings = { moderator: 'ended', empty: 'emptied', limit: 'timeUp' } as con
 /** Who is out sends nothing any more: the devices are closed with the room. */
 export const out = (memory: RoomMemory, because: OutReason): RoomMemory => ({
   ...memory,
-  phase: { at: 'out', because },
+  // The news of the end may come by the hub, by the media server or by the answer, whichever is first.
+  phase: { at: 'out', because: because === 'ended' && memory.behind.ending ? 'endedByMe' : because },
   devices: NOTHING_YET.devices,
 });
 
@@ -41,6 +42,8 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
       return out(memory, 'removed');
     case 'out':
       return out(memory, event.because);
+    case 'user.ending':
+      return recall(memory, { ending: event.asked });
     case 'command.failed':
       return note(memory, { is: 'commandFailed', code: event.code });
     case 'hub.malformed':

@@ -52,6 +52,7 @@ const out: Record<OutReason, Words> = {
   left: { icon: <DoorOpen {...look} />, title: 'outside.leftTitle', text: 'outside.leftText' },
   removed: closed.removed,
   ended: { icon: <DoorClosed {...look} />, title: 'outside.endedForAllTitle', text: 'outside.endedForAllText' },
+  endedByMe: { icon: <DoorClosed {...look} />, title: 'outside.endedForAllTitle', text: 'outside.endedByMeText' },
   emptied: { icon: <DoorClosed {...look} />, title: 'outside.emptiedTitle', text: 'outside.emptiedText' },
   timeUp: { icon: <Clock {...look} />, title: 'outside.timeUpTitle', text: 'outside.timeUpText' },
   elsewhere: { icon: <MonitorX {...look} />, title: 'outside.elsewhereTitle', text: 'outside.elsewhereText' },
@@ -150,7 +151,7 @@ function OutNotice({ because, onAgain }: { because: OutReason; onAgain: () => vo
   const { t } = usePhrases();
   const { icon, title, text } = out[because];
   const back = wayBack(because);
-  const overForAll = because === 'ended' || because === 'emptied' || because === 'timeUp';
+  const overForAll = ['ended', 'endedByMe', 'emptied', 'timeUp'].includes(because);
   return (
     <DoorNotice
       icon={icon}

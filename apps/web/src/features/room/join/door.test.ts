@@ -306,6 +306,7 @@ describe('going out', () => {
     ['failed', 'retry', true],
     ['removed', null, false],
     ['ended', null, false],
+    ['endedByMe', null, false],
     ['emptied', null, false],
     ['timeUp', null, false],
   ] as const)('because %s offers %s', (because, back, kept) => {
