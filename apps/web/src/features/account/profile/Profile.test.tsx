@@ -68,6 +68,26 @@ describe('the profile', () => {
     expect(field('E-posta')).toMatchObject({ readOnly: true, value: kept.email });
   });
 
+  it('keeps a picture that was chosen when editing begins and ends', async () => {
+    serve();
+    class Addresses extends URL {
+      static override createObjectURL = () => 'blob:own';
+      static override revokeObjectURL = () => undefined;
+    }
+    vi.stubGlobal('URL', Addresses);
+    await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
+    await withWords(<Profile />);
+    await userEvent.upload(
+      await screen.findByLabelText('Resim seç'),
+      new File(['x'], 'ben.png', { type: 'image/png' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Düzenle' }));
+    expect(screen.getByRole('button', { name: 'Resmi kaydet' })).toBeTruthy();
+    const form = screen.getByRole('textbox', { name: 'Ad' }).closest('form');
+    await userEvent.click(within(form as HTMLElement).getByRole('button', { name: 'Vazgeç' }));
+    expect(screen.getByRole('button', { name: 'Resmi kaydet' })).toBeTruthy();
+  });
+
   it('saves, leaves editing and shows the new name', async () => {
     const sent = serve();
     await open();

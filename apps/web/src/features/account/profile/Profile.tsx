@@ -55,12 +55,9 @@ export function Profile() {
       <Head title={t('profile.title')} lead={t('profile.lead')} deed={deed} />
       {asked.is === 'asking' && <Waiting lines={5} />}
       {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
-      {whole !== null && !isEditing && (
-        <>
-          <Picture profile={whole.profile} />
-          <ProfileFacts profile={whole.profile} phones={whole.phones} />
-        </>
-      )}
+      {/* One and the same while reading and editing: a picture that was chosen stays chosen. */}
+      {whole !== null && <Picture profile={whole.profile} />}
+      {whole !== null && !isEditing && <ProfileFacts profile={whole.profile} phones={whole.phones} />}
       {whole !== null && isEditing && <ProfileForm {...whole} onSaved={saved} onCancel={() => setEditing(false)} />}
     </div>
   );
