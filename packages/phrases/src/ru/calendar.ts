@@ -136,7 +136,7 @@ export const calendar = {
   until: '{from} – {to}',
   creator: 'Организатор',
   moderators: 'Модераторы',
-  summary: 'Описание',
+  summary: 'Кратко',
   link: 'Ссылка на встречу',
   accessCode: 'Код доступа',
   yourAnswer: 'Ваш ответ',

@@ -29,4 +29,9 @@ describe.each(guestLanguages)('in %s', (language) => {
     expect(fieldKeys.length).toBeGreaterThan(5);
     expect(fieldKeys.filter((key) => t(key) === key)).toEqual([]);
   });
+
+  it('what is written about a meeting is named differently', () => {
+    const names = ['calendar.summary', 'records.description', 'records.headerText', 'records.welcome'].map(t);
+    expect(new Set(names).size).toBe(names.length);
+  });
 });
