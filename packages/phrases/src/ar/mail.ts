@@ -38,6 +38,7 @@ export const mail = {
   passwordAction: 'تجديد كلمة المرور',
   newDeviceSubject: '{brand}: تسجيل دخول من جهاز جديد',
   newDevice: 'سُجّل الدخول إلى حسابكم من متصفح لم يُستخدم من قبل: {device}، عنوان IP {address}، {time}.',
+  newDeviceUnnamed: 'سُجّل الدخول إلى حسابكم من متصفح لم يُستخدم من قبل: عنوان IP {address}، {time}.',
   newDeviceNotYou: 'إذا لم تكونوا أنتم، فغيّروا كلمة المرور فورًا؛ وستنتهي الجلسات الأخرى.',
   newDeviceAction: 'تغيير كلمة المرور',
   erasureSubject: '{brand}: تلقّينا طلب حذف الحساب',

@@ -33,6 +33,8 @@ export const mail = {
   newDeviceSubject: '{brand}: sign-in from a new device',
   newDevice:
     'Your account was signed in to from a browser that was not used before: {device}, IP address {address}, {time}.',
+  newDeviceUnnamed:
+    'Your account was signed in to from a browser that was not used before: IP address {address}, {time}.',
   newDeviceNotYou: 'If this was not you, change your password right away; the other sessions are then ended.',
   newDeviceAction: 'Change my password',
   erasureSubject: '{brand}: we received your request to delete the account',

@@ -30,6 +30,7 @@ export const mail = {
   passwordAction: 'Şifremi yenile',
   newDeviceSubject: '{brand}: yeni bir cihazdan giriş yapıldı',
   newDevice: 'Hesabınıza daha önce kullanılmayan bir tarayıcıdan giriş yapıldı: {device}, IP adresi {address}, {time}.',
+  newDeviceUnnamed: 'Hesabınıza daha önce kullanılmayan bir tarayıcıdan giriş yapıldı: IP adresi {address}, {time}.',
   newDeviceNotYou: 'Bu siz değilseniz şifrenizi hemen değiştirin; diğer oturumlar kapanır.',
   newDeviceAction: 'Şifremi değiştir',
   erasureSubject: '{brand}: hesap silme isteğiniz alındı',

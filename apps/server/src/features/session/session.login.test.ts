@@ -54,6 +54,9 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     const mails = async () => (await mailsTo(server, email)).length;
     expectReply(await signInAs(server, email, { password: PASSWORD, browser }));
     expect(await mails()).toBe(1);
+    // Nobody knows this program by a name, so none is told.
+    const [mail] = await mailsTo(server, email);
+    expect(mail?.text).toMatch(/tarayıcıdan giriş yapıldı: IP adresi \d/);
     expectReply(await signInAs(server, email, { password: PASSWORD, browser }));
     expect(await mails()).toBe(1);
     expectReply(await signInAs(server, email, { password: PASSWORD }));

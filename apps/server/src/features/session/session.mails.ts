@@ -12,11 +12,13 @@ const languageOf = (user: User) => (isGuestLanguage(user.language) && user.langu
 export async function newDeviceMail(deps: Deps, tx: Db, user: User, from: Origin): Promise<void> {
   const language = languageOf(user);
   const { t, dateTime } = mailPhrases(language);
+  const { device, address } = from;
+  const time = dateTime(deps.clock.now());
   await sendLater(tx, deps, user.email, language, {
     subject: t('mail.newDeviceSubject', { brand: deps.config.brand }),
     greeting: t('mail.greeting', { name: user.name }),
     paragraphs: [
-      t('mail.newDevice', { device: from.device, address: from.address, time: dateTime(deps.clock.now()) }),
+      device === '' ? t('mail.newDeviceUnnamed', { address, time }) : t('mail.newDevice', { device, address, time }),
       t('mail.newDeviceNotYou'),
     ],
     action: { label: t('mail.newDeviceAction'), url: `${deps.config.publicUrl}/profile/password` },

@@ -34,9 +34,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system by their own names, for people to recognise: "Firefox, Windows"; "–" where nothing is known. */
+/** Browser and system by their own names, for people to recognise: "Firefox, Windows"; empty where nothing is known. */
 export function deviceName(request: FastifyRequest): string {
   const agent = request.headers['user-agent'] ?? '';
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent))?.[1];
-  return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(', ') || '–';
+  return [named(BROWSERS), named(SYSTEMS)].filter((name) => name !== undefined).join(', ');
 }

@@ -27,7 +27,7 @@ export function ActivityList() {
             <div className={css.what}>
               <p>{t(`profile.event_${event}`)}</p>
               <p className={css.small}>
-                <bdi>{t('profile.from', { device, address })}</bdi>
+                <bdi>{[device, address].filter((known) => known !== '').join(' · ')}</bdi>
               </p>
             </div>
             <time className={css.when} dateTime={at}>

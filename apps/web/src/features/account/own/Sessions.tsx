@@ -11,11 +11,12 @@ import { endOtherSessions, endOwnSession, type OwnSession, readSessions } from '
 function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { t } = usePhrases();
   const moment = useMoment();
+  const device = session.device || t('profile.unknownDevice');
   return (
     <li className={css.line}>
       <div className={css.what}>
         <p className={css.name}>
-          <bdi>{session.device}</bdi>
+          <bdi>{device}</bdi>
           {session.current && <span className={css.mark}>{t('profile.thisDevice')}</span>}
         </p>
         <p className={css.small}>
@@ -24,7 +25,7 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
         </p>
       </div>
       {!session.current && (
-        <Button tone="quiet" aria-label={t('profile.endOf', { device: session.device })} onClick={onEnd}>
+        <Button tone="quiet" aria-label={t('profile.endOf', { device })} onClick={onEnd}>
           {t('profile.end')}
         </Button>
       )}
@@ -66,7 +67,11 @@ function SessionList() {
       )}
       {ending !== null && (
         <Confirm
-          title={ending === 'others' ? t('profile.endOthersTitle') : t('profile.endTitle', { device: ending.device })}
+          title={
+            ending === 'others'
+              ? t('profile.endOthersTitle')
+              : t('profile.endTitle', { device: ending.device || t('profile.unknownDevice') })
+          }
           text={t(ending === 'others' ? 'profile.endOthersText' : 'profile.endText')}
           deed={t(ending === 'others' ? 'profile.endOthers' : 'profile.end')}
           onConfirm={end}
