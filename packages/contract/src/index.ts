@@ -15,6 +15,7 @@ export * from './meeting/meeting.rules.ts';
 export * from './meeting/meeting.states.ts';
 export * from './meeting/planning.calls.ts';
 export * from './meeting/planning.rules.ts';
+export * from './pages.ts';
 export * from './room/attendance.calls.ts';
 export * from './room/join.calls.ts';
 export * from './room/knock.calls.ts';

@@ -1,13 +1,10 @@
+import { NOT_FOUND_PAGE, type PagePath } from '@salon/contract';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
-import { paths } from '../shared/paths.ts';
 import { loadPhrases, type Pack } from '../shared/phrases/index.ts';
-import { Deferred, deferred } from './Deferred.tsx';
+import { Deferred, type DeferredPage, deferred } from './Deferred.tsx';
 import { languageAt } from './language.ts';
 import { isGuestPath, languageInPath } from './languagePath.ts';
-
-const NOT_FOUND = '/page-not-found';
-const MEETING = '/:lang/meeting/go/:encoded';
 
 /** A page of accounts: its words come with its code. */
 const accountPage = (name: keyof typeof import('./furtherPages.ts'), ...packs: readonly Pack[]) =>
@@ -27,32 +24,30 @@ const ownMeeting = accountPage('ownMeeting', 'account', 'meeting');
 const status = () => import('./pages/StatusPage.tsx');
 
 /** Every page is fetched when it is first opened; the room never comes with a public page. */
-const pages = [
-  { path: '/', page: landing },
-  { path: MEETING, page: deferred(() => import('./pages/MeetingPage.tsx')) },
-  { path: paths.login, page: accountPage('login', 'account') },
-  { path: paths.signUp, page: accountPage('signUp', 'account') },
-  { path: paths.forgotten, page: accountPage('forgotten', 'account') },
-  {
-    path: '/:lang/account/password-verification-check',
-    page: accountPage('resetPassword', 'account'),
-  },
-  { path: '/:lang/account/accountverification', page: accountPage('verifyAddress', 'account') },
-  { path: paths.profile, page: profile },
-  { path: `${paths.profile}/:title`, page: profile },
-  { path: '/meeting/:id', page: ownMeeting },
-  { path: '/meeting/:id/:deed', page: ownMeeting },
-  { path: '/:lang/meeting/answer/:link', page: accountPage('invitation', 'account', 'meeting') },
-  { path: paths.contact, page: accountPage('contact', 'account') },
-  { path: '/401', page: deferred(async () => ({ Component: (await status()).UnauthorisedPage })) },
-  { path: '/403', page: deferred(async () => ({ Component: (await status()).ForbiddenPage })) },
-  { path: '/500', page: deferred(async () => ({ Component: (await status()).ServerErrorPage })) },
-  { path: NOT_FOUND, page: deferred(async () => ({ Component: (await status()).NotFoundPage })) },
-];
+const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = {
+  '/': landing,
+  '/:lang/meeting/go/:encoded': deferred(() => import('./pages/MeetingPage.tsx')),
+  '/login': accountPage('login', 'account'),
+  '/signup': accountPage('signUp', 'account'),
+  '/page-forgot-password-simple': accountPage('forgotten', 'account'),
+  '/:lang/account/password-verification-check': accountPage('resetPassword', 'account'),
+  '/:lang/account/accountverification': accountPage('verifyAddress', 'account'),
+  '/profile': profile,
+  '/profile/:title': profile,
+  '/meeting/:id': ownMeeting,
+  '/meeting/:id/:deed': ownMeeting,
+  '/:lang/meeting/answer/:link': accountPage('invitation', 'account', 'meeting'),
+  '/contact-us': accountPage('contact', 'account'),
+  '/401': deferred(async () => ({ Component: (await status()).UnauthorisedPage })),
+  '/403': deferred(async () => ({ Component: (await status()).ForbiddenPage })),
+  '/500': deferred(async () => ({ Component: (await status()).ServerErrorPage })),
+  [NOT_FOUND_PAGE]: deferred(async () => ({ Component: (await status()).NotFoundPage })),
+};
+const routed = Object.entries(pages);
 
 /** Fetches the code of the page at an address, so that its first picture is the page itself. */
 export const preparePage = async (pathname: string): Promise<void> =>
-  pages.find(({ path }) => matchPath(path, pathname) !== null)?.page.prepare();
+  routed.find(([path]) => matchPath(path, pathname) !== null)?.[1].prepare();
 
 /** An address in a language that its page does not speak opens in the visitor's own. French is for guests alone. */
 function InKnownLanguage({ children }: { children: ReactNode }) {
@@ -65,7 +60,7 @@ function InKnownLanguage({ children }: { children: ReactNode }) {
 
 export const AppRoutes = () => (
   <Routes>
-    {pages.map(({ path, page }) => {
+    {routed.map(([path, page]) => {
       const shown = <Deferred key={path} page={page} />;
       return (
         <Route
@@ -75,6 +70,6 @@ export const AppRoutes = () => (
         />
       );
     })}
-    <Route path="*" element={<Navigate to={NOT_FOUND} replace />} />
+    <Route path="*" element={<Navigate to={NOT_FOUND_PAGE} replace />} />
   </Routes>
 );

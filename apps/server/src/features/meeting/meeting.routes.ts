@@ -2,6 +2,7 @@ import {
   createQuickMeeting as createQuickMeetingCall,
   createShortLink as createShortLinkCall,
   isMeetingLive,
+  NOT_FOUND_PAGE,
   PublicId,
   statusAt,
 } from '@salon/contract';
@@ -33,6 +34,6 @@ export function shortLinkPages(app: FastifyInstance, deps: Deps): void {
     const path = PublicId.safeParse(code).success ? await shortLinkPath(deps.db, code) : null;
     const language = languageFrom(request.headers['accept-language'] ?? '');
     const page = language === null ? path : path?.replace(/^\/[a-z]{2}\//, `/${language}/`);
-    return reply.header('cache-control', 'no-store').redirect(page ?? '/page-not-found', 302);
+    return reply.header('cache-control', 'no-store').redirect(page ?? NOT_FOUND_PAGE, 302);
   });
 }

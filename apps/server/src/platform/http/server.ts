@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { HEADERS } from '@salon/contract';
+import { HEADERS, NOT_FOUND_PAGE } from '@salon/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerFailure } from './answer.ts';
@@ -77,7 +77,7 @@ export async function createHttp(config: Config, logTo?: LogTarget): Promise<Fas
     frameworkErrors: (error, request, reply) =>
       /^\/(api|hub|rtc)\//i.test(request.raw.url ?? '')
         ? answerFailure(error, request, reply)
-        : reply.redirect('/page-not-found', 302),
+        : reply.redirect(NOT_FOUND_PAGE, 302),
   });
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);

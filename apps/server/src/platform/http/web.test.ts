@@ -43,16 +43,26 @@ describe('the pages of the application', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.app.http.inject({ method: 'GET', url, headers });
 
-  it.each(['/', '/tr/meeting/go/abc', '/pricing', '/apifoo', '/hubs', '/x/y/z?a=/api/', '/page-not-found'])(
-    'are served at %s',
-    async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(answer.body).toContain('<div id="root">');
-      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-      expect(answer.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  it.each([
+    ['/', 200],
+    ['/?paymentStatus=success', 200],
+    ['/tr/meeting/go/abc', 200],
+    ['/Login', 200],
+    ['/profile/meetings/', 200],
+    ['/meeting/abc/edit?a=/x', 200],
+    ['/apifoo', 404],
+    ['/hubs', 404],
+    ['/login/none', 404],
+    ['/tr/none', 404],
+    ['/x/y/z?a=/api/', 404],
+    ['/page-not-found', 404],
+  ])('are served at %s with %i', async (url, status) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<div id="root">');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
 
   it.each([
     '/api/none',

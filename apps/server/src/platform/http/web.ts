@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { pagePaths } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
@@ -8,6 +9,9 @@ import { makePages } from './pages.ts';
 
 /** Paths that are no pages: an unknown one below them is refused, not answered with the application. */
 const NOT_PAGES = /^\/(api|hub|rtc|assets|livekit|dev|health|metrics)(\/|$)/i;
+
+/** Addresses of pages; a part that begins with a colon may be anything. As the router, without regard to case and last slash. */
+const PAGES = new RegExp(`^(?:${pagePaths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i');
 
 /** Scripts and styles that a page loads; a worker is a document of its own and keeps its policy. */
 const SUBRESOURCE = /\/assets\/(?!.*worker)[^/]+\.(?:js|css)$/;
@@ -26,7 +30,10 @@ const DOCUMENT_HEADERS = [
   'x-correlation-id',
 ];
 
-/** Serves the built web application: hashed assets for ever, precompressed; every other path is the application. */
+/**
+ * Serves the built web application: hashed assets for ever, precompressed; every other path is the application,
+ * with 404 where it has no such page.
+ */
 export async function serveWeb(app: FastifyInstance, config: Config, bring: Bring): Promise<void> {
   const pages = makePages(config);
   if (pages === null) {
@@ -56,6 +63,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, bring: Brin
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     reply
+      .code(PAGES.test(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', brought === null ? 'no-cache' : 'private, no-cache')
       .header('vary', 'accept-encoding, accept-language');

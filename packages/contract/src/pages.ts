@@ -1,0 +1,26 @@
+/**
+ * Paths of the web application's pages, as its router writes them: the router draws each of them, and the server
+ * answers 404 to every other address.
+ */
+export const pagePaths = [
+  '/',
+  '/:lang/meeting/go/:encoded',
+  '/login',
+  '/signup',
+  '/page-forgot-password-simple',
+  '/:lang/account/password-verification-check',
+  '/:lang/account/accountverification',
+  '/profile',
+  '/profile/:title',
+  '/meeting/:id',
+  '/meeting/:id/:deed',
+  '/:lang/meeting/answer/:link',
+  '/contact-us',
+  '/401',
+  '/403',
+  '/500',
+] as const;
+export type PagePath = (typeof pagePaths)[number];
+
+/** Where the router leads from an unknown address. */
+export const NOT_FOUND_PAGE = '/page-not-found';
