@@ -1,6 +1,7 @@
 import type { Clock, Hub } from '../ports.ts';
 import type { Scope } from './scope.ts';
 import type { Store } from './store.ts';
+import { newTimers } from './timers.ts';
 
 /** The first pictures go before the hub, which has work for the same few milliseconds. Milliseconds. */
 const AFTER_MEDIA = 60;
@@ -17,12 +18,13 @@ interface Parts {
 /** The line to the hub for somebody whom the door has told who is here: it is opened once the first pictures are on their way. */
 export function openSoon({ store, clock, scope, connect }: Parts): Hub {
   let line: Hub | null = null;
+  const after = newTimers(clock, scope);
   const open = () => {
-    if (!scope.ended) line ??= connect();
+    line ??= connect();
   };
-  clock.after(WAITS_AT_MOST, open);
+  after(WAITS_AT_MOST, open);
   store.react((_now, _before, event) => {
-    if (event.is === 'media.up' && line === null) clock.after(AFTER_MEDIA, open);
+    if (event.is === 'media.up' && line === null) after(AFTER_MEDIA, open);
   });
   return { verify: () => line?.verify(), close: () => line?.close() };
 }

@@ -19,6 +19,7 @@ import type { Scope } from './scope.ts';
 import { newScope } from './scope.ts';
 import type { Store } from './store.ts';
 import { newStore } from './store.ts';
+import { newTimers } from './timers.ts';
 
 export interface CreateRoomOptions {
   /** What the door answered: from `joinMeeting`, or from `resumeRoom` after a reload. */
@@ -154,14 +155,7 @@ function wakeUp(hub: Hub, sfu: Sfu, pause: Pause): void {
 }
 
 function watchClock(store: Store, clock: Clock, scope: Scope, poke: () => void): void {
-  const later = (ms: number, then: () => void) => {
-    const cancel = clock.after(ms, () => {
-      letGo();
-      then();
-    });
-    const letGo = scope.own(cancel);
-    return cancel;
-  };
+  const later = newTimers(clock, scope);
   later(JOIN_SLOW, () => store.tell({ is: 'clock.joinSlow' }));
 
   let last = clock.now();

@@ -171,4 +171,17 @@ describe('being told', () => {
     expect(shown()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  it('nothing is kept of a time that was stopped while somebody looked', () => {
+    const { engine, told, stop } = aRoom();
+    engine.notice(entered('Mehmet'));
+    for (let looks = 0; looks < 5; looks += 1) {
+      told.hold(true);
+      told.hold(false);
+    }
+    const cleared = vi.spyOn(globalThis, 'clearTimeout');
+    stop();
+    expect(cleared).toHaveBeenCalledTimes(1);
+    cleared.mockRestore();
+  });
 });

@@ -40,7 +40,8 @@ export interface Told {
 }
 
 interface Timers {
-  after(ms: number, then: () => void): ReturnType<typeof setTimeout>;
+  /** The returned function cancels it. */
+  after(ms: number, then: () => void): () => void;
   clear(): void;
 }
 
@@ -53,7 +54,10 @@ function newTimers(): Timers {
         then();
       }, ms);
       timers.add(timer);
-      return timer;
+      return () => {
+        timers.delete(timer);
+        clearTimeout(timer);
+      };
     },
     clear() {
       for (const timer of timers) clearTimeout(timer);
@@ -64,11 +68,11 @@ function newTimers(): Timers {
 
 /** The notice line: shows what comes, each for its time. */
 function newLine(store: Store<ToldState>, timers: Timers) {
-  let turn: ReturnType<typeof setTimeout> | undefined;
+  let endTurn = () => {};
   const hold = (held: boolean) => {
     const { shown } = store.get();
-    clearTimeout(turn);
-    if (!held && shown !== null) turn = timers.after(shown.stay, next);
+    endTurn();
+    if (!held && shown !== null) endTurn = timers.after(shown.stay, next);
   };
   const show = (board: Board) => {
     const changed = board.shown !== store.get().shown;
