@@ -40,9 +40,16 @@ function kept<T>(make: (locale: string) => T): (locale: string) => T {
 const numbers = kept((locale) => new Intl.NumberFormat(locale));
 const plurals = kept((locale) => new Intl.PluralRules(locale));
 
+/** Letters that are written from right to left, and signs that turn the direction round. */
+const TURNS =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** Whether a value could reorder the words around it. In right-to-left text every name, code and address could. */
+const turns = (value: string, language: GuestLanguage): boolean => directionOf(language) === 'rtl' || TURNS.test(value);
+
 /**
- * Fills `{name}` places. In right-to-left text each value is isolated, so that a name, code or address keeps its
- * own direction and cannot reorder its surroundings.
+ * Fills `{name}` places. A value of another direction than the text is isolated, so that a name, code or address keeps
+ * its own direction and cannot reorder its surroundings.
  */
 export function fill(text: string, values: PhraseValues | undefined, language: GuestLanguage): string {
   if (values === undefined) return text;
@@ -50,7 +57,7 @@ export function fill(text: string, values: PhraseValues | undefined, language: G
     const value = values[name];
     if (value === undefined) return place;
     const shown = typeof value === 'number' ? numbers(localeOf[language]).format(value) : value;
-    return directionOf(language) === 'rtl' && typeof value === 'string'
+    return typeof value === 'string' && turns(value, language)
       ? `${FIRST_STRONG_ISOLATE}${shown}${POP_ISOLATE}`
       : shown;
   });
