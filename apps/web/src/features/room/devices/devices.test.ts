@@ -268,3 +268,69 @@ describe('what is kept for the next time', () => {
     expect(readChoices()).toEqual(firstVisit);
   });
 });
+
+describe('a device that would open after everything was stopped', () => {
+  /** Holds answers about permissions back until a test lets them come. */
+  function holdPermissions(): () => void {
+    const held: (() => void)[] = [];
+    const permission = browser.permission.bind(browser);
+    vi.spyOn(browser, 'permission').mockImplementation(async (kind) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return permission(kind);
+    });
+    return () => {
+      for (const release of held.splice(0)) release();
+    };
+  }
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+
+  it('stays closed when the common question failed before', async () => {
+    browser.permissions = { microphone: 'prompt', camera: 'prompt' };
+    browser.failures = { camera: new DOMException('', 'NotReadableError') };
+    const devices = open();
+    await devices.start();
+    const release = holdPermissions();
+    const allowed = devices.allow();
+    await turns();
+    devices.stop();
+    browser.failures = {};
+    release();
+    await allowed;
+    await turns();
+    release();
+    await turns();
+    expect(browser.live).toEqual([]);
+  });
+
+  it.each(['stop', 'take'] as const)('stays closed when its permission comes with "%s"', async (end) => {
+    browser.permissions = { microphone: 'prompt', camera: 'denied' };
+    const devices = open({ camera: false });
+    await devices.start();
+    const release = holdPermissions();
+    browser.changePermission('microphone', 'granted');
+    await turns();
+    devices[end]();
+    release();
+    await turns();
+    expect(browser.live).toEqual([]);
+  });
+
+  it('stays closed when one was just unplugged', async () => {
+    const devices = open({ camera: false });
+    await devices.start();
+    const release = holdPermissions();
+    const [track] = browser.live;
+    browser.plug([headset, laptop.camera]);
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+    await turns();
+    devices.stop();
+    release();
+    await turns();
+    release();
+    await turns();
+    expect(browser.live).toEqual([]);
+  });
+});

@@ -99,7 +99,10 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
     if (!running || !state[kind].wanted) return;
     const news = newsBetween(before, state.options);
     if (news !== null) dispatch({ is: 'told', news });
-    if ((await browser.permission(kind)) === 'denied') return dispatch({ is: 'blocked', kind, by: 'denied' });
+    const mine = attempt[kind];
+    const permission = await browser.permission(kind);
+    if (mine !== attempt[kind]) return;
+    if (permission === 'denied') return dispatch({ is: 'blocked', kind, by: 'denied' });
     if (state.options[kind].length === 0) return dispatch({ is: 'blocked', kind, by: 'missing' });
     await open(kind, null);
     const name = state[kind].track?.label;
@@ -131,7 +134,9 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
 
   /** The common question failed. A device that is not forbidden gets a request of its own. */
   const openAfterRefusal = async (kind: Kind, error: unknown): Promise<void> => {
+    const mine = attempt[kind];
     const permission = await browser.permission(kind);
+    if (mine !== attempt[kind]) return;
     const by = obstacleOf(error, permission);
     if (by === 'denied') return dispatch({ is: 'blocked', kind, by });
     await open(kind);
@@ -180,7 +185,10 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
 
   const permissionChanged = async (kind: Kind): Promise<void> => {
     if (!running || state.access === 'asking' || state[kind].actual !== 'off' || !state[kind].wanted) return;
-    if ((await browser.permission(kind)) === 'granted') await open(kind);
+    const mine = attempt[kind];
+    const permission = await browser.permission(kind);
+    if (mine !== attempt[kind]) return;
+    if (permission === 'granted') await open(kind);
     await list();
   };
 

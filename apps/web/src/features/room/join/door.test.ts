@@ -82,10 +82,10 @@ describe('the way through the door', () => {
       { ...waiting, meeting: aPlannedMeeting({ title: 'Yarın' }), refusal: tooSoon },
     ],
     [
-      'whoever needs no form goes straight in at the start',
+      'whoever needs no form goes in at the start, with what is in view there',
       waiting,
       { is: 'found', meeting: begun, straight: details },
-      { at: 'entering', meeting: begun, details, straight: true },
+      { at: 'entering', meeting: begun, details, straight: false },
     ],
     [
       'a meeting that is cancelled while it is waited for closes the door',

@@ -164,8 +164,9 @@ export function reduce(door: Door, event: DoorEvent): Door {
   switch (event.is) {
     case 'found':
       if (door.at !== 'asking' && door.at !== 'form') return door;
+      // Whoever waited for the start at the form keeps it in view, with the devices that are on there.
       if (event.straight !== null)
-        return { at: 'entering', meeting: event.meeting, details: event.straight, straight: true };
+        return { at: 'entering', meeting: event.meeting, details: event.straight, straight: door.at === 'asking' };
       if (door.at === 'asking')
         return { at: 'form', meeting: event.meeting, details: null, refusal: null, placeLost: door.placeLost };
       // Asked again while waiting for the start: what was typed stays, "not started" only while it is so.

@@ -396,7 +396,7 @@ describe('before the start of a planned meeting', () => {
   const answers = (...meetings: Meeting[]) =>
     vi.fn<DoorkeeperDeps['ask']>(async () => ({ ok: true, reply: meetings.shift() ?? begun }));
 
-  it('whoever needs no form waits at it, and goes straight in at the start with everything off', async () => {
+  it('whoever needs no form waits at it, and goes in at the start with the devices that were on there', async () => {
     const join = vi.fn<DoorkeeperDeps['join']>(async () => ({ ok: true, reply: aSession() }));
     const { keeper, reaches } = aDoor({ ask: answers(ahead, ahead, begun), join });
     keeper.start();
@@ -406,9 +406,23 @@ describe('before the start of a planned meeting', () => {
     await keeper.look();
     const door = keeper.snapshot();
     expect(door.at === 'inside' && door.entry).toMatchObject({
-      microphone: { wanted: false, track: null },
-      camera: { wanted: false, track: null },
+      microphone: { wanted: true },
+      camera: { wanted: true, track },
+      returned: false,
     });
+  });
+
+  it('the form stays in view meanwhile: its preview is not closed', async () => {
+    const places: unknown[] = [];
+    const { keeper, reaches } = aDoor({ ask: answers(ahead, begun) });
+    keeper.start();
+    await reaches('form');
+    keeper.subscribe(() => {
+      const door = keeper.snapshot();
+      if (door.at === 'entering') places.push(door.straight);
+    });
+    await keeper.look();
+    expect(places).toEqual([false]);
   });
 
   it('enters once when two answers say that it began', async () => {

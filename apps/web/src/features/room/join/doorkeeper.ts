@@ -121,10 +121,10 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     const details = straight && goesStraight(meeting) ? detailsOf(meeting, encoded, draftFrom(meeting, null)) : null;
     const before = door;
     dispatch({ is: 'found', meeting, straight: details });
-    if (details !== null && door !== before) await join(details, 'straight', mine);
+    if (details !== null && door !== before) await join(details, before.at === 'form' ? 'waited' : 'straight', mine);
   };
 
-  const join = async (details: Details, how: 'form' | 'straight' | 'back', mine: number): Promise<void> => {
+  const join = async (details: Details, how: 'form' | 'waited' | 'straight' | 'back', mine: number): Promise<void> => {
     const room = isLoaded(deps.loadRoom());
     // Whoever brings the proof is inside at once: only with a connection that can be begun at once.
     const mayGoAhead = how === 'form' && !wentAhead && deps.isRoomHere();
@@ -144,7 +144,9 @@ export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
     if (mine !== turn || !loaded) way?.cancel();
     if (mine !== turn) return;
     if (!loaded) return dispatch(notLoaded);
-    enter(sent.reply, how === 'form' ? deps.takeDevices() : deps.chosenDevices(false), how === 'back');
+    // Who saw themselves before comes in as they saw themselves; nobody else's device opens by itself.
+    const hadPreview = how === 'form' || how === 'waited';
+    enter(sent.reply, hadPreview ? deps.takeDevices() : deps.chosenDevices(false), how === 'back');
   };
 
   const turnAway = async (failure: Failure, straight: boolean, mine: number): Promise<void> => {
