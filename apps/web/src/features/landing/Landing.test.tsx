@@ -119,6 +119,26 @@ describe('the new-meeting form', () => {
     expect(create().getAttribute('aria-disabled')).toBeNull();
   });
 
+  it('starting over while a link is being made leaves the form free, and the late link is not shown', async () => {
+    const waiting: ((reply: Reply) => void)[] = [];
+    answering((url) =>
+      url.includes('create-quickly')
+        ? new Promise<Reply>((resolve) => waiting.push(resolve))
+        : { body: { shortUrl: 'http://localhost:3000/s/abc', code: 'abc' } },
+    );
+    await open();
+    await userEvent.type(title(), 'Pazartesi{Enter}');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Bağlantıyı ve başlığı temizle' }));
+    await userEvent.type(title(), 'Salı{Enter}');
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[1]?.({ body: { ...made, title: 'Salı', maxParticipants: 7 } });
+    await screen.findByRole('textbox', { name: 'Davet bağlantısı' });
+    waiting[0]?.({ body: made });
+    await waitFor(() => expect(screen.getByText(/En çok 7 kişi/)).toBeTruthy());
+    expect(textIn(title())).toBe('Salı');
+  });
+
   it('keeps what was typed when the server cannot be reached, and offers to try again', async () => {
     serve('unreachable');
     await open();

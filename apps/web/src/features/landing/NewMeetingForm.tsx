@@ -29,6 +29,8 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [meeting, setMeeting] = useState<MadeMeeting | null>(null);
+  /** Grows with every start: a link that is still being made for an earlier one is not shown. */
+  const turn = useRef(0);
 
   const fault = titleFault(title);
   const error = touched ? (refused ?? (fault === null ? null : t(fault))) : null;
@@ -37,7 +39,10 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
     setTouched(true);
     if (fault !== null) return field.current?.focus();
     setBusy(true);
+    turn.current += 1;
+    const mine = turn.current;
     const made = await makeMeeting(title);
+    if (mine !== turn.current) return;
     setBusy(false);
     if (made.ok) {
       setMeeting(made.meeting);
@@ -52,6 +57,8 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
     if (!busy && meeting === null) void create();
   };
   const startOver = () => {
+    turn.current += 1;
+    setBusy(false);
     setMeeting(null);
     setTitle('');
     setRefused(null);

@@ -23,12 +23,17 @@ function useInstant() {
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [meeting, setMeeting] = useState<MadeMeeting | null>(null);
+  /** Grows with every start: a link that is still being made for an earlier one is not shown. */
+  const turn = useRef(0);
   const fault = messageOf(MeetingTitle, title);
   const create = async () => {
     setTouched(true);
     if (fault !== null) return field.current?.focus();
     setBusy(true);
+    turn.current += 1;
+    const mine = turn.current;
     const made = await makeMeeting(title);
+    if (mine !== turn.current) return;
     setBusy(false);
     if (made.ok) return setMeeting(made.meeting);
     if (made.errors.title === undefined) return tell(made, { retry: () => void create() });
@@ -53,6 +58,8 @@ function useInstant() {
       if (!isBusy && meeting === null) void create();
     },
     startOver() {
+      turn.current += 1;
+      setBusy(false);
       setMeeting(null);
       setTitle('');
       setRefused(null);
