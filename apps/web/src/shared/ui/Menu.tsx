@@ -21,6 +21,8 @@ export interface MenuItem {
   readonly lang?: string;
   /** A line above it, between groups. */
   readonly separated?: boolean;
+  /** Heading of the choice that it belongs to, where a menu holds several. Lines of one stand together. */
+  readonly group?: string;
 }
 
 interface Props {
@@ -98,15 +100,38 @@ function moved(key: string, at: number, labels: readonly string[]): number | nul
   return null;
 }
 
+/** Lines that stand together under one heading, or under none. */
+function groupsOf(items: readonly MenuItem[]): readonly (readonly [MenuItem, ...MenuItem[]])[] {
+  const groups: [MenuItem, ...MenuItem[]][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last !== undefined && last[0].group === item.group) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+const presentIn = (items: readonly MenuItem[]): number => items.findIndex((item) => item.checked === true);
+
+/** Which line the arrows stand on. One that vanishes meanwhile leaves them to the present choice, or to the line in its place. */
+function useLine(items: readonly MenuItem[], start: 'first' | 'last') {
+  const begin = start === 'last' ? items.length - 1 : Math.max(0, presentIn(items));
+  const [line, setLine] = useState({ key: items[begin]?.key, index: begin });
+  const known = items.findIndex(({ key }) => key === line.key);
+  const instead = presentIn(items) === -1 ? Math.max(0, Math.min(line.index, items.length - 1)) : presentIn(items);
+  const at = known === -1 ? instead : known;
+  const key = items[at]?.key;
+  if (line.key !== key || line.index !== at) setLine({ key, index: at });
+  return { at, key, go: (index: number) => setLine({ key: items[index]?.key, index }) };
+}
+
 function MenuItems({ items, start, onLeave, onTab }: ItemsProps) {
-  const list = useRef<(HTMLButtonElement | null)[]>([]);
-  const chosen = items.findIndex((item) => item.checked === true);
-  const first = start === 'last' ? items.length - 1 : Math.max(0, chosen);
-  const [at, setAt] = useState(first);
+  const list = useRef(new Map<string, HTMLButtonElement>());
+  const { at, key, go } = useLine(items, start);
 
   useEffect(() => {
-    list.current[at]?.focus({ preventScroll: true });
-  }, [at]);
+    if (key !== undefined) list.current.get(key)?.focus({ preventScroll: true });
+  }, [key]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onTab();
@@ -117,28 +142,42 @@ function MenuItems({ items, start, onLeave, onTab }: ItemsProps) {
     );
     if (next === null) return;
     event.preventDefault();
-    setAt(next);
+    go(next);
   };
   const choose = (item: MenuItem) => {
     if (item.whyNot) return;
     onLeave();
     item.onSelect();
   };
-
-  return items.map((item, index) => (
+  const draw = (item: MenuItem) => (
     <div key={item.key} role="none">
       {item.separated === true && <hr className={css.line} />}
       <MenuLine
         item={item}
-        present={index === at}
+        present={item.key === key}
         onKeyDown={onKeyDown}
         onChoose={() => choose(item)}
         ref={(element) => {
-          list.current[index] = element;
+          if (element === null) list.current.delete(item.key);
+          else list.current.set(item.key, element);
         }}
       />
     </div>
-  ));
+  );
+
+  return groupsOf(items).map((group) => {
+    const { group: heading, key: first } = group[0];
+    if (heading === undefined) return group.map(draw);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a group of a menu; a fieldset belongs to forms
+      <div key={first} role="group" aria-label={heading}>
+        <div className={css.heading} aria-hidden="true">
+          {heading}
+        </div>
+        {group.map(draw)}
+      </div>
+    );
+  });
 }
 
 interface LineProps {
@@ -163,8 +202,8 @@ function MenuLine({ item, present, onKeyDown, onChoose, ref }: LineProps) {
   const inside = (
     <>
       {item.icon}
-      <span className={css.text} lang={item.lang}>
-        {item.label}
+      <span className={css.text}>
+        <bdi lang={item.lang}>{item.label}</bdi>
         {item.whyNot && <span className={css.note}>{item.whyNot}</span>}
       </span>
       {item.checked === true && <Check className={css.mark} size={18} aria-hidden="true" />}

@@ -16,6 +16,8 @@ const icons = { done: CircleCheck, plain: Info, attention: TriangleAlert };
 export function ToastRegion() {
   const { t } = usePhrases();
   const list = useStore(toasts, (state) => state.list);
+  // One that is left over when the newest is put away was read aloud before.
+  const latest = useStore(toasts, (state) => state.latest);
   const stack = useRef<HTMLDivElement>(null);
   const newest = list.at(-1);
 
@@ -30,7 +32,7 @@ export function ToastRegion() {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{newest?.text}</span>
+        <span role="status">{newest?.id === latest && <span key={latest}>{newest.text}</span>}</span>
       </VisuallyHidden>
       {list.length > 0 && (
         <section ref={stack} popover="manual" className={css.stack} aria-label={t('common.notices')}>

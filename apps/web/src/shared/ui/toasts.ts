@@ -16,14 +16,19 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-export const toasts = createStore<{ list: readonly Toast[] }>({ list: [] });
-let last = 0;
+interface Toasts {
+  readonly list: readonly Toast[];
+  /** Id of the last one that was told. */
+  readonly latest: number;
+}
+
+export const toasts = createStore<Toasts>({ list: [], latest: 0 });
 
 /** Shows a notice and has it read aloud; returns its id. */
 export function notify(text: string, tone: Toast['tone'] = 'plain', more: Pick<Toast, 'stay' | 'action'> = {}): number {
-  last += 1;
-  toasts.set({ list: [...toasts.get().list, { id: last, text, tone, ...more }].slice(-4) });
-  return last;
+  const id = toasts.get().latest + 1;
+  toasts.set({ list: [...toasts.get().list, { id, text, tone, ...more }].slice(-4), latest: id });
+  return id;
 }
 
 export const dismiss = (id: number): void => toasts.set({ list: toasts.get().list.filter((toast) => toast.id !== id) });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -264,6 +264,40 @@ describe('a menu', () => {
     expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Katıl');
     expect(focused()).toBe('Katıl');
   });
+
+  it('keeps the focus when the line that has it vanishes, and follows one that moves', async () => {
+    let change: (list: readonly MenuItem[]) => void = () => undefined;
+    function Changing() {
+      const [list, setList] = useState(items);
+      change = setList;
+      return menu(list);
+    }
+    await withWords(<Changing />);
+    await userEvent.click(screen.getByRole('button', { name: 'işlemler' }));
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{End}');
+    act(() => change(items.slice(1)));
+    expect(focused()).toBe('Katıl');
+    act(() => change(items.slice(0, 2)));
+    expect(focused()).toContain('Sil');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focused()).toBe('Ayrıntılar');
+  });
+
+  it('names the choices that it holds', async () => {
+    const choice = (group: string, key: string): MenuItem => ({
+      key,
+      label: key,
+      group,
+      checked: false,
+      onSelect: vi.fn(),
+    });
+    await withWords(menu([choice('Mikrofon', 'Dahili'), choice('Mikrofon', 'Kulaklık'), choice('Hoparlör', 'Ekran')]));
+    await userEvent.click(screen.getByRole('button', { name: 'işlemler' }));
+    const lines = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('menuitemradio');
+    expect(lines('Mikrofon').map((line) => line.textContent)).toEqual(['Dahili', 'Kulaklık']);
+    expect(lines('Hoparlör')).toHaveLength(1);
+  });
 });
 
 describe('a panel beside its button', () => {
@@ -340,5 +374,19 @@ describe('a quiet notice', () => {
     expect(toasts.get().list).toHaveLength(1);
     fireEvent.click(close);
     expect(toasts.get().list).toHaveLength(0);
+  });
+
+  it('the same words twice are read aloud twice; what is left when one goes is not read again', async () => {
+    await withWords(<p />);
+    const heard = () => screen.getByRole('status').firstElementChild;
+    act(() => void notify('Bağlantı zayıf'));
+    const first = heard();
+    act(() => void notify('Bağlantı zayıf'));
+    expect(heard()?.textContent).toBe('Bağlantı zayıf');
+    expect(heard()).not.toBe(first);
+    const [, last] = screen.getAllByRole('button', { name: 'Bildirimi kapat' });
+    if (last !== undefined) fireEvent.click(last);
+    expect(toasts.get().list).toHaveLength(1);
+    expect(heard()).toBeNull();
   });
 });

@@ -11,6 +11,8 @@ export interface Deeds {
   toggle(source: MediaSource): void;
   toggleHand(): void;
   togglePanel(panel: Panel): void;
+  /** Opens a panel; one that is open already takes the focus. */
+  openPanel(panel: Panel): void;
   /** Opens the chat at everybody's conversation (null) or at the one with somebody. */
   openChat(talkingTo: TalkingTo | null): void;
   closePanel(): void;
@@ -50,7 +52,7 @@ export function createDeeds({ engine, frame, canShareScreens }: Parts): Deeds {
     frame.set({
       panel,
       talkingTo,
-      openedByHand: true,
+      openedByHand: frame.get().openedByHand + 1,
       unreadAtOpen: panel === 'chat' ? unreadWith(engine.snapshot(), talkingTo) : 0,
     });
   const openChat = (talkingTo: TalkingTo | null) => setPanel('chat', talkingTo);
@@ -62,6 +64,7 @@ export function createDeeds({ engine, frame, canShareScreens }: Parts): Deeds {
       if (me !== undefined) void commands.setHand(me.handRaisedAt === null);
     },
     togglePanel: (panel) => setPanel(frame.get().panel === panel ? null : panel),
+    openPanel: (panel) => setPanel(panel),
     openChat,
     closePanel: () => setPanel(null),
     open: (dialog) => frame.set({ dialog }),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { describedAs } from '../../../../testing/read.ts';
@@ -14,6 +14,15 @@ const canShare = () =>
     'navigator',
     Object.assign(Object.create(navigator), { mediaDevices: { getDisplayMedia: () => undefined } }),
   );
+
+const twoMicrophones = {
+  microphone: [
+    { id: 'a', label: 'Dahili' },
+    { id: 'b', label: 'Kulaklık' },
+  ],
+  camera: [],
+  speaker: [{ id: 'c', label: '' }],
+};
 
 describe('the bar', () => {
   it('switches microphone and camera; the name says what a press does', async () => {
@@ -72,21 +81,33 @@ describe('the bar', () => {
 
   it('lists microphones and speakers and changes them in the middle of a meeting', async () => {
     const { engine } = await enterRoom();
-    engine.devicesOf = {
-      microphone: [
-        { id: 'a', label: 'Dahili' },
-        { id: 'b', label: 'Kulaklık' },
-      ],
-      camera: [],
-      speaker: [{ id: 'c', label: '' }],
-    };
+    engine.devicesOf = twoMicrophones;
     await userEvent.click(button('Mikrofon ve hoparlör seçenekleri'));
-    const panel = within(screen.getByRole('dialog', { name: 'Mikrofon ve hoparlör seçenekleri' }));
-    expect((await panel.findByRole<HTMLInputElement>('radio', { name: 'Dahili' })).checked).toBe(true);
-    await userEvent.click(panel.getByRole('radio', { name: 'Kulaklık' }));
+    const menu = within(screen.getByRole('menu', { name: 'Mikrofon ve hoparlör seçenekleri' }));
+    const chosen = await menu.findByRole('menuitemradio', { name: 'Dahili' });
+    expect(chosen.getAttribute('aria-checked')).toBe('true');
+    expect(within(menu.getByRole('group', { name: 'Hoparlör' })).getByRole('menuitemradio').textContent).toBe(
+      'Aygıt 1',
+    );
+    await userEvent.click(menu.getByRole('menuitemradio', { name: 'Kulaklık' }));
     expect(engine.asked).toContain('useDevice("microphone", "b")');
-    expect(await panel.findByRole('radio', { name: 'Aygıt 1' })).toBeTruthy();
     expect(localStorage.getItem('views')).toContain('"microphoneId":"b"');
+  });
+
+  it('the devices of a source are walked through by arrows, from the present one on, and only Enter changes anything', async () => {
+    const { engine } = await enterRoom();
+    engine.devicesOf = twoMicrophones;
+    const arrow = button('Mikrofon ve hoparlör seçenekleri');
+    arrow.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const present = await screen.findByRole('menuitemradio', { name: 'Dahili' });
+    await waitFor(() => expect(document.activeElement).toBe(present));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('Kulaklık');
+    expect(engine.asked.filter((asked) => asked.startsWith('useDevice'))).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    expect(engine.asked).toContain('useDevice("microphone", "b")');
+    expect(document.activeElement).toBe(arrow);
   });
 
   it('says that no device was found', async () => {
@@ -137,6 +158,30 @@ describe('the bar', () => {
     expect(engine.asked).toContain('setHand(true)');
   });
 
+  it('a button that is folded away with the focus on it leaves the focus to "more"', async () => {
+    let width = 1280;
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(72);
+    const { set } = await enterRoom();
+    button('El kaldır').focus();
+    width = 540;
+    set({ title: 'Dar pencere' });
+    await waitFor(() => expect(bar().queryByRole('button', { name: 'El kaldır' })).toBeNull());
+    expect(document.activeElement).toBe(button('Diğer'));
+  });
+
+  it('a panel whose button is folded away gives the focus to "more"', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(72);
+    await enterRoom();
+    await userEvent.click(button('Diğer'));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Kişiler (1)' }));
+    expect(document.activeElement?.textContent).toBe('Kişiler');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(document.activeElement).toBe(button('Diğer'));
+  });
+
   it('"more" says that hands are up while the list of people is folded away', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(72);
@@ -157,6 +202,21 @@ describe('the bar', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'kalp' }));
     expect(engine.asked).toContain('react("❤️")');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button('Diğer'));
+  });
+
+  it('a panel that the sheet opens has the focus afterwards', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(64);
+    await enterRoom();
+    await userEvent.click(button('Diğer'));
+    await userEvent.click(screen.getByRole('button', { name: 'Kişiler (1)' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kişiler' }));
   });
 });
 

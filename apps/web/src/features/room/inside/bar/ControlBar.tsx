@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { useFocusHeir } from '../frame/useFocusHeir.ts';
 import { useMedia } from '../frame/useMedia.ts';
 import { type BarItem, endItems, middleItems } from './bar.folding.ts';
 import { ChatButton, HandButton, LeaveButton, PeopleButton, ReactionButton } from './buttons.tsx';
 import css from './ControlBar.module.css';
+import { focusBarItem } from './focusBarItem.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { DeviceButton, SourceButton } from './SourceButton.tsx';
 import { useFolding } from './useFolding.ts';
@@ -29,9 +31,9 @@ export function ControlBar() {
   };
   const draw = (item: BarItem) =>
     !folded.has(item) && (
-      <span key={item} className={css.item} data-item={item}>
+      <Place key={item} item={item}>
         {items[item]}
-      </span>
+      </Place>
     );
   return (
     <section ref={ref} className={css.bar} aria-label={t('room.regionBar')} data-region="bar" tabIndex={-1}>
@@ -41,5 +43,15 @@ export function ControlBar() {
         <span className={css.group}>{endItems.map(draw)}</span>
       </span>
     </section>
+  );
+}
+
+/** The place of a button. One that is folded away with the focus on it leaves the focus to "more". */
+function Place({ item, children }: { item: BarItem; children: ReactNode }) {
+  const element = useFocusHeir<HTMLSpanElement>(() => focusBarItem('more'));
+  return (
+    <span ref={element} className={css.item} data-item={item}>
+      {children}
+    </span>
   );
 }

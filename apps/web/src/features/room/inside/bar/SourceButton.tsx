@@ -1,15 +1,14 @@
 import type { MediaSource } from '@salon/contract';
 import type { DeviceState } from '@salon/room';
-import { ChevronUp, Lock, type LucideIcon, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react';
+import { Lock, type LucideIcon, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react';
 import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
-import { Popover } from '../../../../shared/ui/Popover.tsx';
 import { Spinner } from '../../../../shared/ui/Spinner.tsx';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
 import { useInside, useRoom } from '../room.context.ts';
-import { DeviceLists } from '../settings/DeviceLists.tsx';
 import { isObstructed, whyNotSend } from '../whyNot.ts';
 import { BarButton, type BarLook } from './BarButton.tsx';
 import css from './ControlBar.module.css';
+import { DeviceMenu } from './DeviceMenu.tsx';
 
 interface Look {
   /** Below the picture while it is off, and while it is on. */
@@ -80,24 +79,11 @@ export function SourceButton({ source }: { source: MediaSource }) {
 
 /** A source with the arrow that opens its devices. */
 export function DeviceButton({ source, arrow }: { source: 'microphone' | 'camera'; arrow: boolean }) {
-  const { t } = usePhrases();
   if (!arrow) return <SourceButton source={source} />;
-  const label = t(source === 'microphone' ? 'room.microphoneMenu' : 'room.cameraMenu');
   return (
     <span className={css.pair}>
       <SourceButton source={source} />
-      <Popover
-        label={label}
-        placement="top"
-        className={css.devices ?? ''}
-        trigger={(trigger) => (
-          <button {...trigger} type="button" className={css.arrow} aria-label={label} title={label}>
-            <ChevronUp size={16} aria-hidden="true" />
-          </button>
-        )}
-      >
-        {() => <DeviceLists kinds={source === 'microphone' ? ['microphone', 'speaker'] : ['camera']} />}
-      </Popover>
+      <DeviceMenu source={source} />
     </span>
   );
 }

@@ -141,6 +141,19 @@ describe('the list of people', () => {
     ).toHaveLength(4);
   });
 
+  it('the focus stays in the list when the person whom it was at goes', async () => {
+    const can = aPerson({ fullName: 'Can Öz' });
+    const { set } = await enterRoom({ state: { people: [{ ...me, role: 'moderator' }, can] } });
+    await userEvent.click(button('Kişiler (2)'));
+    const panel = screen.getByRole('complementary', { name: 'Kişiler' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Can Öz için seçenekler' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Toplantıdan çıkar' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Toplantıdan çıkar' }));
+    expect(document.activeElement).toBe(within(panel).getByRole('button', { name: 'Can Öz için seçenekler' }));
+    set({ people: [{ ...me, role: 'moderator' }] });
+    expect(document.activeElement).toBe(panel);
+  });
+
   it('can be searched from eleven people on', async () => {
     const many = Array.from({ length: 10 }, (_, i) => aPerson({ fullName: i === 3 ? 'Işıl Çağlar' : `Kişi ${i}` }));
     const { set } = await enterRoom({ state: { people: [me, ...many.slice(1)] } });
@@ -250,13 +263,39 @@ describe('being told', () => {
   it('a raised hand stands on the line, is read aloud and leads to the list of people', async () => {
     const { notice } = await enterRoom({ state: { people: [me, aPerson()] } });
     notice({ is: 'handRaised', personId: 'x', name: 'Can' });
-    expect(screen.getAllByText('Can el kaldırdı').map((element) => element.getAttribute('role'))).toEqual([
-      null,
-      'status',
-    ]);
+    const [seen, heard] = screen.getAllByText('Can el kaldırdı');
+    expect([seen?.closest('[role=status]'), heard?.closest('[role=status]')]).toEqual([null, expect.anything()]);
     await userEvent.click(button('Kişileri aç'));
     expect(screen.getByRole('complementary', { name: 'Kişiler' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Kişileri aç' })).toBeNull();
+  });
+
+  it('"open people" leaves an open list open, and leads to it', async () => {
+    const { notice } = await enterRoom({ state: { people: [me, aPerson()] } });
+    await userEvent.click(button('Kişiler (2)'));
+    button('Sohbet').focus();
+    notice({ is: 'handRaised', personId: 'x', name: 'Can' });
+    await userEvent.click(button('Kişileri aç'));
+    const panel = screen.getByRole('complementary', { name: 'Kişiler' });
+    expect(document.activeElement).toBe(within(panel).getByRole('heading', { name: 'Kişiler' }));
+  });
+
+  it('the same news twice are told twice to those who listen', async () => {
+    const { notice } = await enterRoom({ state: { people: [me, aPerson()] } });
+    const heard = () => screen.getAllByText('Can el kaldırdı').find((element) => element.closest('[role=status]'));
+    notice({ is: 'handRaised', personId: 'x', name: 'Can' });
+    const first = heard();
+    notice({ is: 'handRaised', personId: 'x', name: 'Can' });
+    expect(heard()?.textContent).toBe('Can el kaldırdı');
+    expect(heard()).not.toBe(first);
+  });
+
+  it('a name of another direction does not reorder the words around it', async () => {
+    const { notice } = await enterRoom({ state: { people: [me, aPerson()] } });
+    notice({ is: 'handRaised', personId: 'x', name: 'سلمى' });
+    const [seen] = screen.getAllByText(/el kaldırdı$/);
+    expect(seen?.textContent).toBe('\u2068سلمى\u2069 el kaldırdı');
+    expect(seen?.closest('[dir]')?.getAttribute('dir')).toBe('ltr');
   });
 
   it('what a moderator did to me is an alert', async () => {

@@ -53,8 +53,6 @@ export function Frame({ chat }: Props) {
   const room = useInside();
   const panel = useFrame((frame) => frame.panel);
   const openedByHand = useFrame((frame) => frame.openedByHand);
-  const talksToOne = useFrame((frame) => frame.talkingTo !== null);
-  const nobodyWrites = useRoom(({ rules }) => (talksToOne ? rules.privateChatOff : rules.chatOff));
   useKeyboard(room);
   useLifecycle(room);
   useRoomTitle();
@@ -68,13 +66,13 @@ export function Frame({ chat }: Props) {
       <Banners />
       <Stage />
       {panel === 'people' && (
-        <SidePanel panel="people" title={t('room.people')} takesFocus={openedByHand}>
+        <SidePanel panel="people" title={t('room.people')} opened={openedByHand}>
           <PeoplePanel />
         </SidePanel>
       )}
       {panel === 'chat' && (
-        <SidePanel panel="chat" title={t('room.chat')} takesFocus={openedByHand && nobodyWrites}>
-          <Chat chat={chat} takesFocus={openedByHand} />
+        <SidePanel panel="chat" title={t('room.chat')} opened={openedByHand}>
+          <Chat chat={chat} takesFocus={openedByHand > 0} />
         </SidePanel>
       )}
       <ControlBar />

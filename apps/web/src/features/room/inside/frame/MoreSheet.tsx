@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import type { MenuItem } from '../../../../shared/ui/Menu.tsx';
 import { closeModal, openModal } from '../../../../shared/ui/topLayer.ts';
 import { foldOrder } from '../bar/bar.folding.ts';
 import { ReactionRow } from '../bar/buttons.tsx';
+import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useMoreItems } from '../bar/useMoreItems.tsx';
 import css from './MoreSheet.module.css';
 
@@ -19,13 +20,15 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const items = useMoreItems(everything).filter((item) => !left.has(item.key));
 
-  useEffect(() => {
-    const [element, before] = [dialog.current, document.activeElement];
+  // As the page is changed, not after: a panel or a dialog that a line opens takes the focus then.
+  useLayoutEffect(() => {
+    const element = dialog.current;
     if (element === null) return;
     openModal(element);
     return () => {
       closeModal(element);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // Not every browser gives the focus to what is tapped.
+      focusBarItem('more');
     };
   }, []);
 

@@ -2,38 +2,32 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
+import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useInside } from '../room.context.ts';
 import css from './Frame.module.css';
 import type { Panel } from './frame.store.ts';
+import { useFocusHeir } from './useFocusHeir.ts';
 
 interface Props {
   panel: Panel;
   title: string;
-  /** Opened by somebody just now: takes the focus. A panel that was open before a reload does not. */
-  takesFocus: boolean;
+  /** Grows each time somebody opens a panel, which then takes the focus. Still 0: it was open before a reload. */
+  opened: number;
   children: ReactNode;
 }
 
 /** What stands beside the pictures. It gives the focus back to the button that opened it. */
-export function SidePanel({ panel, title, takesFocus, children }: Props) {
+export function SidePanel({ panel, title, opened, children }: Props) {
   const { t } = usePhrases();
   const { deeds } = useInside();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const element = useRef<HTMLElement>(null);
+  const element = useFocusHeir<HTMLElement>(() => focusBarItem(panel));
 
   useLayoutEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-
-  // Before it is taken out of the page: afterwards nobody knows where the focus was.
-  useLayoutEffect(() => {
-    const aside = element.current;
-    return () => {
-      if (aside?.contains(document.activeElement))
-        document.querySelector<HTMLElement>(`[data-panel="${panel}"]`)?.focus();
-    };
-  }, [panel]);
+    const isInside = element.current?.contains(document.activeElement) === true;
+    if (opened > 0 && !isInside) heading.current?.focus({ preventScroll: true });
+  }, [opened, element]);
 
   return (
     <aside

@@ -22,8 +22,8 @@ export interface TalkingTo {
 /** What the screen shows, apart from what the room is. */
 export interface FrameState {
   readonly panel: Panel | null;
-  /** Somebody opened it; one that stands open after a reload does not take the focus. */
-  readonly openedByHand: boolean;
+  /** How often somebody opened one: each time it takes the focus. One that stands open after a reload (0) does not. */
+  readonly openedByHand: number;
   /** How many messages were unread when the chat was opened. */
   readonly unreadAtOpen: number;
   /** Whose conversation the chat shows; null: everybody's. */
@@ -40,7 +40,7 @@ export function openFrame(meetingId: string): Store<FrameState> {
   const kept = readForTab(key);
   const store = createStore<FrameState>({
     panel: panels.find((panel) => panel === kept) ?? null,
-    openedByHand: false,
+    openedByHand: 0,
     unreadAtOpen: 0,
     talkingTo: readTalk(readForTab(talkKey) ?? ''),
     dialog: null,

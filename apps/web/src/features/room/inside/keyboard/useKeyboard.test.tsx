@@ -66,4 +66,14 @@ describe('the keyboard', () => {
     press('ArrowLeft', { altKey: true });
     expect(document.activeElement?.getAttribute('data-region')).toBe('bar');
   });
+
+  it('in a right-to-left language the arrow to the left leads on', async () => {
+    HTMLElement.prototype.getClientRects = () => [new DOMRect(0, 0, 1, 1)] as unknown as DOMRectList;
+    await enterRoom({ language: 'ar' });
+    press('ArrowLeft', { altKey: true });
+    expect(document.activeElement?.getAttribute('data-region')).toBe('stage');
+    press('ArrowRight', { altKey: true });
+    press('ArrowRight', { altKey: true });
+    expect(document.activeElement?.getAttribute('data-region')).toBe('bar');
+  });
 });

@@ -23,6 +23,10 @@ function act({ deeds }: InsideRoom, deed: Exclude<ShortcutDeed, 'talk' | 'region
   }
 }
 
+/** Whether an arrow leads on in the direction of reading. */
+const isOnward = (key: string): boolean =>
+  key === 'ArrowDown' || key === (document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
+
 /** Lets the keys of the catalogue act, for as long as the room is shown. */
 export function useKeyboard(room: InsideRoom): void {
   useEffect(() => {
@@ -33,7 +37,7 @@ export function useKeyboard(room: InsideRoom): void {
       if (deed === 'regions') {
         if (document.querySelector('dialog[open]') !== null) return;
         event.preventDefault();
-        return moveRegion(event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1);
+        return moveRegion(isOnward(event.key) ? 1 : -1);
       }
       if (isTaken(event.target) || (deed === 'talk' && isPressable(event.target))) return;
       event.preventDefault();

@@ -3,6 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { Menu, type MenuItem } from '../../../../shared/ui/Menu.tsx';
+import { useFocusHeir } from '../frame/useFocusHeir.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { lookOf } from './deed.looks.tsx';
 import css from './PersonMenu.module.css';
@@ -21,6 +22,8 @@ export function PersonMenu({ person, plain = false }: Props) {
   const me = useRoom((state) => state.people.find((item) => item.isMe));
   const pinnedId = useRoom((state) => state.pinnedId);
   const rules = useRoom((state) => state.rules);
+  // Somebody who goes takes their menu along: the focus stays in this part of the screen.
+  const place = useFocusHeir<HTMLSpanElement>((from) => from.closest<HTMLElement>('[data-region]')?.focus());
   const label = t('room.personMenu', { name: person.fullName });
   const items = deedsFor(me, person, pinnedId, rules).map((deed, index, all): MenuItem => {
     const { key, Icon } = lookOf(deed);
@@ -36,14 +39,16 @@ export function PersonMenu({ person, plain = false }: Props) {
     };
   });
   return (
-    <Menu
-      label={label}
-      items={items}
-      trigger={(trigger) => (
-        <button {...trigger} type="button" className={classes(css.trigger, plain && css.plain)} aria-label={label}>
-          <EllipsisVertical size={18} aria-hidden="true" />
-        </button>
-      )}
-    />
+    <span ref={place} className={css.place}>
+      <Menu
+        label={label}
+        items={items}
+        trigger={(trigger) => (
+          <button {...trigger} type="button" className={classes(css.trigger, plain && css.plain)} aria-label={label}>
+            <EllipsisVertical size={18} aria-hidden="true" />
+          </button>
+        )}
+      />
+    </span>
   );
 }

@@ -1,9 +1,8 @@
-import type { DeviceChoice, DeviceKind } from '@salon/room';
-import { useEffect, useId, useState } from 'react';
+import type { DeviceKind } from '@salon/room';
+import { useId } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { keepChoices } from '../../devices/choices.ts';
-import { useInside } from '../room.context.ts';
 import css from './Settings.module.css';
+import { useChoices } from './useChoices.ts';
 
 /** The devices to choose from, one list a kind. A choice works at once and is kept for the next time. */
 export function DeviceLists({ kinds }: { kinds: readonly DeviceKind[] }) {
@@ -14,42 +13,6 @@ export function DeviceLists({ kinds }: { kinds: readonly DeviceKind[] }) {
       ))}
     </div>
   );
-}
-
-/** Devices of a kind as they are now: asked again whenever something is plugged in or out. */
-function useChoices(kind: DeviceKind): {
-  choices: readonly DeviceChoice[] | null;
-  current: string | null;
-  choose(id: string): void;
-} {
-  const { commands } = useInside().engine;
-  const [choices, setChoices] = useState<readonly DeviceChoice[] | null>(null);
-  const [current, setCurrent] = useState<string | null>(() => commands.currentDevice(kind));
-  useEffect(() => {
-    let wanted = true;
-    const look = async () => {
-      const found = await commands.listDevices(kind).catch(() => []);
-      if (!wanted) return;
-      setChoices(found);
-      setCurrent(commands.currentDevice(kind));
-    };
-    void look();
-    const again = () => void look();
-    navigator.mediaDevices?.addEventListener?.('devicechange', again);
-    return () => {
-      wanted = false;
-      navigator.mediaDevices?.removeEventListener?.('devicechange', again);
-    };
-  }, [commands, kind]);
-  const choose = (id: string) => {
-    setCurrent(id);
-    keepChoices({ [`${kind}Id`]: id });
-    const { useDevice: change } = commands;
-    void change(kind, id).then(() => setCurrent(commands.currentDevice(kind)));
-  };
-  // Nobody chose one: the system's own is in use.
-  const inUse = current ?? choices?.find((choice) => choice.id === 'default')?.id ?? null;
-  return { choices, current: inUse, choose };
 }
 
 function DeviceList({ kind }: { kind: DeviceKind }) {

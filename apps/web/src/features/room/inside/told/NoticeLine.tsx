@@ -21,7 +21,7 @@ export function NoticeLine() {
     if (opens === null) return;
     told.dismiss();
     if (opens === 'chat') deeds.openChat(talkingTo);
-    else deeds.togglePanel(opens);
+    else deeds.openPanel(opens);
   };
   return (
     <section
@@ -52,9 +52,7 @@ function Words({ telling }: { telling: Telling }): ReactNode {
   return (
     <>
       <Icon size={18} aria-hidden="true" />
-      <span className={css.words} dir="auto">
-        {t(telling.key, telling.values)}
-      </span>
+      <span className={css.words}>{t(telling.key, telling.values)}</span>
     </>
   );
 }
@@ -71,8 +69,13 @@ export function ReadAloud() {
   };
   return (
     <VisuallyHidden>
-      <span role="status">{words(polite)}</span>
-      <span role="alert">{words(urgent)}</span>
+      {/* A new element each time: the same words once more are news once more. */}
+      <span role="status">
+        <span key={polite?.id}>{words(polite)}</span>
+      </span>
+      <span role="alert">
+        <span key={urgent?.id}>{words(urgent)}</span>
+      </span>
     </VisuallyHidden>
   );
 }
