@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, eraseDue, pictureRoutes } from './features/account/index.ts';
+import { accountRoutes, eraseDue, forgetCodes, pictureRoutes } from './features/account/index.ts';
 import { seedPackages } from './features/billing/index.ts';
-import { chatRoutes, forgetOldMessages, history, threadCount } from './features/chat/index.ts';
+import { chatRoutes, forgetMessages, history, threadCount } from './features/chat/index.ts';
 import { companyOfDirectory, seedCompanies } from './features/company/index.ts';
 import { contactRoutes } from './features/contact/index.ts';
 import {
   calendarFeeds,
   forgetAccessTries,
   forgetInvitedGuests,
+  forgetPastMeetings,
   keptOfMeetings,
   meetingRoutes,
   planningRoutes,
@@ -23,7 +24,7 @@ import {
   enterByHub,
   entriesThere,
   followList,
-  forgetOldGuests,
+  forgetEntries,
   joinPages,
   newWatchState,
   noteGone,
@@ -53,7 +54,7 @@ import { developmentMailbox } from './platform/mail/mailbox.ts';
 import { forgetOldMails } from './platform/mail/old.ts';
 import { postOffice } from './platform/mail/post.ts';
 import { connectRedis } from './platform/redis.ts';
-import { repeat } from './platform/repeat.ts';
+import { eachOfThem, repeat } from './platform/repeat.ts';
 import { linkSealer, placeSealer, textSealer } from './platform/seal.ts';
 import { newArrivals } from './platform/sfu/arrivals.ts';
 import { openGate } from './platform/sfu/gate.ts';
@@ -185,16 +186,23 @@ export async function createApp(parts: Parts): Promise<App> {
   const look = {
     watch: () => watchMeetings(deps, state),
     reconcile: () => reconcile(deps, state),
-    forget: async () => {
-      await forgetOldGuests(deps);
-      await forgetInvitedGuests(deps);
-      await forgetOldMessages(deps);
-      await forgetSignIns(deps);
-      await forgetAccessTries(deps);
-      await forgetOldMails(deps.db, clock);
-      await eraseDue(deps, keptOfMeetings(deps));
-      await deps.sealed.rotate();
-    },
+    forget: () =>
+      eachOfThem(
+        {
+          erasures: () => eraseDue(deps, keptOfMeetings(deps)),
+          pastMeetings: () => forgetPastMeetings(deps, [forgetMessages, forgetEntries]),
+          invitedGuests: () => forgetInvitedGuests(deps),
+          signIns: () => forgetSignIns(deps),
+          codes: () => forgetCodes(deps),
+          accessTries: () => forgetAccessTries(deps),
+          mails: () => forgetOldMails(deps.db, clock),
+          fieldKeys: () => deps.sealed.rotate(),
+        },
+        (step, failure) => {
+          metrics.failures.inc({ step });
+          http.log.error({ step, err: failure }, 'a step of the hourly work failed');
+        },
+      ),
     remind: () => remind(deps),
     post: async () => {
       await Promise.all(afterAnswers);

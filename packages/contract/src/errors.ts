@@ -30,6 +30,8 @@ export const errorTable = {
   'account.pictureBroken': 400,
   'account.passwordWrong': 403,
   'account.erasureOpen': 403,
+  /** An account without a password proves itself by a sign-in of a moment ago. */
+  'account.signInAgain': 403,
   /** A state-changing GET that another site triggered, or that lacks the correlation header. */
   'session.crossSite': 403,
   'limit.tooMany': 429,

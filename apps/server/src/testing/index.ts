@@ -7,6 +7,7 @@ export { aLine, type Line } from './line.ts';
 export { aLiveKit, type LiveKit } from './livekit.ts';
 export { aLobby, answerAs, itsModerator } from './lobby.ts';
 export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, tokenOf } from './people.ts';
+export { planOf } from './plan.ts';
 export { aPlan, aPlannedMeeting } from './plans.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
 export { aRedis, freePort, type TestRedis } from './redis.ts';

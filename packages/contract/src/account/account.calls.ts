@@ -142,6 +142,8 @@ export const Profile = z.object({
   pictureUrl: z.nullable(z.string()),
   language: z.string(),
   emailVerified: z.boolean(),
+  /** False: signs in by a provider or a directory alone. */
+  hasPassword: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -296,15 +298,21 @@ export const exportOwnData = call({
   refusals: [],
   limit: { points: 5, seconds: 3600, by: 'account' },
 });
-/** Asks for the account to be erased: it is closed at once and erased within 30 days (law 6698). */
+/** Minutes within which a sign-in stands for the password of an account that has none. */
+export const FRESH_SIGN_IN_MINUTES = 10;
+
+/**
+ * Asks for the account to be erased: it is closed at once and erased within 30 days (law 6698). An account with a password
+ * proves itself by it, one without by having signed in within the last `FRESH_SIGN_IN_MINUTES`.
+ */
 export const requestErasure = call({
   name: 'requestErasure',
   method: 'POST',
   path: '/user/erase',
   who: 'user',
-  input: z.object({ password: SealedField }),
+  input: z.object({ password: z.optional(SealedField) }),
   reply: z.object({ ...Told.shape, dueAt: z.string() }),
-  refusals: ['sealed.broken', 'account.passwordWrong', 'account.erasureOpen'],
+  refusals: ['sealed.broken', 'account.passwordWrong', 'account.signInAgain', 'account.erasureOpen'],
   limit: { points: 5, seconds: 900, by: 'account' },
 });
 

@@ -90,6 +90,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   account_passwordWrong: 'كلمة مروركم الحالية غير صحيحة.',
   account_erasureOpen_title: 'استُلم الطلب من قبل',
   account_erasureOpen: 'استُلم طلب حذف الحساب من قبل.',
+  account_signInAgain_title: 'سجّلوا الدخول من جديد',
+  account_signInAgain: 'حفاظًا على أمانكم، سجّلوا الخروج ثم الدخول من جديد، وأعيدوا هذه الخطوة خلال 10 دقائق.',
   meeting_notStarted_title: 'لم يبدأ الاجتماع بعد',
   meeting_notStarted: 'يمكنك الانضمام بين موعدي بدء الاجتماع وانتهائه فقط. تُفتح هذه الصفحة تلقائيًا عند حلول الموعد.',
   meeting_inactive_title: 'الاجتماع غير نشط',

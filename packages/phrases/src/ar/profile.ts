@@ -135,5 +135,7 @@ export const profile = {
   eraseDeed: 'حذف حسابي',
   eraseAskTitle: 'هل تريدون حذف الحساب {email}؟',
   eraseAsk: 'لا يمكن التراجع عن هذا. للمتابعة اكتبوا كلمة المرور.',
+  eraseAskFresh:
+    'لا يمكن التراجع عن هذا. لا كلمة مرور لحسابكم؛ إن لم تسجّلوا الدخول خلال آخر 10 دقائق فسيُطلب منكم تسجيل الدخول من جديد أولًا.',
   eraseConfirm: 'حذف الحساب نهائيًا',
 } as const satisfies Complete<typeof source, 'ar'>;

@@ -91,6 +91,8 @@ export const errors: Complete<typeof source, 'en'> = {
   account_passwordWrong: 'Your current password is wrong.',
   account_erasureOpen_title: 'Request already received',
   account_erasureOpen: 'Your request to delete the account was received before.',
+  account_signInAgain_title: 'Sign in again',
+  account_signInAgain: 'For your safety, sign out, sign in again, and repeat this within 10 minutes.',
   meeting_notStarted_title: 'The meeting has not started',
   meeting_notStarted:
     'You can join only between the start and the end of the meeting. This page opens by itself when it is time.',

@@ -129,5 +129,7 @@ export const profile = {
   eraseDeed: 'Delete my account',
   eraseAskTitle: 'Delete the account {email}?',
   eraseAsk: 'This cannot be undone. To go on, enter your password.',
+  eraseAskFresh:
+    'This cannot be undone. Your account has no password; if you did not sign in within the last 10 minutes, you will be asked to sign in again first.',
   eraseConfirm: 'Delete the account for good',
 } as const satisfies Complete<typeof source, 'en'>;

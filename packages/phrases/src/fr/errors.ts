@@ -94,6 +94,8 @@ export const errors: Complete<typeof source, 'fr'> = {
   account_passwordWrong: 'Votre mot de passe actuel est incorrect.',
   account_erasureOpen_title: 'Demande déjà reçue',
   account_erasureOpen: 'Votre demande de suppression du compte a déjà été reçue.',
+  account_signInAgain_title: 'Reconnectez-vous',
+  account_signInAgain: 'Pour votre sécurité, déconnectez-vous, reconnectez-vous et recommencez dans les 10 minutes.',
   meeting_notStarted_title: 'La réunion n’a pas commencé',
   meeting_notStarted:
     'Vous pouvez entrer seulement entre le début et la fin de la réunion. Cette page s’ouvrira d’elle-même à l’heure dite.',

@@ -92,6 +92,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   account_passwordWrong: 'Текущий пароль указан неверно.',
   account_erasureOpen_title: 'Запрос уже получен',
   account_erasureOpen: 'Запрос на удаление учётной записи уже получен.',
+  account_signInAgain_title: 'Войдите ещё раз',
+  account_signInAgain: 'В целях безопасности выйдите, войдите ещё раз и повторите это действие в течение 10 минут.',
   meeting_notStarted_title: 'Встреча ещё не началась',
   meeting_notStarted:
     'Присоединиться можно только между началом и окончанием встречи. Когда придёт время, страница откроется сама.',

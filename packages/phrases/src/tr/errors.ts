@@ -93,6 +93,8 @@ export const errors = {
   account_passwordWrong: 'Şu anki şifreniz yanlış.',
   account_erasureOpen_title: 'İstek zaten alındı',
   account_erasureOpen: 'Hesabınızı silme isteğiniz daha önce alındı.',
+  account_signInAgain_title: 'Yeniden giriş yapın',
+  account_signInAgain: 'Güvenliğiniz için oturumu kapatıp yeniden giriş yapın ve bu işlemi 10 dakika içinde yineleyin.',
   meeting_notStarted_title: 'Toplantı henüz başlamadı',
   meeting_notStarted:
     'Toplantıya yalnızca başlangıç ve bitiş saatleri arasında katılabilirsiniz. Saati geldiğinde bu sayfa kendiliğinden açılır.',

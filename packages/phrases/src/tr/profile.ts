@@ -130,5 +130,7 @@ export const profile = {
   eraseDeed: 'Hesabımı sil',
   eraseAskTitle: '{email} hesabı silinsin mi?',
   eraseAsk: 'Bu işlem geri alınamaz. Sürdürmek için şifrenizi yazın.',
+  eraseAskFresh:
+    'Bu işlem geri alınamaz. Hesabınızın parolası yok; son 10 dakika içinde giriş yapmadıysanız önce yeniden giriş yapmanız istenir.',
   eraseConfirm: 'Hesabı kalıcı olarak sil',
 } as const;

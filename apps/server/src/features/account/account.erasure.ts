@@ -1,13 +1,16 @@
+import { FRESH_SIGN_IN_MINUTES } from '@salon/contract';
 import { isPassword } from '../../platform/crypto/password.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { deleteMailsTo } from '../../platform/mail/mail.store.ts';
 import { companyNameOf } from '../company/index.ts';
 import {
   consentsOf,
   endSessions,
   eventsOf,
+  forgetSignInsOf,
   noteEvent,
   type Origin,
   standingSessions,
@@ -18,15 +21,37 @@ import {
 import { erasureMail } from './account.mails.ts';
 import { pictureUrlOf, profileWire } from './account.profile.ts';
 import { erasuresDue, openErasure } from './account.queries.ts';
-import { closeRequests, insertRequest } from './account.store.ts';
+import { closeRequests, deleteCodes, deleteCodesOf, insertRequest } from './account.store.ts';
 
 /** Law 6698, article 13: a request is answered within thirty days. */
 const ANSWER_DAYS = 30;
 
-/** Asks for erasure: the account is closed at once, its data go within thirty days. */
-export async function askErasure(deps: Deps, user: User, sealedPassword: string, from: Origin): Promise<Date> {
-  const password = await deps.sealed.open(sealedPassword, 'password');
+/**
+ * That it is the owner who asks: by the password, or, for an account that has none, by a sign-in of a moment ago, which
+ * a provider or a directory has proven.
+ */
+async function proveOwner(deps: Deps, user: User, sessionId: string, sealed: string | undefined): Promise<void> {
+  const now = deps.clock.now();
+  if (user.passwordHash === null) {
+    const own = (await standingSessions(deps.db, user.id, now)).find(({ id }) => id === sessionId);
+    const since = now.getTime() - FRESH_SIGN_IN_MINUTES * 60_000;
+    if (own === undefined || own.createdAt.getTime() < since) throw new DomainError('account.signInAgain');
+    return;
+  }
+  if (sealed === undefined) throw new DomainError('input.invalid', { password: 'field.required' });
+  const password = await deps.sealed.open(sealed, 'password');
   if (!(await isPassword(user.passwordHash, password))) throw new DomainError('account.passwordWrong');
+}
+
+/** Asks for erasure: the account is closed at once, its data go within thirty days. */
+export async function askErasure(
+  deps: Deps,
+  user: User,
+  sessionId: string,
+  sealedPassword: string | undefined,
+  from: Origin,
+): Promise<Date> {
+  await proveOwner(deps, user, sessionId, sealedPassword);
   const now = deps.clock.now();
   const dueAt = new Date(now.getTime() + ANSWER_DAYS * 86_400_000);
   await deps.db.transaction(async (tx) => {
@@ -49,43 +74,71 @@ export interface KeptElsewhere {
   tell(user: User): Promise<Record<string, unknown>>;
 }
 
-/** Erases what is due: the person goes, that there was an account (and what bookkeeping needs) stays without a name. */
+/** People whose erasure is looked up at a time. */
+const ERASED_AT_ONCE = 100;
+
+/** Erases what is due. One that fails keeps nobody else from theirs, and is tried again within the hour. */
 export async function eraseDue(deps: Deps, elsewhere: KeptElsewhere): Promise<void> {
   const now = deps.clock.now();
-  for (const request of await erasuresDue(deps.db, now)) {
-    await transact(deps.db, async (tx) => {
-      const user = await userById(tx, request.userId);
-      if (user !== null && user.erasedAt === null) {
-        await updateUser(tx, user.id, {
-          email: '',
-          emailKey: `erased:${user.id}`,
-          name: '',
-          surname: '',
-          companyId: null,
-          passwordHash: null,
-          gender: null,
-          dateOfBirth: null,
-          phoneNumber: null,
-          biography: null,
-          country: null,
-          city: null,
-          district: null,
-          identityNumber: null,
-          registrationAddress: null,
-          addressType: null,
-          picture: null,
-          isActive: false,
-          erasedAt: now,
-        });
-        await elsewhere.forget(tx, user, now);
-        if (user.picture !== null) await deps.files.remove(`pictures/${user.picture}`);
-      }
-      await closeRequests(tx, request.userId, now);
-    });
-    // Other people may have been told that what the person had planned is off.
-    deps.soon.deliver();
+  let failed = 0;
+  for (let after = '', due: string[]; ; after = due.at(-1) ?? '') {
+    due = await erasuresDue(deps.db, now, after, ERASED_AT_ONCE);
+    for (const userId of due)
+      await eraseOne(deps, userId, elsewhere, now).catch((failure: unknown) => {
+        failed += 1;
+        deps.log.error({ err: failure, userId }, 'an account was not erased');
+      });
+    if (due.length < ERASED_AT_ONCE) break;
   }
+  if (failed > 0) throw new Error(`${failed} accounts are still to be erased`);
 }
+
+/** The person goes; that there was an account (and what bookkeeping needs) stays without a name. */
+async function eraseOne(deps: Deps, userId: string, elsewhere: KeptElsewhere, now: Date): Promise<void> {
+  const picture = await transact(deps.db, async (tx) => {
+    const user = await userById(tx, userId);
+    await closeRequests(tx, userId, now);
+    if (user === null || user.erasedAt !== null) return null;
+    await updateUser(tx, user.id, { ...withoutPerson, emailKey: `erased:${user.id}`, erasedAt: now });
+    await forgetSignInsOf(tx, user);
+    await deleteCodesOf(tx, user.id);
+    await deleteMailsTo(tx, user.email);
+    await elsewhere.forget(tx, user, now);
+    return user.picture;
+  });
+  // Other people may have been told that what the person had planned is off.
+  deps.soon.deliver();
+  // After the commit: a file cannot be rolled back, and one that is left has no name and is in no profile.
+  if (picture !== null) await deps.files.remove(`pictures/${picture}`);
+}
+
+/** What is left of an account's row: that there was one. */
+const withoutPerson = {
+  email: '',
+  name: '',
+  surname: '',
+  companyId: null,
+  passwordHash: null,
+  gender: null,
+  dateOfBirth: null,
+  phoneNumber: null,
+  biography: null,
+  country: null,
+  city: null,
+  district: null,
+  identityNumber: null,
+  registrationAddress: null,
+  addressType: null,
+  picture: null,
+  isActive: false,
+} as const;
+
+/** A mailed code is of use for hours; so long it can still say that it ran out or was used. Days. */
+const CODE_DAYS = 30;
+
+/** Once an hour: codes that ran out long ago. */
+export const forgetCodes = (deps: Deps): Promise<void> =>
+  deleteCodes(deps.db, new Date(deps.clock.now().getTime() - CODE_DAYS * 86_400_000));
 
 /** Everything that is kept about a person. */
 export async function ownData(deps: Deps, user: User, from: Origin, elsewhere: KeptElsewhere) {

@@ -28,6 +28,7 @@ export const profileWire = (user: User): Profile => ({
   pictureUrl: pictureUrlOf(user),
   language: user.language,
   emailVerified: user.emailVerifiedAt !== null,
+  hasPassword: user.passwordHash !== null,
 });
 
 const emptyAsNull = (text: string | null | undefined): string | null =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { dataRequests, mailCodes } from './account.tables.ts';
 
@@ -14,11 +14,20 @@ export async function openErasure(db: Db, userId: string) {
     .limit(1);
   return row ?? null;
 }
-/** Erasures whose time has come. */
-export function erasuresDue(db: Db, now: Date) {
-  return db
-    .select()
+/** So many people whose erasure's time has come, in order of their ids, from after one of them on. */
+export async function erasuresDue(db: Db, now: Date, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: dataRequests.userId })
     .from(dataRequests)
-    .where(and(eq(dataRequests.kind, 'erasure'), isNull(dataRequests.doneAt), lte(dataRequests.dueAt, now)))
-    .limit(100);
+    .where(
+      and(
+        eq(dataRequests.kind, 'erasure'),
+        isNull(dataRequests.doneAt),
+        lte(dataRequests.dueAt, now),
+        gt(dataRequests.userId, after),
+      ),
+    )
+    .orderBy(asc(dataRequests.userId))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
 }

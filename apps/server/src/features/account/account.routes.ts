@@ -142,7 +142,9 @@ export function accountRoutes(bind: Bind, deps: Deps, elsewhere: KeptElsewhere):
     ownData(deps, await userOf(deps.db, context.account), originOf(context), elsewhere),
   );
   bind(requestErasure, async (input, context) => {
-    const dueAt = await askErasure(deps, await userOf(deps.db, context.account), input.password, originOf(context));
+    const { account } = context;
+    const user = await userOf(deps.db, account);
+    const dueAt = await askErasure(deps, user, account.sessionId, input.password, originOf(context));
     return { ...told(context, 'account.erasureTitle', 'account.erasure'), dueAt: dueAt.toISOString() };
   });
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { dataRequests, mailCodes } from './account.tables.ts';
@@ -20,6 +21,14 @@ export async function spendCode(tx: Db, hash: string, now: Date) {
     .where(and(eq(mailCodes.hash, hash), isNull(mailCodes.usedAt)))
     .returning();
   return row ?? null;
+}
+
+/** Codes that ran out before a moment. */
+export const deleteCodes = (db: Db, expiredBefore: Date): Promise<void> =>
+  deleteAll(db, mailCodes, lt(mailCodes.expiresAt, expiredBefore));
+
+export async function deleteCodesOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(mailCodes).where(eq(mailCodes.userId, userId));
 }
 
 export async function insertRequest(tx: Db, row: Omit<typeof dataRequests.$inferInsert, 'id'>): Promise<void> {

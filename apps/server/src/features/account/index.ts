@@ -1,4 +1,4 @@
 /** Account's door. */
-export { eraseDue } from './account.erasure.ts';
+export { eraseDue, forgetCodes } from './account.erasure.ts';
 export { pictureRoutes } from './account.picture.ts';
 export { accountRoutes } from './account.routes.ts';

@@ -5,10 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Seat } from '../../platform/principal.ts';
 import { nextChatSeq } from '../meeting/index.ts';
 import { type ChatRow, messageByKey, messagesAfter } from './chat.queries.ts';
-import { forgetMessages, insertMessage } from './chat.store.ts';
-import { forgetPrivate } from './private.store.ts';
-
-const CHAT_DAYS = 30;
+import { insertMessage } from './chat.store.ts';
 
 const messageWire = (row: ChatRow): ChatMessage => ({
   seq: row.seq,
@@ -61,11 +58,4 @@ export async function history(
 ): Promise<{ messages: ChatMessage[]; more: boolean }> {
   const rows = await messagesAfter(deps.db, meetingId, after, rowCount + 1);
   return { messages: rows.slice(0, rowCount).map(messageWire), more: rows.length > rowCount };
-}
-
-/** Once an hour: chat of long-ended meetings goes, the private one too, as the data-protection text promises. */
-export async function forgetOldMessages(deps: Deps): Promise<void> {
-  const endedBefore = new Date(deps.clock.now().getTime() - CHAT_DAYS * 86_400_000);
-  await forgetMessages(deps.db, endedBefore);
-  await forgetPrivate(deps.db, endedBefore);
 }

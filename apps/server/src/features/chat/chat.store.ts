@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { ChatRow } from './chat.queries.ts';
 import { chatMessages } from './chat.tables.ts';
@@ -11,10 +10,4 @@ export async function insertMessage(tx: Db, row: typeof chatMessages.$inferInser
     .onConflictDoNothing({ target: [chatMessages.authorId, chatMessages.clientKey] })
     .returning();
   return written ?? null;
-}
-
-/** Deletes the messages of meetings that ended before a moment. */
-export async function forgetMessages(db: Db, endedBefore: Date): Promise<void> {
-  const old = sql`select id from meeting where coalesce(ended_at, ends_at, created_at) < ${endedBefore.toISOString()}`;
-  await db.delete(chatMessages).where(sql`${chatMessages.meetingId} in (${old})`);
 }

@@ -34,11 +34,3 @@ export async function insertPrivate(tx: Db, row: typeof privateMessages.$inferIn
     .returning();
   return written ?? null;
 }
-
-/** Deletes what was written privately in meetings that ended before a moment. */
-export async function forgetPrivate(db: Db, endedBefore: Date): Promise<void> {
-  const old = sql`select id from meeting where coalesce(ended_at, ends_at, created_at) < ${endedBefore.toISOString()}`;
-  const threads = sql`select id from private_thread where meeting_id in (${old})`;
-  await db.delete(privateMessages).where(sql`${privateMessages.threadId} in (${threads})`);
-  await db.delete(privateThreads).where(sql`${privateThreads.meetingId} in (${old})`);
-}

@@ -9,6 +9,7 @@ export { type OpenedLink, openLink } from './meeting.open.ts';
 export { planningRoutes } from './meeting.planning.routes.ts';
 export { endedAmong, findInvitation, findMeeting, type Meeting, meetingsGoingOn } from './meeting.queries.ts';
 export { remind } from './meeting.reminders.ts';
+export { forgetPastMeetings } from './meeting.retention.ts';
 export { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
 export {
   claimNotice,

@@ -2,7 +2,15 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting, Series } from './meeting.queries.ts';
-import { calendarPreferences, invitations, invitees, type MeetingContent, meetings, series } from './meeting.tables.ts';
+import {
+  calendarPreferences,
+  invitations,
+  invitees,
+  type MeetingContent,
+  mailsSetOff,
+  meetings,
+  series,
+} from './meeting.tables.ts';
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
@@ -93,4 +101,5 @@ export async function forgetAddress(tx: Db, user: { id: string; emailKey: string
     .where(eq(invitees.emailKey, user.emailKey));
   await tx.update(invitations).set(nobody).where(eq(invitations.userId, user.id));
   await tx.delete(calendarPreferences).where(eq(calendarPreferences.userId, user.id));
+  await tx.delete(mailsSetOff).where(eq(mailsSetOff.userId, user.id));
 }

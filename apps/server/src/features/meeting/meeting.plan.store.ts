@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting, Series } from './meeting.queries.ts';
 import { accessTries, calendarPreferences, meetings, series } from './meeting.tables.ts';
@@ -137,6 +138,5 @@ export async function clearCodeTries(db: Db, meetingId: string, network: string)
   await db.delete(accessTries).where(and(eq(accessTries.meetingId, meetingId), eq(accessTries.network, network)));
 }
 
-export async function forgetCodeTries(db: Db, before: Date): Promise<void> {
-  await db.delete(accessTries).where(lte(accessTries.lastAt, before));
-}
+export const forgetCodeTries = (db: Db, before: Date): Promise<void> =>
+  deleteAll(db, accessTries, lte(accessTries.lastAt, before));

@@ -28,11 +28,12 @@ export async function lockMeeting(tx: Db, id: string): Promise<Meeting | null> {
  * read under the lock that the transaction still holds.
  */
 export async function noteEntry(tx: Db, meeting: Meeting, now: Date): Promise<void> {
-  if (meeting.startedAt !== null && meeting.emptySince === null) return;
+  const isKnown = meeting.startedAt !== null && meeting.emptySince === null && meeting.entriesForgottenAt === null;
+  if (isKnown) return;
   const endsAt = meeting.startsAt === null ? new Date(now.getTime() + meeting.maxMinutes * 60_000) : meeting.endsAt;
   await tx
     .update(meetings)
-    .set({ emptySince: null, ...(meeting.startedAt === null && { startedAt: now, endsAt }) })
+    .set({ emptySince: null, entriesForgottenAt: null, ...(meeting.startedAt === null && { startedAt: now, endsAt }) })
     .where(eq(meetings.id, meeting.id));
 }
 

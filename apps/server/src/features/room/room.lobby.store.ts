@@ -82,9 +82,3 @@ export async function noteAdmission(tx: Db, id: string, admissionId: string): Pr
 export async function renewSecret(tx: Db, admissionId: string, tokenHash: string, now: Date): Promise<void> {
   await tx.update(admissions).set({ tokenHash, seenAt: now }).where(eq(admissions.id, admissionId));
 }
-
-/** Requests for meetings that are long over. */
-export async function forgetKnocks(db: Db, endedBefore: Date): Promise<void> {
-  const old = sql`select id from meeting where coalesce(ended_at, ends_at, created_at) < ${endedBefore.toISOString()}`;
-  await db.delete(knocks).where(sql`${knocks.meetingId} in (${old})`);
-}

@@ -172,16 +172,3 @@ export function setHand(db: Db, id: string, raisedAt: Date | null): Promise<Admi
   const differs = raisedAt === null ? isNotNull(admissions.handRaisedAt) : isNull(admissions.handRaisedAt);
   return change(db, and(eq(admissions.id, id), eq(admissions.state, 'inside'), differs), { handRaisedAt: raisedAt });
 }
-
-/** Forgets who the guests of long-ended meetings were; that a text was accepted, when and which, stays. */
-export async function forgetGuests(db: Db, endedBefore: Date): Promise<void> {
-  const old = sql`select id from meeting where coalesce(ended_at, ends_at, created_at) < ${endedBefore.toISOString()}`;
-  await db
-    .update(admissions)
-    .set({ fullName: '', email: '', emailKey: '', deviceHash: '' })
-    .where(and(sql`${admissions.meetingId} in (${old})`, sql`${admissions.email} <> ''`));
-  await db
-    .update(consents)
-    .set({ fullName: '', email: '', address: '', deviceHash: '' })
-    .where(and(sql`${consents.meetingId} in (${old})`, sql`${consents.email} <> ''`));
-}

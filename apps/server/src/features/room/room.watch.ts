@@ -1,20 +1,13 @@
-import {
-  END_NOTICE_MINUTES,
-  ENTRY_HOLD_SECONDS,
-  GHOST_SECONDS,
-  GUEST_DATA_DAYS,
-  LOBBY_SILENT_SECONDS,
-} from '@salon/contract';
+import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SECONDS } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { claimNotice, endedAmong, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
 import { hideCameras } from './room.cameras.ts';
 import { endFor } from './room.deeds.ts';
 import { tellEndingSoon, tellPeople } from './room.effects.ts';
-import { forgetKnocks } from './room.lobby.store.ts';
 import { hideSilent } from './room.lobby.ts';
 import { challenge, correct } from './room.media.ts';
 import { admissionsAmong, peopleAround } from './room.queries.ts';
-import { forgetGuests, markBack, markLost, markSeen, releaseHeld } from './room.store.ts';
+import { markBack, markLost, markSeen, releaseHeld } from './room.store.ts';
 
 /** Seconds that a vanished connection may take to come back before others see the person leave. */
 const RETURN_SECONDS = 6;
@@ -134,11 +127,4 @@ async function reconcileOne(deps: Deps, meeting: Meeting): Promise<void> {
     else await correct(deps, admission, person);
   }
   await hideCameras(deps, meeting, present, [...standing.values()]);
-}
-
-/** Once an hour: who the guests of long-ended meetings were is forgotten, as the data-protection text promises. */
-export async function forgetOldGuests(deps: Deps): Promise<void> {
-  const endedBefore = before(deps.clock.now(), GUEST_DATA_DAYS * 86_400);
-  await forgetGuests(deps.db, endedBefore);
-  await forgetKnocks(deps.db, endedBefore);
 }

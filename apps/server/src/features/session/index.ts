@@ -11,10 +11,12 @@ export {
   userByEmail,
   userById,
 } from './session.queries.ts';
+export { forgetSignInsOf } from './session.retention.store.ts';
+export { forgetSignIns } from './session.retention.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { seedAccounts } from './session.seed.ts';
 export type { Origin } from './session.service.ts';
-export { forgetSignIns } from './session.service.ts';
+
 export {
   endSessions,
   insertUser,

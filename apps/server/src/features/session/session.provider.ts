@@ -48,18 +48,14 @@ export async function beginProviderSignIn(deps: Deps, redirectUrl: string, devic
   const config = await provider(deps);
   const flow = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
   const now = deps.clock.now();
-  await insertFlow(
-    deps.db,
-    {
-      stateHash: hashOf(flow.state),
-      verifier: flow.verifier,
-      nonce: flow.nonce,
-      redirectUrl,
-      deviceHash,
-      expiresAt: new Date(now.getTime() + FLOW_MINUTES * 60_000),
-    },
-    now,
-  );
+  await insertFlow(deps.db, {
+    stateHash: hashOf(flow.state),
+    verifier: flow.verifier,
+    nonce: flow.nonce,
+    redirectUrl,
+    deviceHash,
+    expiresAt: new Date(now.getTime() + FLOW_MINUTES * 60_000),
+  });
   return buildAuthorizationUrl(config, {
     redirect_uri: returnUrl(deps),
     scope: 'openid email profile',

@@ -5,15 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import { refreshByHash, type User, userOfSession } from './session.queries.ts';
-import {
-  endSessions,
-  forgetTries,
-  lockSession,
-  noteEvent,
-  openSession,
-  replaceRefresh,
-  touchSession,
-} from './session.store.ts';
+import { endSessions, lockSession, noteEvent, openSession, replaceRefresh, touchSession } from './session.store.ts';
 
 /** Where a request comes from, as the owner of the account is shown it. */
 export interface Origin {
@@ -140,9 +132,3 @@ export async function endOwnSessions(
   if (ended.length > 0) await noteEvent(deps.db, userId, 'sessionEnded', from, now);
   return ended.length;
 }
-
-const TRY_HOURS = 24;
-
-/** Once an hour: wrong sign-ins that are long past count no more. */
-export const forgetSignIns = (deps: Deps): Promise<void> =>
-  forgetTries(deps.db, new Date(deps.clock.now().getTime() - TRY_HOURS * 3_600_000));

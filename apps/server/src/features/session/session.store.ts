@@ -1,5 +1,5 @@
 import { type accountEvents as accountEventNames, consentKinds } from '@salon/contract';
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { hasConsented, knowsDevice, type Session, type User } from './session.queries.ts';
@@ -174,13 +174,7 @@ export async function clearFailures(
   if (row === undefined) throw new Error('an account that is not there signed in');
   return row;
 }
-/** Forgets tries that are long past. */
-export async function forgetTries(db: Db, before: Date): Promise<void> {
-  await db.delete(signInTries).where(lt(signInTries.lastAt, before));
-}
-
-export async function insertFlow(db: Db, row: typeof providerFlows.$inferInsert, now: Date): Promise<void> {
-  await db.delete(providerFlows).where(lt(providerFlows.expiresAt, now));
+export async function insertFlow(db: Db, row: typeof providerFlows.$inferInsert): Promise<void> {
   await db.insert(providerFlows).values(row);
 }
 /** Takes a begun flow out: its state is worth one return. */

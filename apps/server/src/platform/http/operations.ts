@@ -8,6 +8,7 @@ export interface Metrics {
   joins: Counter<'outcome'>;
   gate: Counter<'status'>;
   intruders: Counter;
+  failures: Counter<'step'>;
 }
 
 export interface Readiness {
@@ -54,6 +55,12 @@ export function operations(app: FastifyInstance, config: Config, readiness: Read
     intruders: new Counter({
       name: 'sfu_intruders_removed_total',
       help: 'Media connections without an admission that were cut.',
+      registers: [registry],
+    }),
+    failures: new Counter({
+      name: 'hourly_work_failures_total',
+      help: 'Steps of the hourly work (erasures, forgetting) that failed.',
+      labelNames: ['step'],
       registers: [registry],
     }),
   };

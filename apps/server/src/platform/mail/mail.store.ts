@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { deleteAll } from '../db/batches.ts';
 import type { Db } from '../db/open.ts';
 import { outbox } from './mail.tables.ts';
 
@@ -47,15 +48,13 @@ export async function retryAt(db: Db, id: string, at: Date | null): Promise<void
     .where(eq(outbox.id, id));
 }
 
-/** Deletes so many mails that are no longer to be sent and were written before a moment. How many there were. */
-export async function deleteMails(db: Db, before: Date, limit: number): Promise<number> {
-  const old = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isNull(outbox.dueAt), lte(outbox.createdAt, before)))
-    .limit(limit);
-  const gone = await db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id });
-  return gone.length;
+/** Mails that are no longer to be sent and were written before a moment. */
+export const deleteMails = (db: Db, before: Date): Promise<void> =>
+  deleteAll(db, outbox, and(isNull(outbox.dueAt), lte(outbox.createdAt, before)));
+
+/** Everything that was or is to be sent to an address. */
+export async function deleteMailsTo(tx: Db, email: string): Promise<void> {
+  await tx.delete(outbox).where(eq(outbox.recipient, email.toLowerCase()));
 }
 
 export function newestMails(db: Db, recipient: string | null, limit: number): Promise<OutboxRow[]> {

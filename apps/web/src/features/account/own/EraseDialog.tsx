@@ -9,21 +9,23 @@ import { eraseAccount, type Told } from './own.remote.ts';
 
 interface Props {
   email: string;
+  /** False: a sign-in of a moment ago stands for it. */
+  hasPassword: boolean;
   onErased: (told: Told) => void;
   onClose: () => void;
 }
 
-/** Names the account that will be gone, and asks for its password. */
-export function EraseDialog({ email, onErased, onClose }: Props) {
+/** Names the account that will be gone, and asks for its password where it has one. */
+export function EraseDialog({ email, hasPassword, onErased, onClose }: Props) {
   const { t } = usePhrases();
   const id = useId();
   const form = useForm<{ password: string }>({
     initial: { password: '' },
     order: ['password'],
-    check: ({ password }) => (password === '' ? { password: 'field.required' } : {}),
+    check: ({ password }) => (hasPassword && password === '' ? { password: 'field.required' } : {}),
   });
   const erase = async ({ password }: { password: string }) => {
-    const sent = await eraseAccount(password);
+    const sent = await eraseAccount(hasPassword ? password : null);
     if (sent.ok) {
       onErased(sent.reply);
       return null;
@@ -47,18 +49,20 @@ export function EraseDialog({ email, onErased, onClose }: Props) {
       }
     >
       <form id={id} ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, erase)}>
-        <p>{t('profile.eraseAsk')}</p>
+        <p>{t(hasPassword ? 'profile.eraseAsk' : 'profile.eraseAskFresh')}</p>
         <p className={css.soft}>{t('profile.eraseKept')}</p>
         <FormFailure failure={isAtField ? null : form.failure} />
-        <PasswordField
-          name="password"
-          label={t('signing.currentPassword')}
-          value={form.values.password}
-          error={form.messageAt('password')}
-          onChange={(password) => form.change({ password })}
-          autoComplete="current-password"
-          required
-        />
+        {hasPassword && (
+          <PasswordField
+            name="password"
+            label={t('signing.currentPassword')}
+            value={form.values.password}
+            error={form.messageAt('password')}
+            onChange={(password) => form.change({ password })}
+            autoComplete="current-password"
+            required
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { signOut } from '../../session/index.ts';
 import { Consents } from './Consents.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { exportData, type Told } from './own.remote.ts';
+import { exportData, readProfile, type Told } from './own.remote.ts';
 
 /** Days within which an erasure is done (law 6698). */
 const ERASURE_DAYS = 30;
@@ -64,7 +64,16 @@ interface Props {
 /** `/profile/data`: consents, a copy of everything, the end of the account. */
 export function OwnData({ email, onEnded }: Props) {
   const { t } = usePhrases();
-  const [isErasing, setErasing] = useState(false);
+  const tell = useFailure();
+  const [isBusy, setBusy] = useState(false);
+  const [erasing, setErasing] = useState<{ hasPassword: boolean } | null>(null);
+  const askToErase = async () => {
+    setBusy(true);
+    const sent = await readProfile();
+    setBusy(false);
+    if (!sent.ok) return tell(sent, { retry: () => void askToErase() });
+    setErasing(sent.reply);
+  };
   const end = (told: Told) => {
     onEnded(told);
     signOut();
@@ -78,11 +87,13 @@ export function OwnData({ email, onEnded }: Props) {
         <h2 id="own-erase">{t('profile.eraseTitle')}</h2>
         <p>{t('profile.eraseText', { days: ERASURE_DAYS })}</p>
         <p className={css.soft}>{t('profile.eraseKept')}</p>
-        <Button className={css.deed} tone="danger" onClick={() => setErasing(true)}>
+        <Button className={css.deed} tone="danger" loading={isBusy} onClick={() => void askToErase()}>
           {t('profile.eraseDeed')}
         </Button>
       </section>
-      {isErasing && <EraseDialog email={email} onErased={end} onClose={() => setErasing(false)} />}
+      {erasing !== null && (
+        <EraseDialog email={email} hasPassword={erasing.hasPassword} onErased={end} onClose={() => setErasing(null)} />
+      )}
     </div>
   );
 }

@@ -46,7 +46,9 @@ export const readConsents = () => send(listConsents, {});
 export const withdrawOwnConsent = (kind: ConsentKind) => send(withdrawConsent, { kind });
 export const exportData = () => send(exportOwnData, {}, { timeout: 60_000 });
 
-export async function eraseAccount(password: string): Promise<Sent<ReplyOf<typeof requestErasure>>> {
+/** `password` is null for an account that has none. */
+export async function eraseAccount(password: string | null): Promise<Sent<ReplyOf<typeof requestErasure>>> {
+  if (password === null) return send(requestErasure, {});
   const sealed = await seal([password]);
   if (!sealed.ok) return sealed;
   const [field = ''] = sealed.sealed;

@@ -27,6 +27,7 @@ const kept = {
   pictureUrl: null,
   language: 'tr',
   emailVerified: true,
+  hasPassword: true,
 };
 const user = { id: 'a', name: 'Ayşe', surname: 'Yılmaz', email: kept.email, language: 'tr', isAdmin: false };
 

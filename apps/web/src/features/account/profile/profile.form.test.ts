@@ -26,6 +26,7 @@ const kept: Profile = {
   pictureUrl: null,
   language: 'tr',
   emailVerified: true,
+  hasPassword: true,
 };
 
 let phones: PhoneBook;
@@ -38,7 +39,7 @@ const faults = (change: Partial<ProfileValues>) => profileFaults(values(change),
 describe('the profile form', () => {
   it('has nothing to say about a whole profile and sends it as it was', () => {
     expect(faults({})).toEqual({});
-    const { id, email, pictureUrl, language, emailVerified, ...rest } = kept;
+    const { id, email, pictureUrl, language, emailVerified, hasPassword, ...rest } = kept;
     expect(inputOf(values(), phones)).toEqual(rest);
   });
 

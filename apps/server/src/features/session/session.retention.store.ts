@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { deleteAll, inBatches } from '../../platform/db/batches.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+import {
+  accountConsents,
+  accountEvents,
+  identities,
+  providerFlows,
+  refreshTokens,
+  sessions,
+  signInTries,
+} from './session.tables.ts';
+
+const SESSIONS_AT_ONCE = 500;
+
+/** Sessions that were over before a moment, and their tokens. */
+export const deleteSessions = (db: Db, overBefore: Date): Promise<void> =>
+  inBatches(SESSIONS_AT_ONCE, (limit) =>
+    transact(db, async (tx) => {
+      const old = await tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        // As the index `session_over` has it.
+        .where(sql`least(ended_at, expires_at) < ${overBefore.toISOString()}::timestamptz`)
+        .limit(limit)
+        .for('update', { skipLocked: true });
+      const ids = old.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids));
+      await tx.delete(sessions).where(inArray(sessions.id, ids));
+      return ids.length;
+    }),
+  );
+
+/** Tokens that were exchanged before a moment. */
+export const deleteTokens = (db: Db, replacedBefore: Date): Promise<void> =>
+  deleteAll(db, refreshTokens, and(isNotNull(refreshTokens.replacedAt), lt(refreshTokens.replacedAt, replacedBefore)));
+
+export const deleteEvents = (db: Db, before: Date): Promise<void> =>
+  deleteAll(db, accountEvents, lt(accountEvents.at, before));
+
+export const deleteTries = (db: Db, before: Date): Promise<void> =>
+  deleteAll(db, signInTries, lt(signInTries.lastAt, before));
+
+export const deleteFlows = (db: Db, expiredBefore: Date): Promise<void> =>
+  deleteAll(db, providerFlows, lt(providerFlows.expiresAt, expiredBefore));
+
+/**
+ * Whatever tells where somebody signed in from, and who they are elsewhere. That they accepted which text and when stays,
+ * without the address.
+ */
+export async function forgetSignInsOf(tx: Db, user: { id: string; emailKey: string }): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id));
+  await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
+  await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await tx.delete(accountEvents).where(eq(accountEvents.userId, user.id));
+  // Without it the same person at the provider may begin anew.
+  await tx.delete(identities).where(eq(identities.userId, user.id));
+  await tx.update(accountConsents).set({ address: '' }).where(eq(accountConsents.userId, user.id));
+  await tx.delete(signInTries).where(eq(signInTries.emailKey, user.emailKey));
+}
