@@ -166,6 +166,7 @@ describe('who may send which call', () => {
   const bearers: Partial<Record<Principal, string>> = {};
   let sessions: Partial<Record<Principal, RoomSession>>;
   let meetingId: string;
+  let meetingNumber: string;
   let roomyMeetingIds: readonly [string, string];
   let target: RoomSession;
   /** Meetings that the user planned: to come, going on, to be deleted, to be registered for. */
@@ -175,6 +176,7 @@ describe('who may send which call', () => {
     server = await aServer('pglite');
     const meeting = await server.aMeeting();
     meetingId = meeting.meetingId;
+    meetingNumber = meeting.number;
     roomyMeetingIds = [(await server.aMeeting()).meetingId, (await server.aMeeting()).meetingId];
     const inside = (options = {}) => server.somebodyInside(meetingId, options);
     const moderator = await inside({ link: meeting.moderatorLink });
@@ -259,6 +261,7 @@ describe('who may send which call', () => {
     ...planningInputs(),
     createQuickMeeting: { title: encodeUtf8('Toplantı') },
     createShortLink: { origUrl: `/tr/meeting/go/${encodeUtf8(JSON.stringify({ meetingId }))}` },
+    findByNumber: { number: meetingNumber },
     goMeeting: { id: meetingId },
     isMeetingLive: { id: meetingId },
     joinMeeting: aGuestForm({ meetingId: roomyMeetingIds[accountPrincipals.includes(principal) ? 1 : 0] }),

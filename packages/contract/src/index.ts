@@ -13,6 +13,7 @@ export * from './meeting/meeting.deeds.ts';
 export * from './meeting/meeting.link.ts';
 export * from './meeting/meeting.rules.ts';
 export * from './meeting/meeting.states.ts';
+export * from './meeting/meetingNumber.rules.ts';
 export * from './meeting/planning.calls.ts';
 export * from './meeting/planning.rules.ts';
 export * from './pages.ts';

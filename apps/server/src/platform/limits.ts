@@ -14,9 +14,11 @@ export interface Limits {
     /** How many points this one takes. */
     cost?: number,
   ): Promise<void>;
+  /** Takes one point of `spend` back: what was counted beforehand turned out not to count. */
+  giveBack(name: string, key: string, points: number, seconds: number): Promise<void>;
 }
 
-export const noLimits: Limits = { spend: async () => undefined };
+export const noLimits: Limits = { spend: async () => undefined, giveBack: async () => undefined };
 
 /** Limits over Redis or memory. If Redis fails, each server counts for itself: never "no limit". */
 export function createLimits(redis: RedisClientType | null): Limits {
@@ -42,6 +44,9 @@ export function createLimits(redis: RedisClientType | null): Limits {
         onRefused?.(Math.max(1, Math.ceil(failure.msBeforeNext / 1000)));
         throw new DomainError('limit.tooMany');
       }
+    },
+    async giveBack(name, key, points, seconds) {
+      await limiterFor(name, points, seconds).reward(key);
     },
   };
 }

@@ -4,6 +4,8 @@ import { config } from './config.ts';
 
 /** An instant meeting that was just made. */
 export interface MadeMeeting {
+  /** 10 digits that lead to it, too. */
+  readonly number: string;
   /** Absolute address to send to people. */
   readonly link: string;
   /** The long address had to do: no short one could be made. */
@@ -18,12 +20,13 @@ export interface MadeMeeting {
 export async function makeMeeting(title: string): Promise<{ ok: true; meeting: MadeMeeting } | Failure> {
   const made = await send(createQuickMeeting, { title: encodeUtf8(title.trim()) });
   if (!made.ok) return made;
-  const { link, moderatorLink, maxParticipants, maxMinutes } = made.reply;
+  const { number, link, moderatorLink, maxParticipants, maxMinutes } = made.reply;
   const long = `${config.publicUrl}${link}`;
   const short = await send(createShortLink, { origUrl: long });
   return {
     ok: true,
     meeting: {
+      number,
       link: short.ok ? short.reply.shortUrl : long,
       isLong: !short.ok,
       moderatorPath: moderatorLink,

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { Ahead } from '../room/room.access.ts';
 import { PublicId } from './meeting.rules.ts';
 import { meetingStatuses } from './meeting.states.ts';
+import { MeetingNumber } from './meetingNumber.rules.ts';
 
 /** Longest encoded link that is looked at. Characters. */
 export const ENCODED_LINK_MAX = 2048;
@@ -22,6 +23,8 @@ export const createQuickMeeting = call({
   reply: z.object({
     meetingId: PublicId,
     title: z.string(),
+    /** 10 digits that people type to come to this meeting. */
+    number: z.string(),
     /** Page path of the shareable link; it grants nothing but the way to the door. */
     link: z.string(),
     /** Page path of the creator's personal link. */
@@ -48,6 +51,23 @@ export const createShortLink = call({
   reply: z.object({ shortUrl: z.string(), code: z.string() }),
   refusals: ['meeting.linkForeign', 'meeting.notFound'],
   limit: { points: 40, seconds: 3600, by: 'address' },
+});
+
+/**
+ * The join page that a meeting number leads to: of a series that of its present or next meeting. A number that nobody has,
+ * and that of a meeting that was over a day ago, are not found; see {@link FAILED_LOOKUPS} for how often that is answered.
+ */
+export const findByNumber = call({
+  name: 'findByNumber',
+  method: 'POST',
+  path: '/meeting/find-by-number',
+  who: 'anyone',
+  input: z.object({ number: MeetingNumber }),
+  reply: z.object({
+    /** Page path of the shareable link. */
+    link: z.string(),
+  }),
+  refusals: ['meeting.notFound'],
 });
 
 export const participantRoles = ['moderator', 'user', 'guest'] as const;
@@ -114,4 +134,4 @@ export const isMeetingLive = call({
   limit: { points: 120, seconds: 60, by: 'address' },
 });
 
-export const meetingCalls = [createQuickMeeting, createShortLink, goMeeting, isMeetingLive] as const;
+export const meetingCalls = [createQuickMeeting, createShortLink, findByNumber, goMeeting, isMeetingLive] as const;

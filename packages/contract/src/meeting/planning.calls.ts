@@ -109,6 +109,8 @@ export const getMeetingDetail = call({
     headerText: z.string(),
     attendeeWelcomeMessage: z.string(),
     maxParticipants: z.int(),
+    /** 10 digits that people type to come to this meeting; of a series, to the present or next one. */
+    number: z.string(),
     endedAt: z.nullable(Instant),
     flags: z.object(meetingFlags),
     moderators: z.array(z.object({ fullName: z.string() })),
@@ -132,6 +134,7 @@ export const getMeetingCalendarModal = call({
   reply: z.object({
     ...MeetingItem.shape,
     summary: z.string(),
+    number: z.string(),
     accessCode: z.nullable(z.string()),
     moderators: z.array(z.object({ fullName: z.string() })),
     /** Addresses of other calendars that open with this meeting filled in; null: none can be made. */

@@ -56,4 +56,5 @@ export const common: Complete<typeof source, 'ar'> = {
   signOut: 'تسجيل الخروج',
   account: 'الحساب',
   contact: 'اتصلوا بنا',
+  meetingNumber: 'رقم الاجتماع',
 };

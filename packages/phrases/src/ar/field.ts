@@ -29,6 +29,7 @@ export const field: Complete<typeof source, 'ar'> = {
   subjectShort: 'يجب ألا يقل الموضوع عن 5 أحرف.',
   messageShort: 'يجب ألا تقل الرسالة عن 10 أحرف.',
   accessCodeInvalid: 'يتكوّن رمز الدخول من 8 أحرف وأرقام.',
+  meetingNumberInvalid: 'يتكوّن رقم الاجتماع من 10 أرقام.',
   zoneUnknown: 'هذه المنطقة الزمنية غير معروفة.',
   colourInvalid: 'اختر لونًا صالحًا، مثل ‎#0E7C7B.',
   occurrences: 'اكتب عددًا بين 1 و366.',

@@ -74,6 +74,7 @@ export const mail = {
   factWhen: 'الموعد',
   factRepeat: 'التكرار',
   factOrganiser: 'المنظِّم',
+  factNumber: 'رقم الاجتماع',
   factCode: 'رمز الدخول',
   factSummary: 'الموضوع',
   factGone: 'لن تُعقد',

@@ -67,6 +67,7 @@ export const records = {
   invitationGreeting: 'أنتم مدعوون إلى اجتماع «{title}».',
   invitationWhen: 'الموعد: {when}',
   invitationCode: 'رمز الدخول: {code}',
+  invitationNumber: 'رقم الاجتماع: {number}',
   invitationLink: 'للانضمام: {link}',
   startsIn: 'الوقت المتبقي حتى البدء: {left}',
   people: 'المدعوون',

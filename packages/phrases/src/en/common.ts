@@ -57,4 +57,5 @@ export const common: Complete<typeof source, 'en'> = {
   signOut: 'Sign out',
   account: 'Account',
   contact: 'Contact',
+  meetingNumber: 'Meeting number',
 };

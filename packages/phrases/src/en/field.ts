@@ -30,6 +30,7 @@ export const field: Complete<typeof source, 'en'> = {
   subjectShort: 'The subject must have at least 5 characters.',
   messageShort: 'The message must have at least 10 characters.',
   accessCodeInvalid: 'An access code has 8 letters and digits.',
+  meetingNumberInvalid: 'A meeting number has 10 digits.',
   zoneUnknown: 'This time zone is not known.',
   colourInvalid: 'Choose a valid colour, for example #0E7C7B.',
   occurrences: 'Enter a number between 1 and 366.',

@@ -72,6 +72,7 @@ export const mail = {
   factWhen: 'When',
   factRepeat: 'Repeats',
   factOrganiser: 'Organiser',
+  factNumber: 'Meeting number',
   factCode: 'Access code',
   factSummary: 'About',
   factGone: 'Called off',

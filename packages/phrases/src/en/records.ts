@@ -39,6 +39,7 @@ export const records = {
   invitationGreeting: 'You are invited to “{title}”.',
   invitationWhen: 'Time: {when}',
   invitationCode: 'Access code: {code}',
+  invitationNumber: 'Meeting number: {number}',
   invitationLink: 'To join: {link}',
   startsIn: 'Time until the start: {left}',
   people: 'Invited people',

@@ -57,4 +57,5 @@ export const common: Complete<typeof source, 'fr'> = {
   signOut: 'Se déconnecter',
   account: 'Compte',
   contact: 'Contact',
+  meetingNumber: 'Numéro de réunion',
 };

@@ -29,6 +29,7 @@ export const field: Complete<typeof source, 'fr'> = {
   subjectShort: 'L’objet doit comporter au moins 5 caractères.',
   messageShort: 'Le message doit comporter au moins 10 caractères.',
   accessCodeInvalid: 'Un code d’accès a 8 lettres et chiffres.',
+  meetingNumberInvalid: 'Un numéro de réunion a 10 chiffres.',
   zoneUnknown: 'Ce fuseau horaire est inconnu.',
   colourInvalid: 'Choisissez une couleur valide, par exemple #0E7C7B.',
   occurrences: 'Saisissez un nombre entre 1 et 366.',

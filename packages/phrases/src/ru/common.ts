@@ -56,4 +56,5 @@ export const common: Complete<typeof source, 'ru'> = {
   signOut: 'Выйти',
   account: 'Учётная запись',
   contact: 'Контакты',
+  meetingNumber: 'Номер встречи',
 };

@@ -29,6 +29,7 @@ export const field: Complete<typeof source, 'ru'> = {
   subjectShort: 'Тема должна содержать не менее 5 символов.',
   messageShort: 'Сообщение должно содержать не менее 10 символов.',
   accessCodeInvalid: 'Код доступа состоит из 8 букв и цифр.',
+  meetingNumberInvalid: 'Номер встречи состоит из 10 цифр.',
   zoneUnknown: 'Этот часовой пояс неизвестен.',
   colourInvalid: 'Выберите правильный цвет, например #0E7C7B.',
   occurrences: 'Введите число от 1 до 366.',

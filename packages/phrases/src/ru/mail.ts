@@ -75,6 +75,7 @@ export const mail = {
   factWhen: 'Когда',
   factRepeat: 'Повторение',
   factOrganiser: 'Организатор',
+  factNumber: 'Номер встречи',
   factCode: 'Код доступа',
   factSummary: 'О чём',
   factGone: 'Не состоятся',

@@ -59,6 +59,7 @@ export const records = {
   invitationGreeting: 'Вас приглашают на встречу «{title}».',
   invitationWhen: 'Время: {when}',
   invitationCode: 'Код доступа: {code}',
+  invitationNumber: 'Номер встречи: {number}',
   invitationLink: 'Чтобы подключиться: {link}',
   startsIn: 'До начала осталось: {left}',
   people: 'Приглашённые',

@@ -54,4 +54,5 @@ export const common = {
   signOut: 'Çıkış yap',
   account: 'Hesap',
   contact: 'İletişim',
+  meetingNumber: 'Toplantı numarası',
 } as const;

@@ -27,6 +27,7 @@ export const field = {
   subjectShort: 'Konu en az 5 karakter olmalıdır.',
   messageShort: 'İleti en az 10 karakter olmalıdır.',
   accessCodeInvalid: 'Erişim kodu 8 harf ve rakamdan oluşur.',
+  meetingNumberInvalid: 'Toplantı numarası 10 rakamdan oluşur.',
   zoneUnknown: 'Bu saat dilimi tanınmıyor.',
   colourInvalid: 'Geçerli bir renk seçin; örneğin #0E7C7B.',
   occurrences: '1 ile 366 arasında bir sayı yazın.',

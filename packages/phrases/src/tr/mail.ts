@@ -67,6 +67,7 @@ export const mail = {
   factWhen: 'Zaman',
   factRepeat: 'Tekrar',
   factOrganiser: 'Düzenleyen',
+  factNumber: 'Toplantı numarası',
   factCode: 'Erişim kodu',
   factSummary: 'Konu',
   factGone: 'Yapılmayacak',

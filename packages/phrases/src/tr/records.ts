@@ -37,6 +37,7 @@ export const records = {
   invitationGreeting: '“{title}” toplantısına davetlisiniz.',
   invitationWhen: 'Zaman: {when}',
   invitationCode: 'Erişim kodu: {code}',
+  invitationNumber: 'Toplantı numarası: {number}',
   invitationLink: 'Katılmak için: {link}',
   startsIn: 'Başlamasına kalan süre: {left}',
   people: 'Davetliler',

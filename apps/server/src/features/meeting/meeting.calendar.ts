@@ -97,6 +97,7 @@ export function newsOf(
   stamp: Date,
 ): MeetingNews {
   return {
+    numbered: { id: meeting.id, seriesId: meeting.seriesId },
     title: meeting.title,
     summary: meeting.content?.summary ?? '',
     ...timesOf(meeting),

@@ -1,4 +1,4 @@
-import { joinPath, type MeetingPlan } from '@salon/contract';
+import { groupNumber, joinPath, type MeetingPlan } from '@salon/contract';
 import { isLanguage, type Language } from '@salon/phrases';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
@@ -8,10 +8,13 @@ import { type User, userByEmail } from '../session/index.ts';
 import type { CalendarEvent } from './meeting.ics.ts';
 import { calendarText } from './meeting.ics.ts';
 import { answerPath, inviteeLink, shareablePath } from './meeting.links.ts';
-import type { Invitee } from './meeting.queries.ts';
+import { numberOf } from './meeting.number.store.ts';
+import type { Invitee, Meeting } from './meeting.queries.ts';
 
 /** What a mail about a meeting (or a series) tells. */
 export interface MeetingNews {
+  /** Whose number the mail shows: a meeting's, or that of the series that it is in. */
+  numbered: Pick<Meeting, 'id' | 'seriesId'>;
   title: string;
   summary: string;
   startsAt: Date;
@@ -88,7 +91,14 @@ const goesOn = (kind: MeetingMail, { days }: MeetingNews): boolean =>
   kind !== 'renew' && kind !== 'cancel' && kind !== 'suspend' && !(isCut(kind) && days?.left.length === 0);
 
 /** The short lines of a mail: when, how often, what fell out, what about. */
-function factsOf(words: Words, kind: MeetingMail, news: MeetingNews, organiser: string, invitee: Invitee) {
+function factsOf(
+  words: Words,
+  kind: MeetingMail,
+  news: MeetingNews,
+  number: string,
+  organiser: string,
+  invitee: Invitee,
+) {
   const { t } = words;
   const on = goesOn(kind, news);
   // Where nothing is left to come, the next meeting would be one that is over.
@@ -104,6 +114,7 @@ function factsOf(words: Words, kind: MeetingMail, news: MeetingNews, organiser: 
     ...(tellsLeft ? [{ label: t('mail.factLeft'), value: stays }] : []),
     ...(news.summary === '' ? [] : [{ label: t('mail.factSummary'), value: news.summary }]),
     { label: t('mail.factOrganiser'), value: organiser },
+    ...(on ? [{ label: t('mail.factNumber'), value: groupNumber(number) }] : []),
     ...(codes === '' || !on || invitee.registered ? [] : [{ label: t('mail.factCode'), value: codes }]),
   ];
 }
@@ -114,6 +125,7 @@ async function write(
   tx: Db,
   kind: MeetingMail,
   news: MeetingNews,
+  number: string,
   organiser: User,
   invitee: Invitee,
   language: Language,
@@ -144,7 +156,7 @@ async function write(
       subject: t(subject, values),
       greeting: t('mail.greeting', values),
       paragraphs: [t(text, values), ...(on ? [t('mail.inviteLink', values)] : [])],
-      facts: factsOf(words, kind, news, name, invitee),
+      facts: factsOf(words, kind, news, number, name, invitee),
       ...(on ? { action: { label: t('mail.meetingJoin'), url } } : {}),
       ...(answers
         ? {
@@ -198,10 +210,11 @@ export async function tellInvited(
   people: readonly Invitee[],
 ): Promise<void> {
   const own = languageOf(organiser, 'tr');
+  const number = await numberOf(tx, news.numbered);
   // Who was forgotten has no address any more.
   for (const invitee of people.filter(({ email }) => email !== '')) {
     const account = await userByEmail(tx, invitee.email);
-    await write(deps, tx, kind, news, organiser, invitee, languageOf(account, own));
+    await write(deps, tx, kind, news, number, organiser, invitee, languageOf(account, own));
   }
 }
 

@@ -12,6 +12,7 @@ import { newsOf, newsOfSeries, uidOf, wallOn } from './meeting.calendar.ts';
 import { sealCode } from './meeting.code.ts';
 import { shareablePath } from './meeting.links.ts';
 import { tellInvited } from './meeting.mails.ts';
+import { giveNumber, moveNumber } from './meeting.number.store.ts';
 import { setInvitees } from './meeting.people.store.ts';
 import { insertMeetings, insertSeries } from './meeting.plan.store.ts';
 import { findMeeting, type Meeting, meetingsOfSeries, type Series } from './meeting.queries.ts';
@@ -168,6 +169,7 @@ async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPla
   await insertMeetings(tx, [
     { ...rowOf(deps, plan, planner, now), id, startsAt, endsAt, uid: uidOf(id), ...remindersFrom(startsAt, now) },
   ]);
+  await giveNumber(tx, { meetingId: id, seriesId: null });
   const { added } = await setInvitees(tx, { meetingId: id, seriesId: null }, plan.selectedUsers, now);
   const meeting = await findMeeting(tx, id);
   if (meeting === null) throw new Error('a meeting was not written');
@@ -200,8 +202,8 @@ export async function startSeries(
   plan: MeetingPlan,
   days: readonly string[],
   now: Date,
-  /** What calendars know the meeting by that becomes a series. */
-  known: { uid: string; sequence: number } | null = null,
+  /** The meeting that becomes a series, and what calendars know it by. */
+  known: { id: string; uid: string; sequence: number } | null = null,
 ): Promise<Series> {
   const id = publicId();
   const own = await insertSeries(tx, {
@@ -212,6 +214,8 @@ export async function startSeries(
     ...seriesColumns(deps, plan, days[0] ?? plan.startingDate.slice(0, 10)),
     createdAt: now,
   });
+  if (known === null) await giveNumber(tx, { meetingId: null, seriesId: id });
+  else await moveNumber(tx, { meetingId: known.id, seriesId: null }, { meetingId: null, seriesId: id });
   await insertMeetings(tx, newOccurrences(deps, own, planner, plan, days, now));
   return own;
 }

@@ -1,6 +1,7 @@
 import {
   createQuickMeeting as createQuickMeetingCall,
   createShortLink as createShortLinkCall,
+  findByNumber as findByNumberCall,
   isMeetingLive,
   NOT_FOUND_PAGE,
   PublicId,
@@ -10,7 +11,9 @@ import { languageFrom } from '@salon/phrases';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/address.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { findByNumber } from './meeting.number.ts';
 import { findMeeting, shortLinkPath } from './meeting.queries.ts';
 import { createQuickMeeting, createShortLink } from './meeting.service.ts';
 
@@ -19,6 +22,9 @@ export function meetingRoutes(bind: Bind, deps: Deps): void {
     createQuickMeeting(deps, input.title, context.language, context.account),
   );
   bind(createShortLinkCall, (input, context) => createShortLink(deps, input.origUrl, context.host));
+  bind(findByNumberCall, (input, context) =>
+    findByNumber(deps, input.number, networkOf(context.address), context.language),
+  );
   bind(isMeetingLive, async (input) => {
     const meeting = await findMeeting(deps.db, input.id);
     if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');

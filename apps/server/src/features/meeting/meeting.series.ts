@@ -6,6 +6,7 @@ import { publicId } from '../../platform/ids.ts';
 import { isGone, newsOf, uidOf, wallOn } from './meeting.calendar.ts';
 import { codeForForm } from './meeting.code.ts';
 import { tellInvited } from './meeting.mails.ts';
+import { giveNumber, moveNumber } from './meeting.number.store.ts';
 import { copyInvitees, moveInvitations, setInvitees } from './meeting.people.store.ts';
 import { insertMeetings, updateMeetings, updateSeries } from './meeting.plan.store.ts';
 import {
@@ -111,7 +112,8 @@ async function cutAndBegin(
   days: readonly string[],
   parts: { rows: readonly Meeting[]; earlier: readonly Meeting[]; gone: readonly Meeting[] },
 ): Promise<Series> {
-  const known = own === null ? { uid: meeting.uid ?? uidOf(meeting.id), sequence: meeting.sequence } : null;
+  const { id, uid, sequence } = meeting;
+  const known = own === null ? { id, uid: uid ?? uidOf(id), sequence } : null;
   const begun = await startSeries(deps, tx, planner, plan, [], now, known);
   const target = await updateSeries(tx, begun.id, seriesColumns(deps, plan, days[0] ?? ''));
   const people = await inviteesOf(
@@ -222,6 +224,9 @@ async function endSeriesAt(
     ...remindersFrom(startsAt, now),
   });
   if (alone === undefined) throw new DomainError('meeting.notFound');
+  const left = { meetingId: null, seriesId: own.id };
+  if (!earlier.some(isStanding)) await moveNumber(tx, left, { meetingId: first.id, seriesId: null });
+  await giveNumber(tx, earlier.some(isStanding) ? { meetingId: first.id, seriesId: null } : left);
   const parts = { own, rows, earlier, gone: others };
   if (earlier.some(isStanding)) await cutSeries(deps, tx, parts, planner.user, now);
   else await tellSeriesGone(deps, tx, { ...parts, rows: others.length > 0 ? others : open }, planner.user, now);

@@ -8,6 +8,7 @@ import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { freeLimits, type PackageLimits } from '../billing/index.ts';
 import { shareablePath } from './meeting.links.ts';
+import { giveNumber } from './meeting.number.store.ts';
 import { plannerOf } from './meeting.plan.ts';
 import { findMeeting } from './meeting.queries.ts';
 import { insertInvitation, insertMeeting, shortLinkFor } from './meeting.store.ts';
@@ -63,9 +64,10 @@ export async function createQuickMeeting(
     email: account?.email ?? '',
   };
   const invitationId = publicId();
-  await transact(deps.db, async (tx) => {
+  const number = await transact(deps.db, async (tx) => {
     await insertMeeting(tx, meeting);
     await insertInvitation(tx, { id: invitationId, meetingId: meeting.id, role: 'moderator', createdAt: now, ...own });
+    return giveNumber(tx, { meetingId: meeting.id, seriesId: null });
   });
   const sealed = await deps.sealer.seal({
     meetingId: meeting.id,
@@ -79,6 +81,7 @@ export async function createQuickMeeting(
   return {
     meetingId: meeting.id,
     title,
+    number,
     link: shareablePath(language, meeting.id),
     moderatorLink: joinPath(language, sealed),
     maxParticipants: limits.maxParticipants,

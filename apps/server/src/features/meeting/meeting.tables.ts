@@ -1,6 +1,17 @@
 import { type MeetingPlan, responses } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { packages } from '../billing/billing.tables.ts';
 import { users } from '../session/session.tables.ts';
 
@@ -128,6 +139,22 @@ export const meetings = pgTable(
     index('meeting_remind_quarter')
       .on(table.startsAt)
       .where(sql`reminded_quarter_at is null and starts_at is not null`),
+  ],
+);
+
+/** What people type to come to a meeting, or to the present or next meeting of a series. A number stays with who has it. */
+export const meetingNumbers = pgTable(
+  'meeting_number',
+  {
+    number: text().notNull(),
+    meetingId: text().references(() => meetings.id),
+    seriesId: text().references(() => series.id),
+  },
+  (table) => [
+    primaryKey({ name: 'meeting_number_taken', columns: [table.number] }),
+    uniqueIndex('meeting_number_meeting').on(table.meetingId),
+    uniqueIndex('meeting_number_series').on(table.seriesId),
+    check('meeting_number_one', sql`num_nonnulls(${table.meetingId}, ${table.seriesId}) = 1`),
   ],
 );
 

@@ -9,6 +9,7 @@ import { ownerOf } from './meeting.edit.ts';
 import { calendarText, googleCalendarUrl } from './meeting.ics.ts';
 import { shareablePath } from './meeting.links.ts';
 import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
+import { numberOf } from './meeting.number.store.ts';
 import { plannerOf } from './meeting.plan.ts';
 import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, targetOf } from './meeting.queries.ts';
 import { readableRows } from './meeting.readable.ts';
@@ -69,6 +70,7 @@ export async function detail(deps: Deps, account: Account, id: string, language:
     headerText: content?.headerText ?? '',
     attendeeWelcomeMessage: content?.attendeeWelcomeMessage ?? '',
     maxParticipants: meeting.maxParticipants,
+    number: await numberOf(deps.db, meeting),
     endedAt: meeting.endedAt?.toISOString() ?? null,
     flags: flagsOf(content),
     moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
@@ -101,6 +103,7 @@ export async function calendarModal(deps: Deps, account: Account, id: string, la
   return {
     ...itemWire(row, ownerOf(account), language, deps.clock.now()),
     summary: meeting.content?.summary ?? '',
+    number: await numberOf(deps.db, meeting),
     // Who came by the link alone types it like everybody else.
     accessCode: row.registered ? null : openCode(deps, meeting.accessCode),
     moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),

@@ -15,7 +15,7 @@ export function Component() {
   const { t } = usePhrases();
   const navigate = useNavigate();
   usePageTitle(t('calendar.homeTitle'));
-  const go = (path: string) => void navigate(path);
+  const go = (path: string, accessCode?: string) => void navigate(path, { state: { accessCode } });
   const start = (
     <>
       <NewMeetingForm onGo={go} onMade={() => void fetchDoor()} />

@@ -38,7 +38,10 @@ function Visitor() {
   usePageTitle(t('landing.title'));
   return (
     <PublicShell>
-      <Landing onGo={(path) => void navigate(path)} onLikely={() => void fetchDoor()} />
+      <Landing
+        onGo={(path, accessCode) => void navigate(path, { state: { accessCode } })}
+        onLikely={() => void fetchDoor()}
+      />
     </PublicShell>
   );
 }

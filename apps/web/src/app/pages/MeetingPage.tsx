@@ -16,7 +16,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 /** `/{lang}/meeting/go/{encoded}`: the door of a meeting and the meeting itself. */
 export function Component() {
   const { encoded = '' } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const user = useSession((state) => state.user);
   const known = user === null ? null : { fullName: `${user.name} ${user.surname}`.trim(), email: user.email };
   return (
@@ -30,6 +30,7 @@ export function Component() {
         Frame={Frame}
         loadChat={loadChat}
         known={known}
+        accessCode={state?.accessCode}
         signInPath={loginFor(pathname)}
       />
     </>

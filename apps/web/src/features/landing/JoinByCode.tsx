@@ -7,11 +7,11 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import css from './forms.module.css';
 import { readCode } from './landing.form.ts';
-import { pathOfCode } from './landing.remote.ts';
+import { pathOfCode, pathOfNumber } from './landing.remote.ts';
 
 interface Props {
-  /** Goes to a page of ours. */
-  onGo: (path: string) => void;
+  /** Goes to a page of ours, with the access code that stood with a meeting number. */
+  onGo: (path: string, accessCode?: string) => void;
   /** Something was typed or pasted. */
   onTyped: () => void;
 }
@@ -34,11 +34,13 @@ export function JoinByCode({ onGo, onTyped }: Props) {
     if (code.is === 'fault') return refuse(code.why);
     if (code.is === 'link') return onGo(joinPath(language, code.encoded));
     setBusy(true);
-    const found = await pathOfCode(code.code, code.mayBeMeeting);
+    const found = await (code.is === 'number' ? pathOfNumber(code.number) : pathOfCode(code.code, code.mayBeMeeting));
     setBusy(false);
     if (!found.ok) return tell(found, { retry: () => void join() });
     if (found.path === null) return refuse('landing.codeUnknown');
-    onGo(found.path.replace(/^\/[a-z]{2}\//, `/${language}/`));
+    const path = found.path.replace(/^\/[a-z]{2}\//, `/${language}/`);
+    if (code.is === 'number' && code.accessCode !== null) onGo(path, code.accessCode);
+    else onGo(path);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

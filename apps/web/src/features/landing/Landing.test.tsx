@@ -13,6 +13,7 @@ const id = 'AbCdEfGhIjKlMnOpQrStUv';
 const made = {
   meetingId: id,
   title: 'Pazartesi',
+  number: '0123456789',
   link: '/tr/meeting/go/open',
   moderatorLink: '/tr/meeting/go/a.b.c.d.e',
   maxParticipants: 16,
@@ -76,6 +77,7 @@ describe('the new-meeting form', () => {
     expect(decodeUtf8(sent[0]?.url.split('/').at(-1) ?? '')).toBe('İş görüşmesi');
     expect(sent[1]?.body).toEqual({ origUrl: 'http://localhost:3000/tr/meeting/go/open' });
     expect(screen.getByText('En çok 16 kişi, 60 dakika')).toBeTruthy();
+    expect(document.body.textContent).toContain('Toplantı numarası 012\u00a0345\u00a06789');
   });
 
   it('gives the long link when no short one can be made', async () => {
@@ -176,7 +178,7 @@ describe('joining with a code', () => {
   it('says what is missing', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Katıl' }));
-    expect(describedAs(code())).toBe('Size gelen kodu ya da bağlantıyı yazın.');
+    expect(describedAs(code())).toBe('Size gelen numarayı, kodu ya da bağlantıyı yazın.');
     expect(document.activeElement).toBe(code());
   });
 
@@ -196,11 +198,27 @@ describe('joining with a code', () => {
     await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/tr/meeting/go/open'));
   });
 
+  it('finds the meeting of a number, and hands on the access code that stood with it', async () => {
+    const sent = answering((url) =>
+      url.endsWith('/find-by-number') ? { body: { link: '/en/meeting/go/open' } } : 'unreachable',
+    );
+    await open();
+    await userEvent.type(code(), '١٢٣ ٤٥٦ ٧٨٩٠ abcd2345{Enter}');
+    await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/tr/meeting/go/open', 'ABCD2345'));
+    expect(sent.at(-1)?.body).toEqual({ number: '1234567890' });
+  });
+
+  it('says of an access code alone that the number is missing', async () => {
+    await open();
+    await userEvent.type(code(), 'ABCD2345{Enter}');
+    expect(describedAs(code())).toMatch(/^Bu bir erişim kodu/);
+  });
+
   it('tells that no meeting has this code, at the field', async () => {
     answering((url) => (url.includes('/go-meeting/') ? refused(404, 'meeting.notFound') : { body: 'page' }));
     await open();
     await userEvent.type(code(), `${id}{Enter}`);
-    await waitFor(() => expect(describedAs(code())).toMatch(/Bu koda ait bir toplantı bulunamadı/));
+    await waitFor(() => expect(describedAs(code())).toMatch(/Bununla açılan bir toplantı bulunamadı/));
     expect(onGo).not.toHaveBeenCalled();
   });
 

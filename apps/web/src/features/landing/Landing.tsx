@@ -8,7 +8,7 @@ import { RoomPicture } from './RoomPicture.tsx';
 
 interface Props {
   /** Goes to a page of ours. */
-  onGo: (path: string) => void;
+  onGo: (path: string, accessCode?: string) => void;
   /** The visitor will probably enter a meeting next. */
   onLikely: () => void;
 }

@@ -1,3 +1,4 @@
+import { groupNumber } from '@salon/contract';
 import { CircleX, Link2, Video } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFailure } from '../../shared/failure/index.ts';
@@ -120,6 +121,9 @@ function MadeLink({ meeting, onJoin }: { meeting: MadeMeeting; onJoin: () => voi
   return (
     <div className={css.made}>
       <CopyField label={t('landing.linkLabel')} value={meeting.link} help={help} />
+      <p className={css.number}>
+        {t('common.meetingNumber')} <bdi>{groupNumber(meeting.number)}</bdi>
+      </p>
       <Button full icon={<Video size={20} aria-hidden="true" />} onClick={onJoin}>
         {t('landing.joinMeeting')}
       </Button>

@@ -1,4 +1,4 @@
-import { decodeLink, isSealedLink, MeetingTitle, PublicId } from '@salon/contract';
+import { AccessCode, decodeLink, isSealedLink, MeetingTitle, PublicId, readMeetingNumber } from '@salon/contract';
 import type { PhraseKey } from '../../shared/phrases/index.ts';
 
 /** Why a title cannot be a meeting's, as a phrase key, or null. */
@@ -14,7 +14,12 @@ export type Code =
   | { readonly is: 'link'; readonly encoded: string }
   /** A meeting's id, a short link's code, or both by its look: only the server knows. */
   | { readonly is: 'code'; readonly code: string; readonly mayBeMeeting: boolean }
-  | { readonly is: 'fault'; readonly why: 'landing.codeEmpty' | 'landing.codeBroken' | 'landing.codeForeign' };
+  /** A meeting number, and the access code that stood with it. */
+  | { readonly is: 'number'; readonly number: string; readonly accessCode: string | null }
+  | {
+      readonly is: 'fault';
+      readonly why: 'landing.codeEmpty' | 'landing.codeBroken' | 'landing.codeForeign' | 'landing.codeNeedsNumber';
+    };
 
 const fault = (why: Extract<Code, { is: 'fault' }>['why']): Code => ({ is: 'fault', why });
 const ADDRESS = /(?:https?:\/\/)[^\s<>"']+/i;
@@ -38,7 +43,8 @@ function addressIn(text: string, origins: readonly string[]): URL | null {
 const isEncoded = (text: string): boolean => isSealedLink(text) || decodeLink(text) !== null;
 
 /**
- * Reads what was pasted: a whole invitation with a link in it, a join link, a short link, a short link's code or a meeting's id.
+ * Reads what was pasted: a whole invitation with a link in it, a join link, a short link, a short link's code, a meeting's id,
+ * or its number, with or without its access code.
  * `origins` are the addresses of this installation.
  */
 export function readCode(pasted: string, origins: readonly string[]): Code {
@@ -54,6 +60,9 @@ export function readCode(pasted: string, origins: readonly string[]): Code {
   }
   if (PublicId.safeParse(text).success) return { is: 'code', code: text, mayBeMeeting: true };
   if (isEncoded(text)) return { is: 'link', encoded: text };
+  const numbered = readMeetingNumber(text);
+  if (numbered !== null) return { is: 'number', ...numbered };
+  if (AccessCode.safeParse(text).success) return fault('landing.codeNeedsNumber');
   return /^[A-Za-z0-9_-]{4,64}$/.test(text)
     ? { is: 'code', code: text, mayBeMeeting: false }
     : fault('landing.codeBroken');

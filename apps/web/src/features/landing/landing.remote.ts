@@ -1,4 +1,4 @@
-import { goMeeting } from '@salon/contract';
+import { findByNumber, goMeeting } from '@salon/contract';
 import { type Failure, noAnswer, send } from '../../shared/api/index.ts';
 
 /** The page path that a code leads to; null when no meeting has this code. */
@@ -12,6 +12,13 @@ export async function pathOfCode(
     if (found.code !== 'meeting.notFound' && found.code !== 'room.linkBroken') return found;
   }
   return pathOfShortLink(code);
+}
+
+/** The page path that a meeting number leads to; null when no meeting has it. */
+export async function pathOfNumber(number: string): Promise<{ ok: true; path: string | null } | Failure> {
+  const found = await send(findByNumber, { number });
+  if (found.ok) return { ok: true, path: found.reply.link };
+  return found.code === 'meeting.notFound' ? { ok: true, path: null } : found;
 }
 
 /** Where a short link leads on this site: its redirection is followed without leaving the page. */

@@ -1,4 +1,4 @@
-import type { MeetingItem } from '@salon/contract';
+import { groupNumber, type MeetingItem } from '@salon/contract';
 import { CalendarPlus, Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { config } from '../../../shared/config.ts';
@@ -116,6 +116,7 @@ function Further({ reply, onChanged }: { reply: MeetingPopupReply; onChanged: ()
   return (
     <>
       <CopyField label={t('calendar.link')} value={`${config.publicUrl}${reply.link}`} />
+      <CopyField label={t('common.meetingNumber')} value={groupNumber(reply.number)} />
       {reply.accessCode !== null && <CopyField label={t('calendar.accessCode')} value={reply.accessCode} />}
       {!reply.isCreator && <Answers meeting={reply} onChanged={onChanged} />}
       {reply.isPlanned && (

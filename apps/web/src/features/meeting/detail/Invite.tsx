@@ -1,4 +1,4 @@
-import type { MeetingDetail } from '@salon/contract';
+import { groupNumber, type MeetingDetail } from '@salon/contract';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { config } from '../../../shared/config.ts';
@@ -64,6 +64,7 @@ export function Invite({ meeting, when }: { meeting: MeetingDetail; when: When |
       <h2 id="meeting-invitation">{t('records.invitation')}</h2>
       <div className={css.invite}>
         <CopyField label={t('calendar.link')} value={link} help={t(linkHelp(meeting.flags))} />
+        <CopyField label={t('common.meetingNumber')} value={groupNumber(meeting.number)} />
         {code !== null && <CopyField label={t('calendar.accessCode')} value={code} />}
       </div>
       <CopyInvitation text={invitationText(words, { meeting, when, link, code })} />

@@ -20,6 +20,7 @@ const detail = (part: Partial<Detail> = {}): Detail => ({
   headerText: '',
   attendeeWelcomeMessage: '',
   maxParticipants: 100,
+  number: '1234567890',
   endedAt: null,
   flags,
   moderators: [{ fullName: 'Ayşe Yılmaz' }],

@@ -1,4 +1,4 @@
-import type { MeetingItem } from '@salon/contract';
+import { groupNumber, type MeetingDetail } from '@salon/contract';
 import type { Phrases } from '../../../shared/phrases/index.ts';
 import { viewerZone } from '../meeting.times.ts';
 import type { When } from '../useWhen.ts';
@@ -14,7 +14,7 @@ export function zoneInWords(zone: string, at: Date): string {
 }
 
 interface Invited {
-  readonly meeting: Pick<MeetingItem, 'title' | 'startingDate'>;
+  readonly meeting: Pick<MeetingDetail, 'title' | 'startingDate' | 'number'>;
   readonly when: When | null;
   /** Absolute address. */
   readonly link: string;
@@ -34,6 +34,7 @@ export function invitationText({ t }: Pick<Phrases, 't'>, { meeting, when, link,
     lines.push(t('records.invitationWhen', { when: said }));
   }
   lines.push(t('records.invitationLink', { link }));
+  lines.push(t('records.invitationNumber', { number: groupNumber(meeting.number) }));
   if (code !== null) lines.push(t('records.invitationCode', { code }));
   return lines.join('\n');
 }

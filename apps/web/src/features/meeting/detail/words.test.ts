@@ -83,7 +83,7 @@ describe('a length of time', () => {
 });
 
 describe('the invitation as a text', () => {
-  const meeting = { title: 'Haftalık', startingDate: '2026-11-21T12:00:00Z' };
+  const meeting = { title: 'Haftalık', number: '1234567890', startingDate: '2026-11-21T12:00:00Z' };
   const link = 'https://salon.example/tr/meeting/go/abc';
   const there = { text: '21.11.2026 15:00 – 16:00', zone: ISTANBUL };
   const when = { here: '21.11.2026 13:00 – 14:00', there };
@@ -92,6 +92,7 @@ describe('the invitation as a text', () => {
       '“Haftalık” toplantısına davetlisiniz.',
       'Zaman: 21.11.2026 15:00 – 16:00 (Europe/Istanbul, GMT+3)',
       `Katılmak için: ${link}`,
+      'Toplantı numarası: 123\u00a0456\u00a07890',
       'Erişim kodu: ABCD2345',
     ]);
   });
@@ -101,12 +102,13 @@ describe('the invitation as a text', () => {
     expect(invitationText(wordsOf('en'), bare).split('\n')).toEqual([
       'You are invited to “Haftalık”.',
       `To join: ${link}`,
+      'Meeting number: 123\u00a0456\u00a07890',
     ]);
   });
 
   it.each(languages)('is whole in %s', (language) => {
     const text = plain(invitationText(wordsOf(language), { meeting, when, link, code: 'ABCD2345' }));
-    for (const part of ['Haftalık', '15:00', link, 'ABCD2345']) expect(text).toContain(part);
+    for (const part of ['Haftalık', '15:00', link, '123\u00a0456\u00a07890', 'ABCD2345']) expect(text).toContain(part);
     expect(text).not.toContain('records.');
   });
 

@@ -1,4 +1,4 @@
-import { MeetingTitle } from '@salon/contract';
+import { groupNumber, MeetingTitle } from '@salon/contract';
 import { CircleX, Link2, Video } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -125,6 +125,9 @@ function MadeLink({ meeting, onJoin }: { meeting: MadeMeeting; onJoin: () => voi
   return (
     <div className={css.made}>
       <CopyField label={t('landing.linkLabel')} value={meeting.link} help={help} />
+      <p className={css.soft}>
+        {t('common.meetingNumber')} <bdi>{groupNumber(meeting.number)}</bdi>
+      </p>
       <Button icon={<Video size={20} aria-hidden="true" />} onClick={onJoin}>
         {t('landing.joinMeeting')}
       </Button>

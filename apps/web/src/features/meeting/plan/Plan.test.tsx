@@ -123,6 +123,7 @@ describe('the tabs', () => {
       meetingId: id,
       title: 'Hemen',
       link: '/tr/meeting/go/x',
+      number: '0123456789',
       moderatorLink: '/m',
       maxParticipants: 5,
       maxMinutes: 60,

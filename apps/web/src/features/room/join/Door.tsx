@@ -41,12 +41,14 @@ interface Props {
   loadChat: LoadChat;
   /** Whoever is signed in here. */
   known: KnownVisitor | null;
+  /** Typed before, together with the meeting's number. */
+  accessCode?: string | undefined;
   /** The sign-in page that leads back here. */
   signInPath: string;
 }
 
 /** A join link: the way to the form, through it into the room, and out again. */
-export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
+export function Door({ encoded, Frame, loadChat, known, accessCode, signInPath }: Props) {
   const { t, language } = usePhrases();
   const spoken = useRef<GuestLanguage>(language);
   spoken.current = language;
@@ -74,6 +76,7 @@ export function Door({ encoded, Frame, loadChat, known, signInPath }: Props) {
         encoded={encoded}
         open={open}
         known={known}
+        accessCode={accessCode}
         signInPath={signInPath}
         onUsable={prepare}
         onTitle={setTitle}
@@ -124,7 +127,7 @@ function titleOf(place: Place, t: ReturnType<typeof usePhrases>['t']): string {
   }
 }
 
-interface ScreenProps extends Pick<Props, 'encoded' | 'known' | 'signInPath'> {
+interface ScreenProps extends Pick<Props, 'encoded' | 'known' | 'accessCode' | 'signInPath'> {
   place: Place;
   open: OpenDoor;
   /** The form can be used. */
@@ -133,7 +136,7 @@ interface ScreenProps extends Pick<Props, 'encoded' | 'known' | 'signInPath'> {
   onTitle: (title: string) => void;
 }
 
-function Screen({ place, encoded, open, known, signInPath, onUsable, onTitle }: ScreenProps) {
+function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable, onTitle }: ScreenProps) {
   const { t } = usePhrases();
   const { keeper, devices } = open;
   const again = () => void keeper.again();
@@ -189,6 +192,7 @@ function Screen({ place, encoded, open, known, signInPath, onUsable, onTitle }: 
           joining={place.at === 'entering'}
           devices={devices}
           known={known}
+          accessCode={accessCode}
           signInPath={signInPath}
           onSubmit={(details) => void keeper.submit(details)}
           onUsable={onUsable}

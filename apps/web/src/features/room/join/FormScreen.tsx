@@ -21,6 +21,7 @@ interface Props {
   joining: boolean;
   devices: OwnDevices;
   known: KnownVisitor | null;
+  accessCode?: string | undefined;
   /** The sign-in page that leads back here. */
   signInPath: string;
   onSubmit: (details: Details) => void;
@@ -74,6 +75,7 @@ export function FormScreen({
   joining,
   devices,
   known,
+  accessCode,
   signInPath,
   onSubmit,
   onUsable,
@@ -83,7 +85,7 @@ export function FormScreen({
 }: Props) {
   const phrases = usePhrases();
   const { t } = phrases;
-  const form = useJoinForm(meeting, details, refusal, known);
+  const form = useJoinForm(meeting, details, refusal, known, accessCode);
 
   const { startsAt, serverNow, muteOnStart } = meeting;
   // By the clock of the server: this browser's may be wrong.

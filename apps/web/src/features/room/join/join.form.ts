@@ -62,10 +62,15 @@ export interface KnownVisitor {
 }
 
 /** A fresh form: what was entered before, else what the link brings, else what is known of whoever is signed in. */
-export const draftFrom = (meeting: Meeting, before: Details | null, known: KnownVisitor | null = null): Draft => ({
+export const draftFrom = (
+  meeting: Meeting,
+  before: Details | null,
+  known: KnownVisitor | null = null,
+  accessCode = '',
+): Draft => ({
   fullName: before?.fullName ?? (meeting.prefill.userName || (known?.fullName ?? '')),
   email: before?.email ?? (meeting.prefill.email || (known?.email ?? '')),
-  accessCode: before?.accessCode ?? '',
+  accessCode: before?.accessCode ?? accessCode ?? '',
   consentOpened: before !== null,
   kvkk: before?.kvkk ?? false,
   terms: before?.terms ?? false,

@@ -34,10 +34,11 @@ export function useJoinForm(
   before: Details | null,
   refusal: Refusal | null,
   known: KnownVisitor | null,
+  accessCode?: string,
 ): JoinForm {
   const { t } = usePhrases();
   const [draft, setDraft] = useState(() => ({
-    ...draftFrom(meeting, before, known),
+    ...draftFrom(meeting, before, known, accessCode),
     ...(before === null ? typedBefore() : null),
   }));
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
