@@ -31,7 +31,7 @@ export const Email = z
   );
 
 /** Version of the data-protection text and the terms that people accept at the door; changes when a text does. */
-export const CONSENT_VERSION = '2026-11-01';
+export const CONSENT_VERSION = '2026-11-22';
 
 /** How long a guest's name and address outlive the meeting, as the data-protection text promises. Days. */
 export const GUEST_DATA_DAYS = 30;

@@ -21,7 +21,7 @@ export const join: Complete<typeof source, 'ar'> = {
   fullName: 'الاسم الكامل',
   fullNameHelp: 'يراك المشاركون في الاجتماع بهذا الاسم.',
   email: 'البريد الإلكتروني',
-  emailHelp: 'لا يظهر للمشاركين الآخرين.',
+  emailHelp: 'لا يراه إلا منظّم الاجتماع.',
   accessCode: 'رمز الدخول',
   accessCodeHelp: 'الأحرف والأرقام الثمانية الواردة في الدعوة.',
   knownAs: 'تنضم باسم {name}',

@@ -6,10 +6,10 @@ export const accountLegal: Complete<typeof source, 'en'> = {
     'As article 10 of the Turkish Personal Data Protection Law no. 6698 (KVKK) requires, this text tells you which of your data are processed when you open and use a {brand} account, why, and for how long.',
   data: `- Identity and contact: your first name, surname and e-mail address.
 - Your password: only a one-way digest of it is kept; nobody can see the password itself.
-- Your profile: details such as telephone, date of birth, address, identity number or picture, kept only if you enter them.
-- Security of the account: IP address, browser and device, times of sign-ins and of changes to the account.
+- Your profile: details such as telephone, date of birth, address, identity number or picture, kept only if you add them.
+- Security of the account and of meetings: IP address, browser and device, a random mark by which your browser is recognised, times of sign-ins and of changes to the account.
 - Your consents: the version of the text that you accepted and when.
-- Your meetings: details of the meetings that you plan and join, and what you write in them.`,
+- Your meetings: details of the meetings that you plan and join, when you entered and left, your answers to invitations, and what you write to everybody and in the private chat.`,
   purpose: `- To open your account, recognise you and keep you signed in.
 - To let you organise meetings and invite people.
 - To confirm your address, renew your password and tell you by e-mail about important changes to your account.
@@ -22,11 +22,15 @@ We do not use your data for advertising, for profiling or for automated decision
 - It is necessary in order to establish, exercise or protect a right (art. 5/2-e).
 - Our legitimate interest in keeping the service secure (art. 5/2-f).
 - Your explicit consent for profile details that are not required, and for your sound and picture (art. 5/1).`,
-  transfer: `- The people in a meeting see your name, your messages, and the sound, picture and screen that you turn on. They learn your e-mail address only if you tell it to those whom you invite.
+  transfer: `- The people in a meeting see your name, your profile picture, what you write to everybody, and the sound, picture and screen that you turn on. What you write in the private chat is seen by the person you write to alone.
+- The organiser of a meeting that you join also sees your e-mail address and when you entered and left. If you were invited by name, the moderators of that meeting see your name, e-mail address and answer.
+- Those whom you invite see your name and e-mail address in the invitation.
+- Colleagues with an account in the same company can find your name and e-mail address when they plan a meeting.
 - If you pay, the payment institution receives what the payment needs; your card details are not stored by us.
 - Public authorities may receive information in the cases laid down by law, limited to what they ask for.
 We do not sell your data, nor give them to advertising or tracking companies.`,
   storage: `- Account and profile: as long as your account exists. When you ask for its deletion, the account is closed at once and the data are deleted within {days} days.
+- Messages written in meetings: {days} days after the meeting.
 - Security logs and the record of your consents: within the periods set by law, at most one year.
 - Documents that have to be kept, such as invoices: for as long as the law demands.`,
   contact: `You can write to {contact}. You can download your data in your profile, and delete your account there.

@@ -21,7 +21,7 @@ export const join: Complete<typeof source, 'en'> = {
   fullName: 'Full name',
   fullNameHelp: 'The people in the meeting see you under this name.',
   email: 'E-mail',
-  emailHelp: 'Not shown to the other participants.',
+  emailHelp: 'Only the organiser of the meeting sees it.',
   accessCode: 'Access code',
   accessCodeHelp: 'The 8 letters and digits from the invitation.',
   knownAs: 'You are joining as {name}',

@@ -11,8 +11,8 @@ export const legal: Complete<typeof source, 'en'> = {
 
   privacyDataTitle: 'Which data are processed?',
   privacyData: `- Identity and contact: the full name and the e-mail address that you type.
-- Security of the service: your IP address, the times at which you enter and leave the meeting, the version of the text that you accepted and when.
-- Messages: what you write to everybody in the meeting.
+- Security of the service: your IP address, a random mark by which your browser is recognised, the times at which you enter and leave the meeting, the version of the text that you accepted and when.
+- Messages: what you write to everybody in the meeting, and to one person alone in the private chat.
 - Sound and picture: your microphone, your camera and the screen you share, for as long as you keep them on.
 Sound, picture and shared screens are passed on to the other participants as they happen; they are not stored on our servers. The preview and the microphone check before you join stay on your own device and are not sent to us.`,
 
@@ -20,7 +20,7 @@ Sound, picture and shared screens are passed on to the other participants as the
   privacyPurpose: `- To let you into the meeting and show the others who you are.
 - To carry your voice, picture and messages to the people in the meeting, and to show earlier messages to those who arrive later.
 - To keep your place in the meeting when your connection drops.
-- To protect the service from misuse, and to find and repair faults.
+- To protect the service from misuse, to keep a removed person from coming back in, and to find and repair faults.
 - To meet our legal duties and to be able to show that you gave your consent.
 We do not use your data for advertising, for profiling or for automated decisions.`,
 
@@ -33,15 +33,19 @@ We do not use your data for advertising, for profiling or for automated decision
 - For your sound and picture, your explicit consent when you turn on your microphone, camera or screen (art. 5/1). You do not have to turn them on, and you can turn them off again whenever you like.`,
 
   privacyTransferTitle: 'Who receives them?',
-  privacyTransfer: `- The people in the meeting see your name, your messages, and the sound, picture and screen that you turn on. They do not see your e-mail address.
+  privacyTransfer: `- The people in the meeting see your name, what you write to everybody, and the sound, picture and screen that you turn on. They do not see your e-mail address.
+- What you write in the private chat is seen by the person you write to, and by nobody else in the meeting.
+- The organiser of the meeting also sees your e-mail address and when you entered and left, and can download this as a list.
+- If you were invited by name, the moderators of that meeting see the names, e-mail addresses and answers of those invited.
 - Public authorities may receive information in the cases laid down by law, limited to what they ask for.
 We do not sell your data, nor give them to advertising or tracking companies. If people join the meeting from other countries, what can be seen and heard naturally reaches them there.`,
 
   privacyStorageTitle: 'How long are they kept?',
-  privacyStorage: `- Your name and e-mail address: {days} days after the meeting. They are then deleted or changed so that nobody can tell whose they were.
+  privacyStorage: `- Your name, e-mail address, IP address and the mark of your browser: {days} days after the meeting. They are then deleted or changed so that nobody can tell whose they were.
 - Sound, picture and shared screens: not stored.
-- Messages in the meeting: kept together with the meeting; after {days} days they are no longer linked to your name.
-- Security logs and the record of your consent: within the periods set by law, at most one year.`,
+- Messages to everybody and private messages: {days} days after the meeting; then they are deleted.
+- Security logs: within the periods set by law, at most one year. That a consent was given stays on record, without telling whose it was.
+- A list of attendance that the organiser downloaded: the organiser is responsible for it.`,
 
   privacyRightsTitle: 'What are your rights?',
   privacyRights: `Under article 11 of the Law you can contact us in order to:
@@ -80,7 +84,7 @@ If you find our answer insufficient, or receive none in time, you may complain t
 
   termsModeratorTitle: 'Moderators',
   termsModerator:
-    'The moderators of the meeting can mute your microphone, stop your camera, remove you and end the meeting. They cannot turn on your microphone or camera for you.',
+    'The moderators of the meeting can mute your microphone, stop your camera, remove you and end the meeting. They can ask you to turn on your microphone. Where the rules of the meeting allow it, they can also turn it on themselves; you read so before you join such a meeting, and see who did it when it happens. They cannot turn on your camera or share your screen for you.',
 
   termsLiabilityTitle: 'Responsibility',
   termsLiability:

@@ -21,7 +21,7 @@ export const join: Complete<typeof source, 'fr'> = {
   fullName: 'Nom et prénom',
   fullNameHelp: 'Les participants vous voient sous ce nom.',
   email: 'E-mail',
-  emailHelp: 'Votre adresse n’est pas montrée aux autres participants.',
+  emailHelp: 'Seul l’organisateur de la réunion la voit.',
   accessCode: 'Code d’accès',
   accessCodeHelp: 'Les 8 lettres et chiffres de l’invitation.',
   knownAs: 'Vous participez sous le nom de {name}',

@@ -11,8 +11,8 @@ export const legal: Complete<typeof source, 'fr'> = {
 
   privacyDataTitle: 'Quelles données sont traitées ?',
   privacyData: `- Identité et contact : le nom complet et l’adresse e-mail que vous saisissez.
-- Sécurité du service : votre adresse IP, vos heures d’entrée et de sortie, la version du texte que vous avez accepté et le moment de votre accord.
-- Messages : ce que vous écrivez à tous pendant la réunion.
+- Sécurité du service : votre adresse IP, une marque aléatoire qui permet de reconnaître votre navigateur, vos heures d’entrée et de sortie, la version du texte que vous avez accepté et le moment de votre accord.
+- Messages : ce que vous écrivez à tous pendant la réunion, et à une seule personne dans la conversation privée.
 - Son et image : votre microphone, votre caméra et l’écran que vous partagez, tant que vous les laissez activés.
 Le son, l’image et l’écran partagé sont transmis en direct aux autres participants ; ils ne sont pas conservés sur nos serveurs. L’aperçu et l’essai du microphone avant l’entrée restent sur votre appareil et ne nous sont pas envoyés.`,
 
@@ -20,7 +20,7 @@ Le son, l’image et l’écran partagé sont transmis en direct aux autres part
   privacyPurpose: `- Pour vous faire entrer dans la réunion et montrer aux autres qui vous êtes.
 - Pour transmettre votre voix, votre image et vos messages aux participants, et montrer les messages précédents à ceux qui arrivent plus tard.
 - Pour garder votre place lorsque votre connexion est interrompue.
-- Pour protéger le service contre les abus, trouver et corriger les pannes.
+- Pour protéger le service contre les abus, empêcher une personne exclue de revenir, trouver et corriger les pannes.
 - Pour respecter nos obligations légales et pouvoir prouver votre accord.
 Nous n’utilisons vos données ni pour la publicité, ni pour le profilage, ni pour des décisions automatisées.`,
 
@@ -33,15 +33,19 @@ Nous n’utilisons vos données ni pour la publicité, ni pour le profilage, ni 
 - Pour le son et l’image, votre consentement explicite lorsque vous activez votre microphone, votre caméra ou votre écran (art. 5/1). Rien ne vous oblige à les activer, et vous pouvez les couper à tout moment.`,
 
   privacyTransferTitle: 'À qui sont-elles transmises ?',
-  privacyTransfer: `- Les participants voient votre nom, vos messages, ainsi que le son, l’image et l’écran que vous activez. Ils ne voient pas votre adresse e-mail.
+  privacyTransfer: `- Les participants voient votre nom, ce que vous écrivez à tous, ainsi que le son, l’image et l’écran que vous activez. Ils ne voient pas votre adresse e-mail.
+- Ce que vous écrivez dans la conversation privée n’est vu, dans la réunion, que par la personne à qui vous écrivez.
+- L’organisateur de la réunion voit aussi votre adresse e-mail et vos heures d’entrée et de sortie, et peut en télécharger la liste.
+- Si vous avez été invité nommément, les modérateurs de cette réunion voient les noms, les adresses e-mail et les réponses des invités.
 - Les autorités publiques peuvent recevoir des informations dans les cas prévus par la loi, dans la limite de ce qu’elles demandent.
 Nous ne vendons pas vos données et ne les donnons pas à des sociétés de publicité ou de suivi. Si des personnes participent depuis d’autres pays, ce qui se voit et s’entend dans la réunion leur parvient naturellement.`,
 
   privacyStorageTitle: 'Combien de temps sont-elles conservées ?',
-  privacyStorage: `- Votre nom et votre adresse e-mail : {days} jours après la réunion. Ils sont ensuite supprimés ou modifiés de sorte que l’on ne puisse plus savoir à qui ils appartenaient.
+  privacyStorage: `- Votre nom, votre adresse e-mail, votre adresse IP et la marque de votre navigateur : {days} jours après la réunion. Ils sont ensuite supprimés ou modifiés de sorte que l’on ne puisse plus savoir à qui ils appartenaient.
 - Le son, l’image et l’écran partagé : ils ne sont pas conservés.
-- Les messages de la réunion : ils sont conservés avec la réunion ; après {days} jours, ils ne sont plus liés à votre nom.
-- Les journaux de sécurité et la preuve de votre accord : dans les délais légaux, un an au plus.`,
+- Les messages à tous et les messages privés : {days} jours après la réunion ; ils sont ensuite supprimés.
+- Les journaux de sécurité : dans les délais légaux, un an au plus. Le fait qu’un accord a été donné reste enregistré, sans indiquer de qui il venait.
+- La liste de présence téléchargée par l’organisateur : il en est responsable.`,
 
   privacyRightsTitle: 'Quels sont vos droits ?',
   privacyRights: `Selon l’article 11 de la loi, vous pouvez vous adresser à nous pour :
@@ -80,7 +84,7 @@ Si notre réponse vous paraît insuffisante ou n’arrive pas à temps, vous pou
 
   termsModeratorTitle: 'Modérateurs',
   termsModerator:
-    'Les modérateurs peuvent couper votre microphone ou votre caméra, vous exclure de la réunion et y mettre fin. Ils ne peuvent pas activer votre microphone ou votre caméra à votre place.',
+    'Les modérateurs peuvent couper votre microphone ou votre caméra, vous exclure de la réunion et y mettre fin. Ils peuvent vous demander d’activer votre microphone. Si les règles de la réunion le permettent, ils peuvent aussi l’activer eux-mêmes ; vous le lisez avant d’entrer dans une telle réunion et vous voyez qui l’a fait au moment où cela arrive. Ils ne peuvent ni activer votre caméra ni partager votre écran à votre place.',
 
   termsLiabilityTitle: 'Responsabilité',
   termsLiability:

@@ -21,7 +21,7 @@ export const join: Complete<typeof source, 'ru'> = {
   fullName: 'Имя и фамилия',
   fullNameHelp: 'Под этим именем вас увидят участники встречи.',
   email: 'Электронная почта',
-  emailHelp: 'Другим участникам адрес не показывается.',
+  emailHelp: 'Адрес увидит только организатор встречи.',
   accessCode: 'Код доступа',
   accessCodeHelp: '8 букв и цифр из приглашения.',
   knownAs: 'Вы входите под именем {name}',

@@ -4,10 +4,10 @@ export const accountLegal = {
     '6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi gereğince bu metin, {brand} hesabı açtığınızda ve kullandığınızda hangi verilerinizin neden ve ne kadar süreyle işlendiğini açıklar.',
   data: `- Kimlik ve iletişim: adınız, soyadınız ve e-posta adresiniz.
 - Şifreniz: yalnızca geri döndürülemeyen bir özeti saklanır; şifrenizin kendisini kimse göremez.
-- Profiliniz: telefon, doğum tarihi, adres, kimlik numarası ya da resim gibi, yalnızca siz yazarsanız tutulan bilgiler.
-- Hesabın güvenliği: IP adresi, tarayıcı ve cihaz bilgisi, girişlerin ve hesap değişikliklerinin zamanı.
+- Profiliniz: telefon, doğum tarihi, adres, kimlik numarası ya da resim gibi, yalnızca siz eklerseniz tutulan bilgiler.
+- Hesabın ve toplantıların güvenliği: IP adresi, tarayıcı ve cihaz bilgisi, tarayıcınızı tanımaya yarayan rastgele bir işaret, girişlerin ve hesap değişikliklerinin zamanı.
 - Onaylarınız: kabul ettiğiniz metnin sürümü ve zamanı.
-- Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri ve toplantıda yazdıklarınız.`,
+- Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri, giriş ve çıkış zamanlarınız, davetlere yanıtlarınız, toplantıda herkese ve özel sohbette yazdıklarınız.`,
   purpose: `- Hesabınızı açmak, sizi tanımak ve oturumunuzu sürdürmek.
 - Toplantılarınızı düzenlemenizi ve katılımcıları davet etmenizi sağlamak.
 - Adresinizi doğrulamak, şifrenizi yenilemek ve hesabınızdaki önemli değişiklikleri size e-postayla bildirmek.
@@ -20,11 +20,15 @@ Verilerinizi reklam, profil çıkarma ya da otomatik karar için kullanmayız.`,
 - Bir hakkın kurulması, kullanılması ya da korunması için zorunlu olması (m. 5/2-e).
 - Hizmetin güvenliğini sağlamadaki meşru menfaatimiz (m. 5/2-f).
 - Zorunlu olmayan profil bilgileri ile ses ve görüntünüz için açık rızanız (m. 5/1).`,
-  transfer: `- Toplantıya katılanlar adınızı, yazdıklarınızı ve açtığınız sesi, görüntüyü ve ekranı görür. E-posta adresinizi yalnızca siz davet ettiklerinize bildirirseniz öğrenirler.
+  transfer: `- Toplantıya katılanlar adınızı, profil resminizi, herkese yazdıklarınızı ve açtığınız sesi, görüntüyü ve ekranı görür. Özel sohbette yazdıklarınızı yalnızca yazdığınız kişi görür.
+- Katıldığınız toplantıyı düzenleyen kişi e-posta adresinizi ve giriş ve çıkış zamanlarınızı da görür. Adınızla davet edildiyseniz o toplantının moderatörleri adınızı, e-posta adresinizi ve yanıtınızı görür.
+- Davet ettiğiniz kişiler, davet postasında adınızı ve e-posta adresinizi görür.
+- Aynı şirkette hesabı olan iş arkadaşlarınız toplantı planlarken adınızı ve e-posta adresinizi bulabilir.
 - Ödeme yaparsanız ödeme kuruluşu, işlemin gerektirdiği bilgileri alır; kart bilgileriniz bizde saklanmaz.
 - Yetkili kamu kurumları, kanunun öngördüğü durumlarda ve istedikleri kadarını alabilir.
 Verilerinizi satmayız, reklam ya da izleme şirketlerine vermeyiz.`,
   storage: `- Hesap ve profil bilgileri: hesabınız açık olduğu sürece. Hesabınızı silmek istediğinizde hesap hemen kapatılır, veriler en geç {days} gün içinde silinir.
+- Toplantılarda yazılan iletiler: toplantı bittikten sonra {days} gün.
 - Güvenlik kayıtları ve onay kayıtları: yasal süreler içinde, en çok bir yıl.
 - Faturalar gibi saklanması zorunlu belgeler: yasaların öngördüğü süre boyunca.`,
   contact: `{contact} adresine yazabilirsiniz. Verilerinizi profilinizden indirebilir, hesabınızı yine oradan silebilirsiniz.

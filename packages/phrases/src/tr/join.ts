@@ -19,7 +19,7 @@ export const join = {
   fullName: 'Ad soyad',
   fullNameHelp: 'Toplantıdakiler sizi bu adla görür.',
   email: 'E-posta',
-  emailHelp: 'Diğer katılımcılara gösterilmez.',
+  emailHelp: 'E-posta adresinizi yalnızca toplantıyı düzenleyen görür.',
   accessCode: 'Erişim kodu',
   accessCodeHelp: 'Davette yazan 8 harf ve rakam.',
   knownAs: '{name} olarak katılıyorsunuz',

@@ -14,8 +14,8 @@ export const legal = {
 
   privacyDataTitle: 'Hangi verileriniz işleniyor?',
   privacyData: `- Kimlik ve iletişim: yazdığınız ad soyad ile e-posta adresi.
-- İşlem güvenliği: IP adresiniz, toplantıya giriş ve çıkış zamanlarınız, onayladığınız metnin sürümü ve onay zamanı.
-- Yazışma: toplantıda herkese gönderdiğiniz iletiler.
+- İşlem güvenliği: IP adresiniz, tarayıcınızı tanımaya yarayan rastgele bir işaret, toplantıya giriş ve çıkış zamanlarınız, onayladığınız metnin sürümü ve onay zamanı.
+- Yazışma: toplantıda herkese ve özel sohbette tek bir kişiye gönderdiğiniz iletiler.
 - Ses ve görüntü: siz açtığınız sürece mikrofonunuzun sesi, kameranızın görüntüsü ve paylaştığınız ekran.
 Ses, görüntü ve ekran paylaşımı öteki katılımcılara o anda iletilir; sunucularımızda saklanmaz. Katılmadan önceki önizleme ve mikrofon denemesi yalnızca kendi cihazınızda yapılır, bize gönderilmez.`,
 
@@ -23,7 +23,7 @@ Ses, görüntü ve ekran paylaşımı öteki katılımcılara o anda iletilir; s
   privacyPurpose: `- Sizi toplantıya almak ve öteki katılımcılara kim olduğunuzu göstermek.
 - Sesinizi, görüntünüzü ve iletilerinizi toplantıdakilere ulaştırmak; sonradan gelenlere önceki iletileri göstermek.
 - Bağlantınız koptuğunda toplantıdaki yerinizi korumak.
-- Hizmeti kötüye kullanıma karşı korumak, arızaları bulup gidermek.
+- Hizmeti kötüye kullanıma karşı korumak, toplantıdan çıkarılan birinin geri girmesini önlemek, arızaları bulup gidermek.
 - Yasal yükümlülüklerimizi yerine getirmek ve onayınızı kanıtlayabilmek.
 Verilerinizi reklam, profil çıkarma veya otomatik karar verme için kullanmayız.`,
 
@@ -36,15 +36,19 @@ Verilerinizi reklam, profil çıkarma veya otomatik karar verme için kullanmay�
 - Mikrofonunuzu, kameranızı veya ekranınızı açtığınızda ses ve görüntünüz için açık rızanız (md. 5/1). Bunları açmak zorunda değilsiniz; açtıktan sonra da dilediğiniz an kapatabilirsiniz.`,
 
   privacyTransferTitle: 'Kimlere aktarılıyor?',
-  privacyTransfer: `- Toplantıdaki katılımcılar adınızı, iletilerinizi ve sizin açtığınız ses, görüntü ve ekranı görür. E-posta adresinizi görmezler.
+  privacyTransfer: `- Toplantıdaki katılımcılar adınızı, herkese yazdıklarınızı ve sizin açtığınız ses, görüntü ve ekranı görür. E-posta adresinizi görmezler.
+- Özel sohbette yazdıklarınızı yalnızca yazdığınız kişi görür.
+- Toplantıyı düzenleyen kişi ayrıca e-posta adresinizi ve toplantıya giriş ve çıkış zamanlarınızı görür; bunları bir liste olarak indirebilir.
+- Sizi adınızla davet eden toplantının moderatörleri, davetlilerin adını, e-posta adresini ve yanıtını görür.
 - Yetkili kamu kurumları, kanunun öngördüğü hâllerde ve yalnızca istenen verilerle sınırlı olarak bilgi alabilir.
 Verilerinizi satmayız, reklam veya izleme şirketlerine vermeyiz. Toplantıda yurt dışından katılanlar varsa görünenler doğal olarak onlara da iletilir.`,
 
   privacyStorageTitle: 'Ne kadar süreyle saklanıyor?',
-  privacyStorage: `- Adınız ve e-posta adresiniz: toplantı bittikten sonra {days} gün. Bu sürenin sonunda silinir veya kime ait olduğu anlaşılmayacak hâle getirilir.
+  privacyStorage: `- Adınız, e-posta adresiniz, IP adresiniz ve tarayıcınızın işareti: toplantı bittikten sonra {days} gün. Bu sürenin sonunda silinir veya kime ait olduğu anlaşılmayacak hâle getirilir.
 - Ses, görüntü ve ekran paylaşımı: saklanmaz.
-- Toplantıdaki iletiler: toplantıyla birlikte saklanır; {days} günün sonunda sizin adınızla bağı kesilir.
-- Güvenlik kayıtları ve onay kaydınız: yasal süreler içinde, en çok bir yıl.`,
+- Herkese ve özel sohbette yazılan iletiler: toplantı bittikten sonra {days} gün, sonra silinir.
+- Güvenlik kayıtları: yasal süreler içinde, en çok bir yıl. Bir onayın verildiği, kime ait olduğu belli olmadan kayıtlı kalır.
+- Düzenleyen kişinin indirdiği katılım listesi: onun sorumluluğundadır.`,
 
   privacyRightsTitle: 'Haklarınız nelerdir?',
   privacyRights: `Kanun’un 11. maddesine göre bize başvurarak:
@@ -83,7 +87,7 @@ Yanıtımızı yetersiz bulursanız veya süresinde yanıt alamazsanız Kişisel
 
   termsModeratorTitle: 'Moderatörler',
   termsModerator:
-    'Toplantının moderatörleri mikrofonunuzu veya kameranızı kapatabilir, sizi toplantıdan çıkarabilir ve toplantıyı bitirebilir. Mikrofonunuzu veya kameranızı sizin yerinize açamazlar.',
+    'Toplantının moderatörleri mikrofonunuzu veya kameranızı kapatabilir, sizi toplantıdan çıkarabilir ve toplantıyı bitirebilir. Mikrofonunuzu açmanızı isteyebilirler. Toplantının kuralı izin veriyorsa mikrofonunuzu kendileri de açabilir; böyle bir toplantıda bunu katılmadan önce okursunuz, açıldığında da kimin açtığını görürsünüz. Kameranızı ve ekran paylaşımınızı sizin yerinize açamazlar.',
 
   termsLiabilityTitle: 'Sorumluluk',
   termsLiability:

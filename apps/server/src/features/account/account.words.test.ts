@@ -1,5 +1,6 @@
 import {
   type Call,
+  CONSENT_VERSION,
   changePassword,
   contactUs,
   type ErrorCode,
@@ -47,7 +48,7 @@ describe.each(languages)('refusals around accounts, in %s', (language) => {
     email: address(),
     password: await sealed(A_PASSWORD),
     passwordConfirmation: await sealed(A_PASSWORD),
-    consentVersion: '2026-11-01',
+    consentVersion: CONSENT_VERSION,
     ...given,
   });
   const own = <C extends Call>(call: C, input: InputOf<C>) => ask(call, input, { bearer });

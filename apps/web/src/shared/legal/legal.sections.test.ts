@@ -1,4 +1,5 @@
-import { guestLanguages } from '@salon/phrases';
+import { CONSENT_VERSION } from '@salon/contract';
+import { guestLanguages, languages } from '@salon/phrases';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPhrases, phraseNow } from '../phrases/index.ts';
 import { blocksOf, sectionsOf } from './legal.sections.ts';
@@ -31,5 +32,46 @@ describe('the legal texts', () => {
     for (const said of ['O-P', 'B-R-A-N-D', 'c@o.tr', '30', '11', 'IP']) expect(text).toContain(said);
     expect(text).not.toMatch(/[{}]/);
     expect(blocksOf(phraseNow(language, 'legal.privacyRights', values)).at(-1)).toHaveLength(8);
+  });
+
+  const words = {
+    tr: { organiser: /düzenleyen/, alone: /özel sohbet/i, ask: /isteyebilir/, company: /şirket/ },
+    en: { organiser: /organiser/, alone: /private chat/, ask: /ask you to/, company: /company/ },
+    ar: { organiser: /منظّم/, alone: /المحادثة الخاصة/, ask: /يطلبوا منك/, company: /الشركة/ },
+    ru: { organiser: /рганизатор/, alone: /личном чате/, ask: /попросить вас/, company: /компании/ },
+    fr: { organiser: /organisateur/, alone: /conversation privée/, ask: /vous demander/, company: null },
+  } as const;
+
+  it.each(guestLanguages)('say in %s who sees the address and the times, and what a moderator may ask', (language) => {
+    const { organiser, alone, ask } = words[language];
+    const transfer = phraseNow(language, 'legal.privacyTransfer', values);
+    expect(transfer).toMatch(organiser);
+    expect(transfer).toMatch(alone);
+    expect(phraseNow(language, 'legal.privacyData', values)).toMatch(alone);
+    expect(phraseNow(language, 'legal.termsModerator', values)).toMatch(ask);
+  });
+
+  it.each(languages)('tell in %s the owner of an account of organisers and colleagues', (language) => {
+    const transfer = phraseNow(language, 'accountLegal.transfer', values);
+    for (const word of [words[language].organiser, words[language].alone, words[language].company])
+      expect(transfer).toMatch(word);
+  });
+
+  it('have a new version when they change', async () => {
+    const texts = guestLanguages.flatMap((language) => [
+      ...(['privacy', 'terms'] as const).flatMap((name) =>
+        sectionsOf(name).map(({ body }) => [language, body] as const),
+      ),
+    ]);
+    const accounts = languages.flatMap((language) =>
+      ['data', 'purpose', 'basis', 'transfer', 'storage'].map((part) => [language, `accountLegal.${part}`] as const),
+    );
+    const all = [...texts, ...accounts].map(([language, key]) =>
+      phraseNow(language, key as 'legal.privacyIntro', values),
+    );
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(all.join('\n')));
+    const hash = [...new Uint8Array(bytes)].slice(0, 6).map((byte) => byte.toString(16).padStart(2, '0'));
+    // Another sum: a text was changed, and people have to accept it anew.
+    expect([CONSENT_VERSION, hash.join('')]).toEqual(['2026-11-22', 'b5c4c8c52912']);
   });
 });

@@ -207,7 +207,7 @@ describe('a form that was turned away', () => {
     expect(describedAs(email())).toBe('Bu adres kabul edilmiyor.');
     expect(document.activeElement).toBe(email());
     await userEvent.type(email(), '.tr');
-    expect(describedAs(email())).toBe('Diğer katılımcılara gösterilmez.');
+    expect(describedAs(email())).toBe('E-posta adresinizi yalnızca toplantıyı düzenleyen görür.');
   });
 
   it.each([
