@@ -271,6 +271,7 @@ describe('who may send which call', () => {
     leaveLobby: { meetingId, ticket: 'x'.repeat(43) },
     answerKnocks: { knockIds: [target.participantId], admitted: true },
     resumeRoom: {},
+    getRoomInformation: {},
     leaveRoom: {},
     endMeeting: {},
     stopMedia: { participantId: target.participantId, source: 'camera' },

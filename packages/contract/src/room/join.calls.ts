@@ -23,6 +23,14 @@ export const RoomSession = z.object({
   serverNow: z.string(),
   maxParticipants: z.int(),
   rules: RoomRules,
+  /** Stands at the top in place of the title; empty: the title. */
+  headerText: z.string(),
+  /** Colours of the line at the top and behind the pictures, `#rrggbb`; null: the room's own. */
+  headerColor: z.nullable(z.string()),
+  backgroundColor: z.nullable(z.string()),
+  /** What everybody who comes in reads, and what moderators read besides; empty: nothing. */
+  welcome: z.string(),
+  moderatorWelcome: z.string(),
   /** Everybody inside, for somebody whom the others see already; empty for everybody else, whom the hub tells. */
   people: z.array(Person),
 });

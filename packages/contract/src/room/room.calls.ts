@@ -9,6 +9,38 @@ const seatRefusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as co
 const deedRefusals = [...seatRefusals, 'room.notModerator', 'room.personGone', 'room.notYourself'] as const;
 const deedLimit = { points: 120, seconds: 60, by: 'admission' } as const;
 
+/** What the "meeting information" of the room shows. What moderators alone may know is null for others. */
+export const getRoomInformation = call({
+  name: 'getRoomInformation',
+  method: 'GET',
+  path: '/room/information',
+  who: 'participant',
+  input: z.object({}),
+  reply: z.object({
+    title: z.string(),
+    /** 10 digits that people type to come to this meeting. */
+    number: z.string(),
+    /** Page path of the shareable link. */
+    link: z.string(),
+    summary: z.string(),
+    creatorFullName: z.string(),
+    /** What everybody reads who comes in. */
+    welcome: z.string(),
+    forModerators: z.nullable(
+      z.object({
+        accessCode: z.nullable(z.string()),
+        welcome: z.string(),
+        maxParticipants: z.int(),
+        /** ISO time of the planned end or the package's limit; null while neither is known. */
+        endsAt: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: seatRefusals,
+  limit: deedLimit,
+});
+export type RoomInformation = z.infer<typeof getRoomInformation.reply>;
+
 /** Gives the place up. Leaving twice is leaving. */
 export const leaveRoom = call({
   name: 'leaveRoom',
@@ -131,6 +163,7 @@ export const sendReaction = call({
 });
 
 export const roomCalls = [
+  getRoomInformation,
   joinMeeting,
   resumeRoom,
   leaveRoom,

@@ -19,6 +19,11 @@ export const aSession = (token: string): RoomSession => ({
   serverNow: iso(0),
   maxParticipants: 10,
   rules: OPEN_RULES,
+  headerText: '',
+  headerColor: null,
+  backgroundColor: null,
+  welcome: '',
+  moderatorWelcome: '',
   people: [],
 });
 

@@ -1,10 +1,11 @@
 /** Meeting's door: finding, opening, starting and ending meetings. */
 export { checkAccessCode, forgetAccessTries } from './meeting.access.ts';
-export { sealOldCodes } from './meeting.code.ts';
+export { openCode, sealOldCodes } from './meeting.code.ts';
 export { calendarFeeds } from './meeting.feed.ts';
 export { forgetInvitedGuests } from './meeting.guests.ts';
 export { keptOfMeetings } from './meeting.kept.ts';
 export { shareablePath } from './meeting.links.ts';
+export { numberOf } from './meeting.number.store.ts';
 export { type OpenedLink, openLink } from './meeting.open.ts';
 export { planningRoutes } from './meeting.planning.routes.ts';
 export { endedAmong, findInvitation, findMeeting, type Meeting, meetingsGoingOn } from './meeting.queries.ts';

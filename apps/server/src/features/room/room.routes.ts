@@ -3,6 +3,7 @@ import {
   askMicrophone as askMicrophoneCall,
   changeRole as changeRoleCall,
   endMeeting,
+  getRoomInformation,
   goMeeting,
   joinMeeting,
   leaveRoom,
@@ -28,6 +29,7 @@ import {
   stopMedia,
 } from './room.deeds.ts';
 import { tellReaction } from './room.effects.ts';
+import { roomInformation } from './room.information.ts';
 import { lobbyRoutes } from './room.lobby.routes.ts';
 import { join, lookThroughDoor, resume } from './room.service.ts';
 
@@ -48,6 +50,7 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
   bind(resumeRoom, (_input, { seat, admissionToken, language }) =>
     resume(deps, seat.participantId, admissionToken, language),
   );
+  bind(getRoomInformation, (_input, { seat, language }) => roomInformation(deps, seat, language));
   bind(leaveRoom, (_input, { seat }) => leave(deps, seat).then(() => done));
   bind(raiseHand, (input, { seat }) => setHandOf(deps, seat.participantId, input.raised).then(() => done));
   bind(sendReaction, async (input, { seat }) => {

@@ -31,7 +31,7 @@ import { tellPeople } from './room.effects.ts';
 import { admit, applicantOf, refuseClosed } from './room.entry.ts';
 import { type Admission, type Entry, findAdmission, latestConsent, peopleInside, placesTaken } from './room.queries.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
-import { personWire, rulesOf } from './room.wire.ts';
+import { lookOf, personWire, rulesOf } from './room.wire.ts';
 
 export interface Caller {
   language: GuestLanguage;
@@ -151,6 +151,7 @@ export async function session(
     serverNow: deps.clock.now().toISOString(),
     maxParticipants: meeting.maxParticipants,
     rules: rulesOf(meeting),
+    ...lookOf(meeting, admission.role),
     people: admission.state === 'inside' ? (await peopleInside(deps.db, meeting.id)).map(personWire) : [],
   };
 }

@@ -1,4 +1,11 @@
-import { type Knock, OPEN_RULES, type Person, type RoomRules } from '@salon/contract';
+import {
+  DEFAULT_BACKGROUND_COLOUR,
+  type Knock,
+  OPEN_RULES,
+  type ParticipantRole,
+  type Person,
+  type RoomRules,
+} from '@salon/contract';
 import type { Meeting } from '../meeting/index.ts';
 import type { KnockRow } from './room.lobby.queries.ts';
 import type { Admission } from './room.queries.ts';
@@ -25,6 +32,16 @@ export const rulesOf = ({ content }: Pick<Meeting, 'content'>): RoomRules =>
         camerasForModerators: content.webcamsOnlyForModerator,
         moderatorsUnmute: content.allowModsToUnmuteUsers,
       };
+
+/** How the plan says the room looks and greets; an instant meeting, and the colours that the form begins with, change nothing. */
+export const lookOf = ({ content }: Pick<Meeting, 'content'>, role: ParticipantRole) => ({
+  headerText: content?.headerText ?? '',
+  headerColor: content?.headerColor ?? null,
+  backgroundColor:
+    content === null || content.backgroundColor === DEFAULT_BACKGROUND_COLOUR ? null : content.backgroundColor,
+  welcome: content?.attendeeWelcomeMessage ?? '',
+  moderatorWelcome: role === 'moderator' ? (content?.moderatorWelcomeMessage ?? '') : '',
+});
 
 /** Somebody who waits as moderators see them: the name as it was typed, no e-mail, no secret. */
 export const knockWire = (row: KnockRow): Knock => ({

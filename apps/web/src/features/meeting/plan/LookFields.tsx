@@ -1,11 +1,12 @@
 import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_HEADER_COLOUR, HEADER_TEXT_MAX } from '@salon/contract';
 import { useId } from 'react';
+import { textOn } from '../../../shared/colour.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './Plan.module.css';
-import { drawable, textOn, withHash } from './plan.colours.ts';
+import { drawable, withHash } from './plan.colours.ts';
 import type { PlanValues } from './plan.form.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawable, textOn, withHash } from './plan.colours.ts';
+import { textOn } from '../../../shared/colour.ts';
+import { drawable, withHash } from './plan.colours.ts';
 import { isList, readAddresses, withModerator, withoutPerson, withPeople } from './plan.people.ts';
 import { instantOf, isoDay, offsetAt, timeChoices, timesOfDay, typedDay, weekdayNames } from './plan.times.ts';
 
@@ -122,9 +123,9 @@ describe('colours', () => {
 
   it('carry the text that reads better', () => {
     expect([textOn('#ffffff'), textOn('#101418'), textOn('#f2a541'), textOn('#0e7c7b')]).toEqual([
-      '#101418',
+      '#000000',
       '#ffffff',
-      '#101418',
+      '#000000',
       '#ffffff',
     ]);
   });

@@ -27,6 +27,11 @@ const session: RoomSession = {
   serverNow: '',
   maxParticipants: 2,
   rules: OPEN_RULES,
+  headerText: '',
+  headerColor: null,
+  backgroundColor: null,
+  welcome: '',
+  moderatorWelcome: '',
   people: [],
 };
 

@@ -73,6 +73,11 @@ export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({
   serverNow: '2026-11-21T10:00:00.000Z',
   maxParticipants: 16,
   rules: OPEN_RULES,
+  headerText: '',
+  headerColor: null,
+  backgroundColor: null,
+  welcome: '',
+  moderatorWelcome: '',
   people: [],
   ...change,
 });

@@ -2,6 +2,7 @@ import type { LayoutMode } from '@salon/room';
 import {
   Columns2,
   Hand,
+  Info,
   Keyboard,
   LayoutDashboard,
   LayoutGrid,
@@ -94,11 +95,17 @@ export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] 
     onSelect: deeds.toggleFullScreen,
     icon: full ? <Minimize size={18} aria-hidden="true" /> : <Maximize size={18} aria-hidden="true" />,
   };
+  const information: MenuItem = {
+    key: 'information',
+    label: t('room.information'),
+    icon: <Info size={18} aria-hidden="true" />,
+    separated: !canFullScreen(),
+    onSelect: () => deeds.open({ is: 'information' }),
+  };
   const settings: MenuItem = {
     key: 'settings',
     label: t('room.settings'),
     icon: <Settings size={18} aria-hidden="true" />,
-    separated: !canFullScreen(),
     onSelect: () => deeds.open({ is: 'settings' }),
   };
   const keyboard: MenuItem = {
@@ -107,5 +114,5 @@ export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] 
     icon: <Keyboard size={18} aria-hidden="true" />,
     onSelect: () => deeds.open({ is: 'keyboard' }),
   };
-  return [...first, ...layoutItems, ...(canFullScreen() ? [screen] : []), settings, keyboard];
+  return [...first, ...layoutItems, ...(canFullScreen() ? [screen] : []), information, settings, keyboard];
 }

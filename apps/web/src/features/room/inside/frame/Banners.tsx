@@ -22,6 +22,7 @@ export function Banners() {
       <DeviceBanner source="camera" />
       <SharingBanner />
       <RulesBanner />
+      <WelcomeBanner />
       <ReturnedBanner />
       <AloneBanner />
     </div>
@@ -81,6 +82,24 @@ function SharingBanner() {
       }
     >
       {t('room.sharingNow')}
+    </RoomBanner>
+  );
+}
+
+/** What the organiser says to whoever comes in; after a reload it was read. */
+function WelcomeBanner() {
+  const { entry } = useInside();
+  const inside = useRoom(({ phase }) => phase.at === 'inside');
+  const [seen, setSeen] = useState(entry.returned);
+  const texts = [entry.session.welcome, entry.session.moderatorWelcome].filter((text) => text.trim() !== '');
+  if (seen || !inside || texts.length === 0) return null;
+  return (
+    <RoomBanner tone="plain" onDismiss={() => setSeen(true)}>
+      {texts.map((text) => (
+        <span key={text} className={css.welcome} dir="auto">
+          {text}
+        </span>
+      ))}
     </RoomBanner>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChatState, PrivateChat, RoomPerson } from '@salon/room';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { textOn } from '../../../../shared/colour.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
@@ -61,7 +62,7 @@ export function Frame({ chat }: Props) {
   const element = useRef<HTMLDivElement>(null);
   useSeenHeight(element);
   return (
-    <div ref={element} className={classes(css.frame, panel !== null && css.withPanel)}>
+    <div ref={element} className={classes(css.frame, panel !== null && css.withPanel)} style={useColours()}>
       <TopLine />
       <Banners />
       <Stage />
@@ -80,6 +81,15 @@ export function Frame({ chat }: Props) {
       <ReadAloud />
     </div>
   );
+}
+
+/** The colours of the plan, with the text that reads on them; where there are none the room's own stay. */
+function useColours(): CSSProperties {
+  const { headerColor: header, backgroundColor: ground } = useInside().entry.session;
+  return {
+    ...(header !== null && { '--header': header, '--on-header': textOn(header) }),
+    ...(ground !== null && { '--ground': ground, '--on-ground': textOn(ground) }),
+  } as CSSProperties;
 }
 
 function Chat({ chat, takesFocus }: Props & { takesFocus: boolean }) {

@@ -8,6 +8,9 @@ import { ObstacleSteps } from './DeviceBanner.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 
 const KeyboardDialog = lazy(async () => ({ default: (await import('../keyboard/KeyboardDialog.tsx')).KeyboardDialog }));
+const InformationDialog = lazy(async () => ({
+  default: (await import('../information/InformationDialog.tsx')).InformationDialog,
+}));
 const SettingsDialog = lazy(async () => ({ default: (await import('../settings/SettingsDialog.tsx')).SettingsDialog }));
 
 /** The question or text that stands over the room, if any. */
@@ -29,6 +32,12 @@ export function RoomDialogs() {
       return (
         <Suspense fallback={null}>
           <SettingsDialog onClose={close} />
+        </Suspense>
+      );
+    case 'information':
+      return (
+        <Suspense fallback={null}>
+          <InformationDialog onClose={close} />
         </Suspense>
       );
     case 'sheet':

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { useRoom, useTold } from '../room.context.ts';
+import { useInside, useRoom, useTold } from '../room.context.ts';
 import { WeakSignal } from '../stage/WeakSignal.tsx';
 import { NoticeLine } from '../told/NoticeLine.tsx';
 import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
@@ -12,7 +12,8 @@ import { useNow } from './useNow.ts';
 /** Which meeting this is, how it stands, and what just happened. */
 export function TopLine() {
   const { t } = usePhrases();
-  const title = useRoom((state) => state.title);
+  const { headerText } = useInside().entry.session;
+  const title = useRoom((state) => headerText || state.title);
   const joining = useRoom((state) => state.phase.at === 'joining');
   const told = useTold((state) => state.shown !== null);
   const heading = useRef<HTMLHeadingElement>(null);

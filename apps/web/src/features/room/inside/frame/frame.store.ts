@@ -9,7 +9,7 @@ export type Panel = (typeof panels)[number];
 
 /** A question or text over the room. */
 export type RoomDialog =
-  | { readonly is: 'keyboard' | 'settings' | 'end' | 'sheet' | 'reactions' }
+  | { readonly is: 'keyboard' | 'settings' | 'information' | 'end' | 'sheet' | 'reactions' }
   | { readonly is: 'help'; readonly obstacle: Exclude<DeviceObstacle, 'moderator'> }
   | { readonly is: 'remove'; readonly personId: string; readonly name: string };
 

@@ -184,6 +184,11 @@ const session: RoomSession = {
   serverNow: '2026-11-21T09:00:00Z',
   maxParticipants: 16,
   rules: OPEN_RULES,
+  headerText: '',
+  headerColor: null,
+  backgroundColor: null,
+  welcome: '',
+  moderatorWelcome: '',
   people: [],
 };
 

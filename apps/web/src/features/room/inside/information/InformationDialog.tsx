@@ -1,0 +1,68 @@
+import { getRoomInformation, groupNumber, type RoomInformation } from '@salon/contract';
+import { type ReactNode, useCallback } from 'react';
+import { send } from '../../../../shared/api/index.ts';
+import { config } from '../../../../shared/config.ts';
+import { NotHere, useAsked, Waiting } from '../../../../shared/page/index.ts';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { CopyField } from '../../../../shared/ui/CopyField.tsx';
+import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { Invite } from '../people/Invite.tsx';
+import { useInside } from '../room.context.ts';
+import css from './Information.module.css';
+
+/** What this meeting is and how others come to it; for moderators also what only they may know. */
+export function InformationDialog({ onClose }: { onClose: () => void }) {
+  const { t } = usePhrases();
+  const { admissionToken: admission } = useInside().entry.session;
+  const { asked, again } = useAsked(useCallback(() => send(getRoomInformation, {}, { admission }), [admission]));
+  return (
+    <Dialog title={t('room.information')} onClose={onClose}>
+      {asked.is === 'asking' && <Waiting lines={3} />}
+      {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
+      {asked.is === 'here' && <Information {...asked.reply} />}
+    </Dialog>
+  );
+}
+
+function Information(information: RoomInformation) {
+  const { t } = usePhrases();
+  const { title, number, link, summary, creatorFullName, welcome, forModerators } = information;
+  return (
+    <div className={css.information}>
+      <CopyField label={t('common.meetingNumber')} value={groupNumber(number)} />
+      <CopyField label={t('room.informationLink')} value={new URL(link, config.publicUrl).href} />
+      {forModerators?.accessCode != null && (
+        <CopyField label={t('room.informationCode')} value={forModerators.accessCode} />
+      )}
+      <Invite />
+      <dl className={css.facts}>
+        <Fact name={t('room.informationTitle')}>{title}</Fact>
+        <Fact name={t('room.informationOrganiser')}>{creatorFullName}</Fact>
+        <Fact name={t('room.informationSummary')}>{summary}</Fact>
+        <Fact name={t('room.informationWelcome')}>{welcome}</Fact>
+        {forModerators !== null && <Limits {...forModerators} />}
+      </dl>
+    </div>
+  );
+}
+
+function Limits({ welcome, maxParticipants, endsAt }: NonNullable<RoomInformation['forModerators']>) {
+  const { t, locale, formatNumber } = usePhrases();
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+  return (
+    <>
+      <Fact name={t('room.informationModerators')}>{welcome}</Fact>
+      <Fact name={t('room.informationMost')}>{formatNumber(maxParticipants)}</Fact>
+      <Fact name={t('room.informationEnds')}>{endsAt === null ? '' : time.format(new Date(endsAt))}</Fact>
+    </>
+  );
+}
+
+/** Nothing said is no line. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children === '' ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );

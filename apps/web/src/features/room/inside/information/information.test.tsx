@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answering } from '../../../../testing/answers.ts';
+import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { anEntry } from '../test/fakeRoom.ts';
+
+aWindow();
+
+const { session } = anEntry;
+const planned = {
+  ...session,
+  headerText: 'Yönetim kurulu',
+  headerColor: '#ffd100',
+  backgroundColor: '#203040',
+  welcome: 'Hoş geldiniz\n<b>Gündem</b>',
+};
+const greeting = () => screen.queryByText(/Hoş geldiniz/);
+const information = {
+  title: 'Haftalık toplantı',
+  number: '1234567890',
+  link: '/tr/meeting/go/abc',
+  summary: 'Gündem',
+  creatorFullName: 'Mehmet Demir',
+  welcome: 'Hoş geldiniz',
+  forModerators: null,
+};
+const forModerators = { accessCode: 'ABCD2345', welcome: 'Önce yoklama', maxParticipants: 500, endsAt: null };
+
+describe('the look of a planned meeting', () => {
+  it('has its header text in place of the title, and text that reads on its colours', async () => {
+    await enterRoom({ entry: { session: planned } });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Yönetim kurulu');
+    const frame = heading.closest<HTMLElement>('[style]');
+    expect(frame?.style.getPropertyValue('--header')).toBe('#ffd100');
+    expect(frame?.style.getPropertyValue('--on-header')).toBe('#000000');
+    expect(frame?.style.getPropertyValue('--on-ground')).toBe('#ffffff');
+  });
+
+  it('leaves title and colours of an instant meeting as they are', async () => {
+    await enterRoom();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Haftalık toplantı');
+    expect(document.querySelector('[style*="--header"]')).toBeNull();
+  });
+});
+
+describe('the welcome message', () => {
+  it('is read by whoever comes in, as text, until it is put away', async () => {
+    await enterRoom({ entry: { session: planned } });
+    const row = greeting()?.closest<HTMLElement>('[role="status"]');
+    expect(row?.textContent).toContain('<b>Gündem</b>');
+    await userEvent.click(within(row as HTMLElement).getByRole('button', { name: 'Bildirimi kapat' }));
+    expect(greeting()).toBeNull();
+  });
+
+  it('comes with that of the moderators, and not again after a reload', async () => {
+    const both = { ...planned, moderatorWelcome: 'Önce yoklama' };
+    const first = await enterRoom({ entry: { session: both } });
+    expect(screen.getByText('Önce yoklama')).toBeTruthy();
+    first.unmount();
+    await enterRoom({ entry: { session: both, returned: true } });
+    expect(greeting()).toBeNull();
+  });
+});
+
+describe('the meeting information', () => {
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Diğer' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Toplantı bilgileri' }));
+    return screen.findByRole('dialog', { name: 'Toplantı bilgileri' });
+  };
+
+  it('shows number, link and organiser to everybody', async () => {
+    const sent = answering(() => ({ body: information }));
+    await enterRoom();
+    const dialog = within(await open());
+    expect(await dialog.findByDisplayValue('123\u00a0456\u00a07890')).toBeTruthy();
+    expect(dialog.getByDisplayValue(/\/tr\/meeting\/go\/abc$/)).toBeTruthy();
+    expect(dialog.getByText('Mehmet Demir')).toBeTruthy();
+    expect(dialog.queryByText('Erişim kodu')).toBeNull();
+    expect(sent.at(-1)?.url).toContain('/room/information');
+  });
+
+  it('shows moderators the code, the limits and their message, too', async () => {
+    answering(() => ({ body: { ...information, forModerators } }));
+    await enterRoom();
+    const dialog = within(await open());
+    expect(await dialog.findByDisplayValue('ABCD2345')).toBeTruthy();
+    expect(dialog.getByText('500')).toBeTruthy();
+    expect(dialog.getByText('Önce yoklama')).toBeTruthy();
+  });
+});
