@@ -73,6 +73,8 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   lookAtLobby: 'room.notAdmitted',
   enterFromLobby: 'room.notAdmitted',
   answerKnocks: 'room.notWaiting',
+  // Nobody was put out.
+  allowBack: 'room.notRemoved',
   // Its maker has no invitation to answer.
   answerMeeting: 'meeting.notFound',
 };

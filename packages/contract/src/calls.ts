@@ -8,6 +8,7 @@ import { planningCalls } from './meeting/planning.calls.ts';
 import { attendanceCalls } from './room/attendance.calls.ts';
 import { answerKnocks } from './room/knock.calls.ts';
 import { lobbyCalls } from './room/lobby.calls.ts';
+import { removedCalls } from './room/removed.calls.ts';
 import { roomCalls } from './room/room.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
 
@@ -18,6 +19,7 @@ export const allCalls: readonly Call[] = [
   ...roomCalls,
   ...lobbyCalls,
   answerKnocks,
+  ...removedCalls,
   ...attendanceCalls,
   ...chatCalls,
   ...privateCalls,

@@ -73,6 +73,12 @@ export const errorTable = {
   /** Nobody of these waits any more: answered by another moderator, or gone. */
   'room.notWaiting': 404,
   'room.removed': 403,
+  /** A moderator locked the meeting: nobody new comes in. */
+  'room.locked': 403,
+  /** Who made the meeting is neither put out nor made anything else. */
+  'room.creatorStays': 403,
+  /** Nobody to let back in: never removed, or let back in already. */
+  'room.notRemoved': 404,
   'room.consentMissing': 403,
   'room.notAdmitted': 403,
   'room.notModerator': 403,

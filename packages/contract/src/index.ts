@@ -21,6 +21,8 @@ export * from './room/attendance.calls.ts';
 export * from './room/join.calls.ts';
 export * from './room/knock.calls.ts';
 export * from './room/lobby.calls.ts';
+export * from './room/person.rules.ts';
+export * from './room/removed.calls.ts';
 export * from './room/room.access.ts';
 export * from './room/room.calls.ts';
 export * from './room/room.people.ts';

@@ -40,6 +40,12 @@ export interface RoomCommands {
   remove(personId: string): Promise<void>;
   setModerator(personId: string, moderator: boolean): Promise<void>;
   lowerHand(personId: string): Promise<void>;
+  /** Switches rules of the meeting; what is left out stays. */
+  setRules(change: { guestsWait?: boolean; locked?: boolean }): Promise<void>;
+  /** Reads who was put out: the first page, then the next one. */
+  readRemoved(): Promise<void>;
+  /** Takes a removal back. */
+  allowBack(personId: string): Promise<void>;
   /** Lets people in who wait, or turns them away. */
   answerKnocks(knockIds: readonly string[], admitted: boolean): Promise<void>;
 }

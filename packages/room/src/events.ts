@@ -6,6 +6,7 @@ import type {
   Person,
   PrivateMessage,
   PrivateThread,
+  RemovedPerson,
   RoomRules,
 } from '@salon/contract';
 import type { RoomMemory, Sender } from './memory.ts';
@@ -47,6 +48,7 @@ type HubFact =
       readonly privateThreads: number;
       readonly endsAt: string | null;
       readonly serverNow: string;
+      readonly rules?: RoomRules | undefined;
     }
   | { readonly is: 'hub.lost' }
   /** A signal or an answer that breaks the contract; it was dropped. */
@@ -60,6 +62,7 @@ type HubFact =
   /** A moderator asks for my microphone, or wants it opened (`open`). */
   | { readonly is: 'hub.microphoneAsked'; readonly byName: string; readonly open: boolean }
   | { readonly is: 'hub.rightsChanged' }
+  | { readonly is: 'hub.rules'; readonly rules: RoomRules }
   | { readonly is: 'hub.endingSoon'; readonly minutes: number; readonly endsAt: string }
   | { readonly is: 'hub.ended'; readonly because: 'moderator' | 'empty' | 'limit' }
   | { readonly is: 'hub.removed' };
@@ -102,6 +105,8 @@ type CallFact =
   | { readonly is: 'command.failed'; readonly code: string }
   /** Somebody was asked to open their microphone. */
   | { readonly is: 'command.microphoneAsked'; readonly personId: string }
+  /** A page of the people who were put out, and whether another follows. */
+  | { readonly is: 'removed.page'; readonly people: readonly RemovedPerson[]; readonly more: boolean }
   /** A message of mine waits to be sent. */
   | { readonly is: 'chat.queued'; readonly clientKey: string; readonly text: string }
   | { readonly is: 'chat.accepted'; readonly message: ChatMessage }

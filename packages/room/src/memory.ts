@@ -82,6 +82,7 @@ export const NOTHING_YET: RoomMemory = {
   clockOffset: 0,
   people: [],
   waiting: [],
+  removed: { people: [], more: false },
   devices: { microphone: off, camera: off, screen: off },
   chat: { entries: [], last: 0, unread: 0, open: false },
   privately: { chats: [], openId: null, unread: 0 },

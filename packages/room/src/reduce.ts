@@ -8,6 +8,8 @@ import { reduceLobby } from './reduce/lobby.ts';
 import { reduceMicrophoneAsk } from './reduce/microphoneAsk.ts';
 import { joinPeople, meFromDoor, reducePeople } from './reduce/people.ts';
 import { reducePrivate } from './reduce/private.ts';
+import { reduceRemoved } from './reduce/removed.ts';
+import { reduceRules } from './reduce/rules.ts';
 import { chooseSpeaker } from './reduce/speaker.ts';
 import { reduceView, tellOfPauses, unpinAbsent } from './reduce/view.ts';
 
@@ -21,6 +23,8 @@ export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
   if (memory.phase.at === 'out') return memory;
   const areas = [
     reduceLobby,
+    reduceRemoved,
+    reduceRules,
     reducePeople,
     reduceConnection,
     reduceDevices,

@@ -1,4 +1,4 @@
-import type { ChatMessage, Knock, MediaSource, ParticipantRole, RoomRules } from '@salon/contract';
+import type { ChatMessage, Knock, MediaSource, ParticipantRole, RemovedPerson, RoomRules } from '@salon/contract';
 
 /** Why somebody is no longer in the room. */
 export type OutReason =
@@ -11,6 +11,7 @@ export type OutReason =
   | 'timeUp'
   | 'elsewhere'
   | 'full'
+  | 'locked'
   | 'refused'
   | 'failed';
 
@@ -45,6 +46,8 @@ export interface RoomPerson {
   readonly id: string;
   readonly fullName: string;
   readonly role: ParticipantRole;
+  /** Made the meeting: stays its moderator. */
+  readonly isCreator: boolean;
   readonly isMe: boolean;
   readonly enteredAt: string;
   readonly handRaisedAt: string | null;
@@ -115,6 +118,8 @@ export interface Notice {
       }
     | { readonly is: 'reaction'; readonly personId: string; readonly name: string; readonly reaction: string }
     | { readonly is: 'knocked'; readonly knockId: string; readonly name: string }
+    /** A moderator switched a rule of the meeting. */
+    | { readonly is: 'locked' | 'unlocked' | 'guestsWait' | 'guestsComeIn' }
     | { readonly is: 'endingSoon'; readonly minutes: number }
     | { readonly is: 'recovered' }
     | { readonly is: 'videoPaused' | 'videoResumed' }
@@ -140,6 +145,8 @@ export interface RoomState {
   readonly people: readonly RoomPerson[];
   /** Who waits to be let in, the first one first; empty for everybody but moderators. */
   readonly waiting: readonly Knock[];
+  /** Who was put out, the latest first, as far as it was read (`more`: there are others); for moderators. */
+  readonly removed: { readonly people: readonly RemovedPerson[]; readonly more: boolean };
   readonly devices: Readonly<Record<MediaSource, DeviceState>>;
   readonly chat: ChatState;
   readonly privately: PrivateState;

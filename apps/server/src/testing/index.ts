@@ -5,7 +5,7 @@ export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './dat
 export { type Knocked, knock, sendRaw } from './knock.ts';
 export { aLine, type Line } from './line.ts';
 export { aLiveKit, type LiveKit } from './livekit.ts';
-export { aLobby, answerAs, itsModerator } from './lobby.ts';
+export { aLobby, anInvitedModerator, answerAs, itsModerator } from './lobby.ts';
 export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, tokenOf } from './people.ts';
 export { planOf } from './plan.ts';
 export { aPlan, aPlannedMeeting } from './plans.ts';

@@ -1,5 +1,5 @@
 import { answerKnocks, type createMeeting, type InputOf, joinMeeting, type RoomSession } from '@salon/contract';
-import { tokenOf } from './people.ts';
+import { mailsTo, tokenOf } from './people.ts';
 import { aPlannedMeeting } from './plans.ts';
 import { type Answer, aGuestForm, expectReply, linkOf, type TestServer } from './server.ts';
 
@@ -25,6 +25,23 @@ export async function itsModerator(server: TestServer, meetingId: string): Promi
   const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer }));
   await server.enter(session);
   return session;
+}
+
+let invited = 0;
+
+/** A planned meeting that goes on, its maker inside, and a moderator who came by the personal link of their mail. */
+export async function anInvitedModerator(server: TestServer) {
+  invited += 1;
+  const email = `yonetici${invited}@example.com`;
+  const { meetingId } = await aLobby(server, {
+    isGuestPolicyAlwaysAccept: true,
+    selectedUsers: [{ email, isModerator: true }],
+  });
+  const creator = await itsModerator(server, meetingId);
+  const [mail] = await mailsTo(server, email);
+  const link = /\/meeting\/go\/([A-Za-z0-9._-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const moderator = await server.somebodyInside(meetingId, { link });
+  return { meetingId, creator, moderator, link, email };
 }
 
 /** Somebody's answer to people who wait. */

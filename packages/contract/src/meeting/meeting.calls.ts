@@ -111,6 +111,8 @@ export const goMeeting = call({
     serverNow: z.string(),
     /** The access code has to be typed to come in by this link. */
     needsAccessCode: z.boolean(),
+    /** A moderator locked the meeting, and this link is no moderator's. */
+    locked: z.boolean(),
     headerText: z.string(),
     summary: z.string(),
     creatorFullName: z.string(),

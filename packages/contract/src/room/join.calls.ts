@@ -72,6 +72,7 @@ export const joinMeeting = call({
     'room.accessCodeWait',
     'room.notInvited',
     'room.mustWait',
+    'room.locked',
     'room.full',
     'room.removed',
     'room.consentMissing',
@@ -88,6 +89,6 @@ export const resumeRoom = call({
   absent: true,
   input: z.object({}),
   reply: RoomSession,
-  refusals: ['meeting.ended', 'room.removed', 'room.full', 'room.notAdmitted'],
+  refusals: ['meeting.ended', 'room.removed', 'room.locked', 'room.full', 'room.notAdmitted'],
   limit: { points: 60, seconds: 60, by: 'admission' },
 });

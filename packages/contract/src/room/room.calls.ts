@@ -7,6 +7,7 @@ import { mediaSources, reactions } from './room.rules.ts';
 const Done = z.object({ ok: z.literal(true) });
 const seatRefusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
 const deedRefusals = [...seatRefusals, 'room.notModerator', 'room.personGone', 'room.notYourself'] as const;
+const moveRefusals = [...deedRefusals, 'room.creatorStays'] as const;
 const deedLimit = { points: 120, seconds: 60, by: 'admission' } as const;
 
 /** What the "meeting information" of the room shows. What moderators alone may know is null for others. */
@@ -105,7 +106,10 @@ export const askMicrophone = call({
   limit: { points: 40, seconds: 60, by: 'admission' },
 });
 
-/** Puts somebody out; the entry, its tokens and the same person's link are refused from then on. */
+/**
+ * Puts somebody out. What is known of the person is refused from then on: the entry, its tokens, the invitation, the account,
+ * the browser, and the address unless its owner proves it. A moderator may let them back in (`allowBack`).
+ */
 export const removePerson = call({
   name: 'removePerson',
   method: 'POST',
@@ -113,7 +117,7 @@ export const removePerson = call({
   who: 'moderator',
   input: z.object({ participantId: PublicId }),
   reply: Done,
-  refusals: deedRefusals,
+  refusals: moveRefusals,
   limit: deedLimit,
 });
 
@@ -124,8 +128,23 @@ export const changeRole = call({
   who: 'moderator',
   input: z.object({ participantId: PublicId, moderator: z.boolean() }),
   reply: Done,
-  refusals: deedRefusals,
+  refusals: moveRefusals,
   limit: deedLimit,
+});
+
+/**
+ * Switches rules of the meeting that goes on; what is left out stays. Letting guests in without waiting lets in who waits.
+ * Locking lets nobody new in but the meeting's own moderators, and whomever a moderator lets in who waited before.
+ */
+export const changeRules = call({
+  name: 'changeRules',
+  method: 'POST',
+  path: '/room/rules',
+  who: 'moderator',
+  input: z.object({ guestsWait: z.optional(z.boolean()), locked: z.optional(z.boolean()) }),
+  reply: Done,
+  refusals: [...seatRefusals, 'room.notModerator'],
+  limit: { points: 30, seconds: 60, by: 'admission' },
 });
 
 export const raiseHand = call({
@@ -173,6 +192,7 @@ export const roomCalls = [
   askMicrophone,
   removePerson,
   changeRole,
+  changeRules,
   raiseHand,
   lowerHand,
   sendReaction,

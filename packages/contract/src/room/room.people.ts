@@ -11,6 +11,8 @@ export const Person = z.object({
   id: PublicId,
   fullName: z.string(),
   role: z.enum(participantRoles),
+  /** Made the meeting: stays its moderator. */
+  isCreator: z.boolean(),
   presence: z.enum(['inside', 'left', 'removed']),
   /** ISO time of the first entry; the stable order of tiles. */
   enteredAt: z.string(),

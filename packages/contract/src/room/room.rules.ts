@@ -40,7 +40,7 @@ export const GUEST_DATA_DAYS = 30;
 export const mediaSources = ['microphone', 'camera', 'screen'] as const;
 export type MediaSource = (typeof mediaSources)[number];
 
-/** What a meeting's rules mean for those inside. They do not change while it goes on. */
+/** What a meeting's rules mean for those inside. Moderators switch `guestsWait` and `locked` while it goes on; the others stay. */
 export const RoomRules = z.object({
   /** Nobody writes in the chat of all. */
   chatOff: z.boolean(),
@@ -50,6 +50,12 @@ export const RoomRules = z.object({
   camerasForModerators: z.boolean(),
   /** Moderators may open somebody's microphone; otherwise they may ask for it. */
   moderatorsUnmute: z.boolean(),
+  /** A moderator lets guests in. */
+  guestsWait: z.boolean(),
+  /** Nobody new comes in but the meeting's own moderators. */
+  locked: z.boolean(),
+  /** Grows with every change, so that a late signal cannot undo a newer one. */
+  rev: z.int(),
 });
 export type RoomRules = z.infer<typeof RoomRules>;
 /** The rules of a meeting that was never planned. */
@@ -58,6 +64,9 @@ export const OPEN_RULES: RoomRules = {
   privateChatOff: false,
   camerasForModerators: false,
   moderatorsUnmute: false,
+  guestsWait: false,
+  locked: false,
+  rev: 0,
 };
 
 interface Standing {

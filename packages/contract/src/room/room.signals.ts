@@ -4,7 +4,7 @@ import { PrivateMessage } from '../chat/private.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { question, signal } from '../signal.ts';
 import { Person } from './room.people.ts';
-import { mediaSources, reactions } from './room.rules.ts';
+import { mediaSources, RoomRules, reactions } from './room.rules.ts';
 
 /**
  * Somebody who asks to be let in, as moderators alone are told: no e-mail. `waiting` is false once they were answered or
@@ -37,6 +37,8 @@ export const mediaStopped = signal('room.mediaStopped', z.object({ source: z.enu
 export const microphoneAsked = signal('room.microphoneAsked', z.object({ byName: z.string(), open: z.boolean() }));
 /** The receiver's rights changed: a new media token is needed for the next connection. */
 export const rightsChanged = signal('room.rightsChanged', z.object({}));
+/** A moderator switched one of the meeting's rules. */
+export const rulesChanged = signal('room.rules', RoomRules);
 /** The meeting will end in so many minutes. */
 export const endingSoon = signal('meeting.endingSoon', z.object({ minutes: z.int(), endsAt: z.string() }));
 export const endReasons = ['moderator', 'empty', 'limit'] as const;
@@ -53,6 +55,7 @@ export const roomSignals = [
   mediaStopped,
   microphoneAsked,
   rightsChanged,
+  rulesChanged,
   endingSoon,
   meetingEnded,
   youWereRemoved,
@@ -69,6 +72,8 @@ export const enterHub = question(
     people: z.array(Person),
     /** Who waits to be let in; empty for everybody but moderators. */
     knocks: z._default(z.array(Knock), []),
+    /** As they are now; they may have been switched while the receiver was away. */
+    rules: z.optional(RoomRules),
     messages: z.array(ChatMessage),
     /** More messages follow than were sent here: fetch them by `listChat`. */
     moreMessages: z.boolean(),

@@ -145,7 +145,7 @@ export const room: Complete<typeof source, 'ar'> = {
   lowerHand: 'خفض اليد',
   remove: 'إخراج من الاجتماع',
   removeTitle: 'هل تريد إخراج {name} من الاجتماع؟',
-  removeText: 'سيخرج {name} فورًا ولن يتمكن من العودة إلى هذا الاجتماع.',
+  removeText: 'سيخرج {name} فورًا ولن يتمكن من العودة حتى يسمح بذلك أحد المشرفين.',
   removeConfirm: 'إخراج',
 
   // People panel
@@ -168,6 +168,20 @@ export const room: Complete<typeof source, 'ar'> = {
   inviteManual: 'لم يسمح المتصفح بالنسخ. حدّد الرابط هنا وانسخه:',
 
   // Waiting to be let in
+  entrySettings: 'من يمكنه الانضمام',
+  guestsWait: 'ينتظر الضيوف الإذن بالدخول',
+  guestsWaitHint: 'ينتظر غير المدعوين حتى يوافق أحد المشرفين.',
+  lock: 'قفل الاجتماع',
+  lockHint: 'لا يدخل أحد جديد. يبقى من في الداخل، ويعود من انقطع اتصاله.',
+  locked: 'مقفل',
+  nowLocked: 'قُفل الاجتماع، ولا يمكن لأحد جديد الانضمام.',
+  nowUnlocked: 'فُتح قفل الاجتماع.',
+  guestsWaitNow: 'ينتظر الضيوف الآن حتى يُدخلهم أحد المشرفين.',
+  guestsComeInNow: 'ينضم الضيوف الآن دون انتظار.',
+  removedPeople: 'من أُخرجوا',
+  allowBack: 'السماح بالعودة',
+  allowBackName: 'السماح بعودة {name}',
+  removedMore: 'عرض المزيد',
   lobby: 'في انتظار الدخول',
   knocked: '{name} يريد الانضمام',
   knocksWaiting: {

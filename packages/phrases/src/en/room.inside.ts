@@ -138,7 +138,7 @@ export const room: Complete<typeof source, 'en'> = {
   lowerHand: 'Lower the hand',
   remove: 'Remove from the meeting',
   removeTitle: 'Remove {name} from the meeting?',
-  removeText: '{name} leaves at once and cannot come back to this meeting.',
+  removeText: '{name} leaves at once and cannot come back until a moderator allows it.',
   removeConfirm: 'Remove',
 
   // People panel
@@ -154,6 +154,20 @@ export const room: Complete<typeof source, 'en'> = {
   inviteManual: 'The browser did not allow copying. Select the link here and copy it:',
 
   // Waiting to be let in
+  entrySettings: 'Who can join',
+  guestsWait: 'Guests wait to be let in',
+  guestsWaitHint: 'People who are not invited wait until a moderator says yes.',
+  lock: 'Lock the meeting',
+  lockHint: 'Nobody new comes in. Those inside stay, and whoever loses the connection can return.',
+  locked: 'Locked',
+  nowLocked: 'The meeting is locked: nobody new can join.',
+  nowUnlocked: 'The meeting is unlocked.',
+  guestsWaitNow: 'Guests now wait until a moderator lets them in.',
+  guestsComeInNow: 'Guests now join without waiting.',
+  removedPeople: 'Removed people',
+  allowBack: 'Allow back in',
+  allowBackName: 'Allow {name} back in',
+  removedMore: 'Show more',
   lobby: 'Waiting to join',
   knocked: '{name} wants to join',
   knocksWaiting: {

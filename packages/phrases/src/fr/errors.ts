@@ -43,7 +43,15 @@ export const errors: Complete<typeof source, 'fr'> = {
   room_notWaiting_title: 'N’attend plus',
   room_notWaiting: 'Cette personne n’attend plus, ou un autre modérateur a déjà répondu.',
   room_removed_title: 'Vous avez été exclu de la réunion',
-  room_removed: 'Un modérateur vous a exclu de cette réunion. Vous ne pouvez plus la rejoindre.',
+  room_removed:
+    'Un modérateur vous a exclu de cette réunion. Vous ne pourrez la rejoindre que si un modérateur l’autorise.',
+  room_locked_title: 'La réunion est verrouillée',
+  room_locked:
+    'Un modérateur a verrouillé la réunion : personne ne peut la rejoindre pour le moment. Réessayez lorsqu’elle sera déverrouillée.',
+  room_creatorStays_title: 'Créateur de la réunion',
+  room_creatorStays: 'La personne qui a créé la réunion ne peut être ni exclue ni privée de son rôle de modérateur.',
+  room_notRemoved_title: 'Personne non exclue',
+  room_notRemoved: 'Cette personne peut déjà rejoindre la réunion.',
   room_consentMissing_title: 'Votre accord est nécessaire',
   room_consentMissing:
     'Acceptez le texte sur la protection des données et les conditions d’utilisation avant de rejoindre la réunion.',

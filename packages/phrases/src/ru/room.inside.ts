@@ -144,7 +144,7 @@ export const room: Complete<typeof source, 'ru'> = {
   lowerHand: 'Опустить руку',
   remove: 'Удалить из встречи',
   removeTitle: 'Удалить из встречи: {name}?',
-  removeText: '{name} выйдет сразу и не сможет вернуться в эту встречу.',
+  removeText: '{name} выйдет сразу и не сможет вернуться, пока не разрешит модератор.',
   removeConfirm: 'Удалить',
 
   // People panel
@@ -160,6 +160,20 @@ export const room: Complete<typeof source, 'ru'> = {
   inviteManual: 'Браузер не разрешил копирование. Выделите ссылку здесь и скопируйте:',
 
   // Waiting to be let in
+  entrySettings: 'Кто может войти',
+  guestsWait: 'Гости ждут разрешения войти',
+  guestsWaitHint: 'Неприглашённые ждут, пока их впустит модератор.',
+  lock: 'Закрыть встречу',
+  lockHint: 'Новые участники не войдут. Те, кто внутри, остаются, а потерявшие связь могут вернуться.',
+  locked: 'Закрыта',
+  nowLocked: 'Встреча закрыта: новые участники не могут войти.',
+  nowUnlocked: 'Встреча снова открыта.',
+  guestsWaitNow: 'Теперь гости ждут, пока их впустит модератор.',
+  guestsComeInNow: 'Теперь гости входят без ожидания.',
+  removedPeople: 'Удалённые',
+  allowBack: 'Разрешить вернуться',
+  allowBackName: 'Разрешить вернуться: {name}',
+  removedMore: 'Показать ещё',
   lobby: 'Ждут разрешения войти',
   knocked: '{name} хочет войти',
   knocksWaiting: {

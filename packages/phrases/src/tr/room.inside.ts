@@ -138,7 +138,7 @@ export const room = {
   lowerHand: 'Elini indir',
   remove: 'Toplantıdan çıkar',
   removeTitle: '{name} toplantıdan çıkarılsın mı?',
-  removeText: '{name} hemen çıkar ve bu toplantıya geri dönemez.',
+  removeText: '{name} hemen çıkar ve bir moderatör izin verene kadar geri dönemez.',
   removeConfirm: 'Toplantıdan çıkar',
 
   // People panel
@@ -154,6 +154,20 @@ export const room = {
   inviteManual: 'Tarayıcı kopyalamaya izin vermedi. Bağlantıyı buradan seçip kopyalayın:',
 
   // Waiting to be let in
+  entrySettings: 'Kimler katılabilir',
+  guestsWait: 'Misafirleri moderatör içeri alsın',
+  guestsWaitHint: 'Davetli olmayanlar, bir moderatör onaylayana kadar bekler.',
+  lock: 'Toplantıyı kilitle',
+  lockHint: 'Yeni kimse katılamaz. İçeridekiler kalır, bağlantısı kopan geri döner.',
+  locked: 'Kilitli',
+  nowLocked: 'Toplantı kilitlendi, yeni kimse katılamıyor.',
+  nowUnlocked: 'Toplantının kilidi açıldı.',
+  guestsWaitNow: 'Misafirleri artık bir moderatör içeri alıyor.',
+  guestsComeInNow: 'Misafirler artık beklemeden katılıyor.',
+  removedPeople: 'Çıkarılanlar',
+  allowBack: 'Yeniden katılabilsin',
+  allowBackName: '{name} yeniden katılabilsin',
+  removedMore: 'Diğerlerini göster',
   lobby: 'Katılmak için bekleyenler',
   knocked: '{name} katılmak istiyor',
   knocksWaiting: {

@@ -12,6 +12,7 @@ import {
   privatePosted,
   reactionSent,
   rightsChanged,
+  rulesChanged,
   youWereRemoved,
 } from '@salon/contract';
 import { io } from 'socket.io-client';
@@ -138,6 +139,7 @@ function hearSignals(line: Line, tell: (fact: RoomFact) => void): void {
   hear(mediaStopped, ({ source, byName }) => ({ is: 'hub.mediaStopped', source, byName }));
   hear(microphoneAsked, ({ byName, open }) => ({ is: 'hub.microphoneAsked', byName, open }));
   hear(rightsChanged, () => ({ is: 'hub.rightsChanged' }));
+  hear(rulesChanged, (rules) => ({ is: 'hub.rules', rules }));
   hear(endingSoon, ({ minutes, endsAt }) => ({ is: 'hub.endingSoon', minutes, endsAt }));
   hear(meetingEnded, ({ because }) => ({ is: 'hub.ended', because }));
   hear(youWereRemoved, () => ({ is: 'hub.removed' }));

@@ -12,6 +12,7 @@ const outBy: Partial<Record<string, OutReason>> = {
   'meeting.notFound': 'ended',
   'room.removed': 'removed',
   'room.full': 'full',
+  'room.locked': 'locked',
   'room.notAdmitted': 'refused',
   'session.unauthorised': 'refused',
   'session.forbidden': 'refused',

@@ -1,12 +1,15 @@
 import type { Call, InputOf, MediaSource } from '@salon/contract';
 import {
+  allowBack,
   allowMedia,
   answerKnocks,
   askMicrophone,
   changeRole,
+  changeRules,
   endMeeting,
   LOBBY_MAX,
   leaveRoom,
+  listRemoved,
   lowerHand,
   raiseHand,
   reactions,
@@ -114,6 +117,18 @@ function moderatorCommands(deps: CommandDeps) {
     },
     async setModerator(participantId: string, moderator: boolean) {
       await ask(deps, changeRole, { participantId, moderator });
+    },
+    async setRules(change: { guestsWait?: boolean; locked?: boolean }) {
+      await ask(deps, changeRules, change);
+    },
+    async readRemoved() {
+      const { people, more } = deps.store.memory().removed;
+      const after = more ? people.at(-1)?.id : undefined;
+      const answer = await deps.send(listRemoved, after === undefined ? {} : { after });
+      if (answer.ok) deps.store.tell({ is: 'removed.page', ...answer.reply });
+    },
+    async allowBack(participantId: string) {
+      await ask(deps, allowBack, { participantId });
     },
     async lowerHand(participantId: string) {
       await ask(deps, lowerHand, { participantId });

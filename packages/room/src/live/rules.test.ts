@@ -62,3 +62,28 @@ describe('cameras for moderators’ eyes', () => {
     expect([world.maySee(), world.did]).toEqual([undefined, []]);
   });
 });
+
+describe('a moderator', () => {
+  it('switches rules, and lets people back in of whom the list is read page by page', async () => {
+    const pages = [
+      { people: [{ id: 'x', fullName: 'X' }], more: true },
+      { people: [{ id: 'y', fullName: 'Y' }], more: false },
+    ];
+    const world = steady(aRoom({ listRemoved: () => ({ ok: true, reply: pages.shift() }) }));
+    const { commands } = world.room;
+    await commands.setRules({ locked: true });
+    await commands.readRemoved();
+    await commands.readRemoved();
+    await commands.allowBack('x');
+    expect(world.named('changeRules').map(({ input }) => input)).toEqual([{ locked: true }]);
+    expect(world.named('listRemoved').map(({ input }) => input)).toEqual([{}, { after: 'x' }]);
+    expect(world.named('allowBack').map(({ input }) => input)).toEqual([{ participantId: 'x' }]);
+    expect(world.room.snapshot().removed).toEqual({
+      people: [
+        { id: 'x', fullName: 'X' },
+        { id: 'y', fullName: 'Y' },
+      ],
+      more: false,
+    });
+  });
+});

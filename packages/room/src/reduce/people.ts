@@ -12,6 +12,7 @@ export const meFromDoor = (start: RoomStart): Person => ({
   id: start.meId,
   fullName: start.fullName,
   role: start.role,
+  isCreator: false,
   presence: 'inside',
   enteredAt: '',
   handRaisedAt: null,
@@ -133,9 +134,9 @@ function byPlace(a: Person, b: Person, meId: string): number {
 function joined(memory: RoomMemory, person: Person): RoomPerson {
   const isMe = person.id === memory.meId;
   const sends = isMe ? mySending(memory) : forMyEyes(memory, person);
-  const { id, fullName, role, enteredAt, handRaisedAt, blocked } = person;
+  const { id, fullName, role, isCreator, enteredAt, handRaisedAt, blocked } = person;
   const speaking = sends.microphone && memory.behind.speaking.includes(id);
-  return { id, fullName, role, isMe, enteredAt, handRaisedAt, blocked, ...sends, speaking };
+  return { id, fullName, role, isCreator, isMe, enteredAt, handRaisedAt, blocked, ...sends, speaking };
 }
 
 /** A camera that is not for my eyes is off for me; the media server does not send it either. */
@@ -171,6 +172,7 @@ function theirSending(sender: Sender | undefined) {
 const compared = [
   'fullName',
   'role',
+  'isCreator',
   'enteredAt',
   'handRaisedAt',
   'connected',

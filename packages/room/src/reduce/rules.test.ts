@@ -1,3 +1,4 @@
+import { OPEN_RULES } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
@@ -110,5 +111,62 @@ describe('cameras for moderators’ eyes', () => {
   it('are everybody’s without the rule', () => {
     expect(began.start.rules.camerasForModerators).toBe(false);
     expect(cameras(replay(inside('can'))).at(-1)).toEqual(['can', 'on']);
+  });
+});
+
+describe('what moderators switch', () => {
+  const rules = (rev: number, change: { locked?: boolean; guestsWait?: boolean }): RoomFact => ({
+    is: 'hub.rules',
+    rules: { ...OPEN_RULES, ...change, rev },
+  });
+  const room = replay(inside('ada'));
+
+  it('is told to everybody, each change once', () => {
+    const state = later(room, at(1, rules(1, { locked: true }), rules(2, { locked: true, guestsWait: true })));
+    expect([state.rules.locked, state.rules.guestsWait]).toEqual([true, true]);
+    expect(told(state)).toEqual(['locked', 'guestsWait']);
+    expect(told(later(state, at(2, rules(3, {})))).slice(2)).toEqual(['unlocked', 'guestsComeIn']);
+  });
+
+  it('is not undone by a late word', () => {
+    const state = later(room, at(1, rules(2, { locked: true }), rules(1, {})));
+    expect(state.rules.locked).toBe(true);
+    expect(later(state, at(2, entered([], { rules: { ...OPEN_RULES, rev: 1 } }))).rules.locked).toBe(true);
+  });
+
+  it('while I was away is taken over without a word', () => {
+    const back = at(
+      2,
+      { is: 'hub.lost' },
+      { is: 'hub.connected' },
+      entered([], { rules: { ...OPEN_RULES, locked: true, rev: 1 } }),
+    );
+    const state = later(room, back);
+    expect([state.rules.locked, told(state).includes('locked')]).toEqual([true, false]);
+  });
+});
+
+describe('who was put out', () => {
+  const names = (state: typeof room) => state.removed.people.map(({ id }) => id);
+  const room = later(replay(inside('ada', 'can')), at(1, person(ME, 2, { role: 'moderator' })));
+  const page = (more: boolean, ...ids: readonly string[]): RoomFact => ({
+    is: 'removed.page',
+    people: ids.map((id) => ({ id, fullName: id.toUpperCase() })),
+    more,
+  });
+
+  it('is read page by page, joined by whoever is put out meanwhile, and left by whoever is let back in', () => {
+    const state = later(
+      room,
+      at(2, page(true, 'x', 'y'), person('ada', 2, { presence: 'removed' }), page(false, 'y', 'z')),
+    );
+    expect([names(state), state.removed.more]).toEqual([['ada', 'x', 'y', 'z'], false]);
+    const twice = later(state, at(3, person('ada', 3, { presence: 'removed' }), person('y', 5, { presence: 'left' })));
+    expect(names(twice)).toEqual(['ada', 'x', 'z']);
+  });
+
+  it('is forgotten with the role', () => {
+    const state = later(room, at(2, page(false, 'x')));
+    expect(names(later(state, at(3, person(ME, 3, {}))))).toEqual([]);
   });
 });

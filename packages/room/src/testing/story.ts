@@ -15,6 +15,7 @@ export const aPerson = (id: string, more: Partial<Person> = {}): Person => ({
   id,
   fullName: id.toUpperCase(),
   role: 'guest',
+  isCreator: false,
   presence: 'inside',
   enteredAt: iso(0),
   handRaisedAt: null,

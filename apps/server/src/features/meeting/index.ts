@@ -8,7 +8,14 @@ export { shareablePath } from './meeting.links.ts';
 export { numberOf } from './meeting.number.store.ts';
 export { type OpenedLink, openLink } from './meeting.open.ts';
 export { planningRoutes } from './meeting.planning.routes.ts';
-export { endedAmong, findInvitation, findMeeting, type Meeting, meetingsGoingOn } from './meeting.queries.ts';
+export {
+  endedAmong,
+  findInvitation,
+  findMeeting,
+  isCreators,
+  type Meeting,
+  meetingsGoingOn,
+} from './meeting.queries.ts';
 export { remind } from './meeting.reminders.ts';
 export { forgetPastMeetings } from './meeting.retention.ts';
 export { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
@@ -19,7 +26,9 @@ export {
   nextChatSeq,
   noteEmpty,
   noteEntry,
+  restoreInvitations,
   revokeInvitation,
   setInvitationRole,
+  switchRules,
 } from './meeting.store.ts';
 export { meetings } from './meeting.tables.ts';

@@ -24,6 +24,10 @@ export async function findInvitation(db: Db, id: string): Promise<Invitation | n
   return row ?? null;
 }
 
+/** Whether a way in is that of who made the meeting: by account, or by the link that a visitor got for making it. */
+export const isCreators = ({ creatorId }: Meeting, { userId, inviteeId }: Invitation): boolean =>
+  userId === null ? inviteeId === null : userId === creatorId;
+
 /** Meetings that somebody entered and nobody ended. */
 export function meetingsGoingOn(db: Db): Promise<Meeting[]> {
   return db

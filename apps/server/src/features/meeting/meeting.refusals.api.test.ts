@@ -66,6 +66,7 @@ type Provoke = (ask: Ask) => Promise<Answer<unknown>>;
 const elsewhere: Partial<Record<ErrorCode, string>> = {
   'room.full': 'room.join.api.test.ts',
   'room.removed': 'room.deeds.api.test.ts',
+  'room.locked': 'room.switches.api.test.ts',
 };
 const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
 

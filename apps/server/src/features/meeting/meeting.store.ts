@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting } from './meeting.queries.ts';
 import { invitations, meetings, shortLinks } from './meeting.tables.ts';
@@ -85,6 +85,30 @@ export async function revokeInvitation(db: Db, id: string, now: Date): Promise<v
     .update(invitations)
     .set({ revokedAt: now })
     .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)));
+}
+
+/** Ways in that a removal took away are good again. */
+export async function restoreInvitations(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(invitations)
+      .set({ revokedAt: null })
+      .where(inArray(invitations.id, [...ids]));
+}
+
+/** What a moderator switched in the room, in the transaction that holds the meeting's lock. */
+export async function switchRules(
+  tx: Db,
+  id: string,
+  change: { guestsWait: boolean; locked: boolean },
+): Promise<Pick<Meeting, 'guestsWait' | 'locked' | 'rulesRev'>> {
+  const [row] = await tx
+    .update(meetings)
+    .set({ ...change, rulesRev: sql`${meetings.rulesRev} + 1` as unknown as number })
+    .where(eq(meetings.id, id))
+    .returning({ guestsWait: meetings.guestsWait, locked: meetings.locked, rulesRev: meetings.rulesRev });
+  if (row === undefined) throw new Error('rules of a meeting that is not there');
+  return row;
 }
 
 /** The code of a path, the same one for the same path. */

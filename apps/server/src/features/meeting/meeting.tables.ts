@@ -89,6 +89,12 @@ export const meetings = pgTable(
     accessCode: text(),
     /** Invited people are the series' (false) or its own. */
     ownPeople: boolean().notNull().default(true),
+    /** Guests wait until a moderator lets them in; null: nobody switched it in the room, it is as the content says. */
+    guestsWait: boolean(),
+    /** Nobody new comes in. */
+    locked: boolean().notNull().default(false),
+    /** Grows with every change of the rules in the room. */
+    rulesRev: integer().notNull().default(0),
     /** People invited, and the creator. */
     participantCount: integer().notNull().default(0),
     /** iCalendar: UID of a meeting that is in no series, and the number of its latest version. */

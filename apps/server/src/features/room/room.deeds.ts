@@ -1,4 +1,4 @@
-import type { endReasons, MediaSource } from '@salon/contract';
+import { type endReasons, type MediaSource, whyNotMove } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,9 +7,10 @@ import type { Seat } from '../../platform/principal.ts';
 import { closeMeeting, lockMeeting, revokeInvitation, setInvitationRole } from '../meeting/index.ts';
 import { hideAgain } from './room.cameras.ts';
 import { tellAsked, tellEnded, tellPeople, tellRemoved, tellRights, tellStopped } from './room.effects.ts';
+import { attendeeRole } from './room.entry.ts';
 import { tellWhoWaits } from './room.lobby.effects.ts';
 import { type Admission, entriesOfInvitees, findAdmission } from './room.queries.ts';
-import { markAllLeft, markLeft, markRemoved, setBlocked, setHand, setRole } from './room.store.ts';
+import { markAllLeft, markRemoved, setBlocked, setHand, setRole } from './room.store.ts';
 
 /** The person that a moderator acts on: in the same meeting and still there. */
 async function target(db: Db, seat: Seat, participantId: string): Promise<Admission> {
@@ -17,6 +18,14 @@ async function target(db: Db, seat: Seat, participantId: string): Promise<Admiss
   if (found === null || found.meetingId !== seat.meetingId || found.state === 'removed' || found.state === 'left')
     throw new DomainError('room.personGone');
   return found;
+}
+
+/** Somebody whom a moderator may put out, or whose role they may change. */
+async function movable(tx: Db, seat: Seat, participantId: string): Promise<Admission> {
+  const person = await target(tx, seat, participantId);
+  const why = whyNotMove({ id: seat.participantId, role: seat.role }, person);
+  if (why !== null) throw new DomainError(why);
+  return person;
 }
 
 /** A change of somebody's standing: one at a time in a meeting, by somebody who still is a moderator at that moment. */
@@ -69,10 +78,9 @@ export async function allowMedia(
 }
 
 export async function removePerson(deps: Deps, seat: Seat, participantId: string): Promise<void> {
-  if (participantId === seat.participantId) throw new DomainError('room.notYourself');
   const now = deps.clock.now();
   const removed = await asModerator(deps, seat, async (tx) => {
-    const person = await target(tx, seat, participantId);
+    const person = await movable(tx, seat, participantId);
     if (person.invitationId !== null) await revokeInvitation(tx, person.invitationId, now);
     return markRemoved(tx, person, seat.participantId, now);
   });
@@ -84,10 +92,9 @@ export async function removePerson(deps: Deps, seat: Seat, participantId: string
 }
 
 export async function changeRole(deps: Deps, seat: Seat, participantId: string, moderator: boolean): Promise<void> {
-  if (participantId === seat.participantId) throw new DomainError('room.notYourself');
-  const role = moderator ? 'moderator' : 'guest';
   const changed = await asModerator(deps, seat, async (tx) => {
-    const person = await target(tx, seat, participantId);
+    const person = await movable(tx, seat, participantId);
+    const role = moderator ? 'moderator' : attendeeRole(person);
     // The link must not give back what was taken away.
     if (!moderator && person.invitationId !== null) await setInvitationRole(tx, person.invitationId, role);
     return setRole(tx, person, role, seat.participantId);
@@ -114,7 +121,7 @@ export async function followList(
     for (const isModerator of [true, false]) {
       const people = change.otherRole.filter((row) => row.isModerator === isModerator);
       for (const entry of await entriesOfInvitees(tx, meetingId, ids(people)))
-        other.push(...(await setRole(tx, entry, isModerator ? 'moderator' : 'user', '')));
+        other.push(...(await setRole(tx, entry, isModerator ? 'moderator' : attendeeRole(entry), '')));
     }
     return { removed: out, changed: other };
   });
@@ -134,11 +141,6 @@ export async function setHandOf(deps: Deps, participantId: string, raised: boole
 export async function lowerHand(deps: Deps, seat: Seat, participantId: string): Promise<void> {
   const person = await target(deps.db, seat, participantId);
   await setHandOf(deps, person.id, false);
-}
-
-export async function leave(deps: Deps, seat: Seat): Promise<void> {
-  tellPeople(deps, await markLeft(deps.db, seat.participantId, deps.clock.now()));
-  deps.hub.cutPerson(seat.participantId);
 }
 
 /** A moderator ends the meeting for everybody. */

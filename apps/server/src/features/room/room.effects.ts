@@ -6,8 +6,10 @@ import {
   meetingEnded,
   microphoneAsked,
   personChanged,
+  type RoomRules,
   reactionSent,
   rightsChanged,
+  rulesChanged,
   youWereRemoved,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,6 +29,9 @@ export const tellAsked = (deps: Deps, participantId: string, byName: string, ope
 
 export const tellRights = (deps: Deps, participantId: string): void =>
   deps.hub.toPerson(participantId, rightsChanged, {});
+
+export const tellRules = (deps: Deps, meetingId: string, rules: RoomRules): void =>
+  deps.hub.toMeeting(meetingId, rulesChanged, rules);
 
 export const tellRemoved = (deps: Deps, participantId: string): void => {
   deps.hub.toPerson(participantId, youWereRemoved, {});

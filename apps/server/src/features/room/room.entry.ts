@@ -3,8 +3,10 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { hashOf, publicId } from '../../platform/ids.ts';
-import { findInvitation, lockMeeting, type Meeting, noteEntry, type OpenedLink } from '../meeting/index.ts';
-import { type Admission, type Entry, placesTaken, type Who, wasRemoved } from './room.queries.ts';
+import { findInvitation, isCreators, lockMeeting, type Meeting, noteEntry, type OpenedLink } from '../meeting/index.ts';
+import { emailKeyOf } from '../session/index.ts';
+import { type Admission, type Entry, placesTaken } from './room.queries.ts';
+import { type Known, type Who, wasRemoved } from './room.removed.queries.ts';
 import { openStay } from './room.stays.store.ts';
 import { insertAdmission, insertConsents, insertPromised } from './room.store.ts';
 
@@ -28,7 +30,7 @@ export interface Applicant extends Who {
 export const applicantOf = (
   input: ParsedOf<typeof joinMeeting>,
   opened: OpenedLink,
-  caller: { language: string; address: string; deviceHash: string },
+  caller: { language: string; address: string; deviceHash: string; account: { userId: string } | null },
   now: Date,
 ): Applicant => ({
   meetingId: opened.meeting.id,
@@ -37,26 +39,32 @@ export const applicantOf = (
   emailKey: input.email.toLowerCase(),
   deviceHash: caller.deviceHash,
   invitationId: opened.invitation?.id ?? null,
+  userId: caller.account?.userId ?? opened.invitation?.userId ?? null,
   textVersion: input.consentVersion,
   language: caller.language,
   address: caller.address,
   acceptedAt: now,
 });
 
-/**
- * Writes the entry of somebody who may come in, where there is a place. `promised`: the id it gets, unless another entry
- * has it already; whoever brings it is connecting at this moment and is inside at once.
- */
+/** How an entry is made. */
+interface Admitting {
+  /** The id that it gets, unless another entry has it already; whoever brings it is connecting at this moment and is inside at once. */
+  promised?: string | null;
+  /** A moderator said yes to this very person, which counts in a locked meeting, too. */
+  wasLetIn?: boolean;
+}
+
+/** Writes the entry of somebody who may come in, where there is a place. */
 export async function admit(
   deps: Deps,
   tx: Db,
   applicant: Applicant,
   token: string,
-  promised: string | null = null,
+  { promised = null, wasLetIn = false }: Admitting = {},
 ): Promise<Entry> {
-  const { fullName, email, emailKey, deviceHash, invitationId } = applicant;
+  const { fullName, email, emailKey } = applicant;
   const now = deps.clock.now();
-  const { meeting, role } = await standingOf(deps, tx, applicant);
+  const { meeting, role, isCreator, known } = await standingOf(deps, tx, applicant, wasLetIn);
   if ((await placesTaken(tx, meeting.id, now)) >= meeting.maxParticipants) throw new DomainError('room.full');
   const values = {
     meetingId: meeting.id,
@@ -64,8 +72,8 @@ export async function admit(
     fullName,
     email,
     emailKey,
-    deviceHash,
-    invitationId,
+    isCreator,
+    ...known,
     tokenHash: hashOf(token),
     blockedSources: blockedAtStart(meeting, role),
     admittedAt: now,
@@ -74,7 +82,7 @@ export async function admit(
   const admission =
     (promised === null ? null : await insertInside(tx, meeting, { ...values, id: promised }, now)) ??
     (await insertAdmission(tx, { ...values, id: publicId(), state: 'admitted' }));
-  const { emailKey: _key, ...accepted } = applicant;
+  const { emailKey: _key, userId: _user, ...accepted } = applicant;
   const consent = { ...accepted, admissionId: admission.id };
   await insertConsents(tx, [
     { ...consent, id: publicId(), kind: 'dataProtection' },
@@ -105,15 +113,39 @@ export async function standingOf(
   deps: Deps,
   tx: Db,
   applicant: Who & { meetingId: string },
-): Promise<{ meeting: Meeting; role: RoomSession['role'] }> {
+  wasLetIn: boolean,
+): Promise<{ meeting: Meeting; role: RoomSession['role']; isCreator: boolean; known: Known }> {
   const meeting = await lockMeeting(tx, applicant.meetingId);
   if (meeting === null) throw new DomainError('meeting.notFound');
   refuseClosed(meeting, deps);
   const invitation = applicant.invitationId === null ? null : await findInvitation(tx, applicant.invitationId);
   if (invitation?.revokedAt) throw new DomainError('room.removed');
-  if (await wasRemoved(tx, meeting.id, applicant)) throw new DomainError('room.removed');
-  return { meeting, role: invitation?.role ?? 'guest' };
+  const role = invitation?.role ?? 'guest';
+  const isCreator = invitation !== null && isCreators(meeting, invitation);
+  const known = knownAs(applicant, invitation?.email ?? '');
+  if (!isCreator && (await wasRemoved(tx, meeting.id, known, role === 'moderator')))
+    throw new DomainError('room.removed');
+  if (!wasLetIn) refuseLocked(meeting, role);
+  return { meeting, role, isCreator, known };
 }
+
+/** `proven`: the address of the invitation or the account; empty where there is none. */
+const knownAs = ({ deviceHash, emailKey, invitationId, userId }: Who, proven: string): Known => ({
+  deviceHash,
+  invitationId,
+  userId,
+  addressKey: proven === '' ? emailKey : emailKeyOf(proven),
+  addressProven: proven !== '',
+});
+
+/** Nobody new comes into a locked meeting but those who may unlock it. */
+export function refuseLocked({ locked }: Meeting, role: RoomSession['role']): void {
+  if (locked && role !== 'moderator') throw new DomainError('room.locked');
+}
+
+/** What somebody is who is no moderator: known by an invitation or an account, or a guest. */
+export const attendeeRole = ({ invitationId }: Pick<Admission, 'invitationId'>): RoomSession['role'] =>
+  invitationId === null ? 'guest' : 'user';
 
 /** What the meeting's rules keep everybody but its moderators from sending. */
 export function blockedAtStart({ content }: Meeting, role: RoomSession['role']): MediaSource[] {

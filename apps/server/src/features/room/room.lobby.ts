@@ -64,10 +64,10 @@ export async function knock(
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
   const ticket = bearerSecret();
   const { meeting, row, written } = await transact(deps.db, async (tx) => {
-    const { meeting: locked } = await standingOf(deps, tx, applicant);
-    const known = await knockOf(tx, locked.id, applicant);
-    const asked = await ask(tx, locked, applicant, { known, ticket, must: mustWait(opened) });
-    return { meeting: locked, ...asked };
+    const { meeting: held } = await standingOf(deps, tx, applicant, false);
+    const known = await knockOf(tx, held.id, applicant);
+    const asked = await ask(tx, held, applicant, { known, ticket, must: mustWait({ ...opened, meeting: held }) });
+    return { meeting: held, ...asked };
   });
   if (written) await tellKnocks(deps, [row]);
   return {
@@ -182,7 +182,7 @@ export async function enterByTicket(
     const row = await knockByTicket(tx, input.meetingId, hashOf(input.ticket));
     if (row?.state !== 'admitted') throw new DomainError('room.notAdmitted');
     if (row.admissionId !== null) return { entry: await takeUp(deps, tx, row, row.admissionId, token), isOld: true };
-    const made = await admit(deps, tx, applicantIn(row), token);
+    const made = await admit(deps, tx, applicantIn(row), token, { wasLetIn: true });
     await noteAdmission(tx, row.id, made.admission.id);
     return { entry: made, isOld: false };
   });
@@ -198,6 +198,7 @@ const applicantIn = (row: KnockRow): Applicant => ({
   emailKey: row.emailKey,
   deviceHash: row.deviceHash,
   invitationId: row.invitationId,
+  userId: row.userId,
   textVersion: row.textVersion,
   language: row.language,
   address: row.address,
@@ -206,7 +207,7 @@ const applicantIn = (row: KnockRow): Applicant => ({
 
 async function takeUp(deps: Deps, tx: Db, row: KnockRow, admissionId: string, token: string): Promise<Entry> {
   const now = deps.clock.now();
-  const { meeting } = await standingOf(deps, tx, row);
+  const { meeting } = await standingOf(deps, tx, row, true);
   const admission = await findAdmission(tx, admissionId);
   if (admission === null) throw new DomainError('room.notAdmitted');
   if (admission.state === 'removed') throw new DomainError('room.removed');

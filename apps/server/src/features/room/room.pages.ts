@@ -38,9 +38,9 @@ export function joinPages(deps: Deps): Bring {
 
 /** The plain form of a stranger to a meeting that can be entered now; every other state is drawn by the page's own code. */
 function formOf(meeting: Answer): Brought['form'] {
-  const { signed, role, prefill, needsAccessCode, status, startsAt, title, headerText, summary } = meeting;
+  const { signed, role, prefill, needsAccessCode, locked, status, startsAt, title, headerText, summary } = meeting;
   const isPlain = !signed && role === 'guest' && prefill.userName === '' && prefill.email === '' && !needsAccessCode;
-  const isOpen = status === 'ongoing' || (status === 'upcoming' && startsAt === null);
+  const isOpen = !locked && (status === 'ongoing' || (status === 'upcoming' && startsAt === null));
   if (!isPlain || !isOpen) return null;
   return { title, above: headerText, standing: startsAt === null ? status : null, summary };
 }

@@ -110,29 +110,6 @@ export async function placesTaken(db: Db, meetingId: string, now: Date, exceptId
   return row?.taken ?? 0;
 }
 
-export interface Who {
-  deviceHash: string;
-  emailKey: string;
-  invitationId: string | null;
-}
-
-/**
- * Whether this person was put out of the meeting. An invitation speaks for its holder alone (a moderator may share a
- * browser with a guest who was removed); without one, the browser and the e-mail do.
- */
-export async function wasRemoved(db: Db, meetingId: string, who: Who): Promise<boolean> {
-  const samePerson =
-    who.invitationId === null
-      ? or(eq(admissions.deviceHash, who.deviceHash), eq(admissions.emailKey, who.emailKey))
-      : eq(admissions.invitationId, who.invitationId);
-  const rows = await db
-    .select({ id: admissions.id })
-    .from(admissions)
-    .where(and(eq(admissions.meetingId, meetingId), eq(admissions.state, 'removed'), samePerson))
-    .limit(1);
-  return rows.length > 0;
-}
-
 /** The latest consent that the holder of an invitation gave on this browser. */
 export async function latestConsent(
   db: Db,

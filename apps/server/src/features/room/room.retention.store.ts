@@ -23,7 +23,7 @@ export async function forgetEntries(tx: Db, meetingIds: readonly string[]): Prom
   await tx.delete(admissions).where(inArray(admissions.id, untaken));
   await tx
     .update(admissions)
-    .set({ fullName: '', email: '', emailKey: '', deviceHash: '' })
+    .set({ fullName: '', email: '', emailKey: '', addressKey: '', deviceHash: '' })
     .where(and(inArray(admissions.meetingId, ids), ne(admissions.email, '')));
   await tx
     .update(consents)

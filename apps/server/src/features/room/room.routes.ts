@@ -1,12 +1,15 @@
 import {
+  allowBack as allowBackCall,
   allowMedia as allowMediaCall,
   askMicrophone as askMicrophoneCall,
   changeRole as changeRoleCall,
+  changeRules,
   endMeeting,
   getRoomInformation,
   goMeeting,
   joinMeeting,
   leaveRoom,
+  listRemoved,
   lowerHand as lowerHandCall,
   raiseHand,
   removePerson as removePersonCall,
@@ -22,7 +25,6 @@ import {
   askMicrophone,
   changeRole,
   endAsModerator,
-  leave,
   lowerHand,
   removePerson,
   setHandOf,
@@ -30,8 +32,11 @@ import {
 } from './room.deeds.ts';
 import { tellReaction } from './room.effects.ts';
 import { roomInformation } from './room.information.ts';
+import { leave } from './room.leaving.ts';
 import { lobbyRoutes } from './room.lobby.routes.ts';
+import { allowBack, removedPeople } from './room.removed.ts';
 import { join, lookThroughDoor, resume } from './room.service.ts';
+import { switchInRoom } from './room.switches.ts';
 
 const done = { ok: true } as const;
 
@@ -66,6 +71,9 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
     askMicrophone(deps, seat, input.participantId, input.open).then(() => done),
   );
   bind(removePersonCall, (input, { seat }) => removePerson(deps, seat, input.participantId).then(() => done));
+  bind(listRemoved, (input, { seat }) => removedPeople(deps, seat, input));
+  bind(allowBackCall, (input, { seat }) => allowBack(deps, seat, input.participantId).then(() => done));
+  bind(changeRules, (input, { seat }) => switchInRoom(deps, seat, input).then(() => done));
   bind(changeRoleCall, (input, { seat }) =>
     changeRole(deps, seat, input.participantId, input.moderator).then(() => done),
   );

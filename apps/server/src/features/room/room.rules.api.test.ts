@@ -14,6 +14,7 @@ import {
   type InputOf,
   joinMeeting,
   maySeeCamera,
+  OPEN_RULES,
   type RoomSession,
   resumeRoom,
 } from '@salon/contract';
@@ -75,16 +76,11 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
       allowModsToUnmuteUsers: true,
       disablePrivateChat: true,
     });
-    const rules = { chatOff: false, privateChatOff: true, camerasForModerators: true, moderatorsUnmute: true };
+    const rules = { ...OPEN_RULES, privateChatOff: true, camerasForModerators: true, moderatorsUnmute: true };
     expect(ada.rules).toEqual(rules);
     expect((await server.send(resumeRoom, {}, as(ada))).reply.rules).toEqual(rules);
     const { meetingId } = await server.aMeeting();
-    expect((await server.aPerson(meetingId)).rules).toEqual({
-      chatOff: false,
-      privateChatOff: false,
-      camerasForModerators: false,
-      moderatorsUnmute: false,
-    });
+    expect((await server.aPerson(meetingId)).rules).toEqual(OPEN_RULES);
   });
 
   it('without the rule a moderator may only ask for a microphone', async () => {

@@ -28,7 +28,7 @@ import {
 import { acceptedTexts, userById } from '../session/index.ts';
 import { aheadOf, mediaAccess, promisedId } from './room.ahead.ts';
 import { tellPeople } from './room.effects.ts';
-import { admit, applicantOf, refuseClosed } from './room.entry.ts';
+import { admit, applicantOf, refuseClosed, refuseLocked } from './room.entry.ts';
 import { type Admission, type Entry, findAdmission, latestConsent, peopleInside, placesTaken } from './room.queries.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
 import { lookOf, personWire, rulesOf } from './room.wire.ts';
@@ -54,7 +54,8 @@ export async function lookThroughDoor(deps: Deps, encoded: string, caller: Calle
   const opened = await openLink(deps, encoded, caller.account);
   const { meeting } = opened;
   // Who has neither the code nor an invitation, or has to wait, learns the title and the time.
-  const isOpen = !needsCode(opened) && !isForInvitedAlone(opened) && !mustWait(opened);
+  const locked = meeting.locked && opened.role !== 'moderator';
+  const isOpen = !needsCode(opened) && !isForInvitedAlone(opened) && !mustWait(opened) && !locked;
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
   const before =
     opened.invitation === null ? null : await latestConsent(deps.db, opened.invitation.id, caller.deviceHash);
@@ -78,6 +79,7 @@ export async function lookThroughDoor(deps: Deps, encoded: string, caller: Calle
     timeZone: meeting.timeZone,
     serverNow: deps.clock.now().toISOString(),
     needsAccessCode: needsCode(opened),
+    locked,
     headerText: meeting.content?.headerText ?? '',
     summary: isOpen ? (meeting.content?.summary ?? '') : '',
     creatorFullName: creator === null || !isOpen ? '' : `${creator.name} ${creator.surname}`,
@@ -93,7 +95,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   const token = bearerSecret();
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
   const promised = await promisedId(deps, input, opened);
-  const entry = await transact(deps.db, (tx) => admit(deps, tx, applicant, token, promised));
+  const entry = await transact(deps.db, (tx) => admit(deps, tx, applicant, token, { promised }));
   deps.hub.arrived(entry.admission.id);
   if (entry.admission.state === 'inside') tellPeople(deps, [entry.admission]);
   return session(deps, entry, token, caller.language);
@@ -106,6 +108,7 @@ export async function passDoor(deps: Deps, input: ParsedOf<typeof joinMeeting>, 
   if (opened.invitation?.revokedAt) throw new DomainError('room.removed');
   refuseClosed(opened.meeting, deps);
   refuseUninvited(opened);
+  refuseLocked(opened.meeting, opened.role);
   if (needsCode(opened)) await checkAccessCode(deps, opened.meeting, input.accessCode, networkOf(caller.address));
   // Made beside the entry, so that the gate finds it; a failure shows there.
   void deps.sfu.ensureRoom(opened.meeting.id, opened.meeting.maxParticipants).catch(() => undefined);
@@ -130,7 +133,7 @@ function isForInvitedAlone({ meeting, invited }: OpenedLink): boolean {
 
 /** Where the meeting's rule says so, a moderator lets in whoever is not on its list; an account alone makes nobody invited. */
 export const mustWait = ({ meeting, invited, role }: OpenedLink): boolean =>
-  meeting.content?.isGuestPolicyAlwaysAccept === false && !invited && role !== 'moderator';
+  rulesOf(meeting).guestsWait && !invited && role !== 'moderator';
 
 export async function session(
   deps: Deps,
@@ -186,6 +189,8 @@ async function lockEntry(deps: Deps, tx: Db, participantId: string, known: Admis
   const invitation = admission.invitationId === null ? null : await findInvitation(tx, admission.invitationId);
   if (invitation?.revokedAt) throw new DomainError('room.removed');
   refuseEnded(meeting, deps);
+  // Whoever was inside comes back; whoever never was is new.
+  if (admission.state === 'left' && admission.enteredAt === null) refuseLocked(meeting, admission.role);
   return { meeting, admission };
 }
 
@@ -206,7 +211,7 @@ export async function enter(deps: Deps, participantId: string): Promise<void> {
   const now = deps.clock.now();
   const current = await findAdmission(deps.db, participantId);
   if (current?.state === 'inside') {
-    if (current.goneAt !== null) await markBack(deps.db, [participantId], now);
+    await markBack(deps.db, [participantId], now);
     return;
   }
   const entered = await transact(deps.db, async (tx) => {

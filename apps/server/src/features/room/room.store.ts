@@ -3,8 +3,12 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from '
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Admission } from './room.queries.ts';
+import { goesWith, keepsOut } from './room.removed.queries.ts';
 import { closeStays, openStay } from './room.stays.store.ts';
-import { admissions, consents } from './room.tables.ts';
+import { admissions, consents, knocks } from './room.tables.ts';
+
+/** Somebody who is still connected is noted as seen again after so long. */
+export const SEEN_SECONDS = 5;
 
 const nextRev = sql`${admissions.rev} + 1`;
 
@@ -54,11 +58,18 @@ export async function markInside(tx: Db, id: string, now: Date): Promise<Admissi
 
 /** A connection of these people is there (again). */
 export async function markBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  const seenBefore = new Date(now.getTime() - SEEN_SECONDS * 1000);
   if (ids.length > 0)
     await db
       .update(admissions)
       .set({ goneAt: null, seenAt: now })
-      .where(and(inArray(admissions.id, [...ids]), eq(admissions.state, 'inside'), isNotNull(admissions.goneAt)));
+      .where(
+        and(
+          inArray(admissions.id, [...ids]),
+          eq(admissions.state, 'inside'),
+          or(isNotNull(admissions.goneAt), lt(admissions.seenAt, seenBefore)),
+        ),
+      );
 }
 
 /** Holds a place again for somebody who had left. */
@@ -86,23 +97,47 @@ export function markLeft(db: Db, id: string, now: Date): Promise<Admission[]> {
   });
 }
 
-/**
- * People whose connection went away before `goneBefore`, or whom nobody has seen since `seenBefore` (null: not judged).
- * Their stay ends when they were last there, not when it was noticed.
- */
-export function markLost(
+/** Somebody who left is inside again: their connection could not be ended. They are about to be judged anew. */
+export function markStillInside(db: Db, id: string, now: Date): Promise<Admission[]> {
+  return transact(db, async (tx) => {
+    const inside = { state: 'inside', leftAt: null, goneAt: now } as const;
+    const entered = and(eq(admissions.id, id), eq(admissions.state, 'left'), isNotNull(admissions.enteredAt));
+    const back = await change(tx, entered, inside);
+    for (const row of back) await openStay(tx, row, now);
+    return back;
+  });
+}
+
+/** Who has gone: whose connection went away before `goneBefore`, or whom nobody has seen since `seenBefore` (null: not judged). */
+export interface Silence {
+  goneBefore: Date;
+  seenBefore: Date | null;
+}
+
+const isLost = ({ goneBefore, seenBefore }: Silence): SQL | undefined => {
+  const gone = and(isNotNull(admissions.goneAt), lt(admissions.goneAt, goneBefore));
+  return and(eq(admissions.state, 'inside'), seenBefore === null ? gone : or(gone, lt(admissions.seenAt, seenBefore)));
+};
+
+/** People in these meetings who seem to have gone. */
+export function lostIn(
   db: Db,
   meetingIds: readonly string[],
-  goneBefore: Date,
-  seenBefore: Date | null,
-  now: Date,
-): Promise<Admission[]> {
+  silence: Silence,
+): Promise<Pick<Admission, 'id' | 'meetingId'>[]> {
   if (meetingIds.length === 0) return Promise.resolve([]);
-  const gone = and(isNotNull(admissions.goneAt), lt(admissions.goneAt, goneBefore));
-  const lost = seenBefore === null ? gone : or(gone, lt(admissions.seenAt, seenBefore));
-  const inside = and(inArray(admissions.meetingId, [...meetingIds]), eq(admissions.state, 'inside'), lost);
+  return db
+    .select({ id: admissions.id, meetingId: admissions.meetingId })
+    .from(admissions)
+    .where(and(inArray(admissions.meetingId, [...meetingIds]), isLost(silence)));
+}
+
+/** Those of these people who still seem to have gone have left. Their stay ends when they were last there, not when it was noticed. */
+export function markLost(db: Db, ids: readonly string[], silence: Silence, now: Date): Promise<Admission[]> {
+  if (ids.length === 0) return Promise.resolve([]);
   return transact(db, async (tx) => {
-    const left = await change(tx, inside, { state: 'left', leftAt: now, handRaisedAt: null });
+    const lost = and(inArray(admissions.id, [...ids]), isLost(silence));
+    const left = await change(tx, lost, { state: 'left', leftAt: now, handRaisedAt: null });
     await closeStays(tx, left, 'lastSeen', now);
     return left;
   });
@@ -131,17 +166,33 @@ export async function markSeen(db: Db, ids: readonly string[], now: Date, olderT
       );
 }
 
-/** Puts a person out with every entry of theirs (same browser and e-mail, or same invitation), but never the one who acts. */
+/** The places of people who were let in and are not inside yet, but for those whom a moderator let in one by one. */
+export async function releaseHeldIn(tx: Db, meetingId: string, now: Date): Promise<void> {
+  await tx
+    .update(admissions)
+    .set({ state: 'left', leftAt: now })
+    .where(
+      and(
+        eq(admissions.meetingId, meetingId),
+        eq(admissions.state, 'admitted'),
+        ne(admissions.role, 'moderator'),
+        sql`not exists (select 1 from ${knocks} where ${knocks.admissionId} = ${admissions.id})`,
+      ),
+    );
+}
+
+/** Puts a person out with every entry of theirs, but never the one who acts. */
 export async function markRemoved(tx: Db, target: Admission, exceptId: string, now: Date): Promise<Admission[]> {
-  const samePerson = or(
-    eq(admissions.id, target.id),
-    and(eq(admissions.deviceHash, target.deviceHash), eq(admissions.emailKey, target.emailKey)),
-    target.invitationId === null ? undefined : eq(admissions.invitationId, target.invitationId),
-  );
-  const entries = and(eq(admissions.meetingId, target.meetingId), ne(admissions.id, exceptId), samePerson);
+  const entries = and(ne(admissions.id, exceptId), ne(admissions.state, 'removed'), goesWith(target));
   const removed = await change(tx, entries, { state: 'removed', leftAt: now, handRaisedAt: null });
   await closeStays(tx, removed, 'lastSeen', now);
   return removed;
+}
+
+/** The removed entries of a person are those of somebody who left: with the role of their invitation, not one that was given inside. */
+export function markAllowedBack(tx: Db, target: Admission): Promise<Admission[]> {
+  const role = sql`coalesce((select i.role from invitation i where i.id = ${admissions.invitationId}), 'guest')`;
+  return change(tx, keepsOut(target), { state: 'left', role: role as unknown as ParticipantRole });
 }
 
 /** Everybody out when the meeting ends. Whoever went while no server was running was there until they were last seen. */

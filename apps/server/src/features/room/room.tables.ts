@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { invitations, meetings } from '../meeting/meeting.tables.ts';
+import { users } from '../session/session.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -13,11 +14,17 @@ export const admissions = pgTable(
       .notNull()
       .references(() => meetings.id),
     invitationId: text().references(() => invitations.id),
+    /** The account of somebody signed in, whatever link they came by. */
+    userId: text().references(() => users.id),
+    /** Made the meeting: nobody else removes or demotes this person. */
+    isCreator: boolean().notNull().default(false),
     role: text({ enum: ['moderator', 'user', 'guest'] }).notNull(),
     fullName: text().notNull(),
     email: text().notNull(),
-    /** Lower-cased in the root locale, to recognise a removed person. */
     emailKey: text().notNull(),
+    /** The key of the address that an account or a personal link proved, else of the typed one. */
+    addressKey: text().notNull().default(''),
+    addressProven: boolean().notNull().default(false),
     deviceHash: text().notNull(),
     /** Hash of the secret that proves this entry. */
     tokenHash: text().notNull(),
@@ -56,6 +63,7 @@ export const knocks = pgTable(
       .notNull()
       .references(() => meetings.id),
     invitationId: text().references(() => invitations.id),
+    userId: text().references(() => users.id),
     /** The entry that a yes was used for. */
     admissionId: text().references(() => admissions.id),
     fullName: text().notNull(),

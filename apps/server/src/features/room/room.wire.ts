@@ -15,6 +15,7 @@ export const personWire = (row: Admission): Person => ({
   id: row.id,
   fullName: row.fullName,
   role: row.role,
+  isCreator: row.isCreator,
   presence: row.state === 'removed' ? 'removed' : row.state === 'inside' ? 'inside' : 'left',
   enteredAt: (row.enteredAt ?? row.admittedAt).toISOString(),
   handRaisedAt: row.handRaisedAt?.toISOString() ?? null,
@@ -22,16 +23,25 @@ export const personWire = (row: Admission): Person => ({
   rev: row.rev,
 });
 
-/** What the plan says about those inside; an instant meeting has no rules of its own. */
-export const rulesOf = ({ content }: Pick<Meeting, 'content'>): RoomRules =>
-  content === null
+/** What the plan says about those inside (an instant meeting has none), and what moderators switched since. */
+export const rulesOf = ({
+  content,
+  guestsWait,
+  locked,
+  rulesRev,
+}: Pick<Meeting, 'content' | 'guestsWait' | 'locked' | 'rulesRev'>): RoomRules => ({
+  ...(content === null
     ? OPEN_RULES
     : {
         chatOff: content.disablePublicChat,
         privateChatOff: content.disablePrivateChat,
         camerasForModerators: content.webcamsOnlyForModerator,
         moderatorsUnmute: content.allowModsToUnmuteUsers,
-      };
+      }),
+  guestsWait: guestsWait ?? content?.isGuestPolicyAlwaysAccept === false,
+  locked,
+  rev: rulesRev,
+});
 
 /** How the plan says the room looks and greets; an instant meeting, and the colours that the form begins with, change nothing. */
 export const lookOf = ({ content }: Pick<Meeting, 'content'>, role: ParticipantRole) => ({

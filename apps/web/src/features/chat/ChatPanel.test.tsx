@@ -238,6 +238,7 @@ describe('conversations with single people', () => {
     id,
     fullName,
     role: 'guest',
+    isCreator: false,
     isMe: id === 'me',
     enteredAt: '2026-11-21T09:00:00Z',
     handRaisedAt: null,

@@ -42,6 +42,7 @@ const facts = (): readonly RoomFact[] => {
     id,
     fullName: '',
     role: 'guest' as const,
+    isCreator: false,
     presence: 'inside' as const,
     enteredAt,
     handRaisedAt: null,

@@ -7,6 +7,7 @@ import {
   DoorClosed,
   DoorOpen,
   Link2Off,
+  Lock,
   MonitorX,
   SearchX,
   Users,
@@ -46,6 +47,7 @@ const closed: Record<ClosedReason, Words> = {
   inactive: inItsWords('meeting.inactive', <Clock {...look} />),
   cancelled: inItsWords('meeting.cancelled', <DoorClosed {...look} />),
   notInvited: inItsWords('room.notInvited', <UserX {...look} />),
+  locked: inItsWords('room.locked', <Lock {...look} />),
 };
 
 const out: Record<OutReason, Words> = {
@@ -56,6 +58,7 @@ const out: Record<OutReason, Words> = {
   emptied: { icon: <DoorClosed {...look} />, title: 'outside.emptiedTitle', text: 'outside.emptiedText' },
   timeUp: { icon: <Clock {...look} />, title: 'outside.timeUpTitle', text: 'outside.timeUpText' },
   elsewhere: { icon: <MonitorX {...look} />, title: 'outside.elsewhereTitle', text: 'outside.elsewhereText' },
+  locked: closed.locked,
   full: { icon: <Users {...look} />, title: 'outside.fullTitle', text: 'outside.fullText' },
   refused: { icon: <CircleSlash {...look} />, title: 'outside.refusedTitle', text: 'outside.refusedText' },
   failed: { icon: <WifiOff {...look} />, title: 'outside.failedTitle', text: 'outside.failedText' },
@@ -121,7 +124,7 @@ interface ClosedProps {
 function ClosedNotice({ because, organiser, signInPath, onAgain }: ClosedProps) {
   const { t } = usePhrases();
   const { icon, title, text } = closed[because];
-  const mayReturn = because === 'inactive';
+  const mayReturn = because === 'inactive' || because === 'locked';
   const maySignIn = because === 'notInvited' && signInPath !== null;
   return (
     <DoorNotice

@@ -15,7 +15,8 @@ export type ClosedReason =
   | 'removed'
   | 'inactive'
   | 'cancelled'
-  | 'notInvited';
+  | 'notInvited'
+  | 'locked';
 /** Why the server could not be asked; trying again makes sense. */
 export type StuckReason = 'unreachable' | 'tooMany' | 'server';
 
@@ -88,6 +89,7 @@ const closing: Readonly<Partial<Record<ErrorCode, ClosedReason>>> = {
   'meeting.cancelled': 'cancelled',
   'room.removed': 'removed',
   'room.notInvited': 'notInvited',
+  'room.locked': 'locked',
 };
 
 const whyNot = (meeting: Meeting): ErrorCode | null => whyNotJoin(meeting.status, meeting.startsAt !== null);
@@ -97,7 +99,7 @@ export const isAhead = (meeting: Meeting): boolean => whyNot(meeting) === 'meeti
 
 /** Why nobody comes in by this link, however long they wait at it. */
 export function closedBy(meeting: Meeting): ClosedReason | null {
-  const code = whyNot(meeting);
+  const code = whyNot(meeting) ?? (meeting.locked ? 'room.locked' : null);
   return (code !== null && closing[code]) || null;
 }
 
@@ -118,6 +120,8 @@ export function afterResuming(failure: Failure, seat: Seat): DoorEvent {
       return { is: 'out', because: 'removed', seat: null };
     case 'room.full':
       return { is: 'out', because: 'full', seat };
+    case 'room.locked':
+      return { is: 'out', because: 'locked', seat };
     default:
       return afterAsking(failure);
   }
@@ -126,8 +130,9 @@ export function afterResuming(failure: Failure, seat: Seat): DoorEvent {
 /** What a refused form means: shown at the form, or instead of it when there was none. */
 export function afterJoining(failure: Failure, straight: boolean): DoorEvent {
   const closed = failure.code === null || failure.code === 'input.invalid' ? undefined : closing[failure.code];
-  // Nothing that could be typed makes somebody invited.
-  if (closed !== undefined && (straight || closed === 'notInvited')) return { is: 'closed', because: closed };
+  // Nothing that could be typed makes somebody invited, or unlocks a meeting.
+  if (closed !== undefined && (straight || closed === 'notInvited' || closed === 'locked'))
+    return { is: 'closed', because: closed };
   return { is: 'turnedAway', refusal: refusalOf(failure) };
 }
 
@@ -241,6 +246,7 @@ export function wayBack(because: OutReason): 'comeBack' | 'useHere' | 'joinAgain
     case 'refused':
       return 'joinAgain';
     case 'full':
+    case 'locked':
     case 'failed':
       return 'retry';
     default:
@@ -250,4 +256,4 @@ export function wayBack(because: OutReason): 'comeBack' | 'useHere' | 'joinAgain
 
 /** Whether the place stays remembered after going out, so that coming back needs no new entry. */
 export const keepsSeat = (because: OutReason): boolean =>
-  because === 'elsewhere' || because === 'full' || because === 'failed';
+  because === 'elsewhere' || because === 'full' || because === 'locked' || because === 'failed';

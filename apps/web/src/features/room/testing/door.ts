@@ -23,6 +23,7 @@ export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   timeZone: 'Europe/Istanbul',
   serverNow: '2026-11-21T10:00:00.000Z',
   needsAccessCode: false,
+  locked: false,
   headerText: '',
   summary: '',
   creatorFullName: 'Zeynep Kaya',

@@ -1,3 +1,4 @@
+import { OPEN_RULES } from '@salon/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -80,7 +81,7 @@ describe('writing to one person', () => {
   });
 
   it('is no entry of the menu where the meeting has no private chat', async () => {
-    const rules = { chatOff: false, privateChatOff: true, camerasForModerators: false, moderatorsUnmute: false };
+    const rules = { ...OPEN_RULES, privateChatOff: true };
     await enterRoom({ state: { people: [me, can], rules } });
     await userEvent.click(button('Kişiler (2)'));
     const list = screen.getByRole('list', { name: /^Toplantıdakiler/ });
@@ -104,7 +105,7 @@ describe('writing to one person', () => {
   });
 
   it('the focus stays in the panel when one goes on to somebody where the chat of all is off', async () => {
-    const rules = { chatOff: true, privateChatOff: false, camerasForModerators: false, moderatorsUnmute: false };
+    const rules = { ...OPEN_RULES, chatOff: true };
     const { slots } = await enterRoom({ state: { people: [me, can], rules } });
     await userEvent.click(button('Sohbet'));
     expect(document.activeElement?.textContent).toBe('Sohbet');

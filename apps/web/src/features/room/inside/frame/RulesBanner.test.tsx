@@ -1,3 +1,4 @@
+import { OPEN_RULES as OPEN } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { aPerson, me } from '../test/fakeRoom.ts';
 
 aWindow();
 
-const OPEN = { chatOff: false, privateChatOff: false, camerasForModerators: false, moderatorsUnmute: false };
 const moderator = { ...me, role: 'moderator' } as const;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const cameras = /katılımcıların kameralarını yalnızca moderatörler görür/;

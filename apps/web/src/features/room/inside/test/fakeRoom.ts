@@ -21,6 +21,7 @@ export function aPerson(given: Partial<RoomPerson> = {}): RoomPerson {
     id: `person-${people}`,
     fullName: `Kişi ${people}`,
     role: 'guest',
+    isCreator: false,
     isMe: false,
     enteredAt: '2026-11-21T09:00:00Z',
     handRaisedAt: null,
@@ -48,6 +49,7 @@ export function aState(given: Partial<RoomState> = {}): RoomState {
     clockOffset: 0,
     people: [me],
     waiting: [],
+    removed: { people: [], more: false },
     devices: { microphone: off, camera: off, screen: off },
     chat: { entries: [], last: 0, unread: 0, open: false },
     privately: { chats: [], openId: null, unread: 0 },
@@ -101,6 +103,9 @@ const plain: readonly Exclude<CommandName, 'listDevices' | 'currentDevice'>[] = 
   'setModerator',
   'lowerHand',
   'answerKnocks',
+  'setRules',
+  'readRemoved',
+  'allowBack',
 ];
 
 /** A room whose snapshot a test sets and whose commands only write down that they were asked. */

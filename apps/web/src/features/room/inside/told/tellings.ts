@@ -169,6 +169,14 @@ function bodyOf(kind: Kind, context: TellingContext): Body | null {
     case 'knocked':
       // Shown for as long as somebody waits; here it is only heard.
       return { ...base, key: 'room.knocked', values: { name: kind.name }, sound: 'knock', stay: 0 };
+    case 'locked':
+      return { ...base, key: 'room.nowLocked' };
+    case 'unlocked':
+      return { ...base, key: 'room.nowUnlocked' };
+    case 'guestsWait':
+      return { ...base, key: 'room.guestsWaitNow' };
+    case 'guestsComeIn':
+      return { ...base, key: 'room.guestsComeInNow' };
     case 'endingSoon':
       return {
         ...base,

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import type { Admission } from './room.queries.ts';
+import { admissions } from './room.tables.ts';
+
+/** Somebody as they are known to the meeting. */
+export interface Who {
+  deviceHash: string;
+  emailKey: string;
+  invitationId: string | null;
+  userId: string | null;
+}
+
+/** The same, with the address that counts for them: the one that an account or a personal link proves, else the typed one. */
+export interface Known extends Pick<Who, 'deviceHash' | 'invitationId' | 'userId'> {
+  addressKey: string;
+  addressProven: boolean;
+}
+
+const sameProof = ({ invitationId, userId }: Known): SQL | undefined =>
+  or(
+    invitationId === null ? undefined : eq(admissions.invitationId, invitationId),
+    userId === null ? undefined : eq(admissions.userId, userId),
+  );
+const sameDevice = ({ deviceHash }: Known): SQL | undefined =>
+  deviceHash === '' ? undefined : eq(admissions.deviceHash, deviceHash);
+const sameAddress = ({ addressKey }: Known): SQL | undefined =>
+  addressKey === '' ? undefined : eq(admissions.addressKey, addressKey);
+
+/**
+ * Whether this person was put out of the meeting: by invitation, by account, by browser, and by address. Whoever typed an
+ * address keeps nobody out who proves it. A moderator of the meeting is known by what they prove alone: they may share
+ * a browser with a guest who was removed.
+ */
+export async function wasRemoved(db: Db, meetingId: string, who: Known, moderates: boolean): Promise<boolean> {
+  const address = and(sameAddress(who), who.addressProven ? eq(admissions.addressProven, true) : undefined);
+  const same = moderates ? sameProof(who) : or(sameProof(who), sameDevice(who), address);
+  if (same === undefined) return false;
+  const rows = await db
+    .select({ id: admissions.id })
+    .from(admissions)
+    .where(and(eq(admissions.meetingId, meetingId), eq(admissions.state, 'removed'), same))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Entries that go with somebody who is put out: the same person's, but no other moderator's and never the creator's. */
+export function goesWith(target: Admission): SQL | undefined {
+  const address = and(sameAddress(target), target.addressProven ? undefined : eq(admissions.addressProven, false));
+  const attendee = and(ne(admissions.role, 'moderator'), or(sameDevice(target), address));
+  return and(
+    eq(admissions.meetingId, target.meetingId),
+    eq(admissions.isCreator, false),
+    or(eq(admissions.id, target.id), sameProof(target), attendee),
+  );
+}
+
+/** Every removed entry that would keep this person out. */
+export const keepsOut = (target: Admission): SQL | undefined =>
+  and(
+    eq(admissions.meetingId, target.meetingId),
+    eq(admissions.state, 'removed'),
+    or(eq(admissions.id, target.id), sameProof(target), sameDevice(target), sameAddress(target)),
+  );
+
+/** People who were put out and had been seen inside, the latest first; one more than `limit` tells that more follow. */
+export function removedPage(
+  db: Db,
+  meetingId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; fullName: string }[]> {
+  const later = sql`(${admissions.leftAt}, ${admissions.id}) < (select last.left_at, last.id from ${admissions} last
+    where last.id = ${after ?? ''} and last.meeting_id = ${meetingId})`;
+  return db
+    .select({ id: admissions.id, fullName: admissions.fullName })
+    .from(admissions)
+    .where(
+      and(
+        eq(admissions.meetingId, meetingId),
+        eq(admissions.state, 'removed'),
+        isNotNull(admissions.enteredAt),
+        after === undefined ? undefined : later,
+      ),
+    )
+    .orderBy(desc(admissions.leftAt), desc(admissions.id))
+    .limit(limit);
+}

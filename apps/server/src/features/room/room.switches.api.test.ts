@@ -1,0 +1,159 @@
+import {
+  allowBack,
+  askToEnter,
+  changeRules,
+  enterFromLobby,
+  goMeeting,
+  joinMeeting,
+  leaveRoom,
+  lookAtLobby,
+  OPEN_RULES,
+  type RoomSession,
+  removePerson,
+  resumeRoom,
+} from '@salon/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aGuestForm,
+  aLobby,
+  answerAs,
+  aServer,
+  type Browser,
+  databaseKinds,
+  expectReply,
+  itsModerator,
+  linkOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
+import { knocksWaiting } from './room.lobby.queries.ts';
+
+const as = (who: RoomSession) => ({ admission: who.admissionToken });
+
+describe.each(databaseKinds)('what moderators switch while the meeting goes on (%s)', (kind) => {
+  let server: TestServer;
+  let told: { to: string; name: string; payload: unknown }[];
+  beforeAll(async () => {
+    server = await aServer(kind);
+    // The first sealed field makes the key, which takes its time.
+    await tokenOf(server, 'mehmet@salon.test');
+    vi.spyOn(server.app.deps.hub, 'toMeeting').mockImplementation(
+      (to, signal, payload) => void told.push({ to, name: signal.name, payload }),
+    );
+  });
+  beforeEach(() => {
+    told = [];
+  });
+  afterAll(() => server.close());
+
+  async function aMeeting() {
+    const meeting = await server.aMeeting();
+    const creator = await server.somebodyInside(meeting.meetingId, { link: meeting.moderatorLink });
+    return { ...meeting, creator };
+  }
+  const change = (who: RoomSession, rules: { guestsWait?: boolean; locked?: boolean }) =>
+    server.send(changeRules, rules, as(who));
+  const join = async (meetingId: string, link?: string) => {
+    const answer = await server.send(joinMeeting, aGuestForm({ meetingId, ...(link !== undefined && { link }) }));
+    return answer.status === 200 ? 'in' : answer.refusal.code;
+  };
+  const ask = (meetingId: string, browser: Browser = {}) =>
+    server.send(askToEnter, aGuestForm({ meetingId }), { browser });
+  const idsWaiting = async (meetingId: string) =>
+    (await knocksWaiting(server.app.deps.db, meetingId)).map(({ id }) => id);
+
+  it('an instant meeting gets a lobby, and everybody inside is told', async () => {
+    const { meetingId, creator, moderatorLink } = await aMeeting();
+    const guest = await server.somebodyInside(meetingId);
+    expect((await change(guest, { guestsWait: true })).refusal.code).toBe('room.notModerator');
+    expectReply(await change(creator, { guestsWait: true }));
+    const rules = { ...OPEN_RULES, guestsWait: true, rev: 1 };
+    expect(told.at(-1)).toEqual({ to: meetingId, name: 'room.rules', payload: rules });
+    expect((await server.send(resumeRoom, {}, as(guest))).reply.rules).toEqual(rules);
+    expect(await join(meetingId)).toBe('room.mustWait');
+    expect((await server.send(goMeeting, { id: meetingId })).reply.ahead).toBeNull();
+    // The holder of the creator's link moderates, and waits for nobody.
+    expect(await join(meetingId, linkOf(moderatorLink))).toBe('in');
+    const { ticket } = expectReply(await ask(meetingId));
+    expectReply(await answerAs(server, creator, await idsWaiting(meetingId), true));
+    expectReply(await server.send(enterFromLobby, { meetingId, ticket: ticket ?? '' }));
+  });
+
+  it('without the lobby who waits is let in', async () => {
+    const { meetingId, creator } = await aMeeting();
+    expectReply(await change(creator, { guestsWait: true }));
+    const { ticket } = expectReply(await ask(meetingId));
+    expectReply(await change(creator, { guestsWait: false }));
+    const look = await server.send(lookAtLobby, { meetingId, ticket: ticket ?? '' });
+    expect(expectReply(look).state).toBe('admitted');
+    expect(await join(meetingId)).toBe('in');
+  });
+
+  it('a planned meeting begins as its plan says, and is switched in the same way', async () => {
+    const { meetingId } = await aLobby(server);
+    const creator = await itsModerator(server, meetingId);
+    expect(creator.rules).toMatchObject({ guestsWait: true, locked: false });
+    expectReply(await change(creator, { guestsWait: false }));
+    expect(await join(meetingId)).toBe('in');
+    expectReply(await change(creator, { locked: true }));
+    expect(await join(meetingId)).toBe('room.locked');
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    expect((await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer })).status).toBe(200);
+  });
+
+  it('nobody new comes into a locked meeting: by the form, the lobby, an entry not used yet or a promised one', async () => {
+    const { meetingId, creator } = await aMeeting();
+    const looked = expectReply(await server.send(goMeeting, { id: meetingId }));
+    const late = await server.aPerson(meetingId);
+    expectReply(await change(creator, { locked: true }));
+    expect(await join(meetingId)).toBe('room.locked');
+    const proof = looked.ahead?.proof ?? '';
+    expect((await server.send(joinMeeting, aGuestForm({ meetingId, proof }))).refusal.code).toBe('room.locked');
+    expect((await ask(meetingId)).refusal.code).toBe('room.locked');
+    expect((await server.send(resumeRoom, {}, as(late))).refusal.code).toBe('room.locked');
+    await expect(server.enter(late)).rejects.toThrow('room.locked');
+    expect((await server.send(goMeeting, { id: meetingId })).reply).toMatchObject({ locked: true, ahead: null });
+    expectReply(await change(creator, { locked: false }));
+    expect(await join(meetingId)).toBe('in');
+    expect((await server.send(resumeRoom, {}, as(late))).status).toBe(200);
+  });
+
+  it('who was inside comes back into a locked meeting, and a moderator may still say yes to somebody who waits', async () => {
+    const { meetingId, creator } = await aMeeting();
+    const guest = await server.somebodyInside(meetingId);
+    expectReply(await change(creator, { guestsWait: true }));
+    const { ticket } = expectReply(await ask(meetingId));
+    expectReply(await change(creator, { locked: true }));
+    await server.send(leaveRoom, {}, as(guest));
+    expect((await server.send(resumeRoom, {}, as(guest))).status).toBe(200);
+    await server.enter(guest);
+    expectReply(await answerAs(server, creator, await idsWaiting(meetingId), true));
+    const entered = expectReply(await server.send(enterFromLobby, { meetingId, ticket: ticket ?? '' }));
+    await server.enter(entered);
+  });
+
+  it('a removed person whom a moderator lets back in waits at a locked door like anybody new', async () => {
+    const { meetingId, creator } = await aMeeting();
+    const browser: Browser = {};
+    const guest = await server.somebodyInside(meetingId, { browser });
+    expectReply(await server.send(removePerson, { participantId: guest.participantId }, as(creator)));
+    expectReply(await change(creator, { locked: true }));
+    expectReply(await server.send(allowBack, { participantId: guest.participantId }, as(creator)));
+    const form = aGuestForm({ meetingId });
+    expect((await server.send(joinMeeting, form, { browser })).refusal.code).toBe('room.locked');
+  });
+
+  it('several moderators who switch at once: every change counts, and the last one told is the one that stands', async () => {
+    const { meetingId, creator } = await aMeeting();
+    await Promise.all(
+      [{ locked: true }, { guestsWait: true }, { locked: false }, { guestsWait: false }, { locked: true }].map(
+        (rules) => change(creator, rules),
+      ),
+    );
+    const revOf = ({ payload }: { payload: unknown }) => (payload as { rev: number }).rev;
+    const switches = told.filter(({ name }) => name === 'room.rules').sort((a, b) => revOf(a) - revOf(b));
+    const last = switches.at(-1);
+    expect((await server.send(resumeRoom, {}, as(creator))).reply.rules).toEqual(last?.payload);
+    expect(meetingId).toBe(last?.to);
+  });
+});

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '../errors.ts';
+import type { ParticipantRole } from '../meeting/meeting.calls.ts';
+
+/** What decides about a deed of one participant on another. */
+export interface Actor {
+  readonly id: string;
+  readonly role: ParticipantRole;
+}
+export interface ActedOn {
+  readonly id: string;
+  readonly isCreator: boolean;
+}
+
+/**
+ * Why somebody may neither put another out nor change their role, or null. Who made the meeting stays its moderator,
+ * whatever others do.
+ */
+export function whyNotMove(actor: Actor, person: ActedOn): ErrorCode | null {
+  if (actor.role !== 'moderator') return 'room.notModerator';
+  if (actor.id === person.id) return 'room.notYourself';
+  return person.isCreator ? 'room.creatorStays' : null;
+}

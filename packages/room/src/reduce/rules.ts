@@ -1,0 +1,23 @@
+import type { RoomRules } from '@salon/contract';
+import type { RoomEvent } from '../events.ts';
+import type { RoomMemory } from '../memory.ts';
+import { note } from './notices.ts';
+
+/** What moderators switch while the meeting goes on. What was switched while I was away is taken over without a word. */
+export function reduceRules(memory: RoomMemory, event: RoomEvent): RoomMemory {
+  if (event.is === 'hub.entered') return event.rules === undefined ? memory : take(memory, event.rules);
+  if (event.is !== 'hub.rules') return memory;
+  const next = take(memory, event.rules);
+  return next === memory ? memory : tell(next, memory.rules);
+}
+
+const take = (memory: RoomMemory, rules: RoomRules): RoomMemory =>
+  rules.rev > memory.rules.rev ? { ...memory, rules } : memory;
+
+function tell(memory: RoomMemory, before: RoomRules): RoomMemory {
+  const { locked, guestsWait } = memory.rules;
+  let next = memory;
+  if (locked !== before.locked) next = note(next, { is: locked ? 'locked' : 'unlocked' });
+  if (guestsWait !== before.guestsWait) next = note(next, { is: guestsWait ? 'guestsWait' : 'guestsComeIn' });
+  return next;
+}
