@@ -58,6 +58,7 @@ import { eachOfThem, repeat } from './platform/repeat.ts';
 import { linkSealer, placeSealer, textSealer } from './platform/seal.ts';
 import { newArrivals } from './platform/sfu/arrivals.ts';
 import { openGate } from './platform/sfu/gate.ts';
+import { newLines } from './platform/sfu/lines.ts';
 import { connectSfu, type Sfu } from './platform/sfu/sfu.ts';
 import { receiveWebhooks } from './platform/sfu/webhook.ts';
 
@@ -105,7 +106,15 @@ export async function createApp(parts: Parts): Promise<App> {
   const state = newWatchState();
   let draining = false;
   const arrivals = newArrivals((ids) => entriesThere(database.db, ids));
-  const hubDeps = { config, log: http.log, principals, redis, arrived: (id: string) => arrivals.came(id) };
+  const lines = newLines();
+  const hubDeps = {
+    config,
+    log: http.log,
+    principals,
+    redis,
+    arrived: (id: string) => arrivals.came(id),
+    cut: (id: string) => lines.cut(id),
+  };
   const hub = await createHub(http.server, hubDeps, () => ({
     enter: async (input, seat) => {
       const [room, chat, privateThreads] = await Promise.all([
@@ -180,7 +189,7 @@ export async function createApp(parts: Parts): Promise<App> {
   shortLinkPages(http, deps);
   calendarFeeds(http, deps);
   receiveWebhooks(http, config.sfu, clock, (hint) => noteHint(deps, hint));
-  openGate(http, http.server, config, http.log, doorkeeper(deps));
+  openGate(http, http.server, config, http.log, doorkeeper(deps), lines);
   await serveWeb(http, config, joinPages(deps));
 
   const look = {

@@ -9,10 +9,10 @@ import { findMeeting } from '../meeting/index.ts';
 import { seenBy } from './room.cameras.ts';
 import { knocksWaiting } from './room.lobby.queries.ts';
 import { challenge } from './room.media.ts';
-import { findAdmission, namedBy, peopleInside } from './room.queries.ts';
+import { type Admission, findAdmission, namedBy, peopleInside } from './room.queries.ts';
 import { enter } from './room.service.ts';
-import { markGone } from './room.store.ts';
-import { knockWire, personWire } from './room.wire.ts';
+import { markGone, SEEN_SECONDS } from './room.store.ts';
+import { knockWire, personWire, rulesOf } from './room.wire.ts';
 
 /**
  * Asked at every connection to the media server. A token counts only for an entry that stands, in a meeting that
@@ -35,7 +35,7 @@ export function doorkeeper(deps: Deps): Doorkeeper {
         deps.log.warn({ err: failure }, 'media server does not answer');
         return { status: counted(503), sees: null, isInside: false };
       }
-      const isInside = admission.state === 'inside' && admission.goneAt === null;
+      const isInside = isSeen(deps, admission);
       if (isInside) counted(200);
       return { status: 200, sees: seenBy(deps, meeting, token.identity), isInside };
     },
@@ -48,8 +48,16 @@ export function doorkeeper(deps: Deps): Doorkeeper {
         throw failure;
       }
     },
+    isInside: async (token) => {
+      const { status, entry } = await standing(deps, token);
+      return status === 200 && entry?.admission.state !== 'inside' ? 403 : status;
+    },
   };
 }
+
+/** Inside, and noted as there so lately that nobody is about to judge otherwise. */
+const isSeen = (deps: Deps, { state, goneAt, seenAt }: Admission): boolean =>
+  state === 'inside' && goneAt === null && deps.clock.now().getTime() - seenAt.getTime() < SEEN_SECONDS * 1000;
 
 /** What a token is worth now; `entry` only where it lets through. `mayCome`: nothing is wrong but that there is no entry yet. */
 async function standing(deps: Deps, token: BroughtToken) {
@@ -58,7 +66,7 @@ async function standing(deps: Deps, token: BroughtToken) {
   if (meeting === null) return refused(403);
   if (admission === null) {
     const mayCome = PublicId.safeParse(token.identity).success && whyNotEnter(meeting, deps.clock.now()) === null;
-    return { ...refused(403), mayCome };
+    return { ...refused(403), mayCome: mayCome && !meeting.locked };
   }
   if (admission.meetingId !== meeting.id || admission.state === 'removed') return refused(403);
   if (whyNotEnter(meeting, deps.clock.now()) !== null) return refused(404);
@@ -86,6 +94,7 @@ export async function enterByHub(deps: Deps, seat: Seat) {
   return {
     people: people.map(personWire),
     knocks: knocks.map(knockWire),
+    rules: meeting === null ? seat.rules : rulesOf(meeting),
     endsAt: meeting?.endsAt?.toISOString() ?? null,
     serverNow: deps.clock.now().toISOString(),
   };

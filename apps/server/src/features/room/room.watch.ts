@@ -3,16 +3,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { claimNotice, endedAmong, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
 import { hideCameras } from './room.cameras.ts';
 import { endFor } from './room.deeds.ts';
-import { tellEndingSoon, tellPeople } from './room.effects.ts';
+import { tellEndingSoon } from './room.effects.ts';
+import { leaveLost } from './room.leaving.ts';
 import { hideSilent } from './room.lobby.ts';
 import { challenge, correct } from './room.media.ts';
 import { admissionsAmong, peopleAround } from './room.queries.ts';
-import { markBack, markLost, markSeen, releaseHeld } from './room.store.ts';
+import { markBack, markSeen, releaseHeld, SEEN_SECONDS } from './room.store.ts';
 
 /** Seconds that a vanished connection may take to come back before others see the person leave. */
 const RETURN_SECONDS = 6;
-/** Seconds after which somebody who is still connected is noted as seen again. */
-const SEEN_SECONDS = 5;
 /** Seconds that the last comparison with the media server may be old to judge by it. */
 const COMPARED_SECONDS = 20;
 
@@ -48,8 +47,8 @@ export async function watchMeetings(deps: Deps, state: WatchState): Promise<void
   const connected = deps.hub.localParticipants();
   await markBack(deps.db, connected, now);
   await markSeen(deps.db, connected, now, before(now, SEEN_SECONDS));
-  const silentSince = mayJudgeSilence(state, now) ? before(now, GHOST_SECONDS) : null;
-  tellPeople(deps, await markLost(deps.db, ids, before(now, RETURN_SECONDS), silentSince, now));
+  const seenBefore = mayJudgeSilence(state, now) ? before(now, GHOST_SECONDS) : null;
+  await leaveLost(deps, ids, { goneBefore: before(now, RETURN_SECONDS), seenBefore }, rooms !== null);
   const people = await peopleAround(deps.db, ids);
   for (const meeting of meetings) {
     const here = people.filter((person) => person.meetingId === meeting.id);

@@ -131,7 +131,7 @@ describe('the hub', () => {
     for (const { admissionToken, sfu } of [moderator, guest, third])
       for (const secret of [admissionToken, sfu.token]) expect(everything).not.toContain(secret);
     const shapes = new Set(line.all(personChanged).map((person) => Object.keys(person).sort().join()));
-    expect([...shapes]).toEqual(['blocked,enteredAt,fullName,handRaisedAt,id,presence,rev,role']);
+    expect([...shapes]).toEqual(['blocked,enteredAt,fullName,handRaisedAt,id,isCreator,presence,rev,role']);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import { isOwnOrigin } from './origin.ts';
 export interface Hub {
   toMeeting<S extends Signal>(meetingId: string, signal: S, payload: PayloadOf<S>): void;
   toPerson<S extends Signal>(participantId: string, signal: S, payload: PayloadOf<S>): void;
-  /** Ends the connections of a person or of a whole meeting, after what was told before. */
+  /** Ends the connections of a person (to the media server, too) or of a whole meeting, after what was told before. */
   cutPerson(participantId: string): void;
   cutMeeting(meetingId: string): void;
   /** Tells every server that somebody's entry was written: their connection may wait at any of them. */
@@ -32,6 +32,8 @@ export interface HubDeps {
   redis: RedisClientType | null;
   /** Somebody's entry was written, at this server or another. */
   arrived(participantId: string): void;
+  /** Somebody's connections are ended, at this server and every other. */
+  cut(participantId: string): void;
 }
 
 /** Answers a question of a connected participant. */
@@ -44,7 +46,8 @@ export interface HubAnswers {
 }
 
 const meetingRoom = (meetingId: string): string => `meeting:${meetingId}`;
-const personRoom = (participantId: string): string => `person:${participantId}`;
+const PERSON = 'person:';
+const personRoom = (participantId: string): string => PERSON + participantId;
 const MESSAGES_IN_10_S = 100;
 /** Connections of one entry at the same time (a reload overlaps with the old page); the oldest give way. */
 const LINES_A_PERSON = 4;
@@ -122,7 +125,10 @@ const seatOf = (socket: Socket): Seat => socket.data.seat as Seat;
 function carryOut(io: Server, deps: HubDeps, order: Order): void {
   if (order.is === 'arrived') deps.arrived(order.participantId);
   else if (order.is === 'tell') io.to(order.room).emit(order.name, order.payload);
-  else io.in(order.room).disconnectSockets(true);
+  else {
+    io.in(order.room).disconnectSockets(true);
+    if (order.room.startsWith(PERSON)) deps.cut(order.room.slice(PERSON.length));
+  }
 }
 
 async function admit(socket: Socket, deps: HubDeps): Promise<void> {

@@ -1,7 +1,16 @@
 import { DisconnectReason, TrackSource, TrackType } from '@livekit/protocol';
-import { allowMedia, changeRole, endMeeting, type RoomSession, removePerson, resumeRoom } from '@salon/contract';
+import {
+  allowMedia,
+  changeRole,
+  endMeeting,
+  leaveRoom,
+  type RoomSession,
+  removePerson,
+  resumeRoom,
+} from '@salon/contract';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { peopleInside } from '../../features/room/room.queries.ts';
 import { aClock, aLiveKit, aServer, type LiveKit, signal, type TestServer, type TestSfu } from '../../testing/index.ts';
 import { connectSfu, type Sfu } from './sfu.ts';
 
@@ -109,18 +118,48 @@ describe('the gate before the real media server', () => {
   });
 
   it('a demoted person’s tokens grant nothing that a guest’s do not', async () => {
-    const { moderator, guest, boss } = await twoInside();
-    await server.send(changeRole, { participantId: guest.participantId, moderator: true }, as(moderator));
+    const { moderator, guest, line } = await twoInside();
+    const change = (to: boolean) =>
+      server.send(changeRole, { participantId: guest.participantId, moderator: to }, as(moderator));
+    await change(true);
     const promoted = (await server.send(resumeRoom, {}, as(guest))).reply;
     expect(promoted.role).toBe('moderator');
-    await server.send(changeRole, { participantId: moderator.participantId, moderator: false }, as(promoted));
-    const refreshed = await boss.hear('refreshToken');
-    expect(decodeJwt(moderator.sfu.token).video).toEqual(decodeJwt(guest.sfu.token).video);
-    for (const token of [moderator.sfu.token, refreshed]) {
+    await change(false);
+    const refreshed = await line.hear('refreshToken');
+    expect(decodeJwt(promoted.sfu.token).video).toEqual(decodeJwt(guest.sfu.token).video);
+    for (const token of [promoted.sfu.token, refreshed]) {
       const { video, ...claims } = decodeJwt(token) as { video: Record<string, unknown> };
       for (const power of ['roomAdmin', 'roomCreate', 'roomList', 'hidden', 'recorder', 'canPublishData'])
         expect(Boolean(video[power])).toBe(false);
       expect(Object.keys(claims)).not.toContain('metadata');
+    }
+  });
+
+  it('whoever leaves and reconnects in a loop hears nobody without being seen', async () => {
+    const { meetingId, guest, line } = await twoInside();
+    line.close();
+    const isSeen = async () => {
+      const people = await sfu.people(meetingId);
+      const rows = await peopleInside(server.app.deps.db, meetingId);
+      const listens = people.some(({ identity }) => identity === guest.participantId);
+      return { listens, seen: rows.some(({ id }) => id === guest.participantId) };
+    };
+    for (let round = 0; round < 6; round++) {
+      const { reply } = await server.send(resumeRoom, {}, as(guest));
+      const connecting = signal(address, reply.sfu.token);
+      // In turns: once the connection stands, and while it is being made.
+      if (round % 2 === 0) expect((await connecting).joined).not.toBeNull();
+      await server.send(leaveRoom, {}, as(guest));
+      const made = await connecting.catch(() => null);
+      const now = await isSeen();
+      if (now.listens) expect(now.seen).toBe(true);
+      if (round % 2 === 0) {
+        expect(now).toEqual({ listens: false, seen: false });
+        await made?.closed;
+      }
+      made?.close();
+      await server.send(leaveRoom, {}, as(guest));
+      expect(await isSeen()).toEqual({ listens: false, seen: false });
     }
   });
 

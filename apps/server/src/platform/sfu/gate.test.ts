@@ -3,6 +3,7 @@ import { allowMedia, endMeeting, leaveRoom, type RoomSession, removePerson, resu
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteGone } from '../../features/room/index.ts';
 import {
   anUpstream,
   aServer,
@@ -378,5 +379,80 @@ describe('the gate to the media server', () => {
     await short.close();
     await closed;
     expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  describe('leaving', () => {
+    const leave = (who: RoomSession) => server.send(leaveRoom, {}, as(who));
+    const stateOf = async ({ participantId }: RoomSession) => {
+      const [row] = await rowsOf(server.app.deps.db, sql`select state from admission where id = ${participantId}`);
+      return row?.state;
+    };
+    /** Connects, and is then in the media server, as the media server would have it. */
+    async function connect(who: RoomSession) {
+      const { reply } = await server.send(resumeRoom, {}, as(who));
+      const { status, line } = await ask(reply.sfu.token);
+      expect(status).toBe(101);
+      server.sfu.connect(who.meetingId, who.participantId);
+      return { closed: new Promise((closed) => line.once('close', closed)) };
+    }
+    const isInMedia = (who: RoomSession) => server.sfu.rooms.get(who.meetingId)?.has(who.participantId);
+
+    it('ends the media connection at once, however often somebody leaves and comes back', async () => {
+      const { guest } = await aMeetingWithPeople();
+      for (let round = 0; round < 5; round++) {
+        const { closed } = await connect(guest);
+        expect(await stateOf(guest)).toBe('inside');
+        await leave(guest);
+        expect([await stateOf(guest), isInMedia(guest)]).toEqual(['left', false]);
+        await closed;
+      }
+    });
+
+    it('refuses a connection that was being made when its holder left', async () => {
+      const { guest } = await aMeetingWithPeople();
+      upstream.next = 'hold';
+      const asked = ask(guest.sfu.token).then(
+        ({ status }) => status,
+        () => 'closed',
+      );
+      await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
+      await vi.waitFor(async () => expect(await stateOf(guest)).toBe('inside'));
+      await leave(guest);
+      upstream.release();
+      expect(await asked).not.toBe(101);
+      expect(await stateOf(guest)).toBe('left');
+    });
+
+    it('nobody is seen as gone whom the media server could not be told to drop; the place stays taken', async () => {
+      const { guest, moderator } = await aMeetingWithPeople();
+      await connect(guest);
+      const failing = vi.spyOn(server.sfu, 'removePerson').mockRejectedValue(new TypeError('fetch failed'));
+      expect((await leave(guest)).status).toBe(200);
+      expect(await stateOf(guest)).toBe('inside');
+      server.clock.advance(10_000);
+      await server.app.look.watch();
+      expect([await stateOf(guest), isInMedia(guest)]).toEqual(['inside', true]);
+      failing.mockRestore();
+      expect((await leave(guest)).status).toBe(200);
+      expect([await stateOf(guest), isInMedia(guest)]).toEqual(['left', false]);
+      expect(await stateOf(moderator)).toBe('inside');
+    });
+
+    it('the loss of the hub alone takes nobody off the list who still receives', async () => {
+      const { guest } = await aMeetingWithPeople();
+      await connect(guest);
+      // The moment in which the media server was asked was one before the connection stood.
+      await server.app.deps.db.execute(
+        sql`update admission set gone_at = ${server.clock.now().toISOString()} where id = ${guest.participantId}`,
+      );
+      server.clock.advance(7000);
+      await server.app.look.watch();
+      expect(await stateOf(guest)).toBe('inside');
+      server.sfu.disconnect(guest.meetingId, guest.participantId);
+      await noteGone(server.app.deps, guest.participantId);
+      server.clock.advance(7000);
+      await server.app.look.watch();
+      expect(await stateOf(guest)).toBe('left');
+    });
   });
 });

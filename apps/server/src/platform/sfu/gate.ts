@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { isOwnOrigin } from '../hub/origin.ts';
 import type { Arrival } from './arrivals.ts';
 import { CameraSift, type SeesWhom, withoutAutoSubscribe } from './cameras.ts';
+import type { Lines } from './lines.ts';
 import { type BroughtToken, readToken } from './tokens.ts';
 import { type Asked, askUpstream, join, reasons, refuse } from './upstream.ts';
 
@@ -30,6 +31,8 @@ export interface Doorkeeper {
   prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: SeesWhom | null; isInside: boolean }>;
   /** The holder, whom `prepare` let through and who is not inside yet, is inside from now on. */
   enter(token: BroughtToken): Promise<GateStatus>;
+  /** Asked once more before anything is passed on: whether the others see the holder inside. */
+  isInside(token: BroughtToken): Promise<GateStatus>;
 }
 
 const SIGNAL_PATH = /^\/rtc(?:\/v1)?\/?$/;
@@ -76,6 +79,7 @@ export function openGate(
   config: Config,
   log: FastifyBaseLogger,
   doorkeeper: Doorkeeper,
+  lines: Lines,
 ): void {
   const passing = new Set<Duplex>();
   const stopping = new AbortController();
@@ -99,6 +103,8 @@ export function openGate(
     const { status, sees, isInside } = await doorkeeper.prepare(token, holdOpen(socket, stopping.signal));
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
+    // Before anything is passed on the browser can still be told why.
+    lines.add(token.identity, socket, () => (passing.has(socket) ? socket.destroy() : refuse(socket, 403)));
     const wanted = sees === null ? asked : readOnTheWay(asked);
     if (wanted === null) return refuse(socket, 400);
     // Side by side: entering is a transaction, and the media server takes its time as well.
@@ -111,9 +117,9 @@ export function openGate(
     const upstream = await askUpstream(request, wanted, config.sfu.url, socket);
     if (upstream === null) return;
     const entered = await entering;
-    // A removal that was committed meanwhile did not find the person in the media server yet.
-    const still = entered === 200 ? await doorkeeper.check(token) : entered;
-    if (still !== 200) {
+    // A removal or a departure that was committed meanwhile did not find the person in the media server yet.
+    const still = entered === 200 ? await doorkeeper.isInside(token) : entered;
+    if (still !== 200 || socket.writableEnded) {
       upstream.socket.destroy();
       return refuse(socket, still);
     }

@@ -1,0 +1,56 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Seat } from '../../platform/principal.ts';
+import { tellPeople } from './room.effects.ts';
+import { lostIn, markBack, markLeft, markLost, markStillInside, type Silence } from './room.store.ts';
+
+/**
+ * Somebody says that they leave: the gate and the media server end their connection at once. Where that fails they are shown
+ * as inside, and judged anew by the watch: nobody is seen as gone who may still listen.
+ */
+export async function leave(deps: Deps, { participantId, meetingId }: Seat): Promise<void> {
+  const left = await markLeft(deps.db, participantId, deps.clock.now());
+  deps.hub.cutPerson(participantId);
+  const ended = await deps.sfu.removePerson(meetingId, participantId).then(
+    () => true,
+    (failure: unknown) => {
+      deps.log.warn({ err: failure }, 'a media connection could not be ended');
+      return false;
+    },
+  );
+  if (left.length === 0) return;
+  tellPeople(deps, ended ? left : await markStillInside(deps.db, participantId, deps.clock.now()));
+}
+
+/**
+ * People who seem to have gone: who is still in the media server is there, whatever the hub says, and everybody else has
+ * left. Without an answer of a media server that is there nobody is judged; while it is away nobody hears anything.
+ */
+export async function leaveLost(
+  deps: Deps,
+  meetingIds: readonly string[],
+  silence: Silence,
+  mediaAnswers: boolean,
+): Promise<void> {
+  const now = deps.clock.now();
+  const lost = await lostIn(deps.db, meetingIds, silence);
+  for (const [meetingId, people] of Map.groupBy(lost, (row) => row.meetingId)) {
+    const ids = people.map(({ id }) => id);
+    const present = mediaAnswers ? await deps.sfu.people(meetingId).catch(() => null) : [];
+    if (present === null) continue;
+    const there = new Set(present.map(({ identity }) => identity));
+    await markBack(
+      deps.db,
+      ids.filter((id) => there.has(id)),
+      now,
+    );
+    const left = await markLost(
+      deps.db,
+      ids.filter((id) => !there.has(id)),
+      silence,
+      now,
+    );
+    // Who was just connecting is refused: the gate asks once more before it passes anything on.
+    for (const { id } of left) deps.hub.cutPerson(id);
+    tellPeople(deps, left);
+  }
+}

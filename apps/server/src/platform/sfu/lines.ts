@@ -1,0 +1,25 @@
+import type { Duplex } from 'node:stream';
+
+/** Connections to the media server that pass through this server's gate, by participant. */
+export interface Lines {
+  /** From now on `cut` ends this one by `end`, until it has closed. */
+  add(participantId: string, socket: Duplex, end: () => void): void;
+  cut(participantId: string): void;
+}
+
+export function newLines(): Lines {
+  const open = new Map<string, Map<Duplex, () => void>>();
+  return {
+    add(participantId, socket, end) {
+      const mine = open.get(participantId) ?? new Map<Duplex, () => void>();
+      open.set(participantId, mine.set(socket, end));
+      socket.once('close', () => {
+        mine.delete(socket);
+        if (mine.size === 0 && open.get(participantId) === mine) open.delete(participantId);
+      });
+    },
+    cut(participantId) {
+      for (const end of [...(open.get(participantId)?.values() ?? [])]) end();
+    },
+  };
+}
