@@ -3,6 +3,7 @@ import {
   bar,
   doAbout,
   expectHeading,
+  expectInside,
   expectNoPicture,
   expectSeesAndHears,
   expectSilence,
@@ -100,6 +101,43 @@ test('a removed person is out and stays out: by reload, by the link, and by ever
   await pressJoin(deniz);
   await expect(deniz.page.getByText(deniz.t('errors.room_removed'))).toBeVisible();
   await expect(tileOf(ada, deniz.name)).toBeHidden();
+
+  await ada.page.keyboard.press('p');
+  await ada.page.getByRole('button', { name: ada.t('room.allowBackName', { name: deniz.name }), exact: true }).click();
+  await expect(ada.page.getByRole('list', { name: ada.t('room.removedPeople') })).toHaveCount(0);
+  await pressJoin(deniz);
+  await expectInside(deniz);
+  await expect(tileOf(ada, deniz.name)).toBeVisible();
+});
+
+test('a locked meeting lets nobody new in, says so at its link, and who is inside comes back after a reload', async ({
+  visitor,
+  meeting,
+}) => {
+  const [ada, deniz, mira] = [await visitor(), await visitor({ language: 'en' }), await visitor({ language: 'ar' })];
+  mira.complaints.allow(/status of 403/);
+  deniz.complaints.allow(/AudioContext was not allowed to start/);
+  await join(ada, meeting.moderatorLink);
+  await join(deniz, meeting.link);
+  await openDoor(mira, meeting.link);
+  await fillForm(mira);
+
+  await ada.page.keyboard.press('p');
+  await ada.page.getByText(ada.t('room.entrySettings'), { exact: true }).click();
+  await ada.page.getByRole('switch', { name: ada.t('room.lock') }).press('Space');
+  await expect(deniz.page.getByText(deniz.t('room.locked'), { exact: true })).toBeVisible();
+
+  await pressJoin(mira);
+  await expectHeading(mira, mira.t('errors.room_locked_title'));
+  await deniz.page.reload();
+  await expectInside(deniz);
+
+  await ada.page.getByRole('switch', { name: ada.t('room.lock') }).click();
+  await expect(deniz.page.getByText(deniz.t('room.locked'), { exact: true })).toHaveCount(0);
+  await mira.page.getByRole('button', { name: mira.t('common.retry') }).click();
+  await fillForm(mira);
+  await pressJoin(mira);
+  await expectInside(mira);
 });
 
 test('ending the meeting for everybody puts all out, and its link says that it has ended', async ({

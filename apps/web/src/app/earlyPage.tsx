@@ -37,7 +37,7 @@ export async function drawEarlyPage(language: GuestLanguage): Promise<EarlyPage>
                 timeZone: 'Europe/Istanbul',
                 serverNow: '',
                 needsAccessCode: false,
-  locked: false,
+                locked: false,
                 headerText: places.above,
                 summary: places.summary,
                 creatorFullName: '',

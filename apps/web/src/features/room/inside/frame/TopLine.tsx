@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Clock, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
@@ -35,6 +35,7 @@ export function TopLine() {
       <div className={css.notice}>{joining ? <JoiningMark /> : <NoticeLine />}</div>
       <div className={css.marks}>
         <Reactions />
+        <LockedMark />
         <WeakMark />
         <Countdown />
       </div>
@@ -64,6 +65,19 @@ function Reactions() {
       {count > 1 && <span className={css.count}>{formatNumber(count)}</span>}
     </span>
   ));
+}
+
+/** Everybody sees that nobody new comes in. */
+function LockedMark() {
+  const { t } = usePhrases();
+  const locked = useRoom((state) => state.rules.locked);
+  if (!locked) return null;
+  return (
+    <span className={css.locked}>
+      <Lock size={16} aria-hidden="true" />
+      {t('room.locked')}
+    </span>
+  );
 }
 
 function WeakMark() {

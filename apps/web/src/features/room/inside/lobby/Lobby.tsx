@@ -14,6 +14,8 @@ const screen = (pick: (screens: typeof import('./screens.tsx')) => ComponentType
   });
 const Banner = screen((screens) => screens.LobbyBanner);
 const List = screen((screens) => screens.LobbyList);
+const Settings = screen((screens) => screens.EntrySettings);
+const Removed = screen((screens) => screens.RemovedList);
 
 /** Few meetings let people in one by one: what answers them comes with the first one. Without it nobody is answered. */
 function Unreached() {
@@ -46,5 +48,24 @@ export const WaitingList = () =>
   useSomebodyWaits() && (
     <Suspense fallback={null}>
       <List />
+    </Suspense>
+  );
+
+const useModerates = (): boolean =>
+  useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator'));
+
+/** Moderators switch who may come in. */
+export const ModeratorSettings = () =>
+  useModerates() && (
+    <Suspense fallback={null}>
+      <Settings />
+    </Suspense>
+  );
+
+/** Moderators let back in who was put out. */
+export const RemovedPeople = () =>
+  useModerates() && (
+    <Suspense fallback={null}>
+      <Removed />
     </Suspense>
   );

@@ -9,6 +9,8 @@ import people from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './lobby.module.css';
 
+export { EntrySettings, RemovedList } from './EntryTools.tsx';
+
 /** Answers people who wait; `sent` is the answer that is on its way. */
 function useAnswer() {
   const { commands } = useInside().engine;

@@ -6,7 +6,7 @@ import { findPeople } from '../../../../shared/text/findPeople.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
-import { WaitingList } from '../lobby/Lobby.tsx';
+import { ModeratorSettings, RemovedPeople, WaitingList } from '../lobby/Lobby.tsx';
 import { useRoom } from '../room.context.ts';
 import { Placeholder } from '../stage/Placeholder.tsx';
 import { Invite } from './Invite.tsx';
@@ -29,6 +29,7 @@ export function PeoplePanel() {
     <div className={css.panel}>
       <div className={css.tools}>
         <Invite />
+        <ModeratorSettings />
         {searching && (
           <TextField label={t('room.search')} type="search" value={typed} onChange={setTyped} autoComplete="off" />
         )}
@@ -52,6 +53,7 @@ export function PeoplePanel() {
             {t('room.searchEmpty')}
           </p>
         )}
+        <RemovedPeople />
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { whyNotMove } from '@salon/contract';
+import { errorKeys } from '@salon/phrases';
 import type { RoomPerson } from '@salon/room';
 import { EllipsisVertical } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
@@ -7,13 +9,15 @@ import { useFocusHeir } from '../frame/useFocusHeir.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { lookOf } from './deed.looks.tsx';
 import css from './PersonMenu.module.css';
-import { deedsFor } from './person.deeds.ts';
+import { deedsFor, type PersonDeed } from './person.deeds.ts';
 
 interface Props {
   person: RoomPerson;
   /** On a list instead of over a picture. */
   plain?: boolean;
 }
+
+const moves: readonly PersonDeed['is'][] = ['takeModerator', 'remove'];
 
 /** What can be done about somebody: the same on their tile and in the list of people. */
 export function PersonMenu({ person, plain = false }: Props) {
@@ -25,6 +29,8 @@ export function PersonMenu({ person, plain = false }: Props) {
   // Somebody who goes takes their menu along: the focus stays in this part of the screen.
   const place = useFocusHeir<HTMLSpanElement>((from) => from.closest<HTMLElement>('[data-region]')?.focus());
   const label = t('room.personMenu', { name: person.fullName });
+  const why = me === undefined ? null : whyNotMove(me, person);
+  const whyNot = why === null ? null : t(errorKeys(why).content);
   const items = deedsFor(me, person, pinnedId, rules).map((deed, index, all): MenuItem => {
     const { key, Icon } = lookOf(deed);
     const group = (other: typeof deed | undefined) =>
@@ -34,6 +40,7 @@ export function PersonMenu({ person, plain = false }: Props) {
       label: t(key),
       icon: <Icon size={18} aria-hidden="true" />,
       onSelect: () => deeds.about(person, deed),
+      ...(moves.includes(deed.is) && { whyNot }),
       separated: index > 0 && group(all[index - 1]) !== group(deed),
       ...(deed.is === 'remove' && { tone: 'danger' as const }),
     };

@@ -1,0 +1,91 @@
+import type { RemovedPerson } from '@salon/contract';
+import { useEffect, useId, useState } from 'react';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Button } from '../../../../shared/ui/Button.tsx';
+import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
+import { useFocusHeir } from '../frame/useFocusHeir.ts';
+import people from '../people/PeoplePanel.module.css';
+import { useInside, useRoom } from '../room.context.ts';
+import css from './lobby.module.css';
+
+/** Who may come in from now on: moderators switch it while the meeting goes on. */
+export function EntrySettings() {
+  const { t } = usePhrases();
+  const { commands } = useInside().engine;
+  const { guestsWait, locked } = useRoom((state) => state.rules);
+  return (
+    <details className={css.entry}>
+      <summary className={css.summary}>{t('room.entrySettings')}</summary>
+      <div className={css.switches}>
+        <Checkbox
+          role="switch"
+          label={t('room.guestsWait')}
+          help={t('room.guestsWaitHint')}
+          checked={guestsWait}
+          onChange={(on) => void commands.setRules({ guestsWait: on })}
+        />
+        <Checkbox
+          role="switch"
+          label={t('room.lock')}
+          help={t('room.lockHint')}
+          checked={locked}
+          onChange={(on) => void commands.setRules({ locked: on })}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Who was put out, each with a way back. */
+export function RemovedList() {
+  const { t } = usePhrases();
+  const { commands } = useInside().engine;
+  const removed = useRoom((state) => state.removed);
+  const id = useId();
+  useEffect(() => void commands.readRemoved(), [commands]);
+  if (removed.people.length === 0) return null;
+  return (
+    <section aria-labelledby={id} tabIndex={-1}>
+      <h3 id={id} className={people.heading}>
+        {t('room.removedPeople')}
+      </h3>
+      <ul className={people.list} aria-labelledby={id}>
+        {removed.people.map((person) => (
+          <RemovedRow key={person.id} person={person} />
+        ))}
+      </ul>
+      {removed.more && (
+        <div className={css.all}>
+          <Button tone="quiet" onClick={() => void commands.readRemoved()}>
+            {t('room.removedMore')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RemovedRow({ person: { id, fullName } }: { person: RemovedPerson }) {
+  const { t } = usePhrases();
+  const { commands } = useInside().engine;
+  const [sent, setSent] = useState(false);
+  // Whoever is let back in goes from the list with the button that had the focus.
+  const row = useFocusHeir<HTMLLIElement>((from) => {
+    const isLast = from.parentElement?.childElementCount === 1;
+    from.closest<HTMLElement>(isLast ? '[data-region]' : 'section')?.focus();
+  });
+  const allow = () => {
+    setSent(true);
+    void commands.allowBack(id).finally(() => setSent(false));
+  };
+  return (
+    <li ref={row} className={css.knock}>
+      <span className={css.who}>
+        <bdi>{fullName}</bdi>
+      </span>
+      <Button tone="quiet" loading={sent} onClick={allow} aria-label={t('room.allowBackName', { name: fullName })}>
+        {t('room.allowBack')}
+      </Button>
+    </li>
+  );
+}
