@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readStored } from '../../shared/storage/storage.ts';
+import { readStored, writeForTab } from '../../shared/storage/storage.ts';
 import { keptFrom, languageFor, newcomer } from './session.kept.ts';
 import { session, signOut } from './session.store.ts';
 import { heldToken } from './session.watch.ts';
@@ -19,6 +19,13 @@ describe('the session', () => {
     session.set({ theme: 'dark', language: 'ar', jwt: 'secret', onlineUsers: ['a@b.co'] });
     expect(readStored('session')).toMatchObject({ theme: 'dark', language: 'ar' });
     expect(JSON.stringify(readStored('session'))).not.toMatch(/secret|onlineUsers|jwt/);
+  });
+
+  it('forgets at the end the places in meetings, the drafts, and everything else of this tab', () => {
+    session.set({ isAuthenticated: true });
+    for (const key of ['seat.abc', 'draft.abc.person', 'correlation']) writeForTab(key, 'x');
+    signOut();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('forgets who was signed in, but not how the product looks', () => {

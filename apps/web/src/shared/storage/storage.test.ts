@@ -38,8 +38,11 @@ describe('what the browser keeps', () => {
     writeStored('session', 1);
     writeStored('views', 2);
     localStorage.setItem('foreign', 'kept');
+    writeForTab('seat', 'a');
+    sessionStorage.setItem('anything', 'b');
     clearStored();
     expect([readStored('session'), readStored('views')]).toEqual([null, null]);
+    expect([readForTab('seat'), sessionStorage.length]).toEqual([null, 0]);
     expect(localStorage.getItem('foreign')).toBe('kept');
   });
 });
@@ -72,6 +75,9 @@ describe('blocked storage', () => {
     writeForTab('seat', 'a');
     expect(readForTab('seat')).toBe('a');
     removeForTab('seat');
+    expect(readForTab('seat')).toBeNull();
+    writeForTab('seat', 'a');
+    clearStored();
     expect(readForTab('seat')).toBeNull();
   });
 });

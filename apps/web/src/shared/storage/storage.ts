@@ -66,9 +66,18 @@ export const writeStored = (key: StoredKey, data: unknown): void =>
 
 export const removeStored = (key: StoredKey): void => remove('local', key);
 
-/** Forgets everything that was kept (signing out). */
+/**
+ * Forgets everything that was kept, for the next visits and for this tab (signing out): whoever sits down here next is not
+ * the person before, has no place in their meetings, and reads nothing that they wrote.
+ */
 export function clearStored(): void {
   for (const key of storedKeys) remove('local', key);
+  memory.session.clear();
+  try {
+    areaOf('session')?.clear();
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
 }
 
 /** Text that lasts as long as this browser tab. */
