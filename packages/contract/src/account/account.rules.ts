@@ -12,7 +12,6 @@ export const BIOGRAPHY_MAX = 1000;
 export const LOGIN_TYPE_PERSON = 1;
 /** Times of the specification's section 9. Milliseconds. */
 export const SUCCESS_NOTICE_MS = 2500;
-export const RESET_REDIRECT_MS = 500;
 export const LOGIN_REDIRECT_MS = 1000;
 export const DIALOG_MS = 4000;
 /** Life of codes sent by mail. */

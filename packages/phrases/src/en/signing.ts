@@ -75,7 +75,7 @@ export const signing = {
   resetLead: 'Saving it ends your sessions on all devices.',
   checking: 'Checking the link…',
   resetBadTitle: 'This link is no longer valid',
-  resetBad: 'You can ask for a new one on the sign-in page. Taking you there…',
+  resetBad: 'It may have been used already, have expired or been copied incompletely.',
   savePassword: 'Save password',
   saving: 'Saving…',
 

@@ -73,7 +73,7 @@ export const signing = {
   resetLead: 'Kaydettiğinizde bütün cihazlardaki oturumlarınız kapanır.',
   checking: 'Bağlantı denetleniyor…',
   resetBadTitle: 'Bu bağlantı artık geçerli değil',
-  resetBad: 'Giriş sayfasından yeni bir bağlantı isteyebilirsiniz. Oraya yönlendiriliyorsunuz…',
+  resetBad: 'Bağlantı daha önce kullanılmış, süresi dolmuş ya da eksik kopyalanmış olabilir.',
   savePassword: 'Şifreyi kaydet',
   saving: 'Kaydediliyor…',
 

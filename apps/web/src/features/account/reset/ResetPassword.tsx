@@ -1,14 +1,16 @@
-import { RESET_REDIRECT_MS } from '@salon/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
+import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import css from '../account.module.css';
-import { isResetCode, type Told } from '../account.remote.ts';
+import { askForReset, isResetCode, type Told } from '../account.remote.ts';
+import { MailRequest } from '../MailRequest.tsx';
 import { ResetDone } from './ResetDone.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
@@ -67,7 +69,7 @@ export function ResetPassword({ code, onLeave }: Props) {
         </FormCard>
       );
     case 'invalid':
-      return <Invalid onLeave={onLeave} />;
+      return <Invalid />;
     case 'form':
       return <ResetForm code={code} onCancel={onLeave} onDone={(told) => setPlace({ at: 'done', told })} />;
     case 'done':
@@ -75,20 +77,23 @@ export function ResetPassword({ code, onLeave }: Props) {
   }
 }
 
-/** A code that cannot be used: the sign-in page follows at once. */
-function Invalid({ onLeave }: { onLeave: () => void }) {
+/** A code that cannot be used: what may have happened, and another one on the spot. */
+function Invalid() {
   const { t } = usePhrases();
-  const leave = useRef(onLeave);
-  leave.current = onLeave;
-  useEffect(() => {
-    const timer = setTimeout(() => leave.current(), RESET_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <FormCard title={t('signing.resetBadTitle')}>
       <Banner tone="attention" live>
         {t('signing.resetBad')}
       </Banner>
+      <MailRequest
+        name={t('signing.resendTitle')}
+        lead={t('signing.forgotLead')}
+        label={t('signing.sendLink')}
+        ask={askForReset}
+      />
+      <Link className={buttonClass({ tone: 'quiet', full: true })} to={paths.login}>
+        {t('signing.toSignIn')}
+      </Link>
     </FormCard>
   );
 }
