@@ -11,6 +11,7 @@ export const pagePaths = [
   '/:lang/account/password-verification-check',
   '/:lang/account/accountverification',
   '/profile',
+  '/profile/package',
   '/profile/:title',
   '/meeting/:id',
   '/meeting/:id/:deed',

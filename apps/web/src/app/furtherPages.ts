@@ -7,6 +7,7 @@ export const signUp = () => import('./pages/SignUpPage.tsx');
 export const forgotten = () => import('./pages/ForgottenPage.tsx');
 export const resetPassword = () => import('./pages/ResetPasswordPage.tsx');
 export const verifyAddress = () => import('./pages/VerifyAddressPage.tsx');
+export const home = () => import('./pages/HomePage.tsx');
 export const profile = () => import('./pages/ProfilePage.tsx');
 export const contact = () => import('./pages/ContactPage.tsx');
 export const ownMeeting = () => import('./pages/OwnMeetingPage.tsx');

@@ -33,6 +33,8 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/:lang/account/password-verification-check': accountPage('resetPassword', 'account'),
   '/:lang/account/accountverification': accountPage('verifyAddress', 'account'),
   '/profile': profile,
+  // What the package allows comes here with the packages; until then it is what somebody signed in begins with.
+  '/profile/package': accountPage('home', 'landing', 'account', 'meeting'),
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:deed': ownMeeting,

@@ -25,6 +25,8 @@ export const profile = {
   notGiven: 'Belirtilmedi',
   choose: 'Seçin',
   birth: 'Doğum tarihi',
+  whyAsked:
+    'Doğum tarihiniz ve telefonunuz, hesabın size ait olduğunu doğrulamak ve gerektiğinde size ulaşmak için istenir. Diğer katılımcılara gösterilmez.',
   birthHelp: 'gg.aa.yyyy',
   phone: 'Telefon',
   phoneCountry: 'Telefonun ülke kodu',

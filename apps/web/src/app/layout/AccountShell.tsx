@@ -3,6 +3,7 @@ import {
   CalendarDays,
   Database,
   History,
+  House,
   KeyRound,
   LogOut,
   Menu as MenuIcon,
@@ -20,6 +21,7 @@ import { PublicShell } from './PublicShell.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 const links: readonly { to: string; label: PhraseKey; icon: typeof UserRound }[] = [
+  { to: paths.home, label: 'common.home', icon: House },
   { to: paths.meet, label: 'profile.menuMeet', icon: Video },
   { to: paths.meetings, label: 'profile.menuMeetings', icon: CalendarDays },
   { to: paths.pastMeetings, label: 'profile.menuPast', icon: History },

@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { House, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '../../features/session/index.ts';
 import { HAS_PROFILE, paths } from '../../shared/paths.ts';
@@ -14,6 +14,12 @@ export function UserMenu({ user }: { user: SessionUser | null }) {
   const signOut = useSignOut();
   const name = user === null ? t('common.account') : `${user.name} ${user.surname}`.trim();
   const initials = upper([user?.name, user?.surname].map((part) => [...(part ?? '')][0] ?? '').join(''));
+  const home = {
+    key: 'home',
+    label: t('common.home'),
+    icon: <House size={20} aria-hidden="true" />,
+    onSelect: () => void navigate(paths.home),
+  };
   const profile = {
     key: 'profile',
     label: t('common.myProfile'),
@@ -24,12 +30,13 @@ export function UserMenu({ user }: { user: SessionUser | null }) {
     <Menu
       label={name}
       items={[
+        home,
         ...(HAS_PROFILE ? [profile] : []),
         {
           key: 'signOut',
           label: t('common.signOut'),
           icon: <LogOut size={20} aria-hidden="true" className={css.mirrored} />,
-          separated: HAS_PROFILE,
+          separated: true,
           onSelect: signOut,
         },
       ]}

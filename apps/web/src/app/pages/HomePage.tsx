@@ -5,12 +5,13 @@ import { Home } from '../../features/meeting/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
 const fetchDoor = () => import('./MeetingPage.tsx').catch(() => undefined);
 
-/** `/` for somebody signed in: what comes next, and a meeting at once. */
+/** `/` and `/profile/package` for somebody signed in: what comes next, and a meeting at once. */
 export function Component() {
   const { t } = usePhrases();
   const navigate = useNavigate();
@@ -23,10 +24,12 @@ export function Component() {
     </>
   );
   return (
-    <AccountShell here={paths.home}>
-      <Suspense fallback={<Waiting />}>
-        <Home start={start} />
-      </Suspense>
-    </AccountShell>
+    <SignedIn>
+      <AccountShell here={paths.home}>
+        <Suspense fallback={<Waiting />}>
+          <Home start={start} />
+        </Suspense>
+      </AccountShell>
+    </SignedIn>
   );
 }

@@ -63,6 +63,18 @@ describe('the profile', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it.each([
+    ['asked for', { dateOfBirth: null }, true],
+    ['given', {}, false],
+  ])(
+    'says why date of birth and telephone are asked for while they are not given (%s)',
+    async (_what, missing, said) => {
+      answering(() => ({ body: { ...kept, ...missing } }));
+      await open();
+      expect(screen.queryByText(/^Doğum tarihiniz ve telefonunuz/) !== null).toBe(said);
+    },
+  );
+
   it('does not let the e-mail address be changed', async () => {
     serve();
     await open();

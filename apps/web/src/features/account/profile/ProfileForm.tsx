@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type Form, FormFailure, useForm } from '../../../shared/form/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
@@ -116,6 +117,7 @@ export function ProfileForm({ profile, phones, onSaved, onCancel }: Props) {
     <form ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, save)}>
       {!isSame(values, initial) && <LeaveGuard />}
       <FormFailure failure={form.failure} />
+      {(profile.dateOfBirth === null || profile.phoneNumber === null) && <Banner>{t('profile.whyAsked')}</Banner>}
       <Section title={t('profile.personal')}>
         <PersonFields form={form} />
       </Section>
