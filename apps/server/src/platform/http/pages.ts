@@ -37,9 +37,9 @@ const pageConfig = (config: Config) => ({
   development: config.mode === 'development',
   publicUrl: config.publicUrl,
   visitorMeetings: config.visitorMeetings,
-  // A button that never works is not shown; development shows the whole sign-in page.
-  providerSignIn: config.oidc !== null || config.mode === 'development',
-  directorySignIn: config.ldap !== null || config.mode === 'development',
+  // A button that never works is not shown.
+  providerSignIn: config.oidc !== null,
+  directorySignIn: config.ldap !== null,
   languages: guestLanguages,
   operator: config.operator,
   operatorAddress: config.operatorAddress,
