@@ -74,7 +74,8 @@ for (const language of ['tr', 'ar'] as const) {
     await expect(page).toHaveURL(/\/login$/);
 
     await signIn(elif, email, PASSWORD);
-    await leftLogin(page);
+    await expect(page).toHaveURL(/\/profile\/package$/);
+    await expect(page.getByRole('heading', { name: pattern(t, 'calendar.welcome') })).toBeVisible();
     await expectSignedIn(elif, name);
     await page.reload();
     await expectSignedIn(elif, name);
@@ -111,9 +112,10 @@ for (const language of ['tr', 'ar'] as const) {
     await leftLogin(page);
     await expectSignedIn(elif, name);
 
-    // A spent link leads on to the sign-in page, which has nothing for somebody who is signed in.
+    // A spent link says so, and offers another one.
     await page.goto(reset.link);
-    await expect(page).not.toHaveURL(/password-verification-check/);
+    await expect(page.getByText(t('signing.resetBad'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('signing.sendLink') })).toBeVisible();
   });
 }
 
@@ -211,11 +213,15 @@ test('a link that confirms an address: opening it spends nothing, a second press
   expect(await mailCount(product.url, email)).toBe(before);
 });
 
-test('a forged link for a new password leads to the sign-in page', async ({ visitor }) => {
+test('a forged link for a new password explains itself and stays', async ({ visitor }) => {
   const { page, t } = await visitor();
   await page.goto('/tr/account/password-verification-check?v=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByText(t('signing.resetBad'))).toBeVisible();
+  await page.getByRole('link', { name: t('signing.toSignIn') }).click();
   await expect(page).toHaveURL(/\/login$/);
+  // Neither is set in these tests.
+  await expect(page.getByRole('button', { name: t('signing.google') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('signing.toInstitution') })).toHaveCount(0);
 });
 
 test('a join page leads to sign in and back, and lets somebody it knows straight into the room', async ({
@@ -233,6 +239,13 @@ test('a join page leads to sign in and back, and lets somebody it knows straight
   // Name, address and consent are the account's: nothing is left to ask.
   await expectInside(ayse);
   await expect(page.getByRole('article', { name: /^Ayşe Yılmaz/ })).toBeVisible();
+
+  // Whoever sits down here next is somebody else: nothing of this tab brings Ayşe's place in the meeting back.
+  await page.goto('/');
+  await signOut(ayse, 'Ayşe Yılmaz');
+  await expect(signInLink(ayse)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'correlation'))).toEqual([]);
+  await openDoor(ayse, meeting.link);
 });
 
 test('nobody is led away from the site after signing in', async ({ visitor }) => {

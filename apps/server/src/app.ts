@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, eraseDue, forgetCodes, pictureRoutes } from './features/account/index.ts';
@@ -35,6 +34,7 @@ import {
   watchMeetings,
 } from './features/room/index.ts';
 import { forgetSignIns, seedAccounts, sessionAccounts, sessionRoutes } from './features/session/index.ts';
+import { createAfterAnswers } from './platform/afterAnswers.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { accessTokens } from './platform/crypto/access.ts';
@@ -126,7 +126,7 @@ export async function createApp(parts: Parts): Promise<App> {
     },
     gone: (participantId) => noteGone(deps, participantId),
   }));
-  const afterAnswers = new Set<Promise<void>>();
+  const afterAnswers = createAfterAnswers(http.log, parts.watching !== false);
   const metrics = operations(http, config, {
     database: database.ping,
     sfuSeen: () => state.everSeen,
@@ -149,13 +149,7 @@ export async function createApp(parts: Parts): Promise<App> {
     files: localFiles(config.dataDir),
     soon: {
       deliver: () => void post.deliver().catch((failure: unknown) => http.log.warn({ err: failure }, 'mails wait')),
-      afterAnswer: (deed) => {
-        const done = setImmediate()
-          .then(deed)
-          .catch((failure: unknown) => http.log.error({ err: failure }, 'work after an answer failed'))
-          .finally(() => afterAnswers.delete(done));
-        afterAnswers.add(done);
-      },
+      afterAnswer: afterAnswers.add,
     },
     limits: config.limits ? createLimits(redis) : noLimits,
     metrics,
@@ -214,7 +208,7 @@ export async function createApp(parts: Parts): Promise<App> {
       ),
     remind: () => remind(deps),
     post: async () => {
-      await Promise.all(afterAnswers);
+      await afterAnswers.settle();
       await post.deliver();
     },
   };
@@ -237,7 +231,7 @@ export async function createApp(parts: Parts): Promise<App> {
       await Promise.all(stops.map((stop) => stop()));
       await hub.close();
       await http.close();
-      await Promise.all(afterAnswers);
+      await afterAnswers.settle();
       post.close();
       await redis?.close();
       await database.close();

@@ -31,6 +31,8 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   changes?: boolean;
   /** Somebody signed in may say so: with a standing session the handler knows the account, without one it is a visitor. */
   mayBeUser?: boolean;
+  /** May also be sent by somebody who has to change their password before anything else. */
+  beforePasswordChange?: boolean;
   /** May also be sent by a participant whom the others do not see inside: not connected yet, gone, or cut off. */
   absent?: boolean;
   input: I;

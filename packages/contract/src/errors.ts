@@ -16,6 +16,8 @@ export const errorTable = {
   /** Too many wrong tries: the answer says how long to wait. */
   'session.waitLonger': 429,
   'session.inactive': 403,
+  /** Nothing goes before the password is changed. */
+  'session.mustChangePassword': 403,
   'session.unverified': 403,
   'session.providerFailed': 403,
   'session.directoryOff': 403,
@@ -113,6 +115,7 @@ export const commonRefusals = [
   'input.wrongType',
   'route.notFound',
   'limit.tooMany',
+  'session.mustChangePassword',
   'server.unexpected',
   'server.unavailable',
 ] as const satisfies readonly ErrorCode[];

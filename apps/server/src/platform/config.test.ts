@@ -65,6 +65,14 @@ describe('settings', () => {
     ['without limits', { LIMITS: 'off' }, 'LIMITS'],
     ['without the captcha', { CAPTCHA: 'off' }, 'CAPTCHA'],
     ['without a mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
+    ...['Kisa.1', 'Admin1234!', 'hepsikucukharf.1', 'AaaaaaAaaaa.1', 'Mudur.Salon.2026'].map(
+      (ADMIN_PASSWORD) =>
+        [
+          `with the weak password ${ADMIN_PASSWORD}`,
+          { ADMIN_EMAIL: 'mudur@salon.example', ADMIN_PASSWORD },
+          'ADMIN_PASSWORD',
+        ] as const,
+    ),
     ['with half an administrator', { ADMIN_EMAIL: 'admin@salon.example' }, 'ADMIN_PASSWORD'],
     ['with half a sign-in provider', { OIDC_ISSUER: 'https://provider.example' }, 'OIDC_CLIENT_ID'],
     [

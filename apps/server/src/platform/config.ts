@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
+import { passwordFaults } from '@salon/contract';
 import { ConfigError } from './errors.ts';
 import { generatedSecrets } from './secrets.ts';
 import { address, choice, type Env, modeFrom, onOff, origin, proxies, wholeNumber } from './settings.ts';
 
+const DEMO_ADMIN_PASSWORD = 'Admin1234!';
+/** Longer than what people choose for themselves: this one is made once, and everything hangs on it. Characters. */
+const ADMIN_PASSWORD_MIN = 12;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Settings of one server process. Every one has a sentence in docs/operations.md. */
@@ -158,7 +162,17 @@ function ldapFrom(env: Env, mode: Config['mode']): Config['ldap'] {
 function adminFrom(env: Env, mode: Config['mode']): Config['admin'] {
   const [email, password] = together(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']) ?? [];
   if (email !== undefined && password !== undefined) return { email, password };
-  return mode === 'development' ? { email: 'admin@salon.test', password: 'Admin1234!' } : null;
+  return mode === 'development' ? { email: 'admin@salon.test', password: DEMO_ADMIN_PASSWORD } : null;
+}
+
+/** Why a first administrator's password will not do in production; null: it does. */
+function whyWeak({ email, password }: { email: string; password: string }): string | null {
+  const name = email.split('@')[0]?.toLowerCase() ?? '';
+  if (password === DEMO_ADMIN_PASSWORD) return 'must not be the one of development';
+  if (passwordFaults(password).length > 0 || [...password].length < ADMIN_PASSWORD_MIN)
+    return `must have at least ${ADMIN_PASSWORD_MIN} characters with a lower-case and an upper-case letter, a digit and a special character`;
+  if (new Set(password).size < ADMIN_PASSWORD_MIN / 2) return 'repeats too few characters';
+  return name.length > 2 && password.toLowerCase().includes(name) ? 'must not contain the name in ADMIN_EMAIL' : null;
 }
 
 function refuseWeak(config: Config): void {
@@ -180,5 +194,7 @@ function refuseWeak(config: Config): void {
   if (config.smtpUrl === null) throw new ConfigError('SMTP_URL is missing: production has no development mailbox.');
   if (config.metricsToken === null)
     throw new ConfigError('METRICS_TOKEN is missing: /metrics is never open in production.');
+  const weak = config.admin === null ? null : whyWeak(config.admin);
+  if (weak !== null) throw new ConfigError(`ADMIN_PASSWORD ${weak}.`);
   if (Buffer.byteLength(config.metricsToken) < 16) throw new ConfigError('METRICS_TOKEN must have at least 16 bytes.');
 }

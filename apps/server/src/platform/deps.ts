@@ -34,7 +34,7 @@ export interface Deps {
   /** Work that a deed has made due and that need not wait for its regular turn. */
   soon: {
     deliver(): void;
-    /** After the answer: how long this takes is not seen by who asked, and it is lost if the process dies just then. */
+    /** A while after the answer, see `platform/afterAnswers.ts`. */
     afterAnswer(deed: () => Promise<void>): void;
   };
   metrics: Metrics;

@@ -21,6 +21,8 @@ export interface Account {
   surname: string;
   language: string;
   isAdmin: boolean;
+  /** The password has to be changed before anything else. */
+  mustChangePassword: boolean;
   /** Name of the picture's file; null: none. */
   picture: string | null;
 }

@@ -36,7 +36,12 @@ export async function codeMailedTo(server: TestServer, email: string): Promise<s
   return code;
 }
 
-export async function register(server: TestServer, email: string, changes: Record<string, unknown> = {}) {
+export async function register(
+  server: TestServer,
+  email: string,
+  changes: Record<string, unknown> = {},
+  browser: Browser = {},
+) {
   const form = {
     name: 'Elif',
     surname: 'Şahin',
@@ -47,7 +52,7 @@ export async function register(server: TestServer, email: string, changes: Recor
     password: await sealField(server, A_PASSWORD),
     passwordConfirmation: await sealField(server, A_PASSWORD),
   };
-  return server.send(saveAccount, { ...form, ...changes });
+  return server.send(saveAccount, { ...form, ...changes }, { browser });
 }
 
 /** Signs in; the browser keeps the cookies. */

@@ -210,6 +210,7 @@ export const changePassword = call({
   }),
   reply: Told,
   refusals: ['sealed.broken', 'account.passwordWrong'],
+  beforePasswordChange: true,
   limit: { points: 10, seconds: 900, by: 'account' },
 });
 

@@ -9,6 +9,9 @@ export const REFRESH_AHEAD_SECONDS = 60;
 /** Life of a remembered session (28 days, specification section 9) and of one that is not. Seconds. */
 export const SESSION_SECONDS = 2_419_200;
 export const SHORT_SESSION_SECONDS = 43_200;
+/** After so long somebody signs in anew, however often the session was used: 90 days, and a week where it is not remembered. */
+export const LONGEST_SESSION_SECONDS = 7_776_000;
+export const LONGEST_SHORT_SESSION_SECONDS = 604_800;
 
 /** A short-lived access token; the refresh token is a cookie that no script reads. */
 export const Token = z.object({ token: z.string(), mustChangePasswordNextLogon: z.boolean() });
@@ -109,6 +112,7 @@ export const currentUser = call({
     privileges: z.array(z.enum(privileges)),
   }),
   refusals: [],
+  beforePasswordChange: true,
 });
 
 export const listSessions = call({

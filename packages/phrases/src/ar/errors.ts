@@ -70,6 +70,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   session_waitLonger: 'جرت عدة محاولات خاطئة. انتظروا قليلًا ثم حاولوا مرة أخرى.',
   session_inactive_title: 'الحساب مغلق',
   session_inactive: 'هذا الحساب مغلق. يمكنكم مراسلتنا من صفحة الاتصال.',
+  session_mustChangePassword_title: 'يجب تغيير كلمة المرور أولًا',
+  session_mustChangePassword: 'للمتابعة، يُرجى تعيين كلمة مرور جديدة.',
   session_unverified_title: 'البريد غير مؤكَّد',
   session_unverified: 'قبل تسجيل الدخول، يُرجى تأكيد عنوان بريدكم بالرابط الذي أرسلناه.',
   session_providerFailed_title: 'لم يكتمل تسجيل الدخول',

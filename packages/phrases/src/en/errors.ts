@@ -71,6 +71,8 @@ export const errors: Complete<typeof source, 'en'> = {
   session_waitLonger: 'There were several wrong tries. Wait a short while and try again.',
   session_inactive_title: 'Account closed',
   session_inactive: 'This account is closed. You can reach us through the contact page.',
+  session_mustChangePassword_title: 'Change your password first',
+  session_mustChangePassword: 'Set a new password before you continue.',
   session_unverified_title: 'E-mail not confirmed',
   session_unverified: 'Before you sign in, confirm your e-mail address with the link that we sent you.',
   session_providerFailed_title: 'Sign-in not completed',

@@ -11,6 +11,8 @@ export const mail = {
     other:
       'To complete your registration, confirm your e-mail address with the button below. The link is valid for {count} hours.',
   },
+  verifyMade: 'The registration was made on {time}; device: {device}.',
+  verifyMadeUnnamed: 'The registration was made on {time}.',
   verifyNotYou: 'If you did not register, you can ignore this message; an unconfirmed account cannot be used.',
   verifyAction: 'Confirm my e-mail address',
   knownSubject: '{brand}: you already have an account with this address',

@@ -75,6 +75,8 @@ export const errors: Complete<typeof source, 'fr'> = {
   session_waitLonger: 'Plusieurs essais étaient incorrects. Patientez un peu, puis réessayez.',
   session_inactive_title: 'Compte fermé',
   session_inactive: 'Ce compte est fermé. Vous pouvez nous écrire depuis la page de contact.',
+  session_mustChangePassword_title: 'Changez d’abord votre mot de passe',
+  session_mustChangePassword: 'Pour continuer, définissez un nouveau mot de passe.',
   session_unverified_title: 'Adresse non confirmée',
   session_unverified: 'Avant de vous connecter, confirmez votre adresse avec le lien reçu par e-mail.',
   session_providerFailed_title: 'Connexion inachevée',

@@ -71,6 +71,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   session_waitLonger: 'Было несколько неверных попыток. Немного подождите и попробуйте снова.',
   session_inactive_title: 'Учётная запись закрыта',
   session_inactive: 'Эта учётная запись закрыта. Напишите нам через страницу контактов.',
+  session_mustChangePassword_title: 'Сначала смените пароль',
+  session_mustChangePassword: 'Чтобы продолжить, задайте новый пароль.',
   session_unverified_title: 'Адрес не подтверждён',
   session_unverified: 'Перед входом подтвердите адрес электронной почты по ссылке из письма.',
   session_providerFailed_title: 'Вход не завершён',

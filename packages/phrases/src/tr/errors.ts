@@ -73,6 +73,8 @@ export const errors = {
   session_waitLonger: 'Art arda yanlış denemeler yapıldı. Kısa bir süre bekleyip yeniden deneyin.',
   session_inactive_title: 'Hesap kapalı',
   session_inactive: 'Bu hesap kullanıma kapalı. Bize iletişim sayfasından ulaşabilirsiniz.',
+  session_mustChangePassword_title: 'Önce şifrenizi değiştirin',
+  session_mustChangePassword: 'Devam edebilmek için yeni bir şifre belirlemeniz gerekiyor.',
   session_unverified_title: 'E-posta adresi doğrulanmadı',
   session_unverified: 'Giriş yapmadan önce size gönderdiğimiz bağlantıyla e-posta adresinizi doğrulayın.',
   session_providerFailed_title: 'Giriş tamamlanamadı',

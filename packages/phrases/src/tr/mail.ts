@@ -8,6 +8,8 @@ export const mail = {
     other:
       'Kaydınızı tamamlamak için aşağıdaki düğmeyle e-posta adresinizi doğrulayın. Bağlantı {count} saat geçerlidir.',
   },
+  verifyMade: 'Kayıt {time} tarihinde yapıldı; cihaz: {device}.',
+  verifyMadeUnnamed: 'Kayıt {time} tarihinde yapıldı.',
   verifyNotYou: 'Bu kaydı siz yapmadıysanız iletiyi yok sayabilirsiniz; doğrulanmayan hesap kullanılamaz.',
   verifyAction: 'E-posta adresimi doğrula',
   knownSubject: '{brand}: bu adresle zaten bir hesabınız var',

@@ -4,9 +4,12 @@ import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendLater } from '../../platform/mail/later.ts';
-import type { User } from '../session/index.ts';
+import type { Registration, User } from '../session/index.ts';
 
-const languageOf = (user: User): Language => (isLanguage(user.language) ? user.language : 'tr');
+/** Whom a mail is for: somebody with an account, or who registered. */
+type Person = Pick<User, 'email' | 'name' | 'language'>;
+
+const languageOf = (user: Person): Language => (isLanguage(user.language) ? user.language : 'tr');
 
 interface Notice {
   subject: MailKey;
@@ -16,7 +19,7 @@ interface Notice {
 }
 
 /** One mail to the owner of an account, in the account's language. */
-async function write(deps: Deps, tx: Db, user: User, notice: Notice): Promise<void> {
+async function write(deps: Deps, tx: Db, user: Person, notice: Notice): Promise<void> {
   const language = languageOf(user);
   const { t } = mailPhrases(language);
   const values = { brand: deps.config.brand, name: user.name, ...notice.values };
@@ -31,12 +34,17 @@ async function write(deps: Deps, tx: Db, user: User, notice: Notice): Promise<vo
   });
 }
 
-export const verificationMail = (deps: Deps, tx: Db, user: User, code: string): Promise<void> =>
-  write(deps, tx, user, {
+/** It says when and on what the registration was made: several may wait for one address, and only one is the owner's. */
+export const verificationMail = (deps: Deps, tx: Db, made: Registration, code: string): Promise<void> =>
+  write(deps, tx, made, {
     subject: 'mail.verifySubject',
-    paragraphs: ['mail.verify', 'mail.verifyNotYou'],
-    values: { count: VERIFICATION_HOURS },
-    action: { label: 'mail.verifyAction', path: `/${languageOf(user)}/account/accountverification?v=${code}` },
+    paragraphs: ['mail.verify', made.device === '' ? 'mail.verifyMadeUnnamed' : 'mail.verifyMade', 'mail.verifyNotYou'],
+    values: {
+      count: VERIFICATION_HOURS,
+      time: mailPhrases(languageOf(made)).dateTime(made.createdAt),
+      device: made.device,
+    },
+    action: { label: 'mail.verifyAction', path: `/${languageOf(made)}/account/accountverification?v=${code}` },
   });
 
 export const knownAddressMail = (deps: Deps, tx: Db, user: User): Promise<void> =>

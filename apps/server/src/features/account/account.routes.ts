@@ -61,7 +61,7 @@ export function accountRoutes(bind: Bind, deps: Deps, elsewhere: KeptElsewhere):
   });
   bind(resendVerification, async (input, context) => {
     // Whether there is such an account must not be heard in how long the answer takes.
-    deps.soon.afterAnswer(() => resend(deps, input.eMail));
+    deps.soon.afterAnswer(() => resend(deps, input.eMail, context.deviceHash));
     return told(context, 'account.resentTitle', 'account.resent');
   });
   const verified = async (code: string, context: RequestContext) => {

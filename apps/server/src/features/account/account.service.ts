@@ -14,12 +14,19 @@ import { DomainError } from '../../platform/errors.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
 import { freeLimits } from '../billing/index.ts';
 import {
+  deleteRegistration,
+  deleteRegistrationsOf,
   emailKeyOf,
   endSessions,
+  insertRegistration,
   insertUser,
   noteEvent,
   type Origin,
+  type Registration,
   recordConsents,
+  registrationByCode,
+  registrationOf,
+  trustDevice,
   type User,
   updateUser,
   userByEmail,
@@ -27,7 +34,7 @@ import {
 } from '../session/index.ts';
 import { knownAddressMail, passwordChangedMail, resetMail, verificationMail } from './account.mails.ts';
 import { codeByHash } from './account.queries.ts';
-import { insertCode, spendCode } from './account.store.ts';
+import { insertCode, keepUsedCodes, spendCode, spendCodes } from './account.store.ts';
 
 /** Checks a new password against the rules and its repetition; the messages name the fields of the form. */
 export async function newPassword(
@@ -64,7 +71,10 @@ async function mayMail(deps: Deps, email: string): Promise<boolean> {
   }
 }
 
-/** Registers. A known address takes the same time and is answered alike; its owner is told by mail. */
+/**
+ * Registers. What is written before the answer is the same for every address; whether it has an account is looked at
+ * after that, and its owner is told by mail.
+ */
 export async function register(
   deps: Deps,
   input: ParsedOf<typeof saveAccount>,
@@ -77,66 +87,59 @@ export async function register(
     first: 'password',
     again: 'passwordConfirmation',
   });
-  const passwordHash = await hashPassword(password);
-  const { packageId } = await freeLimits(deps.db);
-  const mail = await mayMail(deps, input.email);
-  const now = deps.clock.now();
+  const code = bearerSecret();
+  const row = {
+    id: publicId(),
+    codeHash: hashOf(code),
+    email: input.email,
+    emailKey: emailKeyOf(input.email),
+    name: input.name,
+    surname: input.surname,
+    passwordHash: await hashPassword(password),
+    language,
+    textVersion: input.consentVersion,
+    ...from,
+    createdAt: deps.clock.now(),
+    expiresAt: validUntil(deps),
+  };
+  await insertRegistration(deps.db, row);
+  deps.soon.afterAnswer(() => tellOfRegistration(deps, row, code));
+}
+
+const validUntil = (deps: Deps): Date => new Date(deps.clock.now().getTime() + VERIFICATION_HOURS * 3_600_000);
+
+/** The mail of a registration, or to an owner of an account that somebody wanted to register again. */
+async function tellOfRegistration(deps: Deps, made: Registration, code: string): Promise<void> {
+  if (!(await mayMail(deps, made.email))) return;
   await deps.db.transaction(async (tx) => {
-    const made = await insertUser(tx, {
-      id: publicId(),
-      email: input.email,
-      emailKey: emailKeyOf(input.email),
-      name: input.name,
-      surname: input.surname,
-      passwordHash,
-      language,
-      packageId,
-      createdAt: now,
-    });
-    if (made === null) return mail ? tellOwner(deps, tx, input.email) : undefined;
-    await recordConsents(tx, made.id, { textVersion: input.consentVersion, language, address: from.address }, now);
-    await noteEvent(tx, made.id, 'registered', from, now);
-    await sendVerification(deps, tx, made);
+    const owner = await userByEmail(tx, made.email);
+    if (owner === null) return verificationMail(deps, tx, made, code);
+    await deleteRegistration(tx, made.id);
+    await knownAddressMail(deps, tx, owner);
   });
   deps.soon.deliver();
 }
 
-/** Somebody registered with an address that has an account: an unverified one gets its code again, a verified one a notice. */
-async function tellOwner(deps: Deps, tx: Db, email: string): Promise<void> {
-  const owner = await userByEmail(tx, email);
-  if (owner === null || owner.erasedAt !== null) return;
-  if (owner.emailVerifiedAt === null) await sendVerification(deps, tx, owner);
-  else await knownAddressMail(deps, tx, owner);
-}
-
-async function sendVerification(deps: Deps, tx: Db, user: User): Promise<void> {
-  const now = deps.clock.now();
-  const code = bearerSecret();
-  await insertCode(tx, {
-    hash: hashOf(code),
-    userId: user.id,
-    purpose: 'verify',
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000),
-  });
-  await verificationMail(deps, tx, user, code);
-}
-
-/** Sends the verification mail again, if there is an account that needs it. */
-export async function resend(deps: Deps, email: string): Promise<void> {
+/**
+ * Sends the mail of a registration again, to whom it belongs: the browser that registered, or that has just proved its
+ * password. Somebody else's registration of the same address is never sent in its place.
+ */
+export async function resend(deps: Deps, email: string, deviceHash: string): Promise<void> {
   if (!(await mayMail(deps, email))) return;
   await deps.db.transaction(async (tx) => {
-    const user = await userByEmail(tx, email);
-    if (user !== null && user.emailVerifiedAt === null && user.erasedAt === null)
-      await sendVerification(deps, tx, user);
+    const made = await registrationOf(tx, emailKeyOf(email), deviceHash);
+    if (made === null || (await userByEmail(tx, email)) !== null) return;
+    const code = bearerSecret();
+    await insertRegistration(tx, { ...made, codeHash: hashOf(code), expiresAt: validUntil(deps) });
+    await verificationMail(deps, tx, made, code);
   });
   deps.soon.deliver();
 }
 
-/** The account that a code of a mail belongs to. Throws broken, expired or used. */
-async function redeem(deps: Deps, tx: Db, code: string, purpose: 'verify' | 'reset'): Promise<User> {
+/** The account that a code for a new password belongs to. Throws broken, expired or used. */
+async function redeemReset(deps: Deps, tx: Db, code: string): Promise<User> {
   const found = await codeByHash(tx, hashOf(code));
-  if (found === null || found.purpose !== purpose) throw new DomainError('account.codeBroken');
+  if (found === null || found.purpose !== 'reset') throw new DomainError('account.codeBroken');
   if (found.usedAt !== null) throw new DomainError('account.codeUsed');
   if (found.expiresAt <= deps.clock.now()) throw new DomainError('account.codeExpired');
   if ((await spendCode(tx, found.hash, deps.clock.now())) === null) throw new DomainError('account.codeUsed');
@@ -145,36 +148,48 @@ async function redeem(deps: Deps, tx: Db, code: string, purpose: 'verify' | 'res
   return user;
 }
 
-/** Confirms an address. A used code of a verified account says so instead of refusing: people click twice. */
-export async function verify(deps: Deps, code: string, from: Origin): Promise<'verified' | 'alreadyVerified'> {
-  const used = await codeByHash(deps.db, hashOf(code));
-  if (used !== null && used.purpose === 'verify' && used.usedAt !== null) {
-    const owner = await userById(deps.db, used.userId);
-    if (owner?.emailVerifiedAt) return 'alreadyVerified';
+/** The registration of a code that can still be used. Null: it became an account, or another one of its address did. */
+async function waitingFor(deps: Deps, tx: Db, code: string): Promise<Registration | null> {
+  const found = await registrationByCode(tx, hashOf(code));
+  if (found === null) {
+    const used = await codeByHash(tx, hashOf(code));
+    if (used?.purpose !== 'verify') throw new DomainError('account.codeBroken');
+    return null;
   }
+  if (found.expiresAt <= deps.clock.now()) throw new DomainError('account.codeExpired');
+  return found;
+}
+
+/**
+ * Confirms an address: the registration that the code was mailed for becomes the account, with its own name, password and
+ * consents, and every other one of the address is worth nothing any more. A used code says so instead of refusing: people
+ * click twice. Of two at once the constraint `user_email` lets one through.
+ */
+export async function verify(deps: Deps, code: string, from: Origin): Promise<'verified' | 'alreadyVerified'> {
+  const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const user = await redeem(deps, tx, code, 'verify');
-    if (user.emailVerifiedAt !== null) return 'alreadyVerified';
-    await updateUser(tx, user.id, { emailVerifiedAt: deps.clock.now() });
-    await noteEvent(tx, user.id, 'verified', from, deps.clock.now());
+    const chosen = await waitingFor(deps, tx, code);
+    if (chosen === null) return 'alreadyVerified';
+    const { email, emailKey, name, surname, passwordHash, language, textVersion, address, device, createdAt } = chosen;
+    const { packageId } = await freeLimits(tx);
+    const user = { email, emailKey, name, surname, passwordHash, language, packageId, emailVerifiedAt: now };
+    const made = await insertUser(tx, { ...user, id: publicId(), createdAt: now });
+    if (made === null) return 'alreadyVerified';
+    await recordConsents(tx, made.id, { textVersion, language, address }, createdAt);
+    await noteEvent(tx, made.id, 'registered', { address, device }, createdAt);
+    await noteEvent(tx, made.id, 'verified', from, now);
+    await keepUsedCodes(tx, made.id, await deleteRegistration(tx, chosen.id), now);
+    await deleteRegistrationsOf(tx, emailKey);
     return 'verified';
   });
 }
 
-/** "That was not me": the unverified account is closed, and its address is free again. */
+/** "That was not me": the registration is forgotten. */
 export async function disown(deps: Deps, code: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const user = await redeem(deps, tx, code, 'verify');
-    if (user.emailVerifiedAt !== null) throw new DomainError('account.codeUsed');
-    await updateUser(tx, user.id, {
-      email: '',
-      emailKey: `forgotten:${user.id}`,
-      name: '',
-      surname: '',
-      passwordHash: null,
-      isActive: false,
-      erasedAt: deps.clock.now(),
-    });
+    const found = await waitingFor(deps, tx, code);
+    if (found === null) throw new DomainError('account.codeUsed');
+    await deleteRegistration(tx, found.id);
   });
 }
 
@@ -203,7 +218,27 @@ export async function isResetCode(deps: Deps, code: string): Promise<boolean> {
   return found !== null && found.purpose === 'reset' && found.usedAt === null && found.expiresAt > deps.clock.now();
 }
 
-/** Sets a forgotten password anew; every session ends. Who reads the mail owns the address, so it counts as verified. */
+/**
+ * Writes a new password: codes that were mailed for setting one are worth nothing any more, and sessions end, but the one
+ * that is kept.
+ */
+async function setPassword(
+  deps: Deps,
+  tx: Db,
+  user: User,
+  passwordHash: string,
+  from: Origin,
+  how: { event: 'passwordReset' | 'passwordChanged'; keepSession: string | null },
+): Promise<void> {
+  const now = deps.clock.now();
+  await updateUser(tx, user.id, { passwordHash, mustChangePassword: false });
+  await spendCodes(tx, user.id, 'reset', now);
+  await endSessions(tx, user.id, { exceptId: how.keepSession }, now);
+  await noteEvent(tx, user.id, how.event, from, now);
+  await passwordChangedMail(deps, tx, user);
+}
+
+/** Sets a forgotten password anew; every session ends. Who reads the mail owns the address: the browser counts as known. */
 export async function resetPassword(
   deps: Deps,
   sealed: string,
@@ -213,17 +248,10 @@ export async function resetPassword(
 ): Promise<void> {
   const password = await newPassword(deps, sealed, sealedAgain, { first: 'newPassword', again: 'repeatNewPassword' });
   const passwordHash = await hashPassword(password);
-  const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const user = await redeem(deps, tx, code, 'reset');
-    await updateUser(tx, user.id, {
-      passwordHash,
-      mustChangePassword: false,
-      emailVerifiedAt: user.emailVerifiedAt ?? now,
-    });
-    await endSessions(tx, user.id, { exceptId: null }, now);
-    await noteEvent(tx, user.id, 'passwordReset', from, now);
-    await passwordChangedMail(deps, tx, user);
+    const user = await redeemReset(deps, tx, code);
+    await setPassword(deps, tx, user, passwordHash, from, { event: 'passwordReset', keepSession: null });
+    await trustDevice(tx, user, from.deviceHash, deps.clock.now());
   });
   deps.soon.deliver();
 }
@@ -243,12 +271,8 @@ export async function changeOwnPassword(
     again: 'repeatNewPassword',
   });
   const passwordHash = await hashPassword(password);
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    await updateUser(tx, user.id, { passwordHash, mustChangePassword: false });
-    await endSessions(tx, user.id, { exceptId: sessionId }, now);
-    await noteEvent(tx, user.id, 'passwordChanged', from, now);
-    await passwordChangedMail(deps, tx, user);
-  });
+  await deps.db.transaction((tx) =>
+    setPassword(deps, tx, user, passwordHash, from, { event: 'passwordChanged', keepSession: sessionId }),
+  );
   deps.soon.deliver();
 }

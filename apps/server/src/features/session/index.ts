@@ -11,6 +11,14 @@ export {
   userByEmail,
   userById,
 } from './session.queries.ts';
+export {
+  deleteRegistration,
+  deleteRegistrationsOf,
+  insertRegistration,
+  type Registration,
+  registrationByCode,
+  registrationOf,
+} from './session.registration.store.ts';
 export { forgetSignInsOf } from './session.retention.store.ts';
 export { forgetSignIns } from './session.retention.ts';
 export { sessionRoutes } from './session.routes.ts';
@@ -23,6 +31,7 @@ export {
   joinCompany,
   noteEvent,
   recordConsents,
+  trustDevice,
   updateUser,
   withdrawConsents,
 } from './session.store.ts';

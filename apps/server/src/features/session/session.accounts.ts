@@ -12,8 +12,9 @@ export const sessionAccounts =
     const claims = await access.read(token);
     const standing = claims === null ? null : await userOfSession(db, claims.sessionId, clock.now());
     if (standing === null || standing.user.id !== claims?.userId) throw new DomainError('session.unauthorised');
-    const { id, email, name, surname, language, isAdmin, picture } = standing.user;
-    return { userId: id, sessionId: standing.session.id, email, name, surname, language, isAdmin, picture };
+    const { id, email, name, surname, language, isAdmin, mustChangePassword, picture } = standing.user;
+    const person = { email, name, surname, language, isAdmin, mustChangePassword, picture };
+    return { userId: id, sessionId: standing.session.id, ...person };
   };
 
 /** Everything about the person behind an account that was proven. */
@@ -23,12 +24,14 @@ export async function userOf(db: Db, account: Account): Promise<User> {
   return user;
 }
 
-/** Who sends a request of a route that no call describes (an upload). Throws `session.unauthorised`. */
-export function proveAccount(
+/** Who sends a request of a route that no call describes (an upload). Throws like a call that is for users. */
+export async function proveAccount(
   deps: { db: Db; clock: Clock; access: AccessTokens },
   request: { headers: { authorization?: string | undefined } },
 ): Promise<Account> {
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new DomainError('session.unauthorised');
-  return sessionAccounts(deps.db, deps.clock, deps.access)(token);
+  const account = await sessionAccounts(deps.db, deps.clock, deps.access)(token);
+  if (account.mustChangePassword) throw new DomainError('session.mustChangePassword');
+  return account;
 }

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, login } from '@salon/contract';
+import { CONSENT_VERSION, login, verifyAccount } from '@salon/contract';
 import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import {
   A_PASSWORD,
   aServer,
   type Browser,
+  codeMailedTo,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -69,7 +70,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
   it('forgets wrong tries at the right password, also when the account may not sign in', async () => {
     const email = 'zeynep@example.com';
     expectReply(await register(server, email));
-    const failures = async () => (await triesAt(db(), email)).failures;
+    const failures = async () => (await triesAt(db(), email, '')).failures;
     const guess = async (password: string) => (await signInAs(server, email, { password })).refusal.code;
     expect([await guess(WRONG), await guess(WRONG), await failures()]).toEqual([
       'session.wrongCredentials',
@@ -77,6 +78,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
       2,
     ]);
     expect([await guess(A_PASSWORD), await failures()]).toEqual(['session.unverified', 0]);
+    expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, email) }));
     const { id } = await person(email);
     await updateUser(db(), id, { isActive: false });
     await guess(WRONG);

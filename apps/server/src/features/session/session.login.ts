@@ -4,9 +4,18 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type DirectoryCompany, directorySignIn } from './session.directory.ts';
 import { newDeviceMail } from './session.mails.ts';
-import { emailKeyOf, triesAt, type User } from './session.queries.ts';
+import { emailKeyOf, type TryCounter, triesAt, type User } from './session.queries.ts';
+import { moveRegistration } from './session.registration.store.ts';
 import { type Origin, type Started, startSession } from './session.service.ts';
-import { claimTry, clearFailures, noteEvent, recordConsents } from './session.store.ts';
+import {
+  type Claim,
+  claimTry,
+  clearFailures,
+  clearTries,
+  noteEvent,
+  recordConsents,
+  unclaimTry,
+} from './session.store.ts';
 
 /** From so many wrong tries on, a captcha is asked for; from so many on, tries have to wait. */
 const CAPTCHA_FROM = 3;
@@ -22,19 +31,20 @@ export async function signIn(
   companyOf: DirectoryCompany,
 ): Promise<Started & { user: User }> {
   const key = emailKeyOf(input.email);
-  const tries = await triesAt(deps.db, key);
+  const tries = await triesAt(deps.db, key, from.deviceHash);
+  const { counter } = tries;
   if (tries.failures >= CAPTCHA_FROM) await deps.captcha.demand(captcha);
   if (tries.waitUntil !== null && tries.waitUntil > deps.clock.now()) throw new DomainError('session.waitLonger');
   const password = await deps.sealed.open(input.password, 'password');
-  const claim = await claimTry(deps.db, key, WAITS, deps.clock.now());
+  const claim = await claimTry(deps.db, counter, from.deviceHash, WAITS, deps.clock.now());
   if (claim === null) throw new DomainError('session.waitLonger');
   if (claim.before >= CAPTCHA_FROM && tries.failures < CAPTCHA_FROM) await deps.captcha.demand(captcha);
   const user =
     input.loginType === 2
-      ? await directorySignIn(deps, input.email, password, companyOf)
-      : await ownAccount(deps, claim.user, password);
+      ? await atDirectory(deps, input.email, password, companyOf, counter)
+      : await ownAccount(deps, claim, password, counter, from);
   if (user === null) throw new DomainError('session.wrongCredentials');
-  const { consented, knownDevice } = await clearFailures(deps.db, key, user.id, from.deviceHash);
+  const { consented, knownDevice } = await clearFailures(deps.db, counter, user.id, from.deviceHash);
   if (!user.isActive) throw new DomainError('session.inactive');
   if (user.emailVerifiedAt === null) throw new DomainError('session.unverified');
   if (!consented) {
@@ -43,15 +53,47 @@ export async function signIn(
     await recordConsents(deps.db, user.id, given, deps.clock.now());
     await noteEvent(deps.db, user.id, 'consentGiven', from, deps.clock.now());
   }
-  const started = await startSession(deps, user, from, { remember: input.rememberMe, knownDevice }, (tx) =>
-    newDeviceMail(deps, tx, user, from),
+  const started = await startSession(
+    deps,
+    user,
+    from,
+    { emailKey: key, remember: input.rememberMe, knownDevice },
+    (tx) => newDeviceMail(deps, tx, user, from),
   );
   return { ...started, user };
 }
 
-async function ownAccount(deps: Deps, user: User | null, password: string): Promise<User | null> {
-  const right = await isPassword(user?.passwordHash ?? null, password);
+async function ownAccount(
+  deps: Deps,
+  { user, registrationId, registrationHash }: Claim,
+  password: string,
+  counter: TryCounter,
+  from: Origin,
+): Promise<User | null> {
+  const right = await isPassword(user === null ? registrationHash : user.passwordHash, password);
   if (user !== null && !right)
     await noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, deps.clock.now());
+  if (right && user === null && registrationId !== null) {
+    await clearTries(deps.db, counter);
+    // Who knows its password may have the registration's mail sent again, on whichever browser they are now.
+    await moveRegistration(deps.db, registrationId, from.deviceHash);
+    throw new DomainError('session.unverified');
+  }
   return right && user !== null && user.erasedAt === null ? user : null;
+}
+
+/** A directory that is out judges nobody: its failure counts towards no wait. */
+async function atDirectory(
+  deps: Deps,
+  name: string,
+  password: string,
+  companyOf: DirectoryCompany,
+  counter: TryCounter,
+): Promise<User | null> {
+  try {
+    return await directorySignIn(deps, name, password, companyOf);
+  } catch (failure) {
+    await unclaimTry(deps.db, counter);
+    throw failure;
+  }
 }

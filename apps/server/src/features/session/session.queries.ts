@@ -5,6 +5,7 @@ import {
   accountConsents,
   accountEvents,
   identities,
+  knownDevices,
   refreshTokens,
   sessions,
   signInTries,
@@ -79,9 +80,9 @@ export function standingSessions(db: Db, userId: string, now: Date): Promise<Ses
 export const knowsDevice = (db: Db, userId: string, deviceHash: string): SQL<boolean> =>
   sql<boolean>`${exists(
     db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash))),
+      .select({ userId: knownDevices.userId })
+      .from(knownDevices)
+      .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash))),
   )}`;
 
 export async function eventsOf(db: Db, userId: string, pageNumber: number, rowCount: number) {
@@ -96,10 +97,34 @@ export async function eventsOf(db: Db, userId: string, pageNumber: number, rowCo
   return { items, totalCount: total?.n ?? 0 };
 }
 
-/** Wrong sign-ins at an address so far, and until when the next one has to wait. */
-export async function triesAt(db: Db, emailKey: string): Promise<{ failures: number; waitUntil: Date | null }> {
-  const [row] = await db.select().from(signInTries).where(eq(signInTries.emailKey, emailKey)).limit(1);
-  return { failures: row?.failures ?? 0, waitUntil: row?.waitUntil ?? null };
+/** Whose wrong sign-ins are counted together: those of one device that is known at the address, or of all others ('' ). */
+export interface TryCounter {
+  emailKey: string;
+  deviceHash: string;
+}
+
+/** Where a sign-in from this device counts, how many wrong ones there were, and until when the next one has to wait. */
+export async function triesAt(
+  db: Db,
+  emailKey: string,
+  deviceHash: string,
+): Promise<{ counter: TryCounter; failures: number; waitUntil: Date | null }> {
+  const known = db.$with('known').as(
+    db
+      .select({ deviceHash: sql<string>`coalesce(max(${knownDevices.deviceHash}), '')`.as('counted_device') })
+      .from(knownDevices)
+      .where(and(eq(knownDevices.emailKey, emailKey), eq(knownDevices.deviceHash, deviceHash))),
+  );
+  const [row] = await db
+    .with(known)
+    .select({ deviceHash: known.deviceHash, failures: signInTries.failures, waitUntil: signInTries.waitUntil })
+    .from(known)
+    .leftJoin(signInTries, and(eq(signInTries.emailKey, emailKey), eq(signInTries.deviceHash, known.deviceHash)));
+  return {
+    counter: { emailKey, deviceHash: row?.deviceHash ?? '' },
+    failures: row?.failures ?? 0,
+    waitUntil: row?.waitUntil ?? null,
+  };
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {

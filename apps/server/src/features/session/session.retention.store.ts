@@ -6,8 +6,10 @@ import {
   accountConsents,
   accountEvents,
   identities,
+  knownDevices,
   providerFlows,
   refreshTokens,
+  registrations,
   sessions,
   signInTries,
 } from './session.tables.ts';
@@ -43,6 +45,12 @@ export const deleteEvents = (db: Db, before: Date): Promise<void> =>
 export const deleteTries = (db: Db, before: Date): Promise<void> =>
   deleteAll(db, signInTries, lt(signInTries.lastAt, before));
 
+export const deleteDevices = (db: Db, usedBefore: Date): Promise<void> =>
+  deleteAll(db, knownDevices, lt(knownDevices.lastAt, usedBefore));
+
+export const deleteRegistrations = (db: Db, expiredBefore: Date): Promise<void> =>
+  deleteAll(db, registrations, lt(registrations.expiresAt, expiredBefore));
+
 export const deleteFlows = (db: Db, expiredBefore: Date): Promise<void> =>
   deleteAll(db, providerFlows, lt(providerFlows.expiresAt, expiredBefore));
 
@@ -58,5 +66,7 @@ export async function forgetSignInsOf(tx: Db, user: { id: string; emailKey: stri
   // Without it the same person at the provider may begin anew.
   await tx.delete(identities).where(eq(identities.userId, user.id));
   await tx.update(accountConsents).set({ address: '' }).where(eq(accountConsents.userId, user.id));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
+  await tx.delete(registrations).where(eq(registrations.emailKey, user.emailKey));
   await tx.delete(signInTries).where(eq(signInTries.emailKey, user.emailKey));
 }

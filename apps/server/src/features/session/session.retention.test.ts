@@ -63,6 +63,8 @@ describe('the hourly deletions', () => {
     ],
     ['account_event_old', sql`select id from account_event where at < now()`],
     ['mail_code_old', sql`select hash from mail_code where expires_at < now()`],
+    ['known_device_last', sql`select user_id from known_device where last_at < now()`],
+    ['registration_expiry', sql`select id from registration where expires_at < now()`],
     ['provider_flow_expired', sql`select state_hash from provider_flow where expires_at < now()`],
     [
       'meeting_entries',

@@ -64,15 +64,25 @@ export function sessionRoutes(bind: Bind, deps: Deps, companyOf: DirectoryCompan
       };
     }
     const { user, redirectUrl } = await endProviderSignIn(deps, input.code, input.state, context.deviceHash);
-    const started = await startSession(deps, user, originOf(context), { remember: true, knownDevice: false }, (tx) =>
-      newDeviceMail(deps, tx, user, originOf(context)),
+    const started = await startSession(
+      deps,
+      user,
+      originOf(context),
+      { emailKey: user.emailKey, remember: true, knownDevice: false },
+      (tx) => newDeviceMail(deps, tx, user, originOf(context)),
     );
     return { authorizationUrl: null, token: hand(context, started).token, redirectUrl };
   });
   bind(refreshSession, async (_input, context) => {
     const brought = context.refreshCookie.read();
     if (brought === null) throw new DomainError('session.unauthorised');
-    return hand(context, await refresh(deps, brought, originOf(context)));
+    try {
+      return hand(context, await refresh(deps, brought, originOf(context)));
+    } catch (failure) {
+      // A cookie that is worth nothing any more is not kept.
+      if (failure instanceof DomainError) context.refreshCookie.clear();
+      throw failure;
+    }
   });
   bind(logout, async (_input, context) => {
     const brought = context.refreshCookie.read();

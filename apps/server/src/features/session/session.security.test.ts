@@ -1,16 +1,27 @@
 import {
   API_BASE,
+  type Call,
+  changePassword,
   contactUs,
+  createQuickMeeting,
   currentUser,
   editProfile,
+  encodeUtf8,
+  endSession,
   HEADERS,
+  LONGEST_SESSION_SECONDS,
+  LONGEST_SHORT_SESSION_SECONDS,
+  listSessions,
   login,
   logout,
   refreshSession,
   requestPasswordReset,
   resendVerification,
+  SESSION_SECONDS,
   verifyAccount,
 } from '@salon/contract';
+import { allCalls } from '@salon/contract/calls';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answer,
@@ -119,6 +130,25 @@ describe('guessing a password', () => {
     const codes = await Promise.all(Array.from({ length: 40 }, () => guess('mehmet@salon.test')));
     expect(codes.filter((code) => code === 'session.wrongCredentials')).toHaveLength(5);
     expect(codes.filter((code) => code === 'session.waitLonger')).toHaveLength(35);
+  });
+
+  it('by strangers locks nobody out on a browser where they signed in before', async () => {
+    const email = 'zeynep@salon.test';
+    const browser: Browser = {};
+    const enter = async () => (await signInAs(server, email, { password: 'Demo1234!', browser })).status;
+    expect(await enter()).toBe(200);
+    for (let index = 0; index < 5; index++) expect(await guess(email)).toBe('session.wrongCredentials');
+    expect(await guess(email)).toBe('session.waitLonger');
+    expect(await enter()).toBe(200);
+    // The owner's right password gives strangers no new tries, and a browser that is known is counted too.
+    expect(await guess(email)).toBe('session.waitLonger');
+    const wrongHere = async () => (await signInAs(server, email, { password: WRONG, browser })).refusal.code;
+    for (let index = 0; index < 5; index++) expect(await wrongHere()).toBe('session.wrongCredentials');
+    expect(await wrongHere()).toBe('session.waitLonger');
+    // It is known to this account alone.
+    const other = async () => (await signInAs(server, 'admin@salon.test', { password: WRONG, browser })).refusal.code;
+    for (let index = 0; index < 5; index++) await guess('admin@salon.test');
+    expect(await other()).toBe('session.waitLonger');
   });
 
   it('counts an address in every spelling as one', async () => {
@@ -230,9 +260,75 @@ describe('the cookie that keeps somebody signed in', () => {
     );
   });
 
+  it.each([
+    [true, 20 * 86_400_000, LONGEST_SESSION_SECONDS],
+    [false, 11 * 3_600_000, LONGEST_SHORT_SESSION_SECONDS],
+  ])('ends at last, however often it is used (remembered: %s)', async (rememberMe, step, longest) => {
+    const browser: Browser = {};
+    expectReply(await signInAs(server, 'can@salon.test', { password: 'Demo1234!', rememberMe, browser }));
+    const began = server.clock.now().getTime();
+    const left = () => began + longest * 1000 - server.clock.now().getTime();
+    while (left() > step) {
+      server.clock.advance(step);
+      const { status, headers } = await exchange(browser);
+      const maxAge = cookieIn(headers, COOKIE).find((part) => part.startsWith('Max-Age='));
+      const kept = rememberMe ? Math.min(SESSION_SECONDS, Math.floor(left() / 1000)) : null;
+      expect([status, maxAge]).toEqual([200, kept === null ? undefined : `Max-Age=${kept}`]);
+    }
+    server.clock.advance(left());
+    expect((await exchange(browser)).status).toBe(401);
+  });
+
+  it('is taken away when it is worth nothing any more, and not by another site', async () => {
+    const { browser, bearer } = await signedIn();
+    const { items } = (await server.send(listSessions, {}, { bearer })).reply;
+    const own = items.find(({ current }) => current)?.id ?? '';
+    expectReply(await server.send(endSession, { id: own }, { bearer }));
+    await exchange(browser, { 'sec-fetch-site': 'cross-site' });
+    expect(browser.cookie).toContain(COOKIE);
+    expect((await exchange(browser)).status).toBe(401);
+    expect(browser.cookie).not.toContain(COOKIE);
+  });
+
   it('authorises nothing by itself', async () => {
     const { browser } = await signedIn();
     expect((await server.send(currentUser, {}, { browser })).status).toBe(401);
+  });
+});
+
+describe('somebody who has to change the password first', () => {
+  it('is refused every call but those that changing it takes, until it is changed', async () => {
+    const server = await aServer('postgres');
+    const email = 'mehmet@salon.test';
+    const browser: Browser = {};
+    const bearer = await tokenOf(server, email, 'Demo1234!', browser);
+    await server.app.deps.db.execute(sql`update "user" set must_change_password = true where email_key = ${email}`);
+    const codeOf = async (call: Call) => (await server.send(call, {}, { bearer })).refusal.code;
+    const refused: string[] = [];
+    for (const call of allCalls.filter(({ who }) => who === 'user' || who === 'administrator'))
+      if ((await codeOf(call)) === 'session.mustChangePassword') refused.push(call.name);
+      else expect(['currentUser', 'changePassword']).toContain(call.name);
+    expect(refused.length).toBeGreaterThan(10);
+    const title = encodeUtf8('Haftalık');
+    const quick = await server.send(createQuickMeeting, { title }, { bearer });
+    expect(quick.refusal.code).toBe('session.mustChangePassword');
+    const upload = await server.app.http.inject({
+      method: 'POST',
+      url: `${API_BASE}/user/picture`,
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    });
+    expect(upload.json()).toMatchObject({ code: 'session.mustChangePassword' });
+    expect((await server.send(refreshSession, {}, { browser })).reply.mustChangePasswordNextLogon).toBe(true);
+
+    const form = {
+      usedPassword: await sealField(server, 'Demo1234!'),
+      newPassword: await sealField(server, 'Daha.Yeni33'),
+      repeatNewPassword: await sealField(server, 'Daha.Yeni33'),
+    };
+    expectReply(await server.send(changePassword, form, { bearer }));
+    expect((await server.send(listSessions, {}, { bearer })).status).toBe(200);
+    await server.close();
   });
 });
 

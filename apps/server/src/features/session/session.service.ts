@@ -1,5 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { SESSION_SECONDS, SHORT_SESSION_SECONDS } from '@salon/contract';
+import {
+  LONGEST_SESSION_SECONDS,
+  LONGEST_SHORT_SESSION_SECONDS,
+  SESSION_SECONDS,
+  SHORT_SESSION_SECONDS,
+} from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -26,17 +31,29 @@ export interface Started {
   cookieSeconds: number | null;
 }
 
-const lifeOf = (remember: boolean): number => (remember ? SESSION_SECONDS : SHORT_SESSION_SECONDS);
+/**
+ * When a session ends that is used now: a while after that, but never later than its absolute end, however often its refresh
+ * token is exchanged.
+ */
+function endOf(session: { remember: boolean; createdAt: Date }, now: Date): Date {
+  const life = session.remember ? SESSION_SECONDS : SHORT_SESSION_SECONDS;
+  const longest = session.remember ? LONGEST_SESSION_SECONDS : LONGEST_SHORT_SESSION_SECONDS;
+  return new Date(Math.min(now.getTime() + life * 1000, session.createdAt.getTime() + longest * 1000));
+}
+
+/** Seconds that the cookie of a remembered session lives; null: as long as the browser is open. */
+const cookieSecondsOf = (session: { remember: boolean; createdAt: Date }, now: Date): number | null =>
+  session.remember ? Math.floor((endOf(session, now).getTime() - now.getTime()) / 1000) : null;
 
 /**
  * Opens a session and notes the sign-in; `onNewDevice` is told when this browser was never used for the account.
- * `knownDevice`: it surely was; false where nobody has looked yet.
+ * `emailKey`: the name that was typed. `knownDevice`: it surely was; false where nobody has looked yet.
  */
 export async function startSession(
   deps: Deps,
   user: User,
   from: Origin,
-  { remember, knownDevice }: { remember: boolean; knownDevice: boolean },
+  { emailKey, remember, knownDevice }: { emailKey: string; remember: boolean; knownDevice: boolean },
   onNewDevice: (tx: Db) => Promise<void>,
 ): Promise<Started> {
   const now = deps.clock.now();
@@ -51,13 +68,13 @@ export async function startSession(
     address: from.address,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + lifeOf(remember) * 1000),
+    expiresAt: endOf({ remember, createdAt: now }, now),
   };
   // A browser that is known makes no mail: the one statement is a transaction by itself.
-  if (knownDevice) await openSession(deps.db, row, hashOf(refreshToken));
+  if (knownDevice) await openSession(deps.db, emailKey, row, hashOf(refreshToken));
   else {
     await deps.db.transaction(async (tx) => {
-      if (!(await openSession(tx, row, hashOf(refreshToken)))) await onNewDevice(tx);
+      if (!(await openSession(tx, emailKey, row, hashOf(refreshToken)))) await onNewDevice(tx);
     });
     deps.soon.deliver();
   }
@@ -65,7 +82,7 @@ export async function startSession(
     sessionId,
     refreshToken,
     token: await deps.access.sign(user.id, sessionId),
-    cookieSeconds: remember ? SESSION_SECONDS : null,
+    cookieSeconds: cookieSecondsOf(row, now),
   };
 }
 
@@ -96,7 +113,7 @@ export async function refresh(deps: Deps, token: string, from: Origin): Promise<
       return null;
     }
     await replaceRefresh(tx, current.hash, hashOf(next), session.id, now);
-    await touchSession(tx, session.id, now, new Date(now.getTime() + lifeOf(session.remember) * 1000), from.address);
+    await touchSession(tx, session.id, now, endOf(session, now), from.address);
     return { ...standing, next };
   });
   if (outcome === null) throw new DomainError('session.unauthorised');
@@ -106,7 +123,7 @@ export async function refresh(deps: Deps, token: string, from: Origin): Promise<
     sessionId: session.id,
     refreshToken: next,
     token: await deps.access.sign(user.id, session.id),
-    cookieSeconds: session.remember ? SESSION_SECONDS : null,
+    cookieSeconds: cookieSecondsOf(session, now),
   };
 }
 

@@ -2,11 +2,13 @@ import { type accountEvents as accountEventNames, consentKinds } from '@salon/co
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
-import { hasConsented, knowsDevice, type Session, type User } from './session.queries.ts';
+import { hasConsented, knowsDevice, type Session, type TryCounter, type User } from './session.queries.ts';
+import { registrationAt } from './session.registration.store.ts';
 import {
   accountConsents,
   accountEvents,
   identities,
+  knownDevices,
   providerFlows,
   refreshTokens,
   sessions,
@@ -42,12 +44,28 @@ export async function linkIdentity(tx: Db, userId: string, issuer: string, subje
   await tx.insert(identities).values({ id: publicId(), userId, issuer, subject, createdAt: now }).onConflictDoNothing();
 }
 
+/** Writes down that the owner of an account proved to be that on this browser; a part of a statement. */
+const rememberDevice = (db: Db, emailKey: string, deviceHash: string, userId: string, now: Date) =>
+  db
+    .insert(knownDevices)
+    .values({ emailKey, deviceHash, userId, lastAt: now })
+    .onConflictDoUpdate({ target: [knownDevices.emailKey, knownDevices.deviceHash], set: { userId, lastAt: now } });
+
 /**
- * Writes a session, its first refresh token and the sign-in among the account's events: one statement, whole or not at
- * all. Returns whether the browser was known before: the statement does not see what it writes itself.
+ * Writes a session, its first refresh token, the sign-in among the account's events, and the browser among the known
+ * ones: one statement, whole or not at all. Returns whether the browser was known before: the statement does not see
+ * what it writes itself.
  */
-export async function openSession(db: Db, row: typeof sessions.$inferInsert, refreshHash: string): Promise<boolean> {
+export async function openSession(
+  db: Db,
+  emailKey: string,
+  row: typeof sessions.$inferInsert,
+  refreshHash: string,
+): Promise<boolean> {
   const { userId, address, device, createdAt } = row;
+  const remembered = db
+    .$with('remembered')
+    .as(rememberDevice(db, emailKey, row.deviceHash, userId, createdAt).returning({ userId: knownDevices.userId }));
   const opened = db.$with('opened').as(db.insert(sessions).values(row).returning({ id: sessions.id }));
   const handed = db
     .$with('handed')
@@ -58,7 +76,7 @@ export async function openSession(db: Db, row: typeof sessions.$inferInsert, ref
         .returning({ hash: refreshTokens.hash }),
     );
   const [noted] = await db
-    .with(opened, handed)
+    .with(opened, handed, remembered)
     .insert(accountEvents)
     .values({ id: publicId(), userId, event: 'signedIn', address, device, at: createdAt })
     .returning({ known: knowsDevice(db, userId, row.deviceHash) });
@@ -120,26 +138,36 @@ export interface Waits {
   readonly longest: number;
 }
 
+/** A try that was counted, and what it is judged by. */
+export interface Claim {
+  before: number;
+  user: User | null;
+  /** Of an address without an account: a registration that waits for it to be confirmed. */
+  registrationId: string | null;
+  registrationHash: string | null;
+}
+
 /**
- * Counts a try at an address before it is judged, so that many at once are not all judged; a right one clears the count.
- * Returns how many came before it and who has the address, or null when it has to wait. One statement: the row's lock is
- * all that they wait for. What it costs does not depend on anything that an account has beyond its own row.
+ * Counts a try before it is judged, so that many at once are not all judged; a right one clears the count. Returns how many
+ * came before it and who has the address, or null when it has to wait. One statement: the row's lock is all that they wait
+ * for. What it costs does not depend on anything that an account has beyond its own row.
  */
 export async function claimTry(
   db: Db,
-  emailKey: string,
+  { emailKey, deviceHash }: TryCounter,
+  callerDevice: string,
   waits: Waits,
   now: Date,
-): Promise<{ before: number; user: User | null } | null> {
+): Promise<Claim | null> {
   const failures = sql`${signInTries.failures} + 1`;
   const moment = sql`${now.toISOString()}::timestamptz`;
   const seconds = sql`least(${waits.longest}, ${waits.first} * power(2, least(${failures} - ${waits.from}, 30)))`;
   const claimed = db.$with('claimed').as(
     db
       .insert(signInTries)
-      .values({ emailKey, failures: 1, lastAt: now })
+      .values({ emailKey, deviceHash, failures: 1, lastAt: now })
       .onConflictDoUpdate({
-        target: signInTries.emailKey,
+        target: [signInTries.emailKey, signInTries.deviceHash],
         set: {
           failures,
           lastAt: now,
@@ -149,30 +177,60 @@ export async function claimTry(
       })
       .returning({ failures: signInTries.failures }),
   );
+  const waiting = registrationAt(db, emailKey, callerDevice);
   const [row] = await db
     .with(claimed)
-    .select({ failures: claimed.failures, user: users })
+    .select({
+      failures: claimed.failures,
+      user: users,
+      registrationId: waiting.registrationId,
+      registrationHash: waiting.registrationHash,
+    })
     .from(claimed)
-    .leftJoin(users, eq(users.emailKey, emailKey));
-  return row === undefined ? null : { before: row.failures - 1, user: row.user };
+    .leftJoin(users, eq(users.emailKey, emailKey))
+    .leftJoin(waiting, sql`true`);
+  if (row === undefined) return null;
+  const { failures: counted, ...rest } = row;
+  return { before: counted - 1, ...rest };
 }
-/** A right try clears the count at its address. In the same statement: what else its sign-in depends on. */
+const ofCounter = ({ emailKey, deviceHash }: TryCounter) =>
+  and(eq(signInTries.emailKey, emailKey), eq(signInTries.deviceHash, deviceHash));
+
+/** A right try clears the count of its counter. In the same statement: what else its sign-in depends on. */
 export async function clearFailures(
   db: Db,
-  emailKey: string,
+  counter: TryCounter,
   userId: string,
-  deviceHash: string,
+  callerDevice: string,
 ): Promise<{ consented: boolean; knownDevice: boolean }> {
   const cleared = db
     .$with('cleared')
-    .as(db.delete(signInTries).where(eq(signInTries.emailKey, emailKey)).returning({ emailKey: signInTries.emailKey }));
+    .as(db.delete(signInTries).where(ofCounter(counter)).returning({ emailKey: signInTries.emailKey }));
   const [row] = await db
     .with(cleared)
-    .select({ consented: hasConsented(db, userId), knownDevice: knowsDevice(db, userId, deviceHash) })
+    .select({ consented: hasConsented(db, userId), knownDevice: knowsDevice(db, userId, callerDevice) })
     .from(users)
     .where(eq(users.id, userId));
   if (row === undefined) throw new Error('an account that is not there signed in');
   return row;
+}
+/** Clears one counter, or with no device every one at the address. */
+export async function clearTries(db: Db, which: TryCounter | { emailKey: string }): Promise<void> {
+  await db
+    .delete(signInTries)
+    .where('deviceHash' in which ? ofCounter(which) : eq(signInTries.emailKey, which.emailKey));
+}
+/** A try that nobody could judge counts towards nothing. */
+export async function unclaimTry(db: Db, counter: TryCounter): Promise<void> {
+  await db
+    .update(signInTries)
+    .set({ failures: sql`greatest(${signInTries.failures} - 1, 0)`, waitUntil: null })
+    .where(ofCounter(counter));
+}
+/** Whoever sets a password by the code of a mail is the owner: the browser is known, and wrong tries count no more. */
+export async function trustDevice(tx: Db, user: User, deviceHash: string, now: Date): Promise<void> {
+  await rememberDevice(tx, user.emailKey, deviceHash, user.id, now);
+  await clearTries(tx, { emailKey: user.emailKey });
 }
 export async function insertFlow(db: Db, row: typeof providerFlows.$inferInsert): Promise<void> {
   await db.insert(providerFlows).values(row);

@@ -1,6 +1,6 @@
 import { accountEvents as accountEventNames } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { packages } from '../billing/billing.tables.ts';
 import { companies } from '../company/company.tables.ts';
 
@@ -135,11 +135,76 @@ export const providerFlows = pgTable(
   (table) => [index('provider_flow_expired').on(table.expiresAt)],
 );
 
-/** Wrong sign-ins by address, whether or not it has an account, so that waiting tells nothing about that. */
+/**
+ * Registrations whose address is not confirmed yet, one row a mail that was sent for them. Several may wait for one
+ * address: whoever can read its mails decides which of them becomes the account.
+ */
+export const registrations = pgTable(
+  'registration',
+  {
+    /** Hash of the code in the mail. */
+    codeHash: text().primaryKey(),
+    /** The same in every row of one registration. */
+    id: text().notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    name: text().notNull(),
+    surname: text().notNull(),
+    passwordHash: text().notNull(),
+    language: text().notNull(),
+    /** Version of the texts that were accepted with it. */
+    textVersion: text().notNull(),
+    address: text().notNull(),
+    /** The browser that registered, or that last proved the password: it may have the mail sent again. */
+    deviceHash: text().notNull(),
+    device: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('registration_address').on(table.emailKey, table.expiresAt),
+    index('registration_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Browsers on which the owner of an account proved to be that: a right sign-in, or a password set by the code of a mail.
+ * By the name that is typed at the sign-in, which for a directory is not the address.
+ */
+export const knownDevices = pgTable(
+  'known_device',
+  {
+    emailKey: text().notNull(),
+    deviceHash: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    lastAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'known_device_pk', columns: [table.emailKey, table.deviceHash] }),
+    index('known_device_user').on(table.userId, table.deviceHash),
+    index('known_device_last').on(table.lastAt),
+  ],
+);
+
+/**
+ * Wrong sign-ins by address, whether or not it has an account, so that waiting tells nothing about that. A known device
+ * is counted by itself; everybody else together, with no device.
+ */
 export const signInTries = pgTable(
   'sign_in_try',
-  { emailKey: text().primaryKey(), failures: integer().notNull(), waitUntil: moment(), lastAt: moment().notNull() },
-  (table) => [index('sign_in_try_last').on(table.lastAt)],
+  {
+    emailKey: text().notNull(),
+    deviceHash: text().notNull().default(''),
+    failures: integer().notNull(),
+    waitUntil: moment(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'sign_in_try_pk', columns: [table.emailKey, table.deviceHash] }),
+    index('sign_in_try_last').on(table.lastAt),
+  ],
 );
 
 /** Which text of which version a person accepted, when, and when it was taken back. */

@@ -202,7 +202,8 @@ async function accountIfAny(deps: BindDeps, call: Call, request: FastifyRequest)
   try {
     return await accountOf(deps, call, request);
   } catch (failure) {
-    if (failure instanceof DomainError) return null;
+    // Whoever has to change their password first is no visitor for that.
+    if (failure instanceof DomainError && failure.code !== 'session.mustChangePassword') return null;
     throw failure;
   }
 }
@@ -211,6 +212,8 @@ async function accountOf(deps: BindDeps, call: Call, request: FastifyRequest): P
   const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new DomainError('session.unauthorised');
   const account = await deps.principals.account(token);
+  if (account.mustChangePassword && call.beforePasswordChange !== true)
+    throw new DomainError('session.mustChangePassword');
   if (call.who === 'administrator' && !account.isAdmin) throw new DomainError('session.forbidden');
   return account;
 }

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** A deed begins at a random moment within this time after its answer. Milliseconds. */
+const WAIT = { least: 250, most: 1250 };
+
+/** Work that is done some time after the answer that promised it. */
+export interface AfterAnswers {
+  add(deed: () => Promise<void>): void;
+  /** Does at once what still waits, and resolves when all of it is done. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Work whose length would tell something about who has an account. It begins neither before the answer nor right after it,
+ * where the next request would meet it, but at a moment that nobody knows ahead. It is lost if the process is killed
+ * before that. `waiting` false: only `settle` begins it.
+ */
+export function createAfterAnswers(log: FastifyBaseLogger, waiting: boolean): AfterAnswers {
+  const planned = new Map<() => Promise<void>, NodeJS.Timeout | null>();
+  const running = new Set<Promise<void>>();
+  const begin = (deed: () => Promise<void>): void => {
+    clearTimeout(planned.get(deed) ?? undefined);
+    if (!planned.delete(deed)) return;
+    const done = deed()
+      .catch((failure: unknown) => log.error({ err: failure }, 'work after an answer failed'))
+      .finally(() => running.delete(done));
+    running.add(done);
+  };
+  return {
+    add: (deed) =>
+      void planned.set(deed, waiting ? setTimeout(() => begin(deed), randomInt(WAIT.least, WAIT.most)) : null),
+    async settle() {
+      for (const deed of [...planned.keys()]) begin(deed);
+      await Promise.all(running);
+    },
+  };
+}
