@@ -15,7 +15,7 @@ function redisFrom(url: string): Record<string, unknown> {
   };
 }
 
-const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.');
+export const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.');
 
 /** LiveKit's configuration for the local media server. JSON is YAML, so it is written as JSON. */
 export function livekitConfig({ livekit, port, redisUrl }: Settings, secrets: Secrets): Record<string, unknown> {
@@ -26,7 +26,8 @@ export function livekitConfig({ livekit, port, redisUrl }: Settings, secrets: Se
     bind_addresses: ['127.0.0.1'],
     keys: { [secrets.livekitApiKey]: secrets.livekitApiSecret },
     rtc: {
-      tcp_port: livekit.tcpPort,
+      // LiveKit binds it to all addresses whatever else is set, and nobody on this machine needs it: none for loopback.
+      tcp_port: loopback ? 0 : livekit.tcpPort,
       udp_port: livekit.udpPort,
       use_external_ip: false,
       node_ip: livekit.nodeIp,

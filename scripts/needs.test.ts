@@ -70,7 +70,9 @@ describe('ports', () => {
     expect(wantedPorts(readSettings({ LIVEKIT_URL: 'wss://media.example.com' })).map(({ setting }) => setting)).toEqual(
       ['PORT'],
     );
-    expect(wantedPorts(readSettings({})).map(({ port }) => port)).toEqual([3000, 7880, 7881, 7882]);
+    expect(wantedPorts(readSettings({})).map(({ port }) => port)).toEqual([3000, 7880, 7882]);
+    const outside = wantedPorts(readSettings({ LIVEKIT_NODE_IP: '203.0.113.7' }));
+    expect(outside.map(({ port }) => port)).toEqual([3000, 7880, 7882, 7881]);
   });
 });
 

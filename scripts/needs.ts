@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { isLoopback } from './livekit.ts';
 import { run } from './processes.ts';
 import { type Environment, Needed, type Settings } from './settings.ts';
 
@@ -63,12 +64,14 @@ export function portState({ port, host, kind }: WantedPort): Promise<'free' | 'b
 export function wantedPorts({ port, host, livekitUrl, livekit }: Settings): readonly WantedPort[] {
   const web: WantedPort = { setting: 'PORT', port, host, kind: 'tcp' };
   if (livekitUrl !== null) return [web];
-  const mediaHost = livekit.nodeIp.startsWith('127.') ? '127.0.0.1' : '0.0.0.0';
+  const loopback = isLoopback(livekit.nodeIp);
   return [
     web,
     { setting: 'LIVEKIT_PORT', port: livekit.port, host: '127.0.0.1', kind: 'tcp' },
-    { setting: 'LIVEKIT_TCP_PORT', port: livekit.tcpPort, host: '0.0.0.0', kind: 'tcp' },
-    { setting: 'LIVEKIT_UDP_PORT', port: livekit.udpPort, host: mediaHost, kind: 'udp' },
+    { setting: 'LIVEKIT_UDP_PORT', port: livekit.udpPort, host: loopback ? livekit.nodeIp : '0.0.0.0', kind: 'udp' },
+    ...(loopback
+      ? []
+      : [{ setting: 'LIVEKIT_TCP_PORT', port: livekit.tcpPort, host: '0.0.0.0', kind: 'tcp' } as const]),
   ];
 }
 

@@ -48,6 +48,11 @@ describe('the local media server', () => {
     expect(config({ LIVEKIT_NODE_IP: '203.0.113.7' }).rtc).not.toHaveProperty('ips');
   });
 
+  test('takes media by TCP only where its address is one that others reach: that port listens on all addresses', () => {
+    expect(config({}).rtc).toMatchObject({ tcp_port: 0, udp_port: 7882 });
+    expect(config({ LIVEKIT_NODE_IP: '203.0.113.7' }).rtc).toMatchObject({ tcp_port: 7881, udp_port: 7882 });
+  });
+
   test('never sends browsers to a STUN server that nobody chose', () => {
     expect(config({}).rtc).toMatchObject({ stun_servers: ['127.0.0.1:7882'] });
     expect(config({ LIVEKIT_STUN_SERVERS: 'stun.example.com:3478, b:1' }).rtc).toMatchObject({

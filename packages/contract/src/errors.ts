@@ -21,6 +21,8 @@ export const errorTable = {
   'session.unverified': 403,
   'session.providerFailed': 403,
   'session.directoryOff': 403,
+  /** The directory could not be asked: nobody's password was judged. */
+  'session.directoryUnavailable': 503,
   'captcha.missing': 403,
   'captcha.wrong': 403,
   /** One answer for every failure of a sealed (JWE) field: unknown key, wrong purpose, too old, used before. */

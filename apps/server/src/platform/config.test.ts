@@ -73,6 +73,17 @@ describe('settings', () => {
           'ADMIN_PASSWORD',
         ] as const,
     ),
+    [
+      'with a certificate of the directory that is not there',
+      {
+        LDAP_URL: 'ldaps://d.example',
+        LDAP_BIND_DN: 'cn=x',
+        LDAP_BIND_PASSWORD: 'x',
+        LDAP_BASE_DN: 'dc=x',
+        LDAP_CA_FILE: '/nonexistent/ca.pem',
+      },
+      'LDAP_CA_FILE',
+    ],
     ['with half an administrator', { ADMIN_EMAIL: 'admin@salon.example' }, 'ADMIN_PASSWORD'],
     ['with half a sign-in provider', { OIDC_ISSUER: 'https://provider.example' }, 'OIDC_CLIENT_ID'],
     [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { passwordFaults } from '@salon/contract';
 import { ConfigError } from './errors.ts';
@@ -62,8 +63,8 @@ export interface Config {
     objectClass: string;
     /** What the company is called whose people the directory has; null: they are put into none. */
     company: string | null;
-    /** File of the certificate authority that signed the directory's certificate; null: the system's. */
-    caFile: string | null;
+    /** Certificate of the authority that signed the directory's, as PEM; null: the system's authorities. */
+    ca: string | null;
   } | null;
   /** First administrator, made on a database that has none. */
   admin: { email: string; password: string } | null;
@@ -155,8 +156,19 @@ function ldapFrom(env: Env, mode: Config['mode']): Config['ldap'] {
     nameAttribute: env.LDAP_NAME_ATTRIBUTE || 'uid',
     objectClass: env.LDAP_OBJECT_CLASS || 'inetOrgPerson',
     company: env.LDAP_COMPANY?.trim() || null,
-    caFile: env.LDAP_CA_FILE || null,
+    ca: certificateFrom('LDAP_CA_FILE', env.LDAP_CA_FILE),
   };
+}
+
+function certificateFrom(name: string, file: string | undefined): string | null {
+  if (!file) return null;
+  try {
+    const pem = readFileSync(file, 'utf8');
+    if (pem.includes('-----BEGIN CERTIFICATE-----')) return pem;
+  } catch (failure) {
+    throw new ConfigError(`${name} cannot be read: ${(failure as Error).message}`);
+  }
+  throw new ConfigError(`${name} names a file without a certificate in PEM.`);
 }
 
 function adminFrom(env: Env, mode: Config['mode']): Config['admin'] {

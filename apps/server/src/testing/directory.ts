@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,13 @@ export interface TestDirectory {
   bindDn: string;
   bindPassword: string;
   baseDn: string;
+  /** Certificate of the authority that signed the directory's; null: it speaks in the clear. */
+  ca: string | null;
   close(): Promise<void>;
 }
 
 const SLAPD = '/usr/sbin/slapd';
+const OPENSSL = '/usr/bin/openssl';
 const BASE = 'dc=acme,dc=test';
 
 const person = (uid: string, name: string, surname: string, mail: string, password: string): string =>
@@ -25,11 +28,30 @@ const ENTRIES = [
   person('murat', 'Murat', 'Koc', 'mehmet@salon.test', 'Parola.5678'),
 ].join('\n');
 
-/** A real OpenLDAP server on this machine with two people. */
-export async function aDirectory(): Promise<TestDirectory> {
+/** An authority of our own and a certificate for 127.0.0.1 that it signed, as files of a folder. */
+function certificatesIn(dir: string): { ca: string; certificate: string; key: string } {
+  const [ca, certificate, key] = ['ca.pem', 'server.pem', 'server.key'].map((name) => join(dir, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const openssl = (...args: string[]) => execFileSync(OPENSSL, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const fresh = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const authority = join(dir, 'ca.key');
+  openssl('req', '-x509', ...fresh, '-keyout', authority, '-out', ca, '-subj', '/CN=Acme CA', '-days', '3650');
+  openssl('req', ...fresh, '-keyout', key, '-out', join(dir, 'server.csr'), '-subj', '/CN=127.0.0.1');
+  writeFileSync(join(dir, 'names'), 'subjectAltName=IP:127.0.0.1');
+  const signing = ['-CA', ca, '-CAkey', authority, '-CAcreateserial', '-days', '3650', '-extfile', join(dir, 'names')];
+  openssl('x509', '-req', '-in', join(dir, 'server.csr'), ...signing, '-out', certificate);
+  return { ca, certificate, key };
+}
+
+/** A real OpenLDAP server on this machine with two people; `tls`: under a certificate of an authority of its own. */
+export async function aDirectory({ tls = false } = {}): Promise<TestDirectory> {
   if (!existsSync(SLAPD)) throw new Error('slapd is missing: `npm test` installs it (package slapd)');
   const dir = mkdtempSync(join(tmpdir(), 'salon-ldap-'));
   mkdirSync(join(dir, 'db'));
+  const files = tls ? certificatesIn(dir) : null;
   const conf = join(dir, 'slapd.conf');
   writeFileSync(
     conf,
@@ -38,6 +60,13 @@ export async function aDirectory(): Promise<TestDirectory> {
       `pidfile ${dir}/slapd.pid`,
       'modulepath /usr/lib/ldap',
       'moduleload back_mdb',
+      ...(files === null
+        ? []
+        : [
+            `TLSCACertificateFile ${files.ca}`,
+            `TLSCertificateFile ${files.certificate}`,
+            `TLSCertificateKeyFile ${files.key}`,
+          ]),
       'database mdb',
       `suffix "${BASE}"`,
       `rootdn "cn=admin,${BASE}"`,
@@ -49,10 +78,12 @@ export async function aDirectory(): Promise<TestDirectory> {
   );
   execFileSync('/usr/sbin/slapadd', ['-f', conf], { input: ENTRIES, stdio: ['pipe', 'ignore', 'pipe'] });
   const port = await freePort();
-  const child = spawn(SLAPD, ['-f', conf, '-h', `ldap://127.0.0.1:${port}`, '-d', '0'], { stdio: 'ignore' });
+  const url = `${tls ? 'ldaps' : 'ldap'}://127.0.0.1:${port}`;
+  const child = spawn(SLAPD, ['-f', conf, '-h', url, '-d', '0'], { stdio: 'ignore' });
   await listening(port);
   return {
-    url: `ldap://127.0.0.1:${port}`,
+    url,
+    ca: files === null ? null : readFileSync(files.ca, 'utf8'),
     bindDn: `cn=admin,${BASE}`,
     bindPassword: 'secret',
     baseDn: BASE,

@@ -45,7 +45,7 @@ export const login = call({
     acceptConsent: z._default(z.boolean(), false),
   }),
   reply: Token,
-  refusals: [...loginRefusals, 'session.directoryOff'],
+  refusals: [...loginRefusals, 'session.directoryOff', 'session.directoryUnavailable'],
   limit: { points: 60, seconds: 600, by: 'address' },
 });
 

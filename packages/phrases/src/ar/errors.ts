@@ -76,6 +76,9 @@ export const errors: Complete<typeof source, 'ar'> = {
   session_unverified: 'قبل تسجيل الدخول، يُرجى تأكيد عنوان بريدكم بالرابط الذي أرسلناه.',
   session_providerFailed_title: 'لم يكتمل تسجيل الدخول',
   session_providerFailed: 'تعذّر الدخول بالحساب الخارجي. حاولوا مرة أخرى أو استخدموا البريد وكلمة المرور.',
+  session_directoryUnavailable_title: 'يتعذّر الوصول إلى دليل المؤسسة',
+  session_directoryUnavailable:
+    'دليل مؤسستكم لا يستجيب حاليًا، فلم نتمكن من التحقق من كلمة المرور. يُرجى المحاولة بعد قليل.',
   session_directoryOff_title: 'دخول المؤسسات غير مفعّل',
   session_directoryOff: 'تسجيل الدخول بحساب المؤسسة غير مفعّل هنا.',
   captcha_missing_title: 'التحقق الأمني مطلوب',

@@ -77,6 +77,9 @@ export const errors: Complete<typeof source, 'en'> = {
   session_unverified: 'Before you sign in, confirm your e-mail address with the link that we sent you.',
   session_providerFailed_title: 'Sign-in not completed',
   session_providerFailed: 'Signing in with the outside account did not work. Try again, or use e-mail and password.',
+  session_directoryUnavailable_title: 'The institution directory cannot be reached',
+  session_directoryUnavailable:
+    'Your institution’s directory does not answer at the moment, so your password could not be checked. Please try again in a while.',
   session_directoryOff_title: 'Institution sign-in is off',
   session_directoryOff: 'Signing in with an institution account is not switched on here.',
   captcha_missing_title: 'Security check needed',

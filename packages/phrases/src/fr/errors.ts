@@ -81,6 +81,9 @@ export const errors: Complete<typeof source, 'fr'> = {
   session_unverified: 'Avant de vous connecter, confirmez votre adresse avec le lien reçu par e-mail.',
   session_providerFailed_title: 'Connexion inachevée',
   session_providerFailed: 'La connexion avec le compte externe a échoué. Réessayez ou utilisez e-mail et mot de passe.',
+  session_directoryUnavailable_title: 'Annuaire de l’établissement injoignable',
+  session_directoryUnavailable:
+    'L’annuaire de votre établissement ne répond pas pour le moment ; votre mot de passe n’a pas pu être vérifié. Réessayez un peu plus tard.',
   session_directoryOff_title: 'Connexion d’établissement désactivée',
   session_directoryOff: 'La connexion avec un compte d’établissement n’est pas activée ici.',
   captcha_missing_title: 'Contrôle de sécurité requis',

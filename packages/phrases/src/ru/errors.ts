@@ -78,6 +78,9 @@ export const errors: Complete<typeof source, 'ru'> = {
   session_providerFailed_title: 'Вход не завершён',
   session_providerFailed:
     'Не удалось войти через внешнюю учётную запись. Попробуйте снова или используйте адрес и пароль.',
+  session_directoryUnavailable_title: 'Каталог организации недоступен',
+  session_directoryUnavailable:
+    'Каталог вашей организации сейчас не отвечает, поэтому пароль не удалось проверить. Попробуйте немного позже.',
   session_directoryOff_title: 'Вход для организаций отключён',
   session_directoryOff: 'Вход через учётную запись организации здесь не включён.',
   captcha_missing_title: 'Нужна проверка безопасности',

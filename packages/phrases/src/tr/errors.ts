@@ -79,6 +79,9 @@ export const errors = {
   session_unverified: 'Giriş yapmadan önce size gönderdiğimiz bağlantıyla e-posta adresinizi doğrulayın.',
   session_providerFailed_title: 'Giriş tamamlanamadı',
   session_providerFailed: 'Dış hesapla giriş tamamlanamadı. Yeniden deneyin ya da e-posta ve şifreyle giriş yapın.',
+  session_directoryUnavailable_title: 'Kurum dizinine ulaşılamıyor',
+  session_directoryUnavailable:
+    'Kurumunuzun dizini şu anda yanıt vermiyor; şifreniz denetlenemedi. Biraz sonra yeniden deneyin.',
   session_directoryOff_title: 'Kurum girişi kapalı',
   session_directoryOff: 'Bu kurulumda kurum hesabıyla giriş açık değil.',
   captcha_missing_title: 'Güvenlik denetimi gerekli',

@@ -28,7 +28,7 @@ describe('signing in with an institution account', () => {
   beforeAll(async () => {
     directory = await aDirectory();
     server = await aServer('pglite', {
-      ldap: { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: 'Acme', caFile: null },
+      ldap: { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: 'Acme' },
     });
   });
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe('signing in with an institution account', () => {
 
   describe('whose people belong to a company', () => {
     const settings = (company: string | null) => ({
-      ldap: { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company, caFile: null },
+      ldap: { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company },
     });
     const as = async (at: TestServer, name: string) => {
       const password = await sealField(at, 'Parola.1234');
@@ -141,6 +141,56 @@ describe('signing in with an institution account', () => {
 
   it.each(HOSTILE_NAMES)('takes the name %j for a name and nothing else', async (name) => {
     expect((await enter(name, 'Parola.1234')).refusal.code).toBe('session.wrongCredentials');
+  });
+});
+
+describe('a directory that speaks under a certificate of an authority of its own', () => {
+  let directory: TestDirectory;
+  beforeAll(async () => {
+    directory = await aDirectory({ tls: true });
+  });
+  afterAll(() => directory.close());
+  const codeAt = async (ca: string | null, password = 'Parola.1234') => {
+    const ldap = { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: null, ca };
+    const server = await aServer('pglite', { ldap });
+    const sealed = await sealField(server, password);
+    const form = { email: 'leyla', password: sealed, loginType: 2, acceptConsent: true } as const;
+    const { status, refusal } = await server.send(login, form);
+    await server.close();
+    return status === 200 ? 'in' : refusal.code;
+  };
+
+  it('is trusted by the authority of the settings, and by no other', async () => {
+    expect(await codeAt(directory.ca)).toBe('in');
+    expect(await codeAt(directory.ca, 'yanlis')).toBe('session.wrongCredentials');
+    expect(await codeAt(null)).toBe('session.directoryUnavailable');
+  });
+});
+
+describe('a directory that cannot be asked', () => {
+  it.each([
+    ['does not answer', { url: 'ldap://127.0.0.1:1' }],
+    ['does not take our own name', { bindPassword: 'yanlis' }],
+    ['does not have the branch', { baseDn: 'dc=none,dc=test' }],
+  ])('is told as that when it %s, and counts towards no wait', async (_what, wrong) => {
+    const directory = await aDirectory();
+    const ldap = { ...directory, nameAttribute: 'uid', objectClass: 'inetOrgPerson', company: null, ...wrong };
+    const server = await aServer('pglite', { ldap, captcha: true });
+    const enter = async () =>
+      server.send(login, {
+        email: 'leyla',
+        password: await sealField(server, 'Parola.1234'),
+        loginType: 2,
+        acceptConsent: true,
+      });
+    for (let index = 0; index < 7; index++) {
+      const { status, refusal } = await enter();
+      expect([status, refusal.code]).toEqual([503, 'session.directoryUnavailable']);
+    }
+    Object.assign(ldap, directory);
+    expect((await enter()).status).toBe(200);
+    await server.close();
+    await directory.close();
   });
 });
 

@@ -1,4 +1,5 @@
-import { AndFilter, Client, EqualityFilter } from 'ldapts';
+import { AndFilter, Client, EqualityFilter, InappropriateAuthError, InvalidCredentialsError } from 'ldapts';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -22,7 +23,8 @@ export type DirectoryCompany = (db: Db) => Promise<string | null>;
 
 /**
  * Signs in at the corporate directory of the settings: search for exactly one entry, then bind as it. Null: wrong name
- * or password. An empty password never reaches the directory, which might take it for an anonymous bind.
+ * or password. An empty password never reaches the directory, which might take it for an anonymous bind. Throws
+ * `session.directoryUnavailable` when the directory could not be asked, or did not take our own name.
  */
 export async function directorySignIn(
   deps: Deps,
@@ -33,13 +35,39 @@ export async function directorySignIn(
   const settings = deps.config.ldap;
   if (settings === null) throw new DomainError('session.directoryOff');
   if (password === '' || name.trim() === '') return null;
-  const client = new Client({ url: settings.url, timeout: TIMEOUT_MS, connectTimeout: TIMEOUT_MS, strictDN: true });
+  const person = await askDirectory(settings, name.trim(), password).catch((failure: unknown) => {
+    deps.log.warn({ err: failure }, 'the directory did not answer as expected');
+    throw new DomainError('session.directoryUnavailable');
+  });
+  return person === null ? null : accountFor(deps, person, companyOf);
+}
+
+interface DirectoryPerson {
+  subject: string;
+  mail: string;
+  name: string;
+  surname: string;
+}
+
+/** The person of a name and a password; null: there is none, or not exactly one. */
+async function askDirectory(
+  settings: NonNullable<Config['ldap']>,
+  name: string,
+  password: string,
+): Promise<DirectoryPerson | null> {
+  const client = new Client({
+    url: settings.url,
+    timeout: TIMEOUT_MS,
+    connectTimeout: TIMEOUT_MS,
+    strictDN: true,
+    ...(settings.ca === null ? {} : { tlsOptions: { ca: settings.ca } }),
+  });
   try {
     await client.bind(settings.bindDn, settings.bindPassword);
     const filter = new AndFilter({
       filters: [
         new EqualityFilter({ attribute: 'objectClass', value: settings.objectClass }),
-        new EqualityFilter({ attribute: settings.nameAttribute, value: name.trim() }),
+        new EqualityFilter({ attribute: settings.nameAttribute, value: name }),
       ],
     });
     const { searchEntries } = await client.search(settings.baseDn, {
@@ -49,37 +77,30 @@ export async function directorySignIn(
       attributes: ['mail', 'givenName', 'sn', 'cn', ...ID_ATTRIBUTES],
     });
     const entry = searchEntries.length === 1 ? searchEntries[0] : undefined;
-    if (entry === undefined) return null;
-    await client.bind(entry.dn, password);
+    if (entry === undefined || !(await takes(client, entry.dn, password))) return null;
     const subject = ID_ATTRIBUTES.map((attribute) => textOf(entry[attribute])).find((id) => id !== '') ?? '';
     const mail = textOf(entry.mail);
-    return subject === '' || mail === ''
-      ? null
-      : accountFor(
-          deps,
-          {
-            subject,
-            mail,
-            name: textOf(entry.givenName) || textOf(entry.cn),
-            surname: textOf(entry.sn),
-          },
-          companyOf,
-        );
-  } catch (failure) {
-    if ((failure as Error).name === 'InvalidCredentialsError') return null;
-    deps.log.warn({ err: failure }, 'the directory did not answer as expected');
-    return null;
+    if (subject === '' || mail === '') return null;
+    return { subject, mail, name: textOf(entry.givenName) || textOf(entry.cn), surname: textOf(entry.sn) };
   } finally {
     await client.unbind().catch(() => undefined);
   }
 }
 
+/** Whether the directory takes a password for one of its entries. */
+async function takes(client: Client, dn: string, password: string): Promise<boolean> {
+  try {
+    await client.bind(dn, password);
+    return true;
+  } catch (failure) {
+    // Everything else is a failure of the directory.
+    if (failure instanceof InvalidCredentialsError || failure instanceof InappropriateAuthError) return false;
+    throw failure;
+  }
+}
+
 /** The account of a directory entry; a first sign-in makes one. An account that has the address already is never taken over. */
-async function accountFor(
-  deps: Deps,
-  entry: { subject: string; mail: string; name: string; surname: string },
-  companyOf: DirectoryCompany,
-): Promise<User | null> {
+async function accountFor(deps: Deps, entry: DirectoryPerson, companyOf: DirectoryCompany): Promise<User | null> {
   const issuer = deps.config.ldap?.url ?? '';
   const known = await userByIdentity(deps.db, issuer, entry.subject);
   if (known !== null) return belonging(deps, known, companyOf);

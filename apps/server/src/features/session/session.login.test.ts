@@ -123,10 +123,13 @@ it('asks the database little beside the hash', async () => {
   // Tries so far; the mark of the sealed field; the claim; what it depends on; the session.
   expect(await statements(email, PASSWORD)).toEqual([200, 5]);
   const [known, stranger] = [await statements(email, WRONG), await statements('nobody@example.com', WRONG)];
-  // The owner of an account is told of the wrong try.
   expect([known, stranger]).toEqual([
-    [401, 4],
+    [401, 3],
     [401, 3],
   ]);
+  // The owner of an account is told of the wrong try, after the answer.
+  await server.app.look.post();
+  const { id } = (await userByEmail(server.app.deps.db, email)) ?? { id: '' };
+  expect((await eventsOf(server.app.deps.db, id, 1, 10)).items.map(({ event }) => event)).toContain('signInFailed');
   await server.close();
 });

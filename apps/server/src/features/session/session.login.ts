@@ -71,8 +71,11 @@ async function ownAccount(
   from: Origin,
 ): Promise<User | null> {
   const right = await isPassword(user === null ? registrationHash : user.passwordHash, password);
-  if (user !== null && !right)
-    await noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, deps.clock.now());
+  if (user !== null && !right) {
+    const now = deps.clock.now();
+    // Whether there was somebody to tell must not be heard in how long the answer takes.
+    deps.soon.afterAnswer(() => noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, now));
+  }
   if (right && user === null && registrationId !== null) {
     await clearTries(deps.db, counter);
     // Who knows its password may have the registration's mail sent again, on whichever browser they are now.

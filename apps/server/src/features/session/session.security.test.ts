@@ -15,10 +15,7 @@ import {
   login,
   logout,
   refreshSession,
-  requestPasswordReset,
-  resendVerification,
   SESSION_SECONDS,
-  verifyAccount,
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import { sql } from 'drizzle-orm';
@@ -27,7 +24,6 @@ import {
   type Answer,
   aServer,
   type Browser,
-  codeMailedTo,
   expectReply,
   mailsTo,
   register,
@@ -48,61 +44,6 @@ const cookieIn = (headers: Answer<unknown>['headers'], name: string): string[] =
   const set = [headers['set-cookie'] ?? []].flat().find((text) => text.startsWith(`${name}=`));
   return (set ?? '').split('; ').slice(1).sort();
 };
-
-describe('what an answer tells about who has an account', () => {
-  let server: TestServer;
-  const known = 'selin@example.com';
-  let strangers = 0;
-  const stranger = () => {
-    strangers += 1;
-    return `nobody${strangers}@example.com`;
-  };
-  beforeAll(async () => {
-    server = await aServer('postgres');
-    expectReply(await register(server, known));
-    expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, known) }));
-  });
-  afterAll(() => server.close());
-
-  const ways: Record<string, (email: string) => Promise<() => Promise<Answer<unknown>>>> = {
-    registering: async (email) => {
-      const sealed = {
-        password: await sealField(server, 'Gizli.Sifre1'),
-        passwordConfirmation: await sealField(server, 'Gizli.Sifre1'),
-      };
-      return () => register(server, email, sealed);
-    },
-    'asking for a new password': async (email) => () => server.send(requestPasswordReset, { eMail: email }),
-    'asking for the verification mail': async (email) => () => server.send(resendVerification, { eMail: email }),
-    'signing in with a wrong password': async (email) => {
-      const password = await sealField(server, WRONG);
-      return () => server.send(login, { email, password });
-    },
-  };
-  const TRIES = 30;
-  const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-  it.each(Object.keys(ways))('is nothing when %s: same words, same time', async (name) => {
-    const times = { known: [] as number[], unknown: [] as number[] };
-    const told = new Set<string>();
-    for (let round = 0; round < TRIES; round++) {
-      for (const who of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        const go = await ways[name]?.(who === 'known' ? known : stranger());
-        if (go === undefined) throw new Error('no such way');
-        const start = performance.now();
-        const { status, reply } = await go();
-        times[who].push(performance.now() - start);
-        told.add(JSON.stringify([status, reply]));
-        // What the deed left to do is finished, so that it is not counted to the next one.
-        await server.app.look.post();
-        server.clock.advance(LONGEST_WAIT_MS);
-      }
-    }
-    expect(told.size).toBe(1);
-    const [one, other] = [median(times.known), median(times.unknown)];
-    expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(1.5);
-  });
-});
 
 describe('guessing a password', () => {
   let server: TestServer;

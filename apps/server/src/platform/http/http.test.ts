@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { API_BASE, createQuickMeeting, encodeUtf8, endMeeting, joinMeeting, type RefusalBody } from '@salon/contract';
 import { phrasesFor } from '@salon/phrases/all';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aGuestForm, aServer, sendRaw, type TestServer } from '../../testing/index.ts';
+import { aGuestForm, aServer, sendRaw, type TestServer, testConfig } from '../../testing/index.ts';
+import { createHttp } from './server.ts';
 
 describe('every answer', () => {
   let server: TestServer;
@@ -388,5 +391,23 @@ describe('the log of a whole meeting', () => {
     const secrets = [boss.admissionToken, boss.sfu.token, meeting.moderatorLink.split('/').at(-1) ?? '', 'gizli-cerez'];
     for (const secret of secrets) expect(log).not.toContain(secret);
     expect(log).not.toMatch(/gizli|@/i);
+  });
+});
+
+describe('a connection on which nothing is said', () => {
+  it('ends within half a minute, one with half a request too', async () => {
+    const http = await createHttp(testConfig);
+    const { server } = http;
+    expect(server).toMatchObject({ headersTimeout: 20_000, connectionsCheckingInterval: 5000 });
+    // The same in small: the server looks that often, and ends what is older than that.
+    Object.assign(server, { headersTimeout: 50, connectionsCheckingInterval: 20 });
+    await http.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.address() as AddressInfo;
+    const ended = async (said: string) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(said)).resume();
+      await once(socket, 'close');
+    };
+    await Promise.all([ended(''), ended('GET /health/live HTTP/1.1\r\nHost: x')]);
+    await http.close();
   });
 });

@@ -46,7 +46,8 @@ export interface LogTarget {
 export async function createHttp(config: Config, logTo?: LogTarget): Promise<FastifyInstance> {
   const app = Fastify({
     routerOptions: { caseSensitive: false, maxParamLength: LONGEST_ADDRESS, ignoreTrailingSlash: true },
-    http: { maxHeaderSize: LONGEST_ADDRESS },
+    // Whoever connects and says nothing, or not enough, is let go within half a minute.
+    http: { maxHeaderSize: LONGEST_ADDRESS, headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,

@@ -54,7 +54,7 @@ describe('the pages of the application', () => {
     };
     expect(await told({})).toEqual([false, false]);
     const directory = { url: 'ldap://127.0.0.1:1', bindDn: 'x', bindPassword: 'x', baseDn: 'x', nameAttribute: 'uid' };
-    const ldap = { ...directory, objectClass: 'person', company: null, caFile: null };
+    const ldap = { ...directory, objectClass: 'person', company: null, ca: null };
     const oidc = { issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'x' };
     expect(await told({ ldap, oidc })).toEqual([true, true]);
   });
