@@ -22,13 +22,13 @@ export function mailPhrases(language: Language) {
   const day = (timeZone: string) =>
     new Intl.DateTimeFormat(localeOf[language], {
       weekday: 'short',
-      day: '2-digit',
-      month: '2-digit',
+      day: 'numeric',
+      month: 'short',
       year: 'numeric',
       timeZone,
     });
   return {
-    /** "21.11.2026 Cmt 15:00": a moment on the wall of a zone, short enough for a subject. */
+    /** "21 Kas 2026 Cmt 15:00": a moment on the wall of a zone, short enough for a subject. */
     moment: (at: Date, timeZone: string): string => `${day(timeZone).format(at)} ${clock(timeZone).format(at)}`,
     /** From when to when, and in which zone; the second day only when it is another one. */
     range: (from: Date, to: Date, timeZone: string): string => {

@@ -25,6 +25,8 @@ export interface Account {
   mustChangePassword: boolean;
   /** Name of the picture's file; null: none. */
   picture: string | null;
+  /** Of the profile, two letters; null: none was given. */
+  country: string | null;
 }
 
 /** Finds who speaks. Throws `room.notAdmitted`, `room.removed` or `meeting.ended`. */

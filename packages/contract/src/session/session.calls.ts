@@ -108,6 +108,8 @@ export const currentUser = call({
       language: z.string(),
       isAdmin: z.boolean(),
       pictureUrl: z.nullable(z.string()),
+      /** Country of the profile, two letters; null: none was given. */
+      countryCode: z.nullable(z.string()),
     }),
     privileges: z.array(z.enum(privileges)),
   }),

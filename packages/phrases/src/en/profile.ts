@@ -29,7 +29,6 @@ export const profile = {
   birth: 'Date of birth',
   whyAsked:
     'Your date of birth and phone number are asked for so that we can tell that the account is yours and reach you when needed. Other participants do not see them.',
-  birthHelp: 'dd.mm.yyyy',
   phone: 'Phone',
   phoneCountry: 'Country code of the phone',
   biography: 'About you',

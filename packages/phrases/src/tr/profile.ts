@@ -27,7 +27,6 @@ export const profile = {
   birth: 'Doğum tarihi',
   whyAsked:
     'Doğum tarihiniz ve telefonunuz, hesabın size ait olduğunu doğrulamak ve gerektiğinde size ulaşmak için istenir. Diğer katılımcılara gösterilmez.',
-  birthHelp: 'gg.aa.yyyy',
   phone: 'Telefon',
   phoneCountry: 'Telefonun ülke kodu',
   biography: 'Kısa tanıtım',

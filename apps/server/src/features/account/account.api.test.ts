@@ -59,6 +59,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       email,
       name: 'Elif',
       isAdmin: false,
+      countryCode: null,
     });
   });
 
@@ -206,7 +207,10 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
     };
     const { reply } = await server.send(editProfile, sneaky, { bearer });
     expect(reply).toMatchObject({ dateOfBirth: '1990-05-19', phoneNumber: '+905321234567', email: 'can@salon.test' });
-    expect((await server.send(currentUser, {}, { bearer })).reply.user.isAdmin).toBe(false);
+    expect((await server.send(currentUser, {}, { bearer })).reply.user).toMatchObject({
+      isAdmin: false,
+      countryCode: 'TR',
+    });
     expect(
       (await server.send(editProfile, { ...profile, identityNumber: '12345678901' }, { bearer })).refusal.errors,
     ).toHaveProperty('identityNumber');

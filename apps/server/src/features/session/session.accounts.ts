@@ -12,8 +12,8 @@ export const sessionAccounts =
     const claims = await access.read(token);
     const standing = claims === null ? null : await userOfSession(db, claims.sessionId, clock.now());
     if (standing === null || standing.user.id !== claims?.userId) throw new DomainError('session.unauthorised');
-    const { id, email, name, surname, language, isAdmin, mustChangePassword, picture } = standing.user;
-    const person = { email, name, surname, language, isAdmin, mustChangePassword, picture };
+    const { id, email, name, surname, language, isAdmin, mustChangePassword, picture, country } = standing.user;
+    const person = { email, name, surname, language, isAdmin, mustChangePassword, picture, country };
     return { userId: id, sessionId: standing.session.id, ...person };
   };
 

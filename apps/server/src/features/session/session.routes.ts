@@ -91,9 +91,18 @@ export function sessionRoutes(bind: Bind, deps: Deps, companyOf: DirectoryCompan
     return { ok: true } as const;
   });
   bind(currentUser, async (_input, { account }) => {
-    const { userId, name, surname, email, language, isAdmin } = account;
+    const { userId, name, surname, email, language, isAdmin, country } = account;
     return {
-      user: { id: userId, name, surname, email, language, isAdmin, pictureUrl: pictureUrl(account) },
+      user: {
+        id: userId,
+        name,
+        surname,
+        email,
+        language,
+        isAdmin,
+        pictureUrl: pictureUrl(account),
+        countryCode: country,
+      },
       privileges: privilegesOf(account),
     };
   });

@@ -34,11 +34,11 @@ export const MessageLog = memo(function MessageLog({ entries, meId, unreadFrom, 
 });
 
 function Row({ row, meId, onRetry }: { row: ChatRow; meId: string; onRetry: (clientKey: string) => void }) {
-  const { t, formatDate } = usePhrases();
+  const { t, formatDay } = usePhrases();
   if (row.is === 'group') return <Group group={row} meId={meId} onRetry={onRetry} />;
   if (row.is === 'unread') return <p className={classes(css.line, css.unread)}>{t('chat.unreadHere')}</p>;
   const today = new Date(row.at).toDateString() === new Date().toDateString();
-  return <p className={css.line}>{today ? t('chat.today') : formatDate(new Date(row.at))}</p>;
+  return <p className={css.line}>{today ? t('chat.today') : formatDay(new Date(row.at))}</p>;
 }
 
 function Group({ group, meId, onRetry }: { group: ChatGroup; meId: string; onRetry: (clientKey: string) => void }) {

@@ -12,22 +12,22 @@ export interface When {
 
 /** Words for when a meeting is; null for one that nobody entered yet. */
 export function useWhen(): (meeting: Pick<MeetingItem, 'startingDate' | 'endDate' | 'timeZone'>) => When | null {
-  const { t, formatDate, formatTime } = usePhrases();
+  const { t, formatDate, formatTime, formatMoment } = usePhrases();
   return useCallback(
     ({ startingDate, endDate, timeZone }) => {
       if (startingDate === null) return null;
       const start = new Date(startingDate);
       const textIn = (zone?: string) => {
-        const from = `${formatDate(start, zone)} ${formatTime(start, zone)}`;
+        const from = formatMoment(start, zone);
         if (endDate === null) return from;
         const end = new Date(endDate);
         const isSameDay = formatDate(start, zone) === formatDate(end, zone);
-        const to = isSameDay ? formatTime(end, zone) : `${formatDate(end, zone)} ${formatTime(end, zone)}`;
+        const to = isSameDay ? formatTime(end, zone) : formatMoment(end, zone);
         return t('calendar.until', { from, to });
       };
       const differs = differsAt(start, timeZone, viewerZone());
       return { here: textIn(), there: differs ? { text: textIn(timeZone), zone: timeZone } : null };
     },
-    [t, formatDate, formatTime],
+    [t, formatDate, formatTime, formatMoment],
   );
 }

@@ -25,6 +25,7 @@ export interface KeptSession {
   /** ISO day that the calendar shows. */
   readonly calendarDate: string | null;
   readonly isCurrencyDollar: boolean;
+  /** Two letters: the profile's country, else where the browser seems to be. */
   readonly countryCode: string;
   readonly pageSize: number;
   /** The language that the visitor chose, null while the browser's is followed. */
@@ -62,25 +63,40 @@ function userIn(value: unknown): SessionUser | null {
   return { id, name, surname, email, isAdmin: given.isAdmin === true, pictureUrl: textOrNull(given.pictureUrl) };
 }
 
-/** What was kept, each field checked by itself: one odd value does not lose the others. */
-export function keptFrom(stored: unknown): KeptSession {
-  if (typeof stored !== 'object' || stored === null) return newcomer;
+const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+
+/**
+ * The country that a browser seems to be in: the region of its first language, or Türkiye where its clock is Türkiye's
+ * (browsers there often speak English). Unknown counts as Türkiye, as everything is written for it.
+ */
+export function countryOf(language: string | undefined, zone: () => string): string {
+  let region: string | undefined;
+  try {
+    region = new Intl.Locale(language ?? '').maximize().region;
+  } catch {
+    // Not every browser's language is one of the standard.
+  }
+  return isCountry(region) && region !== 'TR' && !/Istanbul|^Turkey$/.test(zone()) ? region : newcomer.countryCode;
+}
+
+/** What was kept, each field checked by itself: one odd value does not lose the others. `countryCode` is the browser's. */
+export function keptFrom(stored: unknown, countryCode: string = newcomer.countryCode): KeptSession {
+  if (typeof stored !== 'object' || stored === null) return { ...newcomer, countryCode };
   const given: { readonly [K in keyof KeptSession]?: unknown } = stored;
   const user = userIn(given.user);
+  const isAuthenticated = given.isAuthenticated === true && user !== null;
   return {
     ...newcomer,
     user,
-    isAuthenticated: given.isAuthenticated === true && user !== null,
+    isAuthenticated,
     privileges: texts(given.privileges),
     privilegeNames: texts(given.privilegeNames),
     currentProduct: textOrNull(given.currentProduct),
     selectedPackage: textOrNull(given.selectedPackage),
     calendarDate: textOrNull(given.calendarDate),
     isCurrencyDollar: given.isCurrencyDollar === true,
-    countryCode:
-      typeof given.countryCode === 'string' && /^[A-Z]{2}$/.test(given.countryCode)
-        ? given.countryCode
-        : newcomer.countryCode,
+    // Where a visitor is, is looked at anew each time.
+    countryCode: isAuthenticated && isCountry(given.countryCode) ? given.countryCode : countryCode,
     pageSize:
       typeof given.pageSize === 'number' && [10, 25, 50, 100].includes(given.pageSize)
         ? given.pageSize

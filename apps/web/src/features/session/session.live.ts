@@ -1,7 +1,7 @@
 import { currentUser, logout, refreshSession } from '@salon/contract';
 import { send } from '../../shared/api/index.ts';
 import { onNews, tellTabs } from './session.channel.ts';
-import { session, signOut } from './session.store.ts';
+import { browserCountry, session, signOut } from './session.store.ts';
 import { createTokens, type Tokens } from './session.tokens.ts';
 
 const LOCK = 'salon-session';
@@ -23,6 +23,7 @@ export const tokens: Tokens = createTokens({
   logout: () => send(logout, {}),
   alone,
   tell: tellTabs,
+  browserCountry,
   later: (deed, milliseconds) => {
     const timer = setTimeout(deed, milliseconds);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { clearStored, readStored, writeStored } from '../../shared/storage/storage.ts';
 import { createStore } from '../../shared/store/createStore.ts';
-import { type KeptSession, keptFrom, newcomer } from './session.kept.ts';
+import { countryOf, type KeptSession, keptFrom, newcomer } from './session.kept.ts';
 
 /** A call that rings, as the hub tells it. */
 export interface IncomingCall {
@@ -42,8 +42,12 @@ const fresh = (kept: KeptSession): SessionState => ({
   onlineUsers: [],
 });
 
+/** Where this browser seems to be. */
+export const browserCountry = (): string =>
+  countryOf(navigator.languages[0], () => Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** The one state of the session. */
-export const session = createStore<SessionState>(fresh(keptFrom(readStored('session'))));
+export const session = createStore<SessionState>(fresh(keptFrom(readStored('session'), browserCountry())));
 
 function kept(state: SessionState): KeptSession {
   const { isAuthenticated, user, privileges, privilegeNames, currentProduct, selectedPackage, calendarDate } = state;
@@ -76,5 +80,5 @@ session.subscribe(() => {
 export function signOut(): void {
   const { language, theme, isMobile } = session.get();
   clearStored();
-  session.set({ ...fresh({ ...newcomer, language, theme }), isMobile });
+  session.set({ ...fresh({ ...newcomer, countryCode: browserCountry(), language, theme }), isMobile });
 }

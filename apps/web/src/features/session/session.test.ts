@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readStored, writeForTab } from '../../shared/storage/storage.ts';
-import { keptFrom, languageFor, newcomer } from './session.kept.ts';
+import { countryOf, keptFrom, languageFor, newcomer } from './session.kept.ts';
 import { session, signOut } from './session.store.ts';
 import { heldToken } from './session.watch.ts';
 import { shownTheme } from './theme.ts';
@@ -70,6 +70,28 @@ describe('what was kept', () => {
 
   it.each([[null], ['text'], [[]]])('may be %j', (stored) => {
     expect(keptFrom(stored)).toEqual(newcomer);
+  });
+});
+
+describe('the country', () => {
+  const here = () => 'Europe/Berlin';
+  it.each([
+    ['of the first language of the browser', 'de-DE', here, 'DE'],
+    ['where most people speak it, when it names none', 'en', here, 'US'],
+    ['Türkiye for somebody whose clock is Türkiye’s', 'en-US', () => 'Europe/Istanbul', 'TR'],
+    ['Türkiye for a Turkish browser', 'tr-TR', here, 'TR'],
+    ['Türkiye when nothing is known', undefined, here, 'TR'],
+    ['Türkiye when the browser’s language is none', 'x_y', here, 'TR'],
+  ])('is that %s', (_what, language, zone, country) => {
+    expect(countryOf(language, zone)).toBe(country);
+  });
+
+  it('of a profile is kept while its owner is signed in, a visitor’s is looked at anew', () => {
+    const user = { id: 'a', name: 'Ada', surname: 'Kaya', email: 'ada@example.com' };
+    const stored = { countryCode: 'FR', user };
+    expect(keptFrom({ ...stored, isAuthenticated: true }, 'US').countryCode).toBe('FR');
+    expect(keptFrom({ ...stored, isAuthenticated: false }, 'US').countryCode).toBe('US');
+    expect(keptFrom(null, 'US').countryCode).toBe('US');
   });
 });
 

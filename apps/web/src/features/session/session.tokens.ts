@@ -28,6 +28,8 @@ export interface TokenDeps {
   /** Runs deeds of all tabs one after the other: the cookie is exchanged for a new one each time. */
   alone<T>(deed: () => Promise<T>): Promise<T>;
   tell(news: SessionNews): void;
+  /** Counts where the profile names no country. */
+  browserCountry(): string;
   /** Runs a deed after so many milliseconds unless the returned function is called. */
   later(deed: () => void, milliseconds: number): () => void;
 }
@@ -100,9 +102,10 @@ export function createTokens(deps: TokenDeps): Tokens {
     const sent = await deps.whoAmI();
     if (!sent.ok || !session.get().isAuthenticated) return;
     const { user, privileges } = sent.reply;
-    const { id, name, surname, email, isAdmin, pictureUrl } = user;
+    const { id, name, surname, email, isAdmin, pictureUrl, countryCode } = user;
     session.set({
       user: { id, name, surname, email, isAdmin, pictureUrl },
+      countryCode: countryCode ?? deps.browserCountry(),
       privileges,
       privilegeNames: privileges,
       applicationInformationIsLoaded: true,

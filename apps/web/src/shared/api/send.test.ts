@@ -178,7 +178,9 @@ describe('a refusal', () => {
 
 describe('a call of somebody signed in', () => {
   const user = { id: 'u', name: 'Elif', surname: 'Kaya', email: 'elif@example.com' };
-  const found = { body: { user: { ...user, language: 'tr', isAdmin: false, pictureUrl: null }, privileges: [] } };
+  const found = {
+    body: { user: { ...user, language: 'tr', isAdmin: false, pictureUrl: null, countryCode: null }, privileges: [] },
+  };
   const bearers = (sent: readonly { headers: Readonly<Record<string, string>> }[]) =>
     sent.map(({ headers }) => headers.authorization ?? null);
   const renewsTo = (token: string) =>

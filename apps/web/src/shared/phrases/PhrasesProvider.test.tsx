@@ -81,7 +81,7 @@ describe('a phrase with marked parts', () => {
 describe('dates, times and letters', () => {
   const moment = new Date(2026, 2, 5, 14, 7);
 
-  it('are dd.MM.yyyy everywhere', () => {
+  it('are dd.MM.yyyy in every list', () => {
     expect(formatsFor('tr', 'TR').formatDate(moment)).toBe('05.03.2026');
     expect(formatsFor('en', 'US').formatDate(moment)).toBe('05.03.2026');
   });
@@ -89,6 +89,17 @@ describe('dates, times and letters', () => {
   it('have 24 hours in Türkiye and 12 elsewhere', () => {
     expect(formatsFor('en', 'TR').formatTime(moment)).toBe('14:07');
     expect(formatsFor('en', 'US').formatTime(moment)).toBe('02:07 PM');
+    expect(formatsFor('en', 'TR').formatTime(new Date(2026, 2, 5, 0, 7))).toBe('00:07');
+  });
+
+  it.each([
+    ['tr', 'TR', '5 Mart 2026 Perşembe 14:07'],
+    ['en', 'US', 'Thursday, March 5, 2026 at 02:07 PM'],
+    ['ru', 'TR', 'четверг, 5 марта 2026 г. в 14:07'],
+    ['ar', 'TR', 'الخميس، 5 مارس 2026 في 14:07'],
+  ] as const)('are read with the weekday in the order of the language (%s)', (language, country, shown) => {
+    expect(formatsFor(language, country).formatMoment(moment)).toBe(shown);
+    expect(shown).toContain(formatsFor(language, country).formatDay(moment));
   });
 
   it('know the Turkish i', () => {

@@ -2,9 +2,13 @@ import { type GuestLanguage, localeOf } from '@salon/phrases';
 
 /** Dates, times and numbers in a language. Türkiye uses 24 hours, everywhere else 12 with AM/PM (specification, section 9). */
 export interface Formats {
-  /** dd.MM.yyyy; in the viewer's time zone unless another one is named. */
+  /** dd.MM.yyyy, for lists and fields; in the viewer's time zone unless another one is named. */
   formatDate(value: Date, zone?: string): string;
   formatTime(value: Date, zone?: string): string;
+  /** A day to be read, with its weekday, in the order of the language: `23 Kasım 2026 Pazartesi`. */
+  formatDay(value: Date, zone?: string): string;
+  /** The same with the time. */
+  formatMoment(value: Date, zone?: string): string;
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string;
   /** Capital letters by the language's own rules (i/İ in Turkish). */
   upper(text: string): string;
@@ -12,6 +16,8 @@ export interface Formats {
   /** Order of names and titles. */
   compare(a: string, b: string): number;
 }
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -33,13 +39,10 @@ function later<T>(make: () => T): () => T {
 
 export function formatsFor(language: GuestLanguage, countryCode: string): Formats {
   const locale = localeOf[language];
-  const clock = (zone?: string) =>
-    new Intl.DateTimeFormat(locale, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hour12: countryCode !== 'TR',
-      ...(zone !== undefined && { timeZone: zone }),
-    });
+  const inWords = (options: Intl.DateTimeFormatOptions, zone?: string) =>
+    new Intl.DateTimeFormat(locale, { ...options, ...(zone !== undefined && { timeZone: zone }) });
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: countryCode === 'TR' ? 'h23' : 'h12' } as const;
+  const clock = (zone?: string) => inWords(hours, zone);
   const time = later(clock);
   const collator = later(() => new Intl.Collator(locale));
   return {
@@ -48,6 +51,8 @@ export function formatsFor(language: GuestLanguage, countryCode: string): Format
         ? `${two(value.getDate())}.${two(value.getMonth() + 1)}.${value.getFullYear()}`
         : dayIn(value, zone),
     formatTime: (value, zone) => (zone === undefined ? time() : clock(zone)).format(value),
+    formatDay: (value, zone) => inWords(DAY, zone).format(value),
+    formatMoment: (value, zone) => inWords({ ...DAY, ...hours }, zone).format(value),
     formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     upper: (text) => text.toLocaleUpperCase(locale),
     lower: (text) => text.toLocaleLowerCase(locale),

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { latinDigits } from '../text/digits.ts';
 import { classes } from './classes.ts';
 import { described, Field, type FieldProps } from './Field.tsx';
 import css from './TextField.module.css';
@@ -11,7 +12,7 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | '
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label, help and error. */
+/** One line of text with its label, help and error. Numbers may be typed on a keyboard of any script. */
 export function TextField({
   label,
   help,
@@ -28,6 +29,7 @@ export function TextField({
 }: Props) {
   const made = useId();
   const own = id ?? made;
+  const type = (text: string) => onChange?.(rest.inputMode === 'numeric' ? latinDigits(text) : text);
   return (
     <Field id={own} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
       <span className={classes(css.box, error ? css.wrong : false, className)}>
@@ -38,7 +40,7 @@ export function TextField({
           ref={ref}
           className={css.input}
           value={value}
-          onChange={(event) => onChange?.(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
         {end}
       </span>

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { latinDigits } from '../../../shared/text/digits.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { described, Field } from '../../../shared/ui/Field.tsx';
 import css from './PhoneField.module.css';
 import type { PhoneBook } from './profile.phone.ts';
 import { countryNames, sortedCountries } from './profile.places.ts';
-import { latinDigits } from './profile.typing.ts';
 
 interface Props {
   phones: PhoneBook;

@@ -35,7 +35,7 @@ const serve = (save: Reply = { body: { ...kept, name: 'Fatma' } }) =>
   answering((url) => {
     if (url.includes('edit-user-by-admin')) return save;
     if (url.includes('current-user'))
-      return { body: { user: { ...user, name: 'Fatma', pictureUrl: null }, privileges: [] } };
+      return { body: { user: { ...user, name: 'Fatma', pictureUrl: null, countryCode: 'DE' }, privileges: [] } };
     return { body: kept };
   });
 const open = async () => {
@@ -115,6 +115,8 @@ describe('the profile', () => {
       registrationAddress: null,
     });
     await waitFor(() => expect(session.get().user?.name).toBe('Fatma'));
+    // Times are shown in the way of the profile's country from now on.
+    expect(session.get().countryCode).toBe('DE');
   });
 
   it('keeps what was typed when saving fails, and says what is wrong at its field', async () => {

@@ -1,10 +1,10 @@
 import type { Profile } from '@salon/contract';
 import { useId } from 'react';
+import { writtenDay } from '../../../shared/date/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import css from './Profile.module.css';
 import type { PhoneBook } from './profile.phone.ts';
 import { countryNames } from './profile.places.ts';
-import { writtenDay } from './profile.typing.ts';
 
 interface Fact {
   readonly label: string;

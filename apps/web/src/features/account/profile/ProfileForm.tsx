@@ -1,5 +1,6 @@
 import { BIOGRAPHY_MAX, type Profile } from '@salon/contract';
 import { type ReactNode, useId } from 'react';
+import { DayField } from '../../../shared/date/index.ts';
 import { type Form, FormFailure, useForm } from '../../../shared/form/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
@@ -14,7 +15,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 import css from './Profile.module.css';
 import { inputOf, isSame, type ProfileValues, profileFaults, profileOrder, valuesOf } from './profile.form.ts';
 import type { PhoneBook } from './profile.phone.ts';
-import { typedDay, typedIdentity } from './profile.typing.ts';
+import { typedIdentity } from './profile.typing.ts';
 
 interface Props {
   profile: Profile;
@@ -66,19 +67,13 @@ function PersonFields({ form }: { form: Form<ProfileValues> }) {
         ]}
         onChange={(gender) => form.change({ gender })}
       />
-      <TextField
+      <DayField
         name="dateOfBirth"
         label={t('profile.birth')}
-        help={t('profile.birthHelp')}
         value={values.dateOfBirth}
         error={form.messageAt('dateOfBirth')}
-        onChange={(next) => form.change({ dateOfBirth: typedDay(next) })}
+        onChange={(dateOfBirth) => form.change({ dateOfBirth })}
         onBlur={() => form.touch('dateOfBirth')}
-        inputMode="numeric"
-        maxLength={10}
-        autoComplete="off"
-        dir="ltr"
-        required
       />
       <div className={css.wide}>
         <TextArea

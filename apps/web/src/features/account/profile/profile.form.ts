@@ -7,10 +7,10 @@ import {
   PersonName,
   type Profile,
 } from '@salon/contract';
+import { isoDay, writtenDay } from '../../../shared/date/index.ts';
 import { type Faults, faultsOf, messageOf } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 import type { PhoneBook } from './profile.phone.ts';
-import { isoDay, writtenDay } from './profile.typing.ts';
 
 /** The country whose provinces and districts are chosen from lists. */
 export const LISTED_COUNTRY = 'TR';
@@ -104,6 +104,9 @@ function phoneFault({ phoneNumber, phoneCountry }: ProfileValues, phones: PhoneB
   return phones.dialled(phoneNumber, phoneCountry) === null ? 'field.phoneInvalid' : null;
 }
 
+/** The day of birth as it is sent; what is no day goes as it was typed, for the rule to refuse. */
+const birthIn = ({ dateOfBirth }: ProfileValues): string => isoDay(dateOfBirth) ?? dateOfBirth;
+
 /** Every rule that the values break now: those of the contract, and those that need the day, a table or two fields. */
 export function profileFaults(values: ProfileValues, phones: PhoneBook, now: Date): Faults<ProfileValues> {
   const isBirthEmpty = values.dateOfBirth.trim() === '';
@@ -111,7 +114,7 @@ export function profileFaults(values: ProfileValues, phones: PhoneBook, now: Dat
     name: messageOf(PersonName, values.name),
     surname: messageOf(PersonName, values.surname),
     gender: null,
-    dateOfBirth: isBirthEmpty ? 'field.required' : messageOf(birthDay(now), isoDay(values.dateOfBirth)),
+    dateOfBirth: isBirthEmpty ? 'field.required' : messageOf(birthDay(now), birthIn(values)),
     phoneCountry: null,
     phoneNumber: phoneFault(values, phones),
     biography: values.biography.length > BIOGRAPHY_MAX ? 'field.textLong' : null,
@@ -135,7 +138,7 @@ export function inputOf(values: ProfileValues, phones: PhoneBook): InputOf<typeo
     name: values.name.trim(),
     surname: values.surname.trim(),
     gender: gender === '' ? null : gender,
-    dateOfBirth: isoDay(values.dateOfBirth),
+    dateOfBirth: birthIn(values),
     phoneNumber: phones.dialled(values.phoneNumber, values.phoneCountry) ?? values.phoneNumber,
     biography: orNull(values.biography),
     country: country === '' ? null : country,

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { DayField, isoDay, writtenDay } from '../../../shared/date/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
 import { type Day, dayIn, dayOf, type PeriodView, shifted, titleOf, type View, views } from './calendar.views.ts';
 import css from './Meetings.module.css';
 
@@ -74,25 +74,34 @@ export function PeriodBar({ view, day, onDay }: Props) {
           icon={<ChevronRight className={css.turned} size={20} aria-hidden="true" />}
           onClick={() => onDay(shifted(view, day, 1))}
         />
-        <DayField day={day} onDay={onDay} />
+        <DayChoice day={day} onDay={onDay} />
       </div>
     </div>
   );
 }
 
-/** While a date is typed its year passes through years that nobody means: those are not gone to. */
-function DayField({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
+/** The way to a day, which is gone to as soon as it is one; what is none goes back to the day that is shown. */
+function DayChoice({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
   const { t } = usePhrases();
-  const [text, setText] = useState<string>(day);
+  const [text, setText] = useState(writtenDay(day));
   const [known, setKnown] = useState(day);
   if (known !== day) {
     setKnown(day);
-    setText(day);
+    setText(writtenDay(day));
   }
   const type = (typed: string) => {
     setText(typed);
-    const chosen = dayIn(typed);
+    const chosen = dayIn(isoDay(typed));
     if (chosen !== null && chosen !== day) onDay(chosen);
   };
-  return <TextField type="date" label={t('calendar.goToDay')} hideLabel value={text} onChange={type} />;
+  return (
+    <DayField
+      label={t('calendar.goToDay')}
+      hideLabel
+      help=""
+      value={text}
+      onChange={type}
+      onBlur={() => isoDay(text) === null && setText(writtenDay(day))}
+    />
+  );
 }

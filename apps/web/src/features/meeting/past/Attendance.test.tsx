@@ -107,7 +107,7 @@ describe('the attendance of a meeting', () => {
     expect(describedAs(field)).toBe('0 ile 600 arasında bir tam sayı yazın.');
     expect(sent).toHaveLength(1);
     await userEvent.clear(field);
-    await userEvent.type(field, '15{Enter}');
+    await userEvent.type(field, '١٥{Enter}');
     await waitFor(() => expect(sent.at(-1)?.url).toContain('minimum=15'));
   });
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, UserX } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { NotHere, useAsked, useMoment, Waiting } from '../../../shared/page/index.ts';
+import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { meetingPath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -59,7 +59,7 @@ export function Attendance({ id }: { id: string }) {
 
 /** Which meeting it is, and when it was. */
 function Meeting({ records }: { records: Records }) {
-  const moment = useMoment();
+  const { formatMoment } = usePhrases();
   return (
     <>
       <p className={css.name}>
@@ -68,11 +68,11 @@ function Meeting({ records }: { records: Records }) {
         </Link>
       </p>
       <p className={pageCss.soft}>
-        <bdi>{moment(records.meetingStartDate)}</bdi>
+        <bdi>{formatMoment(new Date(records.meetingStartDate))}</bdi>
         {records.meetingEndDate !== null && (
           <>
             {' – '}
-            <bdi>{moment(records.meetingEndDate)}</bdi>
+            <bdi>{formatMoment(new Date(records.meetingEndDate))}</bdi>
           </>
         )}
       </p>

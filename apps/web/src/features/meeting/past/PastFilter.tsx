@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
+import { DayField, isoDay, writtenDay } from '../../../shared/date/index.ts';
 import { faultsOf, useForm } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { DayField } from '../plan/DayField.tsx';
-import { isoDay, writtenDay } from '../plan/plan.times.ts';
 import css from './past.module.css';
 import type { PastQuery } from './past.query.ts';
 

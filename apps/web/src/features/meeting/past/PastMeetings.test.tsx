@@ -105,7 +105,7 @@ describe('past meetings', () => {
     const sent = await open([meeting()], '/profile/pastMeetings?from=2026-10-10&to=2026-10-20');
     const end = await screen.findByRole('textbox', { name: 'Bitiş günü (dahil)' });
     await userEvent.clear(end);
-    await userEvent.type(end, '01.10.2026{Enter}');
+    await userEvent.type(end, '٠١١٠٢٠٢٦{Enter}');
     expect(describedAs(end)).toBe('Bitiş günü başlangıç gününden önce olamaz.');
     expect(sent).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { PRESENT_MINUTES_DEFAULT } from '@salon/contract';
-import { instantOf, isoDay, writtenDay } from '../plan/plan.times.ts';
+import { isoDay, writtenDay } from '../../../shared/date/index.ts';
+import { instantOf } from '../plan/plan.times.ts';
 
 /** Meetings on one page of the list (specification, section 9). */
 export const PAST_ROWS = 100;

@@ -1,12 +1,12 @@
 import { frequencies } from '@salon/contract';
 import { useId } from 'react';
+import { DayField } from '../../../shared/date/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { FieldNote } from '../../../shared/ui/Field.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { DayField } from './DayField.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, typedNumber, withFrequency } from './plan.form.ts';
 import { weekdayNames } from './plan.times.ts';

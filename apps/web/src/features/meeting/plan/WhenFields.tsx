@@ -1,10 +1,9 @@
 import { END_STEP_MINUTES, START_STEP_MINUTES } from '@salon/contract';
 import { useMemo } from 'react';
+import { DayField } from '../../../shared/date/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
-import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
-import { DayField } from './DayField.tsx';
 import css from './Plan.module.css';
 import { endOf, type PlanValues, startOf, withStart } from './plan.form.ts';
 import { instantOf, offsetAt, ownZone, timeChoices, zoneNames } from './plan.times.ts';
@@ -36,8 +35,7 @@ function useLasting(values: PlanValues): string | null {
 
 /** The offset of the zone, and the viewer's own time where it is another one. */
 function ZoneNote({ values }: { values: PlanValues }) {
-  const { t } = usePhrases();
-  const moment = useMoment();
+  const { t, formatMoment } = usePhrases();
   const startsAt = instantOf(startOf(values), values.timeZone);
   const offset = offsetAt(startOf(values), values.timeZone);
   const isOther = startsAt !== null && offset !== offsetAt(startOf(values), ownZone());
@@ -45,7 +43,7 @@ function ZoneNote({ values }: { values: PlanValues }) {
     <>
       <bdi>{offset}</bdi>
       {isOther && ' · '}
-      {isOther && t('planning.yourTime', { when: moment(startsAt.toISOString()) })}
+      {isOther && t('planning.yourTime', { when: formatMoment(startsAt) })}
     </>
   );
 }

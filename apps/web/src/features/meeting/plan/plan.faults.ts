@@ -1,4 +1,5 @@
 import { type MeetingPlan, type PlanLimits, planFaults, planFields, Recurrence } from '@salon/contract';
+import { isoDay } from '../../../shared/date/index.ts';
 import { type Faults, messageOf } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 import {
@@ -11,7 +12,7 @@ import {
   startOf,
   typedNumber,
 } from './plan.form.ts';
-import { instantOf, isoDay } from './plan.times.ts';
+import { instantOf } from './plan.times.ts';
 
 type Messages = Partial<Record<PlanField, PhraseKey>>;
 

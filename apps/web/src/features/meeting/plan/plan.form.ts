@@ -12,17 +12,8 @@ import {
   Weekday,
 } from '@salon/contract';
 import * as z from 'zod/mini';
-import {
-  endAfter,
-  isoDay,
-  localTime,
-  type Moment,
-  momentIn,
-  nextFullHour,
-  offeredUntil,
-  weekdayOf,
-  writtenDay,
-} from './plan.times.ts';
+import { isoDay, writtenDay } from '../../../shared/date/index.ts';
+import { endAfter, localTime, type Moment, momentIn, nextFullHour, offeredUntil, weekdayOf } from './plan.times.ts';
 
 const Flags = z.object(meetingFlags);
 

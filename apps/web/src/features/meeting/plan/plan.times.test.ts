@@ -2,37 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textOn } from '../../../shared/colour.ts';
 import { drawable, withHash } from './plan.colours.ts';
 import { isList, readAddresses, withModerator, withoutPerson, withPeople } from './plan.people.ts';
-import { instantOf, isoDay, offsetAt, timeChoices, timesOfDay, typedDay, weekdayNames } from './plan.times.ts';
-
-describe('a day', () => {
-  it.each([
-    ['21.11.2026', '2026-11-21'],
-    ['1.2.2027', '2027-02-01'],
-    ['29.02.2028', '2028-02-29'],
-    ['29.02.2027', null],
-    ['31.04.2027', null],
-    ['2026-11-21', null],
-    ['', null],
-  ])('%j is %s', (written, iso) => {
-    expect(isoDay(written)).toBe(iso);
-  });
-
-  it.each([
-    ['21', '2', '21.'],
-    ['21.11', '21.1', '21.11.'],
-    ['21.', '21.1', '21.'],
-    ['21', '21.', '21'],
-    ['21/11/2026', '', '21.11.2026'],
-    ['2a', '2', '2'],
-    ['211', '21', '21.1'],
-    ['21.112', '21.11', '21.11.2'],
-    ['21112026', '', '21.11.2026'],
-    ['2026-11-21', '', '21.11.2026'],
-    ['1.2', '1.', '1.2'],
-  ])('typed as %j after %j is %j', (next, before, shown) => {
-    expect(typedDay(next, before)).toBe(shown);
-  });
-});
+import { instantOf, offsetAt, timeChoices, timesOfDay, weekdayNames } from './plan.times.ts';
 
 describe('times', () => {
   it('come in steps', () => {

@@ -1,5 +1,6 @@
 import { END_AFTER_START_MINUTES, type Frequency } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
+import { isoDay, writtenDay } from '../../../shared/date/index.ts';
 
 /** Day and time of day as the form holds them: `21.11.2026` and `15:00`. */
 export interface Moment {
@@ -8,36 +9,6 @@ export interface Moment {
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
-
-/** `2026-11-21` as `21.11.2026`. */
-export const writtenDay = (iso: string): string => iso.split('-').reverse().join('.');
-
-/** `21.11.2026` as `2026-11-21`; null while it is not a day of the calendar. */
-export function isoDay(written: string): string | null {
-  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written.trim());
-  if (match === null) return null;
-  const [, day = '', month = '', year = ''] = match;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  try {
-    return Temporal.PlainDate.from(iso, { overflow: 'reject' }).toString();
-  } catch {
-    return null;
-  }
-}
-
-/** What was typed or pasted as a day: digits and points; points come by themselves while digits are added. */
-export function typedDay(next: string, before: string): string {
-  const text = next.trim();
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return writtenDay(text);
-  // Whoever types the points too finds them there already.
-  const clean = text
-    .replace(/[/\-\s]/g, '.')
-    .replace(/[^\d.]/g, '')
-    .replace(/\.{2,}/g, '.');
-  if (clean.length <= before.length) return clean.slice(0, 10);
-  const parted = clean.replace(/^(\d{2})(\d)/, '$1.$2').replace(/^(\d{1,2}\.\d{2})(\d)/, '$1.$2');
-  return (/^(\d{2}|\d{1,2}\.\d{2})$/.test(parted) ? `${parted}.` : parted).slice(0, 10);
-}
 
 /** Times of a day in steps of so many minutes: `00:00`, `00:30` and so on. */
 export const timesOfDay = (step: number): string[] =>

@@ -146,7 +146,9 @@ describe('when the meeting begins', () => {
 
   it('stands there with who organises it', async () => {
     await withWords(waiting(1800, aPlannedMeeting({ timeZone: zone })));
-    expect(screen.getByText('Başlangıç').nextElementSibling?.textContent).toMatch(/^21\.11\.2026 \d{2}:\d{2}$/);
+    expect(screen.getByText('Başlangıç').nextElementSibling?.textContent).toMatch(
+      /^21 Kasım 2026 Cumartesi \d{2}:\d{2}$/,
+    );
     expect(screen.getByText('Zeynep Kaya')).toBeDefined();
   });
 
@@ -155,7 +157,7 @@ describe('when the meeting begins', () => {
     expect(there()).toBeNull();
     unmount();
     await withWords(waiting(1800, aPlannedMeeting({ timeZone: 'Pacific/Kiritimati' })));
-    expect(there()?.nextElementSibling?.textContent).toBe('22.11.2026 00:30');
+    expect(there()?.nextElementSibling?.textContent).toBe('22 Kasım 2026 Pazar 00:30');
   });
 
   it('is told in the viewer’s zone alone when the browser does not know the meeting’s', async () => {

@@ -130,11 +130,11 @@ function Left({ seconds }: { seconds: number }) {
 
 /** Day and time for the viewer, and for the meeting's zone where its clocks show something else. */
 function When({ meeting: { startsAt, timeZone } }: { meeting: Meeting }) {
-  const { t, formatDate, formatTime, locale } = usePhrases();
+  const { t, formatMoment, locale } = usePhrases();
   if (startsAt === null) return null;
   const start = new Date(startsAt);
-  const here = `${formatDate(start)} ${formatTime(start)}`;
-  const there = inZone(() => `${formatDate(start, timeZone)} ${formatTime(start, timeZone)}`);
+  const here = formatMoment(start);
+  const there = inZone(() => formatMoment(start, timeZone));
   return (
     <>
       <div>

@@ -1,28 +1,29 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import css from './Plan.module.css';
-import { isoDay, typedDay, weekdayNames, weekdayOf, writtenDay } from './plan.times.ts';
+import { usePhrases } from '../phrases/index.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import css from './DayField.module.css';
+import { isoDay, typedDay, writtenDay } from './day.ts';
 
 interface Props {
-  name: string;
+  name?: string;
   label: string;
+  hideLabel?: boolean;
   /** dd.MM.yyyy, or whatever was typed so far. */
   value: string;
-  error: string | null;
+  error?: string | null;
+  /** Below the field; by default the day in words, and how to write it while it is none. */
   help?: ReactNode;
   onChange: (written: string) => void;
   onBlur: () => void;
 }
 
-/** A day, typed as dd.MM.yyyy or chosen from the system's own calendar. */
-export function DayField({ name, label, value, error, help, onChange, onBlur }: Props) {
-  const { t, locale } = usePhrases();
+/** A day, typed or pasted as dd.MM.yyyy in digits of any keyboard, or chosen from the system's own calendar. */
+export function DayField({ name, label, hideLabel = false, value, error, help, onChange, onBlur }: Props) {
+  const { t, formatDay } = usePhrases();
   const calendar = useRef<HTMLInputElement>(null);
   const iso = isoDay(value);
-  const weekday = weekdayNames(locale).find(({ day }) => day === weekdayOf(value))?.long;
   const open = () => {
     try {
       calendar.current?.showPicker();
@@ -38,11 +39,11 @@ export function DayField({ name, label, value, error, help, onChange, onBlur }: 
     <TextField
       name={name}
       label={label}
+      hideLabel={hideLabel}
       value={value}
       error={error}
-      help={help ?? weekday ?? t('planning.dayHelp')}
+      help={help ?? (iso === null ? t('planning.dayHelp') : formatDay(new Date(iso), 'UTC'))}
       inputMode="numeric"
-      maxLength={10}
       placeholder={t('planning.dayHelp')}
       autoComplete="off"
       dir="ltr"

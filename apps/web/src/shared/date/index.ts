@@ -1,0 +1,2 @@
+export { DayField } from './DayField.tsx';
+export { isoDay, writtenDay } from './day.ts';
