@@ -10,6 +10,7 @@ import { PeriodBar } from './Toolbar.tsx';
 import { useMoves } from './useMoves.ts';
 import { useRange } from './useRange.ts';
 
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const Grid = lazy(async () => ({ default: (await import('./Grid.tsx')).Grid }));
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
 export function Calendar({ view, day, mayPlan, refreshed, onDay, onOneDay, onPick }: Props) {
   const { t } = usePhrases();
   const ranged = useRange(useMemo(() => rangeOf(view, day), [view, day]));
-  const move = useMoves(ranged);
+  const { drag, asked, move, cancel } = useMoves(ranged);
   const [open, setOpen] = useState<MeetingItem | null>(null);
   const { meetings, isBusy, failure, again } = ranged;
   const known = useRef(refreshed);
@@ -58,13 +59,18 @@ export function Calendar({ view, day, mayPlan, refreshed, onDay, onOneDay, onPic
             isBusy={isBusy}
             mayPlan={mayPlan}
             onOpen={setOpen}
-            onMove={(meeting, times) => void move(meeting, times)}
+            onMove={drag}
             onPick={onPick}
             onDay={onOneDay}
           />
         </Suspense>
       )}
       {open !== null && <MeetingPopup meeting={open} onClose={() => setOpen(null)} onChanged={again} />}
+      {asked !== null && (
+        <Suspense>
+          <MoveDialog {...asked} onMove={(scope) => void move(asked, scope)} onCancel={cancel} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ import { eventOf } from './calendar.events.ts';
 import { type Day, dayOf, type PeriodView } from './calendar.views.ts';
 import { EventLine } from './EventLine.tsx';
 import css from './Grid.module.css';
-import type { Times } from './useMoves.ts';
+import type { Times } from './movedPlan.ts';
 
 const names: Record<PeriodView, string> = {
   month: 'dayGridMonth',

@@ -10,10 +10,11 @@ import {
   MEETING_ROWS_MAX,
   type MeetingItem,
   type ReplyOf,
+  type SeriesScope,
 } from '@salon/contract';
 import { type Sent, send } from '../../../shared/api/index.ts';
-import { wallIn } from '../meeting.times.ts';
 import type { Range } from './calendar.views.ts';
+import { movedPlan, type Times } from './movedPlan.ts';
 
 export type MeetingPopupReply = ReplyOf<typeof getMeetingCalendarModal>;
 
@@ -40,17 +41,10 @@ export type Answer = InputOf<typeof answerMeeting>['response'];
 export const answer = (id: string, response: Answer) => send(answerMeeting, { id, response });
 export const readFile = (id: string) => send(getMeetingFile, { id });
 
-/** Moves one meeting to other times; all else stays as it was planned. */
-export async function moveMeeting(id: string, start: Date, end: Date): Promise<Sent<unknown>> {
-  const detail = await send(getEditDetail, { id, scope: 'this' });
+/** Moves a meeting, and those of its series that `scope` means, as it was dragged; all else stays as it was planned. */
+export async function moveMeeting(id: string, from: Times, to: Times, scope: SeriesScope): Promise<Sent<unknown>> {
+  const detail = await send(getEditDetail, { id, scope });
   if (!detail.ok) return detail;
   const { plan, revision } = detail.reply;
-  return send(editMeeting, {
-    ...plan,
-    id,
-    revision,
-    scope: 'this',
-    startingDate: wallIn(start, plan.timeZone),
-    endDate: wallIn(end, plan.timeZone),
-  });
+  return send(editMeeting, { ...movedPlan(plan, from, to, scope), id, revision, scope });
 }

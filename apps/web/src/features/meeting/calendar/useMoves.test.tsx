@@ -1,5 +1,5 @@
 import type { MeetingItem } from '@salon/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureDialog } from '../../../shared/failure/index.ts';
@@ -9,9 +9,11 @@ import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
 import { newPlan } from '../plan/plan.form.ts';
 import { aMeeting } from '../testing/aMeeting.ts';
+import { MoveDialog } from './MoveDialog.tsx';
 import { useMoves } from './useMoves.ts';
 
 const meeting = aMeeting({
+  participantCount: 1,
   startingDate: '2027-03-01T10:00:00.000Z',
   endDate: '2027-03-01T11:00:00.000Z',
   timeZone: 'Asia/Kolkata',
@@ -23,12 +25,20 @@ const plan = {
   selectedUsers: [{ email: 'mehmet@example.com', fullName: 'Mehmet', isModerator: false }],
 };
 
-function Mover(told: { patch: (id: string, part: Partial<MeetingItem>) => void; again: () => void }) {
-  const move = useMoves(told);
+interface Told {
+  dragged: MeetingItem;
+  patch: (id: string, part: Partial<MeetingItem>) => void;
+  again: () => void;
+}
+function Mover({ dragged, ...told }: Told) {
+  const { drag, asked, move, cancel } = useMoves(told);
   return (
-    <button type="button" onClick={() => void move(meeting, to)}>
-      {meeting.title}
-    </button>
+    <>
+      <button type="button" onClick={() => drag(dragged, to)}>
+        {dragged.title}
+      </button>
+      {asked !== null && <MoveDialog {...asked} onMove={(scope) => void move(asked, scope)} onCancel={cancel} />}
+    </>
   );
 }
 const refusal: Reply = {
@@ -36,7 +46,7 @@ const refusal: Reply = {
   exception: 'DomainException',
   body: { title: 'Toplantı bu arada değişti', content: 'Güncel hâlini yükleyin.', code: 'meeting.changedMeanwhile' },
 };
-const drag = async (edit: Reply) => {
+const drag = async (edit: Reply, dragged: MeetingItem = meeting) => {
   const sent = answering((url) =>
     url.includes('edit-detail')
       ? {
@@ -56,7 +66,7 @@ const drag = async (edit: Reply) => {
   await loadPhrases('tr', 'meeting');
   await withWords(
     <>
-      <Mover patch={patch} again={again} />
+      <Mover dragged={dragged} patch={patch} again={again} />
       <FailureDialog />
     </>,
   );
@@ -103,6 +113,32 @@ describe('a meeting that is dragged', () => {
       endDate: meeting.endDate,
       duration: meeting.duration,
     });
+    expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
+  });
+
+  it('that others are invited to asks before it tells them, and goes back when it is not to be', async () => {
+    const invited = aMeeting({ ...meeting, participantCount: 2 });
+    const { sent, patch } = await drag(done, invited);
+    const dialog = await screen.findByRole('dialog', { name: `“${meeting.title}” taşınsın mı?` });
+    expect(within(dialog).getByText('Davet ettiğiniz kişilere yeni zaman e-postayla bildirilir.')).toBeTruthy();
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Vazgeç' }));
+    expect(screen.queryByText('Davet ettiğiniz kişilere yeni zaman e-postayla bildirilir.')).toBeNull();
+    expect(sent).toEqual([]);
+    expect(patch).toHaveBeenLastCalledWith(meeting.id, {
+      startingDate: meeting.startingDate,
+      endDate: meeting.endDate,
+      duration: meeting.duration,
+    });
+  });
+
+  it('of a series asks which days are meant', async () => {
+    const { sent } = await drag(done, aMeeting({ ...meeting, seriesId: 'S'.repeat(22), isRecurring: true }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Serinin bütün toplantıları' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Taşı' }));
+    await waitFor(() => expect(edits(sent)).toEqual([expect.objectContaining({ scope: 'all' })]));
+    await screen.findAllByText(/taşındı/);
     expect(screen.queryByRole('button', { name: 'Geri al' })).toBeNull();
   });
 });
