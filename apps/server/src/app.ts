@@ -7,10 +7,12 @@ import { companyOfDirectory, seedCompanies } from './features/company/index.ts';
 import { contactRoutes } from './features/contact/index.ts';
 import {
   calendarFeeds,
+  composeNews,
   forgetAccessTries,
   forgetInvitedGuests,
   forgetPastMeetings,
   keptOfMeetings,
+  MEETING_NEWS,
   meetingRoutes,
   planningRoutes,
   remind,
@@ -41,6 +43,7 @@ import { accessTokens } from './platform/crypto/access.ts';
 import { noCaptcha, proofOfWork } from './platform/crypto/captcha.ts';
 import { sealedFields, serveFieldKeys } from './platform/crypto/jwe.ts';
 import type { Database } from './platform/db/open.ts';
+import { within } from './platform/deadline.ts';
 import type { Deps } from './platform/deps.ts';
 import { localFiles } from './platform/files.ts';
 import { createBind } from './platform/http/bind.ts';
@@ -67,6 +70,8 @@ const RECONCILE_MS = 10_000;
 const FORGET_MS = 3_600_000;
 const POST_MS = 5000;
 const REMIND_MS = 30_000;
+/** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
+const STOP_MS = { requests: 4000, mail: 2000, work: 3000, lines: 2000 };
 
 /** What a start may put in another's place: tests move the clock and stand in for the media server. */
 export interface Parts {
@@ -100,7 +105,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const redis = await connectRedis(config.redisUrl);
   const access = accessTokens(config.secretKey, config.publicUrl, clock);
   const principals = { ...roomPrincipals(database.db, clock), account: sessionAccounts(database.db, clock, access) };
-  const post = postOffice(database.db, clock, http.log, config.smtpUrl, config.mailFrom);
+  const post = postOffice(database.db, clock, http.log, config.smtpUrl, config.mailFrom, () => ({
+    [MEETING_NEWS]: (content, own) => composeNews(deps, content, own),
+  }));
   const captcha = config.captcha ? proofOfWork(database.db, clock, config.secretKey) : noCaptcha;
   const sfu = parts.sfu ?? connectSfu(config.sfu);
   const state = newWatchState();
@@ -228,13 +235,12 @@ export async function createApp(parts: Parts): Promise<App> {
     look,
     async close() {
       draining = true;
-      await Promise.all(stops.map((stop) => stop()));
+      // People first: their browsers go on at another server at once. What is under way here has its time besides.
+      const work = Promise.all([...stops.map((stop) => stop()), post.close(STOP_MS.mail)]);
       await hub.close();
-      await http.close();
-      await afterAnswers.settle();
-      post.close();
-      await redis?.close();
-      await database.close();
+      await within(STOP_MS.requests, http.close(), undefined);
+      await within(STOP_MS.work, Promise.all([work, afterAnswers.settle()]), undefined);
+      await within(STOP_MS.lines, Promise.all([redis?.close(), database.close()]), undefined);
     },
   };
 }

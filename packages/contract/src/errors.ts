@@ -60,6 +60,8 @@ export const errorTable = {
   'meeting.planNotAllowed': 403,
   /** Somebody else saved since the form was filled. */
   'meeting.changedMeanwhile': 403,
+  /** Its mails are more than `MAILS_A_DAY` of the caller's. */
+  'meeting.mailsTooMany': 403,
   /** The package of the caller has no attendee list. */
   'meeting.listNotAllowed': 403,
   'meeting.visitorsMayNotCreate': 403,

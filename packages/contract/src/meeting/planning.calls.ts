@@ -143,7 +143,7 @@ export const getMeetingCalendarModal = call({
   refusals: ['meeting.notFound'],
 });
 
-const planRefusals = ['meeting.planNotAllowed', 'limit.tooMany'] as const;
+const planRefusals = ['meeting.planNotAllowed', 'meeting.mailsTooMany', 'limit.tooMany'] as const;
 const Planned = z.object({ id: PublicId, seriesId: z.nullable(PublicId), revision: z.int(), link: z.string() });
 
 /** Plans a meeting or a series of them, and invites. */
@@ -202,6 +202,7 @@ export const editLiveMeeting = call({
     'meeting.over',
     'meeting.cancelled',
     'meeting.changedMeanwhile',
+    'meeting.mailsTooMany',
   ],
   limit: { points: 300, seconds: 3600, by: 'account' },
   bodyLimit: 256 * 1024,
@@ -269,6 +270,7 @@ export const suspendMeeting = call({
     'meeting.over',
     'meeting.cancelled',
     'meeting.changedMeanwhile',
+    'meeting.mailsTooMany',
   ],
   limit: { points: 120, seconds: 3600, by: 'account' },
 });

@@ -13,6 +13,13 @@ export const HEADER_TEXT_MAX = 100;
 export const INVITEES_MAX = 500;
 /** Most meetings of one series: a year of days. */
 export const OCCURRENCES_MAX = 366;
+
+/**
+ * Mails about meetings that one account may set off in a day: four to everybody in a meeting of the largest package (500
+ * places). That is enough to plan it, to change it twice and to call it off, and too little to be worth an account to
+ * somebody who wants to send advertising. Calling off is never refused.
+ */
+export const MAILS_A_DAY = 2000;
 /** How far ahead a series may reach. Days. */
 export const SERIES_DAYS_MAX = 2 * 366;
 /** How far ahead a meeting may be planned. Days. */

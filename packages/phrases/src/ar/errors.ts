@@ -124,6 +124,9 @@ export const errors: Complete<typeof source, 'ar'> = {
   meeting_changedMeanwhile_title: 'تغيّر الاجتماع في هذه الأثناء',
   meeting_changedMeanwhile:
     'حُفظ الاجتماع من مكان آخر أثناء تعديلك. ما كتبته ما زال هنا؛ حمّل النسخة الحالية وطبّق تغييراتك من جديد.',
+  meeting_mailsTooMany_title: 'بلغتم الحد اليومي للرسائل',
+  meeting_mailsTooMany:
+    'يمكن إرسال 2000 رسالة بريد على الأكثر في اليوم لاجتماعاتكم، وهذا الإجراء يتجاوز الحد. لم يتغيّر شيء. ادعوا عددًا أقل أو حاولوا غدًا. إلغاء الاجتماع ممكن دائمًا.',
   meeting_listNotAllowed_title: 'باقتك لا تتضمن قائمة الحضور',
   meeting_listNotAllowed: 'لتنزيل قائمة الحضور قم بترقية باقتك.',
   room_accessCodeMissing_title: 'رمز الدخول مطلوب',

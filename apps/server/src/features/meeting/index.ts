@@ -5,6 +5,8 @@ export { calendarFeeds } from './meeting.feed.ts';
 export { forgetInvitedGuests } from './meeting.guests.ts';
 export { keptOfMeetings } from './meeting.kept.ts';
 export { shareablePath } from './meeting.links.ts';
+export { MEETING_NEWS } from './meeting.mails.news.ts';
+export { composeNews } from './meeting.mails.ts';
 export { numberOf } from './meeting.number.store.ts';
 export { type OpenedLink, openLink } from './meeting.open.ts';
 export { planningRoutes } from './meeting.planning.routes.ts';

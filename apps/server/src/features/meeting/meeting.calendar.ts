@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { openCode } from './meeting.code.ts';
 import type { CalendarEvent } from './meeting.ics.ts';
 import { shareablePath } from './meeting.links.ts';
-import type { MeetingNews } from './meeting.mails.ts';
+import type { MeetingNews } from './meeting.mails.news.ts';
 import type { Meeting, Series } from './meeting.queries.ts';
 import { endLocalFor, instantOf, localOf, minutesBetween, rruleOf } from './meeting.recurrence.ts';
 import type { MeetingContent } from './meeting.tables.ts';

@@ -23,7 +23,7 @@ import { type Owner, ownMeeting } from './meeting.lists.queries.ts';
 import { tellInvited } from './meeting.mails.ts';
 import { copyInvitees, moveInvitations, type PeopleChange, setInvitees } from './meeting.people.store.ts';
 import { lockSeries, updateMeetings, updateSeries } from './meeting.plan.store.ts';
-import { checkPlan, type Edit, plannerOf, remindersFrom, rowOf, spendMails, withoutDoubles } from './meeting.plan.ts';
+import { checkPlan, type Edit, plannerOf, remindersFrom, rowOf, withoutDoubles } from './meeting.plan.ts';
 import { findSeries, inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from './meeting.queries.ts';
 import { editSeries, planFrom } from './meeting.series.ts';
 import { lockMeeting } from './meeting.store.ts';
@@ -85,7 +85,6 @@ export async function changeMeeting(
   const { id, revision, scope, ...plan } = input;
   const now = deps.clock.now();
   const planner = await plannerOf(deps.db, account);
-  await spendMails(deps, account, plan.selectedUsers.length);
   const made = await transact(deps.db, async (tx) => {
     const before = await meetingFor(tx, ownerOf(account), id, 'edit', now);
     // Series first, then meetings: the same order everywhere.

@@ -6,7 +6,7 @@ import type { Meeting } from './meeting.queries.ts';
 import { invitees, meetings, series } from './meeting.tables.ts';
 
 /** Whose planned meetings a feed tells, and of which time. */
-interface FeedWindow {
+export interface FeedWindow {
   owner: Owner;
   from: Date;
   to: Date;
@@ -24,8 +24,8 @@ const isTold = ({ from, to, now }: FeedWindow) =>
     sql`coalesce(${meetings.endedAt}, ${meetings.endsAt}) > ${moment(from)}`,
   );
 
-/** What is to be told, in order of start; of each meeting no more than says where it is found. */
-export async function toldInFeed(db: Db, window: FeedWindow) {
+/** Each way by an index of its own: who made it, who is invited to it, who is invited to all of its series. */
+function toldMeetings(db: Db, window: FeedWindow) {
   const columns = {
     id: meetings.id,
     seriesId: meetings.seriesId,
@@ -37,7 +37,6 @@ export async function toldInFeed(db: Db, window: FeedWindow) {
   const ownList = or(meetings.ownPeople, isNull(meetings.seriesId));
   const isInvited = and(eq(invitees.emailKey, emailKey), isNull(invitees.removedAt));
   const told = isTold(window);
-  // Each way by an index of its own: who made it, who is invited to it, who is invited to all of its series.
   return union(
     db
       .select(columns)
@@ -53,7 +52,27 @@ export async function toldInFeed(db: Db, window: FeedWindow) {
       .from(invitees)
       .innerJoin(meetings, eq(meetings.seriesId, invitees.seriesId))
       .where(and(isInvited, not(meetings.ownPeople), told)),
-  ).orderBy(sql`4, 1`);
+  );
+}
+
+/** What is to be told, in order of start; of each meeting no more than says where it is found. */
+export const toldInFeed = (db: Db, window: FeedWindow) => toldMeetings(db, window).orderBy(sql`4, 1`);
+
+/**
+ * A text that differs when a feed's content does: which meetings it tells, and how often each of them, and each of their
+ * series' others, was changed. One statement that reads no content.
+ */
+export async function feedVersion(db: Db, window: FeedWindow): Promise<string> {
+  const told = sql`told as materialized (select id, series_id from ${toldMeetings(db, window)} as told_meetings)`;
+  const state = sql`m.id, m.revision, m.deleted_at, m.cancelled_at, md5(m.title)`;
+  const answer =
+    await db.execute(sql`with ${told} select coalesce(md5(string_agg(line, '|' order by line)), '') as version from (
+      select concat_ws(' ', 'told', ${state}) as line from meeting m where m.id in (select id from told)
+      union all select concat_ws(' ', ${state}) from meeting m where m.series_id in (select series_id from told)
+      union all select concat_ws(' ', s.id, s.revision, s.sequence, md5(s.title)) from meeting_series s
+        where s.id in (select series_id from told)) as lines`);
+  const [row] = (answer as unknown as { rows: { version: string }[] }).rows;
+  return row?.version ?? '';
 }
 export type Told = Awaited<ReturnType<typeof toldInFeed>>[number];
 

@@ -2,7 +2,17 @@ import { editMeeting, getEditDetail, getMeetings, saveCalendarPreferences, suspe
 import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPlannedMeeting, aServer, databaseKinds, expectReply, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  aPlan,
+  aPlannedMeeting,
+  aServer,
+  databaseKinds,
+  expectReply,
+  type TestServer,
+  testConfig,
+  tokenOf,
+} from '../../testing/index.ts';
+import { feedCache } from './meeting.feed.cache.ts';
 
 const DAY = 86_400_000;
 const [PLANNER, INVITED] = ['mehmet@salon.test', 'zeynep@salon.test'] as const;
@@ -105,5 +115,76 @@ describe.each(databaseKinds)('the private calendar address (%s)', (kind) => {
     expect(await eventsFor(PLANNER)).toEqual([[true, false, 1], changed, changed]);
     // On the list of one of its meetings alone: that one, as a meeting of its own.
     expect(await eventsFor('can@salon.test')).toEqual([[false, false, 0]]);
+  });
+
+  it('is told once as long as nothing changes, and anew when something does', async () => {
+    const { id, revision } = await plan(`Takvimdeki ${kind}`, 40);
+    const bearer = await tokenOf(server, PLANNER);
+    const { feedUrl } = expectReply(await server.send(saveCalendarPreferences, { feed: 'new' }, { bearer }));
+    const path = new URL(feedUrl ?? '').pathname;
+    const ask = (tag?: string) =>
+      server.app.http.inject({ url: path, headers: tag === undefined ? {} : { 'if-none-match': tag } });
+    const first = await ask();
+    const tag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, max-age=300');
+    server.clock.advance(60_000);
+    const [known, weak] = [await ask(tag), await ask(`"other", W/${tag}`)];
+    expect([known.statusCode, known.body, weak.statusCode]).toEqual([304, '', 304]);
+    // The moment of making stands in it: the same text is the one that was made first.
+    expect((await ask()).body).toBe(first.body);
+    const change = {
+      ...aPlan({ title: `Yeni ad ${kind}`, startingDate: `${dayIn(40)}T10:00`, endDate: `${dayIn(40)}T11:00` }),
+    };
+    expectReply(await server.send(editMeeting, { id, revision, scope: 'this' as const, ...change }, { bearer }));
+    const after = await ask(tag);
+    expect([after.statusCode, after.body.includes(`Yeni ad ${kind}`)]).toEqual([200, true]);
+    const second = String(after.headers.etag);
+    expectReply(await server.send(suspendMeeting, { id, deed: 'cancel' }, { bearer }));
+    expect((await ask(second)).statusCode).toBe(200);
+  });
+});
+
+describe('many questions for calendars', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer('pglite', { ...testConfig, limits: true });
+  });
+  afterAll(() => server.close());
+
+  it('are answered sixty times an hour a person, and soon no more where the address is wrong', async () => {
+    const bearer = await tokenOf(server, PLANNER);
+    const { feedUrl } = expectReply(await server.send(saveCalendarPreferences, { feed: 'new' }, { bearer }));
+    const path = new URL(feedUrl ?? '').pathname;
+    const ask = async (url: string, remoteAddress = '192.0.2.1') => server.app.http.inject({ url, remoteAddress });
+    for (let n = 0; n < 60; n++) expect((await ask(path)).statusCode).toBe(200);
+    const refused = await ask(path, '192.0.2.2');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    const wrong = path.replace(/[^/]{8}\.ics$/, 'AAAAAAAA.ics');
+    for (let n = 0; n < 60; n++) expect((await ask(wrong)).statusCode).toBe(404);
+    expect((await ask(wrong)).statusCode).toBe(429);
+    expect((await ask(wrong, '192.0.2.2')).statusCode).toBe(404);
+  });
+});
+
+describe('feeds that are kept', () => {
+  it('are made once for everybody who asks at the same time, and the least asked for go first', async () => {
+    const cache = feedCache(10, 8);
+    let made = 0;
+    const make = (text: string) => async () => {
+      made += 1;
+      return text;
+    };
+    await Promise.all([cache.text('a', '1', make('aaaa')), cache.text('a', '1', make('aaaa'))]);
+    await cache.text('b', '1', make('bbbb'));
+    await cache.text('a', '1', make('aaaa'));
+    expect(made).toBe(2);
+    await cache.text('c', '1', make('cccc'));
+    await cache.text('a', '1', make('aaaa'));
+    expect(made).toBe(3);
+    await cache.text('b', '1', make('bbbb'));
+    expect(made).toBe(4);
+    expect(await cache.text('b', '2', make('neu'))).toBe('neu');
+    for (const _time of [1, 2]) await cache.text('d', '1', make('zu lang, um bleiben'));
+    expect(made).toBe(7);
   });
 });

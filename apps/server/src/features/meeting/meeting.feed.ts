@@ -1,13 +1,22 @@
 import { createHmac } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { PublicId } from '@salon/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/address.ts';
 import { sameText } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { userById } from '../session/index.ts';
 import { eventOf, eventsOfSeries } from './meeting.calendar.ts';
-import { meetingsById, type Told, toldInFeed, zonesOfSeries } from './meeting.feed.queries.ts';
+import { feedCache } from './meeting.feed.cache.ts';
+import {
+  type FeedWindow,
+  feedVersion,
+  meetingsById,
+  type Told,
+  toldInFeed,
+  zonesOfSeries,
+} from './meeting.feed.queries.ts';
 import { CALENDAR_END, type CalendarEvent, calendarBegin, calendarPortion } from './meeting.ics.ts';
 import type { Owner } from './meeting.lists.queries.ts';
 import { savePreferences } from './meeting.plan.store.ts';
@@ -55,15 +64,22 @@ export async function changePreferences(
   return calendarPreferences(deps, account);
 }
 
-/** The text of a feed by the portion: of the other meetings no more than their place is held meanwhile. */
-async function* feedOf(deps: Deps, owner: Owner): AsyncGenerator<string> {
+async function wholeFeed(deps: Deps, window: FeedWindow): Promise<string> {
+  let text = '';
+  for await (const portion of feedOf(deps, window)) text += portion;
+  return text;
+}
+
+function windowOf(deps: Deps, owner: Owner): FeedWindow {
   const now = deps.clock.now();
-  const told = await toldInFeed(deps.db, {
-    owner,
-    now,
-    from: new Date(now.getTime() - DAYS_BACK * DAY_MS),
-    to: new Date(now.getTime() + DAYS_AHEAD * DAY_MS),
-  });
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  return { owner, now, from: at(-DAYS_BACK), to: at(DAYS_AHEAD) };
+}
+
+/** The text of a feed by the portion: of the other meetings no more than their place is held meanwhile. */
+async function* feedOf(deps: Deps, window: FeedWindow): AsyncGenerator<string> {
+  const { owner, now } = window;
+  const told = await toldInFeed(deps.db, window);
   const alone = told.filter(({ seriesId }) => seriesId === null);
   const series = Map.groupBy(told, ({ seriesId }) => seriesId);
   series.delete(null);
@@ -115,20 +131,69 @@ async function eventsIn(
   return rows === null ? eventsFor(deps, told, now) : eventsOfSeries(deps, own, rows, now);
 }
 
+/** Programs ask every quarter of an hour at the most, and somebody has a few of them. An hour, by person. */
+const ASKED_AN_HOUR = 60;
+/** One address may stand for many people: a calendar service asks for all of its own. Ten minutes, by address. */
+const ASKED_BY_ADDRESS = 1200;
+/** Addresses of feeds that there are not. Ten minutes, by address. */
+const UNKNOWN_BY_ADDRESS = 60;
+/** Seconds for which a program need not ask again. */
+const FRESH_SECONDS = 300;
+/** Another text for the same meetings, since the words or the form of feeds were changed. */
+const FORMAT = 1;
+
+/** Whether this is one too many; the answer is written then. */
+async function isTooMany(
+  deps: Deps,
+  reply: FastifyReply,
+  ...[name, key, points, seconds]: [string, string, number, number]
+): Promise<boolean> {
+  const onRefused = (wait: number) => void reply.header('retry-after', String(wait));
+  try {
+    await deps.limits.spend(name, key, points, seconds, onRefused);
+    return false;
+  } catch (failure) {
+    if (!(failure instanceof DomainError)) throw failure;
+    reply.code(429).header('cache-control', 'no-store').type('text/plain').send('Too many requests');
+    return true;
+  }
+}
+
+/** Whose feed an address is; null: there is none. */
+async function readerOf(deps: Deps, user: string, file: string): Promise<Owner | null> {
+  if (!PublicId.safeParse(user).success || !file.endsWith('.ics')) return null;
+  const kept = await preferencesOf(deps.db, user);
+  const person = kept.feedOn ? await userById(deps.db, user) : null;
+  const isRight = sameText(file.slice(0, -4), feedToken(deps, user, kept.feedVersion));
+  if (person === null || !person.isActive || person.erasedAt !== null || !isRight) return null;
+  return { userId: person.id, emailKey: person.emailKey };
+}
+
 /** `/calendar/{user}/{secret}.ics`: the calendar of a person, for programs that subscribe to it. */
 export function calendarFeeds(app: FastifyInstance, deps: Deps): void {
+  const cache = feedCache();
   app.get<{ Params: { user: string; file: string } }>('/calendar/:user/:file', async (request, reply) => {
-    const { user, file } = request.params;
-    const absent = () => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    if (!PublicId.safeParse(user).success || !file.endsWith('.ics')) return absent();
-    const kept = await preferencesOf(deps.db, user);
-    const person = kept.feedOn ? await userById(deps.db, user) : null;
-    const isRight = sameText(file.slice(0, -4), feedToken(deps, user, kept.feedVersion));
-    if (person === null || !person.isActive || person.erasedAt !== null || !isRight) return absent();
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('x-robots-tag', 'noindex')
-      .type('text/calendar; charset=utf-8')
-      .send(Readable.from(feedOf(deps, { userId: person.id, emailKey: person.emailKey })));
+    const network = networkOf(request.ip);
+    if (await isTooMany(deps, reply, 'calendar.address', network, ASKED_BY_ADDRESS, 600)) return reply;
+    const owner = await readerOf(deps, request.params.user, request.params.file);
+    if (owner === null) {
+      if (await isTooMany(deps, reply, 'calendar.unknown', network, UNKNOWN_BY_ADDRESS, 600)) return reply;
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    }
+    if (await isTooMany(deps, reply, 'calendar.feed', owner.userId, ASKED_AN_HOUR, 3600)) return reply;
+    const window = windowOf(deps, owner);
+    const version = await feedVersion(deps.db, window);
+    const tag = `"${FORMAT}-${version}"`;
+    reply
+      .header('cache-control', `private, max-age=${FRESH_SECONDS}`)
+      .header('etag', tag)
+      .header('x-robots-tag', 'noindex');
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    const text = await cache.text(owner.userId, version, () => wholeFeed(deps, window));
+    return reply.type('text/calendar; charset=utf-8').send(text);
   });
 }
+
+/** Whether a program has this version already; proxies that pack it may have made its tag a weak one. */
+const isKnown = (given: string | undefined, tag: string): boolean =>
+  (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);

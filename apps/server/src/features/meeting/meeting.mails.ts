@@ -3,53 +3,59 @@ import { isLanguage, type Language } from '@salon/phrases';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { publicId } from '../../platform/ids.ts';
+import type { MailBody, MailOwn } from '../../platform/mail/compose.ts';
 import { type CalendarPart, sendLater } from '../../platform/mail/later.ts';
-import { type User, userByEmail } from '../session/index.ts';
-import type { CalendarEvent } from './meeting.ics.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
+import { writeMails, writeNews } from '../../platform/mail/mail.store.ts';
+import { type User, usersByEmail } from '../session/index.ts';
 import { calendarText } from './meeting.ics.ts';
 import { answerPath, inviteeLink, shareablePath } from './meeting.links.ts';
+import { countMails } from './meeting.mails.count.ts';
+import {
+  type MailedNews,
+  MEETING_NEWS,
+  type MeetingMail,
+  type MeetingNews,
+  type Organiser,
+  openNews,
+  sealNews,
+} from './meeting.mails.news.ts';
 import { numberOf } from './meeting.number.store.ts';
-import type { Invitee, Meeting } from './meeting.queries.ts';
+import { findInvitee, type Invitee } from './meeting.queries.ts';
 
-/** What a mail about a meeting (or a series) tells. */
-export interface MeetingNews {
-  /** Whose number the mail shows: a meeting's, or that of the series that it is in. */
-  numbered: Pick<Meeting, 'id' | 'seriesId'>;
-  title: string;
-  summary: string;
-  startsAt: Date;
-  endsAt: Date;
-  timeZone: string;
-  accessCode: string | null;
-  /** Meetings of a series to come that open by a code of their own, or by none. */
-  otherCodes: readonly { startsAt: Date; accessCode: string | null }[];
-  rule: MeetingPlan['recurrence'];
-  linkVersion: number;
-  /** End of the last meeting that the personal link is for. */
-  lastEnd: Date;
-  /** Of a series that lost meetings: the starts of those that no longer take place, and of those to come that do. */
-  days?: { gone: readonly Date[]; left: readonly Date[] };
-  /** What calendars are told; empty: nothing. The person's own way in is filled in. */
-  events: readonly CalendarEvent[];
-}
-
+/**
+ * `counts`: whether a mail counts towards those that its organiser may set off in a day. `must`: it counts and is sent
+ * anyway, because people who were invited would come to what no longer is. Null: the clock sets it off.
+ */
 const kinds = {
-  invite: { subject: 'mail.inviteSubject', text: 'mail.invite', method: 'REQUEST', asks: true },
-  update: { subject: 'mail.updateSubject', text: 'mail.update', method: 'REQUEST', asks: true },
-  shorten: { subject: 'mail.shortenSubject', text: 'mail.shorten', method: 'REQUEST', asks: false },
-  split: { subject: 'mail.splitSubject', text: 'mail.split', method: 'REQUEST', asks: false },
-  renew: { subject: 'mail.renewSubject', text: 'mail.renew', method: 'CANCEL', asks: false },
-  renewed: { subject: 'mail.renewedSubject', text: 'mail.renewed', method: 'REQUEST', asks: true },
-  cancel: { subject: 'mail.cancelSubject', text: 'mail.cancel', method: 'CANCEL', asks: false },
-  suspend: { subject: 'mail.suspendSubject', text: 'mail.suspend', method: null, asks: false },
-  resume: { subject: 'mail.resumeSubject', text: 'mail.resume', method: null, asks: true },
-  remindDay: { subject: 'mail.remindDaySubject', text: 'mail.remindDay', method: null, asks: true },
-  remindQuarter: { subject: 'mail.remindQuarterSubject', text: 'mail.remindQuarter', method: null, asks: false },
+  invite: { subject: 'mail.inviteSubject', text: 'mail.invite', method: 'REQUEST', asks: true, counts: 'may' },
+  update: { subject: 'mail.updateSubject', text: 'mail.update', method: 'REQUEST', asks: true, counts: 'may' },
+  shorten: { subject: 'mail.shortenSubject', text: 'mail.shorten', method: 'REQUEST', asks: false, counts: 'must' },
+  split: { subject: 'mail.splitSubject', text: 'mail.split', method: 'REQUEST', asks: false, counts: 'must' },
+  renew: { subject: 'mail.renewSubject', text: 'mail.renew', method: 'CANCEL', asks: false, counts: 'must' },
+  renewed: { subject: 'mail.renewedSubject', text: 'mail.renewed', method: 'REQUEST', asks: true, counts: 'may' },
+  cancel: { subject: 'mail.cancelSubject', text: 'mail.cancel', method: 'CANCEL', asks: false, counts: 'must' },
+  suspend: { subject: 'mail.suspendSubject', text: 'mail.suspend', method: null, asks: false, counts: 'may' },
+  resume: { subject: 'mail.resumeSubject', text: 'mail.resume', method: null, asks: true, counts: 'may' },
+  remindDay: { subject: 'mail.remindDaySubject', text: 'mail.remindDay', method: null, asks: true, counts: null },
+  remindQuarter: {
+    subject: 'mail.remindQuarterSubject',
+    text: 'mail.remindQuarter',
+    method: null,
+    asks: false,
+    counts: null,
+  },
 } as const satisfies Record<
-  string,
-  { subject: MailKey; text: MailKey; method: CalendarPart['method'] | null; asks: boolean }
+  MeetingMail,
+  {
+    subject: MailKey;
+    text: MailKey;
+    method: CalendarPart['method'] | null;
+    asks: boolean;
+    counts: 'may' | 'must' | null;
+  }
 >;
-export type MeetingMail = keyof typeof kinds;
 
 type Words = ReturnType<typeof mailPhrases>;
 
@@ -119,64 +125,57 @@ function factsOf(
   ];
 }
 
-/** One mail to one person, in their account's language, else in the organiser's. */
-async function write(
+/** What the subject and the sentences of a mail name. */
+const valuesOf = (deps: Pick<Deps, 'config'>, words: Words, news: MeetingNews, { name, surname }: Organiser) => ({
+  brand: deps.config.brand,
+  title: news.title,
+  organiser: `${name} ${surname}`,
+  when: words.moment(news.startsAt, news.timeZone),
+});
+
+/** One mail to one person. */
+async function bodyFor(
   deps: Deps,
-  tx: Db,
-  kind: MeetingMail,
-  news: MeetingNews,
-  number: string,
-  organiser: User,
+  { kind, news, number, organiser }: MailedNews,
   invitee: Invitee,
   language: Language,
-): Promise<void> {
+): Promise<MailBody> {
   const words = mailPhrases(language);
   const { t } = words;
   const { subject, text, method, asks } = kinds[kind];
   const sealed = await inviteeLink(deps, invitee, { version: news.linkVersion, lastEnd: news.lastEnd });
   const url = deps.config.publicUrl + joinPath(language, sealed);
-  const name = `${organiser.name} ${organiser.surname}`;
-  const values = {
-    brand: deps.config.brand,
-    title: news.title,
-    organiser: name,
-    name: invitee.fullName || invitee.email,
-    when: words.moment(news.startsAt, news.timeZone),
-  };
+  const values = { ...valuesOf(deps, words, news, organiser), name: invitee.fullName || invitee.email };
   const page = (answer?: string) => deps.config.publicUrl + answerPath(language, sealed, answer);
   const on = goesOn(kind, news);
   // The link of somebody who is invited to a series answers for all of it: not asked about one of its days.
   const answers = asks && (news.rule !== null || invitee.seriesId === null);
-  await sendLater(
-    tx,
-    deps,
-    invitee.email,
-    language,
-    {
-      subject: t(subject, values),
-      greeting: t('mail.greeting', values),
-      paragraphs: [t(text, values), ...(on ? [t('mail.inviteLink', values)] : [])],
-      facts: factsOf(words, kind, news, number, name, invitee),
-      ...(on ? { action: { label: t('mail.meetingJoin'), url } } : {}),
-      ...(answers
-        ? {
-            links: [
-              { label: t('mail.meetingAccept'), url: page('accepted') },
-              { label: t('mail.meetingMaybe'), url: page('tentative') },
-              { label: t('mail.meetingDecline'), url: page('declined') },
-            ],
-          }
-        : {}),
-      footer: t('mail.meetingFooter', values),
-    },
-    {
-      // Nobody is sent to the mailbox of an account that was closed.
-      ...(organiser.isActive ? { replyTo: organiser.email } : {}),
-      ...(method === null || news.events.length === 0
-        ? {}
-        : { calendar: { method, content: calendarFor(deps, method, news, organiser, invitee, url) } }),
-    },
-  );
+  const content = {
+    subject: t(subject, values),
+    greeting: t('mail.greeting', values),
+    paragraphs: [t(text, values), ...(on ? [t('mail.inviteLink', values)] : [])],
+    facts: factsOf(words, kind, news, number, values.organiser, invitee),
+    ...(on ? { action: { label: t('mail.meetingJoin'), url } } : {}),
+    ...(answers
+      ? {
+          links: [
+            { label: t('mail.meetingAccept'), url: page('accepted') },
+            { label: t('mail.meetingMaybe'), url: page('tentative') },
+            { label: t('mail.meetingDecline'), url: page('declined') },
+          ],
+        }
+      : {}),
+    footer: t('mail.meetingFooter', values),
+  };
+  return {
+    ...renderMail(content, language, deps.config.brand),
+    // Nobody is sent to the mailbox of an account that was closed.
+    replyTo: organiser.isActive ? organiser.email : null,
+    calendar:
+      method === null || news.events.length === 0
+        ? null
+        : { method, content: calendarFor(deps, method, news, organiser, invitee, url) },
+  };
 }
 
 /** What the calendar of one person is told: their own way in, and of the others nothing. */
@@ -184,7 +183,7 @@ function calendarFor(
   deps: Deps,
   method: CalendarPart['method'],
   news: MeetingNews,
-  organiser: User,
+  organiser: Organiser,
   invitee: Invitee,
   url: string,
 ): string {
@@ -197,25 +196,57 @@ function calendarFor(
   return calendarText(method, events, { product: deps.config.brand });
 }
 
-const languageOf = (user: User | null, otherwise: Language): Language =>
-  user !== null && isLanguage(user.language) ? user.language : otherwise;
+const languageOf = (user: Pick<User, 'language'> | undefined, otherwise: Language): Language =>
+  user !== undefined && isLanguage(user.language) ? user.language : otherwise;
 
-/** Writes the news to people, in the transaction of the deed. */
+/**
+ * Writes the news to people, in the transaction of the deed: what they share once, sealed, and a line for each. The words
+ * are found when each mail is sent, so that hundreds of people cost the deed and its locks a few statements.
+ */
 export async function tellInvited(
   deps: Deps,
   tx: Db,
   kind: MeetingMail,
   news: MeetingNews,
-  organiser: User,
+  organiser: Organiser,
   people: readonly Invitee[],
 ): Promise<void> {
-  const own = languageOf(organiser, 'tr');
-  const number = await numberOf(tx, news.numbered);
   // Who was forgotten has no address any more.
-  for (const invitee of people.filter(({ email }) => email !== '')) {
-    const account = await userByEmail(tx, invitee.email);
-    await write(deps, tx, kind, news, number, organiser, invitee, languageOf(account, own));
-  }
+  const readers = people.filter(({ email }) => email !== '');
+  if (readers.length === 0) return;
+  const now = deps.clock.now();
+  if (kinds[kind].counts !== null) await countMails(deps, tx, organiser.id, readers.length, kinds[kind].counts);
+  const own = languageOf(organiser, 'tr');
+  const keys = readers.map(({ emailKey }) => emailKey);
+  const accounts = await usersByEmail(tx, keys);
+  const subjects = new Map<Language, string>();
+  const subjectIn = (language: Language): string => {
+    const words = mailPhrases(language);
+    const subject = subjects.get(language) ?? words.t(kinds[kind].subject, valuesOf(deps, words, news, organiser));
+    subjects.set(language, subject);
+    return subject;
+  };
+  const newsId = publicId();
+  const content = sealNews(deps, { kind, news, organiser, number: await numberOf(tx, news.numbered) });
+  await writeNews(tx, { id: newsId, kind: MEETING_NEWS, content, createdAt: now });
+  await writeMails(
+    tx,
+    readers.map((reader) => {
+      const language = languageOf(accounts.get(reader.emailKey), own);
+      const subject = subjectIn(language);
+      const empty = { text: '', html: '' };
+      const recipient = reader.email.toLowerCase();
+      const mail = { id: publicId(), recipient, subject, newsId, own: { reader: reader.id, language } };
+      return { ...mail, ...empty, createdAt: now, dueAt: now };
+    }),
+  );
+}
+
+/** Finds the words of a mail that is sent now. */
+export async function composeNews(deps: Deps, content: string, own: MailOwn): Promise<MailBody | null> {
+  const invitee = await findInvitee(deps.db, own.reader);
+  if (invitee === null || invitee.email === '') return null;
+  return bodyFor(deps, openNews(deps, content), invitee, own.language);
 }
 
 /** Reminds the organiser, who has no invitation. */

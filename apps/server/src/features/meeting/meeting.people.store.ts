@@ -29,12 +29,20 @@ export async function setInvitees(
   const byKey = new Map(before.map((row) => [row.emailKey, row]));
   const change: PeopleChange = { added: [], kept: [], removed: [], otherRole: [] };
   const fresh: (typeof invitees.$inferInsert)[] = [];
+  const stay: { known: Invitee; next: Invitee }[] = [];
   for (const person of people) {
     const known = byKey.get(emailKeyOf(person.email));
     if (known === undefined) fresh.push(freshInvitee(target, person, now));
-    else await keep(tx, known, person, change);
+    else stay.push({ known, next: keptInvitee(known, person) });
   }
-  if (fresh.length > 0) change.added.push(...(await tx.insert(invitees).values(fresh).returning()));
+  for (let from = 0; from < fresh.length; from += ROWS_AT_ONCE)
+    change.added.push(
+      ...(await tx
+        .insert(invitees)
+        .values(fresh.slice(from, from + ROWS_AT_ONCE))
+        .returning()),
+    );
+  await keep(tx, stay, change);
   const wanted = new Set(people.map((person) => emailKeyOf(person.email)));
   const others = before.filter((row) => row.removedAt === null && !wanted.has(row.emailKey));
   // Who put themselves on the list is on no plan, and stays like those who were invited.
@@ -43,6 +51,9 @@ export async function setInvitees(
   if (gone.length > 0) change.removed.push(...(await uninvite(tx, gone, now)));
   return change;
 }
+
+/** Rows in one statement. */
+const ROWS_AT_ONCE = 250;
 
 const freshInvitee = (target: Target, person: SelectedUser, now: Date): typeof invitees.$inferInsert => ({
   id: publicId(),
@@ -54,28 +65,50 @@ const freshInvitee = (target: Target, person: SelectedUser, now: Date): typeof i
   createdAt: now,
 });
 
-async function keep(tx: Db, known: Invitee, person: SelectedUser, change: PeopleChange): Promise<void> {
-  const returns = known.removedAt !== null;
-  const [row] = await tx
-    .update(invitees)
-    .set({
-      fullName: person.fullName || known.fullName,
-      isModerator: person.isModerator,
-      registered: false,
-      removedAt: null,
-      ...(returns ? { response: 'none' as const, respondedAt: null } : {}),
-    })
-    .where(eq(invitees.id, known.id))
-    .returning();
-  if (row === undefined) return;
-  (returns ? change.added : change.kept).push(row);
-  if (returns) await tx.update(invitations).set({ revokedAt: null }).where(eq(invitations.inviteeId, row.id));
-  if (known.isModerator === person.isModerator) return;
-  change.otherRole.push(row);
-  await tx
-    .update(invitations)
-    .set({ role: person.isModerator ? 'moderator' : 'user' })
-    .where(eq(invitations.inviteeId, row.id));
+/** Somebody on the list who stays on it, or returns to it, as the plan has them now. */
+const keptInvitee = (known: Invitee, person: SelectedUser): Invitee => ({
+  ...known,
+  fullName: person.fullName || known.fullName,
+  isModerator: person.isModerator,
+  registered: false,
+  removedAt: null,
+  ...(known.removedAt === null ? {} : { response: 'none', respondedAt: null }),
+});
+
+/** Writes those who stay and differ: a few statements, however many they are. */
+async function keep(tx: Db, stay: readonly { known: Invitee; next: Invitee }[], change: PeopleChange): Promise<void> {
+  const returned = stay.filter(({ known }) => known.removedAt !== null);
+  change.added.push(...returned.map(({ next }) => next));
+  change.kept.push(...stay.filter(({ known }) => known.removedAt === null).map(({ next }) => next));
+  const differs = ({ known, next }: { known: Invitee; next: Invitee }) =>
+    known.removedAt !== null ||
+    known.registered ||
+    known.fullName !== next.fullName ||
+    known.isModerator !== next.isModerator;
+  await updateKept(
+    tx,
+    stay.filter(differs).map(({ next }) => next),
+  );
+  const back = returned.map(({ next }) => next.id);
+  if (back.length > 0)
+    await tx.update(invitations).set({ revokedAt: null }).where(inArray(invitations.inviteeId, back));
+  const other = stay.filter(({ known, next }) => known.isModerator !== next.isModerator).map(({ next }) => next);
+  change.otherRole.push(...other);
+  for (const isModerator of [true, false]) {
+    const ids = other.filter((row) => row.isModerator === isModerator).map(({ id }) => id);
+    const role = isModerator ? 'moderator' : 'user';
+    if (ids.length > 0) await tx.update(invitations).set({ role }).where(inArray(invitations.inviteeId, ids));
+  }
+}
+
+async function updateKept(tx: Db, rows: readonly Invitee[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ id, fullName, isModerator }) => ({ id, name: fullName, moderator: isModerator }));
+  await tx.execute(sql`update ${invitees} i set full_name = n.name, is_moderator = n.moderator, registered = false,
+      response = case when i.removed_at is null then i.response else 'none' end,
+      responded_at = case when i.removed_at is null then i.responded_at end, removed_at = null
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as n(id text, name text, moderator boolean)
+    where i.id = n.id`);
 }
 
 async function uninvite(tx: Db, gone: readonly Invitee[], now: Date): Promise<Invitee[]> {
@@ -87,7 +120,11 @@ async function uninvite(tx: Db, gone: readonly Invitee[], now: Date): Promise<In
 /** Copies who is invited to a series, with their answers, to one meeting (or to another series). */
 export async function copyInvitees(tx: Db, from: readonly Invitee[], target: Target): Promise<void> {
   const rows = from.map((row) => ({ ...row, id: publicId(), ...target }));
-  if (rows.length > 0) await tx.insert(invitees).values(rows).onConflictDoNothing();
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await tx
+      .insert(invitees)
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoNothing();
 }
 
 /** Puts somebody who came by the link into the list, so that the meeting is in their own calendar. */

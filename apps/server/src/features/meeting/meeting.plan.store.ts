@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Meeting, Series } from './meeting.queries.ts';
 import { accessTries, calendarPreferences, meetings, series } from './meeting.tables.ts';
 
-/** Rows in one statement: PostgreSQL takes 65,535 values at a time. */
-const ROWS_AT_ONCE = 500;
+/** Rows in one statement: a moment's work for the database, also for the embedded one, which does one thing at a time. */
+const ROWS_AT_ONCE = 100;
 
 export async function insertMeetings(tx: Db, rows: readonly (typeof meetings.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
@@ -46,6 +46,36 @@ export async function updateMeetings(
     .set({ ...set, revision: sql`${meetings.revision} + 1` as unknown as number })
     .where(inArray(meetings.id, [...ids]))
     .returning();
+}
+
+/** The day of a series that one of its meetings stands for from now on; null times: it keeps its own. */
+export interface Place {
+  id: string;
+  day: string;
+  times: { startsAt: Date; endsAt: Date } | null;
+  /** Null: reminders are as they were. */
+  reminded: { remindedDayAt: Date | null; remindedQuarterAt: Date | null } | null;
+}
+
+/** Puts meetings on days of a series, all of them in one statement; each one's revision rises. */
+export async function placeMeetings(tx: Db, seriesId: string, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const rows = places.map(({ id, day, times, reminded }) => ({
+    id,
+    day,
+    starts: times?.startsAt ?? null,
+    ends: times?.endsAt ?? null,
+    afresh: reminded !== null,
+    reminded_day: reminded?.remindedDayAt ?? null,
+    reminded_quarter: reminded?.remindedQuarterAt ?? null,
+  }));
+  await tx.execute(sql`update ${meetings} m set series_id = ${seriesId}, occurrence = n.day, revision = m.revision + 1,
+      starts_at = coalesce(n.starts, m.starts_at), ends_at = coalesce(n.ends, m.ends_at),
+      reminded_day_at = case when n.afresh then n.reminded_day else m.reminded_day_at end,
+      reminded_quarter_at = case when n.afresh then n.reminded_quarter else m.reminded_quarter_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id text, day text, starts timestamptz, ends timestamptz,
+      afresh boolean, reminded_day timestamptz, reminded_quarter timestamptz)
+    where m.id = n.id`);
 }
 
 const markOf = (kind: 'day' | 'quarter') => (kind === 'day' ? meetings.remindedDayAt : meetings.remindedQuarterAt);

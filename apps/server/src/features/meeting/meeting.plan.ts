@@ -85,13 +85,6 @@ export function checkPlan(given: MeetingPlan, { user, limits }: Planner, now: Da
   return { plan, ...times, days };
 }
 
-/** Mails that one account may set off by planning and changing, in a day. */
-const MAILS_A_DAY = 5000;
-
-/** Keeps one account from filling strangers' mailboxes: everybody who is told counts. */
-export const spendMails = (deps: Deps, account: Account, people: number): Promise<void> =>
-  deps.limits.spend('meeting.mails', account.userId, MAILS_A_DAY, 86_400, undefined, Math.max(1, people));
-
 /** Reminders whose time has come already when a meeting is planned or moved: the invitation itself says it. */
 export function remindersFrom(startsAt: Date, now: Date) {
   const left = startsAt.getTime() - now.getTime();
@@ -153,7 +146,6 @@ export async function planMeeting(deps: Deps, account: Account, given: MeetingPl
   const planner = await plannerOf(deps.db, account);
   const now = deps.clock.now();
   const checked = checkPlan(given, planner, now);
-  await spendMails(deps, account, checked.plan.selectedUsers.length);
   const made = await transact<Made>(deps.db, (tx) =>
     checked.days === null
       ? planOne(deps, tx, planner, checked, now)

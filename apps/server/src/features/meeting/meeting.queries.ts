@@ -157,3 +157,13 @@ export async function preferencesOf(db: Db, userId: string) {
   const [row] = await db.select().from(calendarPreferences).where(eq(calendarPreferences.userId, userId)).limit(1);
   return row ?? { userId, remindDayBefore: true, remindQuarterBefore: true, feedVersion: 0, feedOn: false };
 }
+
+/** The settings of several people, by person; of whom none are kept has the usual ones. */
+export async function preferencesOfAll(db: Db, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, typeof calendarPreferences.$inferSelect>();
+  const rows = await db
+    .select()
+    .from(calendarPreferences)
+    .where(inArray(calendarPreferences.userId, [...userIds]));
+  return new Map(rows.map((row) => [row.userId, row]));
+}

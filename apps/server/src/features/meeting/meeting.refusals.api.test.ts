@@ -22,6 +22,7 @@ import {
   HEADERS,
   isMeetingLive,
   joinMeeting,
+  MAILS_A_DAY,
   registerMeeting,
   suspendMeeting,
 } from '@salon/contract';
@@ -166,6 +167,20 @@ describe('every refusal of a meeting’s calls', () => {
       await use('default');
       return deed(ask).finally(() => use('standart'));
     };
+  /** The maker has set off as many mails as a day allows. */
+  const withoutMails =
+    (deed: Provoke): Provoke =>
+    async (ask) => {
+      const { db, config } = server.app.deps;
+      Object.assign(config, { limits: true });
+      await db.execute(sql`insert into meeting_mails (user_id, since, count)
+        select id, ${server.clock.now().toISOString()}::timestamptz, ${MAILS_A_DAY}::int from "user" where email_key = ${MAKER}
+        on conflict (user_id) do update set since = excluded.since, count = excluded.count`);
+      return deed(ask).finally(async () => {
+        Object.assign(config, { limits: false });
+        await db.execute(sql`delete from meeting_mails`);
+      });
+    };
   /** The series is cut by somebody else between the look at it and its lock. */
   const cutMeanwhile: Provoke = async (ask) => {
     await plan('series', null, { recurrence: { frequency: 'daily', count: 3 } });
@@ -210,10 +225,12 @@ describe('every refusal of a meeting’s calls', () => {
     createMeeting: {
       'meeting.planNotAllowed': (ask) => ask(createMeeting, aPlan(), STRANGER),
       'limit.tooMany': tooMany(createMeeting),
+      'meeting.mailsTooMany': withoutMails((ask) => ask(createMeeting, aPlan(), MAKER)),
     },
     editMeeting: {
       'meeting.planNotAllowed': withoutPackage((ask) => ask(editMeeting, editing('upcoming'), MAKER)),
       'limit.tooMany': tooMany(editMeeting),
+      'meeting.mailsTooMany': withoutMails((ask) => ask(editMeeting, editing('upcoming'), MAKER)),
       'meeting.notFound': (ask) => ask(editMeeting, editing('upcoming'), STRANGER),
       'meeting.notCreator': (ask) => ask(editMeeting, editing('upcoming'), INVITED),
       'meeting.notPlanned': (ask) => ask(editMeeting, editing('instant'), MAKER),
@@ -224,6 +241,9 @@ describe('every refusal of a meeting’s calls', () => {
     },
     editLiveMeeting: {
       'limit.tooMany': tooMany(editLiveMeeting),
+      'meeting.mailsTooMany': withoutMails((ask) =>
+        ask(editLiveMeeting, { ...live('ongoing'), title: 'Yeni ad' }, MAKER),
+      ),
       'meeting.notFound': (ask) => ask(editLiveMeeting, live('ongoing'), STRANGER),
       'meeting.notCreator': (ask) => ask(editLiveMeeting, live('ongoing'), INVITED),
       'meeting.notPlanned': (ask) => ask(editLiveMeeting, live('instant'), MAKER),
@@ -260,6 +280,7 @@ describe('every refusal of a meeting’s calls', () => {
       'meeting.started': on(suspendMeeting, 'ongoing'),
       'meeting.over': on(suspendMeeting, 'over'),
       'meeting.cancelled': on(suspendMeeting, 'cancelled', { deed: 'suspend' }),
+      'meeting.mailsTooMany': withoutMails(on(suspendMeeting, 'upcoming', { deed: 'suspend' })),
       'meeting.changedMeanwhile': cutMeanwhile,
     },
     registerMeeting: {

@@ -2,7 +2,7 @@ import { statusAt } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type User, userByEmail, userById } from '../session/index.ts';
+import { userById, usersByEmail } from '../session/index.ts';
 import { newsOf, timesOf } from './meeting.calendar.ts';
 import { tellInvited, tellOwner } from './meeting.mails.ts';
 import { claimReminder } from './meeting.plan.store.ts';
@@ -12,6 +12,7 @@ import {
   inviteesOf,
   type Meeting,
   preferencesOf,
+  preferencesOfAll,
   remindersDue,
   targetOf,
 } from './meeting.queries.ts';
@@ -68,19 +69,18 @@ async function remindOf(deps: Deps, tx: Db, meeting: Meeting, kind: Kind, now: D
   const organiser = meeting.creatorId === null ? null : await userById(tx, meeting.creatorId);
   if (organiser === null || organiser.erasedAt !== null) return;
   const news = { ...newsOf(deps, meeting, null, now), events: [] };
-  const people: Invitee[] = [];
-  for (const invitee of await inviteesOf(tx, targetOf(meeting)))
-    if (await wantsIt(tx, invitee, kind)) people.push(invitee);
+  const people = await wantedBy(tx, await inviteesOf(tx, targetOf(meeting)), kind);
   await tellInvited(deps, tx, kind.mail, news, organiser, people);
-  if (await isOn(tx, organiser, kind)) await tellOwner(deps, tx, kind.mail, news, organiser, meeting.id);
+  if ((await preferencesOf(tx, organiser.id))[kind.setting])
+    await tellOwner(deps, tx, kind.mail, news, organiser, meeting.id);
 }
 
-const isOn = async (tx: Db, user: User, kind: Kind): Promise<boolean> =>
-  (await preferencesOf(tx, user.id))[kind.setting];
-
 /** Nobody who declined is reminded; people with an account have their own settings, the others the one of their invitation. */
-async function wantsIt(tx: Db, invitee: Invitee, kind: Kind): Promise<boolean> {
-  if (invitee.response === 'declined' || !invitee.reminders) return false;
-  const account = await userByEmail(tx, invitee.email);
-  return account === null || (await isOn(tx, account, kind));
+async function wantedBy(tx: Db, invited: readonly Invitee[], kind: Kind): Promise<Invitee[]> {
+  const open = invited.filter(({ response, reminders }) => response !== 'declined' && reminders);
+  const keys = open.map(({ emailKey }) => emailKey);
+  const accounts = await usersByEmail(tx, keys);
+  const ids = [...accounts.values()].map(({ id }) => id);
+  const settings = await preferencesOfAll(tx, ids);
+  return open.filter(({ emailKey }) => settings.get(accounts.get(emailKey)?.id ?? '')?.[kind.setting] !== false);
 }

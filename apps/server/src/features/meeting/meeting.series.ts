@@ -8,7 +8,7 @@ import { codeForForm } from './meeting.code.ts';
 import { tellInvited } from './meeting.mails.ts';
 import { giveNumber, moveNumber } from './meeting.number.store.ts';
 import { copyInvitees, moveInvitations, setInvitees } from './meeting.people.store.ts';
-import { insertMeetings, updateMeetings, updateSeries } from './meeting.plan.store.ts';
+import { insertMeetings, type Place, placeMeetings, updateMeetings, updateSeries } from './meeting.plan.store.ts';
 import {
   checkPlan,
   type Edit,
@@ -172,17 +172,19 @@ async function fitMeetings(
     { deletedAt: now },
   );
   const { createdAt: _created, packageId: _package, ...row } = rowOf(deps, plan, planner, now);
-  for (const [day, meeting] of placed) {
+  const places = [...placed].map(([day, meeting]): Place => {
+    // What was changed alone keeps its own words and time.
+    if (meeting.isException) return { id: meeting.id, day, times: null, reminded: null };
     const times = timesOn(target, day);
     const moved = times.startsAt.getTime() !== meeting.startsAt?.getTime();
-    await updateMeetings(tx, [meeting.id], {
-      seriesId: target.id,
-      occurrence: day,
-      // What was changed alone keeps its own words and time.
-      ...(meeting.isException ? {} : { ...row, ...times, ownPeople: false }),
-      ...(moved && !meeting.isException ? remindersFrom(times.startsAt, now) : {}),
-    });
-  }
+    return { id: meeting.id, day, times, reminded: moved ? remindersFrom(times.startsAt, now) : null };
+  });
+  await placeMeetings(tx, target.id, places);
+  await updateMeetings(
+    tx,
+    places.filter(({ times }) => times !== null).map(({ id }) => id),
+    { ...row, ownPeople: false },
+  );
   await insertMeetings(tx, newOccurrences(deps, target, planner, plan, free, now));
   return lost;
 }

@@ -75,13 +75,26 @@ export function peopleInside(db: Db, meetingId: string): Promise<Admission[]> {
     .orderBy(asc(admissions.enteredAt), asc(admissions.id));
 }
 
-/** Everybody who is inside, or was let in and has not connected yet, in these meetings. */
-export function peopleAround(db: Db, meetingIds: readonly string[]): Promise<Admission[]> {
-  if (meetingIds.length === 0) return Promise.resolve([]);
-  return db
-    .select()
+/** How many are inside, or were let in and have not connected yet, in these meetings; nobody is in one that is missing. */
+export async function peopleAround(db: Db, meetingIds: readonly string[]): Promise<Map<string, number>> {
+  if (meetingIds.length === 0) return new Map();
+  const rows = await db
+    .select({ meetingId: admissions.meetingId, people: sql<number>`count(*)::int` })
     .from(admissions)
-    .where(and(inArray(admissions.meetingId, [...meetingIds]), inArray(admissions.state, ['admitted', 'inside'])));
+    .where(and(inArray(admissions.meetingId, [...meetingIds]), inArray(admissions.state, ['admitted', 'inside'])))
+    .groupBy(admissions.meetingId);
+  return new Map(rows.map(({ meetingId, people }) => [meetingId, people]));
+}
+
+/** People on the lists of these meetings whose invitation was taken back and who could still be in, or come back. */
+export function uninvitedAround(db: Db, meetingIds: readonly string[]) {
+  if (meetingIds.length === 0) return Promise.resolve([]);
+  const taken = sql`${admissions.invitationId} = i.id and i.invitee_id is not null and i.revoked_at is not null`;
+  return db
+    .selectDistinct({ meetingId: admissions.meetingId, id: sql<string>`i.invitee_id` })
+    .from(admissions)
+    .innerJoin(sql`invitation i`, taken)
+    .where(and(inArray(admissions.meetingId, [...meetingIds]), ne(admissions.state, 'removed')));
 }
 
 /** The entries to a meeting that are among these ids, in whatever state. */

@@ -148,7 +148,8 @@ export async function releaseHeld(db: Db, admittedBefore: Date, now: Date): Prom
   await db
     .update(admissions)
     .set({ state: 'left', leftAt: now })
-    .where(and(eq(admissions.state, 'admitted'), lt(admissions.admittedAt, admittedBefore)));
+    // As the index `admission_held` has it.
+    .where(and(sql`state = 'admitted'`, lt(admissions.admittedAt, admittedBefore)));
 }
 
 /** These people are connected; those who were noted since `olderThan` are left alone. */

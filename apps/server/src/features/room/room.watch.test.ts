@@ -114,6 +114,25 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     expect(await rowsOf(server.app.deps.db, stay)).toMatchObject([{ length: expect.stringMatching(/^0|^00:00:00/) }]);
   });
 
+  it('puts out who was taken off the list though the server stopped before it told them', async () => {
+    const { meetingId, person } = await goingOn();
+    const { db } = server.app.deps;
+    // What the change of the list writes, and nothing of what comes after it.
+    const key = `liste-${kind}`;
+    await db.execute(sql`insert into invitee (id, meeting_id, email, email_key, created_at)
+      values (${key}, ${meetingId}, 'davetli@example.com', 'davetli@example.com', now())`);
+    await db.execute(sql`insert into invitation (id, meeting_id, role, invitee_id, created_at)
+      values (${key}, ${meetingId}, 'user', ${key}, now())`);
+    await db.execute(sql`update admission set invitation_id = ${key} where id = ${person.participantId}`);
+    await look().reconcile();
+    expect(await stateOf(person)).toBe('inside');
+    await db.execute(sql`update invitation set revoked_at = now() where id = ${key}`);
+    server.sfu.down = true;
+    await look().reconcile();
+    expect(await stateOf(person)).toBe('removed');
+    expect(people(meetingId).at(-1)).toMatchObject({ id: person.participantId, presence: 'removed' });
+  });
+
   it('tells somebody who comes within the last minutes what is left, not ten', async () => {
     const { meetingId, person } = await goingOn();
     connected();

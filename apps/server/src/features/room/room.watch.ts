@@ -2,12 +2,12 @@ import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SEC
 import type { Deps } from '../../platform/deps.ts';
 import { claimNotice, endedAmong, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
 import { hideCameras } from './room.cameras.ts';
-import { endFor } from './room.deeds.ts';
+import { endFor, followList } from './room.deeds.ts';
 import { tellEndingSoon } from './room.effects.ts';
 import { leaveLost } from './room.leaving.ts';
 import { hideSilent } from './room.lobby.ts';
 import { challenge, correct } from './room.media.ts';
-import { admissionsAmong, peopleAround } from './room.queries.ts';
+import { admissionsAmong, peopleAround, uninvitedAround } from './room.queries.ts';
 import { markBack, markSeen, releaseHeld, SEEN_SECONDS } from './room.store.ts';
 
 /** Seconds that a vanished connection may take to come back before others see the person leave. */
@@ -51,12 +51,12 @@ export async function watchMeetings(deps: Deps, state: WatchState): Promise<void
   await leaveLost(deps, ids, { goneBefore: before(now, RETURN_SECONDS), seenBefore }, rooms !== null);
   const people = await peopleAround(deps.db, ids);
   for (const meeting of meetings) {
-    const here = people.filter((person) => person.meetingId === meeting.id);
+    const here = people.get(meeting.id) ?? 0;
     // One meeting that cannot be looked after must not leave the others unwatched.
-    await watchOne(deps, meeting, here.length, now).catch((failure: unknown) =>
+    await watchOne(deps, meeting, here, now).catch((failure: unknown) =>
       deps.log.error({ err: failure, meetingId: meeting.id }, 'a meeting could not be watched'),
     );
-    if (rooms !== null && here.length > 0 && !rooms.includes(meeting.id)) {
+    if (rooms !== null && here > 0 && !rooms.includes(meeting.id)) {
       await deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants).catch(() => undefined);
     }
   }
@@ -94,9 +94,11 @@ async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date)
  * eyes, whoever is there counts as seen, and rooms of ended meetings go.
  */
 export async function reconcile(deps: Deps, state: WatchState): Promise<void> {
+  const meetings = await meetingsGoingOn(deps.db);
+  await putOutUninvited(deps, meetings);
   const rooms = await deps.sfu.roomNames().catch(() => null);
   if (rooms === null) return;
-  for (const meeting of await meetingsGoingOn(deps.db)) {
+  for (const meeting of meetings) {
     if (!rooms.includes(meeting.id)) continue;
     await reconcileOne(deps, meeting).catch((failure: unknown) =>
       deps.log.warn({ err: failure, meetingId: meeting.id }, 'a room could not be compared'),
@@ -105,6 +107,18 @@ export async function reconcile(deps: Deps, state: WatchState): Promise<void> {
   state.comparedAt = deps.clock.now();
   // A meeting may have ended while the media server could not be reached.
   for (const id of await endedAmong(deps.db, rooms)) await deps.sfu.deleteRoom(id).catch(() => undefined);
+}
+
+/** Who was taken off a list goes, also when the server that did it stopped before they were told. */
+async function putOutUninvited(deps: Deps, meetings: readonly Meeting[]): Promise<void> {
+  const around = await uninvitedAround(
+    deps.db,
+    meetings.map(({ id }) => id),
+  );
+  for (const [meetingId, removed] of Map.groupBy(around, (person) => person.meetingId))
+    await followList(deps, meetingId, { removed, otherRole: [] }).catch((failure: unknown) =>
+      deps.log.warn({ err: failure, meetingId }, 'uninvited people are still in'),
+    );
 }
 
 async function reconcileOne(deps: Deps, meeting: Meeting): Promise<void> {

@@ -10,6 +10,7 @@ export {
   type User,
   userByEmail,
   userById,
+  usersByEmail,
 } from './session.queries.ts';
 export {
   deleteRegistration,

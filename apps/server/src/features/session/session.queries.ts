@@ -29,6 +29,15 @@ export async function userById(db: Db, id: string): Promise<User | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
 }
+/** The accounts of these addresses (as keys), by address. */
+export async function usersByEmail(db: Db, emailKeys: readonly string[]): Promise<Map<string, User>> {
+  if (emailKeys.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.emailKey, [...emailKeys]));
+  return new Map(rows.map((row) => [row.emailKey, row]));
+}
 export async function userByIdentity(db: Db, issuer: string, subject: string): Promise<User | null> {
   const [row] = await db
     .select({ user: users })

@@ -15,7 +15,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
-  /** Answers when the database does; rejects after two seconds. */
+  /** Answers when the database does; who waits for it sets the time. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

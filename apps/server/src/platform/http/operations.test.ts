@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { joinMeeting, sendChat } from '@salon/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aGuestForm, aPostgresUrl, aServer, type TestServer } from '../../testing/index.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aDatabase, aGuestForm, aPostgresUrl, aServer, type TestServer } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 
 /** Passes bytes to the database until it is cut, as a network would. */
@@ -134,4 +134,24 @@ describe('the doors for operating a server', () => {
     expect(body).not.toContain('none-');
     expect(body.split('\n').length).toBeLessThan(600);
   });
+});
+
+it('answers in less than two seconds whether it is ready, though the database never does', async () => {
+  const database = await aDatabase('pglite');
+  const ping = vi.fn(() => new Promise<void>(() => undefined));
+  const server = await aServer('pglite', {}, { database: { ...database, ping } });
+  await server.app.http.inject('/health/live');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const asked = [1, 2, 3].map(() => server.app.http.inject('/health/ready').then((answer) => answer));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(3));
+    await vi.advanceTimersByTimeAsync(1999);
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    // Those who ask meanwhile do not take a connection each.
+    expect(ping).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
+  await server.close();
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { within } from '../deadline.ts';
 import { sameText } from '../ids.ts';
 
 /** Counters that features add to; names follow Prometheus conventions. */
@@ -19,6 +20,9 @@ export interface Readiness {
   draining(): boolean;
   connections(): number;
 }
+
+/** A database that has not answered by then is told to be away: whoever asks decides in a moment where people are sent. */
+const READY_MS = 1500;
 
 /** `/health/live`, `/health/ready`, `/metrics`. */
 export function operations(app: FastifyInstance, config: Config, readiness: Readiness): Metrics {
@@ -69,14 +73,22 @@ export function operations(app: FastifyInstance, config: Config, readiness: Read
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/health/live', async () => ({ status: 'live' }));
+  // One question to the database at a time: those who ask meanwhile wait for the same answer.
+  let asked: Promise<boolean> | null = null;
   app.get('/health/ready', async (request, reply) => {
-    const database = await readiness.database().then(
-      () => true,
-      (failure: unknown) => {
-        request.log.warn({ err: failure }, 'database does not answer');
-        return false;
-      },
-    );
+    asked ??= readiness
+      .database()
+      .then(
+        () => true,
+        (failure: unknown) => {
+          request.log.warn({ err: failure }, 'database does not answer');
+          return false;
+        },
+      )
+      .finally(() => {
+        asked = null;
+      });
+    const database = await within(READY_MS, asked, false);
     const parts = { database, media: readiness.sfuSeen(), draining: readiness.draining() };
     const ready = parts.database && parts.media && !parts.draining;
     return reply

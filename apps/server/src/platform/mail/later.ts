@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { publicId } from '../ids.ts';
 import { type MailContent, renderMail } from './layout.ts';
-import { writeMail } from './mail.store.ts';
+import { writeMails } from './mail.store.ts';
 
 /** An iCalendar object that goes with a mail: calendars read it by themselves. */
 export interface CalendarPart {
@@ -22,13 +22,15 @@ export async function sendLater(
   extra: { replyTo?: string; calendar?: CalendarPart } = {},
 ): Promise<void> {
   const now = deps.clock.now();
-  await writeMail(tx, {
-    id: publicId(),
-    recipient: recipient.toLowerCase(),
-    replyTo: extra.replyTo ?? null,
-    calendar: extra.calendar ?? null,
-    ...renderMail(content, language, deps.config.brand),
-    createdAt: now,
-    dueAt: now,
-  });
+  await writeMails(tx, [
+    {
+      id: publicId(),
+      recipient: recipient.toLowerCase(),
+      replyTo: extra.replyTo ?? null,
+      calendar: extra.calendar ?? null,
+      ...renderMail(content, language, deps.config.brand),
+      createdAt: now,
+      dueAt: now,
+    },
+  ]);
 }

@@ -1,15 +1,30 @@
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { deleteAll } from '../db/batches.ts';
 import type { Db } from '../db/open.ts';
-import { outbox } from './mail.tables.ts';
+import type { MailBody } from './compose.ts';
+import { mailNews, outbox } from './mail.tables.ts';
 
 /** What is left of a mail's content when it is no longer needed. */
 const NOTHING = { text: '', html: '', calendar: null };
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-export async function writeMail(tx: Db, row: typeof outbox.$inferInsert): Promise<void> {
-  await tx.insert(outbox).values(row);
+/** Rows in one statement: a moment's work for the database, also for the embedded one, which does one thing at a time. */
+const ROWS_AT_ONCE = 250;
+
+export async function writeMails(tx: Db, rows: readonly (typeof outbox.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(outbox).values(rows.slice(from, from + ROWS_AT_ONCE));
+}
+
+export async function writeNews(tx: Db, row: typeof mailNews.$inferInsert): Promise<void> {
+  await tx.insert(mailNews).values(row);
+}
+
+export async function newsOf(db: Db, id: string) {
+  const [row] = await db.select().from(mailNews).where(eq(mailNews.id, id)).limit(1);
+  if (row === undefined) throw new Error('a mail whose news is not there');
+  return row;
 }
 
 /** Takes mails that are due, for one of several servers: the next try is set before this one is made. */
@@ -32,21 +47,46 @@ export async function takeDue(db: Db, now: Date, nextTry: Date, limit: number): 
   });
 }
 
-/** Sent: where mails are really sent, the content is not kept. */
-export async function markSent(db: Db, id: string, now: Date, keepContent: boolean): Promise<void> {
+/** Sent: where mails are really sent, the content is not kept; else `shown` is what the development mailbox shows. */
+export async function markSent(db: Db, id: string, now: Date, shown: MailBody | null): Promise<void> {
+  const { subject, text, html, replyTo, calendar } = { ...NOTHING, ...shown };
   await db
     .update(outbox)
-    .set({ sentAt: now, dueAt: null, ...(keepContent ? {} : NOTHING) })
+    .set({
+      text,
+      html,
+      calendar,
+      ...(shown !== null && { subject, replyTo }),
+      sentAt: now,
+      dueAt: null,
+      newsId: null,
+      own: null,
+    })
     .where(eq(outbox.id, id));
 }
 
-/** When the next try is due; null: given up, and the content (a link in it is worth a password) is not kept. */
-export async function retryAt(db: Db, id: string, at: Date | null): Promise<void> {
+export async function retryAt(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(outbox).set({ dueAt: at }).where(eq(outbox.id, id));
+}
+
+/** Not tried again; the content (a link in it is worth a password) is not kept. */
+export async function giveUp(db: Db, id: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ dueAt: at, ...(at === null ? NOTHING : {}) })
+    .set({ ...NOTHING, dueAt: null, newsId: null, own: null })
     .where(eq(outbox.id, id));
 }
+
+/** News that no mail needs any more. */
+export const deleteNews = (db: Db, before: Date): Promise<void> =>
+  deleteAll(
+    db,
+    mailNews,
+    and(
+      lte(mailNews.createdAt, before),
+      sql`not exists (select 1 from ${outbox} where ${outbox.newsId} = ${mailNews.id})`,
+    ),
+  );
 
 /** Mails that are no longer to be sent and were written before a moment. */
 export const deleteMails = (db: Db, before: Date): Promise<void> =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { contactUs } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClock, aPostgresUrl, aServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { sendLater } from './later.ts';
@@ -198,6 +199,43 @@ describe('the post', () => {
       createHash('sha256').update(headerOf(raw, 'Message-ID')).digest('hex'),
     );
     expect(new Set(ids).size).toBe(60);
+  });
+});
+
+describe('a server that stops', () => {
+  it('does not wait for its mails: hub and pages go first, and what was not sent is still to be sent', async () => {
+    // A mail server that greets nobody.
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const url = await aPostgresUrl();
+    const database = await openPostgres(url);
+    const server = await aServer('postgres', { smtpUrl: `smtp://127.0.0.1:${port}` }, { database });
+    const order: string[] = [];
+    const noting = (name: string, part: { close(): Promise<void> }) => {
+      const close = part.close.bind(part);
+      vi.spyOn(part, 'close').mockImplementation(async () => {
+        await close();
+        order.push(name);
+      });
+    };
+    noting('hub', server.app.deps.hub);
+    noting('http', server.app.http as unknown as { close(): Promise<void> });
+    const content = { subject: 'x', greeting: 'x', paragraphs: [], footer: '—' };
+    for (let n = 0; n < 50; n++)
+      await sendLater(server.app.deps.db, server.app.deps, `p${n}@example.com`, 'tr', content);
+    const connected = once(silent, 'connection');
+    const sending = server.app.look.post().then(() => order.push('mails'));
+    await connected;
+    await server.close();
+    await sending;
+    expect(order).toEqual(['hub', 'http', 'mails']);
+    const after = await openPostgres(url);
+    expect(await rowsOf(after.db, sql`select count(*)::int as n from ${outbox} where due_at is not null`)).toEqual([
+      { n: 50 },
+    ]);
+    await after.close();
+    silent.close();
   });
 });
 

@@ -1,0 +1,52 @@
+/** Characters that the feeds kept by one server have at most; the least lately asked for go first. */
+const KEPT_CHARACTERS = 16_000_000;
+/** A feed that is longer is made anew each time. */
+const LONGEST_KEPT = 2_000_000;
+
+/** Texts of feeds by whom they are for, as long as their version stands. Each server has its own: it is only time saved. */
+export interface FeedCache {
+  /** The text of a version; made once, however many ask for it at the same time. */
+  text(key: string, version: string, make: () => Promise<string>): Promise<string>;
+}
+
+export function feedCache(kept = KEPT_CHARACTERS, longest = LONGEST_KEPT): FeedCache {
+  const texts = new Map<string, { version: string; text: string }>();
+  const making = new Map<string, Promise<string>>();
+  let characters = 0;
+  const forget = (key: string) => {
+    characters -= texts.get(key)?.text.length ?? 0;
+    texts.delete(key);
+  };
+  const keep = (key: string, version: string, text: string) => {
+    forget(key);
+    if (text.length > longest) return;
+    texts.set(key, { version, text });
+    characters += text.length;
+    for (const oldest of texts.keys()) {
+      if (characters <= kept) return;
+      forget(oldest);
+    }
+  };
+  return {
+    text(key, version, make) {
+      const known = texts.get(key);
+      if (known?.version === version) {
+        // To the end of the line of those that go.
+        texts.delete(key);
+        texts.set(key, known);
+        return Promise.resolve(known.text);
+      }
+      const name = `${key} ${version}`;
+      const begun = making.get(name);
+      if (begun !== undefined) return begun;
+      const made = make()
+        .then((text) => {
+          keep(key, version, text);
+          return text;
+        })
+        .finally(() => making.delete(name));
+      making.set(name, made);
+      return made;
+    },
+  };
+}

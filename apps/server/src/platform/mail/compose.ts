@@ -1,0 +1,25 @@
+import type { Language } from '@salon/phrases';
+import type { CalendarPart } from './later.ts';
+
+/** What a mail that is composed when it is sent has of its own. */
+export interface MailOwn {
+  /** Who reads it, as whoever composes it knows them. */
+  reader: string;
+  language: Language;
+}
+
+/** A mail as it is sent. */
+export interface MailBody {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: string | null;
+  calendar: CalendarPart | null;
+}
+
+/**
+ * Whoever composes mails, by the kind of what they tell. A deed that concerns hundreds of people writes what they share
+ * once and a line for each; the words are found when each mail is sent, outside of the deed and its locks. Null: nobody
+ * is there any more to read it.
+ */
+export type Composers = Readonly<Record<string, (content: string, own: MailOwn) => Promise<MailBody | null>>>;
