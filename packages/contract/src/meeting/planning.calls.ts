@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { TypedAccessCode } from './accessCode.rules.ts';
 import { ENCODED_LINK_MAX, participantRoles } from './meeting.calls.ts';
 import { PublicId } from './meeting.rules.ts';
 import { meetingStatuses } from './meeting.states.ts';
@@ -275,14 +276,14 @@ export const suspendMeeting = call({
   limit: { points: 120, seconds: 3600, by: 'account' },
 });
 
-/** Puts a meeting whose link the caller has into the caller's own list and calendar. */
+/** Puts a meeting whose link the caller has into the caller's own list and calendar; a protected one asks for its code. */
 export const registerMeeting = call({
   name: 'registerMeeting',
   method: 'GET',
   path: '/meeting/register-meeting/:id',
   who: 'user',
   changes: true,
-  input: Id,
+  input: z.object({ id: PublicId, accessCode: TypedAccessCode }),
   reply: z.object({ registered: z.boolean() }),
   refusals: [
     'session.crossSite',
@@ -291,6 +292,9 @@ export const registerMeeting = call({
     'meeting.ended',
     'meeting.cancelled',
     'room.notInvited',
+    'room.accessCodeMissing',
+    'room.wrongAccessCode',
+    'room.accessCodeWait',
   ],
   limit: { points: 60, seconds: 3600, by: 'account' },
 });

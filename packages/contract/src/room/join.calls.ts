@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { TypedAccessCode } from '../meeting/accessCode.rules.ts';
 import { ENCODED_LINK_MAX, participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { SfuAccess } from './room.access.ts';
@@ -54,7 +55,7 @@ export const joinMeeting = call({
     /** Version of the texts that were shown. */
     consentVersion: z.string('field.required').check(z.maxLength(20, 'field.required')),
     /** Asked for when the meeting is protected and the link proves no invitation. */
-    accessCode: z._default(z.string().check(z.maxLength(20, 'field.accessCodeInvalid')), ''),
+    accessCode: TypedAccessCode,
     /** Of `goMeeting`: the entry gets the id that was promised with it, unless it is worth nothing (any more). */
     proof: z.optional(z.string().check(z.maxLength(600, 'field.invalid'))),
   }),

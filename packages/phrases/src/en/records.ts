@@ -54,6 +54,7 @@ export const records = {
   rule_invitedOnly: 'Only invited people can join',
   rule_guestsEnter: 'Guests come in at once',
   rule_guestsWait: 'A moderator lets guests in',
+  rule_accessCode: 'Whoever comes by the link enters the access code',
   rule_record: 'The meeting can be recorded',
   rule_recordAtStart: 'The recording starts by itself',
   rule_recordPause: 'Moderators can pause and resume the recording',

@@ -74,6 +74,7 @@ export const records = {
   rule_invitedOnly: 'Войти могут только приглашённые',
   rule_guestsEnter: 'Гости входят сразу',
   rule_guestsWait: 'Гостей впускает модератор',
+  rule_accessCode: 'Кто входит по ссылке, вводит код доступа',
   rule_record: 'Встречу можно записывать',
   rule_recordAtStart: 'Запись начинается сама',
   rule_recordPause: 'Модераторы могут приостановить и продолжить запись',

@@ -52,6 +52,7 @@ export const records = {
   rule_invitedOnly: 'Yalnızca davet edilenler katılabilir',
   rule_guestsEnter: 'Misafirler doğrudan girer',
   rule_guestsWait: 'Misafirleri bir moderatör içeri alır',
+  rule_accessCode: 'Bağlantıyla gelenler erişim kodunu yazar',
   rule_record: 'Toplantı kaydedilebilir',
   rule_recordAtStart: 'Kayıt kendiliğinden başlar',
   rule_recordPause: 'Moderatörler kaydı durdurup sürdürebilir',

@@ -1,10 +1,10 @@
-import { type answerInvitation, joinPath, type ParsedOf, statusAt } from '@salon/contract';
+import { type answerInvitation, joinPath, type ParsedOf, type registerMeeting, statusAt } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { userById } from '../session/index.ts';
+import { checkAccessCode } from './meeting.access.ts';
 import { timesOf } from './meeting.calendar.ts';
 import { ownerOf } from './meeting.edit.ts';
 import { ownMeeting } from './meeting.lists.queries.ts';
@@ -80,20 +80,29 @@ export async function answerAsUser(
   return { response: changed?.response ?? invitee.response };
 }
 
-/** Puts a meeting into the caller's own list: whoever has the link of one that is open to everyone may do so. */
-export async function registerFor(deps: Deps, account: Account, id: string) {
-  const now = deps.clock.now();
-  return transact(deps.db, async (tx) => {
-    const owner = ownerOf(account);
-    const meeting = await findMeeting(tx, id);
-    if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
-    if (meeting.content === null) throw new DomainError('meeting.notPlanned');
-    refuseAnswer(meeting, now);
-    if ((await ownMeeting(tx, owner, id)) !== null) return { registered: true };
-    if (!meeting.content.freeJoin || !meeting.content.isGuestPolicyAlwaysAccept)
-      throw new DomainError('room.notInvited');
+/** A meeting that its own list does not show the caller, and that whoever has the link may put there; null: it is there. */
+async function meetingToRegister(deps: Deps, account: Account, id: string): Promise<Meeting | null> {
+  const meeting = await findMeeting(deps.db, id);
+  if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
+  if (meeting.content === null) throw new DomainError('meeting.notPlanned');
+  refuseAnswer(meeting, deps.clock.now());
+  if ((await ownMeeting(deps.db, ownerOf(account), id)) !== null) return null;
+  if (!meeting.content.freeJoin || !meeting.content.isGuestPolicyAlwaysAccept) throw new DomainError('room.notInvited');
+  return meeting;
+}
+
+/** Puts a meeting into the caller's own list: whoever has the link of one that is open to everyone, and its code, may do so. */
+export async function registerFor(
+  deps: Deps,
+  account: Account,
+  { id, accessCode }: ParsedOf<typeof registerMeeting>,
+  network: string,
+) {
+  const meeting = await meetingToRegister(deps, account, id);
+  if (meeting !== null) {
+    await checkAccessCode(deps, meeting, accessCode, network);
     const person = { email: account.email, fullName: `${account.name} ${account.surname}` };
-    await registerInvitee(tx, targetOf(meeting), person, now);
-    return { registered: true };
-  });
+    await registerInvitee(deps.db, targetOf(meeting), person, deps.clock.now());
+  }
+  return { registered: true };
 }

@@ -6,6 +6,7 @@ import {
   getEditDetail,
   getMeetingCalendarModal,
   getMeetingDetail,
+  getMeetingFile,
   getMeetings,
   goMeeting,
   joinMeeting,
@@ -59,11 +60,30 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
   it('who put a meeting into their own list still types its access code', async () => {
     const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), { accessCode: 'ABCD2345' });
     const bearer = await bearerOf(OTHER);
-    expectReply(await server.send(registerMeeting, { id }, { bearer }));
+    expectReply(await server.send(registerMeeting, { id, accessCode: 'abcd-2345' }, { bearer }));
     const popup = await server.send(getMeetingCalendarModal, { id }, { bearer });
     expect(popup.reply).toMatchObject({ hasAccessCode: true, accessCode: null });
     const door = await server.send(goMeeting, { id: linkOf(link) }, { bearer });
     expect(door.reply).toMatchObject({ needsAccessCode: true, summary: '', creatorFullName: '' });
+  });
+
+  it('a protected meeting shows its texts to nobody who has neither its code nor an invitation', async () => {
+    const text = 'Gizli gündem';
+    const texts = { summary: text, description: text, headerText: text, attendeeWelcomeMessage: text };
+    const bearer = await bearerOf(OTHER);
+    for (const closed of [{ accessCode: 'ABCD2345' }, { freeJoin: false }, { isGuestPolicyAlwaysAccept: false }]) {
+      const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), { ...texts, ...closed });
+      const answers: { reply: unknown }[] = [];
+      for (const accessCode of ['', 'WRNG2345'])
+        answers.push(await server.send(registerMeeting, { id, accessCode }, { bearer }));
+      for (const call of [getMeetingDetail, getMeetingCalendarModal, getMeetingFile])
+        answers.push(await server.send(call as typeof getMeetingDetail, { id }, { bearer }));
+      for (const signedIn of [{}, { bearer }])
+        answers.push(await server.send(goMeeting, { id: linkOf(link) }, signedIn));
+      answers.push(await server.send(getMeetings, { search: '', rowCount: 100 }, { bearer }));
+      expect([closed, JSON.stringify(answers)]).toEqual([closed, expect.not.stringContaining(text)]);
+      expect(JSON.stringify(answers.at(-1)?.reply)).not.toContain(id);
+    }
   });
 
   it.each([

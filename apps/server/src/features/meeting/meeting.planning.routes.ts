@@ -20,6 +20,7 @@ import {
   suspendMeeting,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
+import { networkOf } from '../../platform/http/address.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { changeLiveMeeting, changeMeeting, editDetail, type FollowList } from './meeting.edit.ts';
 import { calendarPreferences, changePreferences } from './meeting.feed.ts';
@@ -42,7 +43,7 @@ export function planningRoutes(bind: Bind, deps: Deps, follow: FollowList): void
   bind(getEditDetail, (input, { account }) => editDetail(deps, account, input.id, input.scope, 'edit'));
   bind(getLiveEditDetail, (input, { account }) => editDetail(deps, account, input.id, 'this', 'editLive'));
   bind(suspendMeeting, (input, { account }) => takeBack(deps, account, input));
-  bind(registerMeeting, (input, { account }) => registerFor(deps, account, input.id));
+  bind(registerMeeting, (input, { account, address }) => registerFor(deps, account, input, networkOf(address)));
   bind(findPeople, async (input, { account }) => ({ people: await peopleFor(deps.db, account.userId, input.search) }));
   bind(getCalendarPreferences, (_input, { account }) => calendarPreferences(deps, account));
   bind(saveCalendarPreferences, (input, { account }) => changePreferences(deps, account, input));

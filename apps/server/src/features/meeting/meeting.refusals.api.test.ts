@@ -108,6 +108,7 @@ describe('every refusal of a meeting’s calls', () => {
     await plan('over', ['12:10', '12:30']);
     await plan('ongoing', ['12:10', '20:00']);
     await plan('withCode', ['12:10', '20:00'], { accessCode: 'ABCD2345' });
+    await plan('guarded', null, { accessCode: 'ABCD2345' });
     await plan('closed', ['12:10', '20:00'], { freeJoin: false });
     await plan('waiting', ['12:10', '20:00'], { isGuestPolicyAlwaysAccept: false });
     for (const name of ['upcoming', 'suspended', 'cancelled', 'deleted', 'changed']) await plan(name, null);
@@ -157,6 +158,15 @@ describe('every refusal of a meeting’s calls', () => {
         if (answer.status === errorTable['limit.tooMany']) return answer;
       }
       return ask(call, {}, MAKER, { at: strict });
+    };
+  /** Wrong codes until the next one has to wait. */
+  const codeWait =
+    (wrong: Provoke): Provoke =>
+    async (ask) => {
+      let answer = await wrong(ask);
+      for (let tries = 0; tries < 5 && answer.refusal.code === 'room.wrongAccessCode'; tries++)
+        answer = await wrong(ask);
+      return answer;
     };
   /** The package is gone since the meeting was planned. */
   const withoutPackage =
@@ -290,6 +300,11 @@ describe('every refusal of a meeting’s calls', () => {
       'meeting.ended': on(registerMeeting, 'over', {}, STRANGER),
       'meeting.cancelled': on(registerMeeting, 'cancelled', {}, STRANGER),
       'room.notInvited': on(registerMeeting, 'closed', {}, STRANGER),
+      'room.accessCodeMissing': on(registerMeeting, 'guarded', {}, STRANGER),
+      'room.wrongAccessCode': on(registerMeeting, 'guarded', { accessCode: 'WRNG2345' }, STRANGER),
+      'room.accessCodeWait': codeWait((ask) =>
+        ask(registerMeeting, { id: idOf('guarded'), accessCode: 'WRNG2345' }, STRANGER),
+      ),
     },
     getMeetingFile: { 'meeting.notFound': nobodys(getMeetingFile) },
     getInvitation: {
@@ -319,13 +334,7 @@ describe('every refusal of a meeting’s calls', () => {
       'meeting.ended': (ask) => ask(joinMeeting, join('over')),
       'room.accessCodeMissing': (ask) => ask(joinMeeting, join('withCode')),
       'room.wrongAccessCode': (ask) => ask(joinMeeting, join('withCode', { accessCode: 'WRNG2345' })),
-      'room.accessCodeWait': async (ask) => {
-        const wrong = () => ask(joinMeeting, join('withCode', { accessCode: 'WRNG2345' }));
-        let answer = await wrong();
-        for (let tries = 0; tries < 5 && answer.refusal.code === 'room.wrongAccessCode'; tries++)
-          answer = await wrong();
-        return answer;
-      },
+      'room.accessCodeWait': codeWait((ask) => ask(joinMeeting, join('withCode', { accessCode: 'WRNG2345' }))),
       'room.notInvited': (ask) => ask(joinMeeting, join('closed')),
       'room.mustWait': (ask) => ask(joinMeeting, join('waiting')),
       'room.consentMissing': (ask) => ask(joinMeeting, join('ongoing', { kvkk: false })),

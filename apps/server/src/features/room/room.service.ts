@@ -80,7 +80,7 @@ export async function lookThroughDoor(deps: Deps, encoded: string, caller: Calle
     serverNow: deps.clock.now().toISOString(),
     needsAccessCode: needsCode(opened),
     locked,
-    headerText: meeting.content?.headerText ?? '',
+    headerText: isOpen ? (meeting.content?.headerText ?? '') : '',
     summary: isOpen ? (meeting.content?.summary ?? '') : '',
     creatorFullName: creator === null || !isOpen ? '' : `${creator.name} ${creator.surname}`,
     muteOnStart: meeting.content?.muteOnStart ?? false,

@@ -80,13 +80,13 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
 }
 
 /** What the meeting's flags mean, line by line. */
-export function Rules({ flags }: Pick<MeetingDetail, 'flags'>) {
+export function Rules({ flags, hasAccessCode }: Pick<MeetingDetail, 'flags' | 'hasAccessCode'>) {
   const { t } = usePhrases();
   return (
     <section className={pageCss.section} aria-labelledby="meeting-rules">
       <h2 id="meeting-rules">{t('records.rules')}</h2>
       <ul className={css.rules}>
-        {ruleKeys(flags).map((key) => (
+        {ruleKeys(flags, hasAccessCode).map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
       </ul>

@@ -54,12 +54,17 @@ const notFound: Reply = {
   body: { title: 'Toplantı bulunamadı', content: 'Bu toplantıya ulaşılamıyor.', code: 'meeting.notFound' },
 };
 
-const open = async (read: () => Reply, answer: Reply = { body: { response: 'declined' } }) => {
+const open = async (
+  read: () => Reply,
+  answer: Reply = { body: { response: 'declined' } },
+  register: (code: string) => Reply = () => ({ body: { registered: true } }),
+) => {
   const sent = answering((url) => {
     if (url.includes('get-meeting-detail')) return read();
     if (url.includes('meeting-records')) return { body: records };
     if (url.includes('answer-meeting')) return answer;
-    if (url.includes('register-meeting')) return { body: { registered: true } };
+    if (url.includes('register-meeting'))
+      return register(new URL(url, location.origin).searchParams.get('accessCode') ?? '');
     if (url.includes('calendar-modal'))
       return { body: { ...detail(), accessCode: null, googleCalendarUrl: 'https://calendar.google.com/x' } };
     return { body: {} };
@@ -161,6 +166,32 @@ describe('a meeting that is not one’s own', () => {
     isMine = true;
     await userEvent.click(screen.getByRole('button', { name: 'Toplantılarıma ekle' }));
     await screen.findByRole('heading', { level: 1, name: 'Haftalık bütçe' });
-    expect(sent.some(({ url }) => url.endsWith(`register-meeting/${ID}`))).toBe(true);
+    expect(sent.some(({ url }) => url.includes(`register-meeting/${ID}`))).toBe(true);
+  });
+
+  it('asks for the access code of a protected one', async () => {
+    let isMine = false;
+    const { sent } = await open(
+      () => (isMine ? { body: detail(invited) } : notFound),
+      undefined,
+      (code) => {
+        if (code === 'ABCD2345') return { body: { registered: true } };
+        const content = code === '' ? 'Kod gerekli' : 'Kod yanlış';
+        const refusal = code === '' ? 'room.accessCodeMissing' : 'room.wrongAccessCode';
+        return { status: 403, exception: 'DomainException', body: { title: 'Kod', content, code: refusal } };
+      },
+    );
+    const add = screen.getByRole('button', { name: 'Toplantılarıma ekle' });
+    await userEvent.click(add);
+    const field = await screen.findByRole('textbox', { name: 'Erişim kodu' });
+    expect(document.activeElement).toBe(field);
+    expect(describedAs(field)).toContain('Kod gerekli');
+    await userEvent.type(field, 'WRNG2345{Enter}');
+    await screen.findByText('Kod yanlış');
+    isMine = true;
+    await userEvent.clear(field);
+    await userEvent.type(field, 'ABCD2345{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Haftalık bütçe' });
+    expect(sent.filter(({ url }) => url.includes('register-meeting'))).toHaveLength(3);
   });
 });

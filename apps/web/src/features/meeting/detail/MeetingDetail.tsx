@@ -62,7 +62,7 @@ function Shown({ meeting, onChanged }: { meeting: Meeting; onChanged: () => void
       <div className={css.columns}>
         <div className={css.column}>
           <Facts meeting={meeting} when={when} />
-          <Rules flags={meeting.flags} />
+          <Rules flags={meeting.flags} hasAccessCode={meeting.hasAccessCode} />
         </div>
         <div className={css.column}>
           {hasRecords && <Records id={meeting.id} />}

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import type { ErrorCode } from '@salon/contract';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
@@ -6,6 +8,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import css from './detail.module.css';
 import { addToMine } from './detail.remote.ts';
@@ -17,20 +20,34 @@ interface Props {
   onAdded: () => void;
 }
 
+/** Refusals that the field of the code tells. */
+const codeRefusals: ReadonlySet<ErrorCode | null> = new Set([
+  'room.accessCodeMissing',
+  'room.wrongAccessCode',
+  'room.accessCodeWait',
+]);
+
 /** A meeting that the viewer has nothing to do with, or that is not there: both look alike. Its link lets them add it. */
 export function NotYours({ id, failure, onAdded }: Props) {
   const { t } = usePhrases();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Failure | null>(null);
+  const [code, setCode] = useState<string | null>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   const add = async () => {
     setBusy(true);
-    const sent = await addToMine(id);
+    const sent = await addToMine(id, code?.trim() ?? '');
     setBusy(false);
     setRefused(sent.ok ? null : sent);
+    if (!sent.ok && codeRefusals.has(sent.code)) {
+      flushSync(() => setCode((typed) => typed ?? ''));
+      codeField.current?.focus();
+    }
     if (!sent.ok) return;
     notify(t('records.addedToMine'), 'done');
     onAdded();
   };
+  const asksCode = refused !== null && codeRefusals.has(refused.code);
   return (
     <div className={pageCss.page}>
       <header className={pageCss.words}>
@@ -39,20 +56,44 @@ export function NotYours({ id, failure, onAdded }: Props) {
       </header>
       <p>{t('records.addToMineText')}</p>
       <div role="alert">
-        {refused !== null && (
+        {refused !== null && !asksCode && (
           <Banner tone="danger" title={refused.title}>
             <p>{refused.content}</p>
           </Banner>
         )}
       </div>
-      <div className={css.row}>
-        <Link className={buttonClass({})} to={paths.meetings}>
-          {t('records.toMeetings')}
-        </Link>
-        <Button tone="quiet" loading={isBusy} onClick={() => void add()}>
-          {t('records.addToMine')}
-        </Button>
-      </div>
+      <form
+        className={css.column}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        {code !== null && (
+          <TextField
+            ref={codeField}
+            name="accessCode"
+            label={t('calendar.accessCode')}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            value={code}
+            error={asksCode ? refused.content : undefined}
+            onChange={setCode}
+          />
+        )}
+        <div className={css.row}>
+          <Link className={buttonClass({})} to={paths.meetings}>
+            {t('records.toMeetings')}
+          </Link>
+          <Button type="submit" tone="quiet" loading={isBusy}>
+            {t('records.addToMine')}
+          </Button>
+        </div>
+      </form>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const readCalendarEntry = (id: string) => send(getMeetingCalendarModal, {
 export const readRecords = (id: string) => send(getMeetingRecords, { id });
 export const readFile = (id: string) => send(getMeetingFile, { id });
 export const answerAs = (id: string, response: Answer) => send(answerMeeting, { id, response });
-export const addToMine = (id: string) => send(registerMeeting, { id });
+export const addToMine = (id: string, accessCode: string) => send(registerMeeting, { id, accessCode });
 
 export const readPreferences = () => send(getCalendarPreferences, {});
 export const savePreferences = (input: InputOf<typeof saveCalendarPreferences>) => send(saveCalendarPreferences, input);

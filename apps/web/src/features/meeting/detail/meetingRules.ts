@@ -4,13 +4,15 @@ import type { PhraseKey } from '../../../shared/phrases/index.ts';
 type Flags = MeetingDetail['flags'];
 
 /** What a meeting's flags mean for the people in it, as sentences; what goes without saying is left out. */
-export function ruleKeys(flags: Flags): readonly PhraseKey[] {
+export function ruleKeys(flags: Flags, hasAccessCode: boolean): readonly PhraseKey[] {
   const lines: readonly (readonly [boolean, PhraseKey])[] = [
     [flags.freeJoin, 'records.rule_freeJoin'],
     [!flags.freeJoin, 'records.rule_invitedOnly'],
     // Where invited people alone may join, nobody else comes as far as waiting.
     [flags.freeJoin && flags.isGuestPolicyAlwaysAccept, 'records.rule_guestsEnter'],
     [flags.freeJoin && !flags.isGuestPolicyAlwaysAccept, 'records.rule_guestsWait'],
+    // Invited people need no code, and nobody else may come.
+    [flags.freeJoin && hasAccessCode, 'records.rule_accessCode'],
     [flags.recordMeeting, 'records.rule_record'],
     [flags.autoStartRecording, 'records.rule_recordAtStart'],
     // Stopping means nothing where nothing is recorded.
