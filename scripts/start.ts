@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { accountLines } from './accounts.ts';
 import { endLeftover } from './leftover.ts';
 import { writeLivekitConfig } from './livekit.ts';
 import { lockDataDir } from './lock.ts';
@@ -156,4 +157,5 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`Salon hazır: ${settings.publicUrl}`);
   console.log(`Salon is ready: ${settings.publicUrl} (${seconds} s; Ctrl-C stops it)`);
+  for (const line of accountLines({ ...process.env, NODE_ENV: settings.nodeEnv })) console.log(line);
 }

@@ -1,0 +1,21 @@
+/** Accounts that a development start can be tried with, as the server makes them (`session.seed.ts`). */
+export const demoPassword = 'Demo1234!';
+export const demoAccounts = [
+  ['ayse@salon.test', 'free'],
+  ['mehmet@salon.test', 'standart'],
+  ['zeynep@salon.test', 'enterprise'],
+  ['can@salon.test', 'enterprise, same company as zeynep'],
+] as const;
+export const demoAdministrator = { email: 'admin@salon.test', password: 'Admin1234!' } as const;
+
+/** What a start says about them; nothing in production, where there are none. */
+export function accountLines(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  if (env.NODE_ENV === 'production') return [];
+  const { email, password } = demoAdministrator;
+  return [
+    `Demo accounts, password ${demoPassword}:`,
+    ...demoAccounts.map(([account, what]) => `  ${account} (${what})`),
+    // Somebody who names the first administrator knows their own password.
+    env.ADMIN_EMAIL ? `  administrator: ${env.ADMIN_EMAIL}` : `  ${email} (administrator), password ${password}`,
+  ];
+}
