@@ -63,6 +63,16 @@ async function literalText(): Promise<Finding> {
   return { ok: lines.length === 0, output: lines.join('\n'), notice: `${files.length} components` };
 }
 
+async function api(): Promise<Finding> {
+  const [{ faultsOfApi }, { allCalls }, { openApi }] = await Promise.all([
+    import('./api.ts'),
+    import('@salon/contract/calls'),
+    import('@salon/contract/openapi'),
+  ]);
+  const faults = faultsOfApi(openApi(allCalls, 'http://localhost'), allCalls);
+  return { ok: faults.length === 0, output: faults.join('\n'), notice: `${allCalls.length} calls` };
+}
+
 const EMPTY_NAMES = /^(utils?|helpers?|common|misc|types)\.tsx?$/;
 
 /** A file's name says what is in it. Phrase namespaces are words of the product. */
@@ -94,6 +104,7 @@ const checks: readonly Check[] = [
   { name: 'unused code and dependencies (knip)', look: () => tool('knip/bin/knip.js', ['--no-progress']) },
   { name: 'phrases', look: phrases },
   { name: 'text outside of the phrases', look: literalText },
+  { name: 'description of the API', look: api },
   { name: 'file names', look: fileNames },
 ];
 

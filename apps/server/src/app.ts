@@ -1,6 +1,6 @@
 import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, eraseDue, forgetCodes, pictureRoutes } from './features/account/index.ts';
+import { accountRoutes, eraseDue, forgetCodes } from './features/account/index.ts';
 import { seedPackages } from './features/billing/index.ts';
 import { chatRoutes, forgetMessages, history, threadCount } from './features/chat/index.ts';
 import { companyOfDirectory, seedCompanies } from './features/company/index.ts';
@@ -47,8 +47,10 @@ import { within } from './platform/deadline.ts';
 import type { Deps } from './platform/deps.ts';
 import { localFiles } from './platform/files.ts';
 import { createBind } from './platform/http/bind.ts';
+import { refuseOtherMethods } from './platform/http/methods.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
+import { takeForms } from './platform/http/payload.ts';
 import { createHttp, type LogTarget } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
@@ -167,6 +169,8 @@ export async function createApp(parts: Parts): Promise<App> {
   await seedCompanies(deps);
   await sealOldCodes(deps);
 
+  await takeForms(http);
+  refuseOtherMethods(http, allCalls);
   const { bind, bound } = createBind(http, {
     config,
     principals,
@@ -181,7 +185,6 @@ export async function createApp(parts: Parts): Promise<App> {
   sessionRoutes(bind, deps, companyOfDirectory(deps));
   accountRoutes(bind, deps, keptOfMeetings(deps));
   contactRoutes(bind, deps);
-  pictureRoutes(http, deps);
   serveFieldKeys(http, deps.sealed);
   if (config.mode === 'development') developmentMailbox(http, deps.db);
   const unbound = allCalls.filter((call) => !bound.has(call.name));

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   ACCESS_TOKEN_SECONDS,
   API_BASE,
@@ -15,6 +18,7 @@ import {
   requestErasure,
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import {
@@ -23,6 +27,7 @@ import {
   aPlannedMeeting,
   aServer,
   type Browser,
+  bodyOf,
   expectReply,
   fingerprint,
   linkOf,
@@ -68,6 +73,7 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   verifyAccountByQuery: 'account.codeBroken',
   changeForgottenPassword: 'account.codeBroken',
   googleLogin: 'session.providerFailed',
+  getPicture: 'route.notFound',
   refreshSession: 'session.unauthorised',
   // Nobody asked with that ticket, and nobody waits.
   lookAtLobby: 'room.notAdmitted',
@@ -105,9 +111,6 @@ const OPERATIONS = [
   'GET, HEAD /api/openapi.json',
   'GET, HEAD /.well-known/jwks.json',
   'GET, HEAD /dev/mailbox',
-  // A file comes and goes here; who may send one is proven in its own test.
-  'POST /api/user/picture',
-  'GET, HEAD /api/user/picture/:name',
   'GET, HEAD /s/:code',
   // The private address of a calendar: its secret is the proof.
   'GET, HEAD /calendar/:user/:file',
@@ -167,6 +170,8 @@ describe('who may send which call', () => {
   let secrets: Partial<Record<Principal, string | null>>;
   const bearers: Partial<Record<Principal, string>> = {};
   let sessions: Partial<Record<Principal, RoomSession>>;
+  let dataDir: string;
+  let picture: File;
   let meetingId: string;
   let meetingNumber: string;
   let roomyMeetingIds: readonly [string, string];
@@ -175,7 +180,10 @@ describe('who may send which call', () => {
   let plans: { next: string; live: string; gone: string; open: string; link: string };
 
   beforeAll(async () => {
-    server = await aServer('pglite');
+    dataDir = await mkdtemp(join(tmpdir(), 'salon-matrix-'));
+    server = await aServer('pglite', { dataDir });
+    const pixels = sharp({ create: { width: 9, height: 9, channels: 3, background: '#0e7c7b' } });
+    picture = new File([new Uint8Array(await pixels.png().toBuffer())], 'me.png', { type: 'image/png' });
     const meeting = await server.aMeeting();
     meetingId = meeting.meetingId;
     meetingNumber = meeting.number;
@@ -255,7 +263,10 @@ describe('who may send which call', () => {
     // The meetings went on meanwhile; whoever is inside was seen.
     await server.app.look.reconcile();
   }
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  });
 
   /** An input of each call that succeeds for whoever may send it. */
   const inputs = async (principal: Principal): Promise<Record<string, Record<string, unknown>>> => ({
@@ -351,6 +362,8 @@ describe('who may send which call', () => {
       endSession: { all: true },
       getProfile: {},
       editProfile: { name: 'Ada', surname: 'Kaya', dateOfBirth: '1990-01-01', phoneNumber: '+905321234567' },
+      uploadPicture: { file: picture },
+      getPicture: { name: 'none.webp' },
       changePassword: { usedPassword: await sealed(), newPassword: await sealed(), repeatNewPassword: await sealed() },
       listActivity: {},
       listConsents: {},
@@ -368,13 +381,15 @@ describe('who may send which call', () => {
       delete rest[name];
       return value;
     });
+    const body = await bodyOf(call, rest);
     const secret = secrets[principal];
     const bearer = bearers[principal];
     return server.app.http.inject({
       method: call.method,
       url: API_BASE + url,
-      ...(call.method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
+      ...(call.method === 'GET' ? { query: rest as Record<string, string> } : { payload: body.payload }),
       headers: {
+        ...body.headers,
         [HEADERS.correlation]: 'matrix-run',
         ...(secret ? { [HEADERS.admission]: secret } : {}),
         ...(bearer === undefined ? {} : { [HEADERS.authorization]: `Bearer ${bearer}` }),

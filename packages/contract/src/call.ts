@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
+import * as z from 'zod/mini';
+import { commonRefusals, type ErrorCode } from './errors.ts';
 
 /**
  * Who may send a call. `anyone`: no credential. `participant`: the holder of an admission to a meeting that is
@@ -43,7 +43,26 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   captcha?: 'always' | 'sometimes';
   /** Largest body in bytes; 64 KiB unless said. */
   bodyLimit?: number;
+  /** The body is a form (multipart/form-data) with one file, the input's `file`, instead of JSON. Only of POST. */
+  upload?: true;
+  /** The reply is a file (`UploadedFile`) of this kind instead of JSON, which a browser may keep for so long. */
+  download?: { type: string; seconds: number };
 }
+/** A file as input of an `upload` and as reply of a `download`. */
+export const UploadedFile = z.file();
+
+/** How a call is refused to those who may not send it. */
+const whoRefusals: Readonly<Record<Who, readonly ErrorCode[]>> = {
+  anyone: [],
+  participant: ['room.notAdmitted', 'room.removed', 'meeting.ended'],
+  moderator: ['room.notAdmitted', 'room.removed', 'meeting.ended', 'room.notModerator'],
+  user: ['session.unauthorised'],
+  administrator: ['session.unauthorised', 'session.forbidden'],
+};
+
+/** Everything that a call may be refused with: its own reasons, those of who may send it, and those of every call. */
+export const refusalsOf = (call: Pick<Call, 'who' | 'refusals'>): ReadonlySet<ErrorCode> =>
+  new Set([...call.refusals, ...whoRefusals[call.who], ...commonRefusals]);
 
 export const call = <I extends Schema, R extends Schema, const W extends Who>(value: Call<I, R, W>): Call<I, R, W> =>
   value;

@@ -9,6 +9,8 @@ export const errorTable = {
   'input.tooLarge': 413,
   'input.wrongType': 415,
   'route.notFound': 404,
+  /** The address is there, and is not asked in this way; the header `Allow` says how. */
+  'route.wrongMethod': 405,
   'session.unauthorised': 401,
   'session.forbidden': 403,
   /** The same for an unknown e-mail and a wrong password. */
@@ -118,6 +120,7 @@ export const commonRefusals = [
   'input.tooLarge',
   'input.wrongType',
   'route.notFound',
+  'route.wrongMethod',
   'limit.tooMany',
   'session.mustChangePassword',
   'server.unexpected',

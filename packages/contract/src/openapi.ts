@@ -1,19 +1,31 @@
-import { API_BASE, APPLICATION_VERSION, type Call, commonRefusals, errorTable, HEADERS } from '@salon/contract';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { PersonName } from './account/account.rules.ts';
+import { API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, type Who } from './call.ts';
+import { ContactName } from './contact/contact.calls.ts';
+import { errorTable } from './errors.ts';
+import { Email, GuestName } from './room/room.rules.ts';
 
 type JsonSchema = Record<string, unknown>;
 
 const pathParameters = (call: Call): string[] => [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
-/** `GET /api/openapi.json`, generated once at the start. */
-export function serveOpenApi(app: FastifyInstance, calls: readonly Call[], publicUrl: string): void {
-  const document = openApi(calls, publicUrl);
-  app.get(`${API_BASE}/openapi.json`, async () => document);
-}
+/** Letters of Latin alphabets, in a form that every language of patterns has. */
+const LETTERS = 'A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F';
+/** Rules that name letters of every script, which not every reader of patterns can: what is given here is always taken. */
+const readable = z.registry<JsonSchema>();
+readable.add(Email, {
+  format: 'email',
+  pattern: '^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9]{1,30}(\\.[A-Za-z0-9]{1,30}){1,4}$',
+});
+readable.add(PersonName, { pattern: `^[${LETTERS}]+([ '-][${LETTERS}]+)*$` });
+readable.add(ContactName, { pattern: `^[${LETTERS}'-]+( +[${LETTERS}'-]+)+$` });
+readable.add(GuestName, { pattern: `^[${LETTERS}]+([ '-][${LETTERS}]+)*$` });
 
-/** The OpenAPI 3.1 document, generated from the calls: the same values that the server binds. */
-function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: readable });
+
+/** The OpenAPI 3.1 document of calls: the same values that the server binds. */
+export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -25,10 +37,28 @@ function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
     servers: [{ url: publicUrl + API_BASE }],
     paths,
     components: {
-      securitySchemes: { admission: { type: 'apiKey', in: 'header', name: HEADERS.admission } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        admission: { type: 'apiKey', in: 'header', name: HEADERS.admission },
+      },
       schemas: { Refusal: refusalSchema },
     },
   };
+}
+
+/** What proves who sends a call. */
+const proofs: Readonly<Record<Who, 'bearer' | 'admission' | null>> = {
+  anyone: null,
+  participant: 'admission',
+  moderator: 'admission',
+  user: 'bearer',
+  administrator: 'bearer',
+};
+
+function securityOf({ who, mayBeUser }: Call): JsonSchema[] {
+  const proof = proofs[who];
+  if (proof !== null) return [{ [proof]: [] }];
+  return mayBeUser === true ? [{}, { bearer: [] }] : [];
 }
 
 const refusalSchema: JsonSchema = {
@@ -43,7 +73,7 @@ const refusalSchema: JsonSchema = {
 };
 
 function operation(call: Call): JsonSchema {
-  const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as {
+  const input = schemaOf(call.input, 'input') as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -64,7 +94,7 @@ function operation(call: Call): JsonSchema {
     requestBody: {
       required: true,
       content: {
-        'application/json': {
+        [call.upload === true ? 'multipart/form-data' : 'application/json']: {
           schema: {
             type: 'object',
             properties: Object.fromEntries(rest),
@@ -78,15 +108,14 @@ function operation(call: Call): JsonSchema {
     operationId: call.name,
     parameters,
     ...(call.method === 'POST' ? body : {}),
-    security: call.who === 'anyone' ? [] : [{ admission: [] }],
+    security: securityOf(call),
     responses: responses(call),
   };
 }
 
 function responses(call: Call): JsonSchema {
-  const reply = z.toJSONSchema(call.reply, { io: 'output', unrepresentable: 'any' });
   const byStatus = new Map<number, string[]>();
-  for (const code of new Set([...call.refusals, ...commonRefusals])) {
+  for (const code of refusalsOf(call)) {
     byStatus.set(errorTable[code], [...(byStatus.get(errorTable[code]) ?? []), code]);
   }
   const refusals = [...byStatus].map(([status, codes]) => [
@@ -96,8 +125,9 @@ function responses(call: Call): JsonSchema {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     },
   ]);
+  const kind = call.download?.type ?? 'application/json';
   return {
-    200: { description: 'Done', content: { 'application/json': { schema: reply } } },
+    200: { description: 'Done', content: { [kind]: { schema: schemaOf(call.reply, 'output') } } },
     ...Object.fromEntries(refusals),
   };
 }

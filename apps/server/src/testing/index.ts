@@ -17,6 +17,7 @@ export {
   aGuestForm,
   aServer,
   type Browser,
+  bodyOf,
   expectReply,
   linkOf,
   type SendOptions,

@@ -10,6 +10,7 @@ import {
   type RefusalBody,
   type ReplyOf,
   type RoomSession,
+  refusalsOf,
 } from '@salon/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../app.ts';
@@ -133,11 +134,13 @@ export async function aServer(
   const send: TestServer['send'] = async (call, input, options = {}) => {
     const { url, rest } = fillPath(call, input as Record<string, unknown>);
     const browser = options.browser ?? {};
+    const body = await bodyOf(call, rest);
     const response = await app.http.inject({
       method: call.method,
       url: `${API_BASE}${url}`,
-      ...(call.method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
+      ...(call.method === 'GET' ? { query: rest as Record<string, string> } : { payload: body.payload }),
       headers: {
+        ...body.headers,
         [HEADERS.correlation]: 'test-correlation',
         [HEADERS.language]: 'tr',
         ...(browser.cookie ? { cookie: browser.cookie } : {}),
@@ -147,8 +150,11 @@ export async function aServer(
       },
     });
     keepCookies(browser, response.cookies);
-    const body = response.json();
-    return { status: response.statusCode, headers: response.headers, reply: body, refusal: body };
+    const isFile = call.download !== undefined && response.statusCode === 200;
+    const reply = isFile ? new File([new Uint8Array(response.rawPayload)], '') : response.json();
+    if (response.statusCode !== 200 && !refusalsOf(call).has(reply.code))
+      throw new Error(`${call.name} answers ${response.statusCode} ${reply.code}, which its contract does not declare`);
+    return { status: response.statusCode, headers: response.headers, reply, refusal: reply };
   };
   const aPerson: TestServer['aPerson'] = async (meetingId, options = {}) => {
     const form = aGuestForm({
@@ -181,6 +187,19 @@ export async function aServer(
     },
     listen: () => app.http.listen({ host: '127.0.0.1', port: 0 }),
     close: () => app.close(),
+  };
+}
+
+/** The body as a browser sends it: JSON, or a form with a file. */
+export async function bodyOf(call: Call, input: Record<string, unknown>) {
+  const { file } = input;
+  if (call.upload !== true || !(file instanceof File)) return { payload: input, headers: {} };
+  const form = new FormData();
+  form.append('file', file);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from '../call.ts';
+import { call, UploadedFile } from '../call.ts';
 import { captchaChallenge } from '../captcha.calls.ts';
-import { Email } from '../room/room.rules.ts';
+import { ConsentVersion, Email } from '../room/room.rules.ts';
 import { SealedField } from '../session/sealed.rules.ts';
 import { ADDRESS_MIN, BIOGRAPHY_MAX, isTurkishId, LOGIN_TYPE_PERSON, PersonName } from './account.rules.ts';
 
@@ -30,7 +30,7 @@ export const saveAccount = call({
     terms: z.boolean('field.required'),
     kvkk: z.boolean('field.required'),
     loginType: z._default(z.literal(LOGIN_TYPE_PERSON), LOGIN_TYPE_PERSON),
-    consentVersion: z.string('field.required').check(z.maxLength(20, 'field.required')),
+    consentVersion: ConsentVersion,
   }),
   reply: Told,
   refusals: [...captchaRefusals, 'sealed.broken', 'account.consentMissing'],
@@ -196,6 +196,33 @@ export const editProfile = call({
   refusals: [],
 });
 
+/** Largest picture that is taken. Bytes. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+/** Replaces the own picture: JPEG, PNG or WebP, which is kept as a square without what else the file says. */
+export const uploadPicture = call({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/user/picture',
+  who: 'user',
+  upload: true,
+  input: z.object({ file: UploadedFile }),
+  reply: z.object({ pictureUrl: z.string() }),
+  refusals: ['account.pictureBroken'],
+  limit: { points: 20, seconds: 3600, by: 'account' },
+  bodyLimit: PICTURE_MAX_BYTES,
+});
+/** Somebody's picture. Its name is 128 random bits: whoever was shown the address may look. */
+export const getPicture = call({
+  name: 'getPicture',
+  method: 'GET',
+  path: '/user/picture/:name',
+  who: 'anyone',
+  download: { type: 'image/webp', seconds: 86_400 },
+  input: z.object({ name: z.string() }),
+  reply: UploadedFile,
+  refusals: [],
+});
+
 /** Changes the own password and ends the other sessions. */
 export const changePassword = call({
   name: 'changePassword',
@@ -328,6 +355,8 @@ export const accountCalls = [
   changeForgottenPassword,
   getProfile,
   editProfile,
+  uploadPicture,
+  getPicture,
   changePassword,
   listActivity,
   listConsents,

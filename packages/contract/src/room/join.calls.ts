@@ -5,7 +5,7 @@ import { ENCODED_LINK_MAX, participantRoles } from '../meeting/meeting.calls.ts'
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { SfuAccess } from './room.access.ts';
 import { Person } from './room.people.ts';
-import { Email, GuestName, RoomRules } from './room.rules.ts';
+import { ConsentVersion, Email, GuestName, RoomRules } from './room.rules.ts';
 
 /** Everything that somebody who was let in needs; the same after a reload (`resumeRoom`). */
 export const RoomSession = z.object({
@@ -52,8 +52,7 @@ export const joinMeeting = call({
     /** The data-protection text (law 6698) was read and accepted. */
     kvkk: z.boolean('field.required'),
     terms: z.boolean('field.required'),
-    /** Version of the texts that were shown. */
-    consentVersion: z.string('field.required').check(z.maxLength(20, 'field.required')),
+    consentVersion: ConsentVersion,
     /** Asked for when the meeting is protected and the link proves no invitation. */
     accessCode: TypedAccessCode,
     /** Of `goMeeting`: the entry gets the id that was promised with it, unless it is worth nothing (any more). */

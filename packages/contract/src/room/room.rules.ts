@@ -33,6 +33,9 @@ export const Email = z
 /** Version of the data-protection text and the terms that people accept at the door; changes when a text does. */
 export const CONSENT_VERSION = '2026-11-22';
 
+/** The version of the texts that were shown; whoever does not say is held to have been shown the present one. */
+export const ConsentVersion = z._default(z.string().check(z.maxLength(20, 'field.required')), CONSENT_VERSION);
+
 /** How long a guest's name and address outlive the meeting, as the data-protection text promises. Days. */
 export const GUEST_DATA_DAYS = 30;
 

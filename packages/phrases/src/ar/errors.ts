@@ -10,6 +10,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   input_wrongType: 'هذا النوع من المحتوى غير مقبول.',
   route_notFound_title: 'غير موجود',
   route_notFound: 'العملية المطلوبة غير موجودة. يُرجى إعادة تحميل الصفحة ثم المحاولة من جديد.',
+  route_wrongMethod_title: 'غير ممكن',
+  route_wrongMethod: 'لا يمكن تنفيذ العملية بهذه الطريقة. يُرجى إعادة تحميل الصفحة ثم المحاولة من جديد.',
   session_unauthorised_title: 'يلزم تسجيل الدخول',
   session_unauthorised: 'ليست لديكم صلاحية لهذه العملية. يُرجى تسجيل الدخول من جديد.',
   session_forbidden_title: 'عملية غير صالحة',

@@ -10,6 +10,8 @@ export const errors: Complete<typeof source, 'en'> = {
   input_wrongType: 'This type of content is not accepted.',
   route_notFound_title: 'Not found',
   route_notFound: 'The requested operation was not found. Please reload the page and try again.',
+  route_wrongMethod_title: 'Not possible',
+  route_wrongMethod: 'This cannot be done in this way. Please reload the page and try again.',
   session_unauthorised_title: 'Sign-in needed',
   session_unauthorised: 'You are not authorised for this operation. Please sign in again.',
   session_forbidden_title: 'Invalid operation',

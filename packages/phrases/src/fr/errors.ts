@@ -10,6 +10,8 @@ export const errors: Complete<typeof source, 'fr'> = {
   input_wrongType: 'Ce type de contenu n’est pas accepté.',
   route_notFound_title: 'Introuvable',
   route_notFound: 'L’opération demandée est introuvable. Rechargez la page, puis réessayez.',
+  route_wrongMethod_title: 'Impossible',
+  route_wrongMethod: 'Cette opération ne peut pas se faire ainsi. Rechargez la page, puis réessayez.',
   session_unauthorised_title: 'Connexion requise',
   session_unauthorised: 'Vous n’êtes pas autorisé à effectuer cette opération. Veuillez vous reconnecter.',
   session_forbidden_title: 'Opération non valide',

@@ -10,6 +10,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   input_wrongType: 'Данные этого типа не принимаются.',
   route_notFound_title: 'Не найдено',
   route_notFound: 'Запрошенное действие не найдено. Обновите страницу и повторите попытку.',
+  route_wrongMethod_title: 'Невозможно',
+  route_wrongMethod: 'Так это сделать нельзя. Обновите страницу и повторите попытку.',
   session_unauthorised_title: 'Требуется вход',
   session_unauthorised: 'У вас нет прав на это действие. Войдите снова.',
   session_forbidden_title: 'Недопустимое действие',

@@ -11,6 +11,8 @@ export const errors = {
   input_wrongType: 'Bu içerik türü kabul edilmiyor.',
   route_notFound_title: 'Bulunamadı',
   route_notFound: 'İstediğiniz işlem bulunamadı. Sayfayı yenileyip yeniden deneyin.',
+  route_wrongMethod_title: 'Yapılamıyor',
+  route_wrongMethod: 'Bu işlem bu şekilde yapılamaz. Sayfayı yenileyip yeniden deneyin.',
   session_unauthorised_title: 'Oturum gerekli',
   session_unauthorised: 'Bu işlem için yetkiniz bulunmuyor. Lütfen yeniden giriş yapın.',
   session_forbidden_title: 'Geçersiz işlem',

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { currentUser } from '@salon/contract';
+import { currentUser, uploadPicture } from '@salon/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aServer, type TestServer, tokenOf } from '../../testing/index.ts';
@@ -184,19 +184,19 @@ it('shows pictures alone, and none by another path', async () => {
   ];
   for (const name of names) {
     const { statusCode } = await server.app.http.inject(`/api/user/picture/${name}`);
-    expect([name, statusCode]).toEqual([name, 404]);
+    // A field with U+0000 is refused before it is looked at.
+    expect([name, statusCode]).toEqual([name, name.includes('%00') ? 400 : 404]);
   }
 });
 
 it('takes twenty pictures an hour from an account', async () => {
   const limited = await aServer('pglite', { dataDir, limits: true });
   try {
-    const authorization = `Bearer ${await tokenOf(limited, 'ayse@salon.test')}`;
-    const send = () =>
-      limited.app.http.inject({ method: 'POST', url: '/api/user/picture', payload: {}, headers: { authorization } });
-    for (let sent = 0; sent < 20; sent++) expect((await send()).statusCode).toBe(400);
+    const options = { bearer: await tokenOf(limited, 'ayse@salon.test') };
+    const send = () => limited.send(uploadPicture, { file: new File(['x'], 'x.png') }, options);
+    for (let sent = 0; sent < 20; sent++) expect((await send()).refusal.code).toBe('account.pictureBroken');
     const refused = await send();
-    expect([refused.statusCode, refused.json().code]).toEqual([429, 'limit.tooMany']);
+    expect([refused.status, refused.refusal.code]).toEqual([429, 'limit.tooMany']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   } finally {
     await limited.close();

@@ -5,6 +5,7 @@ import {
   checkResetCode,
   editProfile,
   exportOwnData,
+  getPicture,
   getProfile,
   listActivity,
   listConsents,
@@ -12,6 +13,7 @@ import {
   requestPasswordReset,
   resendVerification,
   saveAccount,
+  uploadPicture,
   verifyAccount,
   verifyAccountByQuery,
   withdrawConsent,
@@ -30,6 +32,7 @@ import {
   withdrawConsents,
 } from '../session/index.ts';
 import { askErasure, type KeptElsewhere, ownData } from './account.erasure.ts';
+import { pictureNamed, savePicture } from './account.picture.ts';
 import { profileWire, saveProfile } from './account.profile.ts';
 import {
   changeOwnPassword,
@@ -94,6 +97,8 @@ export function accountRoutes(bind: Bind, deps: Deps, elsewhere: KeptElsewhere):
   bind(editProfile, async (input, context) =>
     saveProfile(deps, await userOf(deps.db, context.account), input, originOf(context)),
   );
+  bind(uploadPicture, (input, context) => savePicture(deps, context.account, input.file, originOf(context)));
+  bind(getPicture, (input) => pictureNamed(deps, input.name));
   bind(changePassword, async (input, context) => {
     await changeOwnPassword(
       deps,

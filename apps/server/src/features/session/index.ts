@@ -1,5 +1,5 @@
 /** Session's door: people with an account, their sessions, and who speaks in a request. */
-export { proveAccount, sessionAccounts, userOf } from './session.accounts.ts';
+export { sessionAccounts, userOf } from './session.accounts.ts';
 export {
   acceptedTexts,
   consentsOf,

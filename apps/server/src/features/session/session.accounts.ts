@@ -23,15 +23,3 @@ export async function userOf(db: Db, account: Account): Promise<User> {
   if (user === null) throw new DomainError('session.unauthorised');
   return user;
 }
-
-/** Who sends a request of a route that no call describes (an upload). Throws like a call that is for users. */
-export async function proveAccount(
-  deps: { db: Db; clock: Clock; access: AccessTokens },
-  request: { headers: { authorization?: string | undefined } },
-): Promise<Account> {
-  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new DomainError('session.unauthorised');
-  const account = await sessionAccounts(deps.db, deps.clock, deps.access)(token);
-  if (account.mustChangePassword) throw new DomainError('session.mustChangePassword');
-  return account;
-}

@@ -18,6 +18,7 @@ export function refusalBody(error: DomainError, language: GuestLanguage): Refusa
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'input.invalid',
   404: 'route.notFound',
+  405: 'route.wrongMethod',
   413: 'input.tooLarge',
   415: 'input.wrongType',
   429: 'limit.tooMany',

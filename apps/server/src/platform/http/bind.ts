@@ -1,12 +1,4 @@
-import {
-  API_BASE,
-  type Call,
-  commonRefusals,
-  type ErrorCode,
-  HEADERS,
-  type ParsedOf,
-  type ReplyOf,
-} from '@salon/contract';
+import { API_BASE, type Call, HEADERS, type ParsedOf, type ReplyOf, refusalsOf } from '@salon/contract';
 import { DEFAULT_LANGUAGE, type GuestLanguage, languageFrom } from '@salon/phrases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -17,6 +9,7 @@ import type { Limits } from '../limits.ts';
 import type { Account, Principals, Seat } from '../principal.ts';
 import { networkOf } from './address.ts';
 import { deviceName, deviceOf } from './device.ts';
+import { bodyLimitOf, inputOf, sendReply } from './payload.ts';
 import { type RefreshCookie, refreshCookieOf } from './refresh.ts';
 
 /** What a handler knows of the request beyond its input. */
@@ -65,8 +58,6 @@ export interface BindDeps {
 export const languageOf = (request: FastifyRequest): GuestLanguage =>
   languageFrom(request.headers['accept-language'] ?? '') ?? DEFAULT_LANGUAGE;
 
-const bodyLimitOf = (call: Call): number => call.bodyLimit ?? 64 * 1024;
-
 /**
  * Binds calls to functions: who, limits, input, reply. The only way to add a route below the API base. An answer
  * that breaks its own contract, and a refusal that the call does not declare, is a fault of ours (500).
@@ -87,7 +78,7 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
         await spendLimit(deps, call, 'address', networkOf(request.ip), reply);
         const proven = await proofOf(deps, call, request);
         if (proven.spender !== null) await spendLimit(deps, call, proven.spender.by, proven.spender.key, reply);
-        const input = parseInput(call, request);
+        const input = await inputOf(call, request);
         const captcha = captchaOf(request);
         if (call.captcha === 'always') await deps.captcha.demand(captcha);
         const context: RequestContext = {
@@ -105,46 +96,11 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
         const answer = await declared(call, () =>
           handler(input as ParsedOf<typeof call>, full as ContextOf<typeof call>),
         );
-        return reply.header('cache-control', 'no-store').send(z.parse(call.reply, answer));
+        return sendReply(call, reply, z.parse(call.reply, answer));
       },
     });
   };
   return { bind, bound };
-}
-
-/** A value with every text as the database can keep it: half a character becomes the sign for that. */
-function wellFormed(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed();
-  if (Array.isArray(value)) return value.map(wellFormed);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, wellFormed(part)]));
-}
-
-const holdsNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
-
-/** No text of ours holds U+0000, and the database takes none: a field with one is refused like any other broken field. */
-function storable(input: unknown): unknown {
-  const bad = Object.entries(input as object).find(([, value]) => holdsNul(value));
-  if (bad !== undefined) throw new DomainError('input.invalid', { [bad[0]]: 'field.invalid' });
-  return wellFormed(input);
-}
-
-function parseInput(call: Call, request: FastifyRequest): unknown {
-  const rest = call.method === 'GET' ? request.query : request.body;
-  if (call.method === 'POST' && (typeof rest !== 'object' || rest === null || Array.isArray(rest))) {
-    throw new DomainError('input.invalid');
-  }
-  const parsed = z.safeParse(call.input, { ...(rest as object), ...(request.params as object) });
-  if (parsed.success) return storable(parsed.data);
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.map(String).join('.');
-    fields[path] ??= issue.message.startsWith('field.') ? issue.message : 'field.invalid';
-  }
-  throw new DomainError('input.invalid', fields);
 }
 
 async function spendLimit(
@@ -232,8 +188,7 @@ async function declared<R>(call: Call, deed: () => Promise<R>): Promise<R> {
     return await deed();
   } catch (failure) {
     if (!(failure instanceof DomainError)) throw failure;
-    const allowed: readonly ErrorCode[] = [...call.refusals, ...commonRefusals];
-    if (allowed.includes(failure.code)) throw failure;
+    if (refusalsOf(call).has(failure.code)) throw failure;
     throw new Error(`${call.name} refused with ${failure.code}, which its contract does not declare`, {
       cause: failure,
     });

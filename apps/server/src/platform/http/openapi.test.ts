@@ -1,4 +1,4 @@
-import { commonRefusals, errorTable } from '@salon/contract';
+import { errorTable, refusalsOf } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,19 +49,48 @@ describe('the description of the API', () => {
       if (operation === undefined) throw new Error(`${name} is not described`);
       expect(operation.operationId).toBe(name);
       const fields = Object.keys((call.input as unknown as { shape: object }).shape);
-      const body = operation.requestBody?.content['application/json']?.schema.properties ?? {};
+      const taken = call.upload === true ? 'multipart/form-data' : 'application/json';
+      const body = operation.requestBody?.content[taken]?.schema.properties ?? {};
       const named = [
         ...operation.parameters.filter((one) => one.in !== 'header').map((one) => one.name),
         ...Object.keys(body),
       ];
       expect(named.sort()).toEqual(fields.sort());
-      expect(operation.security).toEqual(call.who === 'anyone' ? [] : [{ admission: [] }]);
       expect(operation.parameters.some((one) => one.name === 'x-correlation-id')).toBe(call.changes === true);
-      for (const code of [...call.refusals, ...commonRefusals])
+      for (const code of refusalsOf(call))
         expect(operation.responses[String(errorTable[code])]?.description).toContain(code);
-      expect(operation.responses['200']?.content['application/json']?.schema).toHaveProperty('properties');
+      const [[kind, { schema }] = ['', { schema: {} }]] = Object.entries(operation.responses['200']?.content ?? {});
+      expect(kind).toBe(call.download?.type ?? 'application/json');
+      expect(schema).toHaveProperty(call.download === undefined ? 'properties' : 'format');
     },
   );
+
+  it('names the proof that a call asks for', () => {
+    const proofOf = (who: string) =>
+      allCalls
+        .filter((call) => call.who === who && call.mayBeUser !== true)
+        .map((call) => document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]?.security);
+    const every = (security: object[], found: unknown[]) => expect(found).toEqual(found.map(() => security));
+    for (const who of ['user', 'administrator']) every([{ bearer: [] }], proofOf(who));
+    for (const who of ['participant', 'moderator']) every([{ admission: [] }], proofOf(who));
+    every([], proofOf('anyone'));
+    expect(document.paths['/meeting/join']?.post?.security).toEqual([{}, { bearer: [] }]);
+  });
+
+  it.each([
+    ['POST', '/api/session/LIST', 'GET'],
+    ['HEAD', '/api/meeting/get-meeting-detail/x?y=1', 'GET'],
+    ['DELETE', '/api/meeting/join/', 'POST'],
+    ['PUT', '/api/user/picture', 'POST'],
+    ['TRACE', '/api/user/picture/x.webp', 'GET'],
+  ] as const)('%s %s is answered with how it is asked, whatever is sent', async (method, url, allow) => {
+    for (const headers of [{}, { 'content-type': 'text/x' }, { 'content-type': 'application/json' }]) {
+      const answer = await server.app.http.inject({ method: method as 'GET', url, headers, payload: '{' });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+      if (method !== 'HEAD') expect(answer.json().code).toBe('route.wrongMethod');
+    }
+    expect((await server.app.http.inject({ method: 'PUT', url: '/api/no/such/call' })).statusCode).toBe(404);
+  });
 
   it('answers of calls fit what it says', async () => {
     const meeting = await server.aMeeting();

@@ -1,4 +1,4 @@
-import { API_BASE, EXCEPTION_HEADER } from '@salon/contract';
+import { API_BASE, type Call, EXCEPTION_HEADER } from '@salon/contract';
 import { correlationId } from './correlation.ts';
 import { headersOf, isPhone } from './headers.ts';
 import type { Answer } from './interpret.ts';
@@ -47,7 +47,11 @@ function post(path: string, file: File, onProgress: (part: number) => void): Pro
 }
 
 /** Sends one file as multipart for somebody signed in. Never throws; `onProgress` hears the part that has left, 0 to 1. */
-export async function sendFile(path: string, file: File, onProgress: (part: number) => void): Promise<Sent<null>> {
+export async function sendFile(
+  { path }: Pick<Call, 'path'>,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<Sent<null>> {
   const session = sending.session();
   if (session.token() === null && (await session.renew()) === 'later') return sending.failure({ came: false });
   let answer = await post(path, file, onProgress);

@@ -11,6 +11,7 @@ import {
   listSessions,
   type ReplyOf,
   requestErasure,
+  uploadPicture,
   withdrawConsent,
 } from '@salon/contract';
 import { type Sent, send } from '../../../shared/api/index.ts';
@@ -28,7 +29,7 @@ export const saveProfile = (input: InputOf<typeof editProfile>) => send(editProf
 
 /** Replaces the own picture. `onProgress` hears the part that has left, from 0 to 1. */
 export const savePicture = (picture: File, onProgress: (part: number) => void): Promise<Sent<null>> =>
-  sendFile('/user/picture', picture, onProgress);
+  sendFile(uploadPicture, picture, onProgress);
 
 export async function changeOwnPassword(used: string, fresh: string, repeated: string): Promise<Sent<Told>> {
   const sealed = await seal([used, fresh, repeated]);
