@@ -1,8 +1,11 @@
 import { createMeeting, type InputOf } from '@salon/contract';
 import { expectReply, type TestServer } from './server.ts';
 
+/** What a plan form sends of a new meeting. */
+type PlanInput = Omit<InputOf<typeof createMeeting>, 'id' | 'revision' | 'scope'>;
+
 /** A filled-in plan form: two people invited, an hour long, tomorrow at ten in Istanbul (the test clock starts on 2026-11-20). */
-export function aPlan(given: Partial<InputOf<typeof createMeeting>> = {}): InputOf<typeof createMeeting> {
+export function aPlan(given: Partial<PlanInput> = {}): PlanInput {
   return {
     title: 'Bütçe görüşmesi',
     startingDate: '2026-11-21T10:00',
@@ -19,8 +22,5 @@ export function aPlan(given: Partial<InputOf<typeof createMeeting>> = {}): Input
 }
 
 /** A meeting that somebody planned. */
-export const aPlannedMeeting = async (
-  server: TestServer,
-  bearer: string,
-  given: Partial<InputOf<typeof createMeeting>> = {},
-) => expectReply(await server.send(createMeeting, aPlan(given), { bearer }));
+export const aPlannedMeeting = async (server: TestServer, bearer: string, given: Partial<PlanInput> = {}) =>
+  expectReply(await server.send(createMeeting, aPlan(given), { bearer }));

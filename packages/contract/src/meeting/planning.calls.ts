@@ -18,6 +18,12 @@ const Scope = z._default(z.enum(seriesScopes), 'this');
 /** A meeting as lists and calendars show it. Times are UTC instants; `timeZone` is the zone that it was planned in. */
 export const MeetingItem = z.object({
   id: PublicId,
+  /** The same as `id`: the specification's clients ask for both. */
+  meetingId: PublicId,
+  /** What the shareable link names the meeting by: its last part. It proves nothing. */
+  meetingToken: z.string(),
+  /** The day on which it begins, in its zone: `2026-11-21`. */
+  date: z.nullable(z.string()),
   title: z.string(),
   participantCount: z.int(),
   /** Planned or, for an instant meeting, longest length. Minutes. */
@@ -114,6 +120,8 @@ export const getMeetingDetail = call({
     number: z.string(),
     endedAt: z.nullable(Instant),
     flags: z.object(meetingFlags),
+    /** Of the invited people, for whom `moderatorDetails` are shown. */
+    userIds: z.array(PublicId),
     moderators: z.array(z.object({ fullName: z.string() })),
     moderatorDetails: z.nullable(
       z.object({ accessCode: z.nullable(z.string()), moderatorWelcomeMessage: z.string(), users: z.array(Invitee) }),
@@ -147,40 +155,43 @@ export const getMeetingCalendarModal = call({
 const planRefusals = ['meeting.planNotAllowed', 'meeting.mailsTooMany', 'limit.tooMany'] as const;
 const Planned = z.object({ id: PublicId, seriesId: z.nullable(PublicId), revision: z.int(), link: z.string() });
 
-/** Plans a meeting or a series of them, and invites. */
+const changeRefusals = [
+  ...planRefusals,
+  'meeting.notFound',
+  'meeting.notCreator',
+  'meeting.notPlanned',
+  'meeting.over',
+  'meeting.cancelled',
+  'meeting.started',
+  'meeting.changedMeanwhile',
+] as const;
+const changeFields = { revision: z.optional(z.int()), scope: Scope, ...planFields } as const;
+
+/** Plans a meeting or a series of them, and invites. With an `id` it changes that meeting, as `editMeeting` does. */
 export const createMeeting = call({
   name: 'createMeeting',
   method: 'POST',
   path: '/meeting/create-meeting-v2',
   who: 'user',
-  input: z.object(planFields),
+  input: z.object({ id: z.nullish(PublicId), ...changeFields }),
   reply: Planned,
-  refusals: planRefusals,
+  refusals: changeRefusals,
   limit: { points: 100, seconds: 3600, by: 'account' },
   bodyLimit: 256 * 1024,
 });
 
 /**
  * Changes a planned meeting. `revision` is the one that the form was filled from: when somebody else saved meanwhile the
- * change is refused (`meeting.changedMeanwhile`). While the meeting goes on, only `liveFields` are taken from the plan.
+ * change is refused (`meeting.changedMeanwhile`); without one the present plan is replaced. While the meeting goes on, only `liveFields` are taken from the plan.
  */
 export const editMeeting = call({
   name: 'editMeeting',
   method: 'POST',
   path: '/meeting/edit-meeting',
   who: 'user',
-  input: z.object({ id: PublicId, revision: z.int(), scope: Scope, ...planFields }),
+  input: z.object({ id: PublicId, ...changeFields }),
   reply: Planned,
-  refusals: [
-    ...planRefusals,
-    'meeting.notFound',
-    'meeting.notCreator',
-    'meeting.notPlanned',
-    'meeting.over',
-    'meeting.cancelled',
-    'meeting.started',
-    'meeting.changedMeanwhile',
-  ],
+  refusals: changeRefusals,
   limit: { points: 300, seconds: 3600, by: 'account' },
   bodyLimit: 256 * 1024,
 });
@@ -216,6 +227,7 @@ const EditDetail = z.object({
   revision: z.int(),
   meetingStatus: z.enum(meetingStatuses),
   isException: z.boolean(),
+  userIds: z.array(PublicId),
   plan: z.object(planFields),
 });
 export type EditDetail = z.infer<typeof EditDetail>;

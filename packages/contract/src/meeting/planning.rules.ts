@@ -110,8 +110,9 @@ export type SeriesScope = (typeof seriesScopes)[number];
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most, 'field.textLong')), '');
 const flag = (value: boolean) => z._default(z.boolean(), value);
 
-/** Somebody who is invited. Only the address says who it is; a name is what the inviter calls them. */
+/** Somebody who is invited. Only the address says who it is; a name is what the inviter calls them. `id` is ours to say. */
 export const SelectedUser = z.object({
+  id: z.optional(z.string().check(z.maxLength(64, 'field.invalid'))),
   email: Email,
   fullName: z._default(z.string().check(z.trim(), z.maxLength(100, 'field.textLong')), ''),
   isModerator: z._default(z.boolean(), false),
@@ -163,6 +164,10 @@ export const planFields = {
   backgroundColor: HexColour,
   /** Null: no code is asked for. */
   accessCode: z._default(z.nullable(AccessCode), null),
+  /** Most people inside at a time, where that is fewer than the package allows; null: as many as it allows. */
+  maxParticipants: z._default(z.nullable(z.int('field.peopleNumber').check(z.minimum(2, 'field.peopleNumber'))), null),
+  /** Longest duration in minutes, where the meeting shall end before its `endDate`; null: it ends then. */
+  duration: z._default(z.nullable(z.int('field.invalid').check(z.minimum(MEETING_MIN_MINUTES, 'field.invalid'))), null),
   ...meetingFlags,
 } as const;
 const Plan = z.object(planFields);
@@ -176,6 +181,16 @@ export interface PlanLimits {
   maxMinutes: number;
   recording: boolean;
   recurring: boolean;
+}
+
+/** Why so many people cannot be invited by somebody who comes, too; null: they can. */
+export function whyNotPeople(
+  invited: number,
+  most: number | null,
+  limits: Pick<PlanLimits, 'maxParticipants'>,
+): 'field.peopleBeyondPackage' | 'field.peopleBeyondNumber' | null {
+  if (invited + 1 > limits.maxParticipants) return 'field.peopleBeyondPackage';
+  return most !== null && invited + 1 > most ? 'field.peopleBeyondNumber' : null;
 }
 
 /**
@@ -195,7 +210,9 @@ export function planFaults(
     faults.startingDate = 'field.startFar';
   if (minutes < MEETING_MIN_MINUTES) faults.endDate = 'field.endBeforeStart';
   else if (minutes > limits.maxMinutes) faults.endDate = 'field.meetingTooLong';
-  if (plan.selectedUsers.length + 1 > limits.maxParticipants) faults.selectedUsers = 'field.peopleBeyondPackage';
+  if ((plan.maxParticipants ?? 0) > limits.maxParticipants) faults.maxParticipants = 'field.peopleNumberBeyond';
+  const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, limits);
+  if (beyond !== null) faults.selectedUsers = beyond;
   if ((plan.recordMeeting || plan.autoStartRecording) && !limits.recording) faults.recordMeeting = 'field.notInPackage';
   if (plan.recurrence !== null) Object.assign(faults, recurrenceFaults(plan, plan.recurrence, limits, minutes));
   return faults;

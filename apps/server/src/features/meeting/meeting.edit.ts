@@ -8,6 +8,7 @@ import {
   type SeriesScope,
   statusAt,
   whyNotDeed,
+  whyNotPeople,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
@@ -66,13 +67,15 @@ export async function editDetail(
     const people = await inviteesOf(deps.db, targetOf(meeting));
     return {
       ...common,
+      userIds: people.map((person) => person.id),
       revision: meeting.revision,
       plan: planOf(meeting, meeting.content, codeForForm(deps, meeting.accessCode), people),
     };
   }
   const people = await inviteesOf(deps.db, { meetingId: null, seriesId: own.id });
   const rows = await meetingsOfSeries(deps.db, own.id);
-  return { ...common, revision: own.revision, plan: planFrom(deps, own, rows, meeting, scope, people, now) };
+  const userIds = people.map((person) => person.id);
+  return { ...common, userIds, revision: own.revision, plan: planFrom(deps, own, rows, meeting, scope, people, now) };
 }
 
 /** Changes a planned meeting, or those of its series that `scope` means. */
@@ -92,7 +95,8 @@ export async function changeMeeting(
     const meeting = await lockMeeting(tx, id);
     if (meeting === null) throw new DomainError('meeting.notFound');
     const whole = own !== null && scope !== 'this';
-    if ((whole ? own.revision : meeting.revision) !== revision) throw new DomainError('meeting.changedMeanwhile');
+    if (revision !== undefined && (whole ? own.revision : meeting.revision) !== revision)
+      throw new DomainError('meeting.changedMeanwhile');
     if (whole) return editSeries(deps, tx, { planner, own, meeting, scope, plan, now });
     return own === null && plan.recurrence !== null
       ? editSeries(deps, tx, { planner, own, meeting, scope: 'all', plan, now })
@@ -192,8 +196,8 @@ export async function changeLiveMeeting(
     const plan = withoutDoubles({ ...old, ...live }, planner.user);
     if (plan.selectedUsers.length === 0)
       throw new DomainError('input.invalid', { selectedUsers: 'field.peopleRequired' });
-    if (plan.selectedUsers.length + 1 > planner.limits.maxParticipants)
-      throw new DomainError('input.invalid', { selectedUsers: 'field.peopleBeyondPackage' });
+    const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, planner.limits);
+    if (beyond !== null) throw new DomainError('input.invalid', { selectedUsers: beyond });
     const people = await changePeople(tx, own, meeting, plan, now);
     const series = own === null ? null : await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
     const [changed] = await updateMeetings(tx, [id], {

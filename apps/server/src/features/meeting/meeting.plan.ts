@@ -53,6 +53,13 @@ export function withoutDoubles(plan: MeetingPlan, planner: User): MeetingPlan {
   return { ...plan, selectedUsers };
 }
 
+/** A duration that is shorter than from start to end moves the end. */
+function withDuration(plan: MeetingPlan): MeetingPlan {
+  const { duration, startingDate, endDate } = plan;
+  if (duration === null || duration >= minutesBetween(startingDate, endDate)) return plan;
+  return { ...plan, endDate: endLocalFor(startingDate, duration) };
+}
+
 /** A plan that keeps every rule, with its instants and, for a series, its days. */
 export interface CheckedPlan {
   plan: MeetingPlan;
@@ -69,7 +76,7 @@ const spanOf = (days: readonly string[]): number =>
 /** Checks a plan as a whole; refuses with the messages at their fields. */
 export function checkPlan(given: MeetingPlan, { user, limits }: Planner, now: Date): CheckedPlan {
   if (!limits.planning) throw new DomainError('meeting.planNotAllowed');
-  const plan = withoutDoubles(given, user);
+  const plan = withDuration(withoutDoubles(given, user));
   const times = {
     startsAt: instantOf(plan.startingDate, plan.timeZone),
     endsAt: instantOf(plan.endDate, plan.timeZone),
@@ -101,7 +108,7 @@ export function rowOf(deps: Deps, plan: MeetingPlan, { user, limits }: Planner, 
   return {
     title: plan.title,
     packageId: limits.packageId,
-    maxParticipants: limits.maxParticipants,
+    maxParticipants: Math.min(limits.maxParticipants, plan.maxParticipants ?? limits.maxParticipants),
     maxMinutes: limits.maxMinutes,
     creatorId: user.id,
     timeZone: plan.timeZone,

@@ -322,6 +322,49 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     expect(await search(INVITED)).toEqual([]);
   });
 
+  it('is changed by create-meeting-v2 with its id, and without a revision replaces the present plan', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const { id } = await aPlannedMeeting(server, bearer, tomorrow());
+    const first = expectReply(
+      await server.send(createMeeting, { id, ...aPlan(tomorrow({ title: 'Değişen plan' })) }, { bearer }),
+    );
+    expect([first.id, first.revision]).toEqual([id, 2]);
+    const next = aPlan(tomorrow({ title: 'Son plan', selectedUsers: [{ email: INVITED ?? '', id: 'elsewhere' }] }));
+    expect(expectReply(await server.send(editMeeting, { id, ...next }, { bearer })).revision).toBe(3);
+    const form = expectReply(await server.send(getEditDetail, { id }, { bearer }));
+    const [person] = form.plan.selectedUsers;
+    expect(form.plan.title).toBe('Son plan');
+    expect(form.userIds).toEqual([person?.id]);
+    const old = await server.send(createMeeting, { id, revision: 1, ...next }, { bearer });
+    expect(old.refusal.code).toBe('meeting.changedMeanwhile');
+    const seen = expectReply(await server.send(getMeetingDetail, { id }, { bearer }));
+    expect(seen.userIds).toEqual(form.userIds);
+    expect([seen.meetingId, seen.meetingToken, seen.date]).toEqual([
+      id,
+      seen.link.split('/').at(-1),
+      form.plan.startingDate.slice(0, 10),
+    ]);
+    const asInvited = expectReply(await server.send(getMeetingDetail, { id }, { bearer: await bearerOf(INVITED) }));
+    expect(asInvited.userIds).toEqual([]);
+  });
+
+  it('may be shorter and for fewer people than planned for, and for no more than the package allows', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const { id } = await aPlannedMeeting(server, bearer, tomorrow({ maxParticipants: 3, duration: 20 }));
+    const seen = expectReply(await server.send(getMeetingDetail, { id }, { bearer }));
+    expect([seen.maxParticipants, seen.duration]).toEqual([3, 20]);
+    const form = expectReply(await server.send(getEditDetail, { id }, { bearer }));
+    expect([form.plan.maxParticipants, form.plan.duration]).toEqual([3, null]);
+    for (const [given, field] of [
+      [{ maxParticipants: 1 }, 'maxParticipants'],
+      [{ maxParticipants: 101 }, 'maxParticipants'],
+      [{ maxParticipants: 2 }, 'selectedUsers'],
+    ] as const) {
+      const refused = await server.send(createMeeting, aPlan(tomorrow(given)), { bearer });
+      expect([given, Object.keys(refused.refusal.errors ?? {})]).toEqual([given, [field]]);
+    }
+  });
+
   it('can be put into one’s own list by whoever has its open link', async () => {
     const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow());
     const closed = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ freeJoin: false }));

@@ -37,7 +37,11 @@ export function planningRoutes(bind: Bind, deps: Deps, follow: FollowList): void
   );
   bind(getMeetingDetail, (input, { account, language }) => detail(deps, account, input.id, language));
   bind(getMeetingCalendarModal, (input, { account, language }) => calendarModal(deps, account, input.id, language));
-  bind(createMeeting, (input, { account, language }) => planMeeting(deps, account, input, language));
+  bind(createMeeting, ({ id, revision, scope, ...plan }, { account, language }) =>
+    id == null
+      ? planMeeting(deps, account, plan, language)
+      : changeMeeting(deps, account, { id, revision, scope, ...plan }, language),
+  );
   bind(editMeeting, (input, { account, language }) => changeMeeting(deps, account, input, language));
   bind(editLiveMeeting, (input, { account, language }) => changeLiveMeeting(deps, account, input, language, follow));
   bind(getEditDetail, (input, { account }) => editDetail(deps, account, input.id, input.scope, 'edit'));

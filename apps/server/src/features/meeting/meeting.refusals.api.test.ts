@@ -211,6 +211,15 @@ describe('every refusal of a meeting’s calls', () => {
       .then(([answer]) => answer);
   };
 
+  const ofChanging = (call: Call): Partial<Record<ErrorCode, Provoke>> => ({
+    'meeting.notFound': (ask) => ask(call, editing('upcoming'), STRANGER),
+    'meeting.notCreator': (ask) => ask(call, editing('upcoming'), INVITED),
+    'meeting.notPlanned': (ask) => ask(call, editing('instant'), MAKER),
+    'meeting.over': (ask) => ask(call, editing('over'), MAKER),
+    'meeting.cancelled': (ask) => ask(call, editing('cancelled'), MAKER),
+    'meeting.started': (ask) => ask(call, editing('ongoing'), MAKER),
+    'meeting.changedMeanwhile': (ask) => ask(call, editing('upcoming', 99), MAKER),
+  });
   const provoked: Record<string, Partial<Record<ErrorCode, Provoke>>> = {
     createQuickMeeting: {
       'session.crossSite': (ask) => ask(createQuickMeeting, { title: encodeUtf8('Anlık') }, null, crossSite),
@@ -233,21 +242,16 @@ describe('every refusal of a meeting’s calls', () => {
     getMeetingDetail: { 'meeting.notFound': nobodys(getMeetingDetail) },
     getMeetingCalendarModal: { 'meeting.notFound': nobodys(getMeetingCalendarModal) },
     createMeeting: {
+      ...ofChanging(createMeeting),
       'meeting.planNotAllowed': (ask) => ask(createMeeting, aPlan(), STRANGER),
       'limit.tooMany': tooMany(createMeeting),
       'meeting.mailsTooMany': withoutMails((ask) => ask(createMeeting, aPlan(), MAKER)),
     },
     editMeeting: {
+      ...ofChanging(editMeeting),
       'meeting.planNotAllowed': withoutPackage((ask) => ask(editMeeting, editing('upcoming'), MAKER)),
       'limit.tooMany': tooMany(editMeeting),
       'meeting.mailsTooMany': withoutMails((ask) => ask(editMeeting, editing('upcoming'), MAKER)),
-      'meeting.notFound': (ask) => ask(editMeeting, editing('upcoming'), STRANGER),
-      'meeting.notCreator': (ask) => ask(editMeeting, editing('upcoming'), INVITED),
-      'meeting.notPlanned': (ask) => ask(editMeeting, editing('instant'), MAKER),
-      'meeting.over': (ask) => ask(editMeeting, editing('over'), MAKER),
-      'meeting.cancelled': (ask) => ask(editMeeting, editing('cancelled'), MAKER),
-      'meeting.started': (ask) => ask(editMeeting, editing('ongoing'), MAKER),
-      'meeting.changedMeanwhile': (ask) => ask(editMeeting, editing('upcoming', 99), MAKER),
     },
     editLiveMeeting: {
       'limit.tooMany': tooMany(editLiveMeeting),

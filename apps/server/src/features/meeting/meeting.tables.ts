@@ -26,7 +26,7 @@ const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 /** The form's content without what the row keeps in columns of its own. */
 export type MeetingContent = Omit<
   MeetingPlan,
-  'selectedUsers' | 'recurrence' | 'startingDate' | 'endDate' | 'title' | 'accessCode'
+  'selectedUsers' | 'recurrence' | 'startingDate' | 'endDate' | 'title' | 'accessCode' | 'duration'
 >;
 
 /** Meetings that repeat. Each of them is a meeting of its own; this is what they have in common. */

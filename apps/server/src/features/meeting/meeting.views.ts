@@ -61,9 +61,13 @@ export async function detail(deps: Deps, account: Account, id: string, language:
   const people = await inviteesOf(deps.db, targetOf(meeting));
   const own = meeting.seriesId === null ? null : await findSeries(deps.db, meeting.seriesId);
   const content = meeting.content;
-  const names = moderatorNames(people, isModerator(row, account));
+  const moderates = isModerator(row, account);
+  const names = moderatorNames(people, moderates);
+  // Guests of a meeting that was long ago are forgotten: of them there is nothing to show.
+  const shown = moderates ? people.filter(({ email }) => email !== '') : [];
   return {
     ...itemWire(row, ownerOf(account), language, deps.clock.now()),
+    userIds: shown.map((person) => person.id),
     summary: content?.summary ?? '',
     description: content?.description ?? '',
     recurrence: own?.rule ?? null,
@@ -74,20 +78,17 @@ export async function detail(deps: Deps, account: Account, id: string, language:
     endedAt: meeting.endedAt?.toISOString() ?? null,
     flags: flagsOf(content),
     moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
-    moderatorDetails: isModerator(row, account)
+    moderatorDetails: moderates
       ? {
           accessCode: openCode(deps, meeting.accessCode),
           moderatorWelcomeMessage: content?.moderatorWelcomeMessage ?? '',
-          // Guests of a meeting that was long ago are forgotten: of them there is nothing to show.
-          users: people
-            .filter(({ email }) => email !== '')
-            .map(({ id: personId, fullName, email, isModerator: moderates, response }) => ({
-              id: personId,
-              fullName,
-              email,
-              isModerator: moderates,
-              response,
-            })),
+          users: shown.map(({ id: personId, fullName, email, isModerator: isOne, response }) => ({
+            id: personId,
+            fullName,
+            email,
+            isModerator: isOne,
+            response,
+          })),
         }
       : null,
     personalLink: shareablePath(language, meeting.id),

@@ -30,12 +30,16 @@ export function itemWire(listed: ListedMeeting, owner: Owner, language: GuestLan
   const isCreator = meeting.creatorId === owner.userId;
   const starts = meeting.startsAt ?? meeting.startedAt;
   const planned = meeting.startsAt !== null;
+  const link = shareablePath(language, meeting.id);
   const minutes =
     starts === null || meeting.endsAt === null
       ? meeting.maxMinutes
       : Math.round((meeting.endsAt.getTime() - starts.getTime()) / 60_000);
   return {
     id: meeting.id,
+    meetingId: meeting.id,
+    meetingToken: link.slice(link.lastIndexOf('/') + 1),
+    date: starts === null ? null : localOf(starts, meeting.timeZone).slice(0, 10),
     title: meeting.title,
     participantCount: meeting.participantCount,
     duration: minutes,
@@ -55,7 +59,7 @@ export function itemWire(listed: ListedMeeting, owner: Owner, language: GuestLan
     response: isCreator ? 'accepted' : answerOf(listed.response),
     headerColor: meeting.content?.headerColor ?? DEFAULT_HEADER_COLOUR,
     backgroundColor: meeting.content?.backgroundColor ?? DEFAULT_BACKGROUND_COLOUR,
-    link: shareablePath(language, meeting.id),
+    link,
     hasAccessCode: meeting.accessCode !== null,
   };
 }
@@ -69,6 +73,7 @@ export const flagsOf = (content: MeetingContent | null): Record<(typeof meetingF
   ) as Record<(typeof meetingFlagNames)[number], boolean>;
 
 const personWire = (row: Invitee): SelectedUser => ({
+  id: row.id,
   email: row.email,
   fullName: row.fullName,
   isModerator: row.isModerator,
@@ -84,6 +89,9 @@ export function planOf(
   if (meeting.startsAt === null || meeting.endsAt === null) throw new Error('an instant meeting has no plan');
   return {
     ...content,
+    // Plans of before there was such a number have none.
+    maxParticipants: content.maxParticipants ?? null,
+    duration: null,
     accessCode,
     title: meeting.title,
     startingDate: localOf(meeting.startsAt, meeting.timeZone),
@@ -102,6 +110,8 @@ export function planOfSeries(
 ): MeetingPlan {
   return {
     ...row.content,
+    maxParticipants: row.content.maxParticipants ?? null,
+    duration: null,
     accessCode: from.accessCode,
     title: row.title,
     startingDate: from.startsLocal,
@@ -121,6 +131,7 @@ export function contentOf(plan: MeetingPlan): MeetingContent {
     endDate: _end,
     title: _title,
     accessCode: _code,
+    duration: _minutes,
     ...content
   } = plan;
   return content;

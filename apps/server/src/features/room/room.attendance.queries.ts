@@ -96,11 +96,13 @@ const mineOf = ({ userId, emailKey }: Asker) => sql`(
     select m.id from invitee i join meeting m on m.series_id = i.series_id
       where i.email_key = ${emailKey} and i.removed_at is null and not ${ownList} and m.deleted_at is null))`;
 
-/** Somebody was inside, or its time is over and it was not called off. */
+/** Its time is over; one that was called off only where somebody was inside. */
 function isPast(now: Date): SQL {
   const unused = new Date(now.getTime() - UNUSED_MEETING_HOURS * 3_600_000);
-  return sql`(m.started_at is not null or (m.cancelled_at is null and m.deleted_at is null and (
-    m.ended_at <= ${at(now)} or m.ends_at <= ${at(now)} or (m.starts_at is null and m.created_at <= ${at(unused)}))))`;
+  const isTakenBack = sql`(m.cancelled_at is not null or m.deleted_at is not null)`;
+  return sql`(m.started_at is not null or not ${isTakenBack}) and (${isTakenBack}
+    or m.ended_at <= ${at(now)} or m.ends_at <= ${at(now)}
+    or (m.starts_at is null and m.started_at is null and m.created_at <= ${at(unused)}))`;
 }
 
 const likely = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

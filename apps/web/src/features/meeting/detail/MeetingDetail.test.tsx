@@ -23,6 +23,7 @@ const detail = (part: Partial<Detail> = {}): Detail => ({
   number: '1234567890',
   endedAt: null,
   flags,
+  userIds: ['B'.repeat(22), 'C'.repeat(22)],
   moderators: [{ fullName: 'Ayşe Yılmaz' }],
   moderatorDetails: {
     accessCode: 'ABCD2345',

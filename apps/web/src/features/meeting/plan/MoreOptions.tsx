@@ -13,16 +13,18 @@ import { TextsFields } from './TextsFields.tsx';
 interface Props {
   form: Form<PlanValues>;
   canRecord: boolean;
+  /** People that the package allows. */
+  most: number;
   open: ReadonlySet<PlanSection>;
   onToggle: (part: PlanSection) => void;
 }
 
 /** Everything that most meetings leave as it is. */
-export function MoreOptions({ form, canRecord, open, onToggle }: Props) {
+export function MoreOptions({ form, canRecord, most, open, onToggle }: Props) {
   const { t } = usePhrases();
   const id = useId();
   const parts: Record<PlanSection, ReactNode> = {
-    rules: <JoinRules form={form} />,
+    rules: <JoinRules form={form} most={most} />,
     media: <MediaRules form={form} />,
     recording: <RecordingRules form={form} isAllowed={canRecord} />,
     texts: <TextsFields form={form} />,

@@ -29,7 +29,13 @@ export function PlanFields({ isCompact, onCancel, onDirty, ...options }: Props) 
       {isLive ? (
         <LiveTexts form={form} />
       ) : (
-        <MoreOptions form={form} canRecord={limits.recording} open={parts.open} onToggle={parts.toggle} />
+        <MoreOptions
+          form={form}
+          canRecord={limits.recording}
+          most={limits.maxParticipants}
+          open={parts.open}
+          onToggle={parts.toggle}
+        />
       )}
       <FormEnd form={form} edit={edit} asks={asksToCancel} {...(onCancel && { onCancel })} />
     </form>

@@ -5,6 +5,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, planSections, withRecording } from './plan.form.ts';
 
@@ -67,9 +68,32 @@ function CodeField({ form }: Props) {
   );
 }
 
-/** Who may come in, and how. */
-export const JoinRules = ({ form }: Props) => (
+/** How many may be inside at a time, where that is fewer than the package allows. */
+function MostPeople({ form, most }: Props & { most: number }) {
+  const { t } = usePhrases();
+  return (
+    <div className={css.short}>
+      <TextField
+        name="maxParticipants"
+        label={t('planning.maxParticipants')}
+        help={t('planning.maxParticipantsHelp', { count: most })}
+        error={form.messageAt('maxParticipants')}
+        optional
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        value={form.values.maxParticipants}
+        onChange={(maxParticipants) => form.change({ maxParticipants })}
+        onBlur={() => form.touch('maxParticipants')}
+      />
+    </div>
+  );
+}
+
+/** Who may come in, how many, and how; `most`: people that the package allows. */
+export const JoinRules = ({ form, most }: Props & { most: number }) => (
   <>
+    <MostPeople form={form} most={most} />
     <CodeField form={form} />
     <Flag form={form} flag="freeJoin" />
     <Flag form={form} flag="isGuestPolicyAlwaysAccept" />

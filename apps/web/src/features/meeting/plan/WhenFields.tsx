@@ -1,12 +1,13 @@
-import { END_STEP_MINUTES, START_STEP_MINUTES } from '@salon/contract';
-import { useMemo } from 'react';
+import { END_STEP_MINUTES, MEETING_MIN_MINUTES, START_STEP_MINUTES } from '@salon/contract';
+import { useMemo, useState } from 'react';
 import { DayField } from '../../../shared/date/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './Plan.module.css';
-import { endOf, type PlanValues, startOf, withStart } from './plan.form.ts';
-import { instantOf, offsetAt, ownZone, timeChoices, zoneNames } from './plan.times.ts';
+import { minutesOf, type PlanValues, startOf, typedNumber, withStart } from './plan.form.ts';
+import { endAfter, instantOf, offsetAt, ownZone, timeChoices, zoneNames } from './plan.times.ts';
 
 interface Props {
   form: Form<PlanValues>;
@@ -26,11 +27,36 @@ function useTimeOptions(step: number, chosen: string, after = '') {
 /** How long it lasts, in words; null while one of the times is none. */
 function useLasting(values: PlanValues): string | null {
   const { t } = usePhrases();
-  const startsAt = instantOf(startOf(values), values.timeZone);
-  const endsAt = instantOf(endOf(values), values.timeZone);
-  if (startsAt === null || endsAt === null || endsAt <= startsAt) return null;
-  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
-  return t('planning.lasts', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const minutes = minutesOf(values);
+  return minutes === null ? null : t('planning.lasts', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** The same as a number, which may be typed: the end follows. */
+function MinutesField({ form }: Props) {
+  const { t } = usePhrases();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { values } = form;
+  const change = (text: string) => {
+    setTyped(text);
+    const minutes = typedNumber(text);
+    const end = minutes >= MEETING_MIN_MINUTES ? endAfter(startOf(values), minutes) : null;
+    if (end !== null) form.change({ endDay: end.day, endTime: end.time });
+  };
+  return (
+    <TextField
+      name="duration"
+      label={t('planning.minutes')}
+      value={typed ?? String(minutesOf(values) ?? '')}
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+      onChange={change}
+      onBlur={() => {
+        setTyped(null);
+        form.touch('endTime');
+      }}
+    />
+  );
 }
 
 /** The offset of the zone, and the viewer's own time where it is another one. */
@@ -115,6 +141,7 @@ export function WhenFields({ form }: Props) {
         onChange={(endTime) => form.change({ endDay: values.endDay, endTime })}
         onBlur={() => form.touch('endTime')}
       />
+      <MinutesField form={form} />
       <div className={css.wide}>
         <ZoneField form={form} />
       </div>

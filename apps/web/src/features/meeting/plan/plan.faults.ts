@@ -123,6 +123,8 @@ export function planFormFaults(values: PlanValues, frame: Frame): Faults<PlanVal
   put(messages, 'endDay', dayMessage(values.endDay));
   put(messages, 'timeZone', brokenBy(planFields.timeZone, values.timeZone));
   for (const field of colours) put(messages, field, brokenBy(planFields[field], values[field].trim()));
+  if (values.maxParticipants.trim() !== '')
+    put(messages, 'maxParticipants', brokenBy(planFields.maxParticipants, typedNumber(values.maxParticipants)));
   if (values.accessCode !== '') put(messages, 'accessCode', brokenBy(planFields.accessCode, values.accessCode));
   const ofSeries = frame.repeats ? recurrenceMessages(values) : {};
   const seriesIsWhole = frame.repeats && Object.keys(ofSeries).length === 0;

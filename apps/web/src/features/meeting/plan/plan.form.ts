@@ -13,7 +13,16 @@ import {
 } from '@salon/contract';
 import * as z from 'zod/mini';
 import { isoDay, writtenDay } from '../../../shared/date/index.ts';
-import { endAfter, localTime, type Moment, momentIn, nextFullHour, offeredUntil, weekdayOf } from './plan.times.ts';
+import {
+  endAfter,
+  instantOf,
+  localTime,
+  type Moment,
+  momentIn,
+  nextFullHour,
+  offeredUntil,
+  weekdayOf,
+} from './plan.times.ts';
 
 const Flags = z.object(meetingFlags);
 
@@ -32,6 +41,8 @@ export const PlanValues = z.object({
   endsBy: z.enum(['until', 'count']),
   until: z.string(),
   count: z.string(),
+  /** Empty: as many as the package allows. */
+  maxParticipants: z.string(),
   accessCode: z.string(),
   ...meetingFlags,
   summary: z.string(),
@@ -50,7 +61,7 @@ export const planOrder = Object.keys(PlanValues.shape) as PlanField[];
 
 /** The parts of the form that open on demand, with their fields. */
 export const planSections = {
-  rules: ['accessCode', 'freeJoin', 'isGuestPolicyAlwaysAccept'],
+  rules: ['maxParticipants', 'accessCode', 'freeJoin', 'isGuestPolicyAlwaysAccept'],
   media: [
     'muteOnStart',
     'disableMic',
@@ -82,6 +93,8 @@ export function newPlan(now: Date, zone: string, minutes: number = CALENDAR_DEFA
     timeZone: zone,
     recurrence: null,
     accessCode: null,
+    maxParticipants: null,
+    duration: null,
     summary: '',
     description: '',
     attendeeWelcomeMessage: '',
@@ -120,7 +133,7 @@ const DEFAULT_COUNT = '10';
 
 /** A plan as the form shows it. */
 export function valuesOf(plan: MeetingPlan): PlanValues {
-  const { recurrence: rule, selectedUsers, startingDate, endDate, accessCode, ...rest } = plan;
+  const { recurrence: rule, selectedUsers, startingDate, endDate, accessCode, maxParticipants, ...rest } = plan;
   const [start, end] = [momentIn(startingDate), momentIn(endDate)];
   // In the order of the schema: two equal forms are equal as text.
   return PlanValues.parse({
@@ -136,6 +149,7 @@ export function valuesOf(plan: MeetingPlan): PlanValues {
     endsBy: rule !== null && rule.until === null ? 'count' : 'until',
     until: rule?.until == null ? '' : writtenDay(rule.until),
     count: rule?.count == null ? DEFAULT_COUNT : String(rule.count),
+    maxParticipants: maxParticipants === null ? '' : String(maxParticipants),
     accessCode: accessCode ?? '',
   });
 }
@@ -148,6 +162,14 @@ export const endOf = (values: Pick<PlanValues, 'endDay' | 'endTime'>): Moment =>
   day: values.endDay,
   time: values.endTime,
 });
+
+/** How long the plan's meeting lasts; null while one of its times is none. */
+export function minutesOf(values: PlanValues): number | null {
+  const startsAt = instantOf(startOf(values), values.timeZone);
+  const endsAt = instantOf(endOf(values), values.timeZone);
+  if (startsAt === null || endsAt === null || endsAt <= startsAt) return null;
+  return Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+}
 
 /** A whole number as typed; NaN refuses it by rule. */
 export const typedNumber = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -175,6 +197,9 @@ export function planOf(values: PlanValues, repeats = true): MeetingPlan {
     timeZone: values.timeZone,
     recurrence: repeats ? recurrenceOf(values) : null,
     accessCode: values.accessCode === '' ? null : values.accessCode,
+    maxParticipants: values.maxParticipants.trim() === '' ? null : typedNumber(values.maxParticipants),
+    // The end that the form shows says it.
+    duration: null,
     summary: values.summary.trim(),
     description: values.description.trim(),
     attendeeWelcomeMessage: values.attendeeWelcomeMessage.trim(),

@@ -8,6 +8,9 @@ export const inHours = (hours: number): string =>
 /** A planned meeting of the viewer, tomorrow. */
 export const aMeeting = (part: Partial<MeetingItem> = {}): MeetingItem => ({
   id: 'AAAAAAAAAAAAAAAAAAAAAA',
+  meetingId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  meetingToken: 'abc',
+  date: inHours(24).slice(0, 10),
   title: 'Haftalık bütçe',
   participantCount: 4,
   duration: 90,
