@@ -38,6 +38,16 @@ export function mailPhrases(language: Language) {
     },
     /** A day given as `2026-11-21`. */
     day: (text: string): string => day('UTC').format(new Date(`${text}T00:00:00Z`)),
+    /** 1 Monday to 7 Sunday as names: "Tuesday and Thursday". */
+    weekdays: (days: readonly number[]): string => {
+      const name = new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' });
+      // 1 January 2024 was a Monday.
+      const names = [...days].sort((a, b) => a - b).map((one) => name.format(new Date(Date.UTC(2024, 0, one))));
+      return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(names);
+    },
+    /** The day of the month on the wall of a zone. */
+    dayOfMonth: (at: Date, timeZone: string): number =>
+      Number(new Intl.DateTimeFormat('en', { timeZone, day: 'numeric' }).format(at)),
     t: (key: MailKey, values?: PhraseValues): string => phraseIn({ mail: mails[language] }, language, key, values),
     dateTime: (moment: Date): string => format.format(moment),
   };

@@ -4,6 +4,7 @@ import type { mail as source } from '../tr/mail.ts';
 /** Texts of the mails that the server sends. */
 export const mail = {
   greeting: 'مرحبًا {name}،',
+  greetingUnknown: 'مرحبًا،',
   footer: 'وصلتكم هذه الرسالة لأنها تتعلق بحسابكم في {brand}.',
   verifySubject: '{brand}: يُرجى تأكيد عنوان بريدكم الإلكتروني',
   verify: {
@@ -97,8 +98,8 @@ export const mail = {
   meetingFooter: 'وصلتك هذه الرسالة لأن {organiser} دعاك إلى اجتماع عبر {brand}. يمكن إيقاف التذكيرات في صفحة الرد.',
   meetingOwnFooter: 'وصلك هذا التذكير لأنه مفعّل في إعداداتك على {brand}.',
   repeatDaily: 'كل يوم',
-  repeatWeekly: 'كل أسبوع',
-  repeatMonthly: 'كل شهر',
+  repeatWeekly: 'كل أسبوع: {days}',
+  repeatMonthly: 'كل شهر في اليوم {day}',
   repeatDailyBy: {
     zero: 'كل {count} يوم',
     one: 'كل يوم',
@@ -108,20 +109,20 @@ export const mail = {
     other: 'كل {count} يوم',
   },
   repeatWeeklyBy: {
-    zero: 'كل {count} أسبوع',
-    one: 'كل أسبوع',
-    two: 'كل أسبوعين',
-    few: 'كل {count} أسابيع',
-    many: 'كل {count} أسبوعًا',
-    other: 'كل {count} أسبوع',
+    zero: 'كل {count} أسبوع: {days}',
+    one: 'كل {count} أسبوع: {days}',
+    two: 'كل أسبوعين: {days}',
+    few: 'كل {count} أسابيع: {days}',
+    many: 'كل {count} أسبوعًا: {days}',
+    other: 'كل {count} أسبوع: {days}',
   },
   repeatMonthlyBy: {
-    zero: 'كل {count} شهر',
-    one: 'كل شهر',
-    two: 'كل شهرين',
-    few: 'كل {count} أشهر',
-    many: 'كل {count} شهرًا',
-    other: 'كل {count} شهر',
+    zero: 'كل {count} شهر في اليوم {day}',
+    one: 'كل {count} شهر في اليوم {day}',
+    two: 'كل شهرين في اليوم {day}',
+    few: 'كل {count} أشهر في اليوم {day}',
+    many: 'كل {count} شهرًا في اليوم {day}',
+    other: 'كل {count} شهر في اليوم {day}',
   },
   repeatUntil: '{rule}، حتى {day}',
   repeatTimes: {

@@ -4,6 +4,7 @@ import type { mail as source } from '../tr/mail.ts';
 /** Texts of the mails that the server sends. */
 export const mail = {
   greeting: 'Hello {name},',
+  greetingUnknown: 'Hello,',
   footer: 'You receive this message because it concerns your {brand} account.',
   verifySubject: '{brand}: confirm your e-mail address',
   verify: {
@@ -89,11 +90,11 @@ export const mail = {
     'You got this because {organiser} invited you to a meeting with {brand}. Reminders can be switched off on the answer page.',
   meetingOwnFooter: 'You got this reminder because it is switched on in your {brand} settings.',
   repeatDaily: 'Every day',
-  repeatWeekly: 'Every week',
-  repeatMonthly: 'Every month',
+  repeatWeekly: 'Every week on {days}',
+  repeatMonthly: 'Every month on day {day}',
   repeatDailyBy: { one: 'Every {count} day', other: 'Every {count} days' },
-  repeatWeeklyBy: { one: 'Every {count} week', other: 'Every {count} weeks' },
-  repeatMonthlyBy: { one: 'Every {count} month', other: 'Every {count} months' },
+  repeatWeeklyBy: { one: 'Every {count} week on {days}', other: 'Every {count} weeks on {days}' },
+  repeatMonthlyBy: { one: 'Every {count} month on day {day}', other: 'Every {count} months on day {day}' },
   repeatUntil: '{rule}, until {day}',
   repeatTimes: { one: '{rule}, {count} time', other: '{rule}, {count} times' },
 } as const satisfies Complete<typeof source, 'en'>;

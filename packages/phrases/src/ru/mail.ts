@@ -4,6 +4,7 @@ import type { mail as source } from '../tr/mail.ts';
 /** Texts of the mails that the server sends. */
 export const mail = {
   greeting: 'Здравствуйте, {name},',
+  greetingUnknown: 'Здравствуйте,',
   footer: 'Вы получили это письмо, потому что оно касается вашей учётной записи {brand}.',
   verifySubject: '{brand}: подтвердите адрес электронной почты',
   verify: {
@@ -97,8 +98,8 @@ export const mail = {
     'Вы получили это письмо, потому что {organiser} пригласил(а) вас на встречу через {brand}. Напоминания можно отключить на странице ответа.',
   meetingOwnFooter: 'Вы получили это напоминание, потому что оно включено в ваших настройках {brand}.',
   repeatDaily: 'Каждый день',
-  repeatWeekly: 'Каждую неделю',
-  repeatMonthly: 'Каждый месяц',
+  repeatWeekly: 'Каждую неделю: {days}',
+  repeatMonthly: 'Каждый месяц, {day}-го числа',
   repeatDailyBy: {
     one: 'Раз в {count} день',
     few: 'Раз в {count} дня',
@@ -106,16 +107,16 @@ export const mail = {
     other: 'Раз в {count} дня',
   },
   repeatWeeklyBy: {
-    one: 'Раз в {count} неделю',
-    few: 'Раз в {count} недели',
-    many: 'Раз в {count} недель',
-    other: 'Раз в {count} недели',
+    one: 'Каждую {count} неделю: {days}',
+    few: 'Каждые {count} недели: {days}',
+    many: 'Каждые {count} недель: {days}',
+    other: 'Каждые {count} недели: {days}',
   },
   repeatMonthlyBy: {
-    one: 'Раз в {count} месяц',
-    few: 'Раз в {count} месяца',
-    many: 'Раз в {count} месяцев',
-    other: 'Раз в {count} месяца',
+    one: 'Каждый {count} месяц, {day}-го числа',
+    few: 'Каждые {count} месяца, {day}-го числа',
+    many: 'Каждые {count} месяцев, {day}-го числа',
+    other: 'Каждые {count} месяца, {day}-го числа',
   },
   repeatUntil: '{rule}, до {day}',
   repeatTimes: {

@@ -1,6 +1,7 @@
 /** Texts of the mails that the server sends. */
 export const mail = {
   greeting: 'Merhaba {name},',
+  greetingUnknown: 'Merhaba,',
   footer: 'Bu iletiyi {brand} hesabınızla ilgili olduğu için aldınız.',
   verifySubject: '{brand}: e-posta adresinizi doğrulayın',
   verify: {
@@ -84,11 +85,11 @@ export const mail = {
     'Bu iletiyi {organiser} sizi {brand} üzerinden bir toplantıya davet ettiği için aldınız. Hatırlatmaları yanıt sayfasından kapatabilirsiniz.',
   meetingOwnFooter: 'Bu hatırlatmayı {brand} ayarlarınızda açık olduğu için aldınız.',
   repeatDaily: 'Her gün',
-  repeatWeekly: 'Her hafta',
-  repeatMonthly: 'Her ay',
+  repeatWeekly: 'Her hafta: {days}',
+  repeatMonthly: 'Her ayın {day}. günü',
   repeatDailyBy: { one: '{count} günde bir', other: '{count} günde bir' },
-  repeatWeeklyBy: { one: '{count} haftada bir', other: '{count} haftada bir' },
-  repeatMonthlyBy: { one: '{count} ayda bir', other: '{count} ayda bir' },
+  repeatWeeklyBy: { one: '{count} haftada bir: {days}', other: '{count} haftada bir: {days}' },
+  repeatMonthlyBy: { one: '{count} ayda bir, ayın {day}. günü', other: '{count} ayda bir, ayın {day}. günü' },
   repeatUntil: '{rule}, {day} tarihine kadar',
   repeatTimes: { one: '{rule}, {count} kez', other: '{rule}, {count} kez' },
 } as const;

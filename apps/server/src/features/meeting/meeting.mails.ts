@@ -59,15 +59,28 @@ const kinds = {
 
 type Words = ReturnType<typeof mailPhrases>;
 
-/** How a meeting repeats, in words. */
-function repeatWords({ t, day }: Words, rule: NonNullable<MeetingPlan['recurrence']>): string {
-  const name = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
-  const frequency = name[rule.frequency];
-  const words =
-    rule.interval === 1 ? t(`mail.repeat${frequency}`) : t(`mail.repeat${frequency}By`, { count: rule.interval });
+/** On which days a meeting repeats, in words. */
+function daysInWords(
+  { t, weekdays, dayOfMonth }: Words,
+  rule: NonNullable<MeetingPlan['recurrence']>,
+  { startsAt, timeZone }: Pick<MeetingNews, 'startsAt' | 'timeZone'>,
+): string {
+  const { frequency, interval: count, selectedDays } = rule;
+  if (frequency === 'daily') return count === 1 ? t('mail.repeatDaily') : t('mail.repeatDailyBy', { count });
+  if (frequency === 'weekly') {
+    const days = weekdays(selectedDays);
+    return count === 1 ? t('mail.repeatWeekly', { days }) : t('mail.repeatWeeklyBy', { count, days });
+  }
+  const day = dayOfMonth(startsAt, timeZone);
+  return count === 1 ? t('mail.repeatMonthly', { day }) : t('mail.repeatMonthlyBy', { count, day });
+}
+
+/** How a meeting repeats, in words: on which days, and until when. */
+function repeatWords(words: Words, rule: NonNullable<MeetingPlan['recurrence']>, news: MeetingNews): string {
+  const said = daysInWords(words, rule, news);
   return rule.until === null
-    ? t('mail.repeatTimes', { rule: words, count: rule.count ?? 1 })
-    : t('mail.repeatUntil', { rule: words, day: day(rule.until) });
+    ? words.t('mail.repeatTimes', { rule: said, count: rule.count ?? 1 })
+    : words.t('mail.repeatUntil', { rule: said, day: words.day(rule.until) });
 }
 
 /** So many days of a series are listed one by one; the others are counted. */
@@ -115,7 +128,7 @@ function factsOf(
   const stays = left.length > 0 ? dayList(words, left, news.timeZone, false) : t('mail.noneLeft');
   return [
     ...(when ? [{ label: t('mail.factWhen'), value: words.range(news.startsAt, news.endsAt, news.timeZone) }] : []),
-    ...(news.rule === null || !when ? [] : [{ label: t('mail.factRepeat'), value: repeatWords(words, news.rule) }]),
+    ...(news.rule === null || !when ? [] : [{ label: t('mail.factRepeat'), value: repeatWords(words, news.rule, news) }]),
     ...(gone.length === 0 ? [] : [{ label: t('mail.factGone'), value: dayList(words, gone, news.timeZone, !when) }]),
     ...(tellsLeft ? [{ label: t('mail.factLeft'), value: stays }] : []),
     ...(news.summary === '' ? [] : [{ label: t('mail.factSummary'), value: news.summary }]),
@@ -139,20 +152,22 @@ async function bodyFor(
   { kind, news, number, organiser }: MailedNews,
   invitee: Invitee,
   language: Language,
+  name: string,
 ): Promise<MailBody> {
   const words = mailPhrases(language);
   const { t } = words;
   const { subject, text, method, asks } = kinds[kind];
   const sealed = await inviteeLink(deps, invitee, { version: news.linkVersion, lastEnd: news.lastEnd });
   const url = deps.config.publicUrl + joinPath(language, sealed);
-  const values = { ...valuesOf(deps, words, news, organiser), name: invitee.fullName || invitee.email };
+  const values = { ...valuesOf(deps, words, news, organiser), name };
   const page = (answer?: string) => deps.config.publicUrl + answerPath(language, sealed, answer);
   const on = goesOn(kind, news);
   // The link of somebody who is invited to a series answers for all of it: not asked about one of its days.
   const answers = asks && (news.rule !== null || invitee.seriesId === null);
   const content = {
     subject: t(subject, values),
-    greeting: t('mail.greeting', values),
+    heading: news.title,
+    greeting: name === '' ? t('mail.greetingUnknown') : t('mail.greeting', values),
     paragraphs: [t(text, values), ...(on ? [t('mail.inviteLink', values)] : [])],
     facts: factsOf(words, kind, news, number, values.organiser, invitee),
     ...(on ? { action: { label: t('mail.meetingJoin'), url } } : {}),
@@ -246,7 +261,10 @@ export async function tellInvited(
 export async function composeNews(deps: Deps, content: string, own: MailOwn): Promise<MailBody | null> {
   const invitee = await findInvitee(deps.db, own.reader);
   if (invitee === null || invitee.email === '') return null;
-  return bodyFor(deps, openNews(deps, content), invitee, own.language);
+  // Whom nobody named may have said it themselves.
+  const account = invitee.fullName === '' ? await userByEmail(deps.db, invitee.email) : null;
+  const name = account === null ? invitee.fullName : `${account.name} ${account.surname}`;
+  return bodyFor(deps, openNews(deps, content), invitee, own.language, name);
 }
 
 /** Reminds the organiser, who has no invitation. */
@@ -269,6 +287,7 @@ export async function tellOwner(
   };
   await sendLater(tx, deps, organiser.email, language, {
     subject: t(kinds[kind].subject, values),
+    heading: news.title,
     greeting: t('mail.greeting', values),
     paragraphs: [t(kinds[kind].text, values)],
     facts: [{ label: t('mail.factWhen'), value: words.range(news.startsAt, news.endsAt, news.timeZone) }],

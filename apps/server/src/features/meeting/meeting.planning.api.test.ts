@@ -322,6 +322,39 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     expect(await search(INVITED)).toEqual([]);
   });
 
+  it('tells in its invitation what it is about, on which days, for whom and by whom', async () => {
+    const bearer = await bearerOf(PLANNER);
+    await aPlannedMeeting(
+      server,
+      bearer,
+      tomorrow({
+        title: 'Proje toplantısı',
+        recurrence: { frequency: 'weekly', selectedDays: [4, 2], count: 3 },
+        selectedUsers: [
+          { email: 'adsiz@example.com' },
+          { email: 'adli@example.com', fullName: 'Derya Deniz' },
+          { email: INVITED ?? '' },
+        ],
+      }),
+    );
+    const mailTo = async (email: string) => {
+      const [mail] = await mailsTo(server, email);
+      if (mail === undefined) throw new Error('nothing was sent');
+      return mail;
+    };
+    for (const [email, hello] of [
+      ['adsiz@example.com', 'Merhaba,'],
+      ['adli@example.com', 'Merhaba Derya Deniz,'],
+      [INVITED ?? '', 'Merhaba Zeynep Kaya,'],
+    ] as const) {
+      const { text, html } = await mailTo(email);
+      expect(text.split('\n').slice(0, 3)).toEqual(['Proje toplantısı', '', hello]);
+      expect(html).toMatch(/<h1[^>]*>Proje toplantısı<\/h1>/);
+      expect(text).toContain('Her hafta: Salı ve Perşembe, 3 kez');
+      expect(text).toContain('Mehmet Demir');
+    }
+  });
+
   it('is changed by create-meeting-v2 with its id, and without a revision replaces the present plan', async () => {
     const bearer = await bearerOf(PLANNER);
     const { id } = await aPlannedMeeting(server, bearer, tomorrow());

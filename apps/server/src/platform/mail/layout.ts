@@ -3,7 +3,9 @@ import { directionOf, type GuestLanguage } from '@salon/phrases';
 /** A mail's content as paragraphs; the layout is one for all. */
 export interface MailContent {
   subject: string;
-  /** First line of the body. */
+  /** What it is about, above everything else. */
+  heading?: string;
+  /** First line of the body, or the one below the heading. */
   greeting: string;
   paragraphs: readonly string[];
   /** Short facts, one a line: "When: …". A value of several lines keeps them. */
@@ -36,6 +38,7 @@ export function renderMail(
   const direction = directionOf(language);
   const align = direction === 'rtl' ? 'right' : 'left';
   const lines = [
+    ...(content.heading === undefined ? [] : [content.heading, '']),
     content.greeting,
     '',
     ...content.paragraphs.flatMap((paragraph) => [paragraph, '']),
@@ -73,12 +76,16 @@ export function renderMail(
       : `
 <p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E7C7B;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(content.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#56606a;word-break:break-all" dir="ltr">${escapeHtml(content.action.url)}</p>`;
+  const heading =
+    content.heading === undefined
+      ? ''
+      : `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3" dir="auto">${escapeHtml(content.heading)}</h1>`;
   const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;background:#f3f5f4;font-family:'Segoe UI',Tahoma,Arial,sans-serif;color:#101418">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border-radius:12px;text-align:${align}">
 <tr><td style="padding:24px 28px 0;font-size:18px;font-weight:700;color:#0E7C7B">${escapeHtml(brand)}</td></tr>
-<tr><td style="padding:16px 28px 8px;font-size:16px;line-height:1.5"><p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>${paragraphs}${facts}${action}${links}</td></tr>
+<tr><td style="padding:16px 28px 8px;font-size:16px;line-height:1.5">${heading}<p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>${paragraphs}${facts}${action}${links}</td></tr>
 <tr><td style="padding:0 28px 24px;font-size:13px;line-height:1.5;color:#56606a">${escapeHtml(content.footer)}</td></tr>
 </table></td></tr></table></body></html>`;
   // A subject is one line: what people typed into it never begins another header.
