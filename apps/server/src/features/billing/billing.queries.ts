@@ -13,6 +13,7 @@ export interface PackageLimits {
   recurring: boolean;
   recording: boolean;
   attendeeList: boolean;
+  calls: boolean;
 }
 
 const NO_LIMIT_MINUTES = 24 * 60;
@@ -26,6 +27,7 @@ const limitsOf = (row: typeof packages.$inferSelect): PackageLimits => ({
   recurring: row.recurring,
   recording: row.recording,
   attendeeList: row.attendeeList,
+  calls: row.calls,
 });
 
 /** Limits and flags of people without a subscription. */

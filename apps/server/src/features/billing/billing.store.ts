@@ -12,7 +12,7 @@ const PACKAGES = [
   { id: 'default', maxParticipants: 16, maxMinutes: 60, instantMeeting: true, isFree: true },
   { id: 'standart', maxParticipants: 100, maxMinutes: 600, ...SOLD },
   { id: 'business', maxParticipants: 300, maxMinutes: null, ...SOLD },
-  { id: 'enterprise', maxParticipants: 500, maxMinutes: null, ...SOLD },
+  { id: 'enterprise', maxParticipants: 500, maxMinutes: null, ...SOLD, calls: true },
 ];
 
 /** Puts the packages there that a new database lacks; what an administrator changed stays. */

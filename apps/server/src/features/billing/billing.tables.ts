@@ -12,6 +12,8 @@ export const packages = pgTable('package', {
   recurring: boolean().notNull().default(false),
   recording: boolean().notNull().default(false),
   attendeeList: boolean().notNull().default(false),
+  /** Colleagues are seen online and can be called, and calls are kept. */
+  calls: boolean().notNull().default(false),
   /** The one that people without a subscription have. */
   isFree: boolean().notNull().default(false),
 });

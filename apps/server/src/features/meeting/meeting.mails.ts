@@ -8,7 +8,7 @@ import type { MailBody, MailOwn } from '../../platform/mail/compose.ts';
 import { type CalendarPart, sendLater } from '../../platform/mail/later.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { writeMails, writeNews } from '../../platform/mail/mail.store.ts';
-import { type User, usersByEmail } from '../session/index.ts';
+import { type User, userByEmail, usersByEmail } from '../session/index.ts';
 import { calendarText } from './meeting.ics.ts';
 import { answerPath, inviteeLink, shareablePath } from './meeting.links.ts';
 import { countMails } from './meeting.mails.count.ts';

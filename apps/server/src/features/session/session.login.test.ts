@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, login, verifyAccount } from '@salon/contract';
+import { CONSENT_VERSION, currentUser, login, verifyAccount } from '@salon/contract';
 import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -47,6 +47,16 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     expect(tokens.map(({ replacedAt }) => replacedAt)).toEqual([null]);
     const { items } = await eventsOf(db(), id, 1, 10);
     expect(items.map(({ event, device }) => [event, device])).toEqual([['signedIn', session?.device]]);
+  });
+
+  it.each([
+    ['ayse@salon.test', PASSWORD, ['meeting.instant']],
+    ['mehmet@salon.test', PASSWORD, ['meeting.instant', 'meeting.plan']],
+    ['zeynep@salon.test', PASSWORD, ['meeting.instant', 'meeting.plan', 'people.online', 'calls']],
+    ['admin@salon.test', 'Admin1234!', ['meeting.instant', 'admin']],
+  ])('tells %s what their package and they themselves may do', async (email, password, privileges) => {
+    const { token: bearer } = expectReply(await signInAs(server, email, { password }));
+    expect(expectReply(await server.send(currentUser, {}, { bearer })).privileges).toEqual(privileges);
   });
 
   it('tells the owner by mail of a new browser, and of that one alone', async () => {

@@ -5,12 +5,15 @@ import {
   listSessions,
   login,
   logout,
-  type privileges,
+  privileges,
   refreshSession,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
+import type { Account } from '../../platform/principal.ts';
+import { type PackageLimits, packageLimits } from '../billing/index.ts';
+import { userOf } from './session.accounts.ts';
 import type { DirectoryCompany } from './session.directory.ts';
 import { signIn } from './session.login.ts';
 import { newDeviceMail } from './session.mails.ts';
@@ -34,10 +37,18 @@ export function safeRedirect(wanted: string | undefined): string {
   return url.origin === 'http://own' && !path.startsWith('//') ? path : fallback;
 }
 
-const privilegesOf = (user: { isAdmin: boolean }): (typeof privileges)[number][] => [
-  'meeting.instant',
-  ...(user.isAdmin ? (['admin'] as const) : []),
-];
+/** What somebody may do: by their package, and as an administrator. */
+function privilegesOf({ isAdmin }: Account, limits: PackageLimits): Privilege[] {
+  const by: Record<Privilege, boolean> = {
+    'meeting.instant': limits.instantMeeting,
+    'meeting.plan': limits.planning,
+    'people.online': limits.calls,
+    calls: limits.calls,
+    admin: isAdmin,
+  };
+  return privileges.filter((privilege) => by[privilege]);
+}
+type Privilege = (typeof privileges)[number];
 
 const pictureUrl = (user: { picture: string | null }): string | null =>
   user.picture === null ? null : `/api/user/picture/${user.picture}`;
@@ -92,6 +103,7 @@ export function sessionRoutes(bind: Bind, deps: Deps, companyOf: DirectoryCompan
   });
   bind(currentUser, async (_input, { account }) => {
     const { userId, name, surname, email, language, isAdmin, country } = account;
+    const { packageId } = await userOf(deps.db, account);
     return {
       user: {
         id: userId,
@@ -103,7 +115,7 @@ export function sessionRoutes(bind: Bind, deps: Deps, companyOf: DirectoryCompan
         pictureUrl: pictureUrl(account),
         countryCode: country,
       },
-      privileges: privilegesOf(account),
+      privileges: privilegesOf(account, await packageLimits(deps.db, packageId)),
     };
   });
   bind(listSessions, async (_input, { account }) => {
