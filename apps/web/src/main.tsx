@@ -6,12 +6,13 @@ import { languageAt } from './app/language.ts';
 import { preparePage } from './app/routes.tsx';
 import { takeForm } from './features/room/first.ts';
 import { followTheme, heldToken, renewSession, session, signOut, watchSession } from './features/session/index.ts';
-import { giveSession, isPhone } from './shared/api/index.ts';
+import { giveSession, isPhone, loader } from './shared/api/index.ts';
 import { loginFor } from './shared/paths.ts';
 import { loadPhrases } from './shared/phrases/index.ts';
 
 followTheme();
 session.set({ isMobile: isPhone() });
+loader.subscribe(() => session.set({ containerLoader: loader.get().holds > 0 }));
 giveSession({
   language: () => languageAt(location.pathname),
   token: heldToken,

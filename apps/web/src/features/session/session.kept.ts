@@ -20,11 +20,6 @@ export interface KeptSession {
   readonly user: SessionUser | null;
   readonly privileges: readonly string[];
   readonly privilegeNames: readonly string[];
-  readonly currentProduct: string | null;
-  readonly selectedPackage: string | null;
-  /** ISO day that the calendar shows. */
-  readonly calendarDate: string | null;
-  readonly isCurrencyDollar: boolean;
   /** Two letters: the profile's country, else where the browser seems to be. */
   readonly countryCode: string;
   readonly pageSize: number;
@@ -39,10 +34,6 @@ export const newcomer: KeptSession = {
   user: null,
   privileges: [],
   privilegeNames: [],
-  currentProduct: null,
-  selectedPackage: null,
-  calendarDate: null,
-  isCurrencyDollar: false,
   countryCode: 'TR',
   pageSize: 10,
   language: null,
@@ -91,10 +82,6 @@ export function keptFrom(stored: unknown, countryCode: string = newcomer.country
     isAuthenticated,
     privileges: texts(given.privileges),
     privilegeNames: texts(given.privilegeNames),
-    currentProduct: textOrNull(given.currentProduct),
-    selectedPackage: textOrNull(given.selectedPackage),
-    calendarDate: textOrNull(given.calendarDate),
-    isCurrencyDollar: given.isCurrencyDollar === true,
     // Where a visitor is, is looked at anew each time.
     countryCode: isAuthenticated && isCountry(given.countryCode) ? given.countryCode : countryCode,
     pageSize:

@@ -2,18 +2,6 @@ import { clearStored, readStored, writeStored } from '../../shared/storage/stora
 import { createStore } from '../../shared/store/createStore.ts';
 import { countryOf, type KeptSession, keptFrom, newcomer } from './session.kept.ts';
 
-/** A call that rings, as the hub tells it. */
-export interface IncomingCall {
-  readonly callID: string;
-  readonly meetingID: string;
-  readonly callerFullName: string;
-  readonly callerUserEmail: string;
-}
-export interface OutgoingCall {
-  readonly callID: string;
-  readonly userName: string;
-}
-
 /** What everybody may ask about this browser session. The token never leaves memory. */
 export interface SessionState extends KeptSession {
   readonly jwt: string | null;
@@ -23,10 +11,10 @@ export interface SessionState extends KeptSession {
   readonly mustChangePassword: boolean;
   readonly applicationInformationIsLoaded: boolean;
   readonly isMobile: boolean;
-  readonly incomingCall: IncomingCall | null;
-  readonly outGoingCall: OutgoingCall | null;
-  readonly outGoingCallUserName: string | null;
-  readonly onlineUsers: readonly string[];
+  /** A request that asked for the page's loader is under way. */
+  readonly containerLoader: boolean;
+  /** ISO day that the calendar showed last on this visit. */
+  readonly calendarDate: string | null;
 }
 
 const fresh = (kept: KeptSession): SessionState => ({
@@ -36,10 +24,8 @@ const fresh = (kept: KeptSession): SessionState => ({
   mustChangePassword: false,
   applicationInformationIsLoaded: false,
   isMobile: false,
-  incomingCall: null,
-  outGoingCall: null,
-  outGoingCallUserName: null,
-  onlineUsers: [],
+  containerLoader: false,
+  calendarDate: null,
 });
 
 /** Where this browser seems to be. */
@@ -50,22 +36,8 @@ export const browserCountry = (): string =>
 export const session = createStore<SessionState>(fresh(keptFrom(readStored('session'), browserCountry())));
 
 function kept(state: SessionState): KeptSession {
-  const { isAuthenticated, user, privileges, privilegeNames, currentProduct, selectedPackage, calendarDate } = state;
-  const { isCurrencyDollar, countryCode, pageSize, language, theme } = state;
-  return {
-    isAuthenticated,
-    user,
-    privileges,
-    privilegeNames,
-    currentProduct,
-    selectedPackage,
-    calendarDate,
-    isCurrencyDollar,
-    countryCode,
-    pageSize,
-    language,
-    theme,
-  };
+  const { isAuthenticated, user, privileges, privilegeNames, countryCode, pageSize, language, theme } = state;
+  return { isAuthenticated, user, privileges, privilegeNames, countryCode, pageSize, language, theme };
 }
 
 let last = JSON.stringify(kept(session.get()));

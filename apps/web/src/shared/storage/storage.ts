@@ -1,6 +1,6 @@
-/** What the browser keeps: the four things of the specification's section 9, and a meeting that is being planned. */
-export type StoredKey = 'session' | 'lookups' | 'enums' | 'views' | 'planDraft';
-const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'enums', 'views', 'planDraft'];
+/** What the browser keeps: the things of the specification's section 9 (names and values of enums are the contract's), and a plan. */
+export type StoredKey = 'session' | 'lookups' | 'views' | 'planDraft';
+const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'views', 'planDraft'];
 
 /** Grows when the shape of what is kept changes; what an older one wrote is forgotten. */
 const STORED_VERSION = 1;

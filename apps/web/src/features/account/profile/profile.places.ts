@@ -1,17 +1,23 @@
+import * as z from 'zod/mini';
+import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 import countries from './countries.json';
 
 /** Codes of all countries (ISO 3166-1 alpha-2). */
 export const countryCodes: readonly string[] = countries;
 
 /** A province of Türkiye with its districts. */
-export interface Province {
-  readonly code: string;
-  readonly name: string;
-  readonly districts: readonly string[];
-}
+const Province = z.object({ code: z.string(), name: z.string(), districts: z.array(z.string()) });
+export type Province = z.infer<typeof Province>;
+const Lookups = z.object({ provinces: z.array(Province) });
 
-/** The 81 provinces; fetched when somebody of that country edits. */
-export const loadProvinces = async (): Promise<readonly Province[]> => (await import('./provinces.json')).default;
+/** The 81 provinces; fetched when somebody of that country edits for the first time, and kept. */
+export async function loadProvinces(): Promise<readonly Province[]> {
+  const kept = Lookups.safeParse(readStored('lookups'));
+  if (kept.success) return kept.data.provinces;
+  const { default: provinces } = await import('./provinces.json');
+  writeStored('lookups', { provinces });
+  return provinces;
+}
 
 /** A country's name in a language. */
 export function countryNames(locale: string): (code: string) => string {

@@ -1,12 +1,21 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { readStored, writeStored } from '../../../shared/storage/storage.ts';
+import { session } from '../../session/index.ts';
 import { type Day, dayIn, dayOf, type View, viewIn } from './calendar.views.ts';
 
 /** Below this width the list comes first: a month does not fit a phone. */
 const PHONE = '(max-width: 40rem)';
 const isPhone = (): boolean => window.matchMedia?.(PHONE).matches ?? false;
 
-/** What the page shows, kept in its address. */
+/** How the meetings were looked at last. */
+function keptView(): string | null {
+  const kept = readStored('views');
+  const view = typeof kept === 'object' && kept !== null && 'meetings' in kept ? kept.meetings : null;
+  return typeof view === 'string' ? view : null;
+}
+
+/** What the page shows, kept in its address. Without one it is what was looked at last: the view for good, the day on this visit. */
 export interface MeetingsAddress {
   readonly view: View;
   readonly day: Day;
@@ -19,16 +28,19 @@ export interface MeetingsAddress {
 
 export function useMeetingsAddress(): MeetingsAddress {
   const [address, setAddress] = useSearchParams();
-  const view = viewIn(address.get('view'), isPhone());
-  const day = dayIn(address.get('date')) ?? dayOf(new Date());
+  const view = viewIn(address.get('view') ?? keptView(), isPhone());
+  const day = dayIn(address.get('date')) ?? dayIn(session.get().calendarDate) ?? dayOf(new Date());
   const show = useCallback(
-    (next: View, at?: Day) =>
+    (next: View, at?: Day) => {
+      writeStored('views', { meetings: next });
+      if (at !== undefined) session.set({ calendarDate: at });
       setAddress((before) => {
         const changed = new URLSearchParams(before);
         changed.set('view', next);
         if (at !== undefined) changed.set('date', at);
         return changed;
-      }),
+      });
+    },
     [setAddress],
   );
   const created = useCallback(

@@ -29,13 +29,13 @@ const usual: ListQuery = { page: 1, size: 10, sort: 'startingDate', direction: -
 
 const numberIn = (text: string | null): number => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0);
 
-/** Reads the address; whatever is odd there counts as not said. */
-export function queryIn(address: URLSearchParams): ListQuery {
+/** Reads the address; whatever is odd there counts as not said. `usualSize`: rows of a page that says none. */
+export function queryIn(address: URLSearchParams, usualSize: number = usual.size): ListQuery {
   const size = numberIn(address.get('size'));
   const direction = address.get('dir');
   return {
     page: numberIn(address.get('page')) || usual.page,
-    size: pageSizes.find((each) => each === size) ?? usual.size,
+    size: pageSizes.find((each) => each === size) ?? usualSize,
     sort: sortColumns.find((each) => each === address.get('sort')) ?? usual.sort,
     direction: direction === '1' ? 1 : direction === '-1' ? -1 : usual.direction,
     search: (address.get('search') ?? '').slice(0, 200),
