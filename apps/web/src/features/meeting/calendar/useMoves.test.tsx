@@ -56,6 +56,7 @@ const drag = async (edit: Reply, dragged: MeetingItem = meeting) => {
             revision: 7,
             meetingStatus: 'upcoming',
             isException: false,
+            userIds: [],
             plan,
           },
         }

@@ -39,7 +39,16 @@ const refusal = (code: string, status = 409, errors?: Record<string, string>): R
   body: { title: `başlık ${code}`, content: `içerik ${code}`, code, ...(errors && { errors }) },
 });
 const detail = (part: object = {}) => ({
-  body: { id, seriesId: null, revision: 7, meetingStatus: 'upcoming', isException: false, plan: filled(), ...part },
+  body: {
+    id,
+    seriesId: null,
+    revision: 7,
+    meetingStatus: 'upcoming',
+    isException: false,
+    userIds: [],
+    plan: filled(),
+    ...part,
+  },
 });
 
 /** Answers by the part of the address that is named. */

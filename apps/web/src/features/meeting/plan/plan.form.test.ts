@@ -150,6 +150,22 @@ const frame: Frame = {
 const people = (...emails: string[]) => ({ people: emails.map((email) => ({ ...ayse, email })), typed: '' });
 
 describe('the rules of the form', () => {
+  it('let a plan be for fewer people than the package allows, and for no more', () => {
+    const typed = valuesOf(plan());
+    expect([typed.maxParticipants, planOf(typed).maxParticipants]).toEqual(['', null]);
+    expect(planOf({ ...typed, maxParticipants: '2' }).maxParticipants).toBe(2);
+    for (const [maxParticipants, message] of [
+      ['3', undefined],
+      ['1', 'field.peopleNumber'],
+      ['iki', 'field.peopleNumber'],
+      ['4', 'field.peopleNumberBeyond'],
+    ] as const)
+      expect([maxParticipants, planFormFaults({ ...typed, maxParticipants }, frame).maxParticipants]).toEqual([
+        maxParticipants,
+        message,
+      ]);
+  });
+
   it('are kept by a whole plan', () => {
     expect(planFormFaults(values(), frame)).toEqual({});
   });
