@@ -128,7 +128,9 @@ function factsOf(
   const stays = left.length > 0 ? dayList(words, left, news.timeZone, false) : t('mail.noneLeft');
   return [
     ...(when ? [{ label: t('mail.factWhen'), value: words.range(news.startsAt, news.endsAt, news.timeZone) }] : []),
-    ...(news.rule === null || !when ? [] : [{ label: t('mail.factRepeat'), value: repeatWords(words, news.rule, news) }]),
+    ...(news.rule === null || !when
+      ? []
+      : [{ label: t('mail.factRepeat'), value: repeatWords(words, news.rule, news) }]),
     ...(gone.length === 0 ? [] : [{ label: t('mail.factGone'), value: dayList(words, gone, news.timeZone, !when) }]),
     ...(tellsLeft ? [{ label: t('mail.factLeft'), value: stays }] : []),
     ...(news.summary === '' ? [] : [{ label: t('mail.factSummary'), value: news.summary }]),
