@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases, PhrasesProvider } from '../../../shared/phrases/index.ts';
+import { removeStored, writeStored } from '../../../shared/storage/storage.ts';
 import { answering, type Reply } from '../../../testing/answers.ts';
 import { textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
@@ -64,7 +65,7 @@ const event = async () => {
 };
 
 beforeEach(() => {
-  session.set({ isAuthenticated: true, jwt: 'token' });
+  session.set({ isAuthenticated: true, jwt: 'token', calendarDate: null });
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -74,7 +75,10 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  removeStored('views');
+  vi.unstubAllGlobals();
+});
 
 describe('the calendar', () => {
   it('begins with the month, asks for its weeks and shows what is in them', async () => {
@@ -102,6 +106,16 @@ describe('the calendar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sonraki ay' }));
     await waitFor(() => expect(ranges(sent).length).toBe(3));
     expect(screen.queryByText('Yükleniyor')).toBeNull();
+  });
+
+  it('comes back to the view and the day that were looked at last', async () => {
+    session.set({ calendarDate: '2026-03-10' });
+    writeStored('views', { meetings: 'week' });
+    const sent = await open();
+    await waitFor(() => expect(ranges(sent).length).toBeGreaterThan(0));
+    const [asked] = ranges(sent);
+    const days = (Date.parse(asked?.end ?? '') - Date.parse(asked?.beginning ?? '')) / 86_400_000;
+    expect([Math.round(days), new Date(asked?.beginning ?? '').getDate()]).toEqual([7, 9]);
   });
 
   it('says so and can ask again when the meetings did not come', async () => {
