@@ -18,6 +18,7 @@ export const room: Complete<typeof source, 'ar'> = {
   recoveringMedia: 'انقطع الاتصال وجارٍ استعادة الصوت والصورة… مكانك والدردشة محفوظان.',
   recoveringBoth: 'انقطع الاتصال وجارٍ استعادته… مكانك ويدك المرفوعة والدردشة محفوظة.',
   recoveringLong: 'لم يعد الاتصال بعد. يرجى التحقق من الإنترنت؛ نواصل المحاولة ومكانك محفوظ.',
+  partFailed: 'تعذّر فتح هذا القسم. الاجتماع مستمر: أعد المحاولة، أو حدّث الصفحة وستعود إلى مكانك.',
   weakConnection: 'اتصالك ضعيف',
   soundBlocked: 'لم يشغّل المتصفح الصوت بعد.',
   startSound: 'تشغيل الصوت',
@@ -88,6 +89,8 @@ export const room: Complete<typeof source, 'ar'> = {
   settingsSoundsHint: 'صوت قصير عند انضمام شخص أو خروجه أو رفعه يده، وعند وصول رسالة.',
   settingsHush: 'عدم قراءة الرسائل بصوت عالٍ',
   settingsHushHint: 'لا يقرأ قارئ الشاشة الرسائل الجديدة، ويبقى عددها ظاهرًا.',
+  settingsKeys: 'اختصارات المفتاح الواحد',
+  settingsKeysHint: 'تعمل حروف مثل M وV وH ومفتاح المسافة كاختصارات. أما الاختصارات مع Alt فتعمل دائمًا.',
 
   // Reactions, as they are called when read aloud
   reactionLike: 'إعجاب',

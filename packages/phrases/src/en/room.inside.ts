@@ -18,6 +18,8 @@ export const room: Complete<typeof source, 'en'> = {
   recoveringMedia: 'Connection lost, sound and picture are coming back… Your place and the chat are kept.',
   recoveringBoth: 'Connection lost, coming back… Your place, your hand and the chat are kept.',
   recoveringLong: 'Still no connection. Please check your internet; we keep trying, and your place is kept.',
+  partFailed:
+    'This part could not be opened. The meeting goes on: try again, or reload the page and you come back to your place.',
   weakConnection: 'Your connection is weak',
   soundBlocked: 'The browser has not started the sound yet.',
   startSound: 'Start the sound',
@@ -81,6 +83,8 @@ export const room: Complete<typeof source, 'en'> = {
   settingsSoundsHint: 'A short sound when somebody joins, leaves or raises a hand, and for new messages.',
   settingsHush: 'Do not read messages aloud',
   settingsHushHint: 'The screen reader stays silent about new messages; their number is still shown.',
+  settingsKeys: 'Single-key shortcuts',
+  settingsKeysHint: 'Letters such as M, V and H and the space bar work as shortcuts. Shortcuts with Alt always work.',
 
   // Reactions, as they are called when read aloud
   reactionLike: 'thumbs up',

@@ -18,6 +18,8 @@ export const room = {
   recoveringMedia: 'Bağlantı koptu, ses ve görüntü geri geliyor… Yeriniz ve sohbet korunuyor.',
   recoveringBoth: 'Bağlantı koptu, geri geliyor… Yeriniz, kaldırdığınız el ve sohbet korunuyor.',
   recoveringLong: 'Bağlantı hâlâ kurulamadı. İnternetinizi denetleyin; biz denemeyi sürdürüyoruz, yeriniz korunuyor.',
+  partFailed:
+    'Bu bölüm açılamadı. Toplantı sürüyor: yeniden deneyin, olmazsa sayfayı yenileyin; yerinize geri dönersiniz.',
   weakConnection: 'Bağlantınız zayıf',
   soundBlocked: 'Tarayıcı sesi henüz açmadı.',
   startSound: 'Sesi aç',
@@ -81,6 +83,9 @@ export const room = {
   settingsSoundsHint: 'Katılma, ayrılma, el kaldırma ve yeni mesajlarda kısa bir ses çalar.',
   settingsHush: 'Mesajları ekran okuyucuya okutma',
   settingsHushHint: 'Yeni mesajlar sesli okunmaz; sayıları yine görünür.',
+  settingsKeys: 'Tek tuşlu kısayollar',
+  settingsKeysHint:
+    'M, V, H gibi harfler ve boşluk tuşu kısayol olarak çalışır. Alt ile basılan kısayollar her zaman çalışır.',
 
   // Reactions, as they are called when read aloud
   reactionLike: 'beğeni',

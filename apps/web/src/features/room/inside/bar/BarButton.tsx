@@ -1,6 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useStore } from '../../../../shared/store/createStore.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { Tooltip } from '../../../../shared/ui/Tooltip.tsx';
+import { useInside } from '../room.context.ts';
 import css from './ControlBar.module.css';
 
 /** `off`: a source that is switched off. `active`: open or going on. `attention`: my raised hand. */
@@ -44,6 +46,8 @@ export function BarButton({
   ...rest
 }: Props) {
   const refused = whyNot !== null;
+  const keys = useStore(useInside().preferences, (state) => state.keys);
+  const key = keys ? hint : undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (refused) return event.preventDefault();
     // After a press of the mouse, Space should mean "talk", not "press again".
@@ -51,7 +55,7 @@ export function BarButton({
     onClick?.(event);
   };
   return (
-    <Tooltip text={whyNot ?? (hint === undefined ? tip : `${tip} (${hint})`)} repeatsName={!refused} onTouch={refused}>
+    <Tooltip text={whyNot ?? (key === undefined ? tip : `${tip} (${key})`)} repeatsName={!refused} onTouch={refused}>
       {({ ref: anchor, ...target }) => (
         <button
           {...rest}
@@ -63,7 +67,7 @@ export function BarButton({
           type="button"
           className={classes(css.button, css[look], className)}
           aria-label={name}
-          aria-keyshortcuts={hint}
+          aria-keyshortcuts={key}
           aria-disabled={refused || undefined}
           data-badge={badge}
           onClick={press}

@@ -1,5 +1,6 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { KeysSwitch } from '../settings/KeysSwitch.tsx';
 import css from './KeyboardDialog.module.css';
 import { type Shortcut, shortcuts } from './keyboard.catalogue.ts';
 
@@ -19,6 +20,7 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className={css.note}>{t('room.keyboardNote')}</p>
+      <KeysSwitch />
     </Dialog>
   );
 }

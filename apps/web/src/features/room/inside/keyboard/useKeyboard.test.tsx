@@ -76,4 +76,24 @@ describe('the keyboard', () => {
     press('ArrowRight', { altKey: true });
     expect(document.activeElement?.getAttribute('data-region')).toBe('bar');
   });
+
+  it('single keys can be switched off where they are listed, which is kept; Alt and an arrow go on', async () => {
+    HTMLElement.prototype.getClientRects = () => [new DOMRect(0, 0, 1, 1)] as unknown as DOMRectList;
+    const { engine, unmount } = await enterRoom();
+    const microphone = () => screen.getByRole('button', { name: 'Mikrofon: aç' });
+    expect(microphone().getAttribute('aria-keyshortcuts')).toBe('M');
+    press('?', { shiftKey: true });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Tek tuşlu kısayollar' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Kapat' }));
+    for (const key of ['m', ' ', '?']) press(key);
+    expect(engine.asked.filter((asked) => asked.startsWith('setMicrophone'))).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(microphone().getAttribute('aria-keyshortcuts')).toBeNull();
+    press('ArrowRight', { altKey: true });
+    expect(document.activeElement?.hasAttribute('data-region')).toBe(true);
+    unmount();
+    const again = await enterRoom();
+    press('m');
+    expect(again.engine.asked).not.toContain('setMicrophone(true)');
+  });
 });

@@ -39,6 +39,7 @@ export function useKeyboard(room: InsideRoom): void {
         event.preventDefault();
         return moveRegion(isOnward(event.key) ? 1 : -1);
       }
+      if (!room.preferences.get().keys) return;
       if (isTaken(event.target) || (deed === 'talk' && isPressable(event.target))) return;
       event.preventDefault();
       if (deed === 'talk') return deeds.talk(true);

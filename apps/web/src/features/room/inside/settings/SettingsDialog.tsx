@@ -4,6 +4,7 @@ import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { useInside } from '../room.context.ts';
 import { DeviceLists } from './DeviceLists.tsx';
+import { KeysSwitch } from './KeysSwitch.tsx';
 import css from './Settings.module.css';
 
 const everything = ['microphone', 'camera', 'speaker'] as const;
@@ -29,6 +30,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           checked={hush}
           onChange={(on) => preferences.set({ hush: on })}
         />
+        <KeysSwitch />
       </div>
     </Dialog>
   );

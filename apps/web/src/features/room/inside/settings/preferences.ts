@@ -1,12 +1,14 @@
 import { readStored, writeStored } from '../../../../shared/storage/storage.ts';
 import { createStore, type Store } from '../../../../shared/store/createStore.ts';
 
-/** How somebody wants to be told of things in the room; kept for the next time. */
+/** How somebody wants to be told of things in the room and to act in it; kept for the next time. */
 export interface Preferences {
   /** Short sounds for what happens. */
   readonly sounds: boolean;
   /** New messages are not read aloud. */
   readonly hush: boolean;
+  /** Single keys act; who speaks to the machine, or presses keys by mistake, switches them off (WCAG 2.1.4). */
+  readonly keys: boolean;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -15,7 +17,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** What was kept of them; anything odd counts as never chosen. */
 export function preferencesFrom(views: unknown): Preferences {
   const kept = isRecord(views) && isRecord(views.room) ? views.room : {};
-  return { sounds: kept.sounds !== false, hush: kept.hush === true };
+  return { sounds: kept.sounds !== false, hush: kept.hush === true, keys: kept.keys !== false };
 }
 
 /** The preferences as a store that writes every change to the browser's storage, beside the other kept views. */

@@ -9,7 +9,7 @@ import { createTold, REACTION_MS } from './told.ts';
 function aRoom(preferences: Partial<Preferences> = {}) {
   const engine = fakeRoom(aState());
   const played: SoundName[] = [];
-  const store = createStore<Preferences>({ sounds: true, hush: false, ...preferences });
+  const store = createStore<Preferences>({ sounds: true, hush: false, keys: true, ...preferences });
   const told = createTold({
     engine,
     preferences: store,
@@ -39,7 +39,7 @@ describe('being told', () => {
     const engine = fakeRoom(aState({ notices: [{ id: 7, kind: entered('Can') }] }));
     const told = createTold({
       engine,
-      preferences: createStore<Preferences>({ sounds: true, hush: false }),
+      preferences: createStore<Preferences>({ sounds: true, hush: false, keys: true }),
       sounds: { play: () => undefined, close: () => undefined },
     });
     told.start();
