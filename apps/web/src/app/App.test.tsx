@@ -6,7 +6,7 @@ import { loadPhrases } from '../shared/phrases/index.ts';
 import '../testing/effects.ts';
 import { App } from './App.tsx';
 import { pathIn } from './languagePath.ts';
-import { PageBoundary } from './PageBoundary.tsx';
+import { Boundary } from '../shared/ui/Boundary.tsx';
 import { preparePage } from './routes.tsx';
 
 function Failing(): never {
@@ -102,17 +102,17 @@ describe('a page that fails', () => {
   it('gives way to a page that says so, until the visitor goes elsewhere', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const view = render(
-      <PageBoundary place="/a" fallback="bozuk">
+      <Boundary place="/a" fallback={() => 'bozuk'}>
         <Failing />
-      </PageBoundary>,
+      </Boundary>,
     );
     expect(view.container.textContent).toBe('bozuk');
     expect(told).toHaveBeenCalled();
     act(() =>
       view.rerender(
-        <PageBoundary place="/b" fallback="bozuk">
+        <Boundary place="/b" fallback={() => 'bozuk'}>
           sağlam
-        </PageBoundary>,
+        </Boundary>,
       ),
     );
     expect(view.container.textContent).toBe('sağlam');

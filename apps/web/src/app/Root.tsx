@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { FailureDialog } from '../shared/failure/index.ts';
+import { Boundary } from '../shared/ui/Boundary.tsx';
 import { ContainerLoader } from '../shared/ui/ContainerLoader.tsx';
 import { ToastRegion } from '../shared/ui/ToastRegion.tsx';
 import { BrokenPage } from './ErrorPage.tsx';
 import { pathIn } from './languagePath.ts';
-import { PageBoundary } from './PageBoundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useScroll } from './useScroll.ts';
@@ -24,12 +24,12 @@ export function Root() {
   return (
     <>
       <ContainerLoader />
-      <PageBoundary place={place} fallback={<BrokenPage />}>
+      <Boundary place={place} fallback={() => <BrokenPage />}>
         <Suspense>
           <AppRoutes />
           <Arrived place={place} />
         </Suspense>
-      </PageBoundary>
+      </Boundary>
       <FailureDialog />
       <ToastRegion />
     </>

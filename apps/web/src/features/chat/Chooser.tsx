@@ -1,11 +1,18 @@
 import type { PrivateChat, RoomPerson } from '@salon/room';
 import { ChevronDown, Lock, Users } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { PartFailed } from '../../shared/ui/PartFailed.tsx';
 import css from './Chooser.module.css';
 import type { Somebody } from './chat.somebody.ts';
 
-const Conversations = lazy(async () => ({ default: (await import('./Conversations.tsx')).Conversations }));
+const Conversations = lazyPart(async () => (await import('./Conversations.tsx')).Conversations, Unreached);
+
+function Unreached({ onAgain }: { onAgain: () => void }) {
+  const { t } = usePhrases();
+  return <PartFailed text={t('room.partFailed')} onAgain={onAgain} />;
+}
 
 interface Props {
   chats: readonly PrivateChat[];
@@ -53,19 +60,17 @@ export function Chooser(props: Props) {
         <ChevronDown size={18} aria-hidden="true" />
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <Conversations
-            {...props}
-            id={id}
-            opener={button}
-            onLeave={leave}
-            onAway={() => setOpen(false)}
-            onTalk={(to) => {
-              leave();
-              onTalk(to);
-            }}
-          />
-        </Suspense>
+        <Conversations
+          {...props}
+          id={id}
+          opener={button}
+          onLeave={leave}
+          onAway={() => setOpen(false)}
+          onTalk={(to) => {
+            leave();
+            onTalk(to);
+          }}
+        />
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import { Mic, MicOff, Settings2, Video, VideoOff } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { Kind } from './browser.ts';
@@ -16,22 +17,13 @@ import type { Silence } from './silence.ts';
 import { useDevices } from './useDevices.ts';
 
 /** Nobody needs the menus to enter: they come after the form, and without them the system's devices are used. */
-const DeviceMenus = lazy(async (): Promise<{ default: ComponentType<{ devices: OwnDevices }> }> => {
-  try {
-    return { default: (await import('./DeviceMenus.tsx')).DeviceMenus };
-  } catch {
-    return { default: () => null };
-  }
-});
+const DeviceMenus = lazyPart(
+  async () => (await import('./DeviceMenus.tsx')).DeviceMenus,
+  () => null,
+);
 
 /** Few people need help; where it cannot be fetched, they are told that they can come in without. */
-const ObstacleHelp = lazy(async (): Promise<{ default: ComponentType<{ devices: OwnDevices }> }> => {
-  try {
-    return { default: (await import('./ObstacleHelp.tsx')).ObstacleHelp };
-  } catch {
-    return { default: Without };
-  }
-});
+const ObstacleHelp = lazyPart(async () => (await import('./ObstacleHelp.tsx')).ObstacleHelp, Without);
 
 function Without() {
   const { t } = usePhrases();
@@ -86,17 +78,13 @@ export function DeviceCheck({ devices, name }: Props) {
       <Told kind="camera" devices={devices} />
       <div className={css.told} aria-live="polite">
         {state.access !== 'asking' && (state.microphone.blockedBy ?? state.camera.blockedBy) !== null && (
-          <Suspense>
-            <ObstacleHelp devices={devices} />
-          </Suspense>
+          <ObstacleHelp devices={devices} />
         )}
         {track !== null && silence === 'silent' && <Banner tone="attention">{t('devices.silent')}</Banner>}
       </div>
       {open && (
         <div id={menus}>
-          <Suspense>
-            <DeviceMenus devices={devices} />
-          </Suspense>
+          <DeviceMenus devices={devices} />
         </div>
       )}
     </section>

@@ -1,16 +1,7 @@
 import type { GuestLanguage } from '@salon/phrases';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
 import { encodedIn } from './address.ts';
 import type { Door as Place } from './door.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
@@ -21,16 +12,17 @@ import { type LoadChat, type OpenDoor, openDoor } from './openDoor.ts';
 import { StuckNotice, titleOfStuck, Waiting } from './StuckNotice.tsx';
 
 /** The form is what nearly everybody sees first: the rest comes after it. */
-const Notice = lazy(async (): Promise<{ default: ComponentType<NoticeProps> }> => {
-  try {
-    return { default: await (await import('./Notices.tsx')).ready() };
-  } catch {
-    return { default: Unreached };
-  }
-});
+const Notice = lazyPart<NoticeProps>(async () => (await import('./Notices.tsx')).ready(), Unreached, <Asking />);
+
+function Asking() {
+  const { t } = usePhrases();
+  return <Waiting text={t('join.asking')} />;
+}
 
 /** Not even the code that says how things stand could be fetched. */
-const Unreached = () => <StuckNotice because="unreachable" correlationId="" onAgain={() => location.reload()} />;
+function Unreached({ onAgain }: Unfetched<NoticeProps>) {
+  return <StuckNotice because="unreachable" correlationId="" onAgain={onAgain} />;
+}
 
 interface Props {
   /** The encoded query of the join link. */
@@ -152,15 +144,13 @@ function Screen({ place, encoded, open, known, accessCode, signInPath, onUsable,
     case 'closed':
     case 'out':
       return (
-        <Suspense fallback={<Waiting text={t('join.asking')} />}>
-          <Notice
-            key={place.at}
-            place={place}
-            signInPath={known === null ? signInPath : null}
-            onAgain={again}
-            onTitle={onTitle}
-          />
-        </Suspense>
+        <Notice
+          key={place.at}
+          place={place}
+          signInPath={known === null ? signInPath : null}
+          onAgain={again}
+          onTitle={onTitle}
+        />
       );
     case 'lobby': {
       const Lobby = open.lobby();

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
 import type { OwnDevices } from '../devices/devices.ts';
@@ -36,17 +37,15 @@ interface Props {
 }
 
 /** Few people come before a planned meeting begins: what tells them the time comes when it is needed. */
-const Wait = lazy(async (): Promise<{ default: ComponentType<WaitProps> }> => {
-  try {
-    return { default: await (await import('./waiting/Wait.tsx')).ready() };
-  } catch {
-    return { default: Reload };
-  }
-});
+const Wait = lazyPart<WaitProps>(
+  async () => (await import('./waiting/Wait.tsx')).ready(),
+  Again,
+  <Skeleton height="11rem" />,
+);
 
-function Reload() {
+function Again({ onAgain }: Unfetched<WaitProps>) {
   const { t } = usePhrases();
-  return <Button onClick={() => location.reload()}>{t('common.reload')}</Button>;
+  return <Button onClick={onAgain}>{t('common.retry')}</Button>;
 }
 
 /** Calls back when the browser has nothing better to do. */
@@ -111,11 +110,7 @@ export function FormScreen({
         <p className={css.status} role="status">
           {standing(meeting, phrases)}
         </p>
-        {isAhead(meeting) && (
-          <Suspense fallback={<Skeleton height="11rem" />}>
-            <Wait meeting={meeting} begins={begins} onLook={onLook} onTitle={onTitle} />
-          </Suspense>
-        )}
+        {isAhead(meeting) && <Wait meeting={meeting} begins={begins} onLook={onLook} onTitle={onTitle} />}
         {meeting.summary !== '' && (
           <p className={css.summary} dir="auto">
             {meeting.summary}

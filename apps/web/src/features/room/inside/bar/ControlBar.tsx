@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { useFocusHeir } from '../frame/useFocusHeir.ts';
+import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { useMedia } from '../frame/useMedia.ts';
 import { type BarItem, endItems, middleItems } from './bar.folding.ts';
 import { ChatButton, HandButton, LeaveButton, PeopleButton, ReactionButton } from './buttons.tsx';

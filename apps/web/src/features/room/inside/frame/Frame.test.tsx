@@ -324,6 +324,29 @@ describe('being told', () => {
   });
 });
 
+describe('a part that fails', () => {
+  it('leaves the meeting as it is: the pictures say so and come at the next try', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const shown = aPerson({ fullName: 'Can Öz' });
+    const { engine, outs, set } = await enterRoom({ state: { people: [me, shown] } });
+    const { attach } = engine.media;
+    Object.assign(engine.media, {
+      attach: () => {
+        throw new Error('no picture');
+      },
+    });
+    set({ people: [me, { ...shown, camera: 'on' }] });
+    expect(within(screen.getByRole('main')).getByText(/^Bu bölüm açılamadı/)).toBeTruthy();
+    await userEvent.click(button('Mikrofon: aç'));
+    expect(engine.asked).toContain('setMicrophone(true)');
+    expect([engine.asked.includes('leave()'), outs]).toEqual([false, []]);
+    Object.assign(engine.media, { attach });
+    await userEvent.click(button('Yeniden dene'));
+    expect(screen.getByRole('article', { name: 'Can Öz' })).toBeTruthy();
+    said.mockRestore();
+  });
+});
+
 describe('the page around the room', () => {
   it('asks before closing only while a screen is shared', async () => {
     const { set } = await enterRoom();

@@ -3,7 +3,9 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from '
 import { textOn } from '../../../../shared/colour.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
+import { Boundary } from '../../../../shared/ui/Boundary.tsx';
 import { classes } from '../../../../shared/ui/classes.ts';
+import { PartFailed } from '../../../../shared/ui/PartFailed.tsx';
 import { ControlBar } from '../bar/ControlBar.tsx';
 import { useKeyboard } from '../keyboard/useKeyboard.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
@@ -65,7 +67,9 @@ export function Frame({ chat }: Props) {
     <div ref={element} className={classes(css.frame, panel !== null && css.withPanel)} style={useColours()}>
       <TopLine />
       <Banners />
-      <Stage />
+      <Boundary fallback={(again) => <FailedStage onAgain={again} />}>
+        <Stage />
+      </Boundary>
       {panel === 'people' && (
         <SidePanel panel="people" title={t('room.people')} opened={openedByHand}>
           <PeoplePanel />
@@ -90,6 +94,16 @@ function useColours(): CSSProperties {
     ...(header !== null && { '--header': header, '--on-header': textOn(header) }),
     ...(ground !== null && { '--ground': ground, '--on-ground': textOn(ground) }),
   } as CSSProperties;
+}
+
+/** The pictures cannot be drawn; sound, chat and everything else go on. */
+function FailedStage({ onAgain }: { onAgain: () => void }) {
+  const { t } = usePhrases();
+  return (
+    <main className={css.failed} aria-label={t('room.regionStage')} data-region="stage" tabIndex={-1}>
+      <PartFailed text={t('room.partFailed')} onAgain={onAgain} />
+    </main>
+  );
 }
 
 function Chat({ chat, takesFocus }: Props & { takesFocus: boolean }) {

@@ -1,20 +1,52 @@
-import { lazy, Suspense } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Boundary } from '../../../../shared/ui/Boundary.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { lazyPart, type Unfetched } from '../../../../shared/ui/lazyPart.tsx';
+import { PartFailed } from '../../../../shared/ui/PartFailed.tsx';
 import { ReactionRow } from '../bar/buttons.tsx';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
 import { ObstacleSteps } from './DeviceBanner.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 
-const KeyboardDialog = lazy(async () => ({ default: (await import('../keyboard/KeyboardDialog.tsx')).KeyboardDialog }));
-const InformationDialog = lazy(async () => ({
-  default: (await import('../information/InformationDialog.tsx')).InformationDialog,
-}));
-const SettingsDialog = lazy(async () => ({ default: (await import('../settings/SettingsDialog.tsx')).SettingsDialog }));
+interface Closing {
+  onClose: () => void;
+}
 
-/** The question or text that stands over the room, if any. */
+const KeyboardDialog = lazyPart<Closing>(
+  async () => (await import('../keyboard/KeyboardDialog.tsx')).KeyboardDialog,
+  FailedDialog,
+);
+const InformationDialog = lazyPart<Closing>(
+  async () => (await import('../information/InformationDialog.tsx')).InformationDialog,
+  FailedDialog,
+);
+const SettingsDialog = lazyPart<Closing>(
+  async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog,
+  FailedDialog,
+);
+
+/** The question or text that stands over the room, if any. What fails in it leaves the room as it is. */
 export function RoomDialogs() {
+  const { deeds } = useInside();
+  const shown = useFrame((frame) => frame.dialog?.is);
+  return (
+    <Boundary place={shown ?? ''} fallback={(again) => <FailedDialog onClose={deeds.closeDialog} onAgain={again} />}>
+      <OpenDialog />
+    </Boundary>
+  );
+}
+
+function FailedDialog({ onClose, onAgain }: Unfetched<Closing>) {
+  const { t } = usePhrases();
+  return (
+    <Dialog title={t('common.wentWrongTitle')} onClose={onClose}>
+      <PartFailed text={t('room.partFailed')} onAgain={onAgain} />
+    </Dialog>
+  );
+}
+
+function OpenDialog() {
   const { t } = usePhrases();
   const { deeds } = useInside();
   const dialog = useFrame((frame) => frame.dialog);
@@ -23,23 +55,11 @@ export function RoomDialogs() {
     case undefined:
       return null;
     case 'keyboard':
-      return (
-        <Suspense fallback={null}>
-          <KeyboardDialog onClose={close} />
-        </Suspense>
-      );
+      return <KeyboardDialog onClose={close} />;
     case 'settings':
-      return (
-        <Suspense fallback={null}>
-          <SettingsDialog onClose={close} />
-        </Suspense>
-      );
+      return <SettingsDialog onClose={close} />;
     case 'information':
-      return (
-        <Suspense fallback={null}>
-          <InformationDialog onClose={close} />
-        </Suspense>
-      );
+      return <InformationDialog onClose={close} />;
     case 'sheet':
       return <MoreSheet onClose={close} />;
     case 'reactions':

@@ -1,12 +1,14 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Boundary } from '../../../../shared/ui/Boundary.tsx';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
+import { PartFailed } from '../../../../shared/ui/PartFailed.tsx';
+import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useInside } from '../room.context.ts';
 import css from './Frame.module.css';
 import type { Panel } from './frame.store.ts';
-import { useFocusHeir } from './useFocusHeir.ts';
 
 interface Props {
   panel: Panel;
@@ -48,7 +50,7 @@ export function SidePanel({ panel, title, opened, children }: Props) {
         </h2>
         <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={deeds.closePanel} />
       </header>
-      {children}
+      <Boundary fallback={(again) => <PartFailed text={t('room.partFailed')} onAgain={again} />}>{children}</Boundary>
     </aside>
   );
 }

@@ -1,27 +1,19 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { lazyPart } from '../../../../shared/ui/lazyPart.tsx';
 import { RoomBanner } from '../frame/RoomBanner.tsx';
 import { useFrame, useRoom } from '../room.context.ts';
 
-const screen = (pick: (screens: typeof import('./screens.tsx')) => ComponentType) =>
-  lazy(async () => {
-    try {
-      return { default: pick(await import('./screens.tsx')) };
-    } catch {
-      return { default: Unreached };
-    }
-  });
-const Banner = screen((screens) => screens.LobbyBanner);
-const List = screen((screens) => screens.LobbyList);
-const Settings = screen((screens) => screens.EntrySettings);
-const Removed = screen((screens) => screens.RemovedList);
+const Banner = lazyPart(async () => (await import('./screens.tsx')).LobbyBanner, Unreached);
+const List = lazyPart(async () => (await import('./screens.tsx')).LobbyList, Unreached);
+const Settings = lazyPart(async () => (await import('./screens.tsx')).EntrySettings, Unreached);
+const Removed = lazyPart(async () => (await import('./screens.tsx')).RemovedList, Unreached);
 
 /** Few meetings let people in one by one: what answers them comes with the first one. Without it nobody is answered. */
-function Unreached() {
+function Unreached({ onAgain }: { onAgain: () => void }) {
   const { t } = usePhrases();
   return (
-    <RoomBanner tone="attention" actions={<Button onClick={() => location.reload()}>{t('common.reload')}</Button>}>
+    <RoomBanner tone="attention" actions={<Button onClick={onAgain}>{t('common.retry')}</Button>}>
       {t('room.lobby')}
     </RoomBanner>
   );
@@ -33,39 +25,17 @@ const useSomebodyWaits = (): boolean => useRoom((state) => state.waiting.length 
 export function WaitingBanner() {
   const waits = useSomebodyWaits();
   const listed = useFrame((frame) => frame.panel === 'people');
-  return (
-    waits &&
-    !listed && (
-      <Suspense fallback={null}>
-        <Banner />
-      </Suspense>
-    )
-  );
+  return waits && !listed && <Banner />;
 }
 
 /** At the head of the list of people. */
-export const WaitingList = () =>
-  useSomebodyWaits() && (
-    <Suspense fallback={null}>
-      <List />
-    </Suspense>
-  );
+export const WaitingList = () => useSomebodyWaits() && <List />;
 
 const useModerates = (): boolean =>
   useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator'));
 
 /** Moderators switch who may come in. */
-export const ModeratorSettings = () =>
-  useModerates() && (
-    <Suspense fallback={null}>
-      <Settings />
-    </Suspense>
-  );
+export const ModeratorSettings = () => useModerates() && <Settings />;
 
 /** Moderators let back in who was put out. */
-export const RemovedPeople = () =>
-  useModerates() && (
-    <Suspense fallback={null}>
-      <Removed />
-    </Suspense>
-  );
+export const RemovedPeople = () => useModerates() && <Removed />;

@@ -5,7 +5,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { Menu, type MenuItem } from '../../../../shared/ui/Menu.tsx';
-import { useFocusHeir } from '../frame/useFocusHeir.ts';
+import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { lookOf } from './deed.looks.tsx';
 import css from './PersonMenu.module.css';

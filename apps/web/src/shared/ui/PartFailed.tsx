@@ -1,0 +1,27 @@
+import { usePhrases } from '../phrases/index.ts';
+import { Button } from './Button.tsx';
+import css from './PartFailed.module.css';
+import { useFocusHeir } from './useFocusHeir.ts';
+
+interface Props {
+  /** What failed, and what goes on. */
+  text: string;
+  onAgain: () => void;
+}
+
+/** In the place of a part of the page that failed: another try, and the way out where none helps. */
+export function PartFailed({ text, onAgain }: Props) {
+  const { t } = usePhrases();
+  const element = useFocusHeir<HTMLDivElement>((from) => from.closest<HTMLElement>('[data-region]')?.focus());
+  return (
+    <div ref={element} className={css.failed} role="status">
+      <p>{text}</p>
+      <div className={css.actions}>
+        <Button onClick={onAgain}>{t('common.retry')}</Button>
+        <Button tone="quiet" onClick={() => location.reload()}>
+          {t('common.reload')}
+        </Button>
+      </div>
+    </div>
+  );
+}
