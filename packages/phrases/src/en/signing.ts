@@ -63,6 +63,8 @@ export const signing = {
     one: 'The sign-in page opens in {count} second.',
     other: 'The sign-in page opens in {count} seconds.',
   },
+  stayHere: 'Stay on this page',
+  staying: 'You are staying on this page.',
   toSignIn: 'Go to the sign-in page',
 
   forgotTitle: 'Forgot your password?',

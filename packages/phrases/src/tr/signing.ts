@@ -61,6 +61,8 @@ export const signing = {
     one: '{count} saniye sonra giriş sayfasına geçilecek.',
     other: '{count} saniye sonra giriş sayfasına geçilecek.',
   },
+  stayHere: 'Bu sayfada kal',
+  staying: 'Bu sayfada kalıyorsunuz.',
   toSignIn: 'Giriş sayfasına git',
 
   forgotTitle: 'Şifrenizi mi unuttunuz?',

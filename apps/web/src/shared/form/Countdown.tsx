@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PhraseKey, usePhrases } from '../phrases/index.ts';
 
 interface Props {
@@ -8,19 +8,30 @@ interface Props {
   /** Said when the time is over. */
   over?: PhraseKey;
   onOver?: () => void;
+  /** The time stands still. */
+  held?: boolean;
 }
 
 /** Tells how many seconds are left. Only the beginning and the end are read aloud, not every second. */
-export function Countdown({ seconds, while: phrase, over, onOver }: Props) {
+export function Countdown({ seconds, while: phrase, over, onOver, held = false }: Props) {
   const { t } = usePhrases();
   const [left, setLeft] = useState(seconds);
+  const rest = useRef(seconds * 1000);
   useEffect(() => {
-    const end = performance.now() + seconds * 1000;
-    const show = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    rest.current = seconds * 1000;
+  }, [seconds]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time begins anew
+  useEffect(() => {
+    if (held) return;
+    const end = performance.now() + rest.current;
+    const show = () => {
+      rest.current = Math.max(0, end - performance.now());
+      setLeft(Math.ceil(rest.current / 1000));
+    };
     show();
     const timer = setInterval(show, 250);
     return () => clearInterval(timer);
-  }, [seconds]);
+  }, [seconds, held]);
   const done = left === 0;
   useEffect(() => {
     if (done) onOver?.();

@@ -2,7 +2,7 @@ import { DIALOG_MS } from '@salon/contract';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { CaptchaStatus, useCaptcha } from '../../../shared/captcha/index.ts';
-import { Countdown, FormFailure, useForm } from '../../../shared/form/index.ts';
+import { FormFailure, MovesOn, useForm } from '../../../shared/form/index.ts';
 import { Consents } from '../../../shared/legal/index.ts';
 import { lengthOf } from '../../../shared/password/index.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import css from '../account.module.css';
 import { register, type Told } from '../account.remote.ts';
+import { ResendButton } from '../verify/Resend.tsx';
 import { SignUpFields } from './SignUpFields.tsx';
 import { checkSignUp, emptySignUp, registrationOf, type SignUpValues, signUpOrder } from './signup.form.ts';
 
@@ -86,12 +87,12 @@ function Registered({ told, email, onDone }: { told: Told; email: string; onDone
         <p>{t('signing.sentTo', { email })}</p>
       </Banner>
       <p className={css.note}>{t('signing.checkMail')}</p>
-      <div className={css.note}>
-        <Countdown seconds={DIALOG_MS / 1000} while="signing.movingOn" onOver={onDone} />
-      </div>
-      <Link className={buttonClass({ full: true, large: true })} to={paths.login}>
-        {t('signing.toSignIn')}
-      </Link>
+      <MovesOn seconds={DIALOG_MS / 1000} while="signing.movingOn" onOver={onDone}>
+        <Link className={buttonClass({ full: true, large: true })} to={paths.login}>
+          {t('signing.toSignIn')}
+        </Link>
+        <ResendButton email={email} />
+      </MovesOn>
     </FormCard>
   );
 }

@@ -1,7 +1,7 @@
 import { DIALOG_MS, type ErrorCode } from '@salon/contract';
 import { useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
-import { Countdown, FormFailure } from '../../../shared/form/index.ts';
+import { FormFailure, MovesOn } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -101,12 +101,11 @@ function Confirmed({ told, onDone }: { told: Told; onDone: () => void }) {
       <Banner tone="done" live>
         {told.content}
       </Banner>
-      <div className={css.note}>
-        <Countdown seconds={DIALOG_MS / 1000} while="signing.movingOn" onOver={onDone} />
-      </div>
-      <Button large full onClick={onDone}>
-        {t('signing.toSignIn')}
-      </Button>
+      <MovesOn seconds={DIALOG_MS / 1000} while="signing.movingOn" onOver={onDone}>
+        <Button large full onClick={onDone}>
+          {t('signing.toSignIn')}
+        </Button>
+      </MovesOn>
     </FormCard>
   );
 }

@@ -1,6 +1,7 @@
 import { PLANNED_NOTICE_MS } from '@salon/contract';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { MovesOn } from '../../../shared/form/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
@@ -19,24 +20,17 @@ export function Done({ id, phrase }: Props) {
   const go = useRef(navigate);
   go.current = navigate;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button that had the focus is gone with the form.
-    place.current?.focus();
-    const timer = setTimeout(() => void go.current(meetingPath(id), { replace: true }), PLANNED_NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [id]);
+  // The button that had the focus is gone with the form.
+  useEffect(() => place.current?.focus(), []);
+  const leave = useCallback(() => void go.current(meetingPath(id), { replace: true }), [id]);
   return (
     <div ref={place} role="status" tabIndex={-1}>
-      <Banner
-        tone="done"
-        title={t(phrase)}
-        actions={
+      <Banner tone="done" title={t(phrase)}>
+        <MovesOn seconds={PLANNED_NOTICE_MS / 1000} while="planning.goesOn" onOver={leave}>
           <Link className={buttonClass({ tone: 'quiet' })} to={meetingPath(id)}>
             {t('planning.goToMeeting')}
           </Link>
-        }
-      >
-        <p>{t('planning.goesOn')}</p>
+        </MovesOn>
       </Banner>
     </div>
   );

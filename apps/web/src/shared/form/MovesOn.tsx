@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { type PhraseKey, usePhrases } from '../phrases/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { Countdown } from './Countdown.tsx';
+import css from './MovesOn.module.css';
+
+interface Props {
+  seconds: number;
+  /** What happens then, with the seconds left as `{count}`. */
+  while: PhraseKey;
+  /** Keeps its identity as long as it means the same. */
+  onOver: () => void;
+  /** What else can be done here. */
+  children?: ReactNode;
+}
+
+/**
+ * A page that goes on by itself after a while. The time stands still while somebody points at it or has the focus on
+ * something here, and whoever reads slowly stays (WCAG 2.2.1).
+ */
+export function MovesOn({ seconds, while: phrase, onOver, children }: Props) {
+  const { t } = usePhrases();
+  const [stays, setStays] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: having the focus here holds the time; there is nothing to operate
+    <div
+      className={css.around}
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
+    >
+      {stays ? (
+        // The button that had the focus is gone.
+        <p ref={(element) => element?.focus()} className={css.line} tabIndex={-1}>
+          {t('signing.staying')}
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: looking at the time holds it
+        <div
+          className={css.line}
+          onPointerEnter={() => setPointedAt(true)}
+          onPointerLeave={() => setPointedAt(false)}
+        >
+          <Countdown seconds={seconds} while={phrase} onOver={onOver} held={isPointedAt || hasFocus} />
+          <Button tone="plain" onClick={() => setStays(true)}>
+            {t('signing.stayHere')}
+          </Button>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
