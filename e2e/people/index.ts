@@ -1,5 +1,6 @@
 /** People with browsers: how they come to the door, get in, and what they do in the room. */
 
+export { expectAccessible } from './accessible.ts';
 export * from './account.ts';
 export * from './chat.ts';
 export { type Complaints, CUT_LINES } from './complaints.ts';

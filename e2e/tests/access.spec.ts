@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import {
   bar,
+  expectAccessible,
   expectHeading,
   expectInside,
   expectMessages,
@@ -13,20 +13,6 @@ import {
   tileOf,
   type Visitor,
 } from '../people/index.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa'];
-
-/** No serious or critical finding on what is shown now. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`);
-  expect(grave, what).toEqual([]);
-}
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const looks = [

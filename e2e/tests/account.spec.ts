@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { directionOf } from '@salon/phrases';
 import { expect, test } from '../fixture.ts';
 import {
+  expectAccessible,
   expectInside,
   expectSignedIn,
   fillSignUp,
@@ -257,15 +257,6 @@ test('nobody is led away from the site after signing in', async ({ visitor }) =>
   expect(new URL(page.url()).pathname).not.toContain('example');
 });
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa'];
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target}`).join(' | ')}`);
-  expect(found, what).toEqual([]);
-}
 const looks = [
   { language: 'tr', colorScheme: 'light', screen: 'desk' },
   { language: 'ar', colorScheme: 'dark', screen: 'phone' },

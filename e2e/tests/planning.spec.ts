@@ -1,20 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { entriesIn, linkIn, mailAbout, planned, signInAsDemo, type Visitor } from '../people/index.ts';
+import { entriesIn, expectAccessible, linkIn, mailAbout, planned, signInAsDemo, type Visitor } from '../people/index.ts';
 
 const PLANNER = 'mehmet@salon.test';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 let made = 0;
 const fresh = (): string => `davetli${process.pid}.${++made}@example.com`;
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa'];
-async function expectNoSeriousFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found).toEqual([]);
-}
 
 const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
   page.getByRole('button', { name: t(key), exact: true });
@@ -36,12 +27,12 @@ for (const language of ['tr', 'ar'] as const) {
     await page.getByRole('combobox', { name: t('planning.people') }).fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: t('planning.invited') })).toContainText(email);
-    await expectNoSeriousFault(page);
+    await expectAccessible(page, page.url());
     await button(planner, 'planning.plan').click();
     await expect(page.getByText(t('planning.planned'))).toBeVisible();
     await page.getByRole('link', { name: t('planning.goToMeeting') }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectNoSeriousFault(page);
+    await expectAccessible(page, page.url());
 
     // The planner's language is the account's: the demo accounts read Turkish.
     const invitation = await mailAbout(product.url, email, /^Davet: /);
@@ -52,7 +43,7 @@ for (const language of ['tr', 'ar'] as const) {
     await guest.page.goto(linkIn(invitation, 'answer').replace('/tr/', `/${language}/`));
     await expect(guest.page.getByRole('heading', { name: title })).toBeVisible();
     await expect(guest.page.getByText(guest.t('records.answerNow_none'))).toBeVisible();
-    await expectNoSeriousFault(guest.page);
+    await expectAccessible(guest.page, guest.page.url());
     await button(guest, 'records.confirmAnswer').click();
     await expect(guest.page.getByText(guest.t('records.answerNow_accepted'))).toBeVisible();
     await page.reload();
@@ -103,7 +94,7 @@ for (const [language, size] of [
     const can = page.getByRole('option', { name: 'Can Aydın' });
     await expect(can).toContainText(t('planning.colleague'));
     await expectFits(page);
-    await expectNoSeriousFault(page);
+    await expectAccessible(page, page.url());
     await people.press('ArrowDown');
     await people.press('Enter');
     await expect(page.getByRole('list', { name: t('planning.invited') })).toContainText('can@salon.test');
@@ -166,7 +157,7 @@ for (const [language, size] of [
       await page.goto(`/profile/meetings?view=${view}`);
       await expect(page.getByRole('heading', { level: 1, name: t('calendar.title') })).toBeVisible();
       await expectFits(page);
-      await expectNoSeriousFault(page);
+      await expectAccessible(page, page.url());
     }
     // In an hour it may be another week.
     const [today, day] = [0, 60].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 10));
@@ -174,7 +165,7 @@ for (const [language, size] of [
     await page.getByRole('button').filter({ hasText: title }).first().press('Enter');
     const popup = page.getByRole('dialog', { name: title });
     await expect(popup).toBeVisible();
-    await expectNoSeriousFault(page);
+    await expectAccessible(page, page.url());
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
     await button(planner, 'calendar.nextWeek').click();
@@ -192,7 +183,7 @@ test('somebody without a package is told what planning needs, and meets at once 
   const { page, t } = free;
   await signInAsDemo(free, 'ayse@salon.test', '/profile/meet?tab=plan');
   await expect(page.getByText(t('planning.needsPackage')).first()).toBeVisible();
-  await expectNoSeriousFault(page);
+  await expectAccessible(page, page.url());
 });
 
 test('the private calendar address is made, read and revoked', async ({ visitor, product }) => {
