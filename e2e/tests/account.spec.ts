@@ -58,7 +58,8 @@ for (const language of ['tr', 'ar'] as const) {
     await page.getByRole('button', { name: t('signing.signUp'), exact: true }).click();
     await expect(page.getByRole('heading', { name: t('account.registeredTitle') })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
-    // The sign-in page follows by itself.
+    // The sign-in page follows by itself, but not while somebody points at the time.
+    await page.mouse.move(0, 0);
     await expect(page).toHaveURL(/\/login$/);
 
     await signIn(elif, email, PASSWORD);
@@ -193,6 +194,9 @@ test('a link that confirms an address: opening it spends nothing, a second press
   await fillSignUp(ada, email);
   await page.getByRole('button', { name: t('signing.signUp'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('account.registeredTitle') })).toBeVisible();
+  await page.getByRole('button', { name: t('signing.stayHere') }).click();
+  await expect(page.getByText(t('signing.staying'))).toBeFocused();
+  await expect(page.getByRole('button', { name: t('signing.resend') })).toBeVisible();
   const { link } = await linkMailedTo(product.url, email, 'accountverification');
 
   for (const expected of ['account.verified', 'account.alreadyVerified'] as const) {
@@ -289,7 +293,11 @@ for (const { language, colorScheme, screen } of looks) {
 
     await page.goto('/signup');
     await page.getByRole('button', { name: t('signing.signUp'), exact: true }).click();
-    await expect(page.locator('input[name="name"]')).toBeFocused();
+    const first = page.locator('input[name="name"]');
+    await expect(first).toBeFocused();
+    const bar = await page.getByRole('banner').boundingBox();
+    const label = await page.locator(`label[for="${await first.getAttribute('id')}"]`).boundingBox();
+    expect(label?.y, 'its label is not under the bar').toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     await expectFits('registration with errors');
     await page.goto(`/${language}/account/accountverification?v=abc`);
     await expect(page.getByRole('button', { name: t('signing.verify'), exact: true })).toBeVisible();

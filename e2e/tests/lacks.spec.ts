@@ -98,6 +98,29 @@ test('on a machine without any device one enters, sees, hears and writes', async
   await expectSeesAndHears(deniz, [ada]);
 });
 
+test('a part of the room whose code cannot be fetched says so and comes at the next try; the meeting goes on', async ({
+  visitor,
+  meeting,
+}) => {
+  const ada = await visitor();
+  const { page, t, complaints } = ada;
+  await join(ada, meeting.moderatorLink);
+  complaints.allow(/ERR_FAILED|Failed to (load|fetch)/);
+  await page.route(/\/assets\/.*\.(js|css)/, (route) => route.abort());
+  await bar(ada, 'room.more').click();
+  await page.getByRole('menuitem', { name: t('room.settings') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('room.partFailed'))).toBeVisible();
+  await page.unroute(/\/assets\/.*\.(js|css)/);
+  await dialog.getByRole('button', { name: t('common.retry') }).click();
+  await expect(dialog.getByRole('checkbox', { name: t('room.settingsKeys') })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: t('room.settingsKeys') }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await expect(bar(ada, 'room.microphoneOff')).toBeVisible();
+  await expectInside(ada);
+});
+
 test('who forbids camera and microphone reads how to allow them, and may enter without', async ({
   visitor,
   meeting,

@@ -86,6 +86,11 @@ for (const language of ['tr', 'ar'] as const) {
       .tap();
     await expect(sheet).toBeHidden();
     await expect(deniz.page.getByText(deniz.t('room.handPlace', { place: 1 })).first()).toBeAttached();
+    await bar(ada, 'room.more').tap();
+    await sheet.getByRole('button', { name: t('room.peopleWithCount', { count: 2 }) }).tap();
+    await expect(page.getByRole('heading', { name: t('room.people') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar(ada, 'room.more')).toBeFocused();
     await say(ada, '[1] telefon');
     await expectMessages(deniz, ['[1]']);
     await page

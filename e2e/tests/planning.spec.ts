@@ -159,6 +159,9 @@ for (const [language, size] of [
       await expectFits(page);
       await expectAccessible(page, page.url());
     }
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(page.getByRole('button', { pressed: true }).first()).toHaveCSS('outline-style', 'solid');
+    await page.emulateMedia({ forcedColors: 'none' });
     // In an hour it may be another week.
     const [today, day] = [0, 60].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 10));
     await page.goto(`/profile/meetings?view=week&date=${day}`);
