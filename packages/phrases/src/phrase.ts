@@ -41,8 +41,7 @@ const numbers = kept((locale) => new Intl.NumberFormat(locale));
 const plurals = kept((locale) => new Intl.PluralRules(locale));
 
 /** Letters that are written from right to left, and signs that turn the direction round. */
-const TURNS =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202a-\u202e\u2066-\u2069]/u;
+const TURNS = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/;
 
 /** Whether a value could reorder the words around it. In right-to-left text every name, code and address could. */
 const turns = (value: string, language: GuestLanguage): boolean => directionOf(language) === 'rtl' || TURNS.test(value);

@@ -100,38 +100,30 @@ function moved(key: string, at: number, labels: readonly string[]): number | nul
   return null;
 }
 
-/** Lines that stand together under one heading, or under none. */
-function groupsOf(items: readonly MenuItem[]): readonly (readonly [MenuItem, ...MenuItem[]])[] {
-  const groups: [MenuItem, ...MenuItem[]][] = [];
-  for (const item of items) {
-    const last = groups.at(-1);
-    if (last !== undefined && last[0].group === item.group) last.push(item);
-    else groups.push([item]);
-  }
-  return groups;
-}
-
 const presentIn = (items: readonly MenuItem[]): number => items.findIndex((item) => item.checked === true);
 
 /** Which line the arrows stand on. One that vanishes meanwhile leaves them to the present choice, or to the line in its place. */
 function useLine(items: readonly MenuItem[], start: 'first' | 'last') {
-  const begin = start === 'last' ? items.length - 1 : Math.max(0, presentIn(items));
-  const [line, setLine] = useState({ key: items[begin]?.key, index: begin });
+  const chosen = presentIn(items);
+  const [line, setLine] = useState(() => {
+    const index = start === 'last' ? items.length - 1 : Math.max(0, chosen);
+    return { index, key: items[index]?.key };
+  });
   const known = items.findIndex(({ key }) => key === line.key);
-  const instead = presentIn(items) === -1 ? Math.max(0, Math.min(line.index, items.length - 1)) : presentIn(items);
-  const at = known === -1 ? instead : known;
+  const at = known >= 0 ? known : chosen >= 0 ? chosen : Math.max(0, Math.min(line.index, items.length - 1));
   const key = items[at]?.key;
-  if (line.key !== key || line.index !== at) setLine({ key, index: at });
-  return { at, key, go: (index: number) => setLine({ key: items[index]?.key, index }) };
+  if (line.key !== key || line.index !== at) setLine({ index: at, key });
+  return { at, key, go: (index: number) => setLine({ index, key: items[index]?.key }) };
 }
 
 function MenuItems({ items, start, onLeave, onTab }: ItemsProps) {
-  const list = useRef(new Map<string, HTMLButtonElement>());
+  const list = useRef<(HTMLButtonElement | null)[]>([]);
   const { at, key, go } = useLine(items, start);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line in the same place is another element
   useEffect(() => {
-    if (key !== undefined) list.current.get(key)?.focus({ preventScroll: true });
-  }, [key]);
+    list.current[at]?.focus({ preventScroll: true });
+  }, [at, key]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return onTab();
@@ -149,35 +141,25 @@ function MenuItems({ items, start, onLeave, onTab }: ItemsProps) {
     onLeave();
     item.onSelect();
   };
-  const draw = (item: MenuItem) => (
+  return items.map((item, index) => (
     <div key={item.key} role="none">
       {item.separated === true && <hr className={css.line} />}
+      {item.group !== undefined && item.group !== items[index - 1]?.group && (
+        <div className={css.heading} aria-hidden="true">
+          {item.group}
+        </div>
+      )}
       <MenuLine
         item={item}
-        present={item.key === key}
+        present={index === at}
         onKeyDown={onKeyDown}
         onChoose={() => choose(item)}
         ref={(element) => {
-          if (element === null) list.current.delete(item.key);
-          else list.current.set(item.key, element);
+          list.current[index] = element;
         }}
       />
     </div>
-  );
-
-  return groupsOf(items).map((group) => {
-    const { group: heading, key: first } = group[0];
-    if (heading === undefined) return group.map(draw);
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a group of a menu; a fieldset belongs to forms
-      <div key={first} role="group" aria-label={heading}>
-        <div className={css.heading} aria-hidden="true">
-          {heading}
-        </div>
-        {group.map(draw)}
-      </div>
-    );
-  });
+  ));
 }
 
 interface LineProps {
@@ -193,6 +175,7 @@ function MenuLine({ item, present, onKeyDown, onChoose, ref }: LineProps) {
   const shared = {
     type: 'button' as const,
     ref,
+    'aria-description': item.group,
     'aria-disabled': item.whyNot ? true : undefined,
     tabIndex: present ? 0 : -1,
     className: classes(css.item, item.tone === 'danger' && css.dangerous),

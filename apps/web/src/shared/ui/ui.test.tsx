@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -294,9 +294,9 @@ describe('a menu', () => {
     });
     await withWords(menu([choice('Mikrofon', 'Dahili'), choice('Mikrofon', 'Kulaklık'), choice('Hoparlör', 'Ekran')]));
     await userEvent.click(screen.getByRole('button', { name: 'işlemler' }));
-    const lines = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('menuitemradio');
-    expect(lines('Mikrofon').map((line) => line.textContent)).toEqual(['Dahili', 'Kulaklık']);
-    expect(lines('Hoparlör')).toHaveLength(1);
+    const lines = screen.getAllByRole('menuitemradio');
+    expect(lines.map((line) => line.getAttribute('aria-description'))).toEqual(['Mikrofon', 'Mikrofon', 'Hoparlör']);
+    expect(screen.getAllByText(/^(Mikrofon|Hoparlör)$/)).toHaveLength(2);
   });
 });
 
