@@ -53,9 +53,10 @@ export function UserMenu({ user }: { user: SessionUser | null }) {
 function Face({ user, initials }: { user: SessionUser | null; initials: string }) {
   if (user !== null && user.pictureUrl !== null)
     return <img className={css.face} src={user.pictureUrl} width={32} height={32} alt="" />;
+  // The letters are drawn by the style: who calls the button by what is seen says the name, not "A. Y.".
   return (
-    <span className={css.face} aria-hidden="true">
-      {initials === '' ? <UserRound size={18} /> : initials}
+    <span className={css.face} data-initials={initials} aria-hidden="true">
+      {initials === '' && <UserRound size={18} />}
     </span>
   );
 }
