@@ -52,6 +52,12 @@ interface Props {
   onDay: (day: Day) => void;
 }
 
+/** A column's name is its date; who calls it by what is seen ("Mon 16") has to be understood too. */
+function nameAsSeen(header: HTMLElement): void {
+  const link = header.matches('[role=link]') ? header : header.querySelector('[role=link]');
+  if (link !== null) link.setAttribute('aria-label', `${link.textContent}, ${link.getAttribute('aria-label')}`);
+}
+
 /** Words and order of the week in the viewer's language; the package's own are not ours. */
 function useLocaleOptions(): CalendarOptions {
   const { t, locale, direction } = usePhrases();
@@ -71,6 +77,7 @@ function useLocaleOptions(): CalendarOptions {
       timedText: t('calendar.when'),
       allDayText: t('calendar.viewToday'),
       navLinkHint: (date) => `${t('calendar.goToDay')}: ${date}`,
+      dayHeaderDidMount: ({ el }) => nameAsSeen(el),
     };
   }, [t, locale, direction, country]);
 }
