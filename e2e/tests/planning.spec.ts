@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { entriesIn, expectAccessible, linkIn, mailAbout, planned, signInAsDemo, type Visitor } from '../people/index.ts';
+import {
+  entriesIn,
+  expectAccessible,
+  linkIn,
+  mailAbout,
+  planned,
+  signInAsDemo,
+  type Visitor,
+} from '../people/index.ts';
 
 const PLANNER = 'mehmet@salon.test';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

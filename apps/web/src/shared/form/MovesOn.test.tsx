@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../phrases/index.ts';
 import { withWords } from '../../testing/withWords.tsx';
+import { loadPhrases } from '../phrases/index.ts';
 import { MovesOn } from './MovesOn.tsx';
 
 const onOver = vi.fn();

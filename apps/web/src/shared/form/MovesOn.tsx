@@ -36,12 +36,7 @@ export function MovesOn({ seconds, while: phrase, onOver, children }: Props) {
           {t('signing.staying')}
         </p>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: looking at the time holds it
-        <div
-          className={css.line}
-          onPointerEnter={() => setPointedAt(true)}
-          onPointerLeave={() => setPointedAt(false)}
-        >
+        <div className={css.line} onPointerEnter={() => setPointedAt(true)} onPointerLeave={() => setPointedAt(false)}>
           <Countdown seconds={seconds} while={phrase} onOver={onOver} held={isPointedAt || hasFocus} />
           <Button tone="plain" onClick={() => setStays(true)}>
             {t('signing.stayHere')}
