@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
-import { useFocusHeir } from '../frame/useFocusHeir.ts';
+import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import people from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './lobby.module.css';
