@@ -167,7 +167,7 @@ const figuresOf = (bursts: readonly Burst[]) => ({
 const tell = (what: string, { all }: Burst) =>
   process.stderr.write(`${what}: all saw all after ${all === null ? 'never' : `${rounded(all)} ms`}\n`);
 
-const product = await startProduct({ LIMITS: 'off' });
+const product = await startProduct();
 const browser = await launch(0, 'allowed', CAMERA);
 try {
   const bursts: Burst[] = [];

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { joinPath } from '@salon/contract';
 import { expectDevicesOn, fillForm, launch, openVisitor, pressJoin, type Visitor } from '@salon/e2e/people';
-import { aMeeting, encodedIn, enter, startProduct } from '@salon/e2e/product';
+import { aMeeting, anAddress, encodedIn, enter, startProduct } from '@salon/e2e/product';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { bareToken, serveBare } from './bare/serve.ts';
 import { connectSender, dispose, type Sends } from './load/sender.ts';
@@ -22,7 +22,9 @@ async function once(
   usableWhen: string,
   go: (visitor: Visitor) => Promise<void>,
 ): Promise<Moments> {
-  const visitor = await openVisitor(browser, origin, 0, { language: 'en' });
+  // Each is somebody else, at an address of their own.
+  const context = { extraHTTPHeaders: { 'x-forwarded-for': anAddress() } };
+  const visitor = await openVisitor(browser, origin, 0, { language: 'en', context });
   await visitor.page.addInitScript(watchMoments, usableWhen);
   try {
     await go(visitor);
@@ -77,7 +79,7 @@ function compare(product: readonly number[], bare: readonly number[], goal: numb
   return { product: spread(product), bare: spread(bare), ratio, goal, holds: ratio <= goal };
 }
 
-const product = await startProduct({ LIMITS: 'off' });
+const product = await startProduct();
 const media = product.mediaServer();
 const browser = await launch(0, 'allowed', CAMERA);
 const bare = await serveBare(media, BARE_ROOM);

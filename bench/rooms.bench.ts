@@ -80,7 +80,7 @@ async function talk(rooms: readonly Room[]): Promise<{ delivered: number[]; miss
 }
 
 async function measure({ rooms: count, people }: (typeof STEPS)[number]) {
-  const product = await startProduct({ LIMITS: 'off', LOG_LEVEL: 'warn' });
+  const product = await startProduct({ LOG_LEVEL: 'warn' });
   const rooms: Room[] = [];
   try {
     for (let index = 0; index < count; index += 1) {

@@ -73,7 +73,7 @@ function sum(arrived: ReadonlyMap<string, Arrived>) {
   };
 }
 
-const product = await startProduct({ LIMITS: 'off' });
+const product = await startProduct();
 const browser = await launch(0);
 try {
   const meeting = await aMeeting(product.url, 'Weight');

@@ -23,8 +23,7 @@ export const test = base.extend<Own, Shared>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use, { workerIndex }) => {
-      // All browsers come from one address: the limits have tests of their own.
-      const product = await startProduct({ LIMITS: 'off' });
+      const product = await startProduct();
       try {
         await use(product);
       } finally {

@@ -57,7 +57,7 @@ const DEVICE_NAMES = `(() => {
       .map(({ deviceId, groupId, kind }) => ({ deviceId, groupId, kind, label: names[kind] }));
 })()`;
 
-const product = await startProduct({ LIMITS: 'off' });
+const product = await startProduct();
 const crowd = newCrowd(largePicture);
 const shoot = async ({ page }: Visitor, name: string): Promise<void> => {
   await page.mouse.move(0, 0);

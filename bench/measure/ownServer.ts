@@ -44,7 +44,7 @@ export async function startServer(): Promise<OwnServer> {
       PORT: String(port),
       DATA_DIR: home,
       DATABASE_URL: postgres.url,
-      LIMITS: 'off',
+      TRUST_PROXY: '127.0.0.1,::1',
       CAPTCHA: 'off',
       LOG_LEVEL: 'fatal',
     },

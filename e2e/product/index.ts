@@ -1,4 +1,4 @@
 /** The running product, for browser tests and benchmarks. */
-export { aMeeting, encodedIn, enter, Refused, send } from './calls.ts';
+export { aMeeting, anAddress, encodedIn, enter, Refused, send } from './calls.ts';
 export { freePort } from './ports.ts';
 export { type Part, type Product, startProduct } from './product.ts';

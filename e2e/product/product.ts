@@ -76,6 +76,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: url,
+      // Those who come without a browser name addresses of their own.
+      TRUST_PROXY: '127.0.0.1,::1',
       LIVEKIT_PORT: String(await freePort()),
       LIVEKIT_TCP_PORT: String(await freePort()),
       LIVEKIT_UDP_PORT: String(await freePort('udp')),

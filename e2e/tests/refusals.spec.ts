@@ -11,9 +11,25 @@ import {
   pressJoin,
   wordsOf,
 } from '../people/index.ts';
-import { encodedIn, enter } from '../product/index.ts';
+import { anAddress, encodedIn, enter } from '../product/index.ts';
 
 const none = { userId: '', userName: '', email: '' };
+
+test('who comes after a dozen others from one address is let in after a check that nobody sees', async ({
+  visitor,
+  product,
+  meeting,
+}) => {
+  const from = anAddress();
+  const late = await visitor({ context: { extraHTTPHeaders: { 'x-forwarded-for': from } } });
+  late.complaints.allow(/status of 403/);
+  for (const [index, letter] of [...'abcdefghijkl'].entries())
+    await enter(product.url, meeting.meetingId, `Kişi ${letter}`, `sinif${index}@example.com`, undefined, from);
+  const check = late.page.waitForResponse((answer) => answer.url().includes('/captcha/challenge'));
+  await join(late, meeting.link);
+  await expectInside(late);
+  expect((await check).url()).toContain(meeting.meetingId);
+});
 
 test('a link that was cut off or scribbled over is called broken', async ({ visitor, meeting }) => {
   const ada = await visitor();

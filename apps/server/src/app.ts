@@ -66,6 +66,7 @@ import { openGate } from './platform/sfu/gate.ts';
 import { newLines } from './platform/sfu/lines.ts';
 import { connectSfu, type Sfu } from './platform/sfu/sfu.ts';
 import { receiveWebhooks } from './platform/sfu/webhook.ts';
+import { sharedReads } from './platform/shared.ts';
 
 const WATCH_MS = 1000;
 const RECONCILE_MS = 10_000;
@@ -116,11 +117,15 @@ export async function createApp(parts: Parts): Promise<App> {
   let draining = false;
   const arrivals = newArrivals((ids) => entriesThere(database.db, ids));
   const lines = newLines();
+  const limits = config.limits ? createLimits(redis) : noLimits;
+  const shared = sharedReads();
   const hubDeps = {
     config,
     log: http.log,
     principals,
     redis,
+    limits,
+    shared,
     arrived: (id: string) => arrivals.came(id),
     cut: (id: string) => lines.cut(id),
   };
@@ -128,7 +133,7 @@ export async function createApp(parts: Parts): Promise<App> {
     enter: async (input, seat) => {
       const [room, chat, privateThreads] = await Promise.all([
         enterByHub(deps, seat),
-        history(deps, seat.meetingId, input.chatAfter),
+        shared(`chat:${seat.meetingId}:${input.chatAfter}`, () => history(deps, seat.meetingId, input.chatAfter)),
         threadCount(deps, seat),
       ]);
       return { ...room, messages: chat.messages, moreMessages: chat.more, privateThreads };
@@ -160,7 +165,8 @@ export async function createApp(parts: Parts): Promise<App> {
       deliver: () => void post.deliver().catch((failure: unknown) => http.log.warn({ err: failure }, 'mails wait')),
       afterAnswer: afterAnswers.add,
     },
-    limits: config.limits ? createLimits(redis) : noLimits,
+    limits,
+    shared,
     metrics,
     log: http.log,
   };
@@ -175,7 +181,7 @@ export async function createApp(parts: Parts): Promise<App> {
     config,
     principals,
     captcha,
-    limits: deps.limits,
+    limits,
   });
   meetingRoutes(bind, deps);
   planningRoutes(bind, deps, (meetingId, change) => followList(deps, meetingId, change));

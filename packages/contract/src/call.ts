@@ -8,11 +8,15 @@ import { commonRefusals, type ErrorCode } from './errors.ts';
  */
 export type Who = 'anyone' | 'participant' | 'moderator' | 'user' | 'administrator';
 
-/** At most `points` calls in `seconds`, counted by the caller's address or by its admission. */
+/**
+ * At most `points` calls in `seconds`, counted by the caller's address, admission or account; by `caller`: by account where
+ * somebody is signed in, else by address. A class or an office shares an address: by that alone only what would be too much
+ * for all of them together is limited, and otherwise what fails (`refusedLimit`).
+ */
 export interface Limit {
   points: number;
   seconds: number;
-  by: 'address' | 'admission' | 'account';
+  by: 'address' | 'admission' | 'account' | 'caller';
 }
 
 type Schema = z.ZodMiniType;
@@ -39,6 +43,8 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   reply: R;
   refusals: readonly ErrorCode[];
   limit?: Limit;
+  /** At most so many refused calls by address; what succeeds does not count, nor does what nobody could know (`isNoGuess`). */
+  refusedLimit?: Omit<Limit, 'by'>;
   /** Demands a solved captcha challenge in the header `X-Captcha`: always, or when the handler asks for it. */
   captcha?: 'always' | 'sometimes';
   /** Largest body in bytes; 64 KiB unless said. */

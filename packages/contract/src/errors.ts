@@ -102,6 +102,24 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+/**
+ * What nobody can know before they ask: how things stand, and that work is asked for. Such a refusal is no wrong guess, and a
+ * whole class behind one address may get it at once.
+ */
+export const isNoGuess = (code: ErrorCode): boolean =>
+  [
+    'captcha.missing',
+    'room.mustWait',
+    'session.directoryUnavailable',
+    'room.locked',
+    'room.full',
+    'meeting.notStarted',
+    'meeting.inactive',
+    'meeting.cancelled',
+    'meeting.ended',
+    'limit.tooMany',
+  ].includes(code);
+
 /** Header that marks an answer as a refusal by a rule, and its value. */
 export const EXCEPTION_HEADER = 'exception';
 export const DOMAIN_EXCEPTION = 'DomainException';

@@ -12,6 +12,7 @@ import type { Limits } from './limits.ts';
 import type { LinkSealer, PlaceSealer, TextSealer } from './seal.ts';
 import type { Arrivals } from './sfu/arrivals.ts';
 import type { Sfu } from './sfu/sfu.ts';
+import type { Shared } from './shared.ts';
 
 /** What features work with; made once in app.ts. */
 export interface Deps {
@@ -31,6 +32,8 @@ export interface Deps {
   captcha: Captcha;
   files: Files;
   limits: Limits;
+  /** For what many ask at the same time. */
+  shared: Shared;
   /** Work that a deed has made due and that need not wait for its regular turn. */
   soon: {
     deliver(): void;

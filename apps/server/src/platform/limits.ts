@@ -1,3 +1,4 @@
+import { type Call, isNoGuess } from '@salon/contract';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisClientType } from 'redis';
 import { DomainError } from './errors.ts';
@@ -14,11 +15,20 @@ export interface Limits {
     /** How many points this one takes. */
     cost?: number,
   ): Promise<void>;
-  /** Takes one point of `spend` back: what was counted beforehand turned out not to count. */
-  giveBack(name: string, key: string, points: number, seconds: number): Promise<void>;
+  /** Throws the same when that was used up before; takes nothing. */
+  refuseSpent(...limit: Parameters<Limits['spend']>): Promise<void>;
+  /** Adds to what `key` has in the `seconds` since its first (a negative number takes back; 0 only looks) and tells the sum. */
+  count(name: string, key: string, by: number, seconds: number): Promise<number>;
 }
 
-export const noLimits: Limits = { spend: async () => undefined, giveBack: async () => undefined };
+export const noLimits: Limits = {
+  spend: async () => undefined,
+  refuseSpent: async () => undefined,
+  count: async () => 0,
+};
+
+/** What is only counted is under no limit. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 /** Limits over Redis or memory. If Redis fails, each server counts for itself: never "no limit". */
 export function createLimits(redis: RedisClientType | null): Limits {
@@ -35,18 +45,51 @@ export function createLimits(redis: RedisClientType | null): Limits {
     limiters.set(name, made);
     return made;
   };
+  const tooMany = (ms: number, onRefused?: (wait: number) => void): never => {
+    onRefused?.(Math.max(1, Math.ceil(ms / 1000)));
+    throw new DomainError('limit.tooMany');
+  };
   return {
     async spend(name, key, points, seconds, onRefused, cost = 1) {
       try {
         await limiterFor(name, points, seconds).consume(key, cost);
       } catch (failure) {
         if (!(failure instanceof RateLimiterRes)) throw failure;
-        onRefused?.(Math.max(1, Math.ceil(failure.msBeforeNext / 1000)));
-        throw new DomainError('limit.tooMany');
+        tooMany(failure.msBeforeNext, onRefused);
       }
     },
-    async giveBack(name, key, points, seconds) {
-      await limiterFor(name, points, seconds).reward(key);
+    async refuseSpent(name, key, points, seconds, onRefused) {
+      const spent = await limiterFor(name, points, seconds).get(key);
+      if (spent !== null && spent.consumedPoints >= points) tooMany(spent.msBeforeNext, onRefused);
+    },
+    async count(name, key, by, seconds) {
+      const limiter = limiterFor(name, UNLIMITED, seconds);
+      const counted = by === 0 ? await limiter.get(key) : await limiter.penalty(key, by);
+      return counted?.consumedPoints ?? 0;
     },
   };
+}
+
+/**
+ * Runs what a call does under its limits by address. Refusals are counted when they happened: whoever sends many at once gets
+ * as many answers, once, and none after.
+ */
+export async function underLimits<R>(
+  limits: Limits,
+  { name, limit, refusedLimit }: Call,
+  network: string,
+  deed: () => Promise<R>,
+  onRefused?: (wait: number) => void,
+): Promise<R> {
+  if (limit?.by === 'address') await limits.spend(name, network, limit.points, limit.seconds, onRefused);
+  if (refusedLimit === undefined) return deed();
+  const refused = `${name}.refused`;
+  await limits.refuseSpent(refused, network, refusedLimit.points, refusedLimit.seconds, onRefused);
+  try {
+    return await deed();
+  } catch (failure) {
+    if (failure instanceof DomainError && !isNoGuess(failure.code))
+      await limits.count(refused, network, 1, refusedLimit.seconds);
+    throw failure;
+  }
 }

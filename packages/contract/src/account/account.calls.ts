@@ -34,7 +34,7 @@ export const saveAccount = call({
   }),
   reply: Told,
   refusals: [...captchaRefusals, 'sealed.broken', 'account.consentMissing'],
-  limit: { points: 10, seconds: 3600, by: 'address' },
+  limit: { points: 100, seconds: 3600, by: 'address' },
 });
 
 /** Sends the verification mail again; answers alike whether or not there is such an account. */
@@ -47,7 +47,7 @@ export const resendVerification = call({
   input: z.object({ eMail: Email }),
   reply: Told,
   refusals: captchaRefusals,
-  limit: { points: 5, seconds: 3600, by: 'address' },
+  limit: { points: 50, seconds: 3600, by: 'address' },
 });
 
 const verified = z.object({ ...Told.shape, outcome: z.enum(['verified', 'alreadyVerified']) });
@@ -62,7 +62,8 @@ export const verifyAccount = call({
   input: z.object({ key: MailCode }),
   reply: verified,
   refusals: [...codeRefusals, 'session.crossSite'],
-  limit: { points: 30, seconds: 3600, by: 'address' },
+  limit: { points: 600, seconds: 3600, by: 'address' },
+  refusedLimit: { points: 30, seconds: 3600 },
 });
 /** The same by query; `NotMe=true` says that the address was registered by somebody else, and forgets the account. */
 export const verifyAccountByQuery = call({
@@ -74,7 +75,8 @@ export const verifyAccountByQuery = call({
   input: z.object({ V: MailCode, NotMe: z._default(z.enum(['true', 'false']), 'false') }),
   reply: z.object({ ...Told.shape, outcome: z.enum(['verified', 'alreadyVerified', 'forgotten']) }),
   refusals: [...codeRefusals, 'session.crossSite'],
-  limit: { points: 30, seconds: 3600, by: 'address' },
+  limit: { points: 600, seconds: 3600, by: 'address' },
+  refusedLimit: { points: 30, seconds: 3600 },
 });
 
 /** Sends a mail with a link to set a new password; answers alike whether or not there is such an account. */
@@ -87,7 +89,7 @@ export const requestPasswordReset = call({
   input: z.object({ eMail: Email }),
   reply: Told,
   refusals: captchaRefusals,
-  limit: { points: 5, seconds: 3600, by: 'address' },
+  limit: { points: 50, seconds: 3600, by: 'address' },
 });
 /** Whether a reset code can be used; it stays usable. */
 export const checkResetCode = call({
@@ -98,7 +100,7 @@ export const checkResetCode = call({
   input: z.object({ v: MailCode }),
   reply: z.object({ valid: z.boolean() }),
   refusals: [],
-  limit: { points: 30, seconds: 3600, by: 'address' },
+  limit: { points: 300, seconds: 3600, by: 'address' },
 });
 /** Spelled so on the wire. Sets a new password by a reset code and ends every session of the account. */
 export const changeForgottenPassword = call({
@@ -115,7 +117,8 @@ export const changeForgottenPassword = call({
   }),
   reply: Told,
   refusals: ['sealed.broken', ...codeRefusals],
-  limit: { points: 20, seconds: 3600, by: 'address' },
+  limit: { points: 300, seconds: 3600, by: 'address' },
+  refusedLimit: { points: 20, seconds: 3600 },
 });
 
 export const genders = ['man', 'woman'] as const;

@@ -46,7 +46,7 @@ export const contactUs = call({
   }),
   reply: Told,
   refusals: ['captcha.missing', 'captcha.wrong'],
-  limit: { points: 5, seconds: 3600, by: 'address' },
+  limit: { points: 20, seconds: 3600, by: 'address' },
 });
 
 export const contactCalls = [contactUs] as const;

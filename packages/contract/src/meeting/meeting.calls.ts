@@ -34,7 +34,7 @@ export const createQuickMeeting = call({
     maxMinutes: z.int(),
   }),
   refusals: ['session.crossSite', 'meeting.visitorsMayNotCreate'],
-  limit: { points: 20, seconds: 3600, by: 'address' },
+  limit: { points: 60, seconds: 3600, by: 'caller' },
 });
 
 /** A short address for one of our own pages. `shortUrl` is absolute. */
@@ -50,7 +50,7 @@ export const createShortLink = call({
   }),
   reply: z.object({ shortUrl: z.string(), code: z.string() }),
   refusals: ['meeting.linkForeign', 'meeting.notFound'],
-  limit: { points: 40, seconds: 3600, by: 'address' },
+  limit: { points: 300, seconds: 3600, by: 'address' },
 });
 
 /**
@@ -122,7 +122,8 @@ export const goMeeting = call({
     ahead: z.nullable(Ahead),
   }),
   refusals: ['room.linkBroken', 'room.linkExpired', 'meeting.notFound'],
-  limit: { points: 120, seconds: 60, by: 'address' },
+  limit: { points: 3000, seconds: 60, by: 'address' },
+  refusedLimit: { points: 120, seconds: 60 },
 });
 
 export const isMeetingLive = call({
@@ -133,7 +134,8 @@ export const isMeetingLive = call({
   input: z.object({ id: PublicId }),
   reply: z.object({ isLive: z.boolean(), status: z.enum(meetingStatuses) }),
   refusals: ['meeting.notFound'],
-  limit: { points: 120, seconds: 60, by: 'address' },
+  limit: { points: 3000, seconds: 60, by: 'address' },
+  refusedLimit: { points: 120, seconds: 60 },
 });
 
 export const meetingCalls = [createQuickMeeting, createShortLink, findByNumber, goMeeting, isMeetingLive] as const;

@@ -410,7 +410,8 @@ export const getInvitation = call({
   input: z.object({ link: InvitationLink }),
   reply: Invitation,
   refusals: invitationRefusals,
-  limit: { points: 120, seconds: 60, by: 'address' },
+  limit: { points: 3000, seconds: 60, by: 'address' },
+  refusedLimit: { points: 120, seconds: 60 },
 });
 export const answerInvitation = call({
   name: 'answerInvitation',
@@ -424,7 +425,8 @@ export const answerInvitation = call({
   }),
   reply: Invitation,
   refusals: [...invitationRefusals, 'meeting.ended', 'meeting.cancelled'],
-  limit: { points: 60, seconds: 60, by: 'address' },
+  limit: { points: 600, seconds: 60, by: 'address' },
+  refusedLimit: { points: 60, seconds: 60 },
 });
 
 /** The same answers for somebody signed in, from the list or the calendar. */

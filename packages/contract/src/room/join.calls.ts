@@ -37,13 +37,18 @@ export const RoomSession = z.object({
 });
 export type RoomSession = z.infer<typeof RoomSession>;
 
-/** Lets somebody in. `link` is the encoded query of the join link (or `meetingId` alone). */
+/**
+ * Lets somebody in. `link` is the encoded query of the join link (or `meetingId` alone). From the second dozen of entries
+ * that one address makes to one meeting within an hour, each asks for a captcha (made for this meeting), which takes the longer
+ * the more they are.
+ */
 export const joinMeeting = call({
   name: 'joinMeeting',
   method: 'POST',
   path: '/meeting/join',
   who: 'anyone',
   mayBeUser: true,
+  captcha: 'sometimes',
   input: z.object({
     meetingId: PublicId,
     link: z.optional(z.string().check(z.maxLength(ENCODED_LINK_MAX, 'room.linkBroken'))),
@@ -76,8 +81,11 @@ export const joinMeeting = call({
     'room.full',
     'room.removed',
     'room.consentMissing',
+    'captcha.missing',
+    'captcha.wrong',
   ],
-  limit: { points: 30, seconds: 60, by: 'address' },
+  limit: { points: 1200, seconds: 60, by: 'address' },
+  refusedLimit: { points: 60, seconds: 60 },
 });
 
 /** The session again, with a fresh media token: after a reload, a long drop, a restart, a change of rights. */

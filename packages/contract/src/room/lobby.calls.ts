@@ -42,10 +42,12 @@ export const askToEnter = call({
   path: '/meeting/lobby/ask',
   who: 'anyone',
   mayBeUser: true,
+  captcha: 'sometimes',
   input: joinMeeting.input,
   reply: z.object({ ticket: z.nullable(z.string()), standing: LobbyStanding }),
   refusals: joinMeeting.refusals,
-  limit: { points: 30, seconds: 60, by: 'address' },
+  limit: { points: 1200, seconds: 60, by: 'address' },
+  refusedLimit: { points: 60, seconds: 60 },
 });
 
 /**
@@ -60,7 +62,8 @@ export const lookAtLobby = call({
   input: z.object({ ...mineFields, again: z._default(z.boolean(), false) }),
   reply: LobbyStanding,
   refusals: ends,
-  limit: { points: 3000, seconds: 60, by: 'address' },
+  limit: { points: 6000, seconds: 60, by: 'address' },
+  refusedLimit: { points: 120, seconds: 60 },
 });
 
 /**
@@ -75,7 +78,8 @@ export const enterFromLobby = call({
   input: mine,
   reply: RoomSession,
   refusals: [...ends, 'room.removed', 'room.full'],
-  limit: { points: 60, seconds: 60, by: 'address' },
+  limit: { points: 1200, seconds: 60, by: 'address' },
+  refusedLimit: { points: 60, seconds: 60 },
 });
 
 /** Waits no longer. Leaving twice is leaving. */
@@ -87,7 +91,7 @@ export const leaveLobby = call({
   input: mine,
   reply: z.object({ ok: z.literal(true) }),
   refusals: [],
-  limit: { points: 60, seconds: 60, by: 'address' },
+  limit: { points: 1200, seconds: 60, by: 'address' },
 });
 
 export const lobbyCalls = [askToEnter, lookAtLobby, enterFromLobby, leaveLobby] as const;

@@ -46,7 +46,8 @@ export const login = call({
   }),
   reply: Token,
   refusals: [...loginRefusals, 'session.directoryOff', 'session.directoryUnavailable'],
-  limit: { points: 60, seconds: 600, by: 'address' },
+  limit: { points: 600, seconds: 600, by: 'address' },
+  refusedLimit: { points: 60, seconds: 600 },
 });
 
 /** Signs in with what a social provider sent back. Without `code`: where to send the browser. */
@@ -66,7 +67,8 @@ export const googleLogin = call({
     redirectUrl: z.nullable(z.string()),
   }),
   refusals: ['session.providerFailed', 'session.inactive'],
-  limit: { points: 30, seconds: 600, by: 'address' },
+  limit: { points: 600, seconds: 600, by: 'address' },
+  refusedLimit: { points: 30, seconds: 600 },
 });
 
 /** A new access token for the refresh cookie, which is exchanged. Needs our own header and origin. */
@@ -78,7 +80,8 @@ export const refreshSession = call({
   input: z.object({}),
   reply: Token,
   refusals: ['session.unauthorised', 'session.crossSite'],
-  limit: { points: 120, seconds: 60, by: 'address' },
+  limit: { points: 1200, seconds: 60, by: 'address' },
+  refusedLimit: { points: 120, seconds: 60 },
 });
 export const logout = call({
   name: 'logout',
@@ -88,7 +91,7 @@ export const logout = call({
   input: z.object({}),
   reply: z.object({ ok: z.literal(true) }),
   refusals: ['session.crossSite'],
-  limit: { points: 60, seconds: 60, by: 'address' },
+  limit: { points: 600, seconds: 60, by: 'address' },
 });
 
 export const privileges = ['meeting.instant', 'meeting.plan', 'people.online', 'calls', 'admin'] as const;

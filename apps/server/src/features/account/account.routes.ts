@@ -21,6 +21,7 @@ import {
 import { isLanguage } from '@salon/phrases';
 import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import type { Deps } from '../../platform/deps.ts';
+import { entryWork } from '../../platform/entries.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import {
   consentsOf,
@@ -57,7 +58,9 @@ const told = (context: RequestContext, title: BaseKey, content: BaseKey) => {
 const languageOf = (context: RequestContext) => (isLanguage(context.language) ? context.language : 'en');
 
 export function accountRoutes(bind: Bind, deps: Deps, elsewhere: KeptElsewhere): void {
-  bind(captchaChallenge, () => deps.captcha.challenge());
+  bind(captchaChallenge, async ({ meetingId }, { address }) =>
+    deps.captcha.challenge(meetingId === undefined ? 1 : await entryWork(deps, meetingId, address)),
+  );
   bind(saveAccount, async (input, context) => {
     await register(deps, input, languageOf(context), originOf(context));
     return told(context, 'account.registeredTitle', 'account.registered');

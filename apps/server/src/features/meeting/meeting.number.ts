@@ -39,6 +39,6 @@ export async function findByNumber(deps: Deps, number: string, network: string, 
     await spendOwn(1);
     throw new DomainError('meeting.notFound');
   }
-  await deps.limits.giveBack('meeting.numbers', 'all', all.points, all.seconds);
+  await deps.limits.count('meeting.numbers', 'all', -1, all.seconds);
   return { link: shareablePath(language, meeting.id) };
 }

@@ -68,6 +68,8 @@ const elsewhere: Partial<Record<ErrorCode, string>> = {
   'room.full': 'room.join.api.test.ts',
   'room.removed': 'room.deeds.api.test.ts',
   'room.locked': 'room.switches.api.test.ts',
+  'captcha.missing': 'room.crowd.api.test.ts',
+  'captcha.wrong': 'room.crowd.api.test.ts',
 };
 const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
 

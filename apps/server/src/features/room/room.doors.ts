@@ -86,13 +86,16 @@ async function standingSoon(deps: Deps, token: BroughtToken, hold: Hold) {
 /** The roster part of the hub's first answer; the person is inside from now on. */
 export async function enterByHub(deps: Deps, seat: Seat) {
   await enter(deps, seat.participantId);
-  const [people, meeting, knocks] = await Promise.all([
-    peopleInside(deps.db, seat.meetingId),
-    findMeeting(deps.db, seat.meetingId),
-    seat.role === 'moderator' ? knocksWaiting(deps.db, seat.meetingId) : [],
+  const { meetingId } = seat;
+  const [{ people, meeting }, knocks] = await Promise.all([
+    deps.shared(`roster:${meetingId}`, async () => ({
+      people: (await peopleInside(deps.db, meetingId)).map(personWire),
+      meeting: await findMeeting(deps.db, meetingId),
+    })),
+    seat.role === 'moderator' ? knocksWaiting(deps.db, meetingId) : [],
   ]);
   return {
-    people: people.map(personWire),
+    people,
     knocks: knocks.map(knockWire),
     rules: meeting === null ? seat.rules : rulesOf(meeting),
     endsAt: meeting?.endsAt?.toISOString() ?? null,

@@ -15,6 +15,7 @@ import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { countedEntry } from '../../platform/entries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { bearerSecret, hashOf, isBearerSecret, publicId } from '../../platform/ids.ts';
 import type { Seat } from '../../platform/principal.ts';
@@ -63,12 +64,14 @@ export async function knock(
   const opened = await passDoor(deps, input, caller);
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
   const ticket = bearerSecret();
-  const { meeting, row, written } = await transact(deps.db, async (tx) => {
-    const { meeting: held } = await standingOf(deps, tx, applicant, false);
-    const known = await knockOf(tx, held.id, applicant);
-    const asked = await ask(tx, held, applicant, { known, ticket, must: mustWait({ ...opened, meeting: held }) });
-    return { meeting: held, ...asked };
-  });
+  const { meeting, row, written } = await countedEntry(deps, opened.meeting.id, caller, () =>
+    transact(deps.db, async (tx) => {
+      const { meeting: held } = await standingOf(deps, tx, applicant, false);
+      const known = await knockOf(tx, held.id, applicant);
+      const asked = await ask(tx, held, applicant, { known, ticket, must: mustWait({ ...opened, meeting: held }) });
+      return { meeting: held, ...asked };
+    }),
+  );
   if (written) await tellKnocks(deps, [row]);
   return {
     ticket: row.ticketHash === hashOf(ticket) ? ticket : null,

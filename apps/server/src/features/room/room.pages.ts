@@ -6,6 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import type { Bring, Brought } from '../../platform/http/early.ts';
+import { underLimits } from '../../platform/limits.ts';
 import { type Caller, lookThroughDoor } from './room.service.ts';
 
 type Answer = ReplyOf<typeof goMeeting>;
@@ -18,9 +19,8 @@ export function joinPages(deps: Deps): Bring {
   const look = async (encoded: string, caller: Caller): Promise<Brought | null> => {
     const id = z.safeParse(goMeeting.input, { id: encoded });
     if (!id.success) return null;
-    const { limit, name } = goMeeting;
-    if (limit !== undefined) await deps.limits.spend(name, networkOf(caller.address), limit.points, limit.seconds);
-    const answer = z.parse(goMeeting.reply, await lookThroughDoor(deps, id.data.id, caller));
+    const door = () => lookThroughDoor(deps, id.data.id, caller);
+    const answer = z.parse(goMeeting.reply, await underLimits(deps.limits, goMeeting, networkOf(caller.address), door));
     return { answer, form: formOf(answer) };
   };
   return async (encoded, language, request, reply) => {

@@ -11,6 +11,7 @@ import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { countedEntry } from '../../platform/entries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { bearerSecret } from '../../platform/ids.ts';
@@ -39,6 +40,8 @@ export interface Caller {
   deviceHash: string;
   /** Somebody signed in; null: a visitor. */
   account: Account | null;
+  /** The solved captcha challenge that was brought, if any. */
+  captcha?: string | undefined;
 }
 
 /** Who knows the meeting by more than its link needs no access code. */
@@ -95,7 +98,9 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
   const token = bearerSecret();
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
   const promised = await promisedId(deps, input, opened);
-  const entry = await transact(deps.db, (tx) => admit(deps, tx, applicant, token, { promised }));
+  const entry = await countedEntry(deps, opened.meeting.id, caller, () =>
+    transact(deps.db, (tx) => admit(deps, tx, applicant, token, { promised })),
+  );
   deps.hub.arrived(entry.admission.id);
   if (entry.admission.state === 'inside') tellPeople(deps, [entry.admission]);
   return session(deps, entry, token, caller.language);

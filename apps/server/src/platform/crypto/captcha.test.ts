@@ -1,6 +1,5 @@
 import {
   CONSENT_VERSION,
-  captchaChallenge,
   currentUser,
   HEADERS,
   login,
@@ -15,7 +14,9 @@ import {
   aClock,
   aPostgresUrl,
   aServer,
+  aSolution,
   expectReply,
+  packedSolution,
   register,
   type SendOptions,
   sealField,
@@ -34,13 +35,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all(servers.map((one) => one.close())));
 afterEach(() => vi.useRealTimers());
 
-async function solved(): Promise<Solved> {
-  const challenge = expectReply(await server.send(captchaChallenge, {})) as unknown as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  if (solution === null) throw new Error('the challenge has no solution');
-  return { challenge, solution };
-}
-const packed = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString('base64');
+const solved = (): Promise<Solved> => aSolution(server);
+const packed = packedSolution;
 const bring = (payload: string | undefined): SendOptions =>
   payload === undefined ? {} : { headers: { [HEADERS.captcha]: payload } };
 /** Asks for a reset mail, which always demands a captcha, and says how that ended. */

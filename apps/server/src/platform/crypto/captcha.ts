@@ -12,9 +12,10 @@ const COST = 2000;
 const COUNTER = { least: 100, most: 250 };
 
 export interface Captcha {
-  challenge(): Promise<Record<string, unknown>>;
-  /** Throws `captcha.missing` or `captcha.wrong`; a solution counts once, on whichever server. */
-  demand(solution: string | undefined): Promise<void>;
+  /** `weight`: how many times the usual work it takes. */
+  challenge(weight?: number): Promise<Record<string, unknown>>;
+  /** Throws `captcha.missing` (one of too little `weight` is none) or `captcha.wrong`; a solution counts once, on whichever server. */
+  demand(solution: string | undefined, weight?: number): Promise<void>;
 }
 
 export const noCaptcha: Captcha = { challenge: async () => ({}), demand: async () => undefined };
@@ -27,22 +28,24 @@ export function proofOfWork(db: Db, clock: Clock, secretKey: string): Captcha {
     deriveKey,
   };
   return {
-    challenge: async () => {
+    challenge: async (weight = 1) => {
       const expiresAt = Math.floor(Date.now() / 1000) + MINUTES * 60;
       return (await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
-        counter: randomInt(COUNTER.least, COUNTER.most),
+        counter: randomInt(COUNTER.least * weight, COUNTER.most * weight),
+        data: { weight },
         expiresAt,
         ...keys,
       })) as unknown as Record<string, unknown>;
     },
-    async demand(solution) {
+    async demand(solution, weight = 1) {
       if (solution === undefined || solution === '') throw new DomainError('captcha.missing');
       const payload = parse(solution);
       if (payload === null) throw new DomainError('captcha.wrong');
       const result = await verifySolution({ ...payload, ...keys }).catch(() => null);
       if (result?.verified !== true) throw new DomainError('captcha.wrong');
+      if (Number(payload.challenge.parameters.data?.weight) < weight) throw new DomainError('captcha.missing');
       const mark = `captcha:${payload.challenge.parameters.nonce}`;
       if (!(await claimOnce(db, mark, new Date(clock.now().getTime() + 2 * MINUTES * 60_000))))
         throw new DomainError('captcha.wrong');

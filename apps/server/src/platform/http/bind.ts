@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Captcha } from '../crypto/captcha.ts';
 import { DomainError } from '../errors.ts';
-import type { Limits } from '../limits.ts';
+import { type Limits, underLimits } from '../limits.ts';
 import type { Account, Principals, Seat } from '../principal.ts';
 import { networkOf } from './address.ts';
 import { deviceName, deviceOf } from './device.ts';
@@ -75,27 +75,12 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
       handler: async (request, reply) => {
         // First of all: another site must not use up what the visitor may do.
         if (call.changes === true) refuseCrossSite(request);
-        await spendLimit(deps, call, 'address', networkOf(request.ip), reply);
-        const proven = await proofOf(deps, call, request);
-        if (proven.spender !== null) await spendLimit(deps, call, proven.spender.by, proven.spender.key, reply);
-        const input = await inputOf(call, request);
-        const captcha = captchaOf(request);
-        if (call.captcha === 'always') await deps.captcha.demand(captcha);
-        const context: RequestContext = {
-          language: languageOf(request),
-          address: request.ip,
-          correlationId: request.id,
-          host: request.host,
-          deviceHash: deviceOf(request, reply, deps.config),
-          device: deviceName(request),
-          captcha,
-          refreshCookie: refreshCookieOf(request, reply, deps.config),
-          account: null,
+        const onRefused = (wait: number) => void reply.header('retry-after', wait);
+        const deed = async () => {
+          const { input, context } = await admit(deps, call, request, reply, onRefused);
+          return declared(call, () => handler(input as ParsedOf<typeof call>, context as ContextOf<typeof call>));
         };
-        const full = { ...context, ...proven.context };
-        const answer = await declared(call, () =>
-          handler(input as ParsedOf<typeof call>, full as ContextOf<typeof call>),
-        );
+        const answer = await underLimits(deps.limits, call, networkOf(request.ip), deed, onRefused);
         return sendReply(call, reply, z.parse(call.reply, answer));
       },
     });
@@ -103,21 +88,33 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
   return { bind, bound };
 }
 
-async function spendLimit(
+/** Everything that has to hold before the handler runs, and what it is given then. */
+async function admit(
   deps: BindDeps,
   call: Call,
-  by: 'address' | 'admission' | 'account',
-  key: string,
+  request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
-  if (call.limit?.by !== by) return;
-  await deps.limits.spend(
-    call.name,
-    key,
-    call.limit.points,
-    call.limit.seconds,
-    (wait) => void reply.header('retry-after', wait),
-  );
+  onRefused: (wait: number) => void,
+): Promise<{ input: unknown; context: unknown }> {
+  const proven = await proofOf(deps, call, request);
+  const { limit } = call;
+  if (limit !== undefined && limit.by !== 'address')
+    await deps.limits.spend(call.name, proven.spender, limit.points, limit.seconds, onRefused);
+  const input = await inputOf(call, request);
+  const captcha = captchaOf(request);
+  if (call.captcha === 'always') await deps.captcha.demand(captcha);
+  const context: RequestContext = {
+    language: languageOf(request),
+    address: request.ip,
+    correlationId: request.id,
+    host: request.host,
+    deviceHash: deviceOf(request, reply, deps.config),
+    device: deviceName(request),
+    captcha,
+    refreshCookie: refreshCookieOf(request, reply, deps.config),
+    account: null,
+  };
+  return { input, context: { ...context, ...proven.context } };
 }
 
 /** A GET that changes something: only our own pages send the correlation header, and no other site may trigger it. */
@@ -128,23 +125,24 @@ function refuseCrossSite(request: FastifyRequest): void {
 }
 
 interface Proof {
-  context: Partial<SeatContext & AccountContext>;
-  spender: { by: 'admission' | 'account'; key: string } | null;
+  context: { account?: Account; seat?: Seat; admissionToken?: string };
+  /** Whose limits are spent where they are not those of an address. */
+  spender: string;
 }
 
 /** Reads the credential that the call demands, and nothing else that the request may carry. */
 async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Proof> {
   if (call.who === 'anyone') {
     const account = call.mayBeUser === true ? await accountIfAny(deps, call, request) : null;
-    return { context: account === null ? {} : { account }, spender: null };
+    return { context: account === null ? {} : { account }, spender: account?.userId ?? networkOf(request.ip) };
   }
   if (call.who === 'user' || call.who === 'administrator') {
     const account = await accountOf(deps, call, request);
-    return { context: { account }, spender: { by: 'account', key: account.userId } };
+    return { context: { account }, spender: account.userId };
   }
   const seat = await seatOf(deps, call, request);
   const admissionToken = String(request.headers[HEADERS.admission]);
-  return { context: { seat, admissionToken }, spender: { by: 'admission', key: seat.participantId } };
+  return { context: { seat, admissionToken }, spender: seat.participantId };
 }
 
 const captchaOf = (request: FastifyRequest): string | undefined => {

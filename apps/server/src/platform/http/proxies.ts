@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { compile } from '@fastify/proxy-addr';
+import { all, compile } from '@fastify/proxy-addr';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -20,4 +20,10 @@ export function unnamedProxies(config: Config, log: FastifyBaseLogger): (request
     told.add(peer);
     log.error({ peer }, 'a proxy that TRUST_PROXY does not name: limits count everybody behind it as one caller');
   };
+}
+
+/** The caller's address as far as it can be believed, for connections that are no requests of the HTTP server's own. */
+export function callersBehind(config: Config): (request: IncomingMessage) => string {
+  const trusts = compile(config.trustProxy);
+  return (request) => all(request, trusts).at(-1) ?? '';
 }

@@ -6,8 +6,12 @@ import { Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
+import { callersBehind } from '../http/proxies.ts';
+import type { Limits } from '../limits.ts';
 import type { Principals, Seat } from '../principal.ts';
+import type { Shared } from '../shared.ts';
 import { connectBus, noBus, type Order } from './bus.ts';
+import { type HubGuard, hubGuard } from './guard.ts';
 import { isOwnOrigin } from './origin.ts';
 
 /** Tells facts to browsers, on every server of the product. Emit only after the deed is committed. */
@@ -30,6 +34,8 @@ export interface HubDeps {
   log: FastifyBaseLogger;
   principals: Principals;
   redis: RedisClientType | null;
+  limits: Limits;
+  shared: Shared;
   /** Somebody's entry was written, at this server or another. */
   arrived(participantId: string): void;
   /** Somebody's connections are ended, at this server and every other. */
@@ -53,6 +59,8 @@ const MESSAGES_IN_10_S = 100;
 const LINES_A_PERSON = 4;
 
 export async function createHub(server: HttpServer, deps: HubDeps, answers: () => HubAnswers): Promise<Hub> {
+  const guard = hubGuard(deps.limits, callersBehind(deps.config));
+  const lines = new Map<string, Set<Socket>>();
   const io = new Server(server, {
     path: HUB_PATH,
     serveClient: false,
@@ -62,8 +70,14 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     pingInterval: 10_000,
     pingTimeout: 10_000,
     connectTimeout: 10_000,
-    allowRequest: (request, done) =>
-      done(null, isOwnOrigin(request.headers.origin, request.headers.host, deps.config.publicUrl)),
+    allowRequest: (request, done) => {
+      const isOwn = isOwnOrigin(request.headers.origin, request.headers.host, deps.config.publicUrl);
+      if (!isOwn) return done(null, false);
+      guard.mayTry(request).then(
+        (may) => done(null, may),
+        () => done(null, false),
+      );
+    },
   });
   let closing = false;
   const sockets = () => [...io.of('/').sockets.values()];
@@ -82,7 +96,7 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
   const tell = <S extends Signal>(room: string, signal: S, payload: PayloadOf<S>) =>
     give({ is: 'tell', room, name: signal.name, payload: z.parse(signal.payload, payload) });
   io.use((socket, next) => {
-    admit(socket, deps).then(
+    admit(socket, deps, guard).then(
       () => next(),
       (failure: unknown) => {
         const code = failure instanceof DomainError ? failure.code : 'server.unavailable';
@@ -92,14 +106,19 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     );
   });
   io.on('connection', (socket) => {
-    const mine = sockets().filter((other) => seatOf(other).participantId === seatOf(socket).participantId);
-    for (const other of mine.slice(0, -LINES_A_PERSON)) other.disconnect(true);
-    serve(socket, deps, answers);
+    const { participantId } = seatOf(socket);
+    const mine = lines.get(participantId) ?? new Set();
+    lines.set(participantId, mine.add(socket));
+    for (const other of [...mine].slice(0, -LINES_A_PERSON)) other.disconnect(true);
+    serve(socket, deps, guard, answers);
     socket.on('disconnect', () => {
+      mine.delete(socket);
+      if (mine.size > 0) return;
+      if (lines.get(participantId) === mine) lines.delete(participantId);
       // A server that stops says nothing about its people: they come back to the next one.
       if (closing) return;
       answers()
-        .gone(seatOf(socket).participantId)
+        .gone(participantId)
         .catch((failure: unknown) => deps.log.warn({ err: failure }, 'departure not noted'));
     });
   });
@@ -109,7 +128,7 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     cutPerson: (participantId) => give({ is: 'cut', room: personRoom(participantId) }),
     cutMeeting: (meetingId) => give({ is: 'cut', room: meetingRoom(meetingId) }),
     arrived: (participantId) => give({ is: 'arrived', participantId }),
-    localParticipants: () => [...new Set(sockets().map((socket) => seatOf(socket).participantId))],
+    localParticipants: () => [...lines.keys()],
     connections: () => io.of('/').sockets.size,
     // Not `io.close()`: it waits for the whole HTTP server, and that for the meetings that pass through the gate.
     async close() {
@@ -131,14 +150,15 @@ function carryOut(io: Server, deps: HubDeps, order: Order): void {
   }
 }
 
-async function admit(socket: Socket, deps: HubDeps): Promise<void> {
+async function admit(socket: Socket, deps: HubDeps, guard: HubGuard): Promise<void> {
   const token: unknown = socket.handshake.auth.admission;
   if (typeof token !== 'string') throw new DomainError('room.notAdmitted');
+  await guard.line(token);
   socket.data.token = token;
   socket.data.seat = await deps.principals.seat(token);
 }
 
-function serve(socket: Socket, deps: HubDeps, answers: () => HubAnswers): void {
+function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: () => HubAnswers): void {
   closeWhenFlooding(socket);
   // A frame that is no valid message reaches here; it costs this connection only.
   socket.on('error', () => socket.disconnect(true));
@@ -146,15 +166,15 @@ function serve(socket: Socket, deps: HubDeps, answers: () => HubAnswers): void {
     if (typeof reply !== 'function') return;
     const parsed = z.safeParse(enterHub.input, input);
     if (!parsed.success) return void reply({ code: 'input.invalid' });
-    enter(socket, deps, answers(), parsed.data).then(
-      (state) => reply(z.parse(enterHub.reply, state)),
-      (failure: unknown) => {
+    guard
+      .question(seatOf(socket).participantId)
+      .then(() => enter(socket, deps, answers(), parsed.data))
+      .then(reply as (state: z.output<typeof enterHub.reply>) => void, (failure: unknown) => {
         const refused = failure instanceof DomainError;
         if (!refused) deps.log.error({ err: failure }, 'hub question failed');
         reply({ code: refused ? failure.code : 'server.unexpected' });
         if (refused) socket.disconnect(true);
-      },
-    );
+      });
   });
 }
 
@@ -167,7 +187,10 @@ async function enter(socket: Socket, deps: HubDeps, answers: HubAnswers, input: 
   const rooms = [meetingRoom(seat.meetingId), personRoom(seat.participantId)];
   await socket.join(rooms);
   try {
-    return await answers.enter(input, seat);
+    // All lines of one person ask the same; what they are told depends on who they are by now.
+    return await deps.shared(`enter:${seat.participantId}:${seat.role}:${input.chatAfter}`, async () =>
+      z.parse(enterHub.reply, await answers.enter(input, seat)),
+    );
   } catch (failure) {
     for (const room of rooms) await socket.leave(room);
     throw failure;

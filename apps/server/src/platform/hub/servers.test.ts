@@ -82,6 +82,28 @@ describe('two servers with one database and one Redis', () => {
     expect(fromHere.map(({ text }) => Number(text))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
   });
 
+  it('count the connections of one person together', async () => {
+    const { guest, boss, line } = await acrossServers();
+    const tries: Promise<string>[] = [];
+    for (let count = 0; count < 60; count++) {
+      const at = count % 2 ? atHere : atThere;
+      tries.push(
+        aLine(at, guest.admissionToken).then(
+          (one) => {
+            one.close();
+            return 'taken';
+          },
+          (failure: Error) => failure.message,
+        ),
+      );
+    }
+    const ends = await Promise.all(tries);
+    // One was there before.
+    expect(ends.filter((end) => end === 'taken')).toHaveLength(39);
+    expect(ends.filter((end) => end === 'limit.tooMany')).toHaveLength(21);
+    for (const one of [boss, line]) one.close();
+  });
+
   it('let a connection go on that waits at one, when its entry is written at the other', async () => {
     const { meetingId } = await here.aMeeting();
     const { ahead } = expectReply(await here.send(goMeeting, { id: meetingId }));
@@ -147,7 +169,8 @@ describe('two servers with one database and one Redis', () => {
     // Limits are kept, each server for itself.
     const create = () => here.send(createQuickMeeting, { title: encodeUtf8('Sınır') });
     const statuses = [];
-    for (let count = 0; count < 21; count++) statuses.push((await create()).status);
+    for (let count = 0; count <= (createQuickMeeting.limit?.points ?? 0); count++)
+      statuses.push((await create()).status);
     expect(statuses.at(-1)).toBe(429);
     const returned = Promise.all([back(boss), back(line)]);
     await redis.start();

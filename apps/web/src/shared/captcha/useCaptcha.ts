@@ -13,10 +13,16 @@ function solveInWorker(challenge: Challenge): Promise<unknown> {
   }).finally(() => worker.terminate());
 }
 
+/** A security check; `meetingId`: for coming into that meeting. */
+export const newCaptcha = (meetingId?: string): Captcha =>
+  createCaptcha({
+    ask: () => send(captchaChallenge, meetingId === undefined ? {} : { meetingId }),
+    solve: solveInWorker,
+    now: () => performance.now(),
+  });
+
 /** The security check of one form. */
 export function useCaptcha(): Captcha {
-  const [captcha] = useState(() =>
-    createCaptcha({ ask: () => send(captchaChallenge, {}), solve: solveInWorker, now: () => performance.now() }),
-  );
+  const [captcha] = useState(() => newCaptcha());
   return captcha;
 }

@@ -1,5 +1,6 @@
 import { goMeeting, joinMeeting, type RoomSession, resumeRoom } from '@salon/contract';
 import { type Sent, send } from '../../../shared/api/index.ts';
+import { sendAsked } from '../../../shared/captcha/sendAsked.ts';
 import { encodedIn } from './address.ts';
 import { isKnown } from './early.ts';
 import type { Details, Meeting } from './join.form.ts';
@@ -18,7 +19,8 @@ export function takeBrought(encoded: string): Sent<Meeting> | null {
 /** What meeting a join link leads to. */
 export const askMeeting = (encoded: string): Promise<Sent<Meeting>> => send(goMeeting, { id: encoded });
 
-export const join = (details: Details): Promise<Sent<RoomSession>> => send(joinMeeting, details);
+export const join = (details: Details): Promise<Sent<RoomSession>> =>
+  sendAsked(details.meetingId, (captcha) => send(joinMeeting, details, captcha === undefined ? {} : { captcha }));
 
 /** Takes a remembered place again, with the secret of its entry. */
 export const resume = (admission: string): Promise<Sent<RoomSession>> => send(resumeRoom, {}, { admission });
