@@ -24,8 +24,9 @@ export function doorkeeper(deps: Deps): Doorkeeper {
     return status;
   };
   return {
-    check: async (token) => (await standing(deps, token)).status,
+    check: async (token) => ((await comesTooOften(deps, token)) ? 429 : (await standing(deps, token)).status),
     prepare: async (token, hold) => {
+      if (await comesTooOften(deps, token)) return { status: counted(429), sees: null, isInside: false };
       const { status, entry } = await standingSoon(deps, token, hold);
       if (entry === null) return { status: counted(status), sees: null, isInside: false };
       const { meeting, admission } = entry;
@@ -58,6 +59,15 @@ export function doorkeeper(deps: Deps): Doorkeeper {
 /** Inside, and noted as there so lately that nobody is about to judge otherwise. */
 const isSeen = (deps: Deps, { state, goneAt, seenAt }: Admission): boolean =>
   state === 'inside' && goneAt === null && deps.clock.now().getTime() - seenAt.getTime() < SEEN_SECONDS * 1000;
+
+/** Questions about one entry a minute, over all its connections; a browser whose line breaks again and again asks half of it. */
+const ASKED_A_MINUTE = 120;
+
+const comesTooOften = (deps: Deps, { identity }: BroughtToken): Promise<boolean> =>
+  deps.limits.spend('gate', identity, ASKED_A_MINUTE, 60).then(
+    () => false,
+    () => true,
+  );
 
 /** What a token is worth now; `entry` only where it lets through. `mayCome`: nothing is wrong but that there is no entry yet. */
 async function standing(deps: Deps, token: BroughtToken) {

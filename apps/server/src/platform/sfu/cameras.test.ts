@@ -7,6 +7,7 @@ import {
   ParticipantInfo_State,
   ParticipantTracks,
   ParticipantUpdate,
+  SessionDescription,
   SignalRequest,
   SignalResponse,
   SyncState,
@@ -158,5 +159,42 @@ describe('the address of a connection that asks for each track', () => {
 
   it.each(['CAESAQA=', Buffer.from([0x12, 0x7f]).toString('base64')])('is refused with %s', (text) => {
     expect(withoutAutoSubscribe(new URLSearchParams({ join_request: text }))).toBeNull();
+  });
+});
+
+describe('what one browser may make the gate read', () => {
+  const sids = (count: number) => Array.from({ length: count }, (_none, index) => `TR_${index}`);
+  const description = (length: number) => new SessionDescription({ type: 'answer', sdp: 'x'.repeat(length) });
+
+  it('is 64 KB a request, and two thousand tracks', async () => {
+    const { sift } = aSift([]);
+    await expect(sift.pass(asking(wish(['x'.repeat(65_536)])))).rejects.toThrow('too long');
+    await expect(sift.pass(asking(wish(sids(2001))))).rejects.toThrow('too many tracks');
+    await expect(sift.pass(asking(wish(sids(2001), { subscribe: false })))).rejects.toThrow('too many tracks');
+    const empty = Array.from({ length: 2001 }, () => new ParticipantTracks());
+    await expect(sift.pass(asking(wish([], { participantTracks: empty })))).rejects.toThrow('too many tracks');
+    expect(await sift.pass(asking(wish(sids(2000), { subscribe: false })))).not.toBeNull();
+  });
+
+  it('is a session description as long as a large meeting makes it, and nothing hidden beside it', async () => {
+    const { sift } = aSift([]);
+    const answer = new SignalRequest({ message: { case: 'answer', value: description(500_000) } }).toBinary();
+    expect(await sift.pass(answer)).toHaveLength(answer.length);
+    const state = new SyncState({ answer: description(500_000), subscription: wish(['TR_ada_mic']) });
+    const back = new SignalRequest({ message: { case: 'syncState', value: state } }).toBinary();
+    expect(await sift.pass(back)).not.toBeNull();
+    await expect(sift.pass(Buffer.concat([answer, asking(wish(['x'.repeat(65_536)]))]))).rejects.toThrow('too long');
+    state.trackSidsDisabled = sids(10_000);
+    const more = new SignalRequest({ message: { case: 'syncState', value: state } }).toBinary();
+    await expect(sift.pass(more)).rejects.toThrow('too long');
+    await expect(sift.pass(Buffer.alloc(100_000, Buffer.from([0x0a, 0])))).rejects.toThrow('too long');
+  });
+
+  it.each([
+    ['a number without an end', [0x80, 0x80]],
+    ['a field that is longer than its message', [0x0a, 0x05, 0x01]],
+    ['an unknown kind of field', [0x0b]],
+  ])('is no request with %s', async (what, bytes) => {
+    await expect(aSift([]).sift.pass(Uint8Array.from(bytes))).rejects.toThrow(what);
   });
 });

@@ -11,13 +11,17 @@ import {
   WrappedJoinRequest,
   WrappedJoinRequest_Compression,
 } from '@livekit/protocol';
+import { Malformed, weightOf } from './weight.ts';
 
 /** Whose cameras somebody may see now, among these people. Asked anew each time: roles change. */
 export type SeesWhom = (ownerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** What our parser does not know, the media server's might: it goes no further. */
 const strictly = { readUnknownFields: false } as const;
-const JOIN_REQUEST_MOST = 1_048_576;
+const JOIN_REQUEST_MOST = 262_144;
+/** Bytes of a request besides its session descriptions, and tracks that it may name: twice a room of five hundred and their screens. */
+const REQUEST_MOST = 65_536;
+const TRACKS_MOST = 2000;
 
 /** The address of a connection that gets nothing by itself: what it shows is asked for track by track. Null: unreadable. */
 export function withoutAutoSubscribe(parameters: URLSearchParams): URLSearchParams | null {
@@ -80,6 +84,7 @@ export class CameraSift {
 
   /** A request as it goes on to the media server; null: nothing is left of it. Throws where it cannot be read. */
   async pass(message: Uint8Array): Promise<Uint8Array | null> {
+    if (weightOf(message) > REQUEST_MOST) throw new Malformed('too long');
     const request = SignalRequest.fromBinary(message, strictly);
     const asked = request.message;
     if (asked.case === undefined) return null;
@@ -100,8 +105,9 @@ export class CameraSift {
 
   /** Leaves only what may be seen in a wish to be shown something; false: nothing is left. */
   async #sift(wish: UpdateSubscription): Promise<boolean> {
-    if (!wish.subscribe) return true;
     const sids = [...wish.trackSids, ...wish.participantTracks.flatMap((tracks) => tracks.trackSids)];
+    if (sids.length + wish.participantTracks.length > TRACKS_MOST) throw new Malformed('too many tracks');
+    if (!wish.subscribe) return true;
     const owners = new Set(
       sids.flatMap((sid) => {
         const known = this.#tracks.get(sid);

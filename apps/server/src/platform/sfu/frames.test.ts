@@ -57,4 +57,13 @@ describe('frames of a WebSocket', () => {
     read(told(BINARY, Buffer.from('abc'), false));
     expect(() => read(told(0, Buffer.from('def')))).toThrow(BrokenFrame);
   });
+
+  it('end when a message comes in endlessly many empty parts', () => {
+    const read = frameReader(false, longest);
+    read(told(BINARY, Buffer.alloc(0), false));
+    const part = told(0, Buffer.alloc(0), false);
+    expect(() => {
+      for (let count = 0; count < 1000; count++) read(part);
+    }).toThrow(BrokenFrame);
+  });
 });

@@ -9,6 +9,8 @@ export const TEXT = 1;
 export const BINARY = 2;
 const CONTINUES = 0;
 const FIRST_CONTROL = 8;
+/** Parts of one message; empty ones are longer than nothing as well. */
+const PARTS_MOST = 1000;
 
 /** What breaks the protocol, or what we do not take: extensions, and messages that are too long. */
 export class BrokenFrame extends Error {}
@@ -50,6 +52,10 @@ function masked(bytes: Buffer, mask: Buffer | null): Buffer {
 /** Reads one side of a WebSocket as its bytes come. Throws `BrokenFrame`. */
 export function frameReader(isMasked: boolean, longest: number): (bytes: Buffer) => Frame[] {
   let rest: Buffer = Buffer.alloc(0);
+  /** Came since; put together once there are enough bytes for something whole. */
+  let more: Buffer[] = [];
+  let have = 0;
+  let needed = 0;
   let parts: { opcode: number; payloads: Buffer[]; length: number } | null = null;
 
   const whole = ({ opcode, isLast }: Head, payload: Buffer): Frame | null => {
@@ -58,7 +64,7 @@ export function frameReader(isMasked: boolean, longest: number): (bytes: Buffer)
     parts ??= { opcode, payloads: [], length: 0 };
     parts.payloads.push(payload);
     parts.length += payload.length;
-    if (parts.length > longest) throw new BrokenFrame('too long');
+    if (parts.length > longest || parts.payloads.length > PARTS_MOST) throw new BrokenFrame('too long');
     if (!isLast) return null;
     const message = { opcode: parts.opcode, payload: Buffer.concat(parts.payloads) };
     parts = null;
@@ -66,16 +72,25 @@ export function frameReader(isMasked: boolean, longest: number): (bytes: Buffer)
   };
 
   return (bytes) => {
-    rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    more.push(bytes);
+    have += bytes.length;
+    if (have < needed) return [];
+    rest = rest.length === 0 && more.length === 1 ? bytes : Buffer.concat([rest, ...more]);
+    more = [];
+    needed = 0;
     const frames: Frame[] = [];
     for (let head = headOf(rest, isMasked); head !== null; head = headOf(rest, isMasked)) {
       if (head.length > longest) throw new BrokenFrame('too long');
       const ends = head.begins + head.length;
-      if (rest.length < ends) break;
+      if (rest.length < ends) {
+        needed = ends;
+        break;
+      }
       const frame = whole(head, masked(rest.subarray(head.begins, ends), head.mask));
       if (frame !== null) frames.push(frame);
       rest = rest.subarray(ends);
     }
+    have = rest.length;
     return frames;
   };
 }

@@ -11,7 +11,7 @@ import { type BroughtToken, readToken } from './tokens.ts';
 import { type Asked, askUpstream, join, reasons, refuse } from './upstream.ts';
 
 /** 200, or the status that the browser gets. */
-export type GateStatus = 200 | 401 | 403 | 404 | 503;
+export type GateStatus = 200 | 401 | 403 | 404 | 429 | 503;
 
 /** Waits for something as long as the browser does. */
 export type Hold = (wait: (gone: AbortSignal) => Promise<Arrival>) => Promise<Arrival>;

@@ -2,14 +2,17 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CameraSift } from './cameras.ts';
 import { BINARY, BrokenFrame, clientFrame, frameReader, TEXT } from './frames.ts';
+import { newPace } from './pace.ts';
 
 export const reasons = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  429: 'Too Many Requests',
   503: 'Service Unavailable',
 } as const;
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -97,7 +100,7 @@ export function askUpstream(
   });
 }
 
-/** Longest message of a browser, and of the media server. Bytes. */
+/** Longest message of a browser (the sift takes one of this length for its session description alone), and of the media server. Bytes. */
 const ASKED_MOST = 1_048_576;
 const TOLD_MOST = 16_777_216;
 
@@ -152,11 +155,14 @@ function listen(media: Socket, first: Buffer, sift: CameraSift, end: () => void)
 /** Passes on what the sift leaves of what the browser says. Throws at what cannot be read. */
 async function passOn(socket: Duplex, media: Socket, sift: CameraSift): Promise<void> {
   const read = frameReader(true, ASKED_MOST);
+  const pace = newPace(() => performance.now());
   for await (const bytes of socket as AsyncIterable<Buffer>)
     for (const { opcode, payload } of read(bytes)) {
       // The media server takes requests as JSON too; browsers never write them so.
       if (opcode === TEXT) throw new BrokenFrame('text');
       const left = opcode === BINARY ? await sift.pass(payload) : payload;
       if (left !== null) media.write(clientFrame({ opcode, payload: Buffer.from(left) }));
+      const wait = pace(payload.length);
+      if (wait > 0) await pause(wait, undefined, { ref: false });
     }
 }
