@@ -32,6 +32,7 @@ export async function send<C extends Call>(
   input: InputOf<C>,
   proof?: string | { bearer: string },
   from = anAddress(),
+  captcha?: string,
 ): Promise<ReplyOf<C>> {
   const rest: Record<string, unknown> = { ...(input as object) };
   const path = call.path.replace(/:(\w+)/g, (_place, name: string) => {
@@ -45,6 +46,7 @@ export async function send<C extends Call>(
     headers: {
       // Whoever asks is somebody else each time, unless said.
       'x-forwarded-for': from,
+      ...(captcha !== undefined && { [HEADERS.captcha]: captcha }),
       [HEADERS.language]: 'tr',
       [HEADERS.correlation]: 'from-outside-1',
       [HEADERS.applicationType]: APPLICATION_TYPE.web,

@@ -27,4 +27,4 @@ export {
 export { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
 export { type SignalLine, signal } from './signal.ts';
 export { anUpstream, type TestUpstream } from './upstream.ts';
-export { aSolution, packedSolution } from './work.ts';
+export { aSolution, packedSolution, solutionOf } from './work.ts';

@@ -13,7 +13,11 @@ export async function aSolution(
     entry === undefined ? {} : { meetingId: entry.meetingId },
     entry === undefined ? {} : { headers: { 'x-forwarded-for': entry.address } },
   );
-  const challenge = expectReply(asked) as unknown as Challenge;
+  return solutionOf(expectReply(asked));
+}
+
+export async function solutionOf(asked: unknown): Promise<{ challenge: Challenge; solution: Solution }> {
+  const challenge = asked as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error('the challenge has no solution');
   return { challenge, solution };
