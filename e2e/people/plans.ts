@@ -45,9 +45,9 @@ export async function mailAbout(origin: string, to: string, subject: RegExp): Pr
   return found;
 }
 
-/** The link of a kind in a mail: `go` leads in, `answer` to the answer page. */
+/** The short link of a kind in a mail: `go` leads in, `answer` to the answer page. */
 export function linkIn(mail: Mail, kind: 'go' | 'answer'): string {
-  const found = new RegExp(`https?://\\S+/meeting/${kind}/\\S+`).exec(mail.text)?.[0];
+  const found = new RegExp(`https?://\\S+/s/[\\w-]+${kind === 'go' ? '(?=\\s|$)' : '\\?a=\\w+'}`).exec(mail.text)?.[0];
   if (found === undefined) throw new Error(`no ${kind} link in "${mail.subject}"`);
   return found;
 }

@@ -58,7 +58,8 @@ test('a short link leads to the same meeting, in the language of whoever opens i
 test('a pasted code, short link or invitation text leads to the door', async ({ visitor, meeting, product }) => {
   const { page, t } = await visitor({ language: 'en' });
   const field = page.getByRole('textbox', { name: t('landing.joinByCode') });
-  for (const pasted of [meeting.meetingId, `Come along: ${product.url}${meeting.link}.`]) {
+  const arabic = meeting.number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+  for (const pasted of [meeting.meetingId, `Come along: ${product.url}${meeting.link}.`, arabic]) {
     await page.goto('/');
     await field.fill(pasted);
     await page.getByRole('button', { name: t('landing.codeJoin'), exact: true }).click();

@@ -56,7 +56,15 @@ test('rules of a plan: cameras for moderators alone, whose role decides at once,
   test.setTimeout(240_000);
   const people = [await visitor(), await visitor(), await visitor({ language: 'en' })] as const;
   const [planner, ada, mira] = people;
-  await comeTogether(product.url, people, { webcamsOnlyForModerator: true, allowModsToUnmuteUsers: true });
+  const headerText = 'Yönetim kurulu';
+  const look = { headerText, attendeeWelcomeMessage: 'Hoş geldiniz', moderatorWelcomeMessage: 'Önce yoklama' };
+  await comeTogether(product.url, people, { webcamsOnlyForModerator: true, allowModsToUnmuteUsers: true, ...look });
+  for (const { page } of people) {
+    await expect(page.getByRole('heading', { level: 1, name: headerText })).toBeVisible();
+    await expect(page.getByText('Hoş geldiniz')).toBeVisible();
+  }
+  await expect(planner.page.getByText('Önce yoklama')).toBeVisible();
+  await expect(ada.page.getByText('Önce yoklama')).toBeHidden();
   await expectMoving(pictureIn(tileOf(planner, ada.name)));
   await expectMoving(pictureIn(tileOf(planner, mira.name)));
   await hears(ada, mira);

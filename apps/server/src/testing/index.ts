@@ -8,7 +8,7 @@ export { aLiveKit, type LiveKit } from './livekit.ts';
 export { aLobby, anInvitedModerator, answerAs, itsModerator } from './lobby.ts';
 export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, tokenOf } from './people.ts';
 export { planOf } from './plan.ts';
-export { aPlan, aPlannedMeeting } from './plans.ts';
+export { aPlan, aPlannedMeeting, joinLinkIn } from './plans.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
 export { aRedis, freePort, type TestRedis } from './redis.ts';
 export { fingerprint, rowsOf } from './rows.ts';

@@ -24,3 +24,11 @@ export function aPlan(given: Partial<PlanInput> = {}): PlanInput {
 /** A meeting that somebody planned. */
 export const aPlannedMeeting = async (server: TestServer, bearer: string, given: Partial<PlanInput> = {}) =>
   expectReply(await server.send(createMeeting, aPlan(given), { bearer }));
+
+/** The encoded part of the join link that the short link of a mail leads to; empty where there is none. */
+export async function joinLinkIn(server: TestServer, text: string): Promise<string> {
+  const path = /\/s\/[A-Za-z0-9_-]+(?=\s|$)/.exec(text)?.[0];
+  if (path === undefined) return '';
+  const { headers } = await server.app.http.inject({ url: path });
+  return /\/meeting\/go\/([A-Za-z0-9._-]+)$/.exec(String(headers.location))?.[1] ?? '';
+}

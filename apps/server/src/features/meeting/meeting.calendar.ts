@@ -106,7 +106,6 @@ export function newsOf(
     otherCodes: [],
     rule: null,
     linkVersion: meeting.linkVersion,
-    lastEnd: timesOf(meeting).endsAt,
     events: [eventOf(deps, meeting, own, stamp)],
   };
 }
@@ -122,8 +121,7 @@ export function newsOfSeries(
   // What only the people of one meeting know is no news for everybody.
   const common = standing.filter((row) => !row.ownPeople);
   const next = common.find((row) => timesOf(row).endsAt > stamp) ?? common[0] ?? standing[0] ?? rows[0];
-  const last = (standing.length > 0 ? standing : rows).at(-1);
-  if (next === undefined || last === undefined) return null;
+  if (next === undefined) return null;
   const accessCode = openCode(deps, own.accessCode);
   return {
     ...newsOf(deps, next, null, stamp),
@@ -135,7 +133,6 @@ export function newsOfSeries(
       .map((row) => ({ ...timesOf(row), accessCode: openCode(deps, row.accessCode) }))
       .filter((one) => one.endsAt > stamp && one.accessCode !== accessCode),
     rule: own.rule,
-    lastEnd: timesOf(last).endsAt,
     events: eventsOfSeries(deps, own, rows, stamp),
   };
 }

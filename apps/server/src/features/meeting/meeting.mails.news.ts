@@ -32,8 +32,6 @@ export interface MeetingNews {
   otherCodes: readonly { startsAt: Date; accessCode: string | null }[];
   rule: MeetingPlan['recurrence'];
   linkVersion: number;
-  /** End of the last meeting that the personal link is for. */
-  lastEnd: Date;
   /** Of a series that lost meetings: the starts of those that no longer take place, and of those to come that do. */
   days?: { gone: readonly Date[]; left: readonly Date[] };
   /** What calendars are told; empty: nothing. The person's own way in is filled in. */
@@ -80,7 +78,6 @@ export function openNews(deps: Pick<Deps, 'codes'>, content: string): MailedNews
       ...others,
       startsAt: moment(news.startsAt),
       endsAt: moment(news.endsAt),
-      lastEnd: moment(news.lastEnd),
       otherCodes: news.otherCodes.map((one) => ({ ...one, startsAt: moment(one.startsAt) })),
       ...(days === undefined ? {} : { days: { gone: days.gone.map(moment), left: days.left.map(moment) } }),
       events: news.events.map((event) => ({ ...event, stamp: moment(event.stamp) })),

@@ -1,4 +1,4 @@
-import { groupNumber, joinPath, type MeetingPlan } from '@salon/contract';
+import { groupNumber, type MeetingPlan } from '@salon/contract';
 import { isLanguage, type Language } from '@salon/phrases';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
@@ -10,7 +10,8 @@ import { renderMail } from '../../platform/mail/layout.ts';
 import { writeMails, writeNews } from '../../platform/mail/mail.store.ts';
 import { type User, userByEmail, usersByEmail } from '../session/index.ts';
 import { calendarText } from './meeting.ics.ts';
-import { answerPath, inviteeLink, shareablePath } from './meeting.links.ts';
+import { shareablePath } from './meeting.links.ts';
+import { type Answer, mailLink } from './meeting.mailLinks.ts';
 import { countMails } from './meeting.mails.count.ts';
 import {
   type MailedNews,
@@ -23,6 +24,7 @@ import {
 } from './meeting.mails.news.ts';
 import { numberOf } from './meeting.number.store.ts';
 import { findInvitee, type Invitee } from './meeting.queries.ts';
+import { shortLinkFor } from './meeting.store.ts';
 
 /**
  * `counts`: whether a mail counts towards those that its organiser may set off in a day. `must`: it counts and is sent
@@ -159,10 +161,8 @@ async function bodyFor(
   const words = mailPhrases(language);
   const { t } = words;
   const { subject, text, method, asks } = kinds[kind];
-  const sealed = await inviteeLink(deps, invitee, { version: news.linkVersion, lastEnd: news.lastEnd });
-  const url = deps.config.publicUrl + joinPath(language, sealed);
+  const page = (answer?: Answer) => mailLink(deps, invitee, news.linkVersion, answer);
   const values = { ...valuesOf(deps, words, news, organiser), name };
-  const page = (answer?: string) => deps.config.publicUrl + answerPath(language, sealed, answer);
   const on = goesOn(kind, news);
   // The link of somebody who is invited to a series answers for all of it: not asked about one of its days.
   const answers = asks && (news.rule !== null || invitee.seriesId === null);
@@ -172,7 +172,7 @@ async function bodyFor(
     greeting: name === '' ? t('mail.greetingUnknown') : t('mail.greeting', values),
     paragraphs: [t(text, values), ...(on ? [t('mail.inviteLink', values)] : [])],
     facts: factsOf(words, kind, news, number, values.organiser, invitee),
-    ...(on ? { action: { label: t('mail.meetingJoin'), url } } : {}),
+    ...(on ? { action: { label: t('mail.meetingJoin'), url: page() } } : {}),
     ...(answers
       ? {
           links: [
@@ -191,7 +191,7 @@ async function bodyFor(
     calendar:
       method === null || news.events.length === 0
         ? null
-        : { method, content: calendarFor(deps, method, news, organiser, invitee, url) },
+        : { method, content: calendarFor(deps, method, news, organiser, invitee, page()) },
   };
 }
 
@@ -287,13 +287,14 @@ export async function tellOwner(
     name: organiser.name,
     when: words.moment(news.startsAt, news.timeZone),
   };
+  const code = await shortLinkFor(tx, shareablePath(language, meetingId), publicId(), deps.clock.now());
   await sendLater(tx, deps, organiser.email, language, {
     subject: t(kinds[kind].subject, values),
     heading: news.title,
     greeting: t('mail.greeting', values),
     paragraphs: [t(kinds[kind].text, values)],
     facts: [{ label: t('mail.factWhen'), value: words.range(news.startsAt, news.endsAt, news.timeZone) }],
-    action: { label: t('mail.meetingJoin'), url: deps.config.publicUrl + shareablePath(language, meetingId) },
+    action: { label: t('mail.meetingJoin'), url: `${deps.config.publicUrl}/s/${code}` },
     footer: t('mail.meetingOwnFooter', values),
   });
 }

@@ -24,6 +24,7 @@ import {
   aServer,
   databaseKinds,
   expectReply,
+  joinLinkIn,
   linkOf,
   mailsTo,
   type TestServer,
@@ -31,8 +32,6 @@ import {
 } from '../../testing/index.ts';
 
 const [PLANNER, OTHER, INVITED] = ['mehmet@salon.test', 'ayse@salon.test', 'zeynep@salon.test'] as const;
-const linkIn = (text: string): string => /\/meeting\/go\/([A-Za-z0-9._-]+)/.exec(text)?.[1] ?? '';
-
 describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -130,7 +129,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
       selectedUsers: people,
     });
     const [mail] = await mailsTo(server, 'mod@example.com');
-    const link = linkIn(mail?.text ?? '');
+    const link = await joinLinkIn(server, mail?.text ?? '');
     // The door was looked at: there is a way in with the role.
     expect(await roleBy(link)).toBe('moderator');
     const [first = ''] = await idsOf('Rol dizisi');
@@ -157,7 +156,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
       selectedUsers: [{ email: 'canli@example.com', isModerator: true }, { email: 'dis@example.com' }],
     });
     const [mail] = await mailsTo(server, 'canli@example.com');
-    const link = linkIn(mail?.text ?? '');
+    const link = await joinLinkIn(server, mail?.text ?? '');
     server.clock.advance(6 * 60_000);
     const entered = await server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link });
     await server.enter(expectReply(entered));

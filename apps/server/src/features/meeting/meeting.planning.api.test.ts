@@ -27,6 +27,7 @@ import {
   aServer,
   databaseKinds,
   expectReply,
+  joinLinkIn,
   linkOf,
   mailsTo,
   type TestServer,
@@ -38,11 +39,6 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const [PLANNER, FREE, INVITED] = ['mehmet@salon.test', 'ayse@salon.test', 'zeynep@salon.test'];
 
-const joinLinkIn = (text: string): string => {
-  const found = /\/meeting\/go\/([A-Za-z0-9._-]+)/.exec(text)?.[1];
-  if (found === undefined) throw new Error('no way in was mailed');
-  return found;
-};
 const eventsIn = (content: string) =>
   new ICAL.Component(ICAL.parse(content)).getAllSubcomponents('vevent').map((event) => ({
     uid: String(event.getFirstPropertyValue('uid')),
@@ -88,7 +84,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
       zone: 'Europe/Istanbul',
       status: 'CONFIRMED',
     });
-    const link = joinLinkIn(mail?.text ?? '');
+    const link = await joinLinkIn(server, mail?.text ?? '');
     const look = await server.send(goMeeting, { id: link });
     expect(look.reply).toMatchObject({
       meetingId: id,
@@ -203,7 +199,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     const bearer = await bearerOf(PLANNER);
     const { id, revision } = await aPlannedMeeting(server, bearer, tomorrow());
     const before = await mailsTo(server, 'dis@example.com');
-    const link = joinLinkIn(before[0]?.text ?? '');
+    const link = await joinLinkIn(server, before[0]?.text ?? '');
     const plan = aPlan(tomorrow({ selectedUsers: [{ email: INVITED ?? '' }, { email: 'yeni@example.com' }] }));
     expect((await server.send(editMeeting, { id, revision, ...plan }, { bearer })).status).toBe(200);
     const [toNew] = await mailsTo(server, 'yeni@example.com');
@@ -261,7 +257,7 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     const bearer = await bearerOf(PLANNER);
     await aPlannedMeeting(server, bearer, { startingDate: `${day}T10:00`, endDate: `${day}T11:00`, title: 'Hatırlat' });
     const [mail] = await mailsTo(server, 'dis@example.com');
-    const link = joinLinkIn(mail?.text ?? '');
+    const link = await joinLinkIn(server, mail?.text ?? '');
     expect((await server.send(getInvitation, { link })).reply).toMatchObject({ response: 'none', reminders: true });
     const answer = await server.send(answerInvitation, { link, response: 'accepted' });
     expect(answer.reply).toMatchObject({ response: 'accepted', email: 'dis@example.com' });
@@ -563,7 +559,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
 
   it('has one personal link that leads to the meeting that goes on, or to the next', async () => {
     await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi yedi' });
-    const link = joinLinkIn((await newest())?.text ?? '');
+    const link = await joinLinkIn(server, (await newest())?.text ?? '');
     const day = async () => (await server.send(goMeeting, { id: link })).reply.startsAt?.slice(0, 10);
     expect(await day()).toBe('2026-11-23');
     server.clock.advance(new Date('2026-11-23T08:00:00Z').getTime() - server.clock.now().getTime());

@@ -1,5 +1,5 @@
 import { PublicId } from '@salon/contract';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { calendarPreferences, invitations, invitees, meetings, series, shortLinks } from './meeting.tables.ts';
 
@@ -124,6 +124,17 @@ export async function presentOfSeries(db: Db, seriesId: string, now: Date): Prom
     )
     .limit(1);
   return row ?? null;
+}
+
+/** End of the last meeting of a series that was not deleted. */
+export async function lastEndOf(db: Db, seriesId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ endsAt: meetings.endsAt })
+    .from(meetings)
+    .where(and(eq(meetings.seriesId, seriesId), isNull(meetings.deletedAt)))
+    .orderBy(desc(meetings.endsAt))
+    .limit(1);
+  return row?.endsAt ?? null;
 }
 
 /** So many meetings whose reminder is due, in order of their start, from after one of them on. */

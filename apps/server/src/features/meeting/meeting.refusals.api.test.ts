@@ -40,6 +40,7 @@ import {
   aPlannedMeeting,
   aServer,
   expectReply,
+  joinLinkIn,
   mailsTo,
   rowsOf,
   type SendOptions,
@@ -97,7 +98,7 @@ describe('every refusal of a meeting’s calls', () => {
     const { id } = await aPlannedMeeting(server, bearer(MAKER), { ...times, ...given });
     ids.set(name, id);
     const [mail] = await mailsTo(server, GUEST);
-    links.set(name, /\/meeting\/go\/([A-Za-z0-9._-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    links.set(name, await joinLinkIn(server, mail?.text ?? ''));
   }
   const takeBack = async (name: string, deed: 'suspend' | 'cancel' | 'delete') =>
     expectReply(await server.send(suspendMeeting, { id: idOf(name), deed }, { bearer: bearer(MAKER) }));

@@ -13,6 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { type Answer, pathOfMailLink } from './meeting.mailLinks.ts';
 import { findByNumber } from './meeting.number.ts';
 import { findMeeting, shortLinkPath } from './meeting.queries.ts';
 import { createQuickMeeting, createShortLink } from './meeting.service.ts';
@@ -33,13 +34,19 @@ export function meetingRoutes(bind: Bind, deps: Deps): void {
   });
 }
 
-/** `/s/{code}`: a short link leads to its page, in the language of whoever opens it. An unknown code is an unknown page. */
+const answers = ['accepted', 'tentative', 'declined'] as const satisfies readonly Answer[];
+
+/** `/s/{code}`: a short link, or that of a mail, leads to its page, in the language of whoever opens it; else an unknown page. */
 export function shortLinkPages(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+  app.get<{ Params: { code: string }; Querystring: { a?: unknown } }>('/s/:code', async (request, reply) => {
     const { code } = request.params;
-    const path = PublicId.safeParse(code).success ? await shortLinkPath(deps.db, code) : null;
     const language = languageFrom(request.headers['accept-language'] ?? '');
-    const page = language === null ? path : path?.replace(/^\/[a-z]{2}\//, `/${language}/`);
+    const answer = answers.find((one) => one === request.query.a) ?? null;
+    const path = PublicId.safeParse(code).success
+      ? await shortLinkPath(deps.db, code)
+      : await pathOfMailLink(deps, code, answer, language);
+    const isShared = PublicId.safeParse(code).success && language !== null;
+    const page = isShared ? path?.replace(/^\/[a-z]{2}\//, `/${language}/`) : path;
     return reply.header('cache-control', 'no-store').redirect(page ?? NOT_FOUND_PAGE, 302);
   });
 }

@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     expect(listed(mail, 'Yapılmayacak')).toEqual(['12-02', '12-07', '12-09']);
     expect(listed(mail, 'Yapılacak')).toEqual(['11-23', '11-25', '11-30']);
     expect(mail?.html).toMatch(/02\.12\.2026[^<]*<br>07\.12\.2026[^<]*<br>09\.12\.2026/);
-    expect(mail?.text).toContain('/meeting/go/');
+    expect(mail?.text).toContain('/s/');
     expect(mail?.calendar?.method).toBe('REQUEST');
     expect(daysShown(mail)).toEqual(['11-23', '11-25', '11-30']);
     expect(sequenceIn(mail)).toBe(sequenceIn(invitation) + 1);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     expect(mail?.subject).toContain('Bazı toplantılar iptal');
     expect(listed(mail, 'Yapılmayacak')).toEqual(['11-21', '11-22']);
     expect(mail?.text).toContain('Yapılacak: Başka toplantı yok');
-    expect(mail?.text).not.toContain('/meeting/go/');
+    expect(mail?.text).not.toContain('/s/');
     expect(mail?.text).not.toContain('Zaman:');
     // The one that was stays in the calendar.
     expect(daysShown(mail)).toEqual(['11-20']);
@@ -270,8 +270,8 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
         // Nobody is told that it is off.
         expect(taken?.subject).toContain('Takvim kaydı yenileniyor');
         expect(taken?.text).toContain('Bu toplantı olduğu gibi kalıyor');
-        expect(taken?.text).not.toContain('/meeting/go/');
-        expect(brought?.text).toContain('/meeting/go/');
+        expect(taken?.text).not.toContain('/s/');
+        expect(brought?.text).toContain('/s/');
       },
     );
 

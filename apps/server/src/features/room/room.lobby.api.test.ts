@@ -24,6 +24,7 @@ import {
   databaseKinds,
   expectReply,
   itsModerator,
+  joinLinkIn,
   mailsTo,
   rowsOf,
   type TestServer,
@@ -88,7 +89,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect((await join(PLANNER)).reply.role).toBe('moderator');
     expect((await join('zeynep@salon.test')).reply.role).toBe('moderator');
     const [mail] = await mailsTo(server, 'dis@example.com');
-    const personal = /\/meeting\/go\/([A-Za-z0-9._-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const personal = await joinLinkIn(server, mail?.text ?? '');
     expect((await server.send(joinMeeting, aGuestForm({ meetingId, link: personal }))).reply.role).toBe('user');
   });
 
