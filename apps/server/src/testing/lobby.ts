@@ -1,6 +1,6 @@
 import { answerKnocks, type createMeeting, type InputOf, joinMeeting, type RoomSession } from '@salon/contract';
 import { mailsTo, tokenOf } from './people.ts';
-import { aPlannedMeeting } from './plans.ts';
+import { aPlannedMeeting, joinLinkIn } from './plans.ts';
 import { type Answer, aGuestForm, expectReply, linkOf, type TestServer } from './server.ts';
 
 const PLANNER = 'mehmet@salon.test';
@@ -39,7 +39,7 @@ export async function anInvitedModerator(server: TestServer) {
   });
   const creator = await itsModerator(server, meetingId);
   const [mail] = await mailsTo(server, email);
-  const link = /\/meeting\/go\/([A-Za-z0-9._-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const link = await joinLinkIn(server, mail?.text ?? '');
   const moderator = await server.somebodyInside(meetingId, { link });
   return { meetingId, creator, moderator, link, email };
 }

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('an access code (%s)', (kind) => {
     // A mail about all of them tells the code of all, and that of the one day beside it.
     await save('all', { summary: 'Yeni gündem' });
     const [mail] = await mailsTo(server, 'dis@example.com');
-    expect(mail?.text).toMatch(new RegExp(`Yeni gündem[^]*: ${CODE}\\n *23\\.11\\.2026[^\\n]*: YENY2345\\n`));
+    expect(mail?.text).toMatch(new RegExp(`Yeni gündem[^]*: ${CODE}\\n *23 Kas 2026[^\\n]*: YENY2345\\n`));
   });
 
   it('is in no list, no copy of one’s data and no line of the log', async () => {

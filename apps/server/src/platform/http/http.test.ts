@@ -181,11 +181,7 @@ describe('every answer', () => {
       { method: 'GET', url: '/api/' },
       { method: 'GET', url: '/api/none' },
       { method: 'GET', url: '/API/None' },
-      { method: 'GET', url: '/api/meeting/join' },
       { method: 'POST', url: '/api/none', payload: {} },
-      { method: 'DELETE', url: '/api/room/end' },
-      { method: 'PUT', url: '/api/meeting/join', payload: {} },
-      { method: 'OPTIONS', url: '/api/meeting/join' },
       { method: 'GET', url: '/api/../api/none' },
       { method: 'GET', url: '/api/meeting/go-meeting/' },
     ];

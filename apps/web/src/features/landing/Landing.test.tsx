@@ -247,6 +247,7 @@ const goReply = {
   timeZone: 'Europe/Istanbul',
   serverNow: '2026-11-20T09:00:00.000Z',
   needsAccessCode: false,
+  locked: false,
   headerText: '',
   summary: '',
   creatorFullName: '',

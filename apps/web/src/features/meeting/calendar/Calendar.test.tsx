@@ -26,6 +26,7 @@ const meeting = aMeeting({
 const popup = {
   ...meeting,
   summary: 'Rakamlar',
+  number: '1234567890',
   accessCode: 'ABCD2345',
   moderators: [{ fullName: 'Mehmet Demir' }],
   googleCalendarUrl: 'https://calendar.google.com/calendar/render?action=TEMPLATE',

@@ -167,7 +167,7 @@ describe('the tabs', () => {
     const panel = within(await screen.findByRole('tabpanel', { name: 'Toplantı planla' }));
     await userEvent.type(await panel.findByRole('textbox', { name: 'Toplantı başlığı' }), 'Bütçe');
     await userEvent.type(panel.getByRole('combobox', { name: 'Katılımcılar' }), 'veli@example.com,');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
     fireEvent.click(panel.getByRole('button', { name: 'Toplantı planla' }));
     await act(async () => vi.advanceTimersByTimeAsync(100));
     expect(screen.getByText('Toplantınız planlandı.')).toBeTruthy();
