@@ -4,8 +4,8 @@ import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publicId } from '../../platform/ids.ts';
-import type { MailBody, MailOwn } from '../../platform/mail/compose.ts';
-import { type CalendarPart, sendLater } from '../../platform/mail/later.ts';
+import type { CalendarPart, MailBody, MailOwn } from '../../platform/mail/compose.ts';
+import { sendLater } from '../../platform/mail/later.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { writeMails, writeNews } from '../../platform/mail/mail.store.ts';
 import { type User, userByEmail, usersByEmail } from '../session/index.ts';
@@ -243,30 +243,42 @@ export async function tellInvited(
     subjects.set(language, subject);
     return subject;
   };
+  const mailed = { kind, news, organiser, number: await numberOf(tx, news.numbered) };
+  const rowFor = (reader: Invitee, body: Partial<MailBody>) => {
+    const subject = subjectIn(languageOf(accounts.get(reader.emailKey), own));
+    const recipient = reader.email.toLowerCase();
+    return { id: publicId(), recipient, subject, text: '', html: '', ...body, createdAt: now, dueAt: now };
+  };
+  // Who was invited by an account that goes is forgotten with it: nobody would know them when the mail is sent.
+  if (!organiser.isActive) {
+    for (const reader of readers) {
+      const account = accounts.get(reader.emailKey);
+      const body = await bodyFor(deps, mailed, reader, languageOf(account, own), nameOf(reader, account));
+      await writeMails(tx, [rowFor(reader, body)]);
+    }
+    return;
+  }
   const newsId = publicId();
-  const content = sealNews(deps, { kind, news, organiser, number: await numberOf(tx, news.numbered) });
-  await writeNews(tx, { id: newsId, kind: MEETING_NEWS, content, createdAt: now });
+  await writeNews(tx, { id: newsId, kind: MEETING_NEWS, content: sealNews(deps, mailed), createdAt: now });
   await writeMails(
     tx,
     readers.map((reader) => {
       const language = languageOf(accounts.get(reader.emailKey), own);
-      const subject = subjectIn(language);
-      const empty = { text: '', html: '' };
-      const recipient = reader.email.toLowerCase();
-      const mail = { id: publicId(), recipient, subject, newsId, own: { reader: reader.id, language } };
-      return { ...mail, ...empty, createdAt: now, dueAt: now };
+      return { ...rowFor(reader, {}), newsId, own: { reader: reader.id, language } };
     }),
   );
 }
+
+/** What somebody is called: as they were invited, else as their account says; empty: nobody said. */
+const nameOf = ({ fullName }: Invitee, account: User | null | undefined): string =>
+  fullName === '' && account ? `${account.name} ${account.surname}` : fullName;
 
 /** Finds the words of a mail that is sent now. */
 export async function composeNews(deps: Deps, content: string, own: MailOwn): Promise<MailBody | null> {
   const invitee = await findInvitee(deps.db, own.reader);
   if (invitee === null || invitee.email === '') return null;
-  // Whom nobody named may have said it themselves.
   const account = invitee.fullName === '' ? await userByEmail(deps.db, invitee.email) : null;
-  const name = account === null ? invitee.fullName : `${account.name} ${account.surname}`;
-  return bodyFor(deps, openNews(deps, content), invitee, own.language, name);
+  return bodyFor(deps, openNews(deps, content), invitee, own.language, nameOf(invitee, account));
 }
 
 /** Reminds the organiser, who has no invitation. */

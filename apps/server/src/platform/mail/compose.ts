@@ -1,5 +1,10 @@
 import type { Language } from '@salon/phrases';
-import type { CalendarPart } from './later.ts';
+
+/** An iCalendar object that goes with a mail: calendars read it by themselves. */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
 
 /** What a mail that is composed when it is sent has of its own. */
 export interface MailOwn {

@@ -3,14 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { publicId } from '../ids.ts';
+import type { CalendarPart } from './compose.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { writeMails } from './mail.store.ts';
-
-/** An iCalendar object that goes with a mail: calendars read it by themselves. */
-export interface CalendarPart {
-  method: 'REQUEST' | 'CANCEL';
-  content: string;
-}
 
 /** Writes a mail in the transaction of the deed that it tells of; it is sent when that is committed. */
 export async function sendLater(
