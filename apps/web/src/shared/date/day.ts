@@ -27,6 +27,8 @@ export function typedDay(next: string, before: string): string {
     .replace(/[/\-\s,\u060c\u066b]/g, '.')
     .replace(/[^\d.]/g, '')
     .replace(/\.{2,}/g, '.');
+  // A whole day pasted over another one: what stands there now never is eight digits without a point.
+  if (/^\d{8}$/.test(clean)) return clean.replace(/^(..)(..)/, '$1.$2.');
   if (clean.length <= before.length) return clean.slice(0, 10);
   const parted = clean.replace(/^(\d{2})(\d)/, '$1.$2').replace(/^(\d{1,2}\.\d{2})(\d)/, '$1.$2');
   return (/^(\d{2}|\d{1,2}\.\d{2})$/.test(parted) ? `${parted}.` : parted).slice(0, 10);
