@@ -138,7 +138,7 @@ export async function createApp(parts: Parts): Promise<App> {
       ]);
       return { ...room, messages: chat.messages, moreMessages: chat.more, privateThreads };
     },
-    gone: (participantId) => noteGone(deps, participantId),
+    gone: (participantIds) => noteGone(deps, participantIds),
   }));
   const afterAnswers = createAfterAnswers(http.log, parts.watching !== false);
   const metrics = operations(http, config, {

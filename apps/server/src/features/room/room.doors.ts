@@ -9,7 +9,7 @@ import { findMeeting } from '../meeting/index.ts';
 import { seenBy } from './room.cameras.ts';
 import { knocksWaiting } from './room.lobby.queries.ts';
 import { challenge } from './room.media.ts';
-import { type Admission, findAdmission, namedBy, peopleInside } from './room.queries.ts';
+import { type Admission, namedBy, peopleInside, stillInside } from './room.queries.ts';
 import { enter } from './room.service.ts';
 import { markGone, SEEN_SECONDS } from './room.store.ts';
 import { knockWire, personWire, rulesOf } from './room.wire.ts';
@@ -114,22 +114,25 @@ export async function enterByHub(deps: Deps, seat: Seat) {
 }
 
 /**
- * A connection went away: shown as left soon, unless it comes back. Neither is believed alone: somebody with a line
- * to this hub or to the media server is still there. (Another server's hub takes its own people back every second.)
+ * Connections went away: their people are shown as left soon, unless they come back. A question for each meeting, not for
+ * each of them. Neither is believed alone: somebody with a line to this hub or to the media server is still there. (Another
+ * server's hub takes its own people back every second.)
  */
-export async function noteGone(deps: Deps, participantId: string): Promise<void> {
-  const admission = await findAdmission(deps.db, participantId);
-  if (admission?.state !== 'inside') return;
-  const present = await deps.sfu.people(admission.meetingId).catch(() => null);
-  if (present === null || present.some((person) => person.identity === participantId)) return;
-  if (deps.hub.localParticipants().includes(participantId)) return;
-  await markGone(deps.db, participantId, deps.clock.now());
+export async function noteGone(deps: Deps, participantIds: readonly string[]): Promise<void> {
+  const inside = await stillInside(deps.db, participantIds);
+  for (const [meetingId, group] of Map.groupBy(inside, (row) => row.meetingId)) {
+    const present = await deps.sfu.people(meetingId).catch(() => null);
+    if (present === null) continue;
+    const there = new Set([...present.map(({ identity }) => identity), ...deps.hub.localParticipants()]);
+    const gone = group.map(({ id }) => id).filter((id) => !there.has(id));
+    await markGone(deps.db, gone, deps.clock.now());
+  }
 }
 
 /** The media server told that something happened: looked at now instead of at the next regular look. */
 export async function noteHint(deps: Deps, hint: SfuHint): Promise<void> {
   if (hint.participantId === null) return;
-  if (hint.event === 'left') await noteGone(deps, hint.participantId);
+  if (hint.event === 'left') await noteGone(deps, [hint.participantId]);
   // A media server may carry rooms of other products: only our own are judged.
   if (hint.event === 'entered' && (await findMeeting(deps.db, hint.meetingId)) !== null)
     await challenge(deps, hint.meetingId, hint.participantId);

@@ -47,6 +47,16 @@ export async function findAdmission(db: Db, id: string): Promise<Admission | nul
   return row ?? null;
 }
 
+/** Those of these entries whose people are inside. */
+export function stillInside(db: Db, ids: readonly string[]) {
+  const possible = ids.filter((id) => PublicId.safeParse(id).success);
+  if (possible.length === 0) return Promise.resolve([]);
+  return db
+    .select({ id: admissions.id, meetingId: admissions.meetingId })
+    .from(admissions)
+    .where(and(inArray(admissions.id, possible), eq(admissions.state, 'inside')));
+}
+
 /** Which of these entries there are. */
 export async function entriesThere(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db

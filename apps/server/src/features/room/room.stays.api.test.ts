@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
     const person = await server.somebodyInside(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     wait(20);
-    await noteGone(server.app.deps, person.participantId);
+    await noteGone(server.app.deps, [person.participantId]);
     wait(4);
     await server.enter(person);
     await pass(20);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => 
     const person = await server.somebodyInside(meetingId);
     await server.sfu.ensureRoom(meetingId, 16);
     wait(20);
-    await noteGone(server.app.deps, person.participantId);
+    await noteGone(server.app.deps, [person.participantId]);
     await pass(60);
     expect(await of(person)).toEqual([[0, 20]]);
   });

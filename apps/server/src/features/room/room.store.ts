@@ -80,11 +80,12 @@ export async function readmit(tx: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(admissions.id, id), eq(admissions.state, 'left')));
 }
 
-export async function markGone(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .update(admissions)
-    .set({ goneAt: now })
-    .where(and(eq(admissions.id, id), eq(admissions.state, 'inside'), isNull(admissions.goneAt)));
+export async function markGone(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(admissions)
+      .set({ goneAt: now })
+      .where(and(inArray(admissions.id, [...ids]), eq(admissions.state, 'inside'), isNull(admissions.goneAt)));
 }
 
 /** Somebody says that they leave. */

@@ -13,6 +13,7 @@ import type { Shared } from '../shared.ts';
 import { connectBus, noBus, type Order } from './bus.ts';
 import { type HubGuard, hubGuard } from './guard.ts';
 import { isOwnOrigin } from './origin.ts';
+import { gathered, spread } from './spread.ts';
 
 /** Tells facts to browsers, on every server of the product. Emit only after the deed is committed. */
 export interface Hub {
@@ -47,14 +48,19 @@ export type Answer<Q> =
   Q extends Question<infer I, infer R> ? (input: z.output<I>, seat: Seat) => Promise<z.output<R>> : never;
 export interface HubAnswers {
   enter: Answer<typeof enterHub>;
-  /** A participant's last connection to this server went away. */
-  gone(participantId: string): Promise<void>;
+  /** Connections of these participants to this server went away. */
+  gone(participantIds: readonly string[]): Promise<void>;
 }
 
 const meetingRoom = (meetingId: string): string => `meeting:${meetingId}`;
 const PERSON = 'person:';
 const personRoom = (participantId: string): string => PERSON + participantId;
 const MESSAGES_IN_10_S = 100;
+/** After a gap between servers connections are made anew by the portion: everybody at once would ask everything at once. */
+const REOPENED_AT_ONCE = 50;
+const REOPEN_PAUSE_MS = 250;
+/** Who goes within this time is looked for in the database and the media server together. */
+const GONE_TOGETHER_MS = 200;
 /** Connections of one entry at the same time (a reload overlaps with the old page); the oldest give way. */
 const LINES_A_PERSON = 4;
 
@@ -80,6 +86,12 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     },
   });
   let closing = false;
+  const reopening = spread<Socket>(REOPENED_AT_ONCE, REOPEN_PAUSE_MS, (socket) => void socket.conn.close());
+  const gone = gathered<string>(GONE_TOGETHER_MS, (ids) => {
+    answers()
+      .gone([...new Set(ids)])
+      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'departures not noted'));
+  });
   const sockets = () => [...io.of('/').sockets.values()];
   const bus =
     deps.redis === null
@@ -87,7 +99,7 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
       : await connectBus(deps.redis, deps.log, {
           onOrder: (order) => carryOut(io, deps, order),
           // Closed below the hub's own protocol: browsers come back by themselves and read everything anew.
-          onGap: () => sockets().forEach((socket) => void socket.conn.close()),
+          onGap: () => reopening.over(sockets()),
         });
   const give = (order: Order) => {
     carryOut(io, deps, order);
@@ -116,10 +128,7 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
       if (mine.size > 0) return;
       if (lines.get(participantId) === mine) lines.delete(participantId);
       // A server that stops says nothing about its people: they come back to the next one.
-      if (closing) return;
-      answers()
-        .gone(participantId)
-        .catch((failure: unknown) => deps.log.warn({ err: failure }, 'departure not noted'));
+      if (!closing) gone.add(participantId);
     });
   });
   return {
@@ -133,6 +142,8 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
     // Not `io.close()`: it waits for the whole HTTP server, and that for the meetings that pass through the gate.
     async close() {
       closing = true;
+      reopening.stop();
+      gone.stop();
       await bus.close();
       io.engine.close();
     },

@@ -449,7 +449,7 @@ describe('the gate to the media server', () => {
       await server.app.look.watch();
       expect(await stateOf(guest)).toBe('inside');
       server.sfu.disconnect(guest.meetingId, guest.participantId);
-      await noteGone(server.app.deps, guest.participantId);
+      await noteGone(server.app.deps, [guest.participantId]);
       server.clock.advance(7000);
       await server.app.look.watch();
       expect(await stateOf(guest)).toBe('left');

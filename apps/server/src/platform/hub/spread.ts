@@ -1,0 +1,35 @@
+/** Hands over what comes together within a moment as one; `stop` drops what has not been handed over. */
+export function gathered<T>(milliseconds: number, hand: (items: T[]) => void) {
+  let items: T[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    add(item: T): void {
+      items.push(item);
+      timer ??= setTimeout(() => {
+        const all = items;
+        items = [];
+        timer = undefined;
+        hand(all);
+      }, milliseconds);
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+}
+
+/** Does something to many, so many at once and a pause between; asked again meanwhile, it begins anew with the new ones. */
+export function spread<T>(atOnce: number, pause: number, deed: (item: T) => void) {
+  let waiting: T[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const next = () => {
+    timer = undefined;
+    for (const item of waiting.splice(0, atOnce)) deed(item);
+    if (waiting.length > 0) timer = setTimeout(next, pause);
+  };
+  return {
+    over(items: readonly T[]): void {
+      waiting = [...items];
+      if (timer === undefined) next();
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+}
