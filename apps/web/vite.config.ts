@@ -63,7 +63,7 @@ export default defineConfig({
             // What the pages around signing in share.
             {
               name: 'signing',
-              test: /lucide-react\/dist\/esm\/icons\/mail\.mjs$|apps\/web\/src\/shared\/(?:form\/(?!Countdown)[^/]+|captcha\/[^/]+|ui\/FormCard)\.tsx?$|contract\/src\/(?:captcha\.calls|session\/sealed\.rules)\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/mail\.mjs$|apps\/web\/src\/shared\/(?:form\/(?!Countdown)[^/]+|captcha\/(?!sendAsked)[^/]+|ui\/FormCard)\.tsx?$|contract\/src\/(?:captcha\.calls|session\/sealed\.rules)\.ts$/,
               priority: 1,
             },
             { name: 'shell', priority: 2, test: /apps\/web\/src\/app\/(?:App|layout\/PublicShell)\.tsx$/ },
