@@ -251,12 +251,12 @@ export async function tellInvited(
   };
   // Who was invited by an account that goes is forgotten with it: nobody would know them when the mail is sent.
   if (!organiser.isActive) {
+    const rows: ReturnType<typeof rowFor>[] = [];
     for (const reader of readers) {
       const account = accounts.get(reader.emailKey);
-      const body = await bodyFor(deps, mailed, reader, languageOf(account, own), nameOf(reader, account));
-      await writeMails(tx, [rowFor(reader, body)]);
+      rows.push(rowFor(reader, await bodyFor(deps, mailed, reader, languageOf(account, own), nameOf(reader, account))));
     }
-    return;
+    return writeMails(tx, rows);
   }
   const newsId = publicId();
   await writeNews(tx, { id: newsId, kind: MEETING_NEWS, content: sealNews(deps, mailed), createdAt: now });
