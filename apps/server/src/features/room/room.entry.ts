@@ -25,12 +25,19 @@ export interface Applicant extends Who {
   language: string;
   address: string;
   acceptedAt: Date;
+  /** Name of the picture's file of the account that is signed in; an invitation alone brings none. */
+  picture: string | null;
 }
 
 export const applicantOf = (
   input: ParsedOf<typeof joinMeeting>,
   opened: OpenedLink,
-  caller: { language: string; address: string; deviceHash: string; account: { userId: string } | null },
+  caller: {
+    language: string;
+    address: string;
+    deviceHash: string;
+    account: { userId: string; picture: string | null } | null;
+  },
   now: Date,
 ): Applicant => ({
   meetingId: opened.meeting.id,
@@ -44,6 +51,7 @@ export const applicantOf = (
   language: caller.language,
   address: caller.address,
   acceptedAt: now,
+  picture: caller.account?.picture ?? null,
 });
 
 /** How an entry is made. */
@@ -62,7 +70,7 @@ export async function admit(
   token: string,
   { promised = null, wasLetIn = false }: Admitting = {},
 ): Promise<Entry> {
-  const { fullName, email, emailKey } = applicant;
+  const { fullName, email, emailKey, picture } = applicant;
   const now = deps.clock.now();
   const { meeting, role, isCreator, known } = await standingOf(deps, tx, applicant, wasLetIn);
   if ((await placesTaken(tx, meeting.id, now)) >= meeting.maxParticipants) throw new DomainError('room.full');
@@ -72,6 +80,7 @@ export async function admit(
     fullName,
     email,
     emailKey,
+    picture,
     isCreator,
     ...known,
     tokenHash: hashOf(token),
@@ -82,7 +91,7 @@ export async function admit(
   const admission =
     (promised === null ? null : await insertInside(tx, meeting, { ...values, id: promised }, now)) ??
     (await insertAdmission(tx, { ...values, id: publicId(), state: 'admitted' }));
-  const { emailKey: _key, userId: _user, ...accepted } = applicant;
+  const { emailKey: _key, userId: _user, picture: _picture, ...accepted } = applicant;
   const consent = { ...accepted, admissionId: admission.id };
   await insertConsents(tx, [
     { ...consent, id: publicId(), kind: 'dataProtection' },

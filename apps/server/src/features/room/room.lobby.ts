@@ -206,6 +206,7 @@ const applicantIn = (row: KnockRow): Applicant => ({
   language: row.language,
   address: row.address,
   acceptedAt: row.askedAt,
+  picture: row.picture,
 });
 
 async function takeUp(deps: Deps, tx: Db, row: KnockRow, admissionId: string, token: string): Promise<Entry> {

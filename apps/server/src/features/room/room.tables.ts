@@ -25,6 +25,8 @@ export const admissions = pgTable(
     /** The key of the address that an account or a personal link proved, else of the typed one. */
     addressKey: text().notNull().default(''),
     addressProven: boolean().notNull().default(false),
+    /** Name of the picture's file, as the account that entered had it; null: none. */
+    picture: text(),
     deviceHash: text().notNull(),
     /** Hash of the secret that proves this entry. */
     tokenHash: text().notNull(),
@@ -51,6 +53,8 @@ export const admissions = pgTable(
     index('admission_invitation').on(table.invitationId),
     // Places that are held for people who have not connected: given up every second.
     index('admission_held').on(table.admittedAt).where(sql`state = 'admitted'`),
+    // Pictures that go with their account.
+    index('admission_picture').on(table.userId).where(sql`picture is not null`),
   ],
 );
 
@@ -71,6 +75,8 @@ export const knocks = pgTable(
     emailKey: text().notNull(),
     deviceHash: text().notNull(),
     address: text().notNull(),
+    /** Name of the picture's file, as the account that asked had it; null: none. */
+    picture: text(),
     /** Hash of the secret that proves this request. */
     ticketHash: text().notNull(),
     /** What was accepted at the door, and in which language; written to the consents with the entry. */
@@ -89,6 +95,7 @@ export const knocks = pgTable(
     uniqueIndex('knock_ticket').on(table.ticketHash),
     uniqueIndex('knock_person').on(table.meetingId, table.deviceHash, table.emailKey),
     index('knock_waiting').on(table.seenAt).where(sql`state = 'waiting'`),
+    index('knock_picture').on(table.userId).where(sql`picture is not null`),
   ],
 );
 
