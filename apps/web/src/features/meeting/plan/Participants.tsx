@@ -1,6 +1,7 @@
 import type { SelectedUser } from '@salon/contract';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
@@ -23,12 +24,11 @@ export function Participants({ form, own }: Props) {
   const invited = useInvited(form, own);
   const group = useRef<HTMLDivElement>(null);
   const remove = (index: number, person: SelectedUser) => {
-    invited.remove(person);
+    // At once: the focus goes on from a list that this person has left.
+    flushSync(() => invited.remove(person));
     // The next person takes this one's place; after the last one the field is next.
-    requestAnimationFrame(() => {
-      const buttons = group.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-      (buttons[Math.min(index, buttons.length - 1)] ?? group.current?.querySelector('input'))?.focus();
-    });
+    const buttons = group.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (buttons[Math.min(index, buttons.length - 1)] ?? group.current?.querySelector('input'))?.focus();
   };
   return (
     <div ref={group} className={css.participants}>
