@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** They end what hangs: a busy machine reaches none of them, nor the limit of `vi.waitFor` (scripts/testing/waiting.ts). */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
 const node = (
   name: string,
   include: readonly string[],
@@ -9,7 +12,8 @@ const node = (
     name,
     include: [...include],
     environment: 'node' as const,
-    setupFiles: ['scripts/testing/console.ts'],
+    ...patience,
+    setupFiles: ['scripts/testing/console.ts', 'scripts/testing/waiting.ts'],
     ...further,
   },
 });
@@ -18,8 +22,6 @@ export default defineConfig({
   test: {
     // Two cores are the smallest machine that this has to run on.
     ...(process.env.CI && { maxWorkers: 2 }),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     projects: [
       node('packages', ['packages/*/src/**/*.test.ts']),
       node('scripts', ['scripts/**/*.test.ts']),

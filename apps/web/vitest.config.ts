@@ -7,10 +7,18 @@ export default defineConfig({
     name: 'web',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     // As in the root: a busy machine is no failure.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     environment: 'jsdom',
-    setupFiles: ['../../scripts/testing/console.ts', 'src/testing/unmount.ts', 'src/testing/topLayer.ts'],
+    setupFiles: [
+      '../../scripts/testing/console.ts',
+      '../../scripts/testing/waiting.ts',
+      'src/testing/effects.ts',
+      'src/testing/frames.ts',
+      'src/testing/unmount.ts',
+      'src/testing/topLayer.ts',
+    ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

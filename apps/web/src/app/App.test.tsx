@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../features/session/index.ts';
 import { loadPhrases } from '../shared/phrases/index.ts';
-import '../testing/effects.ts';
 import { Boundary } from '../shared/ui/Boundary.tsx';
 import { App } from './App.tsx';
 import { pathIn } from './languagePath.ts';

@@ -7,7 +7,9 @@ const { asyncWrapper } = getConfig();
 
 // What a test waits for is on the page before the effects behind it have run: React puts them off to a later turn when the
 // machine is busy. Waiting ends after that turn, as for somebody who looks at the page.
+// Waiting ends what never comes; the default of a second is soon over there.
 configure({
+  asyncUtilTimeout: 30_000,
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
       const seen = await wait();

@@ -1,13 +1,9 @@
 import type { GuestLanguage } from '@salon/phrases';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { loadPhrases, PhrasesProvider } from '../shared/phrases/index.ts';
 import { ToastRegion } from '../shared/ui/ToastRegion.tsx';
-import './effects.ts';
-
-// What is fetched when it is needed takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders with the words of a language, loaded, at an address of ours; `speak` changes the language in place. */
 export async function withWords(children: ReactNode, language: GuestLanguage = 'tr', at = '/') {

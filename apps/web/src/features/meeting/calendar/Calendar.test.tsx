@@ -60,7 +60,7 @@ const ranges = (sent: readonly { url: string; body: unknown }[]) =>
   sent.filter(({ url }) => url.endsWith(getMeetings.path)).map(({ body }) => body as InputOf<typeof getMeetings>);
 /** Found by its text: nothing is measured here, so the calendar holds every event back from view. */
 const event = async () => {
-  const found = (await screen.findByText(meeting.title, undefined, { timeout: 4000 })).closest('[role=button]');
+  const found = (await screen.findByText(meeting.title)).closest('[role=button]');
   if (!(found instanceof HTMLElement)) throw new Error('the event is no button');
   return found;
 };
@@ -171,7 +171,7 @@ describe('planning from the calendar', () => {
         </PhrasesProvider>
       </MemoryRouter>,
     );
-    const dialog = await screen.findByRole('dialog', { name: 'Yeni toplantı planla' }, { timeout: 4000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Yeni toplantı planla' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Kapat' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('?view=list'));
     expect(screen.queryByRole('dialog')).toBeNull();
