@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** They end what hangs: a busy machine reaches none of them, nor the limit of `vi.waitFor` (scripts/testing/waiting.ts). */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
-
 const node = (
   name: string,
   include: readonly string[],
@@ -12,7 +9,6 @@ const node = (
     name,
     include: [...include],
     environment: 'node' as const,
-    ...patience,
     setupFiles: ['scripts/testing/console.ts', 'scripts/testing/waiting.ts'],
     ...further,
   },
@@ -22,6 +18,10 @@ export default defineConfig({
   test: {
     // Two cores are the smallest machine that this has to run on.
     ...(process.env.CI && { maxWorkers: 2 }),
+    // They end what hangs; a busy machine reaches none of them, nor the limit of `vi.waitFor` (scripts/testing/waiting.ts).
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       node('packages', ['packages/*/src/**/*.test.ts']),
       node('scripts', ['scripts/**/*.test.ts']),
