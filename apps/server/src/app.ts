@@ -1,41 +1,13 @@
 import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, eraseDue, forgetCodes } from './features/account/index.ts';
-import { seedPackages } from './features/billing/index.ts';
-import { chatRoutes, forgetMessages, history, threadCount } from './features/chat/index.ts';
-import { companyOfDirectory, seedCompanies } from './features/company/index.ts';
-import { contactRoutes } from './features/contact/index.ts';
-import {
-  calendarFeeds,
-  composeNews,
-  forgetAccessTries,
-  forgetInvitedGuests,
-  forgetPastMeetings,
-  keptOfMeetings,
-  MEETING_NEWS,
-  meetingRoutes,
-  planningRoutes,
-  remind,
-  sealOldCodes,
-  shortLinkPages,
-} from './features/meeting/index.ts';
-import {
-  attendanceRoutes,
-  doorkeeper,
-  enterByHub,
-  entriesThere,
-  followList,
-  forgetEntries,
-  joinPages,
-  newWatchState,
-  noteGone,
-  noteHint,
-  reconcile,
-  roomPrincipals,
-  roomRoutes,
-  watchMeetings,
-} from './features/room/index.ts';
-import { forgetSignIns, seedAccounts, sessionAccounts, sessionRoutes } from './features/session/index.ts';
+import { account } from './features/account/index.ts';
+import { billing } from './features/billing/index.ts';
+import { chat } from './features/chat/index.ts';
+import { company } from './features/company/index.ts';
+import { contact } from './features/contact/index.ts';
+import { meeting } from './features/meeting/index.ts';
+import { room } from './features/room/index.ts';
+import { session } from './features/session/index.ts';
 import { createAfterAnswers } from './platform/afterAnswers.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -45,6 +17,8 @@ import { sealedFields, serveFieldKeys } from './platform/crypto/jwe.ts';
 import type { Database } from './platform/db/open.ts';
 import { within } from './platform/deadline.ts';
 import type { Deps } from './platform/deps.ts';
+import { DomainError } from './platform/errors.ts';
+import { connect, type Feature, snapshotOf } from './platform/feature.ts';
 import { localFiles } from './platform/files.ts';
 import { createBind } from './platform/http/bind.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
@@ -58,6 +32,7 @@ import { createLimits, noLimits } from './platform/limits.ts';
 import { developmentMailbox } from './platform/mail/mailbox.ts';
 import { forgetOldMails } from './platform/mail/old.ts';
 import { postOffice } from './platform/mail/post.ts';
+import type { Principals } from './platform/principal.ts';
 import { connectRedis } from './platform/redis.ts';
 import { eachOfThem, repeat } from './platform/repeat.ts';
 import { linkSealer, placeSealer, textSealer } from './platform/seal.ts';
@@ -68,11 +43,11 @@ import { connectSfu, type Sfu } from './platform/sfu/sfu.ts';
 import { receiveWebhooks } from './platform/sfu/webhook.ts';
 import { sharedReads } from './platform/shared.ts';
 
-const WATCH_MS = 1000;
-const RECONCILE_MS = 10_000;
+/** Every feature of the product, each after those whose rows it refers to. */
+export const allFeatures: readonly Feature[] = [billing, session, account, company, meeting, room, chat, contact];
+
 const FORGET_MS = 3_600_000;
 const POST_MS = 5000;
-const REMIND_MS = 30_000;
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
 const STOP_MS = { requests: 4000, mail: 2000, work: 3000, lines: 2000 };
 
@@ -85,37 +60,34 @@ export interface Parts {
   logTo?: LogTarget;
   /** The regular looks run by themselves; tests call them instead. */
   watching?: boolean;
+  /** The features that there are; all of them, unless a test leaves one out. */
+  features?: readonly Feature[];
 }
 
 export interface App {
   http: FastifyInstance;
   deps: Deps;
-  /** One look of each kind, for tests and for the moment after a start. */
-  look: {
-    watch(): Promise<void>;
-    reconcile(): Promise<void>;
-    forget(): Promise<void>;
-    post(): Promise<void>;
-    remind(): Promise<void>;
-  };
+  /** One turn of each periodic work, for tests. */
+  look: Readonly<Record<'watch' | 'reconcile' | 'remind' | 'forget' | 'post', () => Promise<void>>>;
   close(): Promise<void>;
 }
 
-/** The composition root: makes every part once and joins features to the platform. */
+/** The composition root: makes every part of the platform once and connects the features to it. */
 export async function createApp(parts: Parts): Promise<App> {
-  const { config, database, clock } = parts;
+  const { config, database, clock, features = allFeatures } = parts;
   const http = await createHttp(config, parts.logTo);
   const redis = await connectRedis(config.redisUrl);
   const access = accessTokens(config.secretKey, config.publicUrl, clock);
-  const principals = { ...roomPrincipals(database.db, clock), account: sessionAccounts(database.db, clock, access) };
-  const post = postOffice(database.db, clock, http.log, config.smtpUrl, config.mailFrom, () => ({
-    [MEETING_NEWS]: (content, own) => composeNews(deps, content, own),
-  }));
+  const principals = principalsOf(features, { db: database.db, clock, access });
+  const post = postOffice(database.db, clock, http.log, config.smtpUrl, config.mailFrom, (kind) => {
+    const compose = features.find(({ mails }) => mails?.[kind] !== undefined)?.mails?.[kind];
+    return compose && ((content, own) => compose(deps, content, own));
+  });
   const captcha = config.captcha ? proofOfWork(database.db, clock, config.secretKey) : noCaptcha;
   const sfu = parts.sfu ?? connectSfu(config.sfu);
-  const state = newWatchState();
+  const media = features.find((feature) => feature.media !== undefined)?.media;
   let draining = false;
-  const arrivals = newArrivals((ids) => entriesThere(database.db, ids));
+  const arrivals = newArrivals(async (ids) => (await media?.entered(database.db, ids)) ?? []);
   const lines = newLines();
   const limits = config.limits ? createLimits(redis) : noLimits;
   const shared = sharedReads();
@@ -129,21 +101,16 @@ export async function createApp(parts: Parts): Promise<App> {
     arrived: (id: string) => arrivals.came(id),
     cut: (id: string) => lines.cut(id),
   };
-  const hub = await createHub(http.server, hubDeps, () => ({
-    enter: async (input, seat) => {
-      const [room, chat, privateThreads] = await Promise.all([
-        enterByHub(deps, seat),
-        shared(`chat:${seat.meetingId}:${input.chatAfter}`, () => history(deps, seat.meetingId, input.chatAfter)),
-        threadCount(deps, seat),
-      ]);
-      return { ...room, messages: chat.messages, moreMessages: chat.more, privateThreads };
+  const hub = await createHub(http.server, hubDeps, {
+    enter: (asked, seat) => snapshotOf(features, deps, seat, asked),
+    async gone(participantIds) {
+      await Promise.all(features.map(({ disconnected }) => disconnected?.(deps, participantIds)));
     },
-    gone: (participantIds) => noteGone(deps, participantIds),
-  }));
+  });
   const afterAnswers = createAfterAnswers(http.log, parts.watching !== false);
   const metrics = operations(http, config, {
     database: database.ping,
-    sfuSeen: () => state.everSeen,
+    sfuSeen: () => media === undefined || deps.media.seen,
     draining: () => draining,
     connections: () => hub.connections(),
   });
@@ -153,6 +120,7 @@ export async function createApp(parts: Parts): Promise<App> {
     clock,
     hub,
     sfu,
+    media: { seen: false },
     sealer: linkSealer(config.secretKey),
     places: placeSealer(config.secretKey),
     arrivals,
@@ -168,80 +136,61 @@ export async function createApp(parts: Parts): Promise<App> {
     limits,
     shared,
     metrics,
+    features: connect(features, () => deps),
     log: http.log,
   };
-  await seedPackages(deps.db);
-  await seedAccounts(deps);
-  await seedCompanies(deps);
-  await sealOldCodes(deps);
+  for (const { seed } of features) await seed?.(deps);
 
   await takeForms(http);
-  refuseOtherMethods(http, allCalls);
   const { bind, bound } = createBind(http, {
     config,
     principals,
     captcha,
     limits,
   });
-  meetingRoutes(bind, deps);
-  planningRoutes(bind, deps, (meetingId, change) => followList(deps, meetingId, change));
-  roomRoutes(bind, deps);
-  attendanceRoutes(bind, deps);
-  chatRoutes(bind, deps);
-  sessionRoutes(bind, deps, companyOfDirectory(deps));
-  accountRoutes(bind, deps, keptOfMeetings(deps));
-  contactRoutes(bind, deps);
+  for (const { routes } of features) routes?.(bind, deps);
+  const unbound = allCalls.filter((call) => !bound.includes(call));
+  if (features === allFeatures && unbound.length > 0)
+    throw new Error(`calls without a function: ${unbound.map((call) => call.name).join(', ')}`);
+  refuseOtherMethods(http, bound);
+  serveOpenApi(http, bound, config.publicUrl);
   serveFieldKeys(http, deps.sealed);
   if (config.mode === 'development') developmentMailbox(http, deps.db);
-  const unbound = allCalls.filter((call) => !bound.has(call.name));
-  if (unbound.length > 0) throw new Error(`calls without a function: ${unbound.map((call) => call.name).join(', ')}`);
-  serveOpenApi(http, allCalls, config.publicUrl);
-  shortLinkPages(http, deps);
-  calendarFeeds(http, deps);
-  receiveWebhooks(http, config.sfu, clock, (hint) => noteHint(deps, hint));
-  openGate(http, http.server, config, http.log, doorkeeper(deps), lines);
-  await serveWeb(http, config, joinPages(deps));
+  for (const { pages } of features) pages?.(http, deps);
+  if (media !== undefined) {
+    receiveWebhooks(http, config.sfu, clock, (hint) => media.hint(deps, hint));
+    openGate(http, http.server, config, http.log, media.gate(deps), lines);
+  }
+  await serveWeb(http, config, features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps));
 
-  const look = {
-    watch: () => watchMeetings(deps, state),
-    reconcile: () => reconcile(deps, state),
-    forget: () =>
-      eachOfThem(
-        {
-          erasures: () => eraseDue(deps, keptOfMeetings(deps)),
-          pastMeetings: () => forgetPastMeetings(deps, [forgetMessages, forgetEntries]),
-          invitedGuests: () => forgetInvitedGuests(deps),
-          signIns: () => forgetSignIns(deps),
-          codes: () => forgetCodes(deps),
-          accessTries: () => forgetAccessTries(deps),
-          mails: () => forgetOldMails(deps.db, clock),
-          fieldKeys: () => deps.sealed.rotate(),
-        },
-        (step, failure) => {
-          metrics.failures.inc({ step });
-          http.log.error({ step, err: failure }, 'a step of the hourly work failed');
-        },
+  const retention = {
+    ...Object.fromEntries(
+      features.flatMap(({ retention: own = {} }) =>
+        Object.entries(own).map(([step, forget]) => [step, () => forget(deps)]),
       ),
-    remind: () => remind(deps),
-    post: async () => {
-      await afterAnswers.settle();
-      await post.deliver();
-    },
+    ),
+    mails: () => forgetOldMails(deps.db, clock),
+    fieldKeys: () => deps.sealed.rotate(),
   };
-  const stops =
-    parts.watching === false
-      ? []
-      : [
-          repeat('watch', WATCH_MS, look.watch, http.log),
-          repeat('reconcile', RECONCILE_MS, look.reconcile, http.log),
-          repeat('forget', FORGET_MS, look.forget, http.log),
-          repeat('post', POST_MS, look.post, http.log),
-          repeat('remind', REMIND_MS, look.remind, http.log),
-        ];
+  const forget = () =>
+    eachOfThem(retention, (step, failure) => {
+      metrics.failures.inc({ step });
+      http.log.error({ step, err: failure }, 'a step of the hourly work failed');
+    });
+  const mails = async () => {
+    await afterAnswers.settle();
+    await post.deliver();
+  };
+  const works = [
+    ...features.flatMap(({ periodic }) => periodic?.(deps) ?? []),
+    { name: 'forget', ms: FORGET_MS, run: forget },
+    { name: 'post', ms: POST_MS, run: mails },
+  ];
+  const stops = parts.watching === false ? [] : works.map(({ name, ms, run }) => repeat(name, ms, run, http.log));
   return {
     http,
     deps,
-    look,
+    look: Object.fromEntries(works.map(({ name, run }) => [name, run])) as App['look'],
     async close() {
       draining = true;
       // People first: their browsers go on at another server at once. What is under way here has its time besides.
@@ -252,4 +201,13 @@ export async function createApp(parts: Parts): Promise<App> {
       await within(STOP_MS.lines, Promise.all([redis?.close(), database.close()]), undefined);
     },
   };
+}
+
+/** Nobody holds a credential that no listed feature gives out. */
+function principalsOf(features: readonly Feature[], deps: Pick<Deps, 'db' | 'clock' | 'access'>): Principals {
+  const unknown: Principals = {
+    seat: () => Promise.reject(new DomainError('room.notAdmitted')),
+    account: () => Promise.reject(new DomainError('session.unauthorised')),
+  };
+  return Object.assign(unknown, ...features.map(({ principals }) => principals?.(deps)));
 }

@@ -1,9 +1,7 @@
-/**
- * The closed list of refusals. A code is stable (clients and logs rely on it), its text lives in `@salon/phrases`
- * (`errors.<code>`), its status is the HTTP status of the answer. Every answer made from this table carries the
- * header `exception: DomainException`.
- */
-export const errorTable = {
+import * as ofFeatures from './errors.features.ts';
+
+/** Refusals of calls in general and of the features that meetings are made of. */
+const errors = {
   /** A field breaks a rule; the reply names the fields in `errors`. */
   'input.invalid': 400,
   'input.tooLarge': 413,
@@ -94,13 +92,17 @@ export const errorTable = {
   'room.notYourself': 403,
   /** The meeting lets moderators ask for a microphone, not open it. */
   'room.unmuteOff': 403,
-  /** Nobody writes in this meeting. */
-  'chat.off': 403,
-  /** Nobody writes to one person alone in this meeting. */
-  'chat.privateOff': 403,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof errorTable;
+type Lists = typeof ofFeatures;
+export type ErrorCode = keyof typeof errors | { [List in keyof Lists]: keyof Lists[List] }[keyof Lists];
+
+/**
+ * The closed list of refusals: the one above and those of `errors.features.ts`. A code is stable (clients and logs rely on
+ * it), its text lives in `@salon/phrases` (`errors.<code>`), its status is the HTTP status of the answer. Every answer made
+ * from this table carries the header `exception: DomainException`.
+ */
+export const errorTable: Readonly<Record<ErrorCode, number>> = Object.assign({}, errors, ...Object.values(ofFeatures));
 
 /**
  * What nobody can know before they ask: how things stand, and that work is asked for. Such a refusal is no wrong guess, and a

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Connected } from './connected.ts';
 import type { AccessTokens } from './crypto/access.ts';
 import type { Captcha } from './crypto/captcha.ts';
 import type { SealedFields } from './crypto/jwe.ts';
@@ -14,13 +15,15 @@ import type { Arrivals } from './sfu/arrivals.ts';
 import type { Sfu } from './sfu/sfu.ts';
 import type { Shared } from './shared.ts';
 
-/** What features work with; made once in app.ts. */
+/** What features work with, all of it the platform's; made once in app.ts. */
 export interface Deps {
   config: Config;
   db: Db;
   clock: Clock;
   hub: Hub;
   sfu: Sfu;
+  /** Whether the media server has answered since the start: `/health/ready` says it. */
+  media: { seen: boolean };
   sealer: LinkSealer;
   /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
   places: PlaceSealer;
@@ -41,5 +44,7 @@ export interface Deps {
     afterAnswer(deed: () => Promise<void>): void;
   };
   metrics: Metrics;
+  /** What the listed features do together. */
+  features: Connected;
   log: FastifyBaseLogger;
 }

@@ -14,9 +14,11 @@ import {
 } from '@salon/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../app.ts';
-import { enterByHub, roomPrincipals } from '../features/room/index.ts';
+import { enterByHub } from '../features/room/room.doors.ts';
+import { roomPrincipals } from '../features/room/room.seats.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
+import type { Feature } from '../platform/feature.ts';
 import { aClock, type TestClock } from './clock.ts';
 import { aDatabase, type DatabaseKind } from './database.ts';
 import { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
@@ -118,7 +120,13 @@ export function aGuestForm(given: Partial<InputOf<typeof joinMeeting>> & { meeti
 export async function aServer(
   kind: DatabaseKind,
   config: Partial<Config> = {},
-  parts: { sfu?: TestSfu; clock?: TestClock; database?: Database; logTo?: { write(line: string): void } } = {},
+  parts: {
+    sfu?: TestSfu;
+    clock?: TestClock;
+    database?: Database;
+    logTo?: { write(line: string): void };
+    features?: readonly Feature[];
+  } = {},
 ): Promise<TestServer> {
   const clock = parts.clock ?? aClock();
   const sfu = parts.sfu ?? aSfu();
@@ -129,6 +137,7 @@ export async function aServer(
     sfu,
     watching: false,
     ...(parts.logTo === undefined ? {} : { logTo: parts.logTo }),
+    ...(parts.features === undefined ? {} : { features: parts.features }),
   });
   await app.http.ready();
   const send: TestServer['send'] = async (call, input, options = {}) => {
@@ -167,7 +176,7 @@ export async function aServer(
     return expectReply(answer);
   };
   const enter = async (session: RoomSession) => {
-    const seat = await roomPrincipals(app.deps.db, clock).seat(session.admissionToken);
+    const seat = await roomPrincipals(app.deps).seat(session.admissionToken);
     await enterByHub(app.deps, seat);
   };
   return {

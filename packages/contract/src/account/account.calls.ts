@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call, UploadedFile } from '../call.ts';
-import { captchaChallenge } from '../captcha.calls.ts';
 import { ConsentVersion, Email } from '../room/room.rules.ts';
 import { SealedField } from '../session/sealed.rules.ts';
 import { ADDRESS_MIN, BIOGRAPHY_MAX, isTurkishId, LOGIN_TYPE_PERSON, PersonName } from './account.rules.ts';
@@ -346,24 +345,3 @@ export const requestErasure = call({
   refusals: ['sealed.broken', 'account.passwordWrong', 'account.signInAgain', 'account.erasureOpen'],
   limit: { points: 5, seconds: 900, by: 'account' },
 });
-
-export const accountCalls = [
-  captchaChallenge,
-  saveAccount,
-  resendVerification,
-  verifyAccount,
-  verifyAccountByQuery,
-  requestPasswordReset,
-  checkResetCode,
-  changeForgottenPassword,
-  getProfile,
-  editProfile,
-  uploadPicture,
-  getPicture,
-  changePassword,
-  listActivity,
-  listConsents,
-  withdrawConsent,
-  exportOwnData,
-  requestErasure,
-] as const;

@@ -63,5 +63,3 @@ export const listChat = call({
   refusals,
   limit: { points: 240, seconds: 60, by: 'admission' },
 });
-
-export const chatCalls = [sendChat, listChat] as const;

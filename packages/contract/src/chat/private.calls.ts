@@ -59,5 +59,3 @@ export const listPrivate = call({
   refusals: aboutOne,
   limit: { points: 240, seconds: 60, by: 'admission' },
 });
-
-export const privateCalls = [sendPrivate, listPrivateThreads, listPrivate] as const;

@@ -48,5 +48,3 @@ export const contactUs = call({
   refusals: ['captcha.missing', 'captcha.wrong'],
   limit: { points: 20, seconds: 3600, by: 'address' },
 });
-
-export const contactCalls = [contactUs] as const;

@@ -137,5 +137,3 @@ export const isMeetingLive = call({
   limit: { points: 3000, seconds: 60, by: 'address' },
   refusedLimit: { points: 120, seconds: 60 },
 });
-
-export const meetingCalls = [createQuickMeeting, createShortLink, findByNumber, goMeeting, isMeetingLive] as const;

@@ -457,25 +457,3 @@ export const getPlanLimits = call({
   }),
   refusals: [],
 });
-
-export const planningCalls = [
-  getMeetings,
-  getMeetingsForDashboard,
-  getMeetingDetail,
-  getMeetingCalendarModal,
-  createMeeting,
-  editMeeting,
-  editLiveMeeting,
-  getEditDetail,
-  getLiveEditDetail,
-  suspendMeeting,
-  registerMeeting,
-  findPeople,
-  getCalendarPreferences,
-  saveCalendarPreferences,
-  getMeetingFile,
-  getInvitation,
-  answerInvitation,
-  answerMeeting,
-  getPlanLimits,
-] as const;

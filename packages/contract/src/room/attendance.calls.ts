@@ -109,5 +109,3 @@ export const getMeetingsForRecordings = call({
   }),
   refusals: [],
 });
-
-export const attendanceCalls = [getMeetingRecords, getAttendanceFile, getMeetingsForRecordings] as const;

@@ -93,5 +93,3 @@ export const leaveLobby = call({
   refusals: [],
   limit: { points: 1200, seconds: 60, by: 'address' },
 });
-
-export const lobbyCalls = [askToEnter, lookAtLobby, enterFromLobby, leaveLobby] as const;

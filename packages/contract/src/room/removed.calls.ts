@@ -34,5 +34,3 @@ export const allowBack = call({
   refusals: [...refusals, 'room.notRemoved'],
   limit: { points: 120, seconds: 60, by: 'admission' },
 });
-
-export const removedCalls = [listRemoved, allowBack] as const;

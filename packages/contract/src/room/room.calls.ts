@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { joinMeeting, resumeRoom } from './join.calls.ts';
 import { mediaSources, reactions } from './room.rules.ts';
 
 const Done = z.object({ ok: z.literal(true) });
@@ -180,20 +179,3 @@ export const sendReaction = call({
   refusals: seatRefusals,
   limit: { points: 30, seconds: 10, by: 'admission' },
 });
-
-export const roomCalls = [
-  getRoomInformation,
-  joinMeeting,
-  resumeRoom,
-  leaveRoom,
-  endMeeting,
-  stopMedia,
-  allowMedia,
-  askMicrophone,
-  removePerson,
-  changeRole,
-  changeRules,
-  raiseHand,
-  lowerHand,
-  sendReaction,
-] as const;

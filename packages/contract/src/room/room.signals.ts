@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CHAT_LAST, ChatMessage } from '../chat/chat.calls.ts';
-import { PrivateMessage } from '../chat/private.calls.ts';
+import { CHAT_LAST } from '../chat/chat.calls.ts';
+import { ChatSnapshot } from '../chat/chat.signals.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { question, signal } from '../signal.ts';
 import { Person } from './room.people.ts';
@@ -24,9 +24,6 @@ export type Knock = z.infer<typeof Knock>;
 export const knockChanged = signal('room.knock', Knock);
 /** Somebody entered, left, was removed, changed role, hand or rights. */
 export const personChanged = signal('room.person', Person);
-export const chatPosted = signal('chat.posted', ChatMessage);
-/** The receiver wrote to one person, or was written to; nobody else is told. */
-export const privatePosted = signal('chat.private', PrivateMessage);
 export const reactionSent = signal('room.reaction', z.object({ from: PublicId, reaction: z.enum(reactions) }));
 /** A moderator stopped one of the receiver's own sources. */
 export const mediaStopped = signal('room.mediaStopped', z.object({ source: z.enum(mediaSources), byName: z.string() }));
@@ -46,40 +43,24 @@ export const meetingEnded = signal('meeting.ended', z.object({ because: z.enum(e
 /** The receiver was put out. */
 export const youWereRemoved = signal('room.youWereRemoved', z.object({}));
 
-export const roomSignals = [
-  personChanged,
-  knockChanged,
-  chatPosted,
-  privatePosted,
-  reactionSent,
-  mediaStopped,
-  microphoneAsked,
-  rightsChanged,
-  rulesChanged,
-  endingSoon,
-  meetingEnded,
-  youWereRemoved,
-] as const;
+/** Who is in the meeting and how it stands. */
+export const RoomSnapshot = z.object({
+  people: z.array(Person),
+  /** Who waits to be let in; empty for everybody but moderators. */
+  knocks: z._default(z.array(Knock), []),
+  /** As they are now; they may have been switched while the receiver was away. */
+  rules: z.optional(RoomRules),
+  endsAt: z.nullable(z.string()),
+  serverNow: z.string(),
+});
 
 /**
- * The first thing a browser asks after connecting to the hub, and after each reconnection: subscribes it, then
- * answers with the whole roster and the chat after `chatAfter`, so that nothing falls between.
+ * The first thing a browser asks after connecting to the hub, and after each reconnection: subscribes it, then answers with
+ * the whole roster, the chat after `chatAfter` and what further features add (fields of their own, each read by its own
+ * schema), so that nothing falls between.
  */
 export const enterHub = question(
   'room.enter',
   z.object({ chatAfter: z.int().check(z.minimum(0), z.maximum(CHAT_LAST)) }),
-  z.object({
-    people: z.array(Person),
-    /** Who waits to be let in; empty for everybody but moderators. */
-    knocks: z._default(z.array(Knock), []),
-    /** As they are now; they may have been switched while the receiver was away. */
-    rules: z.optional(RoomRules),
-    messages: z.array(ChatMessage),
-    /** More messages follow than were sent here: fetch them by `listChat`. */
-    moreMessages: z.boolean(),
-    /** With how many people the receiver has written privately: fetch those by `listPrivateThreads`. */
-    privateThreads: z._default(z.int(), 0),
-    endsAt: z.nullable(z.string()),
-    serverNow: z.string(),
-  }),
+  z.looseObject({ ...RoomSnapshot.shape, ...ChatSnapshot.shape }),
 );

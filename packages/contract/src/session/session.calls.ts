@@ -150,13 +150,3 @@ export const endSession = call({
   reply: z.object({ ended: z.int() }),
   refusals: [],
 });
-
-export const sessionCalls = [
-  login,
-  googleLogin,
-  refreshSession,
-  logout,
-  currentUser,
-  listSessions,
-  endSession,
-] as const;

@@ -1,16 +1,12 @@
 import { FRESH_SIGN_IN_MINUTES } from '@salon/contract';
 import { isPassword } from '../../platform/crypto/password.ts';
-import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { deleteMailsTo } from '../../platform/mail/mail.store.ts';
 import { companyNameOf } from '../company/index.ts';
 import {
-  consentsOf,
   endSessions,
-  eventsOf,
-  forgetSignInsOf,
   noteEvent,
   type Origin,
   standingSessions,
@@ -66,25 +62,17 @@ export async function askErasure(
   return dueAt;
 }
 
-/** What other features keep of a person: each forgets and tells its own part. */
-export interface KeptElsewhere {
-  /** Forgets the person, in the transaction of the erasure. */
-  forget(tx: Db, user: User, now: Date): Promise<void>;
-  /** Everything that is kept about the person. */
-  tell(user: User): Promise<Record<string, unknown>>;
-}
-
 /** People whose erasure is looked up at a time. */
 const ERASED_AT_ONCE = 100;
 
 /** Erases what is due. One that fails keeps nobody else from theirs, and is tried again within the hour. */
-export async function eraseDue(deps: Deps, elsewhere: KeptElsewhere): Promise<void> {
+export async function eraseDue(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   let failed = 0;
   for (let after = '', due: string[]; ; after = due.at(-1) ?? '') {
     due = await erasuresDue(deps.db, now, after, ERASED_AT_ONCE);
     for (const userId of due)
-      await eraseOne(deps, userId, elsewhere, now).catch((failure: unknown) => {
+      await eraseOne(deps, userId, now).catch((failure: unknown) => {
         failed += 1;
         deps.log.error({ err: failure, userId }, 'an account was not erased');
       });
@@ -94,16 +82,15 @@ export async function eraseDue(deps: Deps, elsewhere: KeptElsewhere): Promise<vo
 }
 
 /** The person goes; that there was an account (and what bookkeeping needs) stays without a name. */
-async function eraseOne(deps: Deps, userId: string, elsewhere: KeptElsewhere, now: Date): Promise<void> {
+async function eraseOne(deps: Deps, userId: string, now: Date): Promise<void> {
   const picture = await transact(deps.db, async (tx) => {
     const user = await userById(tx, userId);
     await closeRequests(tx, userId, now);
     if (user === null || user.erasedAt !== null) return null;
     await updateUser(tx, user.id, { ...withoutPerson, emailKey: `erased:${user.id}`, erasedAt: now });
-    await forgetSignInsOf(tx, user);
     await deleteCodesOf(tx, user.id);
     await deleteMailsTo(tx, user.email);
-    await elsewhere.forget(tx, user, now);
+    await deps.features.erasePerson(tx, user, now);
     return user.picture;
   });
   // Other people may have been told that what the person had planned is off.
@@ -141,14 +128,11 @@ export const forgetCodes = (deps: Deps): Promise<void> =>
   deleteCodes(deps.db, new Date(deps.clock.now().getTime() - CODE_DAYS * 86_400_000));
 
 /** Everything that is kept about a person. */
-export async function ownData(deps: Deps, user: User, from: Origin, elsewhere: KeptElsewhere) {
+export async function ownData(deps: Deps, user: User, from: Origin) {
   const now = deps.clock.now();
-  const [consents, events, sessions, companyName, further] = await Promise.all([
-    consentsOf(deps.db, user.id),
-    eventsOf(deps.db, user.id, 1, 1000),
-    standingSessions(deps.db, user.id, now),
+  const [further, companyName] = await Promise.all([
+    deps.features.exportPerson(user),
     companyNameOf(deps.db, user.companyId),
-    elsewhere.tell(user),
   ]);
   await noteEvent(deps.db, user.id, 'dataExported', from, now);
   return {
@@ -161,20 +145,5 @@ export async function ownData(deps: Deps, user: User, from: Origin, elsewhere: K
       emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
     },
     picture: pictureUrlOf(user),
-    consents: consents.map(({ kind, textVersion, language, acceptedAt, withdrawnAt, address }) => ({
-      kind,
-      textVersion,
-      language,
-      address,
-      acceptedAt: acceptedAt.toISOString(),
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    })),
-    activity: events.items.map(({ event, address, device, at }) => ({ event, address, device, at: at.toISOString() })),
-    sessions: sessions.map(({ device, address, createdAt, lastSeenAt }) => ({
-      device,
-      address,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    })),
   };
 }

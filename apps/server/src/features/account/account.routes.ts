@@ -32,7 +32,7 @@ import {
   userOf,
   withdrawConsents,
 } from '../session/index.ts';
-import { askErasure, type KeptElsewhere, ownData } from './account.erasure.ts';
+import { askErasure, ownData } from './account.erasure.ts';
 import { pictureNamed, savePicture } from './account.picture.ts';
 import { profileWire, saveProfile } from './account.profile.ts';
 import {
@@ -57,7 +57,7 @@ const told = (context: RequestContext, title: BaseKey, content: BaseKey) => {
 };
 const languageOf = (context: RequestContext) => (isLanguage(context.language) ? context.language : 'en');
 
-export function accountRoutes(bind: Bind, deps: Deps, elsewhere: KeptElsewhere): void {
+export function accountRoutes(bind: Bind, deps: Deps): void {
   bind(captchaChallenge, async ({ meetingId }, { address }) =>
     deps.captcha.challenge(meetingId === undefined ? 1 : await entryWork(deps, meetingId, address)),
   );
@@ -147,7 +147,7 @@ export function accountRoutes(bind: Bind, deps: Deps, elsewhere: KeptElsewhere):
     return told(context, 'account.withdrawnTitle', 'account.withdrawn');
   });
   bind(exportOwnData, async (_input, context) =>
-    ownData(deps, await userOf(deps.db, context.account), originOf(context), elsewhere),
+    ownData(deps, await userOf(deps.db, context.account), originOf(context)),
   );
   bind(requestErasure, async (input, context) => {
     const { account } = context;

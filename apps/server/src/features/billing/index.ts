@@ -1,3 +1,7 @@
-/** Billing's door: what others may ask about packages. */
+import { feature } from '../../platform/feature.ts';
+import { seedPackages } from './billing.store.ts';
+
 export { freeLimits, type PackageLimits, packageLimits } from './billing.queries.ts';
-export { seedPackages } from './billing.store.ts';
+
+/** Packages: what somebody's meetings may have. */
+export const billing = feature({ name: 'billing', seed: ({ db }) => seedPackages(db) });

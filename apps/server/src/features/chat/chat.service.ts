@@ -1,4 +1,4 @@
-import { CHAT_PAGE, type ChatMessage, chatPosted } from '@salon/contract';
+import { CHAT_PAGE, type ChatMessage, type ChatSnapshot, chatPosted } from '@salon/contract';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -6,6 +6,7 @@ import type { Seat } from '../../platform/principal.ts';
 import { nextChatSeq } from '../meeting/index.ts';
 import { type ChatRow, messageByKey, messagesAfter } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
+import { threadCount } from './private.service.ts';
 
 const messageWire = (row: ChatRow): ChatMessage => ({
   seq: row.seq,
@@ -58,4 +59,17 @@ export async function history(
 ): Promise<{ messages: ChatMessage[]; more: boolean }> {
   const rows = await messagesAfter(deps.db, meetingId, after, rowCount + 1);
   return { messages: rows.slice(0, rowCount).map(messageWire), more: rows.length > rowCount };
+}
+
+/** What somebody who comes in is shown of it: the messages after the last one that they know. */
+export async function chatSnapshot(
+  deps: Deps,
+  seat: Seat,
+  { chatAfter }: { chatAfter: number },
+): Promise<ChatSnapshot> {
+  const [{ messages, more }, privateThreads] = await Promise.all([
+    deps.shared(`chat:${seat.meetingId}:${chatAfter}`, () => history(deps, seat.meetingId, chatAfter)),
+    threadCount(deps, seat),
+  ]);
+  return { messages, moreMessages: more, privateThreads };
 }

@@ -1,5 +1,13 @@
-/** Chat's door. */
-export { forgetMessages } from './chat.retention.store.ts';
-export { chatRoutes } from './chat.routes.ts';
-export { history } from './chat.service.ts';
-export { threadCount } from './private.service.ts';
+import { ChatSnapshot } from '@salon/contract';
+import { feature, snapshot } from '../../platform/feature.ts';
+import { forgetMessages } from './chat.retention.store.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { chatSnapshot } from './chat.service.ts';
+
+/** What people in a meeting write to everybody and to one another. */
+export const chat = feature({
+  name: 'chat',
+  routes: chatRoutes,
+  snapshot: snapshot(ChatSnapshot, chatSnapshot),
+  forgetMeetings: forgetMessages,
+});

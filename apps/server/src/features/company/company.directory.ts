@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publicId } from '../../platform/ids.ts';
+import { type DirectoryPersonSignedIn, joinCompany } from '../session/index.ts';
 import { companyByDirectory } from './company.queries.ts';
 import { saveDirectoryCompany } from './company.store.ts';
 
@@ -8,12 +9,22 @@ import { saveDirectoryCompany } from './company.store.ts';
  * The company that the directory of the settings stands for, made when first somebody of it signs in; null where the
  * settings name none. It is known by the directory and not by its name, which another company may have, too.
  */
-export const companyOfDirectory =
-  (deps: Pick<Deps, 'config' | 'clock'>) =>
-  async (db: Db): Promise<string | null> => {
-    const { url: directory, company: name } = deps.config.ldap ?? {};
-    if (directory === undefined || name === undefined || name === null) return null;
-    const known = await companyByDirectory(db, directory);
-    if (known?.name === name) return known.id;
-    return saveDirectoryCompany(db, { id: publicId(), name, directory, createdAt: deps.clock.now() });
-  };
+async function companyOfDirectory({ config, clock }: Deps, db: Db): Promise<string | null> {
+  const { url: directory, company: name } = config.ldap ?? {};
+  if (directory === undefined || name === undefined || name === null) return null;
+  const known = await companyByDirectory(db, directory);
+  if (known?.name === name) return known.id;
+  return saveDirectoryCompany(db, { id: publicId(), name, directory, createdAt: clock.now() });
+}
+
+/**
+ * Somebody of the directory belongs to its company from then on. Whoever is in another company stays there: changing whose
+ * colleague somebody is takes more than a sign-in. A closed account joins nothing.
+ */
+export async function joinDirectoryCompany(deps: Deps, { db, user }: DirectoryPersonSignedIn): Promise<void> {
+  if (!user.isActive || user.erasedAt !== null) return;
+  const companyId = await companyOfDirectory(deps, db);
+  if (companyId === null || user.companyId === companyId) return;
+  if (user.companyId === null) await joinCompany(db, user.id, companyId);
+  else deps.log.warn({ userId: user.id }, 'somebody of the directory is in another company, and stays there');
+}

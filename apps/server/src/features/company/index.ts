@@ -1,4 +1,13 @@
-/** Company's door: who belongs together. */
-export { companyOfDirectory } from './company.directory.ts';
+import { feature, on } from '../../platform/feature.ts';
+import { directoryPersonSignedIn } from '../session/index.ts';
+import { joinDirectoryCompany } from './company.directory.ts';
+import { seedCompanies } from './company.seed.ts';
+
 export { type Colleague, colleaguesAmong, companyNameOf, findColleagues } from './company.queries.ts';
-export { seedCompanies } from './company.seed.ts';
+
+/** Who belongs together. */
+export const company = feature({
+  name: 'company',
+  seed: seedCompanies,
+  listeners: [on(directoryPersonSignedIn, joinDirectoryCompany)],
+});

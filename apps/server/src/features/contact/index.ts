@@ -1,2 +1,5 @@
-/** Contact's door. */
-export { contactRoutes } from './contact.routes.ts';
+import { feature } from '../../platform/feature.ts';
+import { contactRoutes } from './contact.routes.ts';
+
+/** Letters to whoever runs the product. */
+export const contact = feature({ name: 'contact', routes: contactRoutes });

@@ -1,15 +1,22 @@
-/** Meeting's door: finding, opening, starting and ending meetings. */
-export { checkAccessCode, forgetAccessTries } from './meeting.access.ts';
-export { openCode, sealOldCodes } from './meeting.code.ts';
-export { calendarFeeds } from './meeting.feed.ts';
-export { forgetInvitedGuests } from './meeting.guests.ts';
-export { keptOfMeetings } from './meeting.kept.ts';
+import { feature } from '../../platform/feature.ts';
+import { forgetAccessTries } from './meeting.access.ts';
+import { sealOldCodes } from './meeting.code.ts';
+import { calendarFeeds } from './meeting.feed.ts';
+import { forgetInvitedGuests } from './meeting.guests.ts';
+import { erasePerson, exportPerson } from './meeting.kept.ts';
+import { MEETING_NEWS } from './meeting.mails.news.ts';
+import { composeNews } from './meeting.mails.ts';
+import { planningRoutes } from './meeting.planning.routes.ts';
+import { meetingWork } from './meeting.reminders.ts';
+import { forgetPastMeetings } from './meeting.retention.ts';
+import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
+
+export { checkAccessCode } from './meeting.access.ts';
+export { openCode } from './meeting.code.ts';
+export { type InvitedChange, invitedChanged } from './meeting.edit.ts';
 export { shareablePath } from './meeting.links.ts';
-export { MEETING_NEWS } from './meeting.mails.news.ts';
-export { composeNews } from './meeting.mails.ts';
 export { numberOf } from './meeting.number.store.ts';
 export { type OpenedLink, openLink } from './meeting.open.ts';
-export { planningRoutes } from './meeting.planning.routes.ts';
 export {
   endedAmong,
   findInvitation,
@@ -18,9 +25,6 @@ export {
   type Meeting,
   meetingsGoingOn,
 } from './meeting.queries.ts';
-export { remind } from './meeting.reminders.ts';
-export { forgetPastMeetings } from './meeting.retention.ts';
-export { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
 export {
   claimNotice,
   closeMeeting,
@@ -34,3 +38,21 @@ export {
   switchRules,
 } from './meeting.store.ts';
 export { meetings } from './meeting.tables.ts';
+
+/** Planning, finding, opening, starting and ending meetings. */
+export const meeting = feature({
+  name: 'meeting',
+  routes(bind, deps) {
+    meetingRoutes(bind, deps);
+    planningRoutes(bind, deps);
+  },
+  pages(http, deps) {
+    shortLinkPages(http, deps);
+    calendarFeeds(http, deps);
+  },
+  periodic: meetingWork,
+  seed: sealOldCodes,
+  mails: { [MEETING_NEWS]: composeNews },
+  personalData: { export: exportPerson, erase: erasePerson },
+  retention: { pastMeetings: forgetPastMeetings, invitedGuests: forgetInvitedGuests, accessTries: forgetAccessTries },
+});

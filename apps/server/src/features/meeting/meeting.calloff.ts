@@ -1,6 +1,6 @@
+import type { Person } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { User } from '../session/index.ts';
 import { newsOf } from './meeting.calendar.ts';
 import { callOffComing, lockSeriesOf } from './meeting.kept.store.ts';
 import { tellInvited } from './meeting.mails.ts';
@@ -11,7 +11,7 @@ import { tellCalledOff } from './meeting.series.mails.ts';
  * Calls off what somebody had planned whose account goes, and tells the people. The mails name the organiser as the
  * invitations did and give no address to answer to; that the account goes is told to nobody.
  */
-export async function callOffOwn(deps: Deps, tx: Db, user: User, now: Date): Promise<void> {
+export async function callOffOwn(deps: Deps, tx: Db, user: Person, now: Date): Promise<void> {
   const organiser = { ...user, isActive: false };
   // Series first, then meetings: the same order everywhere.
   const own = await lockSeriesOf(tx, user.id);

@@ -11,6 +11,7 @@ import {
   whyNotPeople,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
+import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -172,8 +173,13 @@ async function changePeople(
   return { own: true, change: await setInvitees(tx, mine, plan.selectedUsers, now) };
 }
 
-/** Who is inside follows the list: taken off, or with another role. */
-export type FollowList = (meetingId: string, change: Pick<PeopleChange, 'removed' | 'otherRole'>) => Promise<void>;
+/** Who was taken off the list of a meeting that goes on, and who moderates from now on or no more. */
+export interface InvitedChange {
+  meetingId: string;
+  removed: readonly { id: string }[];
+  otherRole: readonly { id: string; isModerator: boolean }[];
+}
+export const invitedChanged = domainEvent<InvitedChange>('meeting.invitedChanged');
 
 /** Changes what may be changed while the meeting goes on: words and people. */
 export async function changeLiveMeeting(
@@ -181,7 +187,6 @@ export async function changeLiveMeeting(
   account: Account,
   input: ParsedOf<typeof editLiveMeeting>,
   language: GuestLanguage,
-  follow: FollowList,
 ) {
   const { id, revision, ...live } = input;
   const now = deps.clock.now();
@@ -220,6 +225,6 @@ export async function changeLiveMeeting(
     return { planned: { id, seriesId: meeting.seriesId, revision: changed.revision }, change: people.change };
   });
   deps.soon.deliver();
-  await follow(id, made.change);
+  await deps.features.emit(invitedChanged, { meetingId: id, ...made.change });
   return { ...made.planned, link: shareablePath(language, id) };
 }

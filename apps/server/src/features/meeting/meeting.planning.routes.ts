@@ -22,7 +22,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { changeLiveMeeting, changeMeeting, editDetail, type FollowList } from './meeting.edit.ts';
+import { changeLiveMeeting, changeMeeting, editDetail } from './meeting.edit.ts';
 import { calendarPreferences, changePreferences } from './meeting.feed.ts';
 import { answerAsUser, answerByLink, invitationOf, registerFor } from './meeting.invitation.ts';
 import { peopleFor } from './meeting.people.ts';
@@ -30,7 +30,7 @@ import { planMeeting, plannerOf } from './meeting.plan.ts';
 import { takeBack } from './meeting.takeback.ts';
 import { calendarFile, calendarModal, dashboard, detail, meetingsPage } from './meeting.views.ts';
 
-export function planningRoutes(bind: Bind, deps: Deps, follow: FollowList): void {
+export function planningRoutes(bind: Bind, deps: Deps): void {
   bind(getMeetings, (input, { account, language }) => meetingsPage(deps, account, input, language));
   bind(getMeetingsForDashboard, (input, { account, language }) =>
     dashboard(deps, account, Number(input.count), language),
@@ -43,7 +43,7 @@ export function planningRoutes(bind: Bind, deps: Deps, follow: FollowList): void
       : changeMeeting(deps, account, { id, revision, scope, ...plan }, language),
   );
   bind(editMeeting, (input, { account, language }) => changeMeeting(deps, account, input, language));
-  bind(editLiveMeeting, (input, { account, language }) => changeLiveMeeting(deps, account, input, language, follow));
+  bind(editLiveMeeting, (input, { account, language }) => changeLiveMeeting(deps, account, input, language));
   bind(getEditDetail, (input, { account }) => editDetail(deps, account, input.id, input.scope, 'edit'));
   bind(getLiveEditDetail, (input, { account }) => editDetail(deps, account, input.id, 'this', 'editLive'));
   bind(suspendMeeting, (input, { account }) => takeBack(deps, account, input));

@@ -2,6 +2,7 @@ import { statusAt } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { PeriodicWork } from '../../platform/feature.ts';
 import { userById, usersByEmail } from '../session/index.ts';
 import { newsOf, timesOf } from './meeting.calendar.ts';
 import { tellInvited, tellOwner } from './meeting.mails.ts';
@@ -27,8 +28,13 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
+const REMIND_MS = 30_000;
+
+/** What meetings do by themselves. */
+export const meetingWork = (deps: Deps): PeriodicWork[] => [{ name: 'remind', ms: REMIND_MS, run: () => remind(deps) }];
+
 /** Reminds of meetings that are near. Every one is claimed in the database, so several servers may look at once. */
-export async function remind(deps: Deps): Promise<void> {
+async function remind(deps: Deps): Promise<void> {
   let wrote = false;
   for (const kind of KINDS) wrote = (await remindAll(deps, kind)) || wrote;
   if (wrote) deps.soon.deliver();

@@ -1,6 +1,5 @@
 import { GUEST_DATA_DAYS } from '@salon/contract';
 import { inBatches } from '../../platform/db/batches.ts';
-import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { lockPast, markForgotten } from './meeting.retention.store.ts';
@@ -10,19 +9,16 @@ const MEETINGS_AT_ONCE = 20;
 
 /**
  * Once an hour: who was in meetings that were over long ago and what they wrote there is forgotten, as the data-protection
- * text promises. Each feature forgets its own part, in the order given; a meeting is looked at once.
+ * text promises. Each feature forgets its own part; a meeting is looked at once.
  */
-export function forgetPastMeetings(
-  deps: Deps,
-  parts: readonly ((tx: Db, meetingIds: readonly string[]) => Promise<void>)[],
-): Promise<void> {
+export function forgetPastMeetings(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = new Date(now.getTime() - GUEST_DATA_DAYS * 86_400_000);
   return inBatches(MEETINGS_AT_ONCE, (limit) =>
     transact(deps.db, async (tx) => {
       const ids = await lockPast(tx, before, limit);
       if (ids.length === 0) return 0;
-      for (const forget of parts) await forget(tx, ids);
+      await deps.features.forgetMeetings(tx, ids);
       await markForgotten(tx, ids, now);
       return ids.length;
     }),

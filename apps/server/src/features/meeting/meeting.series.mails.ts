@@ -1,10 +1,10 @@
 import type { MeetingPlan } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { emailKeyOf, type User } from '../session/index.ts';
+import { emailKeyOf } from '../session/index.ts';
 import { daysOf, eventOf, excluding, isGone, newsOf, newsOfSeries } from './meeting.calendar.ts';
 import { openCode } from './meeting.code.ts';
-import type { MeetingMail, MeetingNews } from './meeting.mails.news.ts';
+import type { MeetingMail, MeetingNews, Organiser } from './meeting.mails.news.ts';
 import { tellInvited } from './meeting.mails.ts';
 import { type PeopleChange, setInvitees } from './meeting.people.store.ts';
 import { updateSeries } from './meeting.plan.store.ts';
@@ -33,7 +33,7 @@ export async function cutSeries(
   deps: Deps,
   tx: Db,
   { own, rows, earlier, gone }: Cut,
-  organiser: User,
+  organiser: Organiser,
   now: Date,
   follows: (invitee: Invitee) => boolean = () => false,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function tellReaders(
   tx: Db,
   kind: MeetingMail,
   { own, rows, people, now }: { own: Series; rows: readonly Meeting[]; people: readonly Invitee[]; now: Date },
-  organiser: User,
+  organiser: Organiser,
   further: (news: MeetingNews) => MeetingNews = (news) => news,
 ): Promise<void> {
   for (const reading of await readings(tx, rows, people, now)) {
@@ -78,7 +78,7 @@ export async function tellSeriesGone(
   deps: Deps,
   tx: Db,
   { own, rows, gone }: Omit<Cut, 'earlier'>,
-  organiser: User,
+  organiser: Organiser,
   now: Date,
 ): Promise<void> {
   const after = await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
@@ -97,7 +97,7 @@ export async function tellOwnLists(
   /** The series as calendars know it. */
   own: Series,
   gone: readonly Meeting[],
-  organiser: User,
+  organiser: Organiser,
   now: Date,
 ): Promise<void> {
   const later = { ...own, sequence: own.sequence + 1 };
@@ -127,7 +127,7 @@ export async function tellRenamed(
   deps: Deps,
   tx: Db,
   { own, target, before, removed }: Renaming,
-  organiser: User,
+  organiser: Organiser,
   now: Date,
 ): Promise<void> {
   const apart = before.filter((row) => row.ownPeople);
@@ -162,7 +162,7 @@ export async function tellCalledOff(
   own: Series,
   /** The meetings as they were. */
   before: readonly Meeting[],
-  organiser: User,
+  organiser: Organiser,
   now: Date,
 ): Promise<void> {
   // What had been called off earlier was told then.

@@ -4,7 +4,13 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Seat } from '../../platform/principal.ts';
-import { closeMeeting, lockMeeting, revokeInvitation, setInvitationRole } from '../meeting/index.ts';
+import {
+  closeMeeting,
+  type InvitedChange,
+  lockMeeting,
+  revokeInvitation,
+  setInvitationRole,
+} from '../meeting/index.ts';
 import { hideAgain } from './room.cameras.ts';
 import { tellAsked, tellEnded, tellPeople, tellRemoved, tellRights, tellStopped } from './room.effects.ts';
 import { attendeeRole } from './room.entry.ts';
@@ -105,11 +111,7 @@ export async function changeRole(deps: Deps, seat: Seat, participantId: string, 
 }
 
 /** The list of a meeting that goes on was changed: who was taken off it goes, and roles follow. */
-export async function followList(
-  deps: Deps,
-  meetingId: string,
-  change: { removed: readonly { id: string }[]; otherRole: readonly { id: string; isModerator: boolean }[] },
-): Promise<void> {
+export async function followList(deps: Deps, { meetingId, ...change }: InvitedChange): Promise<void> {
   const now = deps.clock.now();
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const { removed, changed } = await transact(deps.db, async (tx) => {

@@ -23,7 +23,8 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { enterByHub, roomPrincipals } from './index.ts';
+import { enterByHub } from './room.doors.ts';
+import { roomPrincipals } from './room.seats.ts';
 
 type Form = InputOf<typeof joinMeeting>;
 
@@ -179,7 +180,7 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('somebody who was read as a guest a moment before the removal does not come in', async () => {
     const { meeting, as } = await aMeetingWithModerator();
     const { db } = server.app.deps;
-    const principals = roomPrincipals(db, server.clock);
+    const principals = roomPrincipals(server.app.deps);
     const guest = await server.somebodyInside(meeting.meetingId);
     const seat = await principals.seat(guest.admissionToken);
     await server.send(removePerson, { participantId: guest.participantId }, as);

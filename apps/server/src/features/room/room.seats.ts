@@ -1,6 +1,5 @@
 import { whyNotEnter } from '@salon/contract';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { hashOf, isBearerSecret } from '../../platform/ids.ts';
 import type { Principals } from '../../platform/principal.ts';
@@ -8,7 +7,7 @@ import { entryByTokenHash } from './room.queries.ts';
 import { rulesOf } from './room.wire.ts';
 
 /** Who holds an admission secret, read anew for every request, so that a removal or an end counts at once. */
-export const roomPrincipals = (db: Db, clock: Clock): Pick<Principals, 'seat'> => ({
+export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<Principals, 'seat'> => ({
   async seat(admissionToken) {
     if (!isBearerSecret(admissionToken)) throw new DomainError('room.notAdmitted');
     const entry = await entryByTokenHash(db, hashOf(admissionToken));

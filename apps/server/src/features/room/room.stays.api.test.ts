@@ -12,7 +12,7 @@ import {
   rowsOf,
   type TestServer,
 } from '../../testing/index.ts';
-import { noteGone } from './index.ts';
+import { noteGone } from './room.doors.ts';
 import { markInside, markLeft } from './room.store.ts';
 
 const SECOND = 1000;

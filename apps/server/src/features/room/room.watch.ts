@@ -1,5 +1,6 @@
 import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SECONDS } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
+import type { PeriodicWork } from '../../platform/feature.ts';
 import { claimNotice, endedAmong, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
 import { hideCameras } from './room.cameras.ts';
 import { endFor, followList } from './room.deeds.ts';
@@ -16,16 +17,27 @@ const RETURN_SECONDS = 6;
 const COMPARED_SECONDS = 20;
 
 /** What the watch remembers between two looks. */
-export interface WatchState {
+interface WatchState {
   /** Since when this server looks; null before the first look. */
   since: Date | null;
   /** Since when the media server answers; null while it does not. */
   sfuSince: Date | null;
   /** When this server's people and the media server's were last noted as seen. */
   comparedAt: Date | null;
-  everSeen: boolean;
 }
-export const newWatchState = (): WatchState => ({ since: null, sfuSince: null, comparedAt: null, everSeen: false });
+const newWatchState = (): WatchState => ({ since: null, sfuSince: null, comparedAt: null });
+
+const WATCH_MS = 1000;
+const RECONCILE_MS = 10_000;
+
+/** What the room looks after by itself. */
+export function roomWork(deps: Deps): PeriodicWork[] {
+  const state = newWatchState();
+  return [
+    { name: 'watch', ms: WATCH_MS, run: () => watchMeetings(deps, state) },
+    { name: 'reconcile', ms: RECONCILE_MS, run: () => reconcile(deps, state) },
+  ];
+}
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
@@ -33,14 +45,14 @@ const before = (now: Date, seconds: number): Date => new Date(now.getTime() - se
  * The look of every second: the limit and its notices, people who vanished, meetings that are empty, and rooms that
  * the media server lost in a restart. Every deed is claimed in the database, so several servers may look at once.
  */
-export async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
+async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   const now = deps.clock.now();
   state.since ??= now;
   // While no server was running nobody could give a sign of life.
   if (state.since <= before(now, LOBBY_SILENT_SECONDS)) await hideSilent(deps, now);
   const rooms = await deps.sfu.roomNames().catch(() => null);
   state.sfuSince = rooms === null ? null : (state.sfuSince ?? now);
-  state.everSeen ||= rooms !== null;
+  deps.media.seen ||= rooms !== null;
   const meetings = await meetingsGoingOn(deps.db);
   const ids = meetings.map((meeting) => meeting.id);
   await releaseHeld(deps.db, before(now, ENTRY_HOLD_SECONDS), now);
@@ -93,7 +105,7 @@ async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date)
  * whoever may send less than the media server lets them is corrected, nobody is shown a camera that is not for their
  * eyes, whoever is there counts as seen, and rooms of ended meetings go.
  */
-export async function reconcile(deps: Deps, state: WatchState): Promise<void> {
+async function reconcile(deps: Deps, state: WatchState): Promise<void> {
   const meetings = await meetingsGoingOn(deps.db);
   await putOutUninvited(deps, meetings);
   const rooms = await deps.sfu.roomNames().catch(() => null);
@@ -116,7 +128,7 @@ async function putOutUninvited(deps: Deps, meetings: readonly Meeting[]): Promis
     meetings.map(({ id }) => id),
   );
   for (const [meetingId, removed] of Map.groupBy(around, (person) => person.meetingId))
-    await followList(deps, meetingId, { removed, otherRole: [] }).catch((failure: unknown) =>
+    await followList(deps, { meetingId, removed, otherRole: [] }).catch((failure: unknown) =>
       deps.log.warn({ err: failure, meetingId }, 'uninvited people are still in'),
     );
 }

@@ -1,5 +1,13 @@
-/** Session's door: people with an account, their sessions, and who speaks in a request. */
-export { sessionAccounts, userOf } from './session.accounts.ts';
+import { feature } from '../../platform/feature.ts';
+import { sessionPrincipals } from './session.accounts.ts';
+import { exportSignIns } from './session.queries.ts';
+import { forgetSignInsOf } from './session.retention.store.ts';
+import { forgetSignIns } from './session.retention.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { seedAccounts } from './session.seed.ts';
+
+export { userOf } from './session.accounts.ts';
+export { type DirectoryPersonSignedIn, directoryPersonSignedIn } from './session.directory.ts';
 export {
   acceptedTexts,
   consentsOf,
@@ -20,12 +28,7 @@ export {
   registrationByCode,
   registrationOf,
 } from './session.registration.store.ts';
-export { forgetSignInsOf } from './session.retention.store.ts';
-export { forgetSignIns } from './session.retention.ts';
-export { sessionRoutes } from './session.routes.ts';
-export { seedAccounts } from './session.seed.ts';
 export type { Origin } from './session.service.ts';
-
 export {
   endSessions,
   insertUser,
@@ -36,3 +39,16 @@ export {
   updateUser,
   withdrawConsents,
 } from './session.store.ts';
+
+/** People with an account, their sessions, and who speaks in a request. */
+export const session = feature({
+  name: 'session',
+  routes: sessionRoutes,
+  principals: sessionPrincipals,
+  seed: seedAccounts,
+  personalData: {
+    export: ({ db, clock }, person) => exportSignIns(db, person.id, clock.now()),
+    erase: (_deps, tx, person) => forgetSignInsOf(tx, person),
+  },
+  retention: { signIns: forgetSignIns },
+});

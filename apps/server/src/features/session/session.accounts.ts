@@ -1,21 +1,24 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { AccessTokens } from '../../platform/crypto/access.ts';
 import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Account } from '../../platform/principal.ts';
+import type { Account, Principals } from '../../platform/principal.ts';
 import { type User, userById, userOfSession } from './session.queries.ts';
 
 /** Who a bearer token speaks for, read anew for every request: a sign-out, a lock or a lost right counts at once. */
-export const sessionAccounts =
-  (db: Db, clock: Clock, access: AccessTokens) =>
-  async (token: string): Promise<Account> => {
+export const sessionPrincipals = ({
+  db,
+  clock,
+  access,
+}: Pick<Deps, 'db' | 'clock' | 'access'>): Pick<Principals, 'account'> => ({
+  async account(token) {
     const claims = await access.read(token);
     const standing = claims === null ? null : await userOfSession(db, claims.sessionId, clock.now());
     if (standing === null || standing.user.id !== claims?.userId) throw new DomainError('session.unauthorised');
     const { id, email, name, surname, language, isAdmin, mustChangePassword, picture, country } = standing.user;
     const person = { email, name, surname, language, isAdmin, mustChangePassword, picture, country };
     return { userId: id, sessionId: standing.session.id, ...person };
-  };
+  },
+});
 
 /** Everything about the person behind an account that was proven. */
 export async function userOf(db: Db, account: Account): Promise<User> {

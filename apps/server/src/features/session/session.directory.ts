@@ -1,12 +1,13 @@
 import { AndFilter, Client, EqualityFilter, InappropriateAuthError, InvalidCredentialsError } from 'ldapts';
 import type { Config } from '../../platform/config.ts';
+import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import { freeLimits } from '../billing/index.ts';
 import { emailKeyOf, type User, userByEmail, userByIdentity } from './session.queries.ts';
-import { insertUser, joinCompany, linkIdentity } from './session.store.ts';
+import { insertUser, linkIdentity } from './session.store.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -18,20 +19,19 @@ const textOf = (value: unknown): string => {
   return Buffer.isBuffer(first) ? first.toString('hex') : typeof first === 'string' ? first : '';
 };
 
-/** The company that the directory stands for; null: none. */
-export type DirectoryCompany = (db: Db) => Promise<string | null>;
+/** Somebody signs in whom the directory knows. */
+export interface DirectoryPersonSignedIn {
+  db: Db;
+  user: User;
+}
+export const directoryPersonSignedIn = domainEvent<DirectoryPersonSignedIn>('session.directoryPersonSignedIn');
 
 /**
  * Signs in at the corporate directory of the settings: search for exactly one entry, then bind as it. Null: wrong name
  * or password. An empty password never reaches the directory, which might take it for an anonymous bind. Throws
  * `session.directoryUnavailable` when the directory could not be asked, or did not take our own name.
  */
-export async function directorySignIn(
-  deps: Deps,
-  name: string,
-  password: string,
-  companyOf: DirectoryCompany,
-): Promise<User | null> {
+export async function directorySignIn(deps: Deps, name: string, password: string): Promise<User | null> {
   const settings = deps.config.ldap;
   if (settings === null) throw new DomainError('session.directoryOff');
   if (password === '' || name.trim() === '') return null;
@@ -39,7 +39,7 @@ export async function directorySignIn(
     deps.log.warn({ err: failure }, 'the directory did not answer as expected');
     throw new DomainError('session.directoryUnavailable');
   });
-  return person === null ? null : accountFor(deps, person, companyOf);
+  return person === null ? null : accountFor(deps, person);
 }
 
 interface DirectoryPerson {
@@ -100,10 +100,13 @@ async function takes(client: Client, dn: string, password: string): Promise<bool
 }
 
 /** The account of a directory entry; a first sign-in makes one. An account that has the address already is never taken over. */
-async function accountFor(deps: Deps, entry: DirectoryPerson, companyOf: DirectoryCompany): Promise<User | null> {
+async function accountFor(deps: Deps, entry: DirectoryPerson): Promise<User | null> {
   const issuer = deps.config.ldap?.url ?? '';
   const known = await userByIdentity(deps.db, issuer, entry.subject);
-  if (known !== null) return belonging(deps, known, companyOf);
+  if (known !== null) {
+    await deps.features.emit(directoryPersonSignedIn, { db: deps.db, user: known });
+    return known;
+  }
   if ((await userByEmail(deps.db, entry.mail)) !== null) return null;
   const now = deps.clock.now();
   const { packageId } = await freeLimits(deps.db);
@@ -117,23 +120,11 @@ async function accountFor(deps: Deps, entry: DirectoryPerson, companyOf: Directo
       emailVerifiedAt: now,
       language: 'tr',
       packageId,
-      companyId: await companyOf(tx),
       createdAt: now,
     });
-    if (made !== null) await linkIdentity(tx, made.id, issuer, entry.subject, now);
+    if (made === null) return null;
+    await linkIdentity(tx, made.id, issuer, entry.subject, now);
+    await deps.features.emit(directoryPersonSignedIn, { db: tx, user: made });
     return made;
   });
-}
-
-/**
- * Somebody of the directory, who belongs to its company from then on. Whoever is in another company stays there: changing
- * whose colleague somebody is takes more than a sign-in. A closed account joins nothing.
- */
-async function belonging(deps: Deps, user: User, companyOf: DirectoryCompany): Promise<User> {
-  if (!user.isActive || user.erasedAt !== null) return user;
-  const companyId = await companyOf(deps.db);
-  if (companyId === null || user.companyId === companyId) return user;
-  if (user.companyId === null) return (await joinCompany(deps.db, user.id, companyId)) ?? user;
-  deps.log.warn({ userId: user.id }, 'somebody of the directory is in another company, and stays there');
-  return user;
 }

@@ -2,7 +2,7 @@ import { CONSENT_VERSION, type login, type ParsedOf } from '@salon/contract';
 import { isPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { type DirectoryCompany, directorySignIn } from './session.directory.ts';
+import { directorySignIn } from './session.directory.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { emailKeyOf, type TryCounter, triesAt, type User } from './session.queries.ts';
 import { moveRegistration } from './session.registration.store.ts';
@@ -28,7 +28,6 @@ export async function signIn(
   input: ParsedOf<typeof login>,
   captcha: string | undefined,
   from: Origin,
-  companyOf: DirectoryCompany,
 ): Promise<Started & { user: User }> {
   const key = emailKeyOf(input.email);
   const tries = await triesAt(deps.db, key, from.deviceHash);
@@ -41,7 +40,7 @@ export async function signIn(
   if (claim.before >= CAPTCHA_FROM && tries.failures < CAPTCHA_FROM) await deps.captcha.demand(captcha);
   const user =
     input.loginType === 2
-      ? await atDirectory(deps, input.email, password, companyOf, counter)
+      ? await atDirectory(deps, input.email, password, counter)
       : await ownAccount(deps, claim, password, counter, from);
   if (user === null) throw new DomainError('session.wrongCredentials');
   const { consented, knownDevice } = await clearFailures(deps.db, counter, user.id, from.deviceHash);
@@ -86,15 +85,9 @@ async function ownAccount(
 }
 
 /** A directory that is out judges nobody: its failure counts towards no wait. */
-async function atDirectory(
-  deps: Deps,
-  name: string,
-  password: string,
-  companyOf: DirectoryCompany,
-  counter: TryCounter,
-): Promise<User | null> {
+async function atDirectory(deps: Deps, name: string, password: string, counter: TryCounter): Promise<User | null> {
   try {
-    return await directorySignIn(deps, name, password, companyOf);
+    return await directorySignIn(deps, name, password);
   } catch (failure) {
     await unclaimTry(deps.db, counter);
     throw failure;

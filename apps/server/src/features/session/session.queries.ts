@@ -174,3 +174,29 @@ export async function acceptedTexts(db: Db, userId: string): Promise<boolean> {
     .limit(1);
   return row?.accepted ?? false;
 }
+
+/** What is kept of somebody's sign-ins and consents, for them to read. */
+export async function exportSignIns(db: Db, userId: string, now: Date) {
+  const [consents, events, standing] = await Promise.all([
+    consentsOf(db, userId),
+    eventsOf(db, userId, 1, 1000),
+    standingSessions(db, userId, now),
+  ]);
+  return {
+    consents: consents.map(({ kind, textVersion, language, acceptedAt, withdrawnAt, address }) => ({
+      kind,
+      textVersion,
+      language,
+      address,
+      acceptedAt: acceptedAt.toISOString(),
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    })),
+    activity: events.items.map(({ event, address, device, at }) => ({ event, address, device, at: at.toISOString() })),
+    sessions: standing.map(({ device, address, createdAt, lastSeenAt }) => ({
+      device,
+      address,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+  };
+}

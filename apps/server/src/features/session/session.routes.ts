@@ -14,7 +14,6 @@ import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import type { Account } from '../../platform/principal.ts';
 import { type PackageLimits, packageLimits } from '../billing/index.ts';
 import { userOf } from './session.accounts.ts';
-import type { DirectoryCompany } from './session.directory.ts';
 import { signIn } from './session.login.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
@@ -62,10 +61,8 @@ function hand(
   return { token: started.token, mustChangePasswordNextLogon: started.user?.mustChangePassword ?? false };
 }
 
-export function sessionRoutes(bind: Bind, deps: Deps, companyOf: DirectoryCompany): void {
-  bind(login, async (input, context) =>
-    hand(context, await signIn(deps, input, context.captcha, originOf(context), companyOf)),
-  );
+export function sessionRoutes(bind: Bind, deps: Deps): void {
+  bind(login, async (input, context) => hand(context, await signIn(deps, input, context.captcha, originOf(context))));
   bind(googleLogin, async (input, context) => {
     if (input.code === undefined || input.state === undefined) {
       return {

@@ -62,10 +62,10 @@ export const languageOf = (request: FastifyRequest): GuestLanguage =>
  * Binds calls to functions: who, limits, input, reply. The only way to add a route below the API base. An answer
  * that breaks its own contract, and a refusal that the call does not declare, is a fault of ours (500).
  */
-export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; bound: Set<string> } {
-  const bound = new Set<string>();
+export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; bound: readonly Call[] } {
+  const bound: Call[] = [];
   const bind: Bind = (call, handler) => {
-    bound.add(call.name);
+    bound.push(call);
     app.route({
       method: call.method,
       url: API_BASE + call.path,

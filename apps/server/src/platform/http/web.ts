@@ -34,7 +34,7 @@ const DOCUMENT_HEADERS = [
  * Serves the built web application: hashed assets for ever, precompressed; every other path is the application,
  * with 404 where it has no such page.
  */
-export async function serveWeb(app: FastifyInstance, config: Config, bring: Bring): Promise<void> {
+export async function serveWeb(app: FastifyInstance, config: Config, bring: Bring | undefined): Promise<void> {
   const pages = makePages(config);
   if (pages === null) {
     app.log.warn('the web application is not built; only the API is served');
@@ -59,7 +59,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, bring: Brin
     const path = request.url.split('?')[0] ?? '/';
     const page = pages.at(path, request.headers['accept-language'] ?? '');
     const encoded = encodedIn(path);
-    const brought = encoded === null ? null : await bring(encoded, page.language, request, reply);
+    const brought = encoded === null ? null : ((await bring?.(encoded, page.language, request, reply)) ?? null);
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     reply

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { enterHub, HUB_PATH, type PayloadOf, type Question, type Signal } from '@salon/contract';
+import { enterHub, HUB_PATH, type PayloadOf, type Signal } from '@salon/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RedisClientType } from 'redis';
 import { Server, type Socket } from 'socket.io';
@@ -43,11 +43,9 @@ export interface HubDeps {
   cut(participantId: string): void;
 }
 
-/** Answers a question of a connected participant. */
-export type Answer<Q> =
-  Q extends Question<infer I, infer R> ? (input: z.output<I>, seat: Seat) => Promise<z.output<R>> : never;
 export interface HubAnswers {
-  enter: Answer<typeof enterHub>;
+  /** Answers `enterHub` to a connected participant. */
+  enter(asked: z.output<typeof enterHub.input>, seat: Seat): Promise<z.output<typeof enterHub.reply>>;
   /** Connections of these participants to this server went away. */
   gone(participantIds: readonly string[]): Promise<void>;
 }
@@ -64,7 +62,7 @@ const GONE_TOGETHER_MS = 200;
 /** Connections of one entry at the same time (a reload overlaps with the old page); the oldest give way. */
 const LINES_A_PERSON = 4;
 
-export async function createHub(server: HttpServer, deps: HubDeps, answers: () => HubAnswers): Promise<Hub> {
+export async function createHub(server: HttpServer, deps: HubDeps, answers: HubAnswers): Promise<Hub> {
   const guard = hubGuard(deps.limits, callersBehind(deps.config));
   const lines = new Map<string, Set<Socket>>();
   const io = new Server(server, {
@@ -88,7 +86,7 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: () =
   let closing = false;
   const reopening = spread<Socket>(REOPENED_AT_ONCE, REOPEN_PAUSE_MS, (socket) => void socket.conn.close());
   const gone = gathered<string>(GONE_TOGETHER_MS, (ids) => {
-    answers()
+    answers
       .gone([...new Set(ids)])
       .catch((failure: unknown) => deps.log.warn({ err: failure }, 'departures not noted'));
   });
@@ -169,7 +167,7 @@ async function admit(socket: Socket, deps: HubDeps, guard: HubGuard): Promise<vo
   socket.data.seat = await deps.principals.seat(token);
 }
 
-function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: () => HubAnswers): void {
+function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswers): void {
   closeWhenFlooding(socket);
   // A frame that is no valid message reaches here; it costs this connection only.
   socket.on('error', () => socket.disconnect(true));
@@ -179,7 +177,7 @@ function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: () => Hu
     if (!parsed.success) return void reply({ code: 'input.invalid' });
     guard
       .question(seatOf(socket).participantId)
-      .then(() => enter(socket, deps, answers(), parsed.data))
+      .then(() => enter(socket, deps, answers, parsed.data))
       .then(reply as (state: z.output<typeof enterHub.reply>) => void, (failure: unknown) => {
         const refused = failure instanceof DomainError;
         if (!refused) deps.log.error({ err: failure }, 'hub question failed');
@@ -199,8 +197,8 @@ async function enter(socket: Socket, deps: HubDeps, answers: HubAnswers, input: 
   await socket.join(rooms);
   try {
     // All lines of one person ask the same; what they are told depends on who they are by now.
-    return await deps.shared(`enter:${seat.participantId}:${seat.role}:${input.chatAfter}`, async () =>
-      z.parse(enterHub.reply, await answers.enter(input, seat)),
+    return await deps.shared(`enter:${seat.participantId}:${seat.role}:${input.chatAfter}`, () =>
+      answers.enter(input, seat),
     );
   } catch (failure) {
     for (const room of rooms) await socket.leave(room);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
-import type { Composers, MailBody } from './compose.ts';
+import type { Composer, MailBody } from './compose.ts';
 import { CALENDAR_FILE } from './layout.ts';
 import { giveUp, markSent, newsOf, type OutboxRow, retryAt, takeDue } from './mail.store.ts';
 
@@ -31,7 +31,7 @@ export function postOffice(
   log: FastifyBaseLogger,
   smtpUrl: string | null,
   from: string,
-  composers: () => Composers,
+  composerOf: (kind: string) => Composer | undefined,
 ): PostOffice {
   // One connection keeps the order: calendars are told one thing after the other.
   const transport =
@@ -54,7 +54,7 @@ export function postOffice(
   const bodyOf = async (mail: OutboxRow): Promise<MailBody | null> => {
     if (mail.newsId === null || mail.own === null) return mail;
     const news = await contentOf(mail.newsId);
-    const compose = composers()[news.kind];
+    const compose = composerOf(news.kind);
     if (compose === undefined) throw new Error(`nobody composes mails of the kind ${news.kind}`);
     return compose(news.content, mail.own);
   };

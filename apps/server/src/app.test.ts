@@ -1,0 +1,106 @@
+import {
+  type Call,
+  contactUs,
+  currentUser,
+  enterHub,
+  exportOwnData,
+  listChat,
+  listPrivate,
+  listPrivateThreads,
+  sendChat,
+  sendPrivate,
+} from '@salon/contract';
+import { allCalls } from '@salon/contract/calls';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { allFeatures } from './app.ts';
+import { feature, snapshot } from './platform/feature.ts';
+import { aLine, aServer, expectReply, type TestServer, tokenOf } from './testing/index.ts';
+
+const without = (...names: string[]) => allFeatures.filter(({ name }) => !names.includes(name));
+
+describe('a feature that is not on the list', () => {
+  let server: TestServer | undefined;
+  afterEach(() => server?.close());
+  const started = async (features: typeof allFeatures) => {
+    server = await aServer('pglite', {}, { features });
+    return server;
+  };
+  const routesOf = (one: TestServer) => one.app.http.printRoutes({ commonPrefix: false });
+  const documented = async (one: TestServer): Promise<string[]> =>
+    Object.keys((await one.app.http.inject('/api/openapi.json')).json().paths);
+
+  it('leaves no route and no word in the document of the API', async () => {
+    const one = await started(without('chat', 'contact'));
+    const gone: readonly Call[] = [sendChat, listChat, sendPrivate, listPrivateThreads, listPrivate, contactUs];
+    const paths = await documented(one);
+    for (const { path, method } of gone) {
+      expect((await one.app.http.inject({ method, url: `/api${path}` })).statusCode, path).toBe(404);
+      expect(paths).not.toContain(path);
+    }
+    const left = allCalls.filter(({ name }) => !gone.some((call) => call.name === name));
+    expect(paths).toHaveLength(new Set(left.map(({ path }) => path)).size);
+    expect(one.app.http.hasRoute({ method: 'POST', url: `/api${sendChat.path}` })).toBe(false);
+    expect(one.app.http.hasRoute({ method: 'GET', url: `/api${listChat.path}` })).toBe(false);
+  });
+
+  it('adds nothing to what somebody who comes in is shown', async () => {
+    const one = await started(without('chat'));
+    const address = await one.listen();
+    const { meetingId } = await one.aMeeting();
+    const person = await one.aPerson(meetingId);
+    const line = await aLine(address, person.admissionToken);
+    const shown: object = await line.socket.emitWithAck(enterHub.name, { chatAfter: 0 });
+    line.close();
+    expect(Object.keys(shown).sort()).toEqual(['endsAt', 'knocks', 'people', 'rules', 'serverNow']);
+  });
+
+  it('does no work by itself, opens no gate and no page, and gives out no credentials', async () => {
+    const one = await started(without('meeting', 'room', 'chat'));
+    expect(Object.keys(one.app.look).sort()).toEqual(['forget', 'post']);
+    const routes = routesOf(one);
+    for (const trace of ['rtc', 'livekit', 'calendar', 's/']) expect(routes).not.toContain(trace);
+    await expect(one.app.look.forget()).resolves.toBeUndefined();
+    const refused = await one.app.http.inject({ url: '/rtc/validate' });
+    expect(refused.statusCode).toBe(404);
+  });
+
+  it('is not asked about anybody', async () => {
+    const one = await started(without('meeting', 'room', 'chat'));
+    const bearer = await tokenOf(one, 'mehmet@salon.test');
+    expect(expectReply(await one.send(currentUser, {}, { bearer })).user.name).toBe('Mehmet');
+    const exported = expectReply(await one.send(exportOwnData, {}, { bearer }));
+    expect(exported).not.toHaveProperty('meetings');
+    expect(exported).toHaveProperty('sessions');
+  });
+});
+
+describe('a feature on the list', () => {
+  it('takes part by its value alone', async () => {
+    const done: string[] = [];
+    const own = feature({
+      name: 'poll',
+      seed: async () => void done.push('seed'),
+      periodic: () => [{ name: 'count', ms: 1000, run: async () => void done.push('count') }],
+      retention: { votes: async () => void done.push('votes') },
+      snapshot: snapshot(z.object({ polls: z.int() }), async () => ({ polls: 3, secret: 'x' })),
+      personalData: { export: async () => ({ votes: ['yes'] }) },
+      pages: (http) => void http.get('/polls', async () => 'polls'),
+    });
+    const server = await aServer('pglite', {}, { features: [...allFeatures, own] });
+    const address = await server.listen();
+    const { meetingId } = await server.aMeeting();
+    const line = await aLine(address, (await server.aPerson(meetingId)).admissionToken);
+    const shown = await line.enter();
+    expect(shown).toMatchObject({ polls: 3, messages: [] });
+    expect(shown).not.toHaveProperty('secret');
+    line.close();
+    await server.app.look.forget();
+    await (server.app.look as unknown as Record<string, () => Promise<void>>).count?.();
+    expect((await server.app.http.inject('/polls')).body).toBe('polls');
+    const bearer = await tokenOf(server, 'mehmet@salon.test');
+    expect(expectReply(await server.send(exportOwnData, {}, { bearer }))).toHaveProperty('votes');
+    expect(done).toEqual(['seed', 'votes', 'count']);
+    await server.close();
+  });
+});

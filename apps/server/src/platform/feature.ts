@@ -1,0 +1,121 @@
+import type { enterHub, Word } from '@salon/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Connected, DomainEvent, Person } from './connected.ts';
+import type { Db } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import type { Bind } from './http/bind.ts';
+import type { Bring } from './http/early.ts';
+import type { MailBody, MailOwn } from './mail/compose.ts';
+import type { Principals, Seat } from './principal.ts';
+import type { Doorkeeper } from './sfu/gate.ts';
+import type { SfuHint } from './sfu/webhook.ts';
+
+/** Work that is done again and again, `ms` after it was last finished. */
+export interface PeriodicWork {
+  name: string;
+  ms: number;
+  run(): Promise<void>;
+}
+
+type Entering = [deps: Deps, seat: Seat, asked: z.output<typeof enterHub.input>];
+/** Fields that a feature adds to the answer of `enterHub`. */
+interface Snapshot {
+  schema: z.ZodMiniType;
+  read(...entering: Entering): Promise<unknown>;
+}
+
+type EnterReply = z.output<typeof enterHub.reply>;
+
+interface Listener {
+  event: string;
+  hear(deps: Deps, payload: unknown): Promise<void>;
+}
+
+/**
+ * One feature of the server as a value: everything by which it takes part in the product. `app.ts` lists the features and
+ * connects them; one that is not on the list leaves nothing behind.
+ */
+export interface Feature {
+  name: Word;
+  /** Binds its calls. */
+  routes?(bind: Bind, deps: Deps): void;
+  /** Addresses outside of the API: what a link or a calendar program opens. */
+  pages?(http: FastifyInstance, deps: Deps): void;
+  /** What the page of a join link brings along; one feature says it. */
+  joinPage?(deps: Deps): Bring;
+  /** Who speaks, by the credentials that it gives out. */
+  principals?(deps: Pick<Deps, 'db' | 'clock' | 'access'>): Partial<Principals>;
+  /** What it adds to the answer of `enterHub`. */
+  snapshot?: Snapshot;
+  /** The last connections of these participants to this server went away. */
+  disconnected?(deps: Deps, participantIds: readonly string[]): Promise<void>;
+  /** Who may connect to the media server; one feature says it. */
+  media?: {
+    gate(deps: Deps): Doorkeeper;
+    /** Which of these identities have an entry. */
+    entered(db: Db, identities: readonly string[]): Promise<readonly string[]>;
+    /** The media server said that something happened. */
+    hint(deps: Deps, hint: SfuHint): Promise<void>;
+  };
+  /** Asked for once a start, so that works may remember something between their turns. */
+  periodic?(deps: Deps): readonly PeriodicWork[];
+  /** What is to be there before anything is answered; a feature's seed finds those of the features before it. */
+  seed?(deps: Deps): Promise<void>;
+  /** Composes mails that are written when they are sent, by the kind of their content. */
+  mails?: Readonly<Record<string, (deps: Deps, content: string, own: MailOwn) => Promise<MailBody | null>>>;
+  /** What it knows about people with an account. */
+  personalData?: {
+    /** Everything that it keeps about them, for them to read. */
+    export?(deps: Deps, person: Person): Promise<Record<string, unknown>>;
+    /** Forgets them, in the transaction of the erasure. */
+    erase?(deps: Deps, tx: Db, person: Person, now: Date): Promise<void>;
+  };
+  /** What is forgotten every hour because its time is over; each by its name, and each fails alone. */
+  retention?: Readonly<Record<string, (deps: Deps) => Promise<void>>>;
+  /** Forgets its part of meetings that were over long ago. */
+  forgetMeetings?(tx: Db, meetingIds: readonly string[]): Promise<void>;
+  /** What it does when something happens in a feature that does not know it. */
+  listeners?: readonly Listener[];
+}
+
+export const feature = (value: Feature): Feature => value;
+
+export const snapshot = <S extends z.ZodMiniType<object>>(
+  schema: S,
+  read: (...entering: Entering) => Promise<z.input<S>>,
+): Snapshot => ({ schema, read });
+
+/** The answer of `enterHub`: what the features add, each parsed by its own schema. */
+export async function snapshotOf(features: readonly Feature[], ...entering: Entering): Promise<EnterReply> {
+  const parts = await Promise.all(
+    features.map(async ({ snapshot }) => snapshot && z.parse(snapshot.schema, await snapshot.read(...entering))),
+  );
+  return Object.assign({}, ...parts);
+}
+
+export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => Promise<void>): Listener => ({
+  event: event.name,
+  hear: (deps, payload) => hear(deps, payload as P),
+});
+
+/** The features together. What refers to another feature's rows is forgotten before them: in the list's order from its end. */
+export function connect(features: readonly Feature[], deps: () => Deps): Connected {
+  const fromTheEnd = features.toReversed();
+  return {
+    async exportPerson(person) {
+      const parts = await Promise.all(features.map(({ personalData }) => personalData?.export?.(deps(), person)));
+      return Object.assign({}, ...parts);
+    },
+    async erasePerson(tx, person, now) {
+      for (const { personalData } of fromTheEnd) await personalData?.erase?.(deps(), tx, person, now);
+    },
+    async forgetMeetings(tx, meetingIds) {
+      for (const { forgetMeetings } of fromTheEnd) await forgetMeetings?.(tx, meetingIds);
+    },
+    async emit(event, payload) {
+      for (const { event: name, hear } of features.flatMap(({ listeners = [] }) => listeners))
+        if (name === event.name) await hear(deps(), payload);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export * from './sealed.rules.ts';
+export * from './session.calls.ts';
