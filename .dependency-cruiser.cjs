@@ -6,10 +6,10 @@ const { words } = require('./packages/contract/src/words.ts');
 const TABLES = '\\.tables\\.ts$';
 
 /**
- * A feature's doors: `index.ts`, `first.ts` for the small script that runs before the first paint, and `screens.ts` for what only
+ * The public interface of a feature: `index.ts`, `first.ts` for the small script that runs before the first paint, and `screens.ts` for what only
  * single pages show, where every page goes through `index.ts`.
  */
-const DOORS = '/features/[^/]+/(index|first|screens)\\.tsx?$';
+const PUBLIC_INTERFACE = '/features/[^/]+/(index|first|screens)\\.tsx?$';
 
 /** Which server feature may call which other one (through its index.ts). Everything absent may call `session` alone. */
 const mayCall = {
@@ -40,12 +40,12 @@ const edgeRules = words.map((word) => {
 
 const forbidden = [
   {
-    name: 'feature-door',
+    name: 'feature-public-interface',
     comment: 'a feature is entered by its index.ts',
     from: { path: '^apps/(web|server)/src/features/([^/]+)/', pathNot: TABLES },
     to: {
       path: '^apps/$1/src/features/[^/]+/',
-      pathNot: ['^apps/$1/src/features/$2/', DOORS],
+      pathNot: ['^apps/$1/src/features/$2/', PUBLIC_INTERFACE],
     },
   },
   {
@@ -55,12 +55,12 @@ const forbidden = [
     to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', TABLES] },
   },
   {
-    name: 'feature-door-from-outside',
+    name: 'feature-public-interface-from-outside',
     comment: 'app and shared code enter a feature by its index.ts',
     from: { path: '^apps/(web|server)/src/', pathNot: ['^apps/[^/]+/src/features/', '\\.test\\.tsx?$', '/testing/'] },
     to: {
       path: '^apps/$1/src/features/[^/]+/',
-      pathNot: DOORS,
+      pathNot: PUBLIC_INTERFACE,
     },
   },
   {
@@ -118,7 +118,7 @@ const forbidden = [
     to: { path: 'node_modules/(react|react-dom|livekit-client)/' },
   },
   {
-    name: 'livekit-behind-one-door',
+    name: 'livekit-behind-one-module',
     comment: 'packages/room/src/sfu is the only place that knows livekit-client',
     from: { path: '^(apps/web|packages)/', pathNot: '^packages/room/src/sfu/' },
     to: { path: 'node_modules/livekit-client/' },

@@ -1,5 +1,13 @@
 import type { Browser } from '@playwright/test';
-import { expectDevicesOn, fillForm, launch, openDoor, openVisitor, pressJoin, type Visitor } from '@salon/e2e/people';
+import {
+  expectDevicesOn,
+  fillForm,
+  launch,
+  openPrejoin,
+  openVisitor,
+  pressJoin,
+  type Visitor,
+} from '@salon/e2e/people';
 import { aMeeting, type Product, startProduct } from '@salon/e2e/product';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { serveBare } from './bare/serve.ts';
@@ -29,7 +37,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((done) => setT
 type Arrive = (browser: Browser, index: number) => Promise<Visitor>;
 
 /** Somebody with a filled-in form, ready to press the button. */
-const atTheDoor =
+const onJoinPage =
   (origin: string, link: string): Arrive =>
   async (browser, index) => {
     const visitor = await openVisitor(browser, origin, index, {
@@ -37,7 +45,7 @@ const atTheDoor =
       context: { viewport: { width: 800, height: 600 } },
     });
     await visitor.page.addInitScript(watchMoments, 'form input[name=fullName]');
-    await openDoor(visitor, link);
+    await openPrejoin(visitor, link);
     await fillForm(visitor);
     await expectDevicesOn(visitor);
     await visitor.page.waitForLoadState('networkidle');
@@ -128,7 +136,7 @@ async function onePage(browser: Browser, product: Product, time: number): Promis
   const { link, meetingId } = await aMeeting(product.url, 'Burst');
   const place = time % PEOPLE;
   const others = Array.from({ length: PEOPLE - 1 }, (_, index) => simulated(product.url, meetingId, index));
-  const visitor = await atTheDoor(product.url, link)(browser, PEOPLE - 1);
+  const visitor = await onJoinPage(product.url, link)(browser, PEOPLE - 1);
   try {
     const row = others.map(({ enter }): (() => Promise<unknown>) => enter);
     row.splice(place, 0, () => pressJoin(visitor));
@@ -180,7 +188,7 @@ try {
     if (time % SIX_EVERY !== 0) continue;
     bare.push(await barePages(browser, product, time));
     const { link } = await aMeeting(product.url, 'Burst');
-    six.push(await pages(browser, atTheDoor(product.url, link), pressJoin));
+    six.push(await pages(browser, onJoinPage(product.url, link), pressJoin));
     tell('six bare pages', bare.at(-1) as Burst);
     tell('six pages', six.at(-1) as Burst);
   }

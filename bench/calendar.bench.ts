@@ -71,12 +71,12 @@ try {
     return (await answer.json()) as ReplyOf<C>;
   };
   const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-  const measure = async (deed: () => Promise<unknown>) => {
-    for (let warm = 0; warm < 10; warm += 1) await deed();
+  const measure = async (action: () => Promise<unknown>) => {
+    for (let warm = 0; warm < 10; warm += 1) await action();
     const times: number[] = [];
     for (let index = 0; index < REPEATS; index += 1) {
       const start = performance.now();
-      await deed();
+      await action();
       times.push(performance.now() - start);
     }
     return { median: rounded(median(times), 1), p95: rounded(quantile(times, 0.95), 1) };

@@ -66,7 +66,7 @@ const figuresOf = (times: readonly number[]) => ({
   most: rounded(Math.max(...times), 1),
 });
 
-/** Somebody of a class: looks at the door, and comes in, with the work that is asked for. */
+/** Somebody of a class: looks on the join page, and comes in, with the work that is asked for. */
 async function comeIn(url: string, meetingId: string, index: number, from: string): Promise<void> {
   await send(url, goMeeting, { id: meetingId }, undefined, from);
   const letters = `${String.fromCharCode(97 + Math.floor(index / 26))}${String.fromCharCode(97 + (index % 26))}`;

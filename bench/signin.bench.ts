@@ -12,13 +12,13 @@ const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 /** Several accounts: many tries at one address at once have to wait, right or wrong. */
 const EMAILS = ['ayse@salon.test', 'mehmet@salon.test', 'can@salon.test'];
 
-/** Does a deed with so many at once for some seconds; how many a second were done. */
-async function perSecond(deed: (index: number) => Promise<void>): Promise<number> {
+/** Does an action with so many at once for some seconds; how many a second were done. */
+async function perSecond(action: (index: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   let done = 0;
   const one = async (_none: unknown, index: number) => {
     while (performance.now() - start < SECONDS * 1000) {
-      await deed(index);
+      await action(index);
       done += 1;
     }
   };
@@ -27,7 +27,7 @@ async function perSecond(deed: (index: number) => Promise<void>): Promise<number
 }
 
 /** Times of answers at a steady rate, each counted from when it was due. Milliseconds. */
-async function atRate(deed: () => Promise<void>): Promise<number[]> {
+async function atRate(action: () => Promise<void>): Promise<number[]> {
   const start = performance.now();
   const times: number[] = [];
   const under: Promise<void>[] = [];
@@ -35,7 +35,7 @@ async function atRate(deed: () => Promise<void>): Promise<number[]> {
     const due = start + (index * 1000) / RATE;
     const early = due - performance.now();
     if (early > 1) await new Promise((done) => setTimeout(done, early));
-    under.push(deed().then(() => void times.push(performance.now() - due)));
+    under.push(action().then(() => void times.push(performance.now() - due)));
   }
   await Promise.all(under);
   return times;

@@ -15,7 +15,7 @@ import {
   mailsTo,
   newCrowd,
   openChat,
-  openDoor,
+  openPrejoin,
   openVisitor,
   pictureIn,
   pressJoin,
@@ -79,7 +79,7 @@ async function shootPages(): Promise<void> {
         });
         await one.page.goto('/', { waitUntil: 'networkidle' });
         await shoot(one, `landing-${language}-${screen}-${colorScheme}`);
-        await openDoor(one, link);
+        await openPrejoin(one, link);
         await fillForm(one);
         await expectDevicesOn(one);
         await expectMoving(one.page.getByLabel(one.t('devices.preview')));

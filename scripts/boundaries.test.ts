@@ -59,11 +59,11 @@ const lawful: Readonly<Record<string, string>> = {
 
 /** One planted file a rule: the rule's name, the file, what it must not import. */
 const planted: readonly (readonly [rule: string, file: string, imports: string])[] = [
-  ['feature-door', server('features/chat/chat.service.ts'), '../room/room.store.ts'],
-  ['feature-door', web('features/chat/Chat.tsx'), '../session/inside.ts'],
-  ['feature-door-from-outside', web('app/Page.tsx'), '../features/room/Room.tsx'],
-  ['feature-door-from-outside', server('boot.ts'), './features/room/room.service.ts'],
-  ['feature-door-from-outside', server('bind.ts'), './features/room/room.routes.ts'],
+  ['feature-public-interface', server('features/chat/chat.service.ts'), '../room/room.store.ts'],
+  ['feature-public-interface', web('features/chat/Chat.tsx'), '../session/inside.ts'],
+  ['feature-public-interface-from-outside', web('app/Page.tsx'), '../features/room/Room.tsx'],
+  ['feature-public-interface-from-outside', server('boot.ts'), './features/room/room.service.ts'],
+  ['feature-public-interface-from-outside', server('bind.ts'), './features/room/room.routes.ts'],
   ['tables-name-tables', server('features/chat/chat.tables.ts'), '../room/room.store.ts'],
   ['server-edges-of-meeting', server('features/meeting/meeting.service.ts'), '../room/index.ts'],
   ['server-edges-of-chat', server('features/chat/chat.routes.ts'), '../billing/index.ts'],
@@ -79,7 +79,7 @@ const planted: readonly (readonly [rule: string, file: string, imports: string])
   ['contract-is-a-leaf', 'packages/contract/src/texts.ts', '../../phrases/src/index.ts'],
   ['phrases-are-a-leaf', 'packages/phrases/src/heavy.ts', 'react'],
   ['room-state-is-headless', 'packages/room/src/hook.ts', 'react'],
-  ['livekit-behind-one-door', web('features/room/Direct.tsx'), 'livekit-client'],
+  ['livekit-behind-one-module', web('features/room/Direct.tsx'), 'livekit-client'],
   ['packages-know-no-app', 'packages/room/src/upwards.ts', '../../../apps/web/src/shared/api.ts'],
   ['web-and-server-meet-in-contract', web('shared/serverSide.ts'), '../../../server/src/platform/clock.ts'],
   ['tests-stay-tests', web('features/room/fake.ts'), './Room.test.tsx'],

@@ -26,18 +26,18 @@ export function run(
     const parts: Buffer[] = [];
     child.stdout?.on('data', (part: Buffer) => parts.push(part));
     child.stderr?.on('data', (part: Buffer) => parts.push(part));
-    const forget = beforeStop(async () => {
+    const purge = beforeStop(async () => {
       if (child.pid === undefined) return;
       signalGroup(child.pid, 'SIGTERM');
       await isGoneWithin(child.pid, 5000);
       signalGroup(child.pid, 'SIGKILL');
     });
     child.on('error', (error) => {
-      forget();
+      purge();
       done({ code: 127, output: error.message });
     });
     child.on('close', (code, signal) => {
-      forget();
+      purge();
       done({
         code: code ?? 128 + (signal === null ? 0 : constants.signals[signal]),
         output: Buffer.concat(parts).toString('utf8'),

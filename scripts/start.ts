@@ -82,17 +82,17 @@ async function endLeftovers(plans: readonly ChildPlan[]): Promise<void> {
 /** Resolves when the product answers; says so once if that takes long. */
 async function readiness({ host, port }: Settings): Promise<void> {
   const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/health/ready`;
-  const toldAfter = performance.now() + 30_000;
-  for (let told = false; ; ) {
+  const noticeAfter = performance.now() + 30_000;
+  for (let noticed = false; ; ) {
     try {
       const { status } = await fetch(address, { signal: AbortSignal.timeout(2000) });
       if (status === 200) return;
     } catch {
       // Not listening yet.
     }
-    if (!told && performance.now() > toldAfter) {
+    if (!noticed && performance.now() > noticeAfter) {
       console.log(`Still waiting for ${address} to answer 200 ...`);
-      told = true;
+      noticed = true;
     }
     await wait(100);
   }

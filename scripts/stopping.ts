@@ -1,16 +1,16 @@
 import { constants } from 'node:os';
 import { whenStarterEnds } from './starter.mjs';
 
-type Deed = () => void | Promise<void>;
+type Action = () => void | Promise<void>;
 
-const deeds = new Set<Deed>();
+const actions = new Set<Action>();
 let stopping: Promise<never> | null = null;
 let gracefulCode: number | null = null;
 
 /** Adds something to do before this process ends on a signal; returns how to take it back. */
-export function beforeStop(deed: Deed): () => void {
-  deeds.add(deed);
-  return () => deeds.delete(deed);
+export function beforeStop(action: Action): () => void {
+  actions.add(action);
+  return () => actions.delete(action);
 }
 
 /** From now on being stopped is the regular end: the exit code tells so. */
@@ -21,9 +21,9 @@ export function stoppingIsRegular(): void {
 /** Does everything that was asked for before the end, newest first, then ends the process. Calling twice is harmless. */
 export function stop(code: number): Promise<never> {
   stopping ??= (async () => {
-    for (const deed of [...deeds].reverse()) {
+    for (const action of [...actions].reverse()) {
       try {
-        await deed();
+        await action();
       } catch (error) {
         console.error(error);
       }

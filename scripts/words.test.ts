@@ -23,16 +23,16 @@ describe('the product’s words', () => {
 
   test('are each said once', () => expect(new Set(words).size).toBe(words.length));
 
-  test('lead every feature of the server through a door', () => {
+  test('lead every feature of the server through a public interface', () => {
     const path = 'apps/server/src/features';
     expect(foldersIn(path).filter((name) => !existsSync(join(root, path, name, 'index.ts')))).toEqual([]);
   });
 
-  test('lead every feature of the web through a door', () => {
+  test('lead every feature of the web through a public interface', () => {
     const path = 'apps/web/src/features';
-    const doorless = foldersIn(path).filter(
-      (name) => !['index.ts', 'index.tsx'].some((door) => existsSync(join(root, path, name, door))),
+    const withoutIndex = foldersIn(path).filter(
+      (name) => !['index.ts', 'index.tsx'].some((index) => existsSync(join(root, path, name, index))),
     );
-    expect(doorless).toEqual([]);
+    expect(withoutIndex).toEqual([]);
   });
 });

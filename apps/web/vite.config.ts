@@ -13,7 +13,7 @@ const others = (name: string, ...packages: readonly string[]) => ({
 });
 
 /**
- * Files that whoever is at the door is about to run. Functions are otherwise compiled when they are first called, which in
+ * Files that whoever is on the join page is about to run. Functions are otherwise compiled when they are first called, which in
  * the moment of entering took 60 ms of the page's one thread (measured); with this mark, which Chromium 136 and later read and
  * others take for a comment, all of a file's are compiled beside it, when the file comes: while the form is filled in.
  */
@@ -56,7 +56,7 @@ export default defineConfig({
             // their own, and small files pack badly.
             {
               name: 'kit',
-              // Icons of the door that other pages show too are a hundred bytes each, and a file of their own otherwise.
+              // Icons of the join page that other pages show too are a hundred bytes each, and a file of their own otherwise.
               test: /lucide-react\/dist\/esm\/icons\/(?:clock|mic|mic-off|shield-check|user-round|users-round|video|video-off|wifi-off)\.mjs$|apps\/web\/src\/shared\/(?:ui\/(?:Banner|Checkbox|Skeleton)|legal\/index)\.tsx?$|contract\/src\/(?:meeting\/(?:meeting\.calls|accessCode\.rules)|room\/(?:join\.calls|room\.(?:access|rules)))\.ts$/,
               priority: 1,
             },

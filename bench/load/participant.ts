@@ -17,7 +17,7 @@ export interface Participant {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A name of letters alone, as the door wants it. */
+/** A name of letters alone, as the join page wants it. */
 const nameOf = (index: number): string => `Kişi ${LETTERS[Math.floor(index / 26) % 26]}${LETTERS[index % 26]}`;
 
 /** Connects to the hub and asks to enter, as a browser does first. */

@@ -76,7 +76,7 @@ export function watchMoments(usableWhen: string): void {
   const seen = new WeakSet<RTCPeerConnection>();
   const watched = new WeakMap<HTMLVideoElement, string>();
   const remote = new Set<string>();
-  const beat = () => {
+  const backgroundTimer = () => {
     for (const peer of window.__probe.peers) {
       if (seen.has(peer)) continue;
       seen.add(peer);
@@ -97,7 +97,7 @@ export function watchMoments(usableWhen: string): void {
         moments.pictures[id] ??= now();
       });
     }
-    setTimeout(beat, 4);
+    setTimeout(backgroundTimer, 4);
   };
-  beat();
+  backgroundTimer();
 }

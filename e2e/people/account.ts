@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { acceptTexts } from './door.ts';
+import { acceptTexts } from './prejoin.ts';
 import type { Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Gizli.Sifre1';

@@ -1,12 +1,12 @@
-/** People with browsers: how they come to the door, get in, and what they do in the room. */
+/** People with browsers: how they come to the join page, get in, and what they do in the room. */
 
 export { expectAccessible } from './accessible.ts';
 export * from './account.ts';
 export * from './chat.ts';
 export { type Complaints, CUT_LINES } from './complaints.ts';
 export { type Crowd, chromiumPath, type Devices, launch, newCrowd } from './crowd.ts';
-export * from './door.ts';
 export * from './plans.ts';
+export * from './prejoin.ts';
 export * from './room.ts';
 export { openVisitor, type Visitor, type VisitorOptions, visitorIn } from './visitor.ts';
 export { pattern, type WordKey, type Words, wordsOf } from './words.ts';

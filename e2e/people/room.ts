@@ -43,11 +43,11 @@ export const bar = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]): Loc
   page.getByRole('region', { name: t('room.regionBar') }).getByRole('button', { name: t(key), exact: true });
 
 /** Opens what a moderator (or anybody) can do about somebody and does it. */
-export async function doAbout(actor: Visitor, name: string, deed: Parameters<Visitor['t']>[0]): Promise<void> {
+export async function doAbout(actor: Visitor, name: string, action: Parameters<Visitor['t']>[0]): Promise<void> {
   const { page, t } = actor;
   await tileOf(actor, name).hover();
   await tileOf(actor, name)
     .getByRole('button', { name: t('room.personMenu', { name }) })
     .click();
-  await page.getByRole('menuitem', { name: t(deed), exact: true }).click();
+  await page.getByRole('menuitem', { name: t(action), exact: true }).click();
 }

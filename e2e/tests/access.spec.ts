@@ -8,7 +8,7 @@ import {
   expectMessages,
   fillForm,
   join,
-  openDoor,
+  openPrejoin,
   say,
   tileOf,
   type Visitor,
@@ -36,7 +36,7 @@ for (const { language, colorScheme, screen } of looks) {
     await page.getByRole('textbox', { name: t('landing.meetingTitle') }).fill('a');
     await page.getByRole('button', { name: t('landing.createLink') }).click();
     await expectAccessible(page, 'landing page with an error');
-    await openDoor(ada, meeting.link);
+    await openPrejoin(ada, meeting.link);
     await expect(page.getByRole('button', { name: t('devices.turnCameraOff') })).toBeVisible();
     await expectAccessible(page, 'join page');
     await page.getByRole('button', { name: t('join.consentReadName') }).click();
@@ -54,7 +54,7 @@ for (const { language, colorScheme, screen } of looks) {
     const ada = await visitor({ language, context });
     const deniz = await visitor({ language: 'en' });
     const { page, t } = ada;
-    await openDoor(ada, meeting.moderatorLink);
+    await openPrejoin(ada, meeting.moderatorLink);
     await fillForm(ada);
     await page.getByRole('button', { name: t('join.join'), exact: true }).click();
     await expectInside(ada);

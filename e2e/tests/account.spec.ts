@@ -10,7 +10,7 @@ import {
   linkMailedTo,
   mailCount,
   openAccount,
-  openDoor,
+  openPrejoin,
   PASSWORD,
   pattern,
   refusal,
@@ -235,7 +235,7 @@ test('a join page leads to sign in and back, and lets somebody it knows straight
   const ayse = await visitor();
   const { page, complaints } = ayse;
   complaints.allow(refusing);
-  const form = await openDoor(ayse, meeting.link);
+  const form = await openPrejoin(ayse, meeting.link);
   await form.getByRole('link').click();
   await expect(page).toHaveURL(/\/login\?redirectUrl=/);
   await signIn(ayse, AYSE.email, AYSE.password);
@@ -249,7 +249,7 @@ test('a join page leads to sign in and back, and lets somebody it knows straight
   await signOut(ayse, 'Ayşe Yılmaz');
   await expect(signInLink(ayse)).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'correlation'))).toEqual([]);
-  await openDoor(ayse, meeting.link);
+  await openPrejoin(ayse, meeting.link);
 });
 
 test('nobody is led away from the site after signing in', async ({ visitor }) => {

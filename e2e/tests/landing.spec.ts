@@ -55,7 +55,7 @@ test('a short link leads to the same meeting, in the language of whoever opens i
   await expect(joinForm(mira)).toContainText(mira.t('join.roleGuest'));
 });
 
-test('a pasted code, short link or invitation text leads to the door', async ({ visitor, meeting, product }) => {
+test('a pasted code, short link or invitation text leads to the join page', async ({ visitor, meeting, product }) => {
   const { page, t } = await visitor({ language: 'en' });
   const field = page.getByRole('textbox', { name: t('landing.joinByCode') });
   const arabic = meeting.number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));

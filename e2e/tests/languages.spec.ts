@@ -1,12 +1,12 @@
 import { guestLanguages, languageNames, languages } from '@salon/phrases';
 import { expect, test } from '../fixture.ts';
-import { acceptTexts, expectInside, joinForm, openDoor, pressJoin, wordsOf } from '../people/index.ts';
+import { acceptTexts, expectInside, joinForm, openPrejoin, pressJoin, wordsOf } from '../people/index.ts';
 
 for (const language of guestLanguages) {
   test(`the join page speaks ${languageNames[language]}`, async ({ visitor, meeting }) => {
     const ada = await visitor({ language });
     const { page, t } = ada;
-    await openDoor(ada, meeting.link);
+    await openPrejoin(ada, meeting.link);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     await expect(joinForm(ada)).toContainText(t('join.roleGuest'));
@@ -27,13 +27,13 @@ for (const language of languages) {
   });
 }
 
-test('another language at the door loses nothing that was typed and keeps its address', async ({
+test('another language on the join page loses nothing that was typed and keeps its address', async ({
   visitor,
   meeting,
 }) => {
   const ada = await visitor();
   const { page, t } = ada;
-  await openDoor(ada, meeting.link);
+  await openPrejoin(ada, meeting.link);
   await page.getByRole('textbox', { name: t('join.fullName') }).fill(ada.name);
   await page.getByRole('textbox', { name: t('join.email') }).fill(ada.email);
   await acceptTexts(ada);

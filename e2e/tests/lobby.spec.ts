@@ -7,7 +7,7 @@ import {
   expectHeading,
   expectInside,
   fillForm,
-  openDoor,
+  openPrejoin,
   planned,
   pressJoin,
   signInAsDemo,
@@ -31,9 +31,9 @@ const answer = ({ page, t }: Visitor, key: 'room.knockAdmitName' | 'room.knockRe
 
 /** Sends the form of a meeting whose guests wait. */
 async function knock(guest: Visitor, link: string): Promise<void> {
-  // The door says no first, and then what can be asked.
+  // The join page says no first, and then what can be asked.
   guest.complaints.allow(/status of 403/);
-  await openDoor(guest, link);
+  await openPrejoin(guest, link);
   await fillForm(guest);
   await expectDevicesOn(guest);
   await expect(guest.page.getByRole('button', { name: guest.t('join.join'), exact: true })).toBeEnabled({
@@ -93,7 +93,7 @@ test('guests wait until a moderator lets them in, and somebody who is turned awa
   await expect(boss.page.getByRole('list', { name: boss.t('room.lobby') })).toHaveCount(0);
 });
 
-test('all who wait are let in at once, a reload keeps the place, and the end of the meeting is told at the door', async ({
+test('all who wait are let in at once, a reload keeps the place, and the end of the meeting is told on the join page', async ({
   visitor,
   product,
 }) => {

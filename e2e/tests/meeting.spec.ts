@@ -14,7 +14,7 @@ import {
   fillForm,
   join,
   openChat,
-  openDoor,
+  openPrejoin,
   pictureIn,
   pressJoin,
   say,
@@ -185,7 +185,7 @@ test('the way to the media server is begun with the click, beside the call that 
     await held;
     await route.fulfill({ response });
   });
-  await openDoor(ada, meeting.link);
+  await openPrejoin(ada, meeting.link);
   await fillForm(ada);
   await expectDevicesOn(ada);
   // The room's code has come meanwhile.

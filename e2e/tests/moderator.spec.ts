@@ -9,7 +9,7 @@ import {
   expectSilence,
   fillForm,
   join,
-  openDoor,
+  openPrejoin,
   pressJoin,
   tileOf,
 } from '../people/index.ts';
@@ -96,7 +96,7 @@ test('a removed person is out and stays out: by reload, by the link, and by ever
     expect(await gateAnswers(product.url, token)).toBe(403);
   }
   await deniz.page.reload();
-  await openDoor(deniz, meeting.link);
+  await openPrejoin(deniz, meeting.link);
   await fillForm(deniz);
   await pressJoin(deniz);
   await expect(deniz.page.getByText(deniz.t('errors.room_removed'))).toBeVisible();
@@ -119,7 +119,7 @@ test('a locked meeting lets nobody new in, says so at its link, and who is insid
   deniz.complaints.allow(/AudioContext was not allowed to start/);
   await join(ada, meeting.moderatorLink);
   await join(deniz, meeting.link);
-  await openDoor(mira, meeting.link);
+  await openPrejoin(mira, meeting.link);
   await fillForm(mira);
 
   await ada.page.keyboard.press('p');

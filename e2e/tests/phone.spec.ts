@@ -7,7 +7,7 @@ import {
   expectSeesAndHears,
   fillForm,
   join,
-  openDoor,
+  openPrejoin,
   pressJoin,
   say,
 } from '../people/index.ts';
@@ -54,7 +54,7 @@ for (const language of ['tr', 'ar'] as const) {
     const ada = await visitor({ language, context: phone });
     const deniz = await visitor({ language: 'en' });
     const { page, t } = ada;
-    await openDoor(ada, meeting.moderatorLink);
+    await openPrejoin(ada, meeting.moderatorLink);
     await expectNoSidewaysScroll(page.locator('html'));
     await fillForm(ada);
     await pressJoin(ada);

@@ -120,12 +120,12 @@ for (const language of ['tr', 'ar'] as const) {
       .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('profile.unsaved'));
-    await dialog.getByRole('button', { name: t('profile.stay') }).click();
+    await dialog.getByRole('button', { name: t('profile.presence') }).click();
     await expect(field(ada, 'country')).toHaveValue('DE');
     // So does the browser's way back.
     await page.evaluate(() => history.back());
     await expect(dialog).toContainText(t('profile.unsaved'));
-    await dialog.getByRole('button', { name: t('profile.stay') }).click();
+    await dialog.getByRole('button', { name: t('profile.presence') }).click();
     await expect(field(ada, 'country')).toHaveValue('DE');
   });
 }
@@ -200,12 +200,12 @@ test('a copy of everything is handed out, and the account is erased by its passw
   const ada = await visitor();
   const { page, t } = ada;
   const email = await withAccount(ada, product.url, '/profile/data');
-  const [file] = await Promise.all([page.waitForEvent('download'), button(ada, 'profile.exportDeed').click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), button(ada, 'profile.exportAction').click()]);
   const copy = JSON.parse(readFileSync(await file.path(), 'utf8'));
   expect(JSON.stringify(copy)).toContain(email);
   expect(JSON.stringify(copy)).not.toMatch(/argon2|passwordHash/i);
 
-  await button(ada, 'profile.eraseDeed').click();
+  await button(ada, 'profile.eraseAction').click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[name="password"]').fill('Yanlis.Sifre9');
   await dialog.getByRole('button', { name: t('profile.eraseConfirm') }).click();
@@ -303,7 +303,7 @@ for (const { language, colorScheme, screen } of [
       await expectSound(page, path, width);
     }
     await page.goto('/profile/data');
-    await button(ada, 'profile.eraseDeed').click();
+    await button(ada, 'profile.eraseAction').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectSound(page, 'erasing', width);
   });

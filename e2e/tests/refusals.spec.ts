@@ -7,7 +7,7 @@ import {
   fillForm,
   join,
   joinForm,
-  openDoor,
+  openPrejoin,
   pressJoin,
   wordsOf,
 } from '../people/index.ts';
@@ -93,7 +93,7 @@ test('the seventeenth person of a full meeting reads why, and what they typed is
 }) => {
   const ada = await visitor({ language: 'en' });
   ada.complaints.allow(/status of 403/);
-  await openDoor(ada, meeting.link);
+  await openPrejoin(ada, meeting.link);
   await fillForm(ada);
   const letters = 'abcdefghijklmnop';
   for (const letter of letters) await enter(product.url, meeting.meetingId, `Kişi ${letter}`, `${letter}@example.com`);
@@ -110,7 +110,7 @@ test('wrong names and addresses are explained at their fields, and the first one
 }) => {
   const ada = await visitor();
   const { page, t } = ada;
-  await openDoor(ada, meeting.link);
+  await openPrejoin(ada, meeting.link);
   const name = page.getByRole('textbox', { name: t('join.fullName') });
   const email = page.getByRole('textbox', { name: t('join.email') });
   await pressJoin(ada);
@@ -140,7 +140,7 @@ test('wrong names and addresses are explained at their fields, and the first one
 test('nobody enters without having opened and accepted the data-protection text', async ({ visitor, meeting }) => {
   const ada = await visitor();
   const { page, t } = ada;
-  await openDoor(ada, meeting.link);
+  await openPrejoin(ada, meeting.link);
   await page.getByRole('textbox', { name: t('join.fullName') }).fill(ada.name);
   await page.getByRole('textbox', { name: t('join.email') }).fill(ada.email);
   await page.getByRole('checkbox', { name: t('join.terms') }).check();
@@ -159,7 +159,7 @@ test('nobody enters without having opened and accepted the data-protection text'
 test('a server that cannot be reached costs nothing that was typed', async ({ visitor, meeting }) => {
   const ada = await visitor();
   ada.complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-  await openDoor(ada, meeting.link);
+  await openPrejoin(ada, meeting.link);
   await fillForm(ada);
   await ada.context.setOffline(true);
   await pressJoin(ada);

@@ -15,7 +15,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allFeatures } from './app.ts';
 import { feature, snapshot } from './platform/feature.ts';
-import { aLine, aServer, expectReply, type TestServer, tokenOf } from './testing/index.ts';
+import { aHubClient, aServer, expectReply, type TestServer, tokenOf } from './testing/index.ts';
 
 const without = (...names: string[]) => allFeatures.filter(({ name }) => !names.includes(name));
 
@@ -49,7 +49,7 @@ describe('a feature that is not on the list', () => {
     const address = await one.listen();
     const { meetingId } = await one.aMeeting();
     const person = await one.aPerson(meetingId);
-    const line = await aLine(address, person.admissionToken);
+    const line = await aHubClient(address, person.admissionToken);
     const shown: object = await line.socket.emitWithAck(enterHub.name, { chatAfter: 0 });
     line.close();
     expect(Object.keys(shown).sort()).toEqual(['endsAt', 'knocks', 'people', 'rules', 'serverNow']);
@@ -57,10 +57,10 @@ describe('a feature that is not on the list', () => {
 
   it('does no work by itself, opens no gate and no page, and gives out no credentials', async () => {
     const one = await started(without('meeting', 'room', 'chat'));
-    expect(Object.keys(one.app.look).sort()).toEqual(['forget', 'post']);
+    expect(Object.keys(one.app.runNow).sort()).toEqual(['purge', 'post']);
     const routes = routesOf(one);
     for (const trace of ['rtc', 'livekit', 'calendar', 's/']) expect(routes).not.toContain(trace);
-    await expect(one.app.look.forget()).resolves.toBeUndefined();
+    await expect(one.app.runNow.purge()).resolves.toBeUndefined();
     const refused = await one.app.http.inject({ url: '/rtc/validate' });
     expect(refused.statusCode).toBe(404);
   });
@@ -90,13 +90,13 @@ describe('a feature on the list', () => {
     const server = await aServer('pglite', {}, { features: [...allFeatures, own] });
     const address = await server.listen();
     const { meetingId } = await server.aMeeting();
-    const line = await aLine(address, (await server.aPerson(meetingId)).admissionToken);
+    const line = await aHubClient(address, (await server.aPerson(meetingId)).admissionToken);
     const shown = await line.enter();
     expect(shown).toMatchObject({ polls: 3, messages: [] });
     expect(shown).not.toHaveProperty('secret');
     line.close();
-    await server.app.look.forget();
-    await (server.app.look as unknown as Record<string, () => Promise<void>>).count?.();
+    await server.app.runNow.purge();
+    await (server.app.runNow as unknown as Record<string, () => Promise<void>>).count?.();
     expect((await server.app.http.inject('/polls')).body).toBe('polls');
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     expect(expectReply(await server.send(exportOwnData, {}, { bearer }))).toHaveProperty('votes');

@@ -30,15 +30,15 @@ import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
 import { developmentMailbox } from './platform/mail/mailbox.ts';
-import { forgetOldMails } from './platform/mail/old.ts';
+import { purgeOldMails } from './platform/mail/old.ts';
 import { postOffice } from './platform/mail/post.ts';
 import type { Principals } from './platform/principal.ts';
 import { connectRedis } from './platform/redis.ts';
 import { eachOfThem, repeat } from './platform/repeat.ts';
-import { linkSealer, placeSealer, textSealer } from './platform/seal.ts';
-import { newArrivals } from './platform/sfu/arrivals.ts';
+import { linkSealer, reservationSealer, textSealer } from './platform/seal.ts';
 import { openGate } from './platform/sfu/gate.ts';
 import { newLines } from './platform/sfu/lines.ts';
+import { newPendingConnections } from './platform/sfu/pendingConnections.ts';
 import { connectSfu, type Sfu } from './platform/sfu/sfu.ts';
 import { receiveWebhooks } from './platform/sfu/webhook.ts';
 import { sharedReads } from './platform/shared.ts';
@@ -46,7 +46,7 @@ import { sharedReads } from './platform/shared.ts';
 /** Every feature of the product, each after those whose rows it refers to. */
 export const allFeatures: readonly Feature[] = [billing, session, account, company, meeting, room, chat, contact];
 
-const FORGET_MS = 3_600_000;
+const PURGE_MS = 3_600_000;
 const POST_MS = 5000;
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
 const STOP_MS = { requests: 4000, mail: 2000, work: 3000, lines: 2000 };
@@ -68,7 +68,7 @@ export interface App {
   http: FastifyInstance;
   deps: Deps;
   /** One turn of each periodic work, for tests. */
-  look: Readonly<Record<'watch' | 'reconcile' | 'remind' | 'forget' | 'post', () => Promise<void>>>;
+  runNow: Readonly<Record<'watch' | 'reconcile' | 'remind' | 'purge' | 'post', () => Promise<void>>>;
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const sfu = parts.sfu ?? connectSfu(config.sfu);
   const media = features.find((feature) => feature.media !== undefined)?.media;
   let draining = false;
-  const arrivals = newArrivals(async (ids) => (await media?.entered(database.db, ids)) ?? []);
+  const pendingConnections = newPendingConnections(async (ids) => (await media?.entered(database.db, ids)) ?? []);
   const lines = newLines();
   const limits = config.limits ? createLimits(redis) : noLimits;
   const shared = sharedReads();
@@ -98,11 +98,11 @@ export async function createApp(parts: Parts): Promise<App> {
     redis,
     limits,
     shared,
-    arrived: (id: string) => arrivals.came(id),
+    participantAdmitted: (id: string) => pendingConnections.came(id),
     cut: (id: string) => lines.cut(id),
   };
   const hub = await createHub(http.server, hubDeps, {
-    enter: (asked, seat) => snapshotOf(features, deps, seat, asked),
+    enter: (asked, participant) => snapshotOf(features, deps, participant, asked),
     async gone(participantIds) {
       await Promise.all(features.map(({ disconnected }) => disconnected?.(deps, participantIds)));
     },
@@ -122,14 +122,14 @@ export async function createApp(parts: Parts): Promise<App> {
     sfu,
     media: { seen: false },
     sealer: linkSealer(config.secretKey),
-    places: placeSealer(config.secretKey),
-    arrivals,
+    places: reservationSealer(config.secretKey),
+    pendingConnections,
     codes: textSealer(config.secretKey, 'access-code'),
     access,
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,
     files: localFiles(config.dataDir),
-    soon: {
+    background: {
       deliver: () => void post.deliver().catch((failure: unknown) => http.log.warn({ err: failure }, 'mails wait')),
       afterAnswer: afterAnswers.add,
     },
@@ -166,13 +166,13 @@ export async function createApp(parts: Parts): Promise<App> {
   const retention = {
     ...Object.fromEntries(
       features.flatMap(({ retention: own = {} }) =>
-        Object.entries(own).map(([step, forget]) => [step, () => forget(deps)]),
+        Object.entries(own).map(([step, purge]) => [step, () => purge(deps)]),
       ),
     ),
-    mails: () => forgetOldMails(deps.db, clock),
+    mails: () => purgeOldMails(deps.db, clock),
     fieldKeys: () => deps.sealed.rotate(),
   };
-  const forget = () =>
+  const purge = () =>
     eachOfThem(retention, (step, failure) => {
       metrics.failures.inc({ step });
       http.log.error({ step, err: failure }, 'a step of the hourly work failed');
@@ -183,14 +183,14 @@ export async function createApp(parts: Parts): Promise<App> {
   };
   const works = [
     ...features.flatMap(({ periodic }) => periodic?.(deps) ?? []),
-    { name: 'forget', ms: FORGET_MS, run: forget },
+    { name: 'purge', ms: PURGE_MS, run: purge },
     { name: 'post', ms: POST_MS, run: mails },
   ];
   const stops = parts.watching === false ? [] : works.map(({ name, ms, run }) => repeat(name, ms, run, http.log));
   return {
     http,
     deps,
-    look: Object.fromEntries(works.map(({ name, run }) => [name, run])) as App['look'],
+    runNow: Object.fromEntries(works.map(({ name, run }) => [name, run])) as App['runNow'],
     async close() {
       draining = true;
       // People first: their browsers go on at another server at once. What is under way here has its time besides.
@@ -206,7 +206,7 @@ export async function createApp(parts: Parts): Promise<App> {
 /** Nobody holds a credential that no listed feature gives out. */
 function principalsOf(features: readonly Feature[], deps: Pick<Deps, 'db' | 'clock' | 'access'>): Principals {
   const unknown: Principals = {
-    seat: () => Promise.reject(new DomainError('room.notAdmitted')),
+    participant: () => Promise.reject(new DomainError('room.notAdmitted')),
     account: () => Promise.reject(new DomainError('session.unauthorised')),
   };
   return Object.assign(unknown, ...features.map(({ principals }) => principals?.(deps)));

@@ -77,7 +77,7 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   getPicture: 'route.notFound',
   refreshSession: 'session.unauthorised',
   // Nobody asked with that ticket, and nobody waits.
-  lookAtLobby: 'room.notAdmitted',
+  readLobby: 'room.notAdmitted',
   enterFromLobby: 'room.notAdmitted',
   answerKnocks: 'room.notWaiting',
   // Nobody was put out.
@@ -229,8 +229,8 @@ describe('who may send which call', () => {
 
   async function planEverything(): Promise<typeof plans> {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
-    const soon = { startingDate: '2026-11-20T12:05', endDate: '2026-11-20T21:00' };
-    const { id: live } = await aPlannedMeeting(server, bearer, soon);
+    const background = { startingDate: '2026-11-20T12:05', endDate: '2026-11-20T21:00' };
+    const { id: live } = await aPlannedMeeting(server, bearer, background);
     const [next, gone, open] = [
       await aPlannedMeeting(server, bearer),
       await aPlannedMeeting(server, bearer),
@@ -263,7 +263,7 @@ describe('who may send which call', () => {
       bearers[principal as Principal] = await enterAs(person.email, person.password);
     }
     // The meetings went on meanwhile; whoever is inside was seen.
-    await server.app.look.reconcile();
+    await server.app.runNow.reconcile();
   }
   afterAll(async () => {
     await server.close();
@@ -281,7 +281,7 @@ describe('who may send which call', () => {
     isMeetingLive: { id: meetingId },
     joinMeeting: aGuestForm({ meetingId: roomyMeetingIds[accountPrincipals.includes(principal) ? 1 : 0] }),
     askToEnter: aGuestForm({ meetingId: roomyMeetingIds[accountPrincipals.includes(principal) ? 1 : 0] }),
-    lookAtLobby: { meetingId, ticket: 'x'.repeat(43) },
+    readLobby: { meetingId, ticket: 'x'.repeat(43) },
     enterFromLobby: { meetingId, ticket: 'x'.repeat(43) },
     leaveLobby: { meetingId, ticket: 'x'.repeat(43) },
     answerKnocks: { knockIds: [target.participantId], admitted: true },
@@ -417,7 +417,7 @@ describe('who may send which call', () => {
     '$name is refused to $principal, and nothing changes',
     async ({ call, principal }) => {
       const before = await fingerprint(server.app.deps.db);
-      const deeds = server.sfu.asked.length;
+      const actions = server.sfu.asked.length;
       const answer = await send(call, principal);
       const { code } = answer.json<RefusalBody>();
       expect([answer.statusCode, code, answer.headers.exception]).toEqual([
@@ -427,11 +427,11 @@ describe('who may send which call', () => {
       ]);
       expect([401, 403, 404]).toContain(answer.statusCode);
       expect(await fingerprint(server.app.deps.db)).toBe(before);
-      expect(server.sfu.asked).toHaveLength(deeds);
+      expect(server.sfu.asked).toHaveLength(actions);
     },
   );
 
-  // After the refusals, because these change things; the deeds after which others find nobody come last.
+  // After the refusals, because these change things; the actions after which others find nobody come last.
   const last = ['leaveRoom', 'removePerson', 'endMeeting', 'changePassword', 'withdrawConsent', 'requestErasure'];
   const inOrder = [...allowed].sort(([a], [b]) => last.indexOf(a.name) - last.indexOf(b.name));
   it.each(inOrder.map(([call, principal]) => ({ name: call.name, principal, call })))(

@@ -65,7 +65,7 @@ export interface RoomEngine {
   readonly commands: RoomCommands;
   readonly media: RoomMedia;
   /** Something hints that time was lost (page visible again, back online, restored): looks at both connections at once. */
-  poke(): void;
+  checkConnections(): void;
   /** What happened lately, for a bug report: `replay(engine.record())` gives the snapshot again. No tokens are in it. */
   record(): readonly RoomEvent[];
 }

@@ -10,9 +10,9 @@ import type {
   RoomRules,
 } from '@salon/contract';
 import type { RoomMemory, Sender } from './memory.ts';
-import type { ConnectionQuality, DeviceKind, DeviceObstacle, LayoutMode, OutReason } from './state.ts';
+import type { ConnectionQuality, DeviceError, DeviceKind, LayoutMode, OutReason } from './state.ts';
 
-/** What the door hands over. No token, no e-mail: events end up in bug reports. */
+/** What the join page hands over. No token, no e-mail: events end up in bug reports. */
 export interface RoomStart {
   readonly meetingId: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface RoomStart {
   readonly microphoneWanted: boolean;
   readonly cameraWanted: boolean;
   readonly rules: RoomRules;
-  /** Who was here when the door opened, where it said so. */
+  /** Who was here when the join page opened, where it said so. */
   readonly people?: readonly Person[];
   /** Private messages seen before a reload: the highest number by person. */
   readonly privateRead?: Readonly<Record<string, number>>;
@@ -86,7 +86,7 @@ type MediaFact =
       readonly source: MediaSource;
       readonly wanted: boolean;
       readonly actual: 'off' | 'starting' | 'on';
-      readonly blockedBy: DeviceObstacle | null;
+      readonly blockedBy: DeviceError | null;
     }
   | { readonly is: 'device.lost'; readonly kind: DeviceKind; readonly nowUsing: string | null };
 

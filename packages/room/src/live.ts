@@ -1,4 +1,4 @@
 export type { CreateRoomOptions } from './live/room.ts';
 export { createRoom } from './live/room.ts';
-export { connectAhead } from './sfu/ahead.ts';
-export { warmUp } from './sfu/warm.ts';
+export { openPreconnection } from './sfu/preconnect.ts';
+export { warmUp } from './sfu/prewarm.ts';

@@ -12,7 +12,7 @@ export interface Sender {
 }
 
 /** What the reducer remembers of a conversation with one person. */
-export interface PrivateLine {
+export interface PrivateLog {
   /** Messages that came before the ones in front of them. */
   readonly held: readonly ChatMessage[];
   /** Messages after this one have to be fetched. */
@@ -22,7 +22,7 @@ export interface PrivateLine {
 }
 
 /** What the reducer remembers to work out the next state; screens never read it. */
-export interface Behind {
+export interface Transient {
   /** Our server's word, by person. People who left stay in it, so that a late signal cannot bring them back. */
   readonly roster: Readonly<Record<string, Person>>;
   /** People told by signals since the hub's line stands: a roster read before cannot drop them. */
@@ -51,7 +51,7 @@ export interface Behind {
   /** The history was read: what comes from now on is news. */
   readonly caughtUp: boolean;
   /** By person. */
-  readonly privateLines: Readonly<Record<string, PrivateLine>>;
+  readonly privateLogs: Readonly<Record<string, PrivateLog>>;
   /** The list of my private conversations has to be read, from after somebody's on (null: from the start). */
   readonly threadsNeed: { readonly after: string | null } | null;
   /** That list was read once: a conversation that is new after that is news. */
@@ -67,7 +67,7 @@ export interface Behind {
 
 /** The state that screens read, with what the reducer remembers. Plain data: it can be written to a file. */
 export interface RoomMemory extends RoomState {
-  readonly behind: Behind;
+  readonly transient: Transient;
 }
 
 const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
@@ -93,7 +93,7 @@ export const NOTHING_YET: RoomMemory = {
   soundBlocked: false,
   rules: OPEN_RULES,
   microphoneAsk: null,
-  behind: {
+  transient: {
     roster: {},
     heard: [],
     knocks: {},
@@ -108,7 +108,7 @@ export const NOTHING_YET: RoomMemory = {
     held: [],
     chatNeed: null,
     caughtUp: false,
-    privateLines: {},
+    privateLogs: {},
     threadsNeed: null,
     threadsRead: false,
     privateRead: {},
@@ -119,7 +119,7 @@ export const NOTHING_YET: RoomMemory = {
 };
 
 /** The same memory with some of what lies behind changed. */
-export const recall = (memory: RoomMemory, change: Partial<Behind>): RoomMemory => ({
+export const withTransient = (memory: RoomMemory, change: Partial<Transient>): RoomMemory => ({
   ...memory,
-  behind: { ...memory.behind, ...change },
+  transient: { ...memory.transient, ...change },
 });

@@ -17,16 +17,16 @@ export type Answer<R> = { readonly ok: true; readonly reply: R } | { readonly ok
 /** Sends a call with the admission in its header. */
 export type Send = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer<ReplyOf<C>>>;
 
-/** How one of my sources stands at the door: the wish, and the track when the door opened the device already. */
-export interface DoorDevice {
+/** How one of my sources stands on the join page: the wish, and the track when the join page opened the device already. */
+export interface PrejoinDevice {
   readonly wanted: boolean;
   readonly track: MediaStreamTrack | null;
   readonly deviceId: string | null;
 }
 
-export interface DoorMedia {
-  readonly microphone: DoorDevice;
-  readonly camera: DoorDevice;
+export interface PrejoinMedia {
+  readonly microphone: PrejoinDevice;
+  readonly camera: PrejoinDevice;
   readonly speakerId: string | null;
 }
 
@@ -45,11 +45,11 @@ export interface MediaEnd {
 export type MediaAccess = RoomSession['sfu'];
 
 /** A connection to the media server that was begun before the meeting was entered. */
-export interface ConnectionAhead {
+export interface Preconnection {
   /** Whose it is. */
   readonly participantId: string;
   /** Whether it lives and was begun as a connection of this person with these devices would begin now. */
-  serves(participantId: string, door: DoorMedia): boolean;
+  serves(participantId: string, prejoin: PrejoinMedia): boolean;
   /** Somebody asked to be let in: it is needed now. */
   start(): void;
   /** Not needed after all. Nothing happens to one that was taken over. */
@@ -67,7 +67,7 @@ export interface Sfu extends RoomMedia {
   currentDevice(kind: DeviceKind): string | null;
   startSound(): Promise<void>;
   /** Roles changed: asks for the cameras that are for my eyes now, and for no others. */
-  lookAgain(): void;
+  updateSubscriptions(): void;
   /** The token in use no longer says the truth: the next repair must be a new connection with a new one. */
   expire(): void;
   /** Looks at once whether the connection still lives. */
@@ -78,15 +78,15 @@ export interface Sfu extends RoomMedia {
 
 export interface SfuOptions {
   readonly meId: string;
-  readonly door: DoorMedia;
+  readonly prejoin: PrejoinMedia;
   /** Whether somebody's camera is for my eyes now; left out where everybody's are for everybody. */
   readonly maySee?: (personId: string) => boolean;
   readonly clock: Clock;
-  readonly tell: (fact: RoomFact) => void;
+  readonly dispatch: (fact: RoomFact) => void;
   /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
   /** Taken over by the first connection where it fits, cancelled otherwise. */
-  readonly ahead?: ConnectionAhead;
+  readonly preconnect?: Preconnection;
 }
 export type ConnectSfu = (options: SfuOptions) => Sfu;
 
@@ -103,7 +103,7 @@ export interface HubOptions {
   /** Highest message without a gap, asked at each connection. */
   readonly chatAfter: () => number;
   readonly clock: Clock;
-  readonly tell: (fact: RoomFact) => void;
+  readonly dispatch: (fact: RoomFact) => void;
   /** The hub turned us away: somebody should ask our server why. */
   readonly onRefused: () => void;
 }

@@ -1,17 +1,17 @@
 import type { RoomEvent, RoomStart } from './events.ts';
 import type { RoomMemory } from './memory.ts';
-import { NOTHING_YET, recall } from './memory.ts';
+import { NOTHING_YET, withTransient } from './memory.ts';
 import { reduceChat } from './reduce/chat.ts';
 import { reduceConnection } from './reduce/connection.ts';
 import { reduceDevices } from './reduce/devices.ts';
 import { reduceLobby } from './reduce/lobby.ts';
 import { reduceMicrophoneAsk } from './reduce/microphoneAsk.ts';
-import { joinPeople, meFromDoor, reducePeople } from './reduce/people.ts';
+import { joinPeople, meFromPrejoin, reducePeople } from './reduce/people.ts';
 import { reducePrivate } from './reduce/private.ts';
 import { reduceRemoved } from './reduce/removed.ts';
 import { reduceRules } from './reduce/rules.ts';
 import { chooseSpeaker } from './reduce/speaker.ts';
-import { reduceView, tellOfPauses, unpinAbsent } from './reduce/view.ts';
+import { noticePauses, reduceView, unpinAbsent } from './reduce/view.ts';
 
 /**
  * The next state after something happened. Pure: the same events give the same state. Returns the same object when
@@ -34,15 +34,17 @@ export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
     reduceView,
   ];
   const changed = areas.reduce((next, area) => area(next, event), memory);
-  return lookAround(changed, event.at);
+  return expireTimed(changed, event.at);
 }
 
 /** Plays a list of events from the start: for tests and bug reports. */
 export const replay = (events: readonly RoomEvent[]): RoomMemory => events.reduce(reduce, NOTHING_YET);
 
 function begin(start: RoomStart, at: number): RoomMemory {
-  const roster = Object.fromEntries([meFromDoor(start), ...(start.people ?? [])].map((person) => [person.id, person]));
-  const fresh = recall(NOTHING_YET, { roster, privateRead: start.privateRead ?? {} });
+  const roster = Object.fromEntries(
+    [meFromPrejoin(start), ...(start.people ?? [])].map((person) => [person.id, person]),
+  );
+  const fresh = withTransient(NOTHING_YET, { roster, privateRead: start.privateRead ?? {} });
   const { microphone, camera } = fresh.devices;
   const clockOffset = Date.parse(start.serverNow) - at;
   const begun: RoomMemory = {
@@ -63,9 +65,9 @@ function begin(start: RoomStart, at: number): RoomMemory {
 }
 
 /** Works out what follows from the new facts: the list of people, the speaker, what is told of them. */
-function lookAround(memory: RoomMemory, at: number): RoomMemory {
+function expireTimed(memory: RoomMemory, at: number): RoomMemory {
   const before = memory.people;
   const people = joinPeople(memory);
   const joined = people === before ? memory : { ...memory, people };
-  return unpinAbsent(tellOfPauses(chooseSpeaker(joined, at), before));
+  return unpinAbsent(noticePauses(chooseSpeaker(joined, at), before));
 }

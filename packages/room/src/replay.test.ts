@@ -116,9 +116,9 @@ describe('stories', () => {
       ...at(5300, { is: 'chat.page', messages: [aMessage(4), aMessage(5), aMessage(6, mine)], last: 6 }),
       ...at(5400, { is: 'hub.chat', message: aMessage(6, mine) }),
     ];
-    const { chat, behind } = replay(story);
+    const { chat, transient } = replay(story);
     expect(chat.entries.map((entry) => (entry.kind === 'posted' ? entry.seq : entry.kind))).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(behind).toMatchObject({ held: [], chatNeed: null });
+    expect(transient).toMatchObject({ held: [], chatNeed: null });
   });
 
   it('a shortened record gives the same room as the whole one', () => {

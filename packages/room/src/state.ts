@@ -27,7 +27,7 @@ export type Connection =
   | { readonly is: 'recovering'; readonly what: 'hub' | 'media' | 'both'; readonly since: number };
 
 /** What keeps a device from working, in the words that the help texts are keyed by. */
-export type DeviceObstacle = 'denied' | 'missing' | 'busy' | 'system' | 'unsupported' | 'moderator' | 'failed';
+export type DeviceError = 'denied' | 'missing' | 'busy' | 'system' | 'unsupported' | 'moderator' | 'failed';
 
 /** Kinds of devices that can be chosen. */
 export type DeviceKind = 'microphone' | 'camera' | 'speaker';
@@ -36,7 +36,7 @@ export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 export interface DeviceState {
   readonly wanted: boolean;
   readonly actual: 'off' | 'starting' | 'on';
-  readonly blockedBy: DeviceObstacle | null;
+  readonly blockedBy: DeviceError | null;
 }
 
 export type ConnectionQuality = 'unknown' | 'lost' | 'poor' | 'good' | 'excellent';

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A deed begins at a random moment within this time after its answer. Milliseconds. */
+/** An action begins at a random moment within this time after its answer. Milliseconds. */
 const WAIT = { least: 250, most: 1250 };
 
 /** Work that is done some time after the answer that promised it. */
 export interface AfterAnswers {
-  add(deed: () => Promise<void>): void;
+  add(action: () => Promise<void>): void;
   /** Does at once what still waits, and resolves when all of it is done. */
   settle(): Promise<void>;
 }
@@ -19,19 +19,19 @@ export interface AfterAnswers {
 export function createAfterAnswers(log: FastifyBaseLogger, waiting: boolean): AfterAnswers {
   const planned = new Map<() => Promise<void>, NodeJS.Timeout | null>();
   const running = new Set<Promise<void>>();
-  const begin = (deed: () => Promise<void>): void => {
-    clearTimeout(planned.get(deed) ?? undefined);
-    if (!planned.delete(deed)) return;
-    const done = deed()
+  const begin = (action: () => Promise<void>): void => {
+    clearTimeout(planned.get(action) ?? undefined);
+    if (!planned.delete(action)) return;
+    const done = action()
       .catch((failure: unknown) => log.error({ err: failure }, 'work after an answer failed'))
       .finally(() => running.delete(done));
     running.add(done);
   };
   return {
-    add: (deed) =>
-      void planned.set(deed, waiting ? setTimeout(() => begin(deed), randomInt(WAIT.least, WAIT.most)) : null),
+    add: (action) =>
+      void planned.set(action, waiting ? setTimeout(() => begin(action), randomInt(WAIT.least, WAIT.most)) : null),
     async settle() {
-      for (const deed of [...planned.keys()]) begin(deed);
+      for (const action of [...planned.keys()]) begin(action);
       await Promise.all(running);
     },
   };

@@ -26,7 +26,7 @@ export interface Connected {
   /** Forgets a person, in the transaction of the erasure. */
   erasePerson(tx: Db, person: Person, now: Date): Promise<void>;
   /** Forgets who was in these meetings, which were over long ago, and what was said there. */
-  forgetMeetings(tx: Db, meetingIds: readonly string[]): Promise<void>;
+  purgeMeetings(tx: Db, meetingIds: readonly string[]): Promise<void>;
   /** Resolves when everybody whom it concerns is done; a failure of theirs is the emitter's, and undoes its transaction. */
   emit<P>(event: DomainEvent<P>, payload: P): Promise<void>;
 }

@@ -10,8 +10,8 @@ import type { Files } from './files.ts';
 import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Limits } from './limits.ts';
-import type { LinkSealer, PlaceSealer, TextSealer } from './seal.ts';
-import type { Arrivals } from './sfu/arrivals.ts';
+import type { LinkSealer, ReservationSealer, TextSealer } from './seal.ts';
+import type { PendingConnections } from './sfu/pendingConnections.ts';
 import type { Sfu } from './sfu/sfu.ts';
 import type { Shared } from './shared.ts';
 
@@ -26,8 +26,8 @@ export interface Deps {
   media: { seen: boolean };
   sealer: LinkSealer;
   /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
-  places: PlaceSealer;
-  arrivals: Arrivals;
+  places: ReservationSealer;
+  pendingConnections: PendingConnections;
   /** Access codes of meetings, as rows keep them. */
   codes: TextSealer;
   access: AccessTokens;
@@ -37,11 +37,11 @@ export interface Deps {
   limits: Limits;
   /** For what many ask at the same time. */
   shared: Shared;
-  /** Work that a deed has made due and that need not wait for its regular turn. */
-  soon: {
+  /** Work that an action has made due and that need not wait for its regular turn. */
+  background: {
     deliver(): void;
     /** A while after the answer, see `platform/afterAnswers.ts`. */
-    afterAnswer(deed: () => Promise<void>): void;
+    afterAnswer(action: () => Promise<void>): void;
   };
   metrics: Metrics;
   /** What the listed features do together. */

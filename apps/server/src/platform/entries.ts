@@ -29,14 +29,14 @@ export async function countedEntry<R>(
   { limits, captcha }: EntryDeps,
   meetingId: string,
   caller: { address: string; captcha?: string | undefined },
-  deed: () => Promise<R>,
+  action: () => Promise<R>,
 ): Promise<R> {
   const key = keyOf(meetingId, caller.address);
   const entries = await limits.count('room.entries', key, 1, WITHIN_SECONDS);
   try {
     if (entries > FREE_ENTRIES) await captcha.demand(caller.captcha, weightAfter(entries / 2));
     await limits.spend('room.entriesOfAll', meetingId, ENTRIES_A_MINUTE, 60);
-    return await deed();
+    return await action();
   } catch (failure) {
     await limits.count('room.entries', key, -1, WITHIN_SECONDS);
     throw failure;

@@ -7,8 +7,8 @@ import type { Deps } from './deps.ts';
 import type { Bind } from './http/bind.ts';
 import type { Bring } from './http/early.ts';
 import type { MailBody, MailOwn } from './mail/compose.ts';
-import type { Principals, Seat } from './principal.ts';
-import type { Doorkeeper } from './sfu/gate.ts';
+import type { Participant, Principals } from './principal.ts';
+import type { GateAuthorizer } from './sfu/gate.ts';
 import type { SfuHint } from './sfu/webhook.ts';
 
 /** Work that is done again and again, `ms` after it was last finished. */
@@ -18,7 +18,7 @@ export interface PeriodicWork {
   run(): Promise<void>;
 }
 
-type Entering = [deps: Deps, seat: Seat, asked: z.output<typeof enterHub.input>];
+type Entering = [deps: Deps, participant: Participant, asked: z.output<typeof enterHub.input>];
 /** Fields that a feature adds to the answer of `enterHub`. */
 interface Snapshot {
   schema: z.ZodMiniType;
@@ -52,7 +52,7 @@ export interface Feature {
   disconnected?(deps: Deps, participantIds: readonly string[]): Promise<void>;
   /** Who may connect to the media server; one feature says it. */
   media?: {
-    gate(deps: Deps): Doorkeeper;
+    gate(deps: Deps): GateAuthorizer;
     /** Which of these identities have an entry. */
     entered(db: Db, identities: readonly string[]): Promise<readonly string[]>;
     /** The media server said that something happened. */
@@ -74,7 +74,7 @@ export interface Feature {
   /** What is forgotten every hour because its time is over; each by its name, and each fails alone. */
   retention?: Readonly<Record<string, (deps: Deps) => Promise<void>>>;
   /** Forgets its part of meetings that were over long ago. */
-  forgetMeetings?(tx: Db, meetingIds: readonly string[]): Promise<void>;
+  purgeMeetings?(tx: Db, meetingIds: readonly string[]): Promise<void>;
   /** What it does when something happens in a feature that does not know it. */
   listeners?: readonly Listener[];
 }
@@ -110,8 +110,8 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
     async erasePerson(tx, person, now) {
       for (const { personalData } of fromTheEnd) await personalData?.erase?.(deps(), tx, person, now);
     },
-    async forgetMeetings(tx, meetingIds) {
-      for (const { forgetMeetings } of fromTheEnd) await forgetMeetings?.(tx, meetingIds);
+    async purgeMeetings(tx, meetingIds) {
+      for (const { purgeMeetings } of fromTheEnd) await purgeMeetings?.(tx, meetingIds);
     },
     async emit(event, payload) {
       for (const { event: name, hear } of features.flatMap(({ listeners = [] }) => listeners))

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RedisClientType } from 'redis';
 import { DomainError } from './errors.ts';
 
-/** Counts deeds by a key; in Redis when several servers share the load, else in this process. */
+/** Counts actions by a key; in Redis when several servers share the load, else in this process. */
 export interface Limits {
   /** Throws `limit.tooMany` when `key` used up its `points` in `seconds`; `onRefused` learns the wait in seconds. */
   spend(
@@ -78,15 +78,15 @@ export async function underLimits<R>(
   limits: Limits,
   { name, limit, refusedLimit }: Call,
   network: string,
-  deed: () => Promise<R>,
+  action: () => Promise<R>,
   onRefused?: (wait: number) => void,
 ): Promise<R> {
   if (limit?.by === 'address') await limits.spend(name, network, limit.points, limit.seconds, onRefused);
-  if (refusedLimit === undefined) return deed();
+  if (refusedLimit === undefined) return action();
   const refused = `${name}.refused`;
   await limits.refuseSpent(refused, network, refusedLimit.points, refusedLimit.seconds, onRefused);
   try {
-    return await deed();
+    return await action();
   } catch (failure) {
     if (failure instanceof DomainError && !isNoGuess(failure.code))
       await limits.count(refused, network, 1, refusedLimit.seconds);

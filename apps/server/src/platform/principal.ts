@@ -1,7 +1,7 @@
 import type { MediaSource, ParticipantRole, RoomRules } from '@salon/contract';
 
 /** The holder of an admission, as the server read it for this request. Nothing in it comes from the client. */
-export interface Seat {
+export interface Participant {
   participantId: string;
   meetingId: string;
   role: ParticipantRole;
@@ -31,7 +31,7 @@ export interface Account {
 
 /** Finds who speaks. Throws `room.notAdmitted`, `room.removed` or `meeting.ended`. */
 export interface Principals {
-  seat(admissionToken: string): Promise<Seat>;
+  participant(admissionToken: string): Promise<Participant>;
   /** Throws `session.unauthorised`. */
   account(accessToken: string): Promise<Account>;
 }

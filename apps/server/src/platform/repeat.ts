@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Does a deed again and again, `ms` after the last one finished. A failure is logged once when it begins and once when
+ * Does an action again and again, `ms` after the last one finished. A failure is logged once when it begins and once when
  * it is over, never for every round. Returns the stop, which waits for a round that is under way.
  */
 export function repeat(
   name: string,
   ms: number,
-  deed: () => Promise<void>,
+  action: () => Promise<void>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
   let stopped = false;
@@ -16,7 +16,7 @@ export function repeat(
   let round: Promise<void> = Promise.resolve();
   const run = async () => {
     try {
-      await deed();
+      await action();
       if (failing) log.info({ name }, 'regular work goes on again');
       failing = false;
     } catch (failure) {
@@ -41,6 +41,6 @@ export async function eachOfThem<Step extends string>(
   steps: Record<Step, () => Promise<void>>,
   onFailure: (step: Step, failure: unknown) => void,
 ): Promise<void> {
-  for (const [step, deed] of Object.entries(steps) as [Step, () => Promise<void>][])
-    await deed().catch((failure: unknown) => onFailure(step, failure));
+  for (const [step, action] of Object.entries(steps) as [Step, () => Promise<void>][])
+    await action().catch((failure: unknown) => onFailure(step, failure));
 }

@@ -28,14 +28,14 @@ export interface Sealer<T> {
 export type LinkSealer = Sealer<SealedLink>;
 
 /** What a place promised ahead proves: the entry to this meeting that it is used for gets this id, until it expires. */
-const SealedPlace = z.object({ meetingId: z.string(), participantId: z.string(), exp: z.int() });
-export type SealedPlace = z.infer<typeof SealedPlace>;
-export type PlaceSealer = Sealer<SealedPlace>;
+const SealedReservation = z.object({ meetingId: z.string(), participantId: z.string(), exp: z.int() });
+export type SealedReservation = z.infer<typeof SealedReservation>;
+export type ReservationSealer = Sealer<SealedReservation>;
 
 export const linkSealer = (secretKey: string): LinkSealer => sealer(secretKey, 'personal-link', 'link-1', Sealed);
 
-export const placeSealer = (secretKey: string): PlaceSealer =>
-  sealer(secretKey, 'promised-place', 'place-1', SealedPlace);
+export const reservationSealer = (secretKey: string): ReservationSealer =>
+  sealer(secretKey, 'promised-place', 'place-1', SealedReservation);
 
 /** Every `purpose` has a key of its own: what was sealed for one is nothing for another. */
 function sealer<T extends { exp: number }>(
@@ -71,7 +71,7 @@ function sealer<T extends { exp: number }>(
 export interface TextSealer {
   seal(text: string): string;
   /** The text; null when it was sealed by another key or changed. What was never sealed is the text itself. */
-  open(kept: string): string | null;
+  open(stored: string): string | null;
 }
 
 /** What a sealed text begins with, so that it is told from one that was kept before texts were sealed. */
@@ -89,9 +89,9 @@ export function textSealer(secretKey: string, purpose: string): TextSealer {
       const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return SEALED_TEXT + bytes.toString('base64url');
     },
-    open(kept) {
-      if (!kept.startsWith(SEALED_TEXT)) return kept;
-      const bytes = Buffer.from(kept.slice(SEALED_TEXT.length), 'base64url');
+    open(stored) {
+      if (!stored.startsWith(SEALED_TEXT)) return stored;
+      const bytes = Buffer.from(stored.slice(SEALED_TEXT.length), 'base64url');
       if (bytes.length < IV_BYTES + TAG_BYTES) return null;
       try {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));

@@ -2,7 +2,7 @@ import type { MeetingTimes } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { giveNumber } from '../features/meeting/meeting.number.store.ts';
 import { invitations, invitees, meetings } from '../features/meeting/meeting.tables.ts';
-import { admissions, stays } from '../features/room/room.tables.ts';
+import { participants, presences } from '../features/room/room.tables.ts';
 import { publicId } from '../platform/ids.ts';
 import { tokenOf } from './people.ts';
 import { rowsOf } from './rows.ts';
@@ -103,11 +103,11 @@ export async function heldMeetings(server: TestServer) {
   async function came(
     meetingId: string,
     times: readonly [number, number | null][],
-    given: Partial<typeof admissions.$inferInsert> = {},
+    given: Partial<typeof participants.$inferInsert> = {},
   ): Promise<void> {
     const [id, email] = [publicId(), given.email ?? `${publicId()}@example.com`];
     const at = (minutes: number): Date => ago(120 - minutes);
-    await db.insert(admissions).values({
+    await db.insert(participants).values({
       id,
       meetingId,
       role: 'guest',
@@ -122,10 +122,10 @@ export async function heldMeetings(server: TestServer) {
       ...given,
     });
     for (const [from, to] of times)
-      await db.insert(stays).values({
+      await db.insert(presences).values({
         id: publicId(),
         meetingId,
-        admissionId: id,
+        participantId: id,
         joinedAt: at(from),
         leftAt: to === null ? null : at(to),
       });

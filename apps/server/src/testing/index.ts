@@ -2,8 +2,8 @@
 export { calendarAfter } from './calendar.ts';
 export { aClock, type TestClock } from './clock.ts';
 export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
+export { aHubClient, type HubClient } from './hubClient.ts';
 export { type Knocked, knock, sendRaw } from './knock.ts';
-export { aLine, type Line } from './line.ts';
 export { aLiveKit, type LiveKit } from './livekit.ts';
 export { aLobby, anInvitedModerator, answerAs, itsModerator } from './lobby.ts';
 export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, tokenOf } from './people.ts';

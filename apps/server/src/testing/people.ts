@@ -24,7 +24,7 @@ export async function sealField(
 
 /** Mails that were sent to an address, newest first, after the post office has worked. */
 export async function mailsTo(server: TestServer, email: string) {
-  await server.app.look.post();
+  await server.app.runNow.post();
   return newestMails(server.app.deps.db, email.toLowerCase(), 50);
 }
 

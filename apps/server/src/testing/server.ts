@@ -14,8 +14,8 @@ import {
 } from '@salon/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../app.ts';
-import { enterByHub } from '../features/room/room.doors.ts';
-import { roomPrincipals } from '../features/room/room.seats.ts';
+import { enterByHub } from '../features/room/room.gate.ts';
+import { roomPrincipals } from '../features/room/room.principals.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -88,7 +88,7 @@ export interface TestServer {
   send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<C>>;
   /** A visitor's instant meeting. */
   aMeeting(title?: string): Promise<ReplyOf<typeof createQuickMeeting>>;
-  /** Lets somebody through the door, not connected yet; a moderator when `link` is the creator's. */
+  /** Lets somebody through the join page, not connected yet; a moderator when `link` is the creator's. */
   aPerson(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
   /** The same, and connected: the others see the person inside. */
   somebodyInside(meetingId: string, options?: PersonOptions): Promise<RoomSession>;
@@ -103,7 +103,7 @@ let people = 0;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const letters = (count: number): string => `${LETTERS[Math.floor(count / 26) % 26]}${LETTERS[count % 26]}`;
 
-/** A form of the door that is filled in rightly, of somebody new each time. */
+/** A form of the join page that is filled in rightly, of somebody new each time. */
 export function aGuestForm(given: Partial<InputOf<typeof joinMeeting>> & { meetingId: string }) {
   people += 1;
   return {
@@ -176,8 +176,8 @@ export async function aServer(
     return expectReply(answer);
   };
   const enter = async (session: RoomSession) => {
-    const seat = await roomPrincipals(app.deps).seat(session.admissionToken);
-    await enterByHub(app.deps, seat);
+    const participant = await roomPrincipals(app.deps).participant(session.admissionToken);
+    await enterByHub(app.deps, participant);
   };
   return {
     app,

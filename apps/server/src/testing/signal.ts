@@ -32,18 +32,18 @@ export function signal(
   line.on('error', () => undefined);
   line.on('message', (data) => {
     heard.push(SignalResponse.fromBinary(new Uint8Array(data as Buffer)).message);
-    for (const look of waiting) look();
+    for (const runNow of waiting) runNow();
   });
   const hear: SignalLine['hear'] = (kind) =>
     new Promise((found, fail) => {
-      const look = () => {
+      const runNow = () => {
         const match = heard.find((message) => message.case === kind);
         if (match === undefined) return;
-        waiting.delete(look);
+        waiting.delete(runNow);
         found(match.value as never);
       };
-      waiting.add(look);
-      look();
+      waiting.add(runNow);
+      runNow();
       void closed.then(() => fail(new Error(`closed before ${kind}`)));
     });
   const made = (status: number, joined: JoinResponse | null): SignalLine => ({

@@ -11,7 +11,7 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useScroll } from './useScroll.ts';
 
 /** Tells when the page below has come: its code may arrive after the address. */
-function Arrived({ place }: { place: string }) {
+function AfterNavigation({ place }: { place: string }) {
   useFocusOnNavigation(place);
   useScroll(place);
   return null;
@@ -27,7 +27,7 @@ export function Root() {
       <Boundary place={place} fallback={() => <BrokenPage />}>
         <Suspense>
           <AppRoutes />
-          <Arrived place={place} />
+          <AfterNavigation place={place} />
         </Suspense>
       </Boundary>
       <FailureDialog />

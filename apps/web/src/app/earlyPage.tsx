@@ -42,7 +42,7 @@ export async function drawEarlyPage(language: GuestLanguage): Promise<EarlyPage>
                 summary: places.summary,
                 creatorFullName: '',
                 muteOnStart: false,
-                ahead: null,
+                preconnect: null,
               }}
             />
           </PublicShell>

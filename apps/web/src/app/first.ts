@@ -4,20 +4,20 @@
  */
 import { directionOf } from '@salon/phrases';
 import { holdForm } from '../features/room/first.ts';
-import { keptFrom, languageFor, showTheme } from '../features/session/first.ts';
+import { languageFor, showTheme, storedSessionFrom } from '../features/session/first.ts';
 import { config } from '../shared/config.ts';
 import { readStored } from '../shared/storage/storage.ts';
 import { languageInPath } from './languagePath.ts';
 
-const kept = keptFrom(readStored('session'));
+const stored = storedSessionFrom(readStored('session'));
 const language = languageFor({
   path: languageInPath(location.pathname),
-  chosen: kept.language,
+  chosen: stored.language,
   accepted: navigator.languages,
 });
 
-holdForm(location.pathname, kept.isAuthenticated);
-showTheme(kept.theme);
+holdForm(location.pathname, stored.isAuthenticated);
+showTheme(stored.theme);
 document.documentElement.lang = language;
 document.documentElement.dir = directionOf(language);
 document.title = config.brand;

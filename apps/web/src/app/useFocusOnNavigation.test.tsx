@@ -7,7 +7,7 @@ function Page({ place, heading }: { place: string; heading: string | null }) {
   return (
     <>
       {heading !== null && <h1>{heading}</h1>}
-      <button type="button">deed</button>
+      <button type="button">action</button>
     </>
   );
 }

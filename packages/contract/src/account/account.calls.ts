@@ -7,8 +7,8 @@ import { ADDRESS_MIN, BIOGRAPHY_MAX, isTurkishId, LOGIN_TYPE_PERSON, PersonName 
 /** A one-use code from a mail: 256 random bits in base64url. */
 const MailCode = z.string('field.required').check(z.maxLength(200, 'field.invalid'));
 
-/** What a page shows after a deed: heading and text in the caller's language. */
-export const Told = z.object({ title: z.string(), content: z.string() });
+/** What a page shows after an action: heading and text in the caller's language. */
+export const Confirmation = z.object({ title: z.string(), content: z.string() });
 
 const captchaRefusals = ['captcha.missing', 'captcha.wrong'] as const;
 const codeRefusals = ['account.codeBroken', 'account.codeExpired', 'account.codeUsed'] as const;
@@ -31,7 +31,7 @@ export const saveAccount = call({
     loginType: z._default(z.literal(LOGIN_TYPE_PERSON), LOGIN_TYPE_PERSON),
     consentVersion: ConsentVersion,
   }),
-  reply: Told,
+  reply: Confirmation,
   refusals: [...captchaRefusals, 'sealed.broken', 'account.consentMissing'],
   limit: { points: 100, seconds: 3600, by: 'address' },
 });
@@ -44,12 +44,12 @@ export const resendVerification = call({
   who: 'anyone',
   captcha: 'always',
   input: z.object({ eMail: Email }),
-  reply: Told,
+  reply: Confirmation,
   refusals: captchaRefusals,
   limit: { points: 50, seconds: 3600, by: 'address' },
 });
 
-const verified = z.object({ ...Told.shape, outcome: z.enum(['verified', 'alreadyVerified']) });
+const verified = z.object({ ...Confirmation.shape, outcome: z.enum(['verified', 'alreadyVerified']) });
 
 /** Confirms an account's address by the mail's code. */
 export const verifyAccount = call({
@@ -72,7 +72,7 @@ export const verifyAccountByQuery = call({
   who: 'anyone',
   changes: true,
   input: z.object({ V: MailCode, NotMe: z._default(z.enum(['true', 'false']), 'false') }),
-  reply: z.object({ ...Told.shape, outcome: z.enum(['verified', 'alreadyVerified', 'forgotten']) }),
+  reply: z.object({ ...Confirmation.shape, outcome: z.enum(['verified', 'alreadyVerified', 'forgotten']) }),
   refusals: [...codeRefusals, 'session.crossSite'],
   limit: { points: 600, seconds: 3600, by: 'address' },
   refusedLimit: { points: 30, seconds: 3600 },
@@ -86,7 +86,7 @@ export const requestPasswordReset = call({
   who: 'anyone',
   captcha: 'always',
   input: z.object({ eMail: Email }),
-  reply: Told,
+  reply: Confirmation,
   refusals: captchaRefusals,
   limit: { points: 50, seconds: 3600, by: 'address' },
 });
@@ -114,7 +114,7 @@ export const changeForgottenPassword = call({
     userId: z._default(z.number(), 0),
     isPublic: z._default(z.boolean(), true),
   }),
-  reply: Told,
+  reply: Confirmation,
   refusals: ['sealed.broken', ...codeRefusals],
   limit: { points: 300, seconds: 3600, by: 'address' },
   refusedLimit: { points: 20, seconds: 3600 },
@@ -237,7 +237,7 @@ export const changePassword = call({
     repeatNewPassword: SealedField,
     isCurrentUser: z._default(z.boolean(), true),
   }),
-  reply: Told,
+  reply: Confirmation,
   refusals: ['sealed.broken', 'account.passwordWrong'],
   beforePasswordChange: true,
   limit: { points: 10, seconds: 900, by: 'account' },
@@ -314,7 +314,7 @@ export const withdrawConsent = call({
   path: '/user/withdraw-consent',
   who: 'user',
   input: z.object({ kind: z.enum(consentKinds) }),
-  reply: Told,
+  reply: Confirmation,
   refusals: [],
 });
 /** Everything that is kept about the signed-in person, as one object. */
@@ -341,7 +341,7 @@ export const requestErasure = call({
   path: '/user/erase',
   who: 'user',
   input: z.object({ password: z.optional(SealedField) }),
-  reply: z.object({ ...Told.shape, dueAt: z.string() }),
+  reply: z.object({ ...Confirmation.shape, dueAt: z.string() }),
   refusals: ['sealed.broken', 'account.passwordWrong', 'account.signInAgain', 'account.erasureOpen'],
   limit: { points: 5, seconds: 900, by: 'account' },
 });

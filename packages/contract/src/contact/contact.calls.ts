@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Told } from '../account/account.calls.ts';
+import { Confirmation } from '../account/account.calls.ts';
 import { call } from '../call.ts';
 import { Email } from '../room/room.rules.ts';
 
@@ -44,7 +44,7 @@ export const contactUs = call({
         z.maxLength(MESSAGE_MAX, 'field.textLong'),
       ),
   }),
-  reply: Told,
+  reply: Confirmation,
   refusals: ['captcha.missing', 'captcha.wrong'],
   limit: { points: 20, seconds: 3600, by: 'address' },
 });

@@ -1,6 +1,6 @@
 export * from './accessCode.rules.ts';
+export * from './meeting.actions.ts';
 export * from './meeting.calls.ts';
-export * from './meeting.deeds.ts';
 export * from './meeting.link.ts';
 export * from './meeting.rules.ts';
 export * from './meeting.states.ts';

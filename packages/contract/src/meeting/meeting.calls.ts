@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { Ahead } from '../room/room.access.ts';
+import { Preconnect } from '../room/room.access.ts';
 import { PublicId } from './meeting.rules.ts';
 import { meetingStatuses } from './meeting.states.ts';
 import { MeetingNumber } from './meetingNumber.rules.ts';
@@ -25,7 +25,7 @@ export const createQuickMeeting = call({
     title: z.string(),
     /** 10 digits that people type to come to this meeting. */
     number: z.string(),
-    /** Page path of the shareable link; it grants nothing but the way to the door. */
+    /** Page path of the shareable link; it grants nothing but the way to the join page. */
     link: z.string(),
     /** Page path of the creator's personal link. */
     moderatorLink: z.string(),
@@ -74,7 +74,7 @@ export const participantRoles = ['moderator', 'user', 'guest'] as const;
 export type ParticipantRole = (typeof participantRoles)[number];
 
 /**
- * What the door shows before anybody entered. `id` is a meeting id or the encoded query of a join link. Tells the
+ * What the join page shows before anybody entered. `id` is a meeting id or the encoded query of a join link. Tells the
  * title and the status, never who is inside. `known` are fields from a sealed link, `prefill` from an open one.
  */
 export const goMeeting = call({
@@ -119,7 +119,7 @@ export const goMeeting = call({
     /** Microphones are off at the start. */
     muteOnStart: z.boolean(),
     /** For a visitor who may come in now by the form alone; null: joining comes first. */
-    ahead: z.nullable(Ahead),
+    preconnect: z.nullable(Preconnect),
   }),
   refusals: ['room.linkBroken', 'room.linkExpired', 'meeting.notFound'],
   limit: { points: 3000, seconds: 60, by: 'address' },

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { commonRefusals, type ErrorCode, errorTable } from '../errors.ts';
 import { joinMeeting } from '../room/join.calls.ts';
-import { type MeetingDeed, type MeetingViewer, meetingDeeds, whyNotDeed } from './meeting.deeds.ts';
+import { type MeetingAction, type MeetingViewer, meetingActions, whyNotAction } from './meeting.actions.ts';
 import { type MeetingStatus, type MeetingTimes, meetingStatuses, statusAt } from './meeting.states.ts';
 import {
   editLiveMeeting,
@@ -19,7 +19,7 @@ import {
 const machine: Record<MeetingViewer, { planned: string; instant: string }> = {
   creator: {
     planned: `
-      deed      upcoming      ongoing       terminated  cancelled  suspended  deleted
+      action      upcoming      ongoing       terminated  cancelled  suspended  deleted
       join      notStarted    yes           ended       cancelled  inactive   notFound
       details   yes           yes           yes         yes        yes        yes
       edit      yes           started       over        cancelled  yes        notFound
@@ -30,7 +30,7 @@ const machine: Record<MeetingViewer, { planned: string; instant: string }> = {
       delete    yes           started       over        yes        yes        notFound`,
     // Nobody suspends or cancels an instant meeting; what would be answered is written down all the same.
     instant: `
-      deed      upcoming      ongoing       terminated  cancelled   suspended   deleted
+      action      upcoming      ongoing       terminated  cancelled   suspended   deleted
       join      yes           yes           ended       cancelled   inactive    notFound
       details   yes           yes           yes         yes         yes         yes
       edit      notPlanned    notPlanned    notPlanned  notPlanned  notPlanned  notPlanned
@@ -42,7 +42,7 @@ const machine: Record<MeetingViewer, { planned: string; instant: string }> = {
   },
   invited: {
     planned: `
-      deed      upcoming      ongoing       terminated  cancelled   suspended   deleted
+      action      upcoming      ongoing       terminated  cancelled   suspended   deleted
       join      notStarted    yes           ended       cancelled   inactive    notFound
       details   yes           yes           yes         yes         yes         notFound
       edit      notCreator    notCreator    notCreator  notCreator  notCreator  notFound
@@ -52,7 +52,7 @@ const machine: Record<MeetingViewer, { planned: string; instant: string }> = {
       cancel    notCreator    notCreator    notCreator  notCreator  notCreator  notFound
       delete    notCreator    notCreator    notCreator  notCreator  notCreator  notFound`,
     instant: `
-      deed      upcoming      ongoing       terminated  cancelled   suspended   deleted
+      action      upcoming      ongoing       terminated  cancelled   suspended   deleted
       join      yes           yes           ended       cancelled   inactive    notFound
       details   yes           yes           yes         yes         yes         notFound
       edit      notCreator    notCreator    notCreator  notCreator  notCreator  notFound
@@ -64,7 +64,7 @@ const machine: Record<MeetingViewer, { planned: string; instant: string }> = {
   },
   stranger: {
     planned: `
-      deed      upcoming      ongoing       terminated  cancelled  suspended  deleted
+      action      upcoming      ongoing       terminated  cancelled  suspended  deleted
       join      notStarted    yes           ended       cancelled  inactive   notFound
       details   notFound      notFound      notFound    notFound   notFound   notFound
       edit      notFound      notFound      notFound    notFound   notFound   notFound
@@ -74,7 +74,7 @@ const machine: Record<MeetingViewer, { planned: string; instant: string }> = {
       cancel    notFound      notFound      notFound    notFound   notFound   notFound
       delete    notFound      notFound      notFound    notFound   notFound   notFound`,
     instant: `
-      deed      upcoming      ongoing       terminated  cancelled  suspended  deleted
+      action      upcoming      ongoing       terminated  cancelled  suspended  deleted
       join      yes           yes           ended       cancelled  inactive   notFound
       details   notFound      notFound      notFound    notFound   notFound   notFound
       edit      notFound      notFound      notFound    notFound   notFound   notFound
@@ -93,7 +93,7 @@ const isCode = (text: string): text is ErrorCode => text in errorTable;
 interface Cell {
   viewer: MeetingViewer;
   planned: boolean;
-  deed: MeetingDeed;
+  action: MeetingAction;
   status: MeetingStatus;
   answer: ErrorCode | null;
 }
@@ -107,24 +107,26 @@ function cellsOf(viewer: MeetingViewer, planned: boolean): Cell[] {
     .split('\n')
     .map((line) => line.trim().split(/\s+/));
   const [, ...statuses] = head ?? [];
-  return lines.flatMap(([deed, ...answers]) => {
-    if (!isOneOf(meetingDeeds, deed) || answers.length !== statuses.length) throw new Error(`a broken line: ${deed}`);
+  return lines.flatMap(([action, ...answers]) => {
+    if (!isOneOf(meetingActions, action) || answers.length !== statuses.length)
+      throw new Error(`a broken line: ${action}`);
     return answers.map((word, column) => {
       const status = statuses[column];
       const code = `meeting.${word}`;
-      if (!isOneOf(meetingStatuses, status) || !(word === 'yes' || isCode(code))) throw new Error(`${deed}: ${word}?`);
-      return { viewer, planned, deed, status, answer: word === 'yes' ? null : isCode(code) ? code : null };
+      if (!isOneOf(meetingStatuses, status) || !(word === 'yes' || isCode(code)))
+        throw new Error(`${action}: ${word}?`);
+      return { viewer, planned, action, status, answer: word === 'yes' ? null : isCode(code) ? code : null };
     });
   });
 }
 const cells = viewers.flatMap((viewer) => [true, false].flatMap((planned) => cellsOf(viewer, planned)));
 
 describe('what may be done with a meeting', () => {
-  it('is written down for every deed, status and viewer, planned or not, once', () => {
-    const places = cells.map(({ viewer, planned, deed, status }) => `${viewer} ${planned} ${deed} ${status}`);
+  it('is written down for every action, status and viewer, planned or not, once', () => {
+    const places = cells.map(({ viewer, planned, action, status }) => `${viewer} ${planned} ${action} ${status}`);
     const all = viewers.flatMap((viewer) =>
       [true, false].flatMap((planned) =>
-        meetingDeeds.flatMap((deed) => meetingStatuses.map((status) => `${viewer} ${planned} ${deed} ${status}`)),
+        meetingActions.flatMap((action) => meetingStatuses.map((status) => `${viewer} ${planned} ${action} ${status}`)),
       ),
     );
     expect([...places].sort()).toEqual(all.sort());
@@ -135,12 +137,12 @@ describe('what may be done with a meeting', () => {
     expectTypeOf<MeetingViewer>().toEqualTypeOf<(typeof viewers)[number]>();
   });
 
-  it.each(cells)('$viewer, planned: $planned, $status: $deed is answered $answer', (cell) => {
-    expect(whyNotDeed(cell.deed, cell.status, cell.viewer, cell.planned)).toBe(cell.answer);
+  it.each(cells)('$viewer, planned: $planned, $status: $action is answered $answer', (cell) => {
+    expect(whyNotAction(cell.action, cell.status, cell.viewer, cell.planned)).toBe(cell.answer);
   });
 
   it('is refused with nothing that the calls do not declare', () => {
-    const declared: Record<MeetingDeed, readonly (readonly ErrorCode[])[]> = {
+    const declared: Record<MeetingAction, readonly (readonly ErrorCode[])[]> = {
       join: [joinMeeting.refusals],
       details: [getMeetingDetail.refusals],
       edit: [editMeeting.refusals, getEditDetail.refusals],
@@ -150,10 +152,10 @@ describe('what may be done with a meeting', () => {
       cancel: [suspendMeeting.refusals],
       delete: [suspendMeeting.refusals],
     };
-    for (const { deed, answer } of cells) {
+    for (const { action, answer } of cells) {
       if (answer === null) continue;
-      for (const refusals of declared[deed])
-        expect([deed, [...refusals, ...commonRefusals]]).toEqual([deed, expect.arrayContaining([answer])]);
+      for (const refusals of declared[action])
+        expect([action, [...refusals, ...commonRefusals]]).toEqual([action, expect.arrayContaining([answer])]);
     }
   });
 });

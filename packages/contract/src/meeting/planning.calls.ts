@@ -260,17 +260,17 @@ export const getLiveEditDetail = call({
   refusals: [...editRefusals, 'meeting.notStarted', 'meeting.inactive'],
 });
 
-export const suspendDeeds = ['delete', 'suspend', 'resume', 'cancel'] as const;
-export type SuspendDeed = (typeof suspendDeeds)[number];
+export const suspendActions = ['delete', 'suspend', 'resume', 'cancel'] as const;
+export type SuspendAction = (typeof suspendActions)[number];
 
-/** Takes a meeting back. Without `deed` it deletes, as the specification's client uses it. */
+/** Takes a meeting back. Without `action` it deletes, as the specification's client uses it. */
 export const suspendMeeting = call({
   name: 'suspendMeeting',
   method: 'GET',
   path: '/meeting/suspend-meeting/:id',
   who: 'user',
   changes: true,
-  input: z.object({ id: PublicId, deed: z._default(z.enum(suspendDeeds), 'delete'), scope: Scope }),
+  input: z.object({ id: PublicId, action: z._default(z.enum(suspendActions), 'delete'), scope: Scope }),
   reply: z.object({ meetingStatus: z.enum(meetingStatuses), count: z.int() }),
   refusals: [
     'session.crossSite',

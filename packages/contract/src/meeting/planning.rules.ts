@@ -103,7 +103,7 @@ export const Recurrence = z
   );
 export type Recurrence = z.infer<typeof Recurrence>;
 
-/** Which meetings of a series a deed means. */
+/** Which meetings of a series an action means. */
 export const seriesScopes = ['this', 'following', 'all'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 

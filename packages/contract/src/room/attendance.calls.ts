@@ -7,11 +7,11 @@ import { FileReply } from '../meeting/planning.calls.ts';
 
 /** How long somebody must have been inside to count as present, unless the caller says otherwise. Minutes. */
 export const PRESENT_MINUTES_DEFAULT = 1;
-/** Two stays of one person with a shorter gap between them are one. Seconds. */
-export const STAY_GAP_SECONDS = 60;
+/** Two presences of one person with a shorter gap between them are one. Seconds. */
+export const PRESENCE_GAP_SECONDS = 60;
 
 /**
- * One person's time in a meeting. Times are UTC instants; `stays` are in order and do not overlap. Name and address are
+ * One person's time in a meeting. Times are UTC instants; `presences` are in order and do not overlap. Name and address are
  * empty for somebody who came and whose data were forgotten since; an invited person who never came may lack a name.
  */
 export const Attendance = z.object({
@@ -20,7 +20,7 @@ export const Attendance = z.object({
   eMailAddress: z.string(),
   role: z.enum(participantRoles),
   invited: z.boolean(),
-  stays: z.array(z.object({ from: z.string(), to: z.string() })),
+  presences: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Seconds inside, stays summed up. */
   seconds: z.int(),
   status: z.enum(['present', 'brief', 'absent']),

@@ -54,8 +54,8 @@ export const askToEnter = call({
  * How things stand, asked every few seconds: that is also the sign that somebody is still there. `again`: asks once more
  * after a refusal, where that is allowed. Many who wait may share one address.
  */
-export const lookAtLobby = call({
-  name: 'lookAtLobby',
+export const readLobby = call({
+  name: 'readLobby',
   method: 'POST',
   path: '/meeting/lobby/look',
   who: 'anyone',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { ParticipantRole } from '../meeting/meeting.calls.ts';
 
-/** What decides about a deed of one participant on another. */
+/** What decides about an action of one participant on another. */
 export interface Actor {
   readonly id: string;
   readonly role: ParticipantRole;

@@ -10,16 +10,16 @@ export const SfuAccess = z.object({
 });
 
 /** How long what was handed out ahead of joining may be used. Seconds. */
-export const AHEAD_SECONDS = 900;
+export const PRECONNECT_SECONDS = 900;
 /**
  * So long the gate holds a connection whose entry is not there yet: somebody is still filling in the form. Less than the minute
  * after which what stands in front of servers gives up a silent connection. Milliseconds.
  */
-export const AHEAD_HOLD_MS = 50_000;
+export const PRECONNECT_HOLD_MS = 50_000;
 
 /**
- * What somebody at the door may begin their connection with while they are still being let in. The token opens nothing until
+ * What somebody on the join page may begin their connection with while they are still being let in. The token opens nothing until
  * `joinMeeting`, which takes the `proof`, has made the entry with this id.
  */
-export const Ahead = z.object({ participantId: PublicId, proof: z.string(), sfu: SfuAccess });
-export type Ahead = z.infer<typeof Ahead>;
+export const Preconnect = z.object({ participantId: PublicId, proof: z.string(), sfu: SfuAccess });
+export type Preconnect = z.infer<typeof Preconnect>;

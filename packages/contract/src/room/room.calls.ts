@@ -4,10 +4,10 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { mediaSources, reactions } from './room.rules.ts';
 
 const Done = z.object({ ok: z.literal(true) });
-const seatRefusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
-const deedRefusals = [...seatRefusals, 'room.notModerator', 'room.personGone', 'room.notYourself'] as const;
-const moveRefusals = [...deedRefusals, 'room.creatorStays'] as const;
-const deedLimit = { points: 120, seconds: 60, by: 'admission' } as const;
+const participantRefusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
+const actionRefusals = [...participantRefusals, 'room.notModerator', 'room.personGone', 'room.notYourself'] as const;
+const moveRefusals = [...actionRefusals, 'room.creatorStays'] as const;
+const actionLimit = { points: 120, seconds: 60, by: 'admission' } as const;
 
 /** What the "meeting information" of the room shows. What moderators alone may know is null for others. */
 export const getRoomInformation = call({
@@ -36,8 +36,8 @@ export const getRoomInformation = call({
       }),
     ),
   }),
-  refusals: seatRefusals,
-  limit: deedLimit,
+  refusals: participantRefusals,
+  limit: actionLimit,
 });
 export type RoomInformation = z.infer<typeof getRoomInformation.reply>;
 
@@ -50,8 +50,8 @@ export const leaveRoom = call({
   absent: true,
   input: z.object({}),
   reply: Done,
-  refusals: seatRefusals,
-  limit: deedLimit,
+  refusals: participantRefusals,
+  limit: actionLimit,
 });
 
 /** Ends the meeting for everybody. */
@@ -62,8 +62,8 @@ export const endMeeting = call({
   who: 'moderator',
   input: z.object({}),
   reply: Done,
-  refusals: [...seatRefusals, 'room.notModerator'],
-  limit: deedLimit,
+  refusals: [...participantRefusals, 'room.notModerator'],
+  limit: actionLimit,
 });
 
 /** Mutes a microphone or stops a camera or a shared screen. The person may start it again. */
@@ -74,8 +74,8 @@ export const stopMedia = call({
   who: 'moderator',
   input: z.object({ participantId: PublicId, source: z.enum(mediaSources) }),
   reply: Done,
-  refusals: deedRefusals,
-  limit: deedLimit,
+  refusals: actionRefusals,
+  limit: actionLimit,
 });
 
 /** Takes away (or gives back) the right to send from a source; what is being sent stops. */
@@ -86,8 +86,8 @@ export const allowMedia = call({
   who: 'moderator',
   input: z.object({ participantId: PublicId, source: z.enum(mediaSources), allowed: z.boolean() }),
   reply: Done,
-  refusals: deedRefusals,
-  limit: deedLimit,
+  refusals: actionRefusals,
+  limit: actionLimit,
 });
 
 /**
@@ -101,7 +101,7 @@ export const askMicrophone = call({
   who: 'moderator',
   input: z.object({ participantId: PublicId, open: z._default(z.boolean(), false) }),
   reply: Done,
-  refusals: [...deedRefusals, 'room.unmuteOff'],
+  refusals: [...actionRefusals, 'room.unmuteOff'],
   limit: { points: 40, seconds: 60, by: 'admission' },
 });
 
@@ -117,7 +117,7 @@ export const removePerson = call({
   input: z.object({ participantId: PublicId }),
   reply: Done,
   refusals: moveRefusals,
-  limit: deedLimit,
+  limit: actionLimit,
 });
 
 export const changeRole = call({
@@ -128,7 +128,7 @@ export const changeRole = call({
   input: z.object({ participantId: PublicId, moderator: z.boolean() }),
   reply: Done,
   refusals: moveRefusals,
-  limit: deedLimit,
+  limit: actionLimit,
 });
 
 /**
@@ -142,7 +142,7 @@ export const changeRules = call({
   who: 'moderator',
   input: z.object({ guestsWait: z.optional(z.boolean()), locked: z.optional(z.boolean()) }),
   reply: Done,
-  refusals: [...seatRefusals, 'room.notModerator'],
+  refusals: [...participantRefusals, 'room.notModerator'],
   limit: { points: 30, seconds: 60, by: 'admission' },
 });
 
@@ -153,8 +153,8 @@ export const raiseHand = call({
   who: 'participant',
   input: z.object({ raised: z.boolean() }),
   reply: Done,
-  refusals: seatRefusals,
-  limit: deedLimit,
+  refusals: participantRefusals,
+  limit: actionLimit,
 });
 
 /** A moderator lowers somebody's hand. */
@@ -165,8 +165,8 @@ export const lowerHand = call({
   who: 'moderator',
   input: z.object({ participantId: PublicId }),
   reply: Done,
-  refusals: deedRefusals,
-  limit: deedLimit,
+  refusals: actionRefusals,
+  limit: actionLimit,
 });
 
 export const sendReaction = call({
@@ -176,6 +176,6 @@ export const sendReaction = call({
   who: 'participant',
   input: z.object({ reaction: z.enum(reactions) }),
   reply: Done,
-  refusals: seatRefusals,
+  refusals: participantRefusals,
   limit: { points: 30, seconds: 10, by: 'admission' },
 });

@@ -151,8 +151,8 @@ export const records = {
   no: 'لا',
   joined: 'أول دخول',
   left: 'آخر خروج',
-  stays: 'فترات الحضور',
-  stayCount: {
+  presences: 'فترات الحضور',
+  presenceCount: {
     zero: 'لا فترات',
     one: 'فترة واحدة',
     two: 'فترتان',
@@ -160,7 +160,7 @@ export const records = {
     many: '{count} فترة',
     other: '{count} فترة',
   },
-  staysOf: '{name}: {stays}',
+  presencesOf: '{name}: {stays}',
   totalTime: 'المدة الإجمالية',
   status: 'الحالة',
   present: 'حاضر',
@@ -182,7 +182,7 @@ export const records = {
 
   answerTitle: 'الرد على دعوتكم',
   answerFor: 'دعوة إلى {name} ({email})',
-  answerTell: 'يُبلَّغ المنظم بردكم، ويمكنكم تغييره لاحقًا.',
+  answerNotify: 'يُبلَّغ المنظم بردكم، ويمكنكم تغييره لاحقًا.',
   answerNow_none: 'لم تردوا بعد.',
   answerNow_accepted: 'أبلغتم أنكم ستحضرون.',
   answerNow_tentative: 'أبلغتم أنكم ربما تحضرون.',

@@ -247,7 +247,7 @@ export const room: Complete<typeof source, 'ar'> = {
   allowed_microphone_byModerator: 'أعاد المشرف إليك إذن الميكروفون، وأنت من يشغّله.',
   allowed_camera_byModerator: 'أعاد المشرف إليك إذن الكاميرا، وأنت من يشغّلها.',
   allowed_screen_byModerator: 'سمح لك المشرف بمشاركة الشاشة من جديد',
-  reactionTold: '{name}: {reaction}',
+  reactionAnnounced: '{name}: {reaction}',
   endingSoon: {
     zero: 'ينتهي الاجتماع الآن',
     one: 'ينتهي الاجتماع بعد دقيقة واحدة',
@@ -265,8 +265,8 @@ export const room: Complete<typeof source, 'ar'> = {
   lostNowUsing_microphone: 'انفصل الميكروفون، ويُستخدم الآن: {name}',
   lostNowUsing_camera: 'انفصلت الكاميرا، وتُستخدم الآن: {name}',
   lostNowUsing_speaker: 'انفصلت السماعة، ويأتي الصوت الآن من: {name}',
-  chatTold: '{name}: {text}',
-  privateTold: 'رسالة خاصة من {name}: {text}',
+  chatAnnounced: '{name}: {text}',
+  privateAnnounced: 'رسالة خاصة من {name}: {text}',
   openChat: 'فتح الدردشة',
   openPeople: 'فتح قائمة الأشخاص',
 

@@ -4,7 +4,7 @@ import type { sheet as source } from '../tr/sheet.ts';
 /** Words of the tables that the server makes for download. */
 export const sheet = {
   people: 'الحاضرون',
-  stays: 'فترات الحضور',
+  presences: 'فترات الحضور',
   fullName: 'الاسم الكامل',
   eMail: 'البريد الإلكتروني',
   role: 'الدور',

@@ -49,7 +49,7 @@ export const profile = {
   invoiceNote: 'A Turkish identity number or a tax number is needed for invoicing.',
   unsavedTitle: 'There are unsaved changes',
   unsaved: 'If you leave this page, the changes to your profile are lost.',
-  stay: 'Stay on the page',
+  presence: 'Stay on the page',
   leave: 'Leave without saving',
 
   picture: 'Profile picture',
@@ -121,13 +121,13 @@ export const profile = {
     'Your sessions on all devices end. Your account and data are not deleted, but to use your account again you will have to accept the texts when signing in.',
   exportTitle: 'A copy of your data',
   exportText: 'You can download everything that we keep about you as one JSON file.',
-  exportDeed: 'Download my data',
+  exportAction: 'Download my data',
   exported: 'Downloaded: {file}',
   eraseTitle: 'Delete the account',
   eraseText: 'Your account is closed at once; your data are erased for good within {days} days.',
   eraseKept:
     'Records that the law requires us to keep (invoices and the record of this request) stay until their time is over.',
-  eraseDeed: 'Delete my account',
+  eraseAction: 'Delete my account',
   eraseAskTitle: 'Delete the account {email}?',
   eraseAsk: 'This cannot be undone. To go on, enter your password.',
   eraseAskFresh:

@@ -4,7 +4,7 @@ import type { sheet as source } from '../tr/sheet.ts';
 /** Words of the tables that the server makes for download. */
 export const sheet = {
   people: 'Attendees',
-  stays: 'Stays',
+  presences: 'Stays',
   fullName: 'Full name',
   eMail: 'E-mail',
   role: 'Role',

@@ -141,14 +141,14 @@ export const records = {
   no: 'Нет',
   joined: 'Первый вход',
   left: 'Последний выход',
-  stays: 'Посещения',
-  stayCount: {
+  presences: 'Посещения',
+  presenceCount: {
     one: '{count} посещение',
     few: '{count} посещения',
     many: '{count} посещений',
     other: '{count} посещения',
   },
-  staysOf: '{name}: {stays}',
+  presencesOf: '{name}: {stays}',
   totalTime: 'Общее время',
   status: 'Статус',
   present: 'Присутствие',
@@ -170,7 +170,7 @@ export const records = {
 
   answerTitle: 'Ответьте на приглашение',
   answerFor: 'Приглашение для {name} ({email})',
-  answerTell: 'Организатор узнает ваш ответ; позже его можно изменить.',
+  answerNotify: 'Организатор узнает ваш ответ; позже его можно изменить.',
   answerNow_none: 'Вы ещё не ответили.',
   answerNow_accepted: 'Вы сообщили, что придёте.',
   answerNow_tentative: 'Вы сообщили, что, возможно, придёте.',

@@ -235,7 +235,7 @@ export const room: Complete<typeof source, 'ru'> = {
   allowed_microphone_byModerator: 'Модератор снова разрешил вам микрофон. Включите его сами, когда захотите.',
   allowed_camera_byModerator: 'Модератор снова разрешил вам камеру. Включите её сами, когда захотите.',
   allowed_screen_byModerator: 'Модератор снова разрешил вам показ экрана',
-  reactionTold: '{name}: {reaction}',
+  reactionAnnounced: '{name}: {reaction}',
   endingSoon: {
     one: 'До конца встречи осталась {count} минута',
     few: 'До конца встречи осталось {count} минуты',
@@ -251,8 +251,8 @@ export const room: Complete<typeof source, 'ru'> = {
   lostNowUsing_microphone: 'Микрофон отключился, теперь используется {name}',
   lostNowUsing_camera: 'Камера отключилась, теперь используется {name}',
   lostNowUsing_speaker: 'Динамик отключился, звук теперь идёт через {name}',
-  chatTold: '{name}: {text}',
-  privateTold: '{name} (только вам): {text}',
+  chatAnnounced: '{name}: {text}',
+  privateAnnounced: '{name} (только вам): {text}',
   openChat: 'Открыть чат',
   openPeople: 'Открыть список участников',
 

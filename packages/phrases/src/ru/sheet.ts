@@ -4,7 +4,7 @@ import type { sheet as source } from '../tr/sheet.ts';
 /** Words of the tables that the server makes for download. */
 export const sheet = {
   people: 'Участники',
-  stays: 'Пребывание',
+  presences: 'Пребывание',
   fullName: 'Имя и фамилия',
   eMail: 'Эл. почта',
   role: 'Роль',

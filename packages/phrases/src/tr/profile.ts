@@ -47,7 +47,7 @@ export const profile = {
   invoiceNote: 'Fatura kesilebilmesi için T.C. kimlik numarası ya da vergi numarası gerekir.',
   unsavedTitle: 'Kaydedilmemiş değişiklikler var',
   unsaved: 'Bu sayfadan ayrılırsanız profilinizde yaptığınız değişiklikler kaybolur.',
-  stay: 'Sayfada kal',
+  presence: 'Sayfada kal',
   leave: 'Kaydetmeden ayrıl',
 
   picture: 'Profil resmi',
@@ -122,13 +122,13 @@ export const profile = {
     'Bütün cihazlardaki oturumlarınız kapanır. Hesabınız ve verileriniz silinmez; ancak hesabınızı yeniden kullanmak için giriş yaparken metinleri onaylamanız gerekir.',
   exportTitle: 'Verilerinizin kopyası',
   exportText: 'Hakkınızda tuttuğumuz her şeyi tek bir JSON dosyası olarak indirebilirsiniz.',
-  exportDeed: 'Verilerimi indir',
+  exportAction: 'Verilerimi indir',
   exported: 'Dosya indirildi: {file}',
   eraseTitle: 'Hesabı sil',
   eraseText: 'Hesabınız hemen kapanır; verileriniz en geç {days} gün içinde geri getirilemeyecek biçimde silinir.',
   eraseKept:
     'Yasaların saklamamızı istediği kayıtlar (faturalar ve silme isteğinizin kaydı) süreleri dolana dek tutulur.',
-  eraseDeed: 'Hesabımı sil',
+  eraseAction: 'Hesabımı sil',
   eraseAskTitle: '{email} hesabı silinsin mi?',
   eraseAsk: 'Bu işlem geri alınamaz. Sürdürmek için şifrenizi yazın.',
   eraseAskFresh:

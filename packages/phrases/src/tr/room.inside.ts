@@ -223,7 +223,7 @@ export const room = {
   allowed_microphone_byModerator: 'Moderatör mikrofon izninizi geri verdi. Mikrofonu siz açarsınız.',
   allowed_camera_byModerator: 'Moderatör kamera izninizi geri verdi. Kamerayı siz açarsınız.',
   allowed_screen_byModerator: 'Moderatör ekran paylaşmanıza yeniden izin verdi',
-  reactionTold: '{name}: {reaction}',
+  reactionAnnounced: '{name}: {reaction}',
   endingSoon: {
     one: 'Toplantının bitmesine {count} dakika kaldı',
     other: 'Toplantının bitmesine {count} dakika kaldı',
@@ -237,8 +237,8 @@ export const room = {
   lostNowUsing_microphone: 'Mikrofonun bağlantısı kesildi, şimdi şu kullanılıyor: {name}',
   lostNowUsing_camera: 'Kameranın bağlantısı kesildi, şimdi şu kullanılıyor: {name}',
   lostNowUsing_speaker: 'Hoparlörün bağlantısı kesildi, ses şuradan geliyor: {name}',
-  chatTold: '{name}: {text}',
-  privateTold: '{name} (yalnızca size): {text}',
+  chatAnnounced: '{name}: {text}',
+  privateAnnounced: '{name} (yalnızca size): {text}',
   openChat: 'Sohbeti aç',
   openPeople: 'Kişileri aç',
 

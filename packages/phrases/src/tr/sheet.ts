@@ -1,7 +1,7 @@
 /** Words of the tables that the server makes for download. */
 export const sheet = {
   people: 'Katılımcılar',
-  stays: 'Kalışlar',
+  presences: 'Kalışlar',
   fullName: 'Ad soyad',
   eMail: 'E-posta',
   role: 'Rol',

@@ -66,7 +66,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
       admission: () => 'secret',
       chatAfter: () => chatAfter,
       clock,
-      tell: (fact) => {
+      dispatch: (fact) => {
         facts.push(fact);
         wake();
       },

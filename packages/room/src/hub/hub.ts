@@ -25,7 +25,7 @@ const VERIFY_TIMEOUT = 4000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 3000;
 
-type Line = ReturnType<typeof openLine>;
+type MessageLog = ReturnType<typeof openLine>;
 
 const openLine = ({ origin, admission }: HubOptions) =>
   io(origin, {
@@ -45,7 +45,7 @@ const openLine = ({ origin, admission }: HubOptions) =>
  * signal into a fact; what breaks the contract is dropped and counted.
  */
 export const connectHub: ConnectHub = (options) => {
-  const { tell, clock } = options;
+  const { dispatch, clock } = options;
   const line = openLine(options);
   let closed = false;
   let tries = 0;
@@ -69,11 +69,11 @@ export const connectHub: ConnectHub = (options) => {
     askIn(line, options, ENTER_TIMEOUT, entered, () => again(() => (line.connected ? enter() : redial())));
 
   line.on('connect', () => {
-    tell({ is: 'hub.connected' });
+    dispatch({ is: 'hub.connected' });
     enter();
   });
   hearEnds(line, options, () => again(redial));
-  hearSignals(line, tell);
+  hearSignals(line, dispatch);
 
   return {
     verify() {
@@ -89,9 +89,9 @@ export const connectHub: ConnectHub = (options) => {
 };
 
 /** Calls `again` when the line ended in a way from which Socket.IO does not come back by itself. */
-function hearEnds(line: Line, { tell, onRefused }: HubOptions, again: () => void): void {
+function hearEnds(line: MessageLog, { dispatch, onRefused }: HubOptions, again: () => void): void {
   line.on('disconnect', (reason) => {
-    tell({ is: 'hub.lost' });
+    dispatch({ is: 'hub.lost' });
     // The server hung up: Socket.IO takes that as final, but only our own server's answer to a call is.
     if (reason === 'io server disconnect') again();
   });
@@ -103,7 +103,7 @@ function hearEnds(line: Line, { tell, onRefused }: HubOptions, again: () => void
 }
 
 /** Asks to be let in and for the roster; calls `failed` when no usable answer came on this line. */
-function askIn(line: Line, options: HubOptions, timeout: number, entered: () => void, failed: () => void): void {
+function askIn(line: MessageLog, options: HubOptions, timeout: number, entered: () => void, failed: () => void): void {
   const { id } = line;
   line
     .timeout(timeout)
@@ -113,10 +113,10 @@ function askIn(line: Line, options: HubOptions, timeout: number, entered: () => 
       const reply = enterHub.reply.safeParse(answer);
       if (reply.success) {
         entered();
-        options.tell({ is: 'hub.entered', ...reply.data });
+        options.dispatch({ is: 'hub.entered', ...reply.data });
         return;
       }
-      if (!isRefusal(answer)) options.tell({ is: 'hub.malformed', name: enterHub.name });
+      if (!isRefusal(answer)) options.dispatch({ is: 'hub.malformed', name: enterHub.name });
       options.onRefused();
       failed();
     });
@@ -125,11 +125,11 @@ function askIn(line: Line, options: HubOptions, timeout: number, entered: () => 
 /** The hub answers a question that it refuses with the code of the refusal. */
 const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'code' in answer;
 
-function hearSignals(line: Line, tell: (fact: RoomFact) => void): void {
+function hearSignals(line: MessageLog, dispatch: (fact: RoomFact) => void): void {
   const hear = <S extends Signal>(signal: S, toFact: (payload: PayloadOf<S>) => RoomFact) =>
     line.on(signal.name, (payload: unknown) => {
       const parsed = signal.payload.safeParse(payload);
-      tell(parsed.success ? toFact(parsed.data as PayloadOf<S>) : { is: 'hub.malformed', name: signal.name });
+      dispatch(parsed.success ? toFact(parsed.data as PayloadOf<S>) : { is: 'hub.malformed', name: signal.name });
     });
   hear(personChanged, (person) => ({ is: 'hub.person', person }));
   hear(knockChanged, (knock) => ({ is: 'hub.knock', knock }));

@@ -37,18 +37,18 @@ export const safely = (send: Send): Send =>
 export type Standing = 'in' | 'over' | 'unknown';
 
 /** Asks our server for the session again; several who ask at once share one call. */
-export function newStanding(send: Send, tell: (fact: RoomFact) => void, onSession: (session: RoomSession) => void) {
+export function newStanding(send: Send, dispatch: (fact: RoomFact) => void, onSession: (session: RoomSession) => void) {
   let asking: Promise<Standing> | null = null;
   const ask = async (): Promise<Standing> => {
     const answer = await send(resumeRoom, {});
     if (answer.ok) {
       onSession(answer.reply);
-      tell({ is: 'session.resumed', endsAt: answer.reply.endsAt, serverNow: answer.reply.serverNow });
+      dispatch({ is: 'session.resumed', endsAt: answer.reply.endsAt, serverNow: answer.reply.serverNow });
       return 'in';
     }
     const because = outBy[answer.code];
     if (because === undefined) return 'unknown';
-    tell({ is: 'out', because });
+    dispatch({ is: 'out', because });
     return 'over';
   };
   return (): Promise<Standing> => {

@@ -28,44 +28,45 @@ function whenever(store: Store, isMissing: (memory: RoomMemory) => boolean, fill
 
 /** Fetches the messages that the state says are missing, until none is. */
 export function catchUp(store: Store, send: Send, pause: Pause, scope: Scope): void {
-  const need = () => store.memory().behind.chatNeed;
+  const need = () => store.memory().transient.chatNeed;
 
   const fill = async () => {
     let tries = 0;
     while (!scope.ended && need() !== null) {
-      if (store.memory().behind.held.length > 0) await pause.wait(LATE);
+      if (store.memory().transient.held.length > 0) await pause.wait(LATE);
       const after = need()?.after;
       if (after === undefined || scope.ended) return;
       const answer = await send(listChat, { after, rowCount: CHAT_PAGE });
-      if (answer.ok) store.tell({ is: 'chat.page', messages: answer.reply.messages, last: knownLast(answer.reply) });
+      if (answer.ok)
+        store.dispatch({ is: 'chat.page', messages: answer.reply.messages, last: knownLast(answer.reply) });
       tries = need() !== null && store.memory().chat.last === after ? tries + 1 : 0;
       if (tries > 0) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
     }
   };
 
-  whenever(store, ({ behind }) => behind.chatNeed !== null, fill);
+  whenever(store, ({ transient }) => transient.chatNeed !== null, fill);
 }
 
-const wantedLines = ({ behind }: RoomMemory) =>
-  Object.entries(behind.privateLines).filter(([, line]) => line.need !== null);
+const wantedLogs = ({ transient }: RoomMemory) =>
+  Object.entries(transient.privateLogs).filter(([, log]) => log.need !== null);
 const lacksPrivate = (memory: RoomMemory): boolean =>
-  memory.behind.threadsNeed !== null || wantedLines(memory).length > 0;
+  memory.transient.threadsNeed !== null || wantedLogs(memory).length > 0;
 
 /** The same for what is written with single people: first with whom, then what. */
 export function catchUpPrivate(store: Store, send: Send, pause: Pause, scope: Scope): void {
   const readList = async (): Promise<boolean> => {
-    const need = store.memory().behind.threadsNeed;
+    const need = store.memory().transient.threadsNeed;
     if (need === null) return false;
     const answer = await send(listPrivateThreads, need.after === null ? {} : { after: need.after });
-    if (answer.ok) store.tell({ is: 'private.threads', threads: answer.reply.threads, more: answer.reply.more });
+    if (answer.ok) store.dispatch({ is: 'private.threads', threads: answer.reply.threads, more: answer.reply.more });
     return answer.ok;
   };
-  const readLine = async (personId: string): Promise<boolean> => {
-    const after = store.memory().behind.privateLines[personId]?.need ?? null;
+  const readLog = async (personId: string): Promise<boolean> => {
+    const after = store.memory().transient.privateLogs[personId]?.need ?? null;
     if (after === null) return true;
     const answer = await send(listPrivate, { participantId: personId, after, rowCount: CHAT_PAGE });
     if (!answer.ok) return false;
-    store.tell({ is: 'private.page', personId, messages: answer.reply.messages, last: knownLast(answer.reply) });
+    store.dispatch({ is: 'private.page', personId, messages: answer.reply.messages, last: knownLast(answer.reply) });
     return answer.reply.messages.length > 0;
   };
 
@@ -73,10 +74,10 @@ export function catchUpPrivate(store: Store, send: Send, pause: Pause, scope: Sc
     let tries = 0;
     while (!scope.ended && lacksPrivate(store.memory())) {
       let moved = await readList();
-      if (wantedLines(store.memory()).some(([, line]) => line.held.length > 0)) await pause.wait(LATE);
-      for (const [personId] of wantedLines(store.memory())) {
+      if (wantedLogs(store.memory()).some(([, log]) => log.held.length > 0)) await pause.wait(LATE);
+      for (const [personId] of wantedLogs(store.memory())) {
         if (scope.ended) return;
-        moved = (await readLine(personId)) || moved;
+        moved = (await readLog(personId)) || moved;
       }
       tries = moved ? 0 : tries + 1;
       if (tries > 0 && lacksPrivate(store.memory())) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));

@@ -17,7 +17,7 @@ describe('the chat', () => {
     expect(
       shown(world)
         .slice(0, 3)
-        .every((line) => line.startsWith('p')),
+        .every((log) => log.startsWith('p')),
     ).toBe(true);
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['posted one', 'posted two', 'posted three']);
@@ -35,7 +35,7 @@ describe('the chat', () => {
     await world.clock.pass(60_000);
     expect(shown(world)).toEqual(['pending hello']);
     up = true;
-    world.tell(entered([aPerson('ada')]));
+    world.dispatch(entered([aPerson('ada')]));
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['posted hello']);
     const keys = new Set(world.named('sendChat').map(({ input }) => (input as { clientKey: string }).clientKey));
@@ -48,7 +48,7 @@ describe('the chat', () => {
     await world.room.commands.sendChat('hello');
     await world.clock.pass(0);
     const [{ clientKey }] = world.named('sendChat').map(({ input }) => input) as [{ clientKey: string }];
-    world.tell({ is: 'hub.chat', message: post({ clientKey, text: 'hello' }, 1) });
+    world.dispatch({ is: 'hub.chat', message: post({ clientKey, text: 'hello' }, 1) });
     await world.clock.pass(60_000);
     expect(world.named('sendChat')).toHaveLength(1);
     expect(shown(world)).toEqual(['posted hello']);
@@ -78,8 +78,8 @@ describe('the chat', () => {
       { ok: true, reply: { messages: [aMessage(4), aMessage(5)], last: 5 } },
     ];
     const world = steady(aRoom({ listChat: () => pages.shift() ?? { ok: false, code: 'network' } }));
-    world.tell({ is: 'hub.chat', message: aMessage(1) });
-    world.tell({ is: 'hub.chat', message: aMessage(5) });
+    world.dispatch({ is: 'hub.chat', message: aMessage(1) });
+    world.dispatch({ is: 'hub.chat', message: aMessage(5) });
     await world.clock.pass(10_000);
     expect(world.named('listChat').map(({ input }) => (input as { after: number }).after)).toEqual([1, 1, 3]);
     expect(shown(world)).toHaveLength(5);
@@ -92,7 +92,7 @@ describe('the chat', () => {
     };
     const pages = [page(2, true), page(5, true), page(8, false)];
     const world = aRoom({ listChat: () => pages.shift() ?? { ok: false, code: 'network' } });
-    world.tell(entered([], { messages: [aMessage(1)], moreMessages: true }));
+    world.dispatch(entered([], { messages: [aMessage(1)], moreMessages: true }));
     await world.clock.pass(1000);
     expect(shown(world)).toHaveLength(10);
     expect(world.named('listChat')).toHaveLength(3);
@@ -100,9 +100,9 @@ describe('the chat', () => {
 
   it('does not fetch a message that is merely late', async () => {
     const world = steady(aRoom());
-    world.tell({ is: 'hub.chat', message: aMessage(2) });
+    world.dispatch({ is: 'hub.chat', message: aMessage(2) });
     await world.clock.pass(100);
-    world.tell({ is: 'hub.chat', message: aMessage(1) });
+    world.dispatch({ is: 'hub.chat', message: aMessage(1) });
     await world.clock.pass(10_000);
     expect(world.named('listChat')).toEqual([]);
   });

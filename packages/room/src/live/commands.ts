@@ -37,14 +37,14 @@ export function newCommands(deps: CommandDeps): RoomCommands {
 /** Asks our server; true when it agreed. */
 async function ask<C extends Call>({ send, store }: CommandDeps, call: C, input: InputOf<C>): Promise<boolean> {
   const answer = await send(call, input);
-  if (!answer.ok) store.tell({ is: 'command.failed', code: answer.code });
+  if (!answer.ok) store.dispatch({ is: 'command.failed', code: answer.code });
   return answer.ok;
 }
 
 function deviceCommands({ store, sfu }: CommandDeps) {
   const switchSource = async (source: MediaSource, on: boolean) => {
-    const { behind, meId } = store.memory();
-    const taken = behind.roster[meId]?.blocked.includes(source) ?? false;
+    const { transient, meId } = store.memory();
+    const taken = transient.roster[meId]?.blocked.includes(source) ?? false;
     if (!(on && taken)) await sfu.setSource(source, on);
   };
   return {
@@ -52,7 +52,7 @@ function deviceCommands({ store, sfu }: CommandDeps) {
     setCamera: (on: boolean) => switchSource('camera', on),
     setScreen: (on: boolean) => switchSource('screen', on),
     async answerMicrophone(open: boolean) {
-      store.tell({ is: 'user.microphoneAnswered' });
+      store.dispatch({ is: 'user.microphoneAnswered' });
       if (open) await switchSource('microphone', true);
     },
     listDevices: sfu.listDevices.bind(sfu),
@@ -64,9 +64,9 @@ function deviceCommands({ store, sfu }: CommandDeps) {
 
 function viewCommands({ store }: CommandDeps) {
   return {
-    setLayout: (mode) => store.tell({ is: 'user.layout', mode }),
-    pin: (personId) => store.tell({ is: 'user.pin', personId }),
-    setChatOpen: (open, personId) => store.tell({ is: 'user.chatOpen', open, personId: personId ?? null }),
+    setLayout: (mode) => store.dispatch({ is: 'user.layout', mode }),
+    pin: (personId) => store.dispatch({ is: 'user.pin', personId }),
+    setChatOpen: (open, personId) => store.dispatch({ is: 'user.chatOpen', open, personId: personId ?? null }),
   } satisfies Partial<RoomCommands>;
 }
 
@@ -88,7 +88,7 @@ function talkCommands(deps: CommandDeps) {
     // Leaving never waits for an answer: devices and connections end first.
     async leave() {
       if (store.memory().phase.at === 'out') return;
-      store.tell({ is: 'out', because: 'left' });
+      store.dispatch({ is: 'out', because: 'left' });
       await send(leaveRoom, {});
     },
   } satisfies Partial<RoomCommands>;
@@ -97,9 +97,9 @@ function talkCommands(deps: CommandDeps) {
 function moderatorCommands(deps: CommandDeps) {
   return {
     async endForAll() {
-      deps.store.tell({ is: 'user.ending', asked: true });
+      deps.store.dispatch({ is: 'user.ending', asked: true });
       const agreed = await ask(deps, endMeeting, {});
-      deps.store.tell(agreed ? { is: 'out', because: 'ended' } : { is: 'user.ending', asked: false });
+      deps.store.dispatch(agreed ? { is: 'out', because: 'ended' } : { is: 'user.ending', asked: false });
     },
     async stopMedia(participantId: string, source: MediaSource) {
       await ask(deps, stopMedia, { participantId, source });
@@ -110,7 +110,7 @@ function moderatorCommands(deps: CommandDeps) {
     async askMicrophone(participantId: string, open: boolean) {
       const taken = await ask(deps, askMicrophone, { participantId, open });
       // That it was opened shows by itself.
-      if (taken && !open) deps.store.tell({ is: 'command.microphoneAsked', personId: participantId });
+      if (taken && !open) deps.store.dispatch({ is: 'command.microphoneAsked', personId: participantId });
     },
     async remove(participantId: string) {
       await ask(deps, removePerson, { participantId });
@@ -125,7 +125,7 @@ function moderatorCommands(deps: CommandDeps) {
       const { people, more } = deps.store.memory().removed;
       const after = more ? people.at(-1)?.id : undefined;
       const answer = await deps.send(listRemoved, after === undefined ? {} : { after });
-      if (answer.ok) deps.store.tell({ is: 'removed.page', ...answer.reply });
+      if (answer.ok) deps.store.dispatch({ is: 'removed.page', ...answer.reply });
     },
     async allowBack(participantId: string) {
       await ask(deps, allowBack, { participantId });

@@ -54,24 +54,24 @@ const withAll = (store: Store, send: Send): Conversation => ({
   entries: () => store.memory().chat.entries,
   async send(message) {
     const answer = await send(sendChat, message);
-    if (answer.ok) store.tell({ is: 'chat.accepted', message: answer.reply });
+    if (answer.ok) store.dispatch({ is: 'chat.accepted', message: answer.reply });
     return answer.ok ? null : answer.code;
   },
-  queued: (message) => store.tell({ is: 'chat.queued', ...message }),
-  refused: (clientKey, code) => store.tell({ is: 'chat.refused', clientKey, code }),
-  retried: (clientKey) => store.tell({ is: 'chat.retried', clientKey }),
+  queued: (message) => store.dispatch({ is: 'chat.queued', ...message }),
+  refused: (clientKey, code) => store.dispatch({ is: 'chat.refused', clientKey, code }),
+  retried: (clientKey) => store.dispatch({ is: 'chat.retried', clientKey }),
 });
 
 const withOne = (store: Store, send: Send, personId: string): Conversation => ({
   entries: () => store.memory().privately.chats.find((chat) => chat.personId === personId)?.entries ?? [],
   async send(message) {
     const answer = await send(sendPrivate, { participantId: personId, ...message });
-    if (answer.ok) store.tell({ is: 'private.accepted', message: answer.reply });
+    if (answer.ok) store.dispatch({ is: 'private.accepted', message: answer.reply });
     return answer.ok ? null : answer.code;
   },
-  queued: (message) => store.tell({ is: 'private.queued', personId, ...message }),
-  refused: (clientKey, code) => store.tell({ is: 'private.refused', personId, clientKey, code }),
-  retried: (clientKey) => store.tell({ is: 'private.retried', personId, clientKey }),
+  queued: (message) => store.dispatch({ is: 'private.queued', personId, ...message }),
+  refused: (clientKey, code) => store.dispatch({ is: 'private.refused', personId, clientKey, code }),
+  retried: (clientKey) => store.dispatch({ is: 'private.retried', personId, clientKey }),
 });
 
 function newLane(conversation: Conversation, pause: Pause, scope: Scope) {

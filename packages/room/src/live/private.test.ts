@@ -46,7 +46,7 @@ describe('private messages', () => {
     expect(shown(world)).toEqual(['pending psst']);
     expect(world.room.snapshot().chat.entries.map(({ kind }) => kind)).toEqual(['posted']);
     up = true;
-    world.tell(entered([aPerson('ada')]));
+    world.dispatch(entered([aPerson('ada')]));
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['posted psst']);
     expect(new Set(world.named('sendPrivate').map(({ input }) => (input as Sent).clientKey)).size).toBe(1);
@@ -80,8 +80,8 @@ describe('private messages', () => {
         return page(all.slice(after, after + CHAT_PAGE), after + CHAT_PAGE < all.length);
       },
     });
-    world.tell({ is: 'hub.connected' });
-    world.tell(entered([], { privateThreads: 2 }));
+    world.dispatch({ is: 'hub.connected' });
+    world.dispatch(entered([], { privateThreads: 2 }));
     await world.clock.pass(5000);
     expect([shown(world)?.length, shown(world, 'bob')?.length]).toEqual([all.length, 1]);
     const asked = world.calls.length;
@@ -97,16 +97,16 @@ describe('private messages', () => {
 
   it('that are missing in between are fetched, those that are merely late are not', async () => {
     const world = steady(aRoom({ listPrivate: () => page([aPrivate(2), aPrivate(3)]) }));
-    world.tell({ is: 'hub.private', message: aPrivate(1) });
-    world.tell({ is: 'hub.private', message: aPrivate(3) });
+    world.dispatch({ is: 'hub.private', message: aPrivate(1) });
+    world.dispatch({ is: 'hub.private', message: aPrivate(3) });
     await world.clock.pass(100);
     expect(world.named('listPrivate')).toEqual([]);
     await world.clock.pass(1000);
     expect(world.named('listPrivate')).toHaveLength(1);
     expect(shown(world)).toHaveLength(3);
-    world.tell({ is: 'hub.private', message: aPrivate(5) });
+    world.dispatch({ is: 'hub.private', message: aPrivate(5) });
     await world.clock.pass(100);
-    world.tell({ is: 'hub.private', message: aPrivate(4) });
+    world.dispatch({ is: 'hub.private', message: aPrivate(4) });
     await world.clock.pass(10_000);
     expect(world.named('listPrivate')).toHaveLength(1);
   });

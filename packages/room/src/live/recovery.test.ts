@@ -11,7 +11,7 @@ describe('a lost media connection', () => {
     expect(world.runs.map(({ token }) => token)).toEqual(['first', 'second']);
     expect(world.sessions).toEqual(['second']);
     expect(world.hub().admission()).toBe('admission-second');
-    world.tell(mediaUp(aSender('ada')));
+    world.dispatch(mediaUp(aSender('ada')));
     expect(world.room.snapshot().phase).toMatchObject({ connection: { is: 'steady' } });
   });
 
@@ -78,7 +78,7 @@ describe('a lost media connection', () => {
     const world = steady(aRoom(resumes('second')));
     await world.lose({ why: 'asleep' });
     expect(world.calls).toEqual([]);
-    world.room.poke();
+    world.room.checkConnections();
     await world.clock.pass(0);
     expect(world.runs.map(({ token }) => token)).toEqual(['first', 'second']);
   });
@@ -103,16 +103,16 @@ describe('time that was lost', () => {
     await world.lose();
     await world.clock.pass(60_000);
     const before = world.named('resumeRoom').length;
-    world.room.poke();
+    world.room.checkConnections();
     await world.clock.pass(0);
     expect(world.named('resumeRoom').length).toBe(before + 1);
   });
 
   it('means nothing any more once I am out', () => {
     const world = steady(aRoom());
-    world.tell({ is: 'hub.removed' });
+    world.dispatch({ is: 'hub.removed' });
     world.did.length = 0;
-    world.room.poke();
+    world.room.checkConnections();
     expect(world.did).toEqual([]);
   });
 });

@@ -19,22 +19,22 @@ export interface MediaDeps {
   readonly sfu: Pick<Sfu, 'run'>;
   readonly access: () => MediaAccess;
   readonly ask: () => Promise<Standing>;
-  readonly tell: (fact: RoomFact) => void;
+  readonly dispatch: (fact: RoomFact) => void;
 }
 
 /**
  * Keeps a connection to the media server as long as the meeting lives. Small interruptions are the connection's own
  * affair; when one has ended, our server says whether I am still in and gives a new token, and the next one is made.
  */
-export async function keepMedia({ scope, clock, pause, sfu, access, ask, tell }: MediaDeps): Promise<void> {
+export async function keepMedia({ scope, clock, pause, sfu, access, ask, dispatch }: MediaDeps): Promise<void> {
   let tries = 0;
   while (!scope.ended) {
     const since = clock.now();
     const end = await sfu.run(access());
     if (scope.ended || end.why === 'closed') return;
-    tell({ is: 'media.lost' });
-    if (end.why === 'elsewhere') return tell({ is: 'out', because: 'elsewhere' });
-    if (end.why === 'unsupported') return tell({ is: 'out', because: 'failed' });
+    dispatch({ is: 'media.lost' });
+    if (end.why === 'elsewhere') return dispatch({ is: 'out', because: 'elsewhere' });
+    if (end.why === 'unsupported') return dispatch({ is: 'out', because: 'failed' });
     if (end.why === 'asleep') await pause.wait(ASLEEP_WAIT);
     if (end.wasUp && clock.now() - since >= GOOD_WHILE) tries = 0;
     do {

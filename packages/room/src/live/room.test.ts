@@ -11,9 +11,9 @@ describe('entering', () => {
     expect(world.room.snapshot().phase).toEqual({ at: 'joining' });
   });
 
-  it('calls the hub once the media server is there, where the door has told who is here', async () => {
-    const { clock, hubCalls, tell } = aRoom({}, {}, [aPerson('ada')]);
-    tell(mediaUp());
+  it('calls the hub once the media server is there, where the join page has told who is here', async () => {
+    const { clock, hubCalls, dispatch } = aRoom({}, {}, [aPerson('ada')]);
+    dispatch(mediaUp());
     await clock.pass(59);
     expect(hubCalls()).toBe(0);
     await clock.pass(1);
@@ -40,7 +40,7 @@ describe('entering', () => {
 
   it('shows the room when only the media server lets wait', async () => {
     const world = aRoom();
-    world.tell(entered([]));
+    world.dispatch(entered([]));
     await world.clock.pass(8000);
     expect(world.room.snapshot().phase).toMatchObject({
       at: 'inside',
@@ -55,12 +55,12 @@ describe('entering', () => {
     const stop = world.room.subscribe(() => {
       heard += 1;
     });
-    world.tell({ is: 'user.layout', mode: before.layout });
+    world.dispatch({ is: 'user.layout', mode: before.layout });
     expect([heard, world.room.snapshot() === before]).toEqual([0, true]);
-    world.tell({ is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' });
+    world.dispatch({ is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' });
     expect(heard).toBe(1);
     stop();
-    world.tell({ is: 'user.layout', mode: 'grid' });
+    world.dispatch({ is: 'user.layout', mode: 'grid' });
     expect(heard).toBe(1);
   });
 });
@@ -70,8 +70,8 @@ describe('what moderators decide', () => {
 
   it('is done here at once, whatever the media server does', () => {
     const world = steady(aRoom());
-    world.tell({ is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' });
-    world.tell(taken(2));
+    world.dispatch({ is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' });
+    world.dispatch(taken(2));
     expect(world.switched).toEqual([
       ['camera', false],
       ['microphone', false],
@@ -80,9 +80,9 @@ describe('what moderators decide', () => {
 
   it('keeps my microphone closed while it is taken away, and does not open it when it is given back', async () => {
     const world = steady(aRoom());
-    world.tell(taken(2));
+    world.dispatch(taken(2));
     await world.room.commands.setMicrophone(true);
-    world.tell({ is: 'hub.person', person: aPerson(ME, { rev: 3 }) });
+    world.dispatch({ is: 'hub.person', person: aPerson(ME, { rev: 3 }) });
     expect(world.switched).toEqual([['microphone', false]]);
     await world.room.commands.setMicrophone(true);
     expect(world.switched.at(-1)).toEqual(['microphone', true]);
@@ -90,13 +90,13 @@ describe('what moderators decide', () => {
 
   it('makes the next repair use a new token when rights changed', () => {
     const world = steady(aRoom());
-    world.tell({ is: 'hub.rightsChanged' });
+    world.dispatch({ is: 'hub.rightsChanged' });
     expect(world.did).toEqual(['sfu expire']);
   });
 
   it('closes everything for somebody who was removed', () => {
     const world = steady(aRoom());
-    world.tell({ is: 'hub.removed' });
+    world.dispatch({ is: 'hub.removed' });
     expect(world.did).toEqual(['sfu close', 'hub close']);
   });
 
@@ -125,8 +125,8 @@ describe('the hub', () => {
 
   it('is asked for the chat after the last message without a gap', () => {
     const world = steady(aRoom());
-    world.tell({ is: 'hub.chat', message: aMessage(1) });
-    world.tell({ is: 'hub.chat', message: aMessage(3) });
+    world.dispatch({ is: 'hub.chat', message: aMessage(1) });
+    world.dispatch({ is: 'hub.chat', message: aMessage(3) });
     expect(world.hub().chatAfter()).toBe(1);
   });
 });
@@ -134,7 +134,7 @@ describe('the hub', () => {
 describe('the speaker', () => {
   it('changes after having talked for long enough, without any further news', async () => {
     const world = steady(aRoom());
-    world.tell({ is: 'media.speakers', ids: ['ada'] });
+    world.dispatch({ is: 'media.speakers', ids: ['ada'] });
     await world.clock.pass(500);
     expect(world.room.snapshot().speakerId).toBeNull();
     await world.clock.pass(200);
@@ -162,14 +162,14 @@ describe('leaving', () => {
     const refusing = steady(aRoom({ endMeeting: () => ({ ok: false, code: 'room.notModerator' }) }));
     await refusing.room.commands.endForAll();
     expect(refusing.room.snapshot().phase).toMatchObject({ at: 'inside' });
-    refusing.tell({ is: 'hub.ended', because: 'moderator' });
+    refusing.dispatch({ is: 'hub.ended', because: 'moderator' });
     expect(refusing.room.snapshot().phase).toEqual({ at: 'out', because: 'ended' });
   });
 
-  it('for everybody is told as my own deed, also when the hub is faster than the answer', async () => {
+  it('for everybody is told as my own action, also when the hub is faster than the answer', async () => {
     const world = steady(aRoom());
     const ending = world.room.commands.endForAll();
-    world.tell({ is: 'hub.ended', because: 'moderator' });
+    world.dispatch({ is: 'hub.ended', because: 'moderator' });
     await ending;
     expect(world.room.snapshot().phase).toEqual({ at: 'out', because: 'endedByMe' });
   });
@@ -179,7 +179,7 @@ describe('the record', () => {
   it('replays to the same room, also after it was shortened', () => {
     const world = steady(aRoom());
     for (let i = 0; i < 1500; i += 1)
-      world.tell({ is: 'media.sender', sender: aSender('ada', { microphone: i % 2 === 0 }) });
+      world.dispatch({ is: 'media.sender', sender: aSender('ada', { microphone: i % 2 === 0 }) });
     expect(world.room.record().length).toBeLessThan(900);
     expect(world.room.record().length).toBeGreaterThanOrEqual(400);
     expect(replay(world.room.record())).toEqual(world.room.snapshot());

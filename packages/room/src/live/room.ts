@@ -3,14 +3,14 @@ import { mediaSources } from '@salon/contract';
 import type { RoomEngine } from '../engine.ts';
 import { connectHub } from '../hub/hub.ts';
 import type { RoomMemory } from '../memory.ts';
-import type { Clock, ConnectHub, ConnectionAhead, ConnectSfu, DoorMedia, Hub, Send, Sfu } from '../ports.ts';
+import type { Clock, ConnectHub, ConnectSfu, Hub, Preconnection, PrejoinMedia, Send, Sfu } from '../ports.ts';
 import { mayISee } from '../reduce/people.ts';
 import { SPEAKER_AFTER } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
 import { newStanding, safely } from './ask.ts';
 import { catchUp, catchUpPrivate } from './catchUp.ts';
 import { newCommands } from './commands.ts';
-import { openSoon } from './hubSoon.ts';
+import { openAfterMedia } from './hubAfterMedia.ts';
 import { newOutbox } from './outbox.ts';
 import type { Pause } from './pause.ts';
 import { newPause } from './pause.ts';
@@ -22,7 +22,7 @@ import { newStore } from './store.ts';
 import { newTimers } from './timers.ts';
 
 export interface CreateRoomOptions {
-  /** What the door answered: from `joinMeeting`, or from `resumeRoom` after a reload. */
+  /** What the join page answered: from `joinMeeting`, or from `resumeRoom` after a reload. */
   readonly session: RoomSession;
   /** Where the hub is, for example `https://salon.example`. */
   readonly origin: string;
@@ -30,27 +30,27 @@ export interface CreateRoomOptions {
   readonly send: Send;
   /** Private messages seen before a reload: the highest number by person. */
   readonly privateRead?: Readonly<Record<string, number>>;
-  /** Devices that the door opened already are kept; the room owns and stops their tracks from now on. */
-  readonly media: DoorMedia;
+  /** Devices that the join page opened already are kept; the room owns and stops their tracks from now on. */
+  readonly media: PrejoinMedia;
   readonly clock: Clock;
   /** A new session (new media token) was given: keep it for calls and for a reload. */
   readonly onSession?: (session: RoomSession) => void;
   /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
-  /** A connection that was begun for this entry before the door answered; it is used, or cancelled. */
-  readonly ahead?: ConnectionAhead;
+  /** A connection that was begun for this entry before the join page answered; it is used, or cancelled. */
+  readonly preconnect?: Preconnection;
   readonly connectSfu?: ConnectSfu;
   readonly connectHub?: ConnectHub;
 }
 
-/** After so long at the door the room is shown with what there is. Milliseconds. */
+/** After so long on the join page the room is shown with what there is. Milliseconds. */
 const JOIN_SLOW = 8000;
 /** A beat that comes this much too late means that the machine slept. Milliseconds. */
-const BEAT = 5000;
+const BACKGROUND_TIMER = 5000;
 const SLEPT = 10_000;
 
 /**
- * Enters the meeting at once: the media server and the hub are called side by side, or the hub a moment later where the door
+ * Enters the meeting at once: the media server and the hub are called side by side, or the hub a moment later where the join page
  * has told who is here. Ends with the phase `out`.
  */
 export function createRoom(options: CreateRoomOptions): RoomEngine {
@@ -60,7 +60,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   const pause = newPause(clock, scope);
   const send = safely(options.send);
   let { session } = options;
-  const ask = newStanding(send, store.tell, (renewed) => {
+  const ask = newStanding(send, store.dispatch, (renewed) => {
     session = renewed;
     options.onSession?.(renewed);
   });
@@ -68,48 +68,48 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
 
   const sfu = (options.connectSfu ?? connectSfu)({
     meId: session.participantId,
-    door: options.media,
+    prejoin: options.media,
     ...(session.rules.camerasForModerators && { maySee: (id) => mayISee(store.memory(), rosterOf(store)[id]) }),
     clock,
-    tell: store.tell,
+    dispatch: store.dispatch,
     ...(options.rtcConfig && { rtcConfig: options.rtcConfig }),
-    ...(options.ahead && { ahead: options.ahead }),
+    ...(options.preconnect && { preconnect: options.preconnect }),
   });
   scope.own(() => void sfu.close());
-  void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, tell: store.tell });
+  void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, dispatch: store.dispatch });
   const connect = () =>
     (options.connectHub ?? connectHub)({
       origin: options.origin,
       admission: () => session.admissionToken,
       chatAfter: () => store.memory().chat.last,
       clock,
-      tell: store.tell,
+      dispatch: store.dispatch,
       onRefused: () => void ask(),
     });
-  const hub = session.people.length === 0 ? connect() : openSoon({ store, clock, scope, connect });
+  const hub = session.people.length === 0 ? connect() : openAfterMedia({ store, clock, scope, connect });
   scope.own(() => hub.close());
 
   const outbox = newOutbox(store, send, pause, scope);
   catchUp(store, send, pause, scope);
   catchUpPrivate(store, send, pause, scope);
   obeyServer(store, sfu, pause, scope);
-  const poke = () => {
+  const checkConnections = () => {
     if (!scope.ended) wakeUp(hub, sfu, pause);
   };
-  watchClock(store, clock, scope, poke);
+  watchClock(store, clock, scope, checkConnections);
   return {
     subscribe: store.subscribe,
     snapshot: store.memory,
     commands: newCommands({ store, send, sfu, outbox }),
     media: sfu,
-    poke,
+    checkConnections,
     record: store.record,
   };
 }
 
 function begin(store: Store, { session, media, privateRead }: CreateRoomOptions): void {
   const { meetingId, title, participantId, fullName, role, endsAt, serverNow, rules, people } = session;
-  store.tell({
+  store.dispatch({
     is: 'began',
     start: {
       meetingId,
@@ -128,19 +128,19 @@ function begin(store: Store, { session, media, privateRead }: CreateRoomOptions)
   });
 }
 
-const rosterOf = (store: Store) => store.memory().behind.roster;
+const rosterOf = (store: Store) => store.memory().transient.roster;
 
 /** What our server and the moderators decided is done here too, whatever the media server does. */
 function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
-  const blocked = (memory: RoomMemory) => memory.behind.roster[memory.meId]?.blocked ?? [];
+  const blocked = (memory: RoomMemory) => memory.transient.roster[memory.meId]?.blocked ?? [];
   store.react((now, before, event) => {
     if (scope.ended) return;
     if (now.phase.at === 'out') return scope.end();
     if (event.is === 'hub.mediaStopped') void sfu.setSource(event.source, false);
     if (event.is === 'hub.rightsChanged') sfu.expire();
-    const { openingBy, roster } = now.behind;
-    if (openingBy !== null && openingBy !== before.behind.openingBy) void sfu.setSource('microphone', true);
-    if (now.rules.camerasForModerators && roster !== before.behind.roster) sfu.lookAgain();
+    const { openingBy, roster } = now.transient;
+    if (openingBy !== null && openingBy !== before.transient.openingBy) void sfu.setSource('microphone', true);
+    if (now.rules.camerasForModerators && roster !== before.transient.roster) sfu.updateSubscriptions();
     if (event.is === 'hub.entered') pause.wake();
     for (const source of mediaSources) {
       if (blocked(now).includes(source) && !blocked(before).includes(source)) void sfu.setSource(source, false);
@@ -154,24 +154,24 @@ function wakeUp(hub: Hub, sfu: Sfu, pause: Pause): void {
   pause.wake();
 }
 
-function watchClock(store: Store, clock: Clock, scope: Scope, poke: () => void): void {
+function watchClock(store: Store, clock: Clock, scope: Scope, checkConnections: () => void): void {
   const later = newTimers(clock, scope);
-  later(JOIN_SLOW, () => store.tell({ is: 'clock.joinSlow' }));
+  later(JOIN_SLOW, () => store.dispatch({ is: 'clock.joinSlow' }));
 
   let last = clock.now();
-  const beat = () => {
-    const late = clock.now() - last - BEAT;
+  const backgroundTimer = () => {
+    const late = clock.now() - last - BACKGROUND_TIMER;
     last = clock.now();
-    if (late > SLEPT) poke();
-    later(BEAT, beat);
+    if (late > SLEPT) checkConnections();
+    later(BACKGROUND_TIMER, backgroundTimer);
   };
-  later(BEAT, beat);
+  later(BACKGROUND_TIMER, backgroundTimer);
 
   let cancelTick = () => {};
   store.react((now, before) => {
-    const { candidate } = now.behind;
-    if (candidate === before.behind.candidate) return;
+    const { candidate } = now.transient;
+    if (candidate === before.transient.candidate) return;
     cancelTick();
-    if (candidate !== null) cancelTick = later(SPEAKER_AFTER, () => store.tell({ is: 'clock.tick' }));
+    if (candidate !== null) cancelTick = later(SPEAKER_AFTER, () => store.dispatch({ is: 'clock.tick' }));
   });
 }

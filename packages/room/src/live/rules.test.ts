@@ -7,18 +7,18 @@ const asked = (open: boolean) => ({ is: 'hub.microphoneAsked', byName: 'ADA', op
 describe('a moderator who wants to hear me', () => {
   it('opens my microphone by the meeting’s rule, once', () => {
     const world = steady(aRoom({}, { moderatorsUnmute: true }));
-    world.tell(asked(true));
-    world.tell(asked(true));
+    world.dispatch(asked(true));
+    world.dispatch(asked(true));
     expect(world.switched).toEqual([['microphone', true]]);
   });
 
   it('opens nothing without it; my answer does, or not', async () => {
     const world = steady(aRoom());
-    world.tell(asked(true));
+    world.dispatch(asked(true));
     expect(world.switched).toEqual([]);
     await world.room.commands.answerMicrophone(false);
     expect([world.switched, world.room.snapshot().microphoneAsk]).toEqual([[], null]);
-    world.tell(asked(false));
+    world.dispatch(asked(false));
     await world.room.commands.answerMicrophone(true);
     expect(world.switched).toEqual([['microphone', true]]);
   });
@@ -50,15 +50,15 @@ describe('cameras for moderators’ eyes', () => {
     expect(maySee?.('ada')).toBe(false);
     steady(world);
     expect([maySee?.('ada'), maySee?.('nobody')]).toEqual([false, false]);
-    const looks = () => world.did.filter((deed) => deed === 'sfu look again').length;
+    const looks = () => world.did.filter((action) => action === 'sfu look again').length;
     const before = looks();
-    world.tell({ is: 'hub.person', person: aPerson(ME, { rev: 2, role: 'moderator' }) });
+    world.dispatch({ is: 'hub.person', person: aPerson(ME, { rev: 2, role: 'moderator' }) });
     expect([looks() - before, maySee?.('ada')]).toEqual([1, true]);
   });
 
   it('come by themselves where there is no rule', () => {
     const world = steady(aRoom());
-    world.tell({ is: 'hub.person', person: aPerson(ME, { rev: 2, role: 'moderator' }) });
+    world.dispatch({ is: 'hub.person', person: aPerson(ME, { rev: 2, role: 'moderator' }) });
     expect([world.maySee(), world.did]).toEqual([undefined, []]);
   });
 });

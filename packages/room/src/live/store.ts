@@ -10,7 +10,7 @@ export type Reaction = (now: RoomMemory, before: RoomMemory, event: RoomEvent) =
 /** The one state of a room: facts go in, everybody who listens hears that it changed. */
 export interface Store {
   memory(): RoomMemory;
-  tell(fact: RoomFact): void;
+  dispatch(fact: RoomFact): void;
   react(reaction: Reaction): void;
   subscribe(listener: () => void): () => void;
   record(): readonly RoomEvent[];
@@ -21,7 +21,7 @@ const RECORDED = 400;
 
 export function newStore(clock: Clock): Store {
   let memory = NOTHING_YET;
-  let telling = false;
+  let dispatching = false;
   const queue: RoomEvent[] = [];
   const reactions: Reaction[] = [];
   const listeners = new Set<() => void>();
@@ -43,15 +43,15 @@ export function newStore(clock: Clock): Store {
       return () => listeners.delete(listener);
     },
     // A reaction may tell something: that waits for its turn, and listeners hear once at the end.
-    tell(fact) {
+    dispatch(fact) {
       queue.push({ ...fact, at: clock.now() });
-      if (telling) return;
-      telling = true;
+      if (dispatching) return;
+      dispatching = true;
       const before = memory;
       try {
         for (let event = queue.shift(); event !== undefined; event = queue.shift()) handle(event);
       } finally {
-        telling = false;
+        dispatching = false;
       }
       if (memory !== before) for (const listener of [...listeners]) listener();
     },

@@ -19,19 +19,19 @@ describe('the chat', () => {
   it('holds back what comes after a gap, and says what has to be fetched', () => {
     const state = replay([...inside('ada'), ...at(1, posted(1), posted(4))]);
     expect(seqs(state)).toEqual([1]);
-    expect(state.behind.chatNeed).toEqual({ after: 1 });
+    expect(state.transient.chatNeed).toEqual({ after: 1 });
     const filled = later(state, at(2, { is: 'chat.page', messages: [aMessage(2), aMessage(3)], last: 4 }));
     expect(seqs(filled)).toEqual([1, 2, 3, 4]);
-    expect(filled.behind.chatNeed).toBeNull();
+    expect(filled.transient.chatNeed).toBeNull();
   });
 
   it('asks for the next page until it has all', () => {
     const first = replay(at(0, began, entered([], { messages: [aMessage(1)], moreMessages: true })));
-    expect(first.behind.chatNeed).toEqual({ after: 1 });
+    expect(first.transient.chatNeed).toEqual({ after: 1 });
     const second = later(first, at(1, { is: 'chat.page', messages: [aMessage(2)], last: 3 }));
-    expect(second.behind.chatNeed).toEqual({ after: 2 });
+    expect(second.transient.chatNeed).toEqual({ after: 2 });
     const third = later(second, at(2, { is: 'chat.page', messages: [aMessage(3)], last: 3 }));
-    expect(third.behind.chatNeed).toBeNull();
+    expect(third.transient.chatNeed).toBeNull();
     expect(seqs(third)).toEqual([1, 2, 3]);
   });
 
@@ -68,7 +68,7 @@ describe('the chat', () => {
           at(2, { is: 'chat.page', messages: Array.from({ length: 12 }, (_, i) => aMessage(i + 1)), last: 12 }),
         );
         expect(seqs(filled)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
-        expect(filled.behind).toMatchObject({ held: [], chatNeed: null });
+        expect(filled.transient).toMatchObject({ held: [], chatNeed: null });
       }),
     );
   });

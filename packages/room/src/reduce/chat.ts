@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
-import { recall } from '../memory.ts';
+import { withTransient } from '../memory.ts';
 import type { ChatEntry } from '../state.ts';
-import { marked, queued, take } from './line.ts';
+import { marked, queued, take } from './messageLog.ts';
 import { note } from './notices.ts';
 
 /** The public chat. */
@@ -11,7 +11,7 @@ export function reduceChat(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
     case 'hub.entered': {
       const next = receive(memory, event.messages);
-      return event.moreMessages ? recall(next, { chatNeed: { after: next.chat.last } }) : caughtUp(next);
+      return event.moreMessages ? withTransient(next, { chatNeed: { after: next.chat.last } }) : caughtUp(next);
     }
     case 'hub.chat':
       return receive(memory, [event.message], true);
@@ -19,8 +19,10 @@ export function reduceChat(memory: RoomMemory, event: RoomEvent): RoomMemory {
       return receive(memory, [event.message], true);
     case 'chat.page': {
       const next = receive(memory, event.messages);
-      const more = next.chat.last < event.last || next.behind.held.length > 0;
-      return more ? recall(next, { chatNeed: { after: next.chat.last } }) : caughtUp(recall(next, { chatNeed: null }));
+      const more = next.chat.last < event.last || next.transient.held.length > 0;
+      return more
+        ? withTransient(next, { chatNeed: { after: next.chat.last } })
+        : caughtUp(withTransient(next, { chatNeed: null }));
     }
     case 'chat.queued':
       return withEntries(memory, queued(memory.chat.entries, event));
@@ -41,21 +43,21 @@ export function reduceChat(memory: RoomMemory, event: RoomEvent): RoomMemory {
 }
 
 const caughtUp = (memory: RoomMemory): RoomMemory =>
-  memory.behind.caughtUp ? memory : recall(memory, { caughtUp: true });
+  memory.transient.caughtUp ? memory : withTransient(memory, { caughtUp: true });
 
 const withEntries = (memory: RoomMemory, entries: readonly ChatEntry[]): RoomMemory => ({
   ...memory,
   chat: { ...memory.chat, entries },
 });
 
-function receive(memory: RoomMemory, messages: readonly ChatMessage[], news = memory.behind.caughtUp): RoomMemory {
-  const { chat, meId, behind } = memory;
-  const taken = take({ entries: chat.entries, last: chat.last, held: behind.held }, messages, meId);
+function receive(memory: RoomMemory, messages: readonly ChatMessage[], news = memory.transient.caughtUp): RoomMemory {
+  const { chat, meId, transient } = memory;
+  const taken = take({ entries: chat.entries, last: chat.last, held: transient.held }, messages, meId);
   if (taken === null) return memory;
-  const { entries, last, held } = taken.line;
+  const { entries, last, held } = taken.log;
   const unheard = news && !chat.open ? taken.added.filter((entry) => entry.authorId !== meId) : [];
   const next: RoomMemory = {
-    ...recall(memory, { held, chatNeed: held.length > 0 ? { after: last } : null }),
+    ...withTransient(memory, { held, chatNeed: held.length > 0 ? { after: last } : null }),
     chat: { ...chat, entries, last, unread: chat.unread + unheard.length },
   };
   // After a drop many may come at once; the newest alone is told, the count says the rest.

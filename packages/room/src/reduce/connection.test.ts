@@ -141,5 +141,5 @@ describe("the server's clock and the meeting's end", () => {
 it('a signal that breaks the contract is counted and changes nothing else', () => {
   const room = replay(inside('ada'));
   const state = later(room, at(1, { is: 'hub.malformed', name: 'room.person' }));
-  expect(state).toEqual({ ...room, behind: { ...room.behind, malformed: 1 } });
+  expect(state).toEqual({ ...room, transient: { ...room.transient, malformed: 1 } });
 });

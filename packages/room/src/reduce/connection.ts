@@ -1,6 +1,6 @@
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
-import { NOTHING_YET, recall } from '../memory.ts';
+import { NOTHING_YET, withTransient } from '../memory.ts';
 import type { OutReason, Phase } from '../state.ts';
 import { note } from './notices.ts';
 
@@ -13,7 +13,7 @@ const endings = { moderator: 'ended', empty: 'emptied', limit: 'timeUp' } as con
 export const out = (memory: RoomMemory, because: OutReason): RoomMemory => ({
   ...memory,
   // The news of the end may come by the hub, by the media server or by the answer, whichever is first.
-  phase: { at: 'out', because: because === 'ended' && memory.behind.ending ? 'endedByMe' : because },
+  phase: { at: 'out', because: because === 'ended' && memory.transient.ending ? 'endedByMe' : because },
   devices: NOTHING_YET.devices,
 });
 
@@ -31,7 +31,7 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
     case 'media.lost':
       return link(memory, { media: false }, event.at);
     case 'clock.joinSlow':
-      return link(recall(memory, { slow: true }), {}, event.at);
+      return link(withTransient(memory, { slow: true }), {}, event.at);
     case 'session.resumed':
       return heedServer(memory, event, event.at);
     case 'hub.endingSoon':
@@ -43,11 +43,11 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
     case 'out':
       return out(memory, event.because);
     case 'user.ending':
-      return recall(memory, { ending: event.asked });
+      return withTransient(memory, { ending: event.asked });
     case 'command.failed':
       return note(memory, { is: 'commandFailed', code: event.code });
     case 'hub.malformed':
-      return recall(memory, { malformed: memory.behind.malformed + 1 });
+      return withTransient(memory, { malformed: memory.transient.malformed + 1 });
     default:
       return memory;
   }
@@ -62,11 +62,11 @@ function heedServer(memory: RoomMemory, said: { endsAt: string | null; serverNow
   };
 }
 
-function link(memory: RoomMemory, change: Partial<RoomMemory['behind']['up']>, at: number): RoomMemory {
-  const up = { ...memory.behind.up, ...change };
-  const next = recall(memory, { up });
+function link(memory: RoomMemory, change: Partial<RoomMemory['transient']['up']>, at: number): RoomMemory {
+  const up = { ...memory.transient.up, ...change };
+  const next = withTransient(memory, { up });
   const { phase } = memory;
-  if (phase.at === 'joining' && !(up.hub && (up.media || memory.behind.slow))) return next;
+  if (phase.at === 'joining' && !(up.hub && (up.media || memory.transient.slow))) return next;
   const moved = { ...next, phase: inside(next, at) };
   const since = phase.at === 'inside' && phase.connection.is === 'recovering' ? phase.connection.since : null;
   const back = since !== null && up.hub && up.media && at - since >= WORTH_SAYING;
@@ -74,7 +74,7 @@ function link(memory: RoomMemory, change: Partial<RoomMemory['behind']['up']>, a
 }
 
 function inside(memory: RoomMemory, at: number): Phase {
-  const { hub, media } = memory.behind.up;
+  const { hub, media } = memory.transient.up;
   const { phase } = memory;
   if (hub && media) {
     return phase.at === 'inside' && phase.connection.is === 'steady'

@@ -44,7 +44,7 @@ function heedRights(memory: RoomMemory): RoomMemory {
   }, memory);
 }
 
-const blockedOf = (memory: RoomMemory): readonly MediaSource[] => memory.behind.roster[memory.meId]?.blocked ?? [];
+const blockedOf = (memory: RoomMemory): readonly MediaSource[] => memory.transient.roster[memory.meId]?.blocked ?? [];
 
 function withDevice(memory: RoomMemory, source: MediaSource, device: DeviceState): RoomMemory {
   const before = memory.devices[source];

@@ -1,14 +1,14 @@
 import type { Knock } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
-import { recall } from '../memory.ts';
+import { withTransient } from '../memory.ts';
 import { note } from './notices.ts';
 
 /** Who waits to be let in; moderators alone are told of it. */
 export function reduceLobby(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
     case 'hub.connected':
-      return recall(memory, { heardKnocks: [] });
+      return withTransient(memory, { heardKnocks: [] });
     case 'hub.entered':
       return readKnocks(memory, event.knocks);
     case 'hub.knock':
@@ -23,7 +23,7 @@ export function reduceLobby(memory: RoomMemory, event: RoomEvent): RoomMemory {
 
 /** The whole list: who is not in it waits no longer, unless a signal told of them after it was read. */
 function readKnocks(memory: RoomMemory, read: readonly Knock[]): RoomMemory {
-  const { knocks, heardKnocks } = memory.behind;
+  const { knocks, heardKnocks } = memory.transient;
   const next: Record<string, Knock> = {};
   for (const id of heardKnocks) {
     const known = knocks[id];
@@ -34,20 +34,20 @@ function readKnocks(memory: RoomMemory, read: readonly Knock[]): RoomMemory {
     next[knock.id] = known !== undefined && known.rev > knock.rev ? known : knock;
   }
   const fresh = Object.values(next).filter(({ id, waiting }) => waiting && knocks[id]?.waiting !== true);
-  return fresh.reduce(tell, withKnocks(memory, next));
+  return fresh.reduce(dispatch, withKnocks(memory, next));
 }
 
 function hearKnock(memory: RoomMemory, knock: Knock): RoomMemory {
-  const { knocks, heardKnocks } = memory.behind;
+  const { knocks, heardKnocks } = memory.transient;
   const known = knocks[knock.id];
   if (known !== undefined && known.rev >= knock.rev) return memory;
-  const next = recall(withKnocks(memory, { ...knocks, [knock.id]: knock }), {
+  const next = withTransient(withKnocks(memory, { ...knocks, [knock.id]: knock }), {
     heardKnocks: heardKnocks.includes(knock.id) ? heardKnocks : [...heardKnocks, knock.id],
   });
-  return knock.waiting && known?.waiting !== true ? tell(next, knock) : next;
+  return knock.waiting && known?.waiting !== true ? dispatch(next, knock) : next;
 }
 
-const tell = (memory: RoomMemory, { id, fullName }: Knock): RoomMemory =>
+const dispatch = (memory: RoomMemory, { id, fullName }: Knock): RoomMemory =>
   note(memory, { is: 'knocked', knockId: id, name: fullName });
 
 function withKnocks(memory: RoomMemory, knocks: Readonly<Record<string, Knock>>): RoomMemory {
@@ -55,5 +55,5 @@ function withKnocks(memory: RoomMemory, knocks: Readonly<Record<string, Knock>>)
     .filter((knock) => knock.waiting)
     .sort((a, b) => (a.askedAt === b.askedAt ? (a.id < b.id ? -1 : 1) : a.askedAt < b.askedAt ? -1 : 1));
   const same = waiting.length === memory.waiting.length && waiting.every((knock, i) => knock === memory.waiting[i]);
-  return recall(same ? memory : { ...memory, waiting }, { knocks });
+  return withTransient(same ? memory : { ...memory, waiting }, { knocks });
 }

@@ -1,6 +1,6 @@
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
-import { recall } from '../memory.ts';
+import { withTransient } from '../memory.ts';
 import { note } from './notices.ts';
 
 /**
@@ -14,7 +14,7 @@ export function reduceMicrophoneAsk(memory: RoomMemory, event: RoomEvent): RoomM
     case 'user.microphoneAnswered':
       return answered(memory);
     case 'command.microphoneAsked': {
-      const name = memory.behind.roster[event.personId]?.fullName;
+      const name = memory.transient.roster[event.personId]?.fullName;
       return name === undefined ? memory : note(memory, { is: 'askedMicrophone', personId: event.personId, name });
     }
     case 'device':
@@ -30,7 +30,7 @@ export function reduceMicrophoneAsk(memory: RoomMemory, event: RoomEvent): RoomM
 function heed(memory: RoomMemory, byName: string, open: boolean): RoomMemory {
   const { actual, blockedBy } = memory.devices.microphone;
   if (actual !== 'off' || blockedBy === 'moderator') return memory;
-  if (open && memory.rules.moderatorsUnmute) return recall(answered(memory), { openingBy: byName });
+  if (open && memory.rules.moderatorsUnmute) return withTransient(answered(memory), { openingBy: byName });
   return note({ ...memory, microphoneAsk: { byName } }, { is: 'microphoneAsked', byName });
 }
 
@@ -45,9 +45,9 @@ function withoutVainAsk(memory: RoomMemory): RoomMemory {
 
 /** Who opened it is told once it is open; one that could not be opened says why by itself. */
 function settle(memory: RoomMemory): RoomMemory {
-  const { openingBy } = memory.behind;
+  const { openingBy } = memory.transient;
   const { wanted, actual } = memory.devices.microphone;
   if (openingBy === null || (actual !== 'on' && (wanted || actual === 'starting'))) return memory;
-  const settled = recall(memory, { openingBy: null });
+  const settled = withTransient(memory, { openingBy: null });
   return actual === 'on' ? note(settled, { is: 'openedByModerator', byName: openingBy }) : settled;
 }

@@ -1,14 +1,14 @@
 import type { RoomMemory } from '../memory.ts';
 import type { Notice } from '../state.ts';
 
-const KEPT = 50;
+const MAX_NOTICES = 50;
 
 /** Adds something that is told once; only the latest 50 are kept. */
 export function note(memory: RoomMemory, kind: Notice['kind']): RoomMemory {
-  const id = memory.behind.noticeId + 1;
+  const id = memory.transient.noticeId + 1;
   return {
     ...memory,
-    notices: [...memory.notices, { id, kind }].slice(-KEPT),
-    behind: { ...memory.behind, noticeId: id },
+    notices: [...memory.notices, { id, kind }].slice(-MAX_NOTICES),
+    transient: { ...memory.transient, noticeId: id },
   };
 }

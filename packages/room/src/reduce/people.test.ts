@@ -16,16 +16,16 @@ describe('the list of people', () => {
     ]);
   });
 
-  it('shows whom the door named until the roster is here, and tells nobody’s coming or going by that', () => {
+  it('shows whom the join page named until the roster is here, and tells nobody’s coming or going by that', () => {
     if (began.is !== 'began') throw new Error('no beginning');
     const start = { ...began.start, people: [aPerson('ada'), aPerson('bob'), aPerson(ME, { fullName: 'Me' })] };
-    const atDoor = replay(at(0, { is: 'began', start }, mediaUp(aSender('ada'))));
-    expect(atDoor.people.map(({ id, connected }) => [id, connected])).toEqual([
+    const atPrejoin = replay(at(0, { is: 'began', start }, mediaUp(aSender('ada'))));
+    expect(atPrejoin.people.map(({ id, connected }) => [id, connected])).toEqual([
       [ME, true],
       ['ada', true],
       ['bob', false],
     ]);
-    const entering = later(atDoor, at(1, { is: 'hub.connected' }, entered([aPerson('ada'), aPerson('eve')])));
+    const entering = later(atPrejoin, at(1, { is: 'hub.connected' }, entered([aPerson('ada'), aPerson('eve')])));
     expect(entering.people.map(({ id }) => id)).toEqual([ME, 'ada', 'eve']);
     expect(told(entering)).toEqual([]);
   });

@@ -2,13 +2,13 @@ import type { MediaSource, Person } from '@salon/contract';
 import { maySeeCamera, mediaSources } from '@salon/contract';
 import type { RoomEvent, RoomStart } from '../events.ts';
 import type { RoomMemory, Sender } from '../memory.ts';
-import { recall } from '../memory.ts';
+import { withTransient } from '../memory.ts';
 import type { RoomPerson } from '../state.ts';
 import { out } from './connection.ts';
 import { note } from './notices.ts';
 
 /** Myself before the roster is here: older than anything that our server says. */
-export const meFromDoor = (start: RoomStart): Person => ({
+export const meFromPrejoin = (start: RoomStart): Person => ({
   id: start.meId,
   fullName: start.fullName,
   role: start.role,
@@ -24,31 +24,31 @@ export const meFromDoor = (start: RoomStart): Person => ({
 export function reducePeople(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
     case 'hub.connected':
-      return recall(memory, { heard: [] });
+      return withTransient(memory, { heard: [] });
     case 'hub.entered':
       return readRoster(memory, event.people);
     case 'hub.person':
       return hearPerson(memory, event.person);
     case 'hub.reaction': {
-      const name = memory.behind.roster[event.from]?.fullName;
+      const name = memory.transient.roster[event.from]?.fullName;
       return name === undefined
         ? memory
         : note(memory, { is: 'reaction', personId: event.from, name, reaction: event.reaction });
     }
     case 'media.up':
-      return recall(memory, { senders: Object.fromEntries(event.senders.map((sender) => [sender.id, sender])) });
+      return withTransient(memory, { senders: Object.fromEntries(event.senders.map((sender) => [sender.id, sender])) });
     case 'media.sender':
-      return recall(memory, { senders: { ...memory.behind.senders, [event.sender.id]: event.sender } });
+      return withTransient(memory, { senders: { ...memory.transient.senders, [event.sender.id]: event.sender } });
     case 'media.senderGone': {
-      const { [event.id]: _gone, ...senders } = memory.behind.senders;
-      return recall(memory, { senders });
+      const { [event.id]: _gone, ...senders } = memory.transient.senders;
+      return withTransient(memory, { senders });
     }
     case 'media.lost':
-      return recall(memory, { senders: {}, speaking: [], myQuality: 'unknown' });
+      return withTransient(memory, { senders: {}, speaking: [], myQuality: 'unknown' });
     case 'media.speakers':
-      return recall(memory, { speaking: event.ids });
+      return withTransient(memory, { speaking: event.ids });
     case 'media.myQuality':
-      return recall(memory, { myQuality: event.quality });
+      return withTransient(memory, { myQuality: event.quality });
     default:
       return memory;
   }
@@ -56,7 +56,7 @@ export function reducePeople(memory: RoomMemory, event: RoomEvent): RoomMemory {
 
 /** The whole roster: who is not in it has gone, unless a signal told of them after it was read. */
 function readRoster(memory: RoomMemory, people: readonly Person[]): RoomMemory {
-  const { roster, heard } = memory.behind;
+  const { roster, heard } = memory.transient;
   const next: Record<string, Person> = {};
   for (const id of [memory.meId, ...heard]) {
     const known = roster[id];
@@ -66,26 +66,26 @@ function readRoster(memory: RoomMemory, people: readonly Person[]): RoomMemory {
     const known = roster[person.id];
     next[person.id] = known !== undefined && known.rev > person.rev ? known : person;
   }
-  return afterRoster(recall(memory, { roster: next }));
+  return afterRoster(withTransient(memory, { roster: next }));
 }
 
 function hearPerson(memory: RoomMemory, person: Person): RoomMemory {
-  const { roster, heard } = memory.behind;
+  const { roster, heard } = memory.transient;
   const known = roster[person.id];
   if (known !== undefined && known.rev >= person.rev) return memory;
-  const next = recall(memory, {
+  const next = withTransient(memory, {
     roster: { ...roster, [person.id]: person },
     heard: heard.includes(person.id) ? heard : [...heard, person.id],
   });
   // Until the roster was read, everybody would seem to have come just now.
-  return afterRoster(memory.behind.up.hub ? tellOf(next, known, person) : next);
+  return afterRoster(memory.transient.up.hub ? noticeOf(next, known, person) : next);
 }
 
 function afterRoster(memory: RoomMemory): RoomMemory {
-  return memory.behind.roster[memory.meId]?.presence === 'removed' ? out(memory, 'removed') : memory;
+  return memory.transient.roster[memory.meId]?.presence === 'removed' ? out(memory, 'removed') : memory;
 }
 
-function tellOf(memory: RoomMemory, before: Person | undefined, now: Person): RoomMemory {
+function noticeOf(memory: RoomMemory, before: Person | undefined, now: Person): RoomMemory {
   const who = { personId: now.id, name: now.fullName };
   const isMe = now.id === memory.meId;
   const was = before?.presence === 'inside';
@@ -98,10 +98,10 @@ function tellOf(memory: RoomMemory, before: Person | undefined, now: Person): Ro
     next = note(next, { is: 'handRaised', ...who });
   if (now.role === 'moderator' && before.role !== 'moderator') next = note(next, { is: 'becameModerator', ...who });
   if (now.role !== 'moderator' && before.role === 'moderator') next = note(next, { is: 'noLongerModerator', ...who });
-  return isMe ? tellOfRights(next, before.blocked, now.blocked) : next;
+  return isMe ? noticeRights(next, before.blocked, now.blocked) : next;
 }
 
-function tellOfRights(memory: RoomMemory, before: readonly MediaSource[], now: readonly MediaSource[]): RoomMemory {
+function noticeRights(memory: RoomMemory, before: readonly MediaSource[], now: readonly MediaSource[]): RoomMemory {
   let next = memory;
   for (const source of mediaSources) {
     if (now.includes(source) && !before.includes(source))
@@ -114,7 +114,7 @@ function tellOfRights(memory: RoomMemory, before: readonly MediaSource[], now: r
 
 /** Joins both words into the list that screens show. People and the list stay the same objects when nothing changed. */
 export function joinPeople(memory: RoomMemory): readonly RoomPerson[] {
-  const { roster } = memory.behind;
+  const { roster } = memory.transient;
   const before = new Map(memory.people.map((person) => [person.id, person]));
   const people = Object.values(roster)
     .filter((person) => person.presence === 'inside' || person.id === memory.meId)
@@ -135,29 +135,29 @@ function joined(memory: RoomMemory, person: Person): RoomPerson {
   const isMe = person.id === memory.meId;
   const sends = isMe ? mySending(memory) : forMyEyes(memory, person);
   const { id, fullName, role, isCreator, enteredAt, handRaisedAt, blocked } = person;
-  const speaking = sends.microphone && memory.behind.speaking.includes(id);
+  const speaking = sends.microphone && memory.transient.speaking.includes(id);
   return { id, fullName, role, isCreator, isMe, enteredAt, handRaisedAt, blocked, ...sends, speaking };
 }
 
 /** A camera that is not for my eyes is off for me; the media server does not send it either. */
 function forMyEyes(memory: RoomMemory, person: Person) {
-  const sends = theirSending(memory.behind.senders[person.id]);
+  const sends = theirSending(memory.transient.senders[person.id]);
   return mayISee(memory, person) ? sends : { ...sends, camera: 'off' as const };
 }
 
 /** Whether somebody's camera is for my eyes, by the meeting's rules and our roles now. */
-export function mayISee({ rules, behind, meId }: RoomMemory, person: Person | undefined): boolean {
-  const me = behind.roster[meId];
+export function mayISee({ rules, transient, meId }: RoomMemory, person: Person | undefined): boolean {
+  const me = transient.roster[meId];
   return !rules.camerasForModerators || (me !== undefined && person !== undefined && maySeeCamera(rules, me, person));
 }
 
-function mySending({ devices, behind }: RoomMemory) {
+function mySending({ devices, transient }: RoomMemory) {
   return {
-    connected: behind.up.media,
+    connected: transient.up.media,
     microphone: devices.microphone.actual === 'on',
     camera: devices.camera.actual === 'on' ? ('on' as const) : ('off' as const),
     screen: devices.screen.actual === 'on',
-    quality: behind.myQuality,
+    quality: transient.myQuality,
   };
 }
 

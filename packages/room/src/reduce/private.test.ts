@@ -59,10 +59,10 @@ describe('what is written privately', () => {
   it('holds back what comes after a gap, says what has to be fetched, and is whole after it', () => {
     const state = replay([...inside('ada'), ...at(1, from(1), from(4))]);
     expect(seqs(state)).toEqual([1]);
-    expect(state.behind.privateLines.ada?.need).toBe(1);
+    expect(state.transient.privateLogs.ada?.need).toBe(1);
     const filled = later(state, at(2, page('ada', 4, 2, 3)));
     expect(seqs(filled)).toEqual([1, 2, 3, 4]);
-    expect(filled.behind.privateLines.ada).toMatchObject({ held: [], need: null });
+    expect(filled.transient.privateLogs.ada).toMatchObject({ held: [], need: null });
   });
 
   it('has neither gap nor double nor loss after any disorder, in each conversation by itself', () => {
@@ -78,7 +78,7 @@ describe('what is written privately', () => {
         const filled = later(state, at(2, page('ada', 9, ...all), page('bob', 9, ...all)));
         for (const id of ['ada', 'bob']) {
           expect(seqs(filled, id)).toEqual(all);
-          expect(filled.behind.privateLines[id]).toMatchObject({ held: [], need: null });
+          expect(filled.transient.privateLogs[id]).toMatchObject({ held: [], need: null });
         }
       }),
     );
@@ -166,14 +166,14 @@ describe('catching up with private conversations', () => {
 
   it('reads the list first, then what each lacks; a person who left keeps the name', () => {
     const state = replay(reloaded({}));
-    expect(state.behind.threadsNeed).toEqual({ after: null });
+    expect(state.transient.threadsNeed).toEqual({ after: null });
     const listed = later(state, at(1, threads(thread('ada', 2), thread('bob', 1))));
-    expect(listed.behind.threadsNeed).toBeNull();
+    expect(listed.transient.threadsNeed).toBeNull();
     expect(listed.privately.chats.map(({ personId, fullName }) => [personId, fullName])).toEqual([
       ['ada', 'ADA'],
       ['bob', 'BOB'],
     ]);
-    expect([listed.behind.privateLines.ada?.need, listed.behind.privateLines.bob?.need]).toEqual([0, 0]);
+    expect([listed.transient.privateLogs.ada?.need, listed.transient.privateLogs.bob?.need]).toEqual([0, 0]);
     const whole = later(listed, at(2, page('ada', 2, 1, 2), page('bob', 1, 1)));
     expect([seqs(whole), seqs(whole, 'bob')]).toEqual([[1, 2], [1]]);
   });
@@ -183,8 +183,8 @@ describe('catching up with private conversations', () => {
       replay(reloaded({})),
       at(1, { is: 'private.threads', threads: [thread('ada', 0)], more: true }),
     );
-    expect(first.behind.threadsNeed).toEqual({ after: 'ada' });
-    expect(later(first, at(2, threads(thread('bob', 0)))).behind).toMatchObject({
+    expect(first.transient.threadsNeed).toEqual({ after: 'ada' });
+    expect(later(first, at(2, threads(thread('bob', 0)))).transient).toMatchObject({
       threadsNeed: null,
       threadsRead: true,
     });
@@ -214,6 +214,6 @@ describe('catching up with private conversations', () => {
 
   it('is not needed where the list says nothing new', () => {
     const state = replay([...inside('ada'), ...at(1, from(1)), ...at(2, threads(thread('ada', 1)))]);
-    expect(state.behind.privateLines.ada?.need).toBeNull();
+    expect(state.transient.privateLogs.ada?.need).toBeNull();
   });
 });

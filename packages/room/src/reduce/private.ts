@@ -1,10 +1,10 @@
 import type { PrivateMessage, PrivateThread } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
-import type { PrivateLine, RoomMemory } from '../memory.ts';
-import { recall } from '../memory.ts';
+import type { PrivateLog, RoomMemory } from '../memory.ts';
+import { withTransient } from '../memory.ts';
 import type { ChatEntry, PrivateChat } from '../state.ts';
-import type { Posted } from './line.ts';
-import { isPosted, marked, queued, take } from './line.ts';
+import type { Posted } from './messageLog.ts';
+import { isPosted, marked, queued, take } from './messageLog.ts';
 import { note } from './notices.ts';
 
 /** What is written with one person alone: a line like the public chat for each of them. */
@@ -12,8 +12,8 @@ export function reducePrivate(memory: RoomMemory, event: RoomEvent): RoomMemory 
   switch (event.is) {
     case 'hub.entered':
       // Whatever came while the line was down is found by the list.
-      if (event.privateThreads > 0) return recall(memory, { threadsNeed: { after: null } });
-      return memory.behind.threadsRead ? memory : recall(memory, { threadsRead: true });
+      if (event.privateThreads > 0) return withTransient(memory, { threadsNeed: { after: null } });
+      return memory.transient.threadsRead ? memory : withTransient(memory, { threadsRead: true });
     case 'private.threads':
       return learn(memory, event.threads, event.more);
     case 'hub.private':
@@ -43,24 +43,24 @@ export function reducePrivate(memory: RoomMemory, event: RoomEvent): RoomMemory 
 const otherOf = ({ meId }: RoomMemory, message: PrivateMessage): string =>
   message.authorId === meId ? message.toId : message.authorId;
 
-const chatWith = ({ privately, behind }: RoomMemory, personId: string): PrivateChat =>
+const chatWith = ({ privately, transient }: RoomMemory, personId: string): PrivateChat =>
   privately.chats.find((chat) => chat.personId === personId) ?? {
     personId,
-    fullName: behind.roster[personId]?.fullName ?? '',
+    fullName: transient.roster[personId]?.fullName ?? '',
     entries: [],
     last: 0,
-    read: behind.privateRead[personId] ?? 0,
+    read: transient.privateRead[personId] ?? 0,
     unread: 0,
   };
 
-const NEW_LINE: PrivateLine = { held: [], need: null, caughtUp: true };
-const lineWith = ({ behind }: RoomMemory, personId: string): PrivateLine => behind.privateLines[personId] ?? NEW_LINE;
+const NEW_LOG: PrivateLog = { held: [], need: null, caughtUp: true };
+const logWith = ({ transient }: RoomMemory, personId: string): PrivateLog => transient.privateLogs[personId] ?? NEW_LOG;
 
-const withLine = (memory: RoomMemory, personId: string, change: Partial<PrivateLine>): RoomMemory =>
-  recall(memory, {
-    privateLines: {
-      ...memory.behind.privateLines,
-      [personId]: { ...lineWith(memory, personId), ...change },
+const withLog = (memory: RoomMemory, personId: string, change: Partial<PrivateLog>): RoomMemory =>
+  withTransient(memory, {
+    privateLogs: {
+      ...memory.transient.privateLogs,
+      [personId]: { ...logWith(memory, personId), ...change },
     },
   });
 
@@ -102,41 +102,41 @@ function counting({ meId, privately }: RoomMemory, chat: PrivateChat): PrivateCh
 function learn(memory: RoomMemory, threads: readonly PrivateThread[], more: boolean): RoomMemory {
   const known = threads.reduce((next, { participantId, fullName, last }) => {
     const chat = chatWith(next, participantId);
-    const isNew = next.behind.privateLines[participantId] === undefined;
-    const lined = withLine(next, participantId, {
-      ...(isNew && { caughtUp: next.behind.threadsRead || chat.last >= last }),
+    const isNew = next.transient.privateLogs[participantId] === undefined;
+    const lined = withLog(next, participantId, {
+      ...(isNew && { caughtUp: next.transient.threadsRead || chat.last >= last }),
       ...(last > chat.last && { need: chat.last }),
     });
     return withChat(lined, { ...chat, fullName: fullName || chat.fullName });
   }, memory);
   const after = threads.at(-1)?.participantId;
-  if (more && after !== undefined) return recall(known, { threadsNeed: { after } });
-  return recall(known, { threadsNeed: null, threadsRead: true });
+  if (more && after !== undefined) return withTransient(known, { threadsNeed: { after } });
+  return withTransient(known, { threadsNeed: null, threadsRead: true });
 }
 
 /** A page of one conversation; `last` is the highest number that is known to be there. */
 function fill(memory: RoomMemory, personId: string, messages: readonly PrivateMessage[], last: number): RoomMemory {
-  const next = receive(memory, personId, messages, lineWith(memory, personId).caughtUp);
+  const next = receive(memory, personId, messages, logWith(memory, personId).caughtUp);
   const chat = chatWith(next, personId);
-  const more = chat.last < last || lineWith(next, personId).held.length > 0;
-  return withLine(next, personId, more ? { need: chat.last } : { need: null, caughtUp: true });
+  const more = chat.last < last || logWith(next, personId).held.length > 0;
+  return withLog(next, personId, more ? { need: chat.last } : { need: null, caughtUp: true });
 }
 
 function receive(memory: RoomMemory, personId: string, messages: readonly PrivateMessage[], news: boolean): RoomMemory {
   const chat = chatWith(memory, personId);
-  const { held: before } = lineWith(memory, personId);
+  const { held: before } = logWith(memory, personId);
   const taken = take({ entries: chat.entries, last: chat.last, held: before }, messages, memory.meId);
   if (taken === null) return memory;
-  const { entries, last, held } = taken.line;
+  const { entries, last, held } = taken.log;
   const theirs = taken.added.filter((entry) => entry.authorId === personId);
   const fullName = theirs.at(-1)?.authorName ?? chat.fullName;
-  const lined = withLine(memory, personId, { held, need: held.length > 0 ? last : null });
+  const lined = withLog(memory, personId, { held, need: held.length > 0 ? last : null });
   const next = withChat(lined, { ...chat, fullName, entries, last });
-  return news ? tellNewest(next, personId, theirs) : next;
+  return news ? noticeNewest(next, personId, theirs) : next;
 }
 
 /** After a drop many may come at once; the newest alone is told, the count says the rest. */
-function tellNewest(memory: RoomMemory, personId: string, theirs: readonly Posted[]): RoomMemory {
+function noticeNewest(memory: RoomMemory, personId: string, theirs: readonly Posted[]): RoomMemory {
   const newest = theirs.at(-1);
   if (newest === undefined || newest.seq <= chatWith(memory, personId).read) return memory;
   return note(memory, { is: 'privateChat', personId, name: newest.authorName, text: newest.text });

@@ -33,28 +33,28 @@ describe('a moderator who wants to hear me', () => {
 
   it('cannot open it without the meeting’s rule, whatever the hub says', () => {
     const state = later(room, at(1, asked(true)));
-    expect([state.behind.openingBy, state.microphoneAsk]).toEqual([null, { byName: 'ADA' }]);
+    expect([state.transient.openingBy, state.microphoneAsk]).toEqual([null, { byName: 'ADA' }]);
   });
 
   it('opens it where the meeting says so; I am told as soon as it is open', () => {
     const ruled = insideWith({ moderatorsUnmute: true }, aPerson('ada'));
     const opening = later(ruled, at(1, asked(true)));
-    expect([opening.behind.openingBy, opening.microphoneAsk, told(opening)]).toEqual(['ADA', null, []]);
+    expect([opening.transient.openingBy, opening.microphoneAsk, told(opening)]).toEqual(['ADA', null, []]);
     const open = later(opening, at(2, microphone('starting'), person('ada', 2, {})), at(3, microphone('on')));
-    expect(open.behind.openingBy).toBeNull();
+    expect(open.transient.openingBy).toBeNull();
     expect(open.notices.at(-1)?.kind).toEqual({ is: 'openedByModerator', byName: 'ADA' });
   });
 
   it('and whose try failed is not said to have opened it, now or when I open it myself', () => {
     const opening = later(insideWith({ moderatorsUnmute: true }, aPerson('ada')), at(1, asked(true)));
     const failed = later(opening, at(2, microphone('starting')), at(3, microphone('off', false, 'denied')));
-    expect(failed.behind.openingBy).toBeNull();
+    expect(failed.transient.openingBy).toBeNull();
     expect(told(later(failed, at(4, microphone('on'))))).toEqual([]);
   });
 
   it('may still ask where the meeting lets them open it', () => {
     const state = later(insideWith({ moderatorsUnmute: true }, aPerson('ada')), at(1, asked(false)));
-    expect([state.behind.openingBy, state.microphoneAsk]).toEqual([null, { byName: 'ADA' }]);
+    expect([state.transient.openingBy, state.microphoneAsk]).toEqual([null, { byName: 'ADA' }]);
   });
 
   it('is not heeded while my microphone is open or taken away', () => {

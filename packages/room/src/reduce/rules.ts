@@ -8,13 +8,13 @@ export function reduceRules(memory: RoomMemory, event: RoomEvent): RoomMemory {
   if (event.is === 'hub.entered') return event.rules === undefined ? memory : take(memory, event.rules);
   if (event.is !== 'hub.rules') return memory;
   const next = take(memory, event.rules);
-  return next === memory ? memory : tell(next, memory.rules);
+  return next === memory ? memory : dispatch(next, memory.rules);
 }
 
 const take = (memory: RoomMemory, rules: RoomRules): RoomMemory =>
   rules.rev > memory.rules.rev ? { ...memory, rules } : memory;
 
-function tell(memory: RoomMemory, before: RoomRules): RoomMemory {
+function dispatch(memory: RoomMemory, before: RoomRules): RoomMemory {
   const { locked, guestsWait } = memory.rules;
   let next = memory;
   if (locked !== before.locked) next = note(next, { is: locked ? 'locked' : 'unlocked' });

@@ -52,7 +52,7 @@ describe('the speaker shown large', () => {
   });
 
   it('is nobody after the speaker has left', () => {
-    const { roster } = adaSpeaks.behind;
+    const { roster } = adaSpeaks.transient;
     const ada = roster.ada;
     if (ada === undefined) throw new Error('ada is in the roster');
     const state = later(adaSpeaks, at(700, { is: 'hub.person', person: { ...ada, presence: 'left', rev: 2 } }));

@@ -1,5 +1,5 @@
 import type { RoomMemory } from '../memory.ts';
-import { recall } from '../memory.ts';
+import { withTransient } from '../memory.ts';
 
 /** Who talks for this long becomes the speaker; a cough or a "yes" does not. Milliseconds. */
 export const SPEAKER_AFTER = 600;
@@ -8,15 +8,17 @@ export const SPEAKER_AFTER = 600;
 export function chooseSpeaker(memory: RoomMemory, at: number): RoomMemory {
   const here = memory.people.filter((person) => !person.isMe);
   const speakerId = here.some((person) => person.id === memory.speakerId) ? memory.speakerId : null;
-  const talking = memory.behind.speaking.filter((id) => here.some((person) => person.id === id && person.microphone));
+  const talking = memory.transient.speaking.filter((id) =>
+    here.some((person) => person.id === id && person.microphone),
+  );
   const next = speakerId === memory.speakerId ? memory : { ...memory, speakerId };
   const loudest = talking[0];
   if (loudest === undefined || (speakerId !== null && talking.includes(speakerId))) return withCandidate(next, null);
-  const { candidate } = memory.behind;
+  const { candidate } = memory.transient;
   if (candidate === null || !talking.includes(candidate.id)) return withCandidate(next, { id: loudest, since: at });
   if (at - candidate.since < SPEAKER_AFTER) return next;
   return withCandidate({ ...next, speakerId: candidate.id }, null);
 }
 
-const withCandidate = (memory: RoomMemory, candidate: RoomMemory['behind']['candidate']): RoomMemory =>
-  memory.behind.candidate === candidate ? memory : recall(memory, { candidate });
+const withCandidate = (memory: RoomMemory, candidate: RoomMemory['transient']['candidate']): RoomMemory =>
+  memory.transient.candidate === candidate ? memory : withTransient(memory, { candidate });

@@ -26,7 +26,7 @@ export function unpinAbsent(memory: RoomMemory): RoomMemory {
 }
 
 /** Tells once when pictures are held back to keep the sound, and once when they are back. */
-export function tellOfPauses(memory: RoomMemory, before: readonly RoomPerson[]): RoomMemory {
+export function noticePauses(memory: RoomMemory, before: readonly RoomPerson[]): RoomMemory {
   if (memory.people === before) return memory;
   const held = before.filter((person) => person.camera === 'paused').map((person) => person.id);
   const isHeld = memory.people.some((person) => person.camera === 'paused');

@@ -8,20 +8,20 @@ const isOn = { wanted: true, actual: 'on', blockedBy: null };
 const isOff = { wanted: false, actual: 'off', blockedBy: null };
 
 describe('my microphone', () => {
-  it('that the door opened is sent as it is, without opening it again', async () => {
+  it('that the join page opened is sent as it is, without opening it again', async () => {
     const { capture, published, opened, state } = aCapture('microphone', { wanted: true, open: true });
     expect(state()).toEqual(isOn);
     await capture.join();
     expect([published[0]?.isMuted, opened]).toEqual([false, []]);
   });
 
-  it('that the door opened but is not wanted is sent muted, and silent from the first moment', async () => {
-    const { capture, doorDevice, published, opened } = aCapture('microphone', { wanted: false, open: true });
-    expect(doorDevice.enabled).toBe(false);
+  it('that the join page opened but is not wanted is sent muted, and silent from the first moment', async () => {
+    const { capture, prejoinDevice, published, opened } = aCapture('microphone', { wanted: false, open: true });
+    expect(prejoinDevice.enabled).toBe(false);
     await capture.join();
     expect([published[0]?.isMuted, published[0]?.mediaStreamTrack.enabled]).toEqual([true, false]);
     await capture.set(true);
-    expect([published[0]?.isMuted, doorDevice.enabled, opened]).toEqual([false, true, []]);
+    expect([published[0]?.isMuted, prejoinDevice.enabled, opened]).toEqual([false, true, []]);
   });
 
   it('is not opened by entering, even if it was wanted before a reload', async () => {
@@ -31,21 +31,21 @@ describe('my microphone', () => {
   });
 
   it('keeps its device while muted, so that unmuting takes no time', async () => {
-    const { capture, doorDevice, opened, state } = aCapture('microphone', { wanted: true, open: true });
+    const { capture, prejoinDevice, opened, state } = aCapture('microphone', { wanted: true, open: true });
     await capture.set(false);
-    expect([state(), doorDevice.readyState]).toEqual([isOff, 'live']);
+    expect([state(), prejoinDevice.readyState]).toEqual([isOff, 'live']);
     await capture.set(true);
     expect([state(), opened]).toEqual([isOn, []]);
   });
 
   it('is never opened by a new connection: muted stays muted, closed meanwhile stays closed', async () => {
-    const { capture, doorDevice, opened, published, state } = aCapture('microphone', { wanted: true, open: true });
+    const { capture, prejoinDevice, opened, published, state } = aCapture('microphone', { wanted: true, open: true });
     await capture.join();
     await capture.set(false);
     await capture.join();
     expect(published.map(({ isMuted }) => isMuted)).toEqual([true, true]);
     await capture.set(true);
-    doorDevice.stop();
+    prejoinDevice.stop();
     await capture.join();
     expect([opened, state()]).toEqual([[], isOff]);
   });
@@ -67,17 +67,17 @@ describe('my microphone', () => {
   });
 
   it('is let go of when the right was taken away', async () => {
-    const { capture, doorDevice, state } = aCapture('microphone', { wanted: true, open: true });
+    const { capture, prejoinDevice, state } = aCapture('microphone', { wanted: true, open: true });
     await capture.join();
     capture.unpublished();
-    expect([doorDevice.readyState, state()]).toEqual(['ended', isOff]);
+    expect([prejoinDevice.readyState, state()]).toEqual(['ended', isOff]);
   });
 
   it('says so when the media server does not take it', async () => {
-    const { capture, doorDevice, state, refuse } = aCapture('microphone', { wanted: true, open: true });
+    const { capture, prejoinDevice, state, refuse } = aCapture('microphone', { wanted: true, open: true });
     await capture.join();
     refuse();
-    expect([doorDevice.readyState, state()]).toEqual([
+    expect([prejoinDevice.readyState, state()]).toEqual([
       'ended',
       { wanted: false, actual: 'off', blockedBy: 'moderator' },
     ]);
@@ -101,14 +101,14 @@ describe('my microphone', () => {
   });
 
   it('takes another device when the chosen one is gone at the next unmuting, and says which', async () => {
-    const { capture, doorDevice, failures, state, lost } = aCapture('microphone', {
+    const { capture, prejoinDevice, failures, state, lost } = aCapture('microphone', {
       wanted: true,
       open: true,
       deviceId: 'headset',
     });
     await capture.join();
     await capture.set(false);
-    doorDevice.stop();
+    prejoinDevice.stop();
     failures.push(gone);
     await capture.set(true);
     expect([state(), lost(), capture.deviceId]).toEqual([isOn, ['any'], 'any']);
@@ -134,14 +134,14 @@ describe('my microphone', () => {
 });
 
 describe('my camera', () => {
-  it('that the door opened is kept', async () => {
-    const { capture, doorDevice, published, opened } = aCapture('camera', { wanted: true, open: true });
+  it('that the join page opened is kept', async () => {
+    const { capture, prejoinDevice, published, opened } = aCapture('camera', { wanted: true, open: true });
     await capture.join();
-    expect([doorDevice.readyState, published.length > 0, opened]).toEqual(['live', true, []]);
+    expect([prejoinDevice.readyState, published.length > 0, opened]).toEqual(['live', true, []]);
   });
 
   it('that is not wanted goes dark at once', () => {
-    expect(aCapture('camera', { wanted: false, open: true }).doorDevice.readyState).toBe('ended');
+    expect(aCapture('camera', { wanted: false, open: true }).prejoinDevice.readyState).toBe('ended');
   });
 
   it('is opened after a reload when it was on', async () => {
@@ -151,9 +151,9 @@ describe('my camera', () => {
   });
 
   it('lets go of its device while off, so that its light goes out', async () => {
-    const { capture, doorDevice, opened, state } = aCapture('camera', { wanted: true, open: true });
+    const { capture, prejoinDevice, opened, state } = aCapture('camera', { wanted: true, open: true });
     await capture.set(false);
-    expect(doorDevice.readyState).toBe('ended');
+    expect(prejoinDevice.readyState).toBe('ended');
     await capture.set(true);
     expect([opened.length, state()]).toEqual([1, isOn]);
   });
@@ -167,8 +167,8 @@ describe('my camera', () => {
   });
 
   it('comes back over a new connection when it was on and the page had been frozen', async () => {
-    const { capture, doorDevice, opened, published } = aCapture('camera', { wanted: true, open: true });
-    doorDevice.stop();
+    const { capture, prejoinDevice, opened, published } = aCapture('camera', { wanted: true, open: true });
+    prejoinDevice.stop();
     await capture.join();
     expect([opened.length, published.at(-1)?.mediaStreamTrack.readyState]).toEqual([1, 'live']);
   });

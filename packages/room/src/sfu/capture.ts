@@ -1,25 +1,25 @@
 import type { Track as AnyTrack } from 'livekit-client';
 import { TrackEvent } from 'livekit-client';
 import type { RoomFact } from '../events.ts';
-import type { DoorDevice } from '../ports.ts';
-import type { DeviceObstacle } from '../state.ts';
-import { obstacleOf } from './obstacle.ts';
+import type { PrejoinDevice } from '../ports.ts';
+import type { DeviceError } from '../state.ts';
+import type { Switch } from './desiredState.ts';
+import { DesiredState } from './desiredState.ts';
+import { deviceErrorOf } from './deviceError.ts';
 import type { MyTrack, Publisher } from './publisher.ts';
 import { isEnded } from './publisher.ts';
 import { publishing } from './settings.ts';
-import type { CaptureWay } from './ways.ts';
-import type { Switch } from './wish.ts';
-import { Wish } from './wish.ts';
+import type { TrackFactory } from './trackFactories.ts';
 
 /** Whatever the browser likes best. */
 const ANY_DEVICE = { ideal: 'default' } as const;
 
 export interface CaptureOptions {
   readonly kind: 'microphone' | 'camera';
-  readonly way: CaptureWay;
-  readonly door: DoorDevice;
+  readonly factory: TrackFactory;
+  readonly prejoin: PrejoinDevice;
   readonly publisher: Pick<Publisher, 'publish' | 'switchDevice'>;
-  readonly tell: (fact: RoomFact) => void;
+  readonly dispatch: (fact: RoomFact) => void;
   /** A new track can be shown. */
   readonly onTrack: () => void;
 }
@@ -31,10 +31,10 @@ export interface CaptureOptions {
  */
 export class Capture implements Switch {
   readonly #options: CaptureOptions;
-  readonly #wish = new Wish(this);
+  readonly #desired = new DesiredState(this);
   #track: MyTrack | null = null;
-  /** The door's microphone until it is needed: wrapping it starts an audio graph, which must not delay the connection. */
-  #fromDoor: MediaStreamTrack | null = null;
+  /** The join page's microphone until it is needed: wrapping it starts an audio graph, which must not delay the connection. */
+  #fromPrejoin: MediaStreamTrack | null = null;
   #deviceId: string | undefined;
   /** The device was unplugged and may be replaced. */
   #lost = false;
@@ -42,8 +42,8 @@ export class Capture implements Switch {
 
   constructor(options: CaptureOptions) {
     this.#options = options;
-    this.#deviceId = options.door.deviceId ?? undefined;
-    this.#takeFromDoor();
+    this.#deviceId = options.prejoin.deviceId ?? undefined;
+    this.#takeFromPrejoin();
   }
 
   get track(): AnyTrack | undefined {
@@ -51,7 +51,7 @@ export class Capture implements Switch {
   }
 
   get mediaTrack(): MediaStreamTrack | null {
-    return this.#fromDoor ?? this.#track?.mediaStreamTrack ?? null;
+    return this.#fromPrejoin ?? this.#track?.mediaStreamTrack ?? null;
   }
 
   get deviceId(): string | null {
@@ -59,7 +59,7 @@ export class Capture implements Switch {
   }
 
   set(on: boolean): Promise<void> {
-    return this.#wish.set(on);
+    return this.#desired.set(on);
   }
 
   isOn(): boolean {
@@ -68,22 +68,22 @@ export class Capture implements Switch {
   }
 
   async open(): Promise<void> {
-    this.#tell('starting', null);
+    this.#dispatch('starting', null);
     try {
-      if (this.#track === null) this.#keep(await this.#options.way.create(this.#deviceId));
+      if (this.#track === null) this.#keep(await this.#options.factory.create(this.#deviceId));
       else await this.#reopen(this.#track);
       // A wish that was taken back while the browser asked for permission is not fulfilled for a moment either.
-      if (this.#closed || !this.#wish.wanted) this.#drop(null);
+      if (this.#closed || !this.#desired.wanted) this.#drop(null);
       else this.#isOpen();
     } catch (error) {
-      this.#wish.assume(false);
-      this.#tell('off', obstacleOf(error));
+      this.#desired.assume(false);
+      this.#dispatch('off', deviceErrorOf(error));
     }
   }
 
   async shut(): Promise<void> {
     await this.#mine()?.mute();
-    this.#tell('off', null);
+    this.#dispatch('off', null);
   }
 
   /** A connection stands: sends what is on, and the muted microphone. */
@@ -99,21 +99,21 @@ export class Capture implements Switch {
       await track.restartTrack();
       await this.#publish(track);
     } catch (error) {
-      this.#drop(obstacleOf(error));
+      this.#drop(deviceErrorOf(error));
     }
   }
 
   /** The media server muted it, or the library did because the device is gone. */
   muted(): void {
-    if (!this.#wish.wanted) return;
+    if (!this.#desired.wanted) return;
     if (this.#lost) return void this.#replace();
-    this.#wish.assume(false);
-    this.#tell('off', null);
+    this.#desired.assume(false);
+    this.#dispatch('off', null);
   }
 
   /** Nobody but me opens my devices. */
   unmuted(): void {
-    if (!this.#wish.wanted) void this.#track?.mute();
+    if (!this.#desired.wanted) void this.#track?.mute();
   }
 
   /** The media server no longer takes it: the right was taken away. The device is let go of. */
@@ -127,46 +127,46 @@ export class Capture implements Switch {
     const track = this.#mine();
     if (track === null) return;
     try {
-      await this.#options.publisher.switchDevice(track, this.#options.way.input, id);
+      await this.#options.publisher.switchDevice(track, this.#options.factory.input, id);
     } catch {
       // It would not open: the one before it goes on, and that is said.
       this.#deviceId = before;
       this.#lost = true;
       await track
         .setDeviceId(before === undefined ? ANY_DEVICE : { exact: before })
-        .catch((error) => this.#gone(obstacleOf(error)));
+        .catch((error) => this.#gone(deviceErrorOf(error)));
     }
   }
 
   close(): void {
     this.#closed = true;
-    this.#wish.end();
-    this.#fromDoor?.stop();
+    this.#desired.end();
+    this.#fromPrejoin?.stop();
     this.#track?.stop();
   }
 
-  #takeFromDoor(): void {
-    const { door, kind, way } = this.#options;
-    if (door.track === null) {
-      // A microphone is opened by the door or by its button, by nothing else.
-      if (door.wanted && kind === 'camera') void this.set(true);
+  #takeFromPrejoin(): void {
+    const { prejoin, kind, factory } = this.#options;
+    if (prejoin.track === null) {
+      // A microphone is opened by the join page or by its button, by nothing else.
+      if (prejoin.wanted && kind === 'camera') void this.set(true);
     } else if (kind === 'microphone') {
-      this.#fromDoor = door.track;
-      door.track.enabled = door.wanted;
-      this.#wish.assume(door.wanted);
-      if (door.wanted) this.#tell('on', null);
-    } else if (door.wanted) {
-      this.#wish.assume(true);
-      this.#keep(way.wrap(door.track));
+      this.#fromPrejoin = prejoin.track;
+      prejoin.track.enabled = prejoin.wanted;
+      this.#desired.assume(prejoin.wanted);
+      if (prejoin.wanted) this.#dispatch('on', null);
+    } else if (prejoin.wanted) {
+      this.#desired.assume(true);
+      this.#keep(factory.wrap(prejoin.track));
       this.#isOpen();
-    } else door.track.stop();
+    } else prejoin.track.stop();
   }
 
   #mine(): MyTrack | null {
-    const track = this.#fromDoor;
-    this.#fromDoor = null;
+    const track = this.#fromPrejoin;
+    this.#fromPrejoin = null;
     if (track === null) return this.#track;
-    const wrapped = this.#keep(this.#options.way.wrap(track));
+    const wrapped = this.#keep(this.#options.factory.wrap(track));
     // Muting by the library's own call takes effect too late for whoever asks now.
     wrapped.isMuted = !track.enabled;
     return wrapped;
@@ -174,22 +174,22 @@ export class Capture implements Switch {
 
   #keep(track: MyTrack): MyTrack {
     this.#track = track;
-    track.source = this.#options.way.source;
+    track.source = this.#options.factory.source;
     track.on(TrackEvent.Ended, () => {
-      this.#lost = this.#wish.wanted;
+      this.#lost = this.#desired.wanted;
     });
     track.on(TrackEvent.Restarted, () => {
       // Whoever restarted it, perhaps on another device: that one is in use now.
       this.#deviceId = track.mediaStreamTrack.getSettings().deviceId;
       const nowUsing = track.mediaStreamTrack.label;
-      if (this.#lost) this.#options.tell({ is: 'device.lost', kind: this.#options.kind, nowUsing });
+      if (this.#lost) this.#options.dispatch({ is: 'device.lost', kind: this.#options.kind, nowUsing });
       this.#lost = false;
     });
     return track;
   }
 
   #isOpen(): void {
-    this.#tell('on', null);
+    this.#dispatch('on', null);
     this.#options.onTrack();
     if (this.#track !== null) void this.#publish(this.#track);
   }
@@ -199,7 +199,7 @@ export class Capture implements Switch {
     try {
       await track.unmute();
     } catch (error) {
-      if (obstacleOf(error) !== 'missing') throw error;
+      if (deviceErrorOf(error) !== 'missing') throw error;
       this.#lost = true;
       this.#deviceId = undefined;
       await track.setDeviceId(ANY_DEVICE);
@@ -221,27 +221,33 @@ export class Capture implements Switch {
     await this.set(true);
   }
 
-  #gone(why: DeviceObstacle): void {
+  #gone(why: DeviceError): void {
     this.#lost = false;
     this.#drop(why);
-    this.#options.tell({ is: 'device.lost', kind: this.#options.kind, nowUsing: null });
+    this.#options.dispatch({ is: 'device.lost', kind: this.#options.kind, nowUsing: null });
   }
 
   /** Lets go of the device altogether. */
-  #drop(blockedBy: DeviceObstacle | null): void {
-    this.#wish.assume(false);
+  #drop(blockedBy: DeviceError | null): void {
+    this.#desired.assume(false);
     this.#track?.stop();
     this.#track = null;
-    this.#tell('off', blockedBy);
+    this.#dispatch('off', blockedBy);
   }
 
-  #tell(actual: 'off' | 'starting' | 'on', blockedBy: DeviceObstacle | null): void {
-    this.#options.tell({ is: 'device', source: this.#options.kind, wanted: this.#wish.wanted, actual, blockedBy });
+  #dispatch(actual: 'off' | 'starting' | 'on', blockedBy: DeviceError | null): void {
+    this.#options.dispatch({
+      is: 'device',
+      source: this.#options.kind,
+      wanted: this.#desired.wanted,
+      actual,
+      blockedBy,
+    });
   }
 }
 
 /** A device that vanished was unplugged, or the permission was taken back. */
-async function whyGone(name: 'microphone' | 'camera'): Promise<DeviceObstacle> {
+async function whyGone(name: 'microphone' | 'camera'): Promise<DeviceError> {
   try {
     return (await navigator.permissions.query({ name })).state === 'denied' ? 'denied' : 'missing';
   } catch {

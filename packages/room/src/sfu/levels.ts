@@ -7,14 +7,14 @@ export class Levels {
 
   /** Calls back at once and after every news until the returned function is called. */
   watch(read: () => number, onLevel: (level: number) => void): () => void {
-    const tell = () => onLevel(read());
-    this.#told.add(tell);
-    tell();
-    return () => this.#told.delete(tell);
+    const dispatch = () => onLevel(read());
+    this.#told.add(dispatch);
+    dispatch();
+    return () => this.#told.delete(dispatch);
   }
 
   /** The media server told the levels anew. */
   changed(): void {
-    for (const tell of this.#told) tell();
+    for (const dispatch of this.#told) dispatch();
   }
 }

@@ -1,6 +1,6 @@
 import type { LocalAudioTrack, LocalTrack, LocalVideoTrack, Room, TrackPublishOptions } from 'livekit-client';
 import type { Clock } from '../ports.ts';
-import { isPublishRefusal } from './obstacle.ts';
+import { isPublishRefusal } from './deviceError.ts';
 
 const AGAIN_AFTER = 2000;
 

@@ -1,23 +1,23 @@
 import type { Track as AnyTrack } from 'livekit-client';
 import { createLocalScreenTracks, Track, TrackEvent } from 'livekit-client';
 import type { RoomFact } from '../events.ts';
-import { obstacleOf } from './obstacle.ts';
+import type { Switch } from './desiredState.ts';
+import { DesiredState } from './desiredState.ts';
+import { deviceErrorOf } from './deviceError.ts';
 import type { MyTrack, Publisher } from './publisher.ts';
 import { isEnded } from './publisher.ts';
 import { publishing, screenCapture } from './settings.ts';
-import type { Switch } from './wish.ts';
-import { Wish } from './wish.ts';
 
 export interface ScreenOptions {
   readonly publisher: Publisher;
-  readonly tell: (fact: RoomFact) => void;
+  readonly dispatch: (fact: RoomFact) => void;
   readonly onTrack: () => void;
 }
 
 /** The screen that I share, with its sound when the browser gives it. */
 export class SharedScreen implements Switch {
   readonly #options: ScreenOptions;
-  readonly #wish = new Wish(this);
+  readonly #desired = new DesiredState(this);
   #tracks: readonly MyTrack[] = [];
   #closed = false;
 
@@ -30,7 +30,7 @@ export class SharedScreen implements Switch {
   }
 
   set(on: boolean): Promise<void> {
-    return this.#wish.set(on);
+    return this.#desired.set(on);
   }
 
   isOn(): boolean {
@@ -38,14 +38,14 @@ export class SharedScreen implements Switch {
   }
 
   async open(): Promise<void> {
-    this.#tell('starting', null);
+    this.#dispatch('starting', null);
     try {
       this.#take((await createLocalScreenTracks(screenCapture)) as MyTrack[]);
     } catch (error) {
-      const obstacle = obstacleOf(error);
-      this.#wish.assume(false);
-      // Closing the browser's picker is an answer, not an obstacle.
-      this.#tell('off', obstacle === 'denied' ? null : obstacle);
+      const deviceError = deviceErrorOf(error);
+      this.#desired.assume(false);
+      // Closing the browser's picker is an answer, not a device error.
+      this.#dispatch('off', deviceError === 'denied' ? null : deviceError);
     }
   }
 
@@ -53,7 +53,7 @@ export class SharedScreen implements Switch {
     const tracks = this.#tracks;
     this.#tracks = [];
     for (const track of tracks) track.stop();
-    this.#tell('off', null);
+    this.#dispatch('off', null);
     await Promise.all(tracks.map((track) => this.#options.publisher.unpublish(track)));
   }
 
@@ -70,7 +70,7 @@ export class SharedScreen implements Switch {
 
   close(): void {
     this.#closed = true;
-    this.#wish.end();
+    this.#desired.end();
     for (const track of this.#tracks) track.stop();
   }
 
@@ -86,7 +86,7 @@ export class SharedScreen implements Switch {
       // The browser's own "stop sharing", or the shared window was closed.
       track.on(TrackEvent.Ended, () => void this.set(false));
     }
-    this.#tell('on', null);
+    this.#dispatch('on', null);
     this.#options.onTrack();
     this.#publish();
   }
@@ -98,7 +98,7 @@ export class SharedScreen implements Switch {
     }
   }
 
-  #tell(actual: 'off' | 'starting' | 'on', blockedBy: ReturnType<typeof obstacleOf> | null): void {
-    this.#options.tell({ is: 'device', source: 'screen', wanted: this.#wish.wanted, actual, blockedBy });
+  #dispatch(actual: 'off' | 'starting' | 'on', blockedBy: ReturnType<typeof deviceErrorOf> | null): void {
+    this.#options.dispatch({ is: 'device', source: 'screen', wanted: this.#desired.wanted, actual, blockedBy });
   }
 }

@@ -8,15 +8,15 @@ import type {
   VideoCaptureOptions,
 } from 'livekit-client';
 import { AudioPresets, ScreenSharePresets, Track, VideoPresets } from 'livekit-client';
-import type { DoorMedia, MediaAccess } from '../ports.ts';
+import type { MediaAccess, PrejoinMedia } from '../ports.ts';
 import type { DeviceKind } from '../state.ts';
 
 /** Devices that were chosen; what is not chosen is the browser's default. */
 export type ChosenDevices = Partial<Record<DeviceKind, string>>;
 
-/** The devices of the door, whether chosen there or the browser's own choice. */
-export function chosenAt({ microphone, camera, speakerId }: DoorMedia): ChosenDevices {
-  const idOf = ({ deviceId, track }: DoorMedia['camera']) => deviceId ?? track?.getSettings().deviceId ?? null;
+/** The devices of the join page, whether chosen there or the browser's own choice. */
+export function chosenAt({ microphone, camera, speakerId }: PrejoinMedia): ChosenDevices {
+  const idOf = ({ deviceId, track }: PrejoinMedia['camera']) => deviceId ?? track?.getSettings().deviceId ?? null;
   return chosenOf(idOf(microphone), idOf(camera), speakerId);
 }
 

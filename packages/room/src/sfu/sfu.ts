@@ -2,17 +2,17 @@ import type { MediaSource } from '@salon/contract';
 import type { Room } from 'livekit-client';
 import { LogLevel, setLogLevel, Track } from 'livekit-client';
 import type { DeviceChoice } from '../engine.ts';
-import type { ConnectionAhead, ConnectSfu, MediaAccess, MediaEnd, Sfu, SfuOptions } from '../ports.ts';
+import type { ConnectSfu, MediaAccess, MediaEnd, Preconnection, Sfu, SfuOptions } from '../ports.ts';
 import type { DeviceKind } from '../state.ts';
-import { RoomAhead } from './ahead.ts';
 import { Capture } from './capture.ts';
 import { Levels } from './levels.ts';
-import { Link } from './link.ts';
+import { MediaConnection } from './mediaConnection.ts';
 import { Pictures } from './pictures.ts';
+import { PreconnectedRoom } from './preconnect.ts';
 import { Publisher } from './publisher.ts';
 import { SharedScreen } from './screen.ts';
 import { type ChosenDevices, chosenOf } from './settings.ts';
-import { captureWays } from './ways.ts';
+import { trackFactories } from './trackFactories.ts';
 
 const inputs: Record<DeviceKind, MediaDeviceKind> = {
   microphone: 'audioinput',
@@ -36,74 +36,75 @@ class LiveSfu implements Sfu {
   readonly #levels = new Levels();
   readonly #leaving = new AbortController();
   #speaker: string | null;
-  #link: Link | null = null;
+  #mediaConnection: MediaConnection | null = null;
   /** Begun before the meeting was entered; for the first connection alone. */
-  #ahead: ConnectionAhead | undefined;
+  #preconnect: Preconnection | undefined;
   #closed = false;
 
   constructor(options: SfuOptions) {
     // What it logs is told by our state; its warnings are part of every normal repair.
     setLogLevel(LogLevel.silent);
     this.#options = options;
-    this.#ahead = options.ahead;
-    const { tell, clock, door, meId } = options;
+    this.#preconnect = options.preconnect;
+    const { dispatch, clock, prejoin, meId } = options;
     this.#pictures = new Pictures((personId, source) => this.#find(personId, source), meId);
     const publisher = new Publisher(clock);
     this.#publisher = publisher;
-    this.#speaker = door.speakerId;
+    this.#speaker = prejoin.speakerId;
     this.#microphone = new Capture({
       kind: 'microphone',
-      way: captureWays.microphone,
-      door: door.microphone,
+      factory: trackFactories.microphone,
+      prejoin: prejoin.microphone,
       publisher,
-      tell,
+      dispatch,
       onTrack: () => {},
     });
-    this.#screen = new SharedScreen({ publisher, tell, onTrack: () => this.#pictures.refresh(meId, 'screen') });
-    // The door's camera is there before this object is whole.
+    this.#screen = new SharedScreen({ publisher, dispatch, onTrack: () => this.#pictures.refresh(meId, 'screen') });
+    // The join page's camera is there before this object is whole.
     const onCamera = () => queueMicrotask(() => this.#pictures.refresh(meId, 'camera'));
     this.#camera = new Capture({
       kind: 'camera',
-      way: captureWays.camera,
-      door: door.camera,
+      factory: trackFactories.camera,
+      prejoin: prejoin.camera,
       publisher,
-      tell,
+      dispatch,
       onTrack: onCamera,
     });
     // A page that goes away says so, or everybody else looks at a frozen picture for half a minute.
-    addEventListener('pagehide', () => void this.#link?.end('asleep'), { signal: this.#leaving.signal });
+    addEventListener('pagehide', () => void this.#mediaConnection?.end('asleep'), { signal: this.#leaving.signal });
   }
 
   async run(access: MediaAccess): Promise<MediaEnd> {
-    const ahead = this.#takeAhead();
-    if (ahead !== null) {
-      const end = await this.#connect(access, ahead);
+    const preconnect = this.#takePreconnection();
+    if (preconnect !== null) {
+      const end = await this.#connect(access, preconnect);
       // What was begun ahead led nowhere: nothing is lost but the time it would have saved.
       if (end.why !== 'gone' || end.wasUp) return end;
     }
     return this.#connect(access, null);
   }
 
-  #takeAhead(): RoomAhead | null {
-    const ahead = this.#ahead;
-    this.#ahead = undefined;
+  #takePreconnection(): PreconnectedRoom | null {
+    const preconnect = this.#preconnect;
+    this.#preconnect = undefined;
     const { meId, maySee } = this.#options;
     // Where cameras are for some eyes only, a connection begins otherwise.
-    const fits = ahead instanceof RoomAhead && maySee === undefined && ahead.fits(meId, this.#chosen());
-    if (fits && !this.#closed) return ahead;
-    ahead?.cancel();
+    const fits =
+      preconnect instanceof PreconnectedRoom && maySee === undefined && preconnect.fits(meId, this.#chosen());
+    if (fits && !this.#closed) return preconnect;
+    preconnect?.cancel();
     return null;
   }
 
-  async #connect(access: MediaAccess, ahead: RoomAhead | null): Promise<MediaEnd> {
+  async #connect(access: MediaAccess, preconnect: PreconnectedRoom | null): Promise<MediaEnd> {
     if (this.#closed) return { why: 'closed', wasUp: false };
-    const link = new Link(
+    const mediaConnection = new MediaConnection(
       {
         clock: this.#options.clock,
         chosen: this.#chosen(),
         rtcConfig: this.#options.rtcConfig,
         maySee: this.#options.maySee,
-        tell: (fact) => this.#link === link && this.#options.tell(fact),
+        dispatch: (fact) => this.#mediaConnection === mediaConnection && this.#options.dispatch(fact),
         onReady: (room) => void this.#join(room),
         onEnd: (room) => this.#publisher.leave(room),
         onPicture: (personId, source) => this.#pictures.refresh(personId, source),
@@ -111,10 +112,10 @@ class LiveSfu implements Sfu {
         onSpeaker: (id) => void this.#onSpeaker(id),
         onLevels: () => this.#levels.changed(),
       },
-      ahead,
+      preconnect,
     );
-    this.#link = link;
-    return link.run(access);
+    this.#mediaConnection = mediaConnection;
+    return mediaConnection.run(access);
   }
 
   setSource(source: MediaSource, on: boolean): Promise<void> {
@@ -139,7 +140,7 @@ class LiveSfu implements Sfu {
   }
 
   async startSound(): Promise<void> {
-    await this.#link?.room.startAudio().catch(() => undefined);
+    await this.#mediaConnection?.room.startAudio().catch(() => undefined);
   }
 
   attach(personId: string, source: 'camera' | 'screen', element: HTMLVideoElement): () => void {
@@ -147,26 +148,26 @@ class LiveSfu implements Sfu {
   }
 
   watchLevel(personId: string, onLevel: (level: number) => void): () => void {
-    return this.#levels.watch(() => this.#link?.level(personId) ?? 0, onLevel);
+    return this.#levels.watch(() => this.#mediaConnection?.level(personId) ?? 0, onLevel);
   }
 
-  lookAgain(): void {
-    this.#link?.lookAgain();
+  updateSubscriptions(): void {
+    this.#mediaConnection?.updateSubscriptions();
   }
 
   expire(): void {
-    this.#link?.expire();
+    this.#mediaConnection?.expire();
   }
 
   verify(): void {
-    void this.#link?.verify();
+    void this.#mediaConnection?.verify();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#leaving.abort();
     for (const source of [this.#microphone, this.#camera, this.#screen]) source.close();
-    await this.#link?.end('closed');
+    await this.#mediaConnection?.end('closed');
   }
 
   #capture(kind: 'microphone' | 'camera'): Capture {
@@ -181,7 +182,7 @@ class LiveSfu implements Sfu {
   async #join(room: Room): Promise<void> {
     this.#publisher.join(room);
     await this.#quiet(room);
-    if (this.#closed || this.#link?.room !== room) return;
+    if (this.#closed || this.#mediaConnection?.room !== room) return;
     void this.#microphone.join();
     void this.#camera.join();
     this.#screen.join();
@@ -214,12 +215,12 @@ class LiveSfu implements Sfu {
     this.#speaker = id;
     const speakers = await this.listDevices('speaker');
     const nowUsing = speakers.find((speaker) => speaker.id === id)?.label ?? null;
-    this.#options.tell({ is: 'device.lost', kind: 'speaker', nowUsing });
+    this.#options.dispatch({ is: 'device.lost', kind: 'speaker', nowUsing });
   }
 
   #find(personId: string, source: 'camera' | 'screen'): Track | undefined {
     if (personId === this.#options.meId) return source === 'camera' ? this.#camera.track : this.#screen.track;
     const wanted = source === 'camera' ? Track.Source.Camera : Track.Source.ScreenShare;
-    return this.#link?.room.remoteParticipants.get(personId)?.getTrackPublication(wanted)?.track;
+    return this.#mediaConnection?.room.remoteParticipants.get(personId)?.getTrackPublication(wanted)?.track;
   }
 }

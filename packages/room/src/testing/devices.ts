@@ -2,7 +2,7 @@ import { TrackEvent } from 'livekit-client';
 import type { RoomFact } from '../events.ts';
 import { Capture } from '../sfu/capture.ts';
 import type { MyTrack } from '../sfu/publisher.ts';
-import type { CaptureWay } from '../sfu/ways.ts';
+import type { TrackFactory } from '../sfu/trackFactories.ts';
 
 type Fails = Error | null;
 
@@ -68,7 +68,10 @@ interface World {
 }
 
 /** My microphone or camera with a door, a media server and devices that do what the test says. */
-export function aCapture(kind: 'microphone' | 'camera', door: { wanted: boolean; open: boolean; deviceId?: string }) {
+export function aCapture(
+  kind: 'microphone' | 'camera',
+  prejoin: { wanted: boolean; open: boolean; deviceId?: string },
+) {
   const facts: RoomFact[] = [];
   const published: FakeTrack[] = [];
   const opened: FakeDevice[] = [];
@@ -86,8 +89,8 @@ export function aCapture(kind: 'microphone' | 'camera', door: { wanted: boolean;
   };
   let refuse = () => {};
   const asTrack = (track: FakeTrack) => track as unknown as MyTrack;
-  const way: CaptureWay = {
-    source: kind as CaptureWay['source'],
+  const factory: TrackFactory = {
+    source: kind as TrackFactory['source'],
     input: kind === 'camera' ? 'videoinput' : 'audioinput',
     create: async (id) => {
       world.wanted = id ?? 'any';
@@ -95,14 +98,14 @@ export function aCapture(kind: 'microphone' | 'camera', door: { wanted: boolean;
     },
     wrap: (track) => asTrack(new FakeTrack(track as unknown as FakeDevice, world)),
   };
-  const doorDevice = new FakeDevice('door');
+  const prejoinDevice = new FakeDevice('prejoin');
   const capture = new Capture({
     kind,
-    way,
-    door: {
-      wanted: door.wanted,
-      track: door.open ? (doorDevice as unknown as MediaStreamTrack) : null,
-      deviceId: door.deviceId ?? null,
+    factory,
+    prejoin: {
+      wanted: prejoin.wanted,
+      track: prejoin.open ? (prejoinDevice as unknown as MediaStreamTrack) : null,
+      deviceId: prejoin.deviceId ?? null,
     },
     publisher: {
       publish: async (track, _options, refused) => {
@@ -113,7 +116,7 @@ export function aCapture(kind: 'microphone' | 'camera', door: { wanted: boolean;
         await track.setDeviceId({ exact: id });
       },
     },
-    tell: (fact) => facts.push(fact),
+    dispatch: (fact) => facts.push(fact),
     onTrack: () => {},
   });
   const state = () => {
@@ -122,5 +125,5 @@ export function aCapture(kind: 'microphone' | 'camera', door: { wanted: boolean;
   };
   const lost = () => facts.flatMap((fact) => (fact.is === 'device.lost' ? [fact.nowUsing] : []));
   const track = () => published.at(-1) as FakeTrack;
-  return { capture, doorDevice, opened, failures, published, state, lost, track, refuse: () => refuse() };
+  return { capture, prejoinDevice, opened, failures, published, state, lost, track, refuse: () => refuse() };
 }

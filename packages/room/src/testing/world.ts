@@ -2,7 +2,7 @@ import type { Call, MediaSource, Person, RoomRules, RoomSession } from '@salon/c
 import { OPEN_RULES } from '@salon/contract';
 import type { RoomFact } from '../events.ts';
 import { createRoom } from '../live/room.ts';
-import type { Answer, DoorMedia, MediaEnd, Send, Sfu } from '../ports.ts';
+import type { Answer, MediaEnd, PrejoinMedia, Send, Sfu } from '../ports.ts';
 import { aClock } from './clock.ts';
 import { aPerson, aSender, entered, iso, ME, mediaUp } from './story.ts';
 
@@ -27,7 +27,7 @@ export const aSession = (token: string): RoomSession => ({
   people: [],
 });
 
-const noDevices: DoorMedia = {
+const noDevices: PrejoinMedia = {
   microphone: { wanted: false, track: null, deviceId: null },
   camera: { wanted: false, track: null, deviceId: null },
   speakerId: null,
@@ -45,7 +45,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
   const sessions: string[] = [];
   const did: string[] = [];
   let hubCalls = 0;
-  let tell: (fact: RoomFact) => void = () => {};
+  let dispatch: (fact: RoomFact) => void = () => {};
   let maySee: ((personId: string) => boolean) | undefined;
   let hub = { admission: () => '', chatAfter: () => 0, onRefused: () => {} };
 
@@ -60,7 +60,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
     useDevice: async () => {},
     currentDevice: () => null,
     startSound: async () => {},
-    lookAgain: () => did.push('sfu look again'),
+    updateSubscriptions: () => did.push('sfu look again'),
     expire: () => did.push('sfu expire'),
     verify: () => did.push('sfu verify'),
     close: async () => void did.push('sfu close'),
@@ -75,7 +75,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
     clock,
     onSession: (session) => sessions.push(session.sfu.token),
     connectSfu: (options) => {
-      tell = options.tell;
+      dispatch = options.dispatch;
       maySee = options.maySee;
       return sfu;
     },
@@ -99,7 +99,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
     switched,
     sessions,
     did,
-    tell: (fact: RoomFact) => tell(fact),
+    dispatch: (fact: RoomFact) => dispatch(fact),
     lose,
     hub: () => hub,
     hubCalls: () => hubCalls,
@@ -119,8 +119,8 @@ export const refused = (code: string): Answers => ({ resumeRoom: () => ({ ok: fa
 
 /** Everybody has answered: inside, with Ada. */
 export function steady(world: World) {
-  world.tell({ is: 'hub.connected' });
-  world.tell(entered([aPerson('ada')]));
-  world.tell(mediaUp(aSender('ada')));
+  world.dispatch({ is: 'hub.connected' });
+  world.dispatch(entered([aPerson('ada')]));
+  world.dispatch(mediaUp(aSender('ada')));
   return world;
 }

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
   it('leaves no address, device or mail behind, only that there was an account', async () => {
     const id = await closed('silinen@example.com');
     server.clock.advance(30 * DAY + 1000);
-    await server.app.look.forget();
+    await server.app.runNow.purge();
     expect(await tablesWith(server, 'silinen@example.com')).toEqual([]);
     expect(await tablesWith(server, id)).toEqual(['account_consent', 'data_request', 'user']);
     const addresses = sql`select distinct address from account_consent where user_id = ${id}`;
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
     await db.execute(sql`create trigger stuck before update on "user" for each row
       when (old.id = ${sql.raw(`'${stuck}'`)}) execute function refuse()`);
     server.clock.advance(30 * DAY + 1000);
-    await server.app.look.forget();
+    await server.app.runNow.purge();
     const done = async () => (await Promise.all(ids.map(erasedAt))).filter((at) => at !== null).length;
     expect([await done(), await erasedAt(stuck)]).toEqual([2, null]);
     // Later steps of the same hour: the mails of all three are older than they are kept.
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
     const { body } = await server.app.http.inject('/metrics');
     expect(body).toMatch(/hourly_work_failures_total\{step="erasures"\} 1/);
     await db.execute(sql`drop trigger stuck on "user"`);
-    await server.app.look.forget();
+    await server.app.runNow.purge();
     expect(await done()).toBe(3);
   });
 });
@@ -115,7 +115,7 @@ describe('an account without a password', () => {
     server.clock.advance(9 * 60_000);
     expectReply(await server.send(requestErasure, {}, { bearer }));
     server.clock.advance(30 * DAY + 1000);
-    await server.app.look.forget();
+    await server.app.runNow.purge();
     expect(await idOf(server, await signIn())).not.toBe(id);
   });
 

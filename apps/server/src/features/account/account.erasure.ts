@@ -58,7 +58,7 @@ export async function askErasure(
     await endSessions(tx, user.id, { exceptId: null }, now);
     await erasureMail(deps, tx, user, dueAt.toISOString().slice(0, 10));
   });
-  deps.soon.deliver();
+  deps.background.deliver();
   return dueAt;
 }
 
@@ -94,7 +94,7 @@ async function eraseOne(deps: Deps, userId: string, now: Date): Promise<void> {
     return user.picture;
   });
   // Other people may have been told that what the person had planned is off.
-  deps.soon.deliver();
+  deps.background.deliver();
   // After the commit: a file cannot be rolled back, and one that is left has no name and is in no profile.
   if (picture !== null) await deps.files.remove(`pictures/${picture}`);
 }
@@ -124,7 +124,7 @@ const withoutPerson = {
 const CODE_DAYS = 30;
 
 /** Once an hour: codes that ran out long ago. */
-export const forgetCodes = (deps: Deps): Promise<void> =>
+export const purgeCodes = (deps: Deps): Promise<void> =>
   deleteCodes(deps.db, new Date(deps.clock.now().getTime() - CODE_DAYS * 86_400_000));
 
 /** Everything that is kept about a person. */

@@ -51,7 +51,7 @@ const originOf = (context: RequestContext): Origin => ({
   deviceHash: context.deviceHash,
   device: context.device,
 });
-const told = (context: RequestContext, title: BaseKey, content: BaseKey) => {
+const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey) => {
   const t = phrasesFor(context.language);
   return { title: t(title), content: t(content) };
 };
@@ -63,17 +63,17 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   );
   bind(saveAccount, async (input, context) => {
     await register(deps, input, languageOf(context), originOf(context));
-    return told(context, 'account.registeredTitle', 'account.registered');
+    return confirmation(context, 'account.registeredTitle', 'account.registered');
   });
   bind(resendVerification, async (input, context) => {
     // Whether there is such an account must not be heard in how long the answer takes.
-    deps.soon.afterAnswer(() => resend(deps, input.eMail, context.deviceHash));
-    return told(context, 'account.resentTitle', 'account.resent');
+    deps.background.afterAnswer(() => resend(deps, input.eMail, context.deviceHash));
+    return confirmation(context, 'account.resentTitle', 'account.resent');
   });
   const verified = async (code: string, context: RequestContext) => {
     const outcome = await verify(deps, code, originOf(context));
     return {
-      ...told(
+      ...confirmation(
         context,
         'account.verifiedTitle',
         outcome === 'verified' ? 'account.verified' : 'account.alreadyVerified',
@@ -85,16 +85,16 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   bind(verifyAccountByQuery, async (input, context) => {
     if (input.NotMe !== 'true') return verified(input.V, context);
     await disown(deps, input.V);
-    return { ...told(context, 'account.forgottenTitle', 'account.forgotten'), outcome: 'forgotten' as const };
+    return { ...confirmation(context, 'account.forgottenTitle', 'account.forgotten'), outcome: 'forgotten' as const };
   });
   bind(requestPasswordReset, async (input, context) => {
-    deps.soon.afterAnswer(() => requestReset(deps, input.eMail));
-    return told(context, 'account.resetSentTitle', 'account.resetSent');
+    deps.background.afterAnswer(() => requestReset(deps, input.eMail));
+    return confirmation(context, 'account.resetSentTitle', 'account.resetSent');
   });
   bind(checkResetCode, async (input) => ({ valid: await isResetCode(deps, input.v) }));
   bind(changeForgottenPassword, async (input, context) => {
     await resetPassword(deps, input.newPassword, input.repeatNewPassword, input.verificationCode, originOf(context));
-    return told(context, 'account.passwordSetTitle', 'account.passwordSet');
+    return confirmation(context, 'account.passwordSetTitle', 'account.passwordSet');
   });
   bind(getProfile, async (_input, { account }) => profileWire(await userOf(deps.db, account)));
   bind(editProfile, async (input, context) =>
@@ -110,7 +110,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
       input,
       originOf(context),
     );
-    return told(context, 'account.passwordSetTitle', 'account.passwordChanged');
+    return confirmation(context, 'account.passwordSetTitle', 'account.passwordChanged');
   });
   bind(listActivity, async (input, { account }) => {
     const { items, totalCount } = await eventsOf(deps.db, account.userId, input.pageNumber, input.rowCount);
@@ -144,7 +144,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
       // Without the consent nothing may be done with the account: it waits for a sign-in that gives it anew.
       await endSessions(tx, userId, { exceptId: null }, now);
     });
-    return told(context, 'account.withdrawnTitle', 'account.withdrawn');
+    return confirmation(context, 'account.withdrawnTitle', 'account.withdrawn');
   });
   bind(exportOwnData, async (_input, context) =>
     ownData(deps, await userOf(deps.db, context.account), originOf(context)),
@@ -153,6 +153,6 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     const { account } = context;
     const user = await userOf(deps.db, account);
     const dueAt = await askErasure(deps, user, account.sessionId, input.password, originOf(context));
-    return { ...told(context, 'account.erasureTitle', 'account.erasure'), dueAt: dueAt.toISOString() };
+    return { ...confirmation(context, 'account.erasureTitle', 'account.erasure'), dueAt: dueAt.toISOString() };
   });
 }

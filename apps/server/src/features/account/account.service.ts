@@ -103,13 +103,13 @@ export async function register(
     expiresAt: validUntil(deps),
   };
   await insertRegistration(deps.db, row);
-  deps.soon.afterAnswer(() => tellOfRegistration(deps, row, code));
+  deps.background.afterAnswer(() => notifyOfRegistration(deps, row, code));
 }
 
 const validUntil = (deps: Deps): Date => new Date(deps.clock.now().getTime() + VERIFICATION_HOURS * 3_600_000);
 
 /** The mail of a registration, or to an owner of an account that somebody wanted to register again. */
-async function tellOfRegistration(deps: Deps, made: Registration, code: string): Promise<void> {
+async function notifyOfRegistration(deps: Deps, made: Registration, code: string): Promise<void> {
   if (!(await mayMail(deps, made.email))) return;
   await deps.db.transaction(async (tx) => {
     const owner = await userByEmail(tx, made.email);
@@ -117,7 +117,7 @@ async function tellOfRegistration(deps: Deps, made: Registration, code: string):
     await deleteRegistration(tx, made.id);
     await knownAddressMail(deps, tx, owner);
   });
-  deps.soon.deliver();
+  deps.background.deliver();
 }
 
 /**
@@ -133,7 +133,7 @@ export async function resend(deps: Deps, email: string, deviceHash: string): Pro
     await insertRegistration(tx, { ...made, codeHash: hashOf(code), expiresAt: validUntil(deps) });
     await verificationMail(deps, tx, made, code);
   });
-  deps.soon.deliver();
+  deps.background.deliver();
 }
 
 /** The account that a code for a new password belongs to. Throws broken, expired or used. */
@@ -210,7 +210,7 @@ export async function requestReset(deps: Deps, email: string): Promise<void> {
     });
     await resetMail(deps, tx, user, code);
   });
-  deps.soon.deliver();
+  deps.background.deliver();
 }
 
 export async function isResetCode(deps: Deps, code: string): Promise<boolean> {
@@ -253,7 +253,7 @@ export async function resetPassword(
     await setPassword(deps, tx, user, passwordHash, from, { event: 'passwordReset', keepSession: null });
     await trustDevice(tx, user, from.deviceHash, deps.clock.now());
   });
-  deps.soon.deliver();
+  deps.background.deliver();
 }
 
 /** Changes the own password; the other sessions end. */
@@ -274,5 +274,5 @@ export async function changeOwnPassword(
   await deps.db.transaction((tx) =>
     setPassword(deps, tx, user, passwordHash, from, { event: 'passwordChanged', keepSession: sessionId }),
   );
-  deps.soon.deliver();
+  deps.background.deliver();
 }

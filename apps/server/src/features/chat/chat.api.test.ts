@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
 
   it('has no gap and no double when everything is sent again and again at the same time', async () => {
     const { one, two } = await twoInside();
-    const told = vi.spyOn(server.app.deps.hub, 'toMeeting');
+    const notified = vi.spyOn(server.app.deps.hub, 'toMeeting');
     const mine = Array.from({ length: 25 }, (_, index) => ({ who: index % 2 ? one : two, key: aKey() }));
     const answers = await Promise.all(
       [...mine, ...mine, ...mine, ...mine].map(({ who, key }) => write(who, `mesaj ${key}`, key)),
@@ -77,12 +77,12 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     const { messages } = await read(one);
     expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
     expect(new Set(messages.map(({ clientKey }) => clientKey)).size).toBe(25);
-    const signals = told.mock.calls.filter(([, signal]) => signal.name === 'chat.posted');
+    const signals = notified.mock.calls.filter(([, signal]) => signal.name === 'chat.posted');
     expect(new Set(signals.map(([, , payload]) => (payload as { seq: number }).seq)).size).toBe(25);
     expect(signals).toHaveLength(25);
     for (const { who, key } of mine) expect((await write(who, 'başka bir metin', key)).reply.text).toBe(`mesaj ${key}`);
     expect((await read(two)).messages).toHaveLength(25);
-    told.mockRestore();
+    notified.mockRestore();
   });
 
   it('lets two people use the same key without mixing them up', async () => {
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     const moderator = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id }), { bearer }));
     await server.enter(moderator);
     const guest = await server.somebodyInside(id);
-    const told = vi.spyOn(server.app.deps.hub, 'toMeeting');
+    const notified = vi.spyOn(server.app.deps.hub, 'toMeeting');
     for (const who of [moderator, guest]) {
       const { status, refusal } = await write(who, 'selam');
       expect([status, refusal.code, refusal.content]).toEqual([
@@ -192,8 +192,8 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
         'Bu toplantıda genel sohbete yazılmıyor.',
       ]);
     }
-    expect(told).not.toHaveBeenCalled();
-    told.mockRestore();
+    expect(notified).not.toHaveBeenCalled();
+    notified.mockRestore();
     expect(await read(guest)).toEqual({ messages: [], last: 0, more: false });
   });
 });

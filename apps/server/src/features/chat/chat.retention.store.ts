@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { chatMessages, privateMessages, privateThreads } from './chat.tables.ts';
 
 /** Deletes what was written in these meetings, to everybody and privately. */
-export async function forgetMessages(tx: Db, meetingIds: readonly string[]): Promise<void> {
+export async function purgeMessages(tx: Db, meetingIds: readonly string[]): Promise<void> {
   const ids = [...meetingIds];
   await tx.delete(chatMessages).where(inArray(chatMessages.meetingId, ids));
   const threads = tx

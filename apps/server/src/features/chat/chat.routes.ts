@@ -5,15 +5,17 @@ import { history, post } from './chat.service.ts';
 import { myThreads, writeTo, writtenWith } from './private.service.ts';
 
 export function chatRoutes(bind: Bind, deps: Deps): void {
-  bind(sendChat, (input, { seat }) => post(deps, seat, input.text, input.clientKey));
-  bind(listChat, async (input, { seat }) => {
-    const { messages, more } = await history(deps, seat.meetingId, input.after, input.rowCount);
+  bind(sendChat, (input, { participant }) => post(deps, participant, input.text, input.clientKey));
+  bind(listChat, async (input, { participant }) => {
+    const { messages, more } = await history(deps, participant.meetingId, input.after, input.rowCount);
     return { messages, last: messages.at(-1)?.seq ?? input.after, more };
   });
-  bind(sendPrivate, (input, { seat }) => writeTo(deps, seat, input.participantId, input.text, input.clientKey));
-  bind(listPrivateThreads, (input, { seat }) => myThreads(deps, seat, input.after));
-  bind(listPrivate, async (input, { seat }) => {
-    const { messages, more } = await writtenWith(deps, seat, input.participantId, input.after, input.rowCount);
+  bind(sendPrivate, (input, { participant }) =>
+    writeTo(deps, participant, input.participantId, input.text, input.clientKey),
+  );
+  bind(listPrivateThreads, (input, { participant }) => myThreads(deps, participant, input.after));
+  bind(listPrivate, async (input, { participant }) => {
+    const { messages, more } = await writtenWith(deps, participant, input.participantId, input.after, input.rowCount);
     return { messages, last: messages.at(-1)?.seq ?? input.after, more };
   });
 }

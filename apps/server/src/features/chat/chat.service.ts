@@ -2,7 +2,7 @@ import { CHAT_PAGE, type ChatMessage, type ChatSnapshot, chatPosted } from '@sal
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Seat } from '../../platform/principal.ts';
+import type { Participant } from '../../platform/principal.ts';
 import { nextChatSeq } from '../meeting/index.ts';
 import { type ChatRow, messageByKey, messagesAfter } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
@@ -21,18 +21,23 @@ const messageWire = (row: ChatRow): ChatMessage => ({
 class SentBefore extends Error {}
 
 /** Posts a message once: a retry with the same key answers with the message that is there. */
-export async function post(deps: Deps, seat: Seat, text: string, clientKey: string): Promise<ChatMessage> {
-  if (seat.rules.chatOff) throw new DomainError('chat.off');
-  const earlier = await messageByKey(deps.db, seat.participantId, clientKey);
+export async function post(
+  deps: Deps,
+  participant: Participant,
+  text: string,
+  clientKey: string,
+): Promise<ChatMessage> {
+  if (participant.rules.chatOff) throw new DomainError('chat.off');
+  const earlier = await messageByKey(deps.db, participant.participantId, clientKey);
   if (earlier !== null) return messageWire(earlier);
   try {
     const row = await transact(deps.db, async (tx) => {
-      const seq = await nextChatSeq(tx, seat.meetingId);
+      const seq = await nextChatSeq(tx, participant.meetingId);
       const written = await insertMessage(tx, {
-        meetingId: seat.meetingId,
+        meetingId: participant.meetingId,
         seq,
-        authorId: seat.participantId,
-        authorName: seat.fullName,
+        authorId: participant.participantId,
+        authorName: participant.fullName,
         text,
         clientKey,
         sentAt: deps.clock.now(),
@@ -41,10 +46,11 @@ export async function post(deps: Deps, seat: Seat, text: string, clientKey: stri
       return written;
     });
     const message = messageWire(row);
-    deps.hub.toMeeting(seat.meetingId, chatPosted, message);
+    deps.hub.toMeeting(participant.meetingId, chatPosted, message);
     return message;
   } catch (failure) {
-    const first = failure instanceof SentBefore ? await messageByKey(deps.db, seat.participantId, clientKey) : null;
+    const first =
+      failure instanceof SentBefore ? await messageByKey(deps.db, participant.participantId, clientKey) : null;
     if (first === null) throw failure;
     return messageWire(first);
   }
@@ -64,12 +70,12 @@ export async function history(
 /** What somebody who comes in is shown of it: the messages after the last one that they know. */
 export async function chatSnapshot(
   deps: Deps,
-  seat: Seat,
+  participant: Participant,
   { chatAfter }: { chatAfter: number },
 ): Promise<ChatSnapshot> {
   const [{ messages, more }, privateThreads] = await Promise.all([
-    deps.shared(`chat:${seat.meetingId}:${chatAfter}`, () => history(deps, seat.meetingId, chatAfter)),
-    threadCount(deps, seat),
+    deps.shared(`chat:${participant.meetingId}:${chatAfter}`, () => history(deps, participant.meetingId, chatAfter)),
+    threadCount(deps, participant),
   ]);
   return { messages, moreMessages: more, privateThreads };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { meetings } from '../meeting/meeting.tables.ts';
-import { admissions } from '../room/room.tables.ts';
+import { participants } from '../room/room.tables.ts';
 
 export const chatMessages = pgTable(
   'chat_message',
@@ -13,7 +13,7 @@ export const chatMessages = pgTable(
     seq: integer().notNull(),
     authorId: text()
       .notNull()
-      .references(() => admissions.id),
+      .references(() => participants.id),
     authorName: text().notNull(),
     text: text().notNull(),
     clientKey: text().notNull(),
@@ -36,10 +36,10 @@ export const privateThreads = pgTable(
     /** The two, in the order of their ids: a pair has one thread, whoever writes first. */
     firstId: text()
       .notNull()
-      .references(() => admissions.id),
+      .references(() => participants.id),
     secondId: text()
       .notNull()
-      .references(() => admissions.id),
+      .references(() => participants.id),
     /** Number of the latest message. */
     last: integer().notNull(),
   },
@@ -62,7 +62,7 @@ export const privateMessages = pgTable(
     seq: integer().notNull(),
     authorId: text()
       .notNull()
-      .references(() => admissions.id),
+      .references(() => participants.id),
     authorName: text().notNull(),
     text: text().notNull(),
     clientKey: text().notNull(),

@@ -1,6 +1,6 @@
 import { ChatSnapshot } from '@salon/contract';
 import { feature, snapshot } from '../../platform/feature.ts';
-import { forgetMessages } from './chat.retention.store.ts';
+import { purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSnapshot } from './chat.service.ts';
 
@@ -9,5 +9,5 @@ export const chat = feature({
   name: 'chat',
   routes: chatRoutes,
   snapshot: snapshot(ChatSnapshot, chatSnapshot),
-  forgetMeetings: forgetMessages,
+  purgeMeetings: purgeMessages,
 });

@@ -107,7 +107,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
 
   it('has no gap and no double when both write at once, again and again', async () => {
     const { ada, can } = await threeInside();
-    const told = vi.spyOn(server.app.deps.hub, 'toPerson');
+    const notified = vi.spyOn(server.app.deps.hub, 'toPerson');
     const mine = Array.from({ length: 24 }, (_, index) => ({ isAda: index % 2 === 0, key: aKey() }));
     const answers = await Promise.all(
       [...mine, ...mine, ...mine].map(({ isAda, key }) =>
@@ -118,8 +118,8 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     const { messages } = expectReply(await page(ada, can));
     expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
     expect(new Set(messages.map(({ clientKey }) => clientKey)).size).toBe(24);
-    expect(told.mock.calls).toHaveLength(48);
-    told.mockRestore();
+    expect(notified.mock.calls).toHaveLength(48);
+    notified.mockRestore();
     const made = await rowsOf(
       server.app.deps.db,
       sql`select last from private_thread where first_id = ${ada.participantId} or second_id = ${ada.participantId}`,
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
     for (const id of ids) {
       await rowsOf(
         db,
-        sql`insert into admission select (jsonb_populate_record(a, jsonb_build_object('id', ${id}::text, 'token_hash', ${id}::text, 'state', 'left'))).* from admission a where id = ${can.participantId}`,
+        sql`insert into participant select (jsonb_populate_record(a, jsonb_build_object('id', ${id}::text, 'token_hash', ${id}::text, 'state', 'left'))).* from participant a where id = ${can.participantId}`,
       );
       const [one, two] = [id, ada.participantId].sort();
       await rowsOf(

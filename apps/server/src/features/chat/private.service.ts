@@ -9,8 +9,8 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
-import type { Seat } from '../../platform/principal.ts';
-import { admissionsAmong } from '../room/index.ts';
+import type { Participant } from '../../platform/principal.ts';
+import { participantsAmong } from '../room/index.ts';
 import { countThreads, type PrivateRow, pairOf, privateAfter, privateByKey, threadsOf } from './private.queries.ts';
 import { insertPrivate, nextPrivateSeq } from './private.store.ts';
 
@@ -28,9 +28,9 @@ const privateWire = (row: PrivateRow, one: string, other: string): PrivateMessag
 class SentBefore extends Error {}
 
 /** Somebody else of the same meeting, still there or not; whoever belongs elsewhere is as unknown as anybody. */
-async function otherOf(deps: Deps, seat: Seat, participantId: string): Promise<{ isHere: boolean }> {
-  if (participantId === seat.participantId) throw new DomainError('room.notYourself');
-  const [other] = await admissionsAmong(deps.db, seat.meetingId, [participantId]);
+async function otherOf(deps: Deps, participant: Participant, participantId: string): Promise<{ isHere: boolean }> {
+  if (participantId === participant.participantId) throw new DomainError('room.notYourself');
+  const [other] = await participantsAmong(deps.db, participant.meetingId, [participantId]);
   if (other === undefined) throw new DomainError('room.personGone');
   return { isHere: other.state === 'inside' };
 }
@@ -38,27 +38,27 @@ async function otherOf(deps: Deps, seat: Seat, participantId: string): Promise<{
 /** Writes to one person once: a retry with the same key answers with the message that is there. Only the two are told. */
 export async function writeTo(
   deps: Deps,
-  seat: Seat,
+  participant: Participant,
   participantId: string,
   text: string,
   clientKey: string,
 ): Promise<PrivateMessage> {
-  if (seat.rules.privateChatOff) throw new DomainError('chat.privateOff');
-  const pair = pairOf(seat.participantId, participantId);
-  const sent = () => privateByKey(deps.db, pair, seat.participantId, clientKey);
-  const wire = (row: PrivateRow) => privateWire(row, seat.participantId, participantId);
+  if (participant.rules.privateChatOff) throw new DomainError('chat.privateOff');
+  const pair = pairOf(participant.participantId, participantId);
+  const sent = () => privateByKey(deps.db, pair, participant.participantId, clientKey);
+  const wire = (row: PrivateRow) => privateWire(row, participant.participantId, participantId);
   const earlier = await sent();
   if (earlier !== null) return wire(earlier);
-  if (!(await otherOf(deps, seat, participantId)).isHere) throw new DomainError('room.personGone');
+  if (!(await otherOf(deps, participant, participantId)).isHere) throw new DomainError('room.personGone');
   try {
     const row = await transact(deps.db, async (tx) => {
-      const next = await nextPrivateSeq(tx, seat.meetingId, pair, publicId());
-      const authorId = seat.participantId;
+      const next = await nextPrivateSeq(tx, participant.meetingId, pair, publicId());
+      const authorId = participant.participantId;
       const sentAt = deps.clock.now();
       const written = await insertPrivate(tx, {
         ...next,
         authorId,
-        authorName: seat.fullName,
+        authorName: participant.fullName,
         text,
         clientKey,
         sentAt,
@@ -67,7 +67,7 @@ export async function writeTo(
       return written;
     });
     const message = wire(row);
-    for (const id of [seat.participantId, participantId]) deps.hub.toPerson(id, privatePosted, message);
+    for (const id of [participant.participantId, participantId]) deps.hub.toPerson(id, privatePosted, message);
     return message;
   } catch (failure) {
     const first = failure instanceof SentBefore ? await sent() : null;
@@ -79,15 +79,15 @@ export async function writeTo(
 /** What the caller and one other wrote to each other after a number, at most a page, and whether more follow. */
 export async function writtenWith(
   deps: Deps,
-  seat: Seat,
+  participant: Participant,
   participantId: string,
   after: number,
   rowCount = CHAT_PAGE,
 ): Promise<{ messages: PrivateMessage[]; more: boolean }> {
-  await otherOf(deps, seat, participantId);
-  const rows = await privateAfter(deps.db, pairOf(seat.participantId, participantId), after, rowCount + 1);
+  await otherOf(deps, participant, participantId);
+  const rows = await privateAfter(deps.db, pairOf(participant.participantId, participantId), after, rowCount + 1);
   return {
-    messages: rows.slice(0, rowCount).map((row) => privateWire(row, seat.participantId, participantId)),
+    messages: rows.slice(0, rowCount).map((row) => privateWire(row, participant.participantId, participantId)),
     more: rows.length > rowCount,
   };
 }
@@ -95,13 +95,13 @@ export async function writtenWith(
 /** With whom the caller has written, a page in the order of their ids. */
 export async function myThreads(
   deps: Deps,
-  seat: Seat,
+  participant: Participant,
   after = '',
 ): Promise<{ threads: PrivateThread[]; more: boolean }> {
-  const rows = await threadsOf(deps.db, seat.participantId, after, PRIVATE_THREADS_PAGE + 1);
+  const rows = await threadsOf(deps.db, participant.participantId, after, PRIVATE_THREADS_PAGE + 1);
   const page = rows.slice(0, PRIVATE_THREADS_PAGE);
   const ids = page.map((row) => row.participantId);
-  const others = await admissionsAmong(deps.db, seat.meetingId, ids);
+  const others = await participantsAmong(deps.db, participant.meetingId, ids);
   const names = new Map(others.map((row) => [row.id, row.fullName]));
   return {
     threads: page.map((row) => ({ ...row, fullName: names.get(row.participantId) ?? '' })),
@@ -110,4 +110,5 @@ export async function myThreads(
 }
 
 /** With how many people somebody has written; told when they enter. */
-export const threadCount = (deps: Deps, seat: Seat): Promise<number> => countThreads(deps.db, seat.participantId);
+export const threadCount = (deps: Deps, participant: Participant): Promise<number> =>
+  countThreads(deps.db, participant.participantId);

@@ -123,16 +123,16 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
   });
 
   it('are told of in what somebody is told about themselves, and forgotten with the account', async () => {
-    const told = async (email: string) =>
+    const profileOf = async (email: string) =>
       expectReply(await server.send(exportOwnData, {}, { bearer: await tokenOf(server, email) })).profile;
-    expect(await told(CAN)).toMatchObject({ companyName: 'Demo A.Ş.' });
-    expect(await told(AYSE)).toMatchObject({ companyName: null });
+    expect(await profileOf(CAN)).toMatchObject({ companyName: 'Demo A.Ş.' });
+    expect(await profileOf(AYSE)).toMatchObject({ companyName: null });
     const bearer = await tokenOf(server, CAN);
     expectReply(await server.send(requestErasure, { password: await sealField(server, 'Demo1234!') }, { bearer }));
     // Closed at once, and no colleague from then on.
     expect(await find(ZEYNEP, 'aydın')).toEqual([]);
     server.clock.advance(31 * 86_400_000);
-    await server.app.look.forget();
+    await server.app.runNow.purge();
     const rows = await rowsOf(server.app.deps.db, sql`select company_id, name from "user" where email = ''`);
     expect(rows).toEqual([{ company_id: null, name: '' }]);
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { likenessRank } from '../../platform/db/likeness.ts';
 import type { Db } from '../../platform/db/open.ts';
+import { searchPatternRank } from '../../platform/db/searchPattern.ts';
 import { companies } from './company.tables.ts';
 
 export async function companyByDirectory(db: Db, directory: string) {
@@ -37,19 +37,19 @@ const isColleague = sql`colleague.company_id = me.company_id and colleague.id <>
   and colleague.erased_at is null and colleague.email_verified_at is not null`;
 const isMe = (userId: string): SQL => sql`me.id = ${userId}`;
 
-/** Colleagues whose name or address holds what is looked for (a `likenessOf`), the best of them first. */
+/** Colleagues whose name or address holds what is looked for (a `searchPatternOf`), the best of them first. */
 export function findColleagues(
   db: Db,
   userId: string,
-  likeness: string,
+  searchPattern: string,
   limit: number,
 ): Promise<(Colleague & { rank: number })[]> {
-  const rank = likenessRank([fullName, email], likeness);
+  const rank = searchPatternRank([fullName, email], searchPattern);
   return db
     .select({ emailKey, email, fullName, rank })
     .from(me)
     .innerJoin(colleagues, isColleague)
-    .where(and(isMe(userId), sql`(${fullName} ~ ${likeness} or ${email} ~ ${likeness})`))
+    .where(and(isMe(userId), sql`(${fullName} ~ ${searchPattern} or ${email} ~ ${searchPattern})`))
     .orderBy(asc(rank), asc(fullName), asc(emailKey))
     .limit(limit);
 }

@@ -24,8 +24,8 @@ export function contactRoutes(bind: Bind, deps: Deps): void {
         { replyTo: input.email },
       ),
     );
-    deps.soon.deliver();
-    const told = phrasesFor(context.language);
-    return { title: told('contact.sentTitle'), content: told('contact.sent') };
+    deps.background.deliver();
+    const confirmation = phrasesFor(context.language);
+    return { title: confirmation('contact.sentTitle'), content: confirmation('contact.sent') };
   });
 }

@@ -1,14 +1,14 @@
 import { feature } from '../../platform/feature.ts';
-import { forgetAccessTries } from './meeting.access.ts';
+import { purgeAccessTries } from './meeting.access.ts';
 import { sealOldCodes } from './meeting.code.ts';
 import { calendarFeeds } from './meeting.feed.ts';
-import { forgetInvitedGuests } from './meeting.guests.ts';
-import { erasePerson, exportPerson } from './meeting.kept.ts';
-import { MEETING_NEWS } from './meeting.mails.news.ts';
-import { composeNews } from './meeting.mails.ts';
+import { purgeInvitedGuests } from './meeting.guests.ts';
+import { MEETING_MAIL_CONTENT } from './meeting.mails.content.ts';
+import { composeMailContent } from './meeting.mails.ts';
+import { erasePerson, exportPerson } from './meeting.personalData.ts';
 import { planningRoutes } from './meeting.planning.routes.ts';
 import { meetingWork } from './meeting.reminders.ts';
-import { forgetPastMeetings } from './meeting.retention.ts';
+import { purgePastMeetings } from './meeting.retention.ts';
 import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
 
 export { checkAccessCode } from './meeting.access.ts';
@@ -52,7 +52,7 @@ export const meeting = feature({
   },
   periodic: meetingWork,
   seed: sealOldCodes,
-  mails: { [MEETING_NEWS]: composeNews },
+  mails: { [MEETING_MAIL_CONTENT]: composeMailContent },
   personalData: { export: exportPerson, erase: erasePerson },
-  retention: { pastMeetings: forgetPastMeetings, invitedGuests: forgetInvitedGuests, accessTries: forgetAccessTries },
+  retention: { pastMeetings: purgePastMeetings, invitedGuests: purgeInvitedGuests, accessTries: purgeAccessTries },
 });

@@ -2,11 +2,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { sameText } from '../../platform/ids.ts';
 import { openCode } from './meeting.code.ts';
-import { claimCodeTry, clearCodeTries, forgetCodeTries } from './meeting.plan.store.ts';
+import { claimCodeTry, clearCodeTries, purgeCodeTries } from './meeting.plan.store.ts';
 
 /** 5 s after the fifth wrong code, 10, 20, … up to a quarter of an hour; by meeting and network, and never a hard lock. */
 const WAITS = { from: 5, first: 5, longest: 900 };
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 
 /** Refuses a missing or wrong access code; wrong ones make the next tries wait. */
 export async function checkAccessCode(
@@ -25,5 +25,5 @@ export async function checkAccessCode(
   await clearCodeTries(deps.db, meeting.id, network);
 }
 
-export const forgetAccessTries = (deps: Deps): Promise<void> =>
-  forgetCodeTries(deps.db, new Date(deps.clock.now().getTime() - KEPT_HOURS * 3_600_000));
+export const purgeAccessTries = (deps: Deps): Promise<void> =>
+  purgeCodeTries(deps.db, new Date(deps.clock.now().getTime() - RETENTION_HOURS * 3_600_000));

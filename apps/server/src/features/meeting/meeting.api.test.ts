@@ -34,8 +34,8 @@ describe.each(databaseKinds)('an instant meeting (%s)', (kind) => {
         const { status, reply } = await create(encoded);
         expect(status).toBe(200);
         expect(reply).toMatchObject({ title, maxParticipants: 16, maxMinutes: 60 });
-        const door = await server.send(goMeeting, { id: linkOf(reply.link) });
-        expect(door.reply).toMatchObject({ title, status: 'upcoming', role: 'guest', signed: false });
+        const prejoin = await server.send(goMeeting, { id: linkOf(reply.link) });
+        expect(prejoin.reply).toMatchObject({ title, status: 'upcoming', role: 'guest', signed: false });
       }
     },
   );
@@ -211,20 +211,20 @@ describe.each(databaseKinds)('a short link (%s)', (kind) => {
   );
 });
 
-describe.each(databaseKinds)('the door of a meeting (%s)', (kind) => {
+describe.each(databaseKinds)('the join page of a meeting (%s)', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await aServer(kind);
   });
   afterAll(() => server.close());
-  const look = (id: string, headers: Record<string, string> = {}) => server.send(goMeeting, { id }, { headers });
+  const readInfo = (id: string, headers: Record<string, string> = {}) => server.send(goMeeting, { id }, { headers });
   const open = (fields: Partial<Record<'meetingId' | 'userId' | 'userName' | 'email', string>>) =>
     encodeLink({ meetingId: UNKNOWN, userId: '', userName: '', email: '', ...fields });
 
   it('opens by the id alone, and by the shareable link, as a guest', async () => {
     const meeting = await server.aMeeting('Açık kapı');
     for (const id of [meeting.meetingId, linkOf(meeting.link)]) {
-      const { reply } = await look(id, { 'accept-language': 'ru' });
+      const { reply } = await readInfo(id, { 'accept-language': 'ru' });
       expect(reply).toMatchObject({
         meetingId: meeting.meetingId,
         title: 'Açık kapı',
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('the door of a meeting (%s)', (kind) => {
   it('takes the fields of an open link as a prefill, and believes none of them', async () => {
     const { meetingId } = await server.aMeeting();
     const link = open({ meetingId, userId: 'admin', userName: 'Patron', email: 'patron@example.com' });
-    const { reply } = await look(link);
+    const { reply } = await readInfo(link);
     expect(reply).toMatchObject({
       role: 'guest',
       signed: false,
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('the door of a meeting (%s)', (kind) => {
 
   it('knows the creator by the personal link', async () => {
     const meeting = await server.aMeeting();
-    expect((await look(linkOf(meeting.moderatorLink))).reply).toMatchObject({ role: 'moderator', signed: true });
+    expect((await readInfo(linkOf(meeting.moderatorLink))).reply).toMatchObject({ role: 'moderator', signed: true });
   });
 
   it('refuses a personal link that was forged, edited, shortened or made by another installation', async () => {
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('the door of a meeting (%s)', (kind) => {
       foreign,
       password,
     ];
-    for (const id of broken) expect([id, (await look(id)).refusal.code]).toEqual([id, 'room.linkBroken']);
+    for (const id of broken) expect([id, (await readInfo(id)).refusal.code]).toEqual([id, 'room.linkBroken']);
   });
 
   it('refuses an open link that is broken', async () => {
@@ -299,23 +299,23 @@ describe.each(databaseKinds)('the door of a meeting (%s)', (kind) => {
       inside('{'.repeat(1000)),
       `${inside({ meetingId: UNKNOWN })}.x`,
     ];
-    for (const id of broken) expect([id, (await look(id)).refusal.code]).toEqual([id, 'room.linkBroken']);
-    expect((await look('x'.repeat(2049))).refusal.code).toBe('input.invalid');
+    for (const id of broken) expect([id, (await readInfo(id)).refusal.code]).toEqual([id, 'room.linkBroken']);
+    expect((await readInfo('x'.repeat(2049))).refusal.code).toBe('input.invalid');
   });
 
   it('refuses a personal link after its end, and every one of an older version', async () => {
     const meeting = await server.aMeeting();
     const sealed = linkOf(meeting.moderatorLink);
     server.clock.advance(25 * HOUR - 1000);
-    expect((await look(sealed)).reply.status).toBe('terminated');
+    expect((await readInfo(sealed)).reply.status).toBe('terminated');
     server.clock.advance(1000);
-    expect((await look(sealed)).refusal.code).toBe('room.linkExpired');
+    expect((await readInfo(sealed)).refusal.code).toBe('room.linkExpired');
     const other = await server.aMeeting();
     const old = await server.app.deps.sealer.seal({
       ...(await contentOf(server, other.moderatorLink)),
       version: 0,
     });
-    expect((await look(old)).refusal.code).toBe('room.linkExpired');
+    expect((await readInfo(old)).refusal.code).toBe('room.linkExpired');
   });
 
   it('answers for an unknown meeting as for an invitation that belongs to another one', async () => {
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('the door of a meeting (%s)', (kind) => {
     const content = await contentOf(server, mine.moderatorLink);
     const foreign = await server.app.deps.sealer.seal({ ...content, meetingId: other.meetingId });
     const nowhere = await server.app.deps.sealer.seal({ ...content, meetingId: UNKNOWN });
-    const answers = await Promise.all([UNKNOWN, open({}), foreign, nowhere].map((id) => look(id)));
+    const answers = await Promise.all([UNKNOWN, open({}), foreign, nowhere].map((id) => readInfo(id)));
     expect(new Set(answers.map((answer) => `${answer.status} ${JSON.stringify(answer.refusal)}`)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 404, refusal: { code: 'meeting.notFound' } });
     expect((await server.send(isMeetingLive, { id: UNKNOWN })).refusal).toEqual(answers[0]?.refusal);
@@ -331,13 +331,13 @@ describe.each(databaseKinds)('the door of a meeting (%s)', (kind) => {
 
   it('tells the same of a meeting whether people are inside or not', async () => {
     const meeting = await server.aMeeting();
-    const before = await look(linkOf(meeting.link));
+    const before = await readInfo(linkOf(meeting.link));
     await server.somebodyInside(meeting.meetingId, { name: 'Gizli Kişi', email: 'gizli@example.com' });
-    const { reply } = await look(linkOf(meeting.link));
-    const { serverNow: _then, status: _before, ahead, ...told } = before.reply;
-    expect(reply).toMatchObject(told);
+    const { reply } = await readInfo(linkOf(meeting.link));
+    const { serverNow: _then, status: _before, preconnect, ...expected } = before.reply;
+    expect(reply).toMatchObject(expected);
     // A promise of a place is another one each time.
-    expect([ahead?.sfu.url, reply.ahead?.sfu.url]).toEqual([testConfig.publicUrl, testConfig.publicUrl]);
+    expect([preconnect?.sfu.url, reply.preconnect?.sfu.url]).toEqual([testConfig.publicUrl, testConfig.publicUrl]);
     expect(Object.keys(reply).sort()).toEqual(Object.keys(before.reply).sort());
     expect(JSON.stringify(reply)).not.toMatch(/gizli/i);
   });

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { openCode } from './meeting.code.ts';
 import type { CalendarEvent } from './meeting.ics.ts';
 import { shareablePath } from './meeting.links.ts';
-import type { MeetingNews } from './meeting.mails.news.ts';
+import type { MeetingMailContent } from './meeting.mails.content.ts';
 import type { Meeting, Series } from './meeting.queries.ts';
 import { endLocalFor, instantOf, localOf, minutesBetween, rruleOf } from './meeting.recurrence.ts';
 import type { MeetingContent } from './meeting.tables.ts';
@@ -90,12 +90,12 @@ export function eventsOfSeries(
 }
 
 /** What mails tell of one meeting. */
-export function newsOf(
+export function mailContentOf(
   deps: Pick<Deps, 'config' | 'codes'>,
   meeting: Meeting,
   own: Series | null,
   stamp: Date,
-): MeetingNews {
+): MeetingMailContent {
   return {
     numbered: { id: meeting.id, seriesId: meeting.seriesId },
     title: meeting.title,
@@ -111,12 +111,12 @@ export function newsOf(
 }
 
 /** What mails tell of a series: its next meeting, and how it repeats. */
-export function newsOfSeries(
+export function mailContentOfSeries(
   deps: Pick<Deps, 'config' | 'codes'>,
   own: Series,
   rows: readonly Meeting[],
   stamp: Date,
-): MeetingNews | null {
+): MeetingMailContent | null {
   const standing = rows.filter((row) => !isGone(row));
   // What only the people of one meeting know is no news for everybody.
   const common = standing.filter((row) => !row.ownPeople);
@@ -124,7 +124,7 @@ export function newsOfSeries(
   if (next === undefined) return null;
   const accessCode = openCode(deps, own.accessCode);
   return {
-    ...newsOf(deps, next, null, stamp),
+    ...mailContentOf(deps, next, null, stamp),
     title: own.title,
     summary: own.content.summary,
     accessCode,
@@ -138,11 +138,15 @@ export function newsOfSeries(
 }
 
 /** News of a series that single meetings have left which calendars know apart: their days are told to be none. */
-export function excluding(news: MeetingNews, known: Series, left: readonly Meeting[]): MeetingNews {
-  const [master, ...others] = news.events;
-  if (master === undefined) return news;
+export function excluding(
+  mailContent: MeetingMailContent,
+  known: Series,
+  left: readonly Meeting[],
+): MeetingMailContent {
+  const [master, ...others] = mailContent.events;
+  if (master === undefined) return mailContent;
   const days = left.flatMap((row) => (row.isException ? (slotOf({ ...row, timeZone: master.zone }, known) ?? []) : []));
-  return { ...news, events: [{ ...master, excludedLocals: [...master.excludedLocals, ...days] }, ...others] };
+  return { ...mailContent, events: [{ ...master, excludedLocals: [...master.excludedLocals, ...days] }, ...others] };
 }
 
 /** Starts of the meetings that no longer take place, and of those to come that do; without what only the people of one meeting know. */

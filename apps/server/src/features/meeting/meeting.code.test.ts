@@ -56,7 +56,7 @@ describe.each(databaseKinds)('an access code (%s)', (kind) => {
   const aProtected = (startingDate: string) =>
     aPlannedMeeting(server, bearer, { startingDate, endDate: '2026-11-20T20:00', accessCode: CODE });
 
-  it('is kept sealed, shown to its maker again, told to who is invited, and opens the door', async () => {
+  it('is kept sealed, shown to its maker again, told to who is invited, and opens the join page', async () => {
     const meeting = await aProtected('2026-11-20T12:01');
     const series = await aPlannedMeeting(server, bearer, {
       accessCode: CODE,
@@ -90,15 +90,15 @@ describe.each(databaseKinds)('an access code (%s)', (kind) => {
       const input = { id, scope, revision: form.revision, ...form.plan, ...change };
       expectReply(await server.send(editMeeting, input, { bearer }));
     };
-    const told = async () => (await mailsTo(server, 'dis@example.com')).length;
+    const notified = async () => (await mailsTo(server, 'dis@example.com')).length;
     await save('all', { summary: 'Gündem' });
     await save('this', { description: 'Bugün' });
-    const before = await told();
+    const before = await notified();
     // Nothing that people see: the same code in other ciphers is the same code.
     await save('this', { hideFromHomepage: true });
-    expect([await shown(id), await shown(id, 'all'), await told()]).toEqual([CODE, CODE, before]);
+    expect([await shown(id), await shown(id, 'all'), await notified()]).toEqual([CODE, CODE, before]);
     await save('this', { accessCode: 'YENY2345' });
-    expect([await shown(id), await shown(id, 'all'), await told()]).toEqual(['YENY2345', CODE, before + 1]);
+    expect([await shown(id), await shown(id, 'all'), await notified()]).toEqual(['YENY2345', CODE, before + 1]);
     expect(await isInClear('YENY2345')).toBe(false);
     // A mail about all of them tells the code of all, and that of the one day beside it.
     await save('all', { summary: 'Yeni gündem' });
@@ -170,12 +170,12 @@ describe('an access code of before the server got another key', () => {
       const { id } = series;
       const form = expectReply(await other.send(getEditDetail, { id, scope }, { bearer }));
       expect(form.plan.accessCode).toMatch(/^[A-Z2-9]{8}$/);
-      const told = await mailsTo(other, 'dis@example.com');
+      const notified = await mailsTo(other, 'dis@example.com');
       expectReply(await other.send(editMeeting, { id, scope, revision: form.revision, ...form.plan }, { bearer }));
       const after = expectReply(await other.send(getEditDetail, { id, scope }, { bearer }));
       expect(after.plan.accessCode).toBe(form.plan.accessCode);
       const mails = await mailsTo(other, 'dis@example.com');
-      expect(mails.slice(0, mails.length - told.length).map(({ text }) => text)).toEqual([
+      expect(mails.slice(0, mails.length - notified.length).map(({ text }) => text)).toEqual([
         expect.stringContaining(form.plan.accessCode ?? 'no code'),
       ]);
     }

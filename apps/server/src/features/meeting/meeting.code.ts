@@ -8,12 +8,12 @@ export const sealCode = ({ codes }: Pick<Deps, 'codes'>, code: string | null): s
   code === null ? null : codes.seal(code);
 
 /** The code of a row. Null: none is needed, or it was sealed by a key that is gone; then no code is right. */
-export const openCode = ({ codes }: Pick<Deps, 'codes'>, kept: string | null): string | null =>
-  kept === null ? null : codes.open(kept);
+export const openCode = ({ codes }: Pick<Deps, 'codes'>, stored: string | null): string | null =>
+  stored === null ? null : codes.open(stored);
 
-/** The code that the form shows: in place of one whose key is gone a new one, so that saving the form keeps the door shut. */
-export const codeForForm = (deps: Pick<Deps, 'codes'>, kept: string | null): string | null =>
-  kept === null ? null : (openCode(deps, kept) ?? accessCodeFrom(randomBytes(64)));
+/** The code that the form shows: in place of one whose key is gone a new one, so that saving the form keeps the join page shut. */
+export const codeForForm = (deps: Pick<Deps, 'codes'>, stored: string | null): string | null =>
+  stored === null ? null : (openCode(deps, stored) ?? accessCodeFrom(randomBytes(64)));
 
 const CODES_AT_ONCE = 500;
 

@@ -2,12 +2,12 @@ import {
   type EditDetail,
   type editLiveMeeting,
   type editMeeting,
-  type MeetingDeed,
+  type MeetingAction,
   type MeetingPlan,
   type ParsedOf,
   type SeriesScope,
   statusAt,
-  whyNotDeed,
+  whyNotAction,
   whyNotPeople,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
@@ -18,11 +18,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf, userById } from '../session/index.ts';
-import { newsOf, timesOf } from './meeting.calendar.ts';
+import { mailContentOf, timesOf } from './meeting.calendar.ts';
 import { codeForForm, openCode } from './meeting.code.ts';
 import { shareablePath } from './meeting.links.ts';
 import { type Owner, ownMeeting } from './meeting.lists.queries.ts';
-import { tellInvited } from './meeting.mails.ts';
+import { notifyInvited } from './meeting.mails.ts';
 import { copyInvitees, moveInvitations, type PeopleChange, setInvitees } from './meeting.people.store.ts';
 import { lockSeries, updateMeetings, updateSeries } from './meeting.plan.store.ts';
 import { checkPlan, type Edit, plannerOf, remindersFrom, rowOf, withoutDoubles } from './meeting.plan.ts';
@@ -36,12 +36,12 @@ export const ownerOf = (account: Account): Owner => ({
   emailKey: emailKeyOf(account.email),
 });
 
-/** The meeting of somebody who may do a deed with it; refused as the rules say. A stranger is told that there is none. */
-export async function meetingFor(db: Db, owner: Owner, id: string, deed: MeetingDeed, now: Date): Promise<Meeting> {
+/** The meeting of somebody who may do an action with it; refused as the rules say. A stranger is told that there is none. */
+export async function meetingFor(db: Db, owner: Owner, id: string, action: MeetingAction, now: Date): Promise<Meeting> {
   const found = await ownMeeting(db, owner, id);
   if (found === null) throw new DomainError('meeting.notFound');
   const { meeting } = found;
-  const why = whyNotDeed(deed, statusAt(meeting, now), viewerOf(meeting, owner), meeting.startsAt !== null);
+  const why = whyNotAction(action, statusAt(meeting, now), viewerOf(meeting, owner), meeting.startsAt !== null);
   if (why !== null) throw new DomainError(why);
   return meeting;
 }
@@ -52,10 +52,10 @@ export async function editDetail(
   account: Account,
   id: string,
   scope: SeriesScope,
-  deed: 'edit' | 'editLive',
+  action: 'edit' | 'editLive',
 ): Promise<EditDetail> {
   const now = deps.clock.now();
-  const meeting = await meetingFor(deps.db, ownerOf(account), id, deed, now);
+  const meeting = await meetingFor(deps.db, ownerOf(account), id, action, now);
   if (meeting.content === null) throw new DomainError('meeting.notPlanned');
   const common = {
     id,
@@ -103,7 +103,7 @@ export async function changeMeeting(
       ? editSeries(deps, tx, { planner, own, meeting, scope: 'all', plan, now })
       : editOne(deps, tx, { planner, own, meeting, plan: { ...plan, recurrence: null }, now });
   });
-  deps.soon.deliver();
+  deps.background.deliver();
   return { ...made, link: shareablePath(language, made.id) };
 }
 
@@ -124,13 +124,14 @@ async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given,
     ...(moved ? remindersFrom(startsAt, now) : {}),
   });
   if (changed === undefined) throw new DomainError('meeting.notFound');
-  const news = newsOf(deps, changed, series, now);
-  await tellInvited(deps, tx, 'invite', news, planner.user, people.change.added);
-  if (isSeen(deps, meeting, changed)) await tellInvited(deps, tx, 'update', news, planner.user, people.change.kept);
+  const mailContent = mailContentOf(deps, changed, series, now);
+  await notifyInvited(deps, tx, 'invite', mailContent, planner.user, people.change.added);
+  if (isSeen(deps, meeting, changed))
+    await notifyInvited(deps, tx, 'update', mailContent, planner.user, people.change.unchanged);
   // Who is taken off the list is told of what they knew.
-  const known = newsOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
+  const known = mailContentOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
   const gone = { ...known, events: known.events.map((event) => ({ ...event, status: 'CANCELLED' as const })) };
-  await tellInvited(deps, tx, 'cancel', gone, planner.user, people.change.removed);
+  await notifyInvited(deps, tx, 'cancel', gone, planner.user, people.change.removed);
   return { id: meeting.id, seriesId: meeting.seriesId, revision: changed.revision };
 }
 
@@ -167,7 +168,7 @@ async function changePeople(
       .sort()
       .join('\n');
   if (text(before.filter((row) => !row.registered)) === text(plan.selectedUsers))
-    return { own: false, change: { added: [], kept: before, removed: [], otherRole: [] } };
+    return { own: false, change: { added: [], unchanged: before, removed: [], otherRole: [] } };
   await copyInvitees(tx, before, mine);
   await moveInvitations(tx, [meeting.id], mine);
   return { own: true, change: await setInvitees(tx, mine, plan.selectedUsers, now) };
@@ -216,15 +217,16 @@ export async function changeLiveMeeting(
     if (changed === undefined) throw new DomainError('meeting.notFound');
     const organiser = await userById(tx, account.userId);
     if (organiser !== null) {
-      const news = newsOf(deps, changed, series, now);
-      await tellInvited(deps, tx, 'invite', news, organiser, people.change.added);
-      if (isSeen(deps, meeting, changed)) await tellInvited(deps, tx, 'update', news, organiser, people.change.kept);
-      const known = newsOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
-      await tellInvited(deps, tx, 'cancel', known, organiser, people.change.removed);
+      const mailContent = mailContentOf(deps, changed, series, now);
+      await notifyInvited(deps, tx, 'invite', mailContent, organiser, people.change.added);
+      if (isSeen(deps, meeting, changed))
+        await notifyInvited(deps, tx, 'update', mailContent, organiser, people.change.unchanged);
+      const known = mailContentOf(deps, { ...meeting, sequence: changed.sequence }, series, now);
+      await notifyInvited(deps, tx, 'cancel', known, organiser, people.change.removed);
     }
     return { planned: { id, seriesId: meeting.seriesId, revision: changed.revision }, change: people.change };
   });
-  deps.soon.deliver();
+  deps.background.deliver();
   await deps.features.emit(invitedChanged, { meetingId: id, ...made.change });
   return { ...made.planned, link: shareablePath(language, id) };
 }

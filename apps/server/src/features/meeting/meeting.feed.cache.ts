@@ -1,7 +1,7 @@
 /** Characters that the feeds kept by one server have at most; the least lately asked for go first. */
-const KEPT_CHARACTERS = 16_000_000;
+const MAX_CHARACTERS = 16_000_000;
 /** A feed that is longer is made anew each time. */
-const LONGEST_KEPT = 2_000_000;
+const MAX_ENTRY_CHARACTERS = 2_000_000;
 
 /** Texts of feeds by whom they are for, as long as their version stands. Each server has its own: it is only time saved. */
 export interface FeedCache {
@@ -9,22 +9,22 @@ export interface FeedCache {
   text(key: string, version: string, make: () => Promise<string>): Promise<string>;
 }
 
-export function feedCache(kept = KEPT_CHARACTERS, longest = LONGEST_KEPT): FeedCache {
+export function feedCache(maxCharacters = MAX_CHARACTERS, longest = MAX_ENTRY_CHARACTERS): FeedCache {
   const texts = new Map<string, { version: string; text: string }>();
   const making = new Map<string, Promise<string>>();
   let characters = 0;
-  const forget = (key: string) => {
+  const purge = (key: string) => {
     characters -= texts.get(key)?.text.length ?? 0;
     texts.delete(key);
   };
   const keep = (key: string, version: string, text: string) => {
-    forget(key);
+    purge(key);
     if (text.length > longest) return;
     texts.set(key, { version, text });
     characters += text.length;
     for (const oldest of texts.keys()) {
-      if (characters <= kept) return;
-      forget(oldest);
+      if (characters <= maxCharacters) return;
+      purge(oldest);
     }
   };
   return {

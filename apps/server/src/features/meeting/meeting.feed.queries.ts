@@ -16,7 +16,7 @@ export interface FeedWindow {
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
 /** Planned, not deleted, not held back, and within the time. */
-const isTold = ({ from, to, now }: FeedWindow) =>
+const isInFeed = ({ from, to, now }: FeedWindow) =>
   and(
     isNotNull(meetings.startsAt),
     inArray(statusIn(now), ['upcoming', 'ongoing', 'terminated', 'cancelled']),
@@ -25,7 +25,7 @@ const isTold = ({ from, to, now }: FeedWindow) =>
   );
 
 /** Each way by an index of its own: who made it, who is invited to it, who is invited to all of its series. */
-function toldMeetings(db: Db, window: FeedWindow) {
+function meetingsOfFeed(db: Db, window: FeedWindow) {
   const columns = {
     id: meetings.id,
     seriesId: meetings.seriesId,
@@ -36,37 +36,37 @@ function toldMeetings(db: Db, window: FeedWindow) {
   const { userId, emailKey } = window.owner;
   const ownList = or(meetings.ownPeople, isNull(meetings.seriesId));
   const isInvited = and(eq(invitees.emailKey, emailKey), isNull(invitees.removedAt));
-  const told = isTold(window);
+  const feedMeetings = isInFeed(window);
   return union(
     db
       .select(columns)
       .from(meetings)
-      .where(and(eq(meetings.creatorId, userId), told)),
+      .where(and(eq(meetings.creatorId, userId), feedMeetings)),
     db
       .select(columns)
       .from(invitees)
       .innerJoin(meetings, eq(meetings.id, invitees.meetingId))
-      .where(and(isInvited, ownList, told)),
+      .where(and(isInvited, ownList, feedMeetings)),
     db
       .select(columns)
       .from(invitees)
       .innerJoin(meetings, eq(meetings.seriesId, invitees.seriesId))
-      .where(and(isInvited, not(meetings.ownPeople), told)),
+      .where(and(isInvited, not(meetings.ownPeople), feedMeetings)),
   );
 }
 
 /** What is to be told, in order of start; of each meeting no more than says where it is found. */
-export const toldInFeed = (db: Db, window: FeedWindow) => toldMeetings(db, window).orderBy(sql`4, 1`);
+export const meetingsInFeed = (db: Db, window: FeedWindow) => meetingsOfFeed(db, window).orderBy(sql`4, 1`);
 
 /**
  * A text that differs when a feed's content does: which meetings it tells, and how often each of them, and each of their
  * series' others, was changed. One statement that reads no content.
  */
 export async function feedVersion(db: Db, window: FeedWindow): Promise<string> {
-  const told = sql`told as materialized (select id, series_id from ${toldMeetings(db, window)} as told_meetings)`;
+  const feedMeetings = sql`told as materialized (select id, series_id from ${meetingsOfFeed(db, window)} as told_meetings)`;
   const state = sql`m.id, m.revision, m.deleted_at, m.cancelled_at, md5(m.title)`;
   const answer =
-    await db.execute(sql`with ${told} select coalesce(md5(string_agg(line, '|' order by line)), '') as version from (
+    await db.execute(sql`with ${feedMeetings} select coalesce(md5(string_agg(line, '|' order by line)), '') as version from (
       select concat_ws(' ', 'told', ${state}) as line from meeting m where m.id in (select id from told)
       union all select concat_ws(' ', ${state}) from meeting m where m.series_id in (select series_id from told)
       union all select concat_ws(' ', s.id, s.revision, s.sequence, md5(s.title)) from meeting_series s
@@ -74,7 +74,7 @@ export async function feedVersion(db: Db, window: FeedWindow): Promise<string> {
   const [row] = (answer as unknown as { rows: { version: string }[] }).rows;
   return row?.version ?? '';
 }
-export type Told = Awaited<ReturnType<typeof toldInFeed>>[number];
+export type FeedMeeting = Awaited<ReturnType<typeof meetingsInFeed>>[number];
 
 /** These meetings, in order of their start. */
 export function meetingsById(db: Db, ids: readonly string[]): Promise<Meeting[]> {

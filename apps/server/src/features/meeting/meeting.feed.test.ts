@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the private calendar address (%s)', (kind) => {
     };
     await change(first, { selectedUsers: [{ email: 'dis@example.com' }, { email: 'can@salon.test' }] });
     await change(second, { title: `${title}, anders` });
-    expectReply(await server.send(suspendMeeting, { id: third, deed: 'cancel' }, { bearer }));
+    expectReply(await server.send(suspendMeeting, { id: third, action: 'cancel' }, { bearer }));
     const eventsFor = async (email: string) =>
       (await calendarOf(email))
         .getAllSubcomponents('vevent')
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('the private calendar address (%s)', (kind) => {
     const after = await ask(tag);
     expect([after.statusCode, after.body.includes(`Yeni ad ${kind}`)]).toEqual([200, true]);
     const second = String(after.headers.etag);
-    expectReply(await server.send(suspendMeeting, { id, deed: 'cancel' }, { bearer }));
+    expectReply(await server.send(suspendMeeting, { id, action: 'cancel' }, { bearer }));
     expect((await ask(second)).statusCode).toBe(200);
   });
 });

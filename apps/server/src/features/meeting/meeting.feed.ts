@@ -10,19 +10,19 @@ import { userById } from '../session/index.ts';
 import { eventOf, eventsOfSeries } from './meeting.calendar.ts';
 import { feedCache } from './meeting.feed.cache.ts';
 import {
+  type FeedMeeting,
   type FeedWindow,
   feedVersion,
   meetingsById,
-  type Told,
-  toldInFeed,
+  meetingsInFeed,
   zonesOfSeries,
 } from './meeting.feed.queries.ts';
 import { CALENDAR_END, type CalendarEvent, calendarBegin, calendarPortion } from './meeting.ics.ts';
 import type { Owner } from './meeting.lists.queries.ts';
 import { savePreferences } from './meeting.plan.store.ts';
 import { findSeries, meetingsOfSeries, preferencesOf } from './meeting.queries.ts';
-import { readableRows } from './meeting.readable.ts';
 import { localOf } from './meeting.recurrence.ts';
+import { readableRows } from './meeting.visibility.ts';
 
 /** What a feed tells: everything so many days back and ahead. */
 const DAYS_BACK = 366;
@@ -37,8 +37,8 @@ const feedToken = (deps: Deps, userId: string, version: number): string =>
 
 /** Reminders and the private calendar address of the caller. */
 export async function calendarPreferences(deps: Deps, account: Account) {
-  const kept = await preferencesOf(deps.db, account.userId);
-  const { remindDayBefore, remindQuarterBefore, feedOn, feedVersion } = kept;
+  const preferences = await preferencesOf(deps.db, account.userId);
+  const { remindDayBefore, remindQuarterBefore, feedOn, feedVersion } = preferences;
   const token = feedToken(deps, account.userId, feedVersion);
   return {
     remindDayBefore,
@@ -79,9 +79,9 @@ function windowOf(deps: Deps, owner: Owner): FeedWindow {
 /** The text of a feed by the portion: of the other meetings no more than their place is held meanwhile. */
 async function* feedOf(deps: Deps, window: FeedWindow): AsyncGenerator<string> {
   const { owner, now } = window;
-  const told = await toldInFeed(deps.db, window);
-  const alone = told.filter(({ seriesId }) => seriesId === null);
-  const series = Map.groupBy(told, ({ seriesId }) => seriesId);
+  const feedMeetings = await meetingsInFeed(deps.db, window);
+  const alone = feedMeetings.filter(({ seriesId }) => seriesId === null);
+  const series = Map.groupBy(feedMeetings, ({ seriesId }) => seriesId);
   series.delete(null);
   const zones = [...zonesOf(alone), ...(await zonesOfSeries(deps.db, [...series.keys()].map(String)))];
   const spans = zones.map(({ zone, first, last }) => ({
@@ -97,7 +97,7 @@ async function* feedOf(deps: Deps, window: FeedWindow): AsyncGenerator<string> {
 }
 
 /** The zones of meetings that are in no series, each with its first and its last time. */
-function zonesOf(alone: readonly Told[]): { zone: string; first: Date; last: Date }[] {
+function zonesOf(alone: readonly FeedMeeting[]): { zone: string; first: Date; last: Date }[] {
   const byZone = Map.groupBy(alone, ({ timeZone }) => timeZone);
   return [...byZone].map(([zone, own]) => {
     const times = own.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).flatMap((at) => at?.getTime() ?? []);
@@ -109,11 +109,11 @@ function zonesOf(alone: readonly Told[]): { zone: string; first: Date; last: Dat
   });
 }
 
-const eventsFor = async (deps: Deps, told: readonly Told[], now: Date): Promise<CalendarEvent[]> =>
+const eventsFor = async (deps: Deps, feedMeetings: readonly FeedMeeting[], now: Date): Promise<CalendarEvent[]> =>
   (
     await meetingsById(
       deps.db,
-      told.map(({ id }) => id),
+      feedMeetings.map(({ id }) => id),
     )
   ).map((meeting) => eventOf(deps, meeting, null, now));
 
@@ -122,13 +122,13 @@ async function eventsIn(
   deps: Deps,
   owner: Owner,
   seriesId: string,
-  told: readonly Told[],
+  feedMeetings: readonly FeedMeeting[],
   now: Date,
 ): Promise<CalendarEvent[]> {
   const own = await findSeries(deps.db, seriesId);
   if (own === null) return [];
   const rows = await readableRows(deps.db, owner, own, await meetingsOfSeries(deps.db, seriesId), now);
-  return rows === null ? eventsFor(deps, told, now) : eventsOfSeries(deps, own, rows, now);
+  return rows === null ? eventsFor(deps, feedMeetings, now) : eventsOfSeries(deps, own, rows, now);
 }
 
 /** Programs ask every quarter of an hour at the most, and somebody has a few of them. An hour, by person. */
@@ -162,9 +162,9 @@ async function isTooMany(
 /** Whose feed an address is; null: there is none. */
 async function readerOf(deps: Deps, user: string, file: string): Promise<Owner | null> {
   if (!PublicId.safeParse(user).success || !file.endsWith('.ics')) return null;
-  const kept = await preferencesOf(deps.db, user);
-  const person = kept.feedOn ? await userById(deps.db, user) : null;
-  const isRight = sameText(file.slice(0, -4), feedToken(deps, user, kept.feedVersion));
+  const preferences = await preferencesOf(deps.db, user);
+  const person = preferences.feedOn ? await userById(deps.db, user) : null;
+  const isRight = sameText(file.slice(0, -4), feedToken(deps, user, preferences.feedVersion));
   if (person === null || !person.isActive || person.erasedAt !== null || !isRight) return null;
   return { userId: person.id, emailKey: person.emailKey };
 }

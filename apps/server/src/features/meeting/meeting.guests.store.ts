@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { erasedKey, nobody } from './meeting.kept.store.ts';
+import { erasedKey, nobody } from './meeting.personalData.store.ts';
 import { invitations, invitees, meetings, series } from './meeting.tables.ts';
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
@@ -21,7 +21,7 @@ async function blank(tx: Db, list: typeof invitees.meetingId | typeof invitees.s
 }
 
 /** A batch of meetings that were over before a moment: their guests are forgotten. How many meetings it were. */
-export async function forgetGuestsOfMeetings(tx: Db, overBefore: Date, now: Date, limit: number): Promise<number> {
+export async function purgeGuestsOfMeetings(tx: Db, overBefore: Date, now: Date, limit: number): Promise<number> {
   const due = await tx
     .select({ id: meetings.id })
     .from(meetings)
@@ -56,7 +56,7 @@ export async function forgetGuestsOfMeetings(tx: Db, overBefore: Date, now: Date
  * Looks at so many series after an id: where no meeting is to come or was over later than a moment, the guests of the
  * series are forgotten. The id to go on after; null: that were all.
  */
-export async function forgetGuestsOfSeries(
+export async function purgeGuestsOfSeries(
   tx: Db,
   overBefore: Date,
   now: Date,

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
   afterAll(() => server.close());
   const later = async (days: number) => {
     server.clock.advance(days * DAY);
-    await server.app.look.forget();
+    await server.app.runNow.purge();
     await held.signIn();
   };
   const dayIn = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
   it('stay on the lists of what is to come, and go when it was called off so long ago', async () => {
     await plan(50, 'bekleyen@example.com');
     const { id } = await plan(60, 'iptal@example.com');
-    expectReply(await server.send(suspendMeeting, { id, deed: 'cancel' }, held.as(MEHMET)));
+    expectReply(await server.send(suspendMeeting, { id, action: 'cancel' }, held.as(MEHMET)));
     await later(31);
     expect(await found('example')).toEqual(['bekleyen@example.com']);
     await later(20 + 28);
@@ -144,9 +144,9 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
         order by least(deleted_at, cancelled_at, coalesce(ended_at, ends_at)) limit 200`,
       );
     });
-    const told = lines.map((row) => row['QUERY PLAN']).join('\n');
-    expect(told).toContain('meeting_guests');
-    expect(told).not.toContain('Sort');
+    const shown = lines.map((row) => row['QUERY PLAN']).join('\n');
+    expect(shown).toContain('meeting_guests');
+    expect(shown).not.toContain('Sort');
   });
 
   it('leave the mails that went to them after thirty days, too', async () => {

@@ -358,8 +358,8 @@ describe('whatever people type', () => {
           expect(parsed?.getFirstProperty(name)?.getFirstParameter('cn')).toBe(cn);
           expect(parsed?.getFirstPropertyValue(name)).toBe('mailto:ali@example.com');
         }
-        const told = String(parsed?.getFirstPropertyValue('description') ?? '');
-        expect(told.replace(/\s/g, '')).toBe(cleaned(description).replace(/\s/g, ''));
+        const shown = String(parsed?.getFirstPropertyValue('description') ?? '');
+        expect(shown.replace(/\s/g, '')).toBe(cleaned(description).replace(/\s/g, ''));
       }),
       { numRuns: 500 },
     );

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('links in mails (%s)', (kind) => {
     });
     return String(headers.location);
   };
-  const lookBy = (path: string) => server.send(goMeeting, { id: linkOf(path) });
+  const readInfoBy = (path: string) => server.send(goMeeting, { id: linkOf(path) });
 
   it.each(['Bütçe görüşmesi', 'Dizi'])('are short and of our own, in the calendar part, too (%s)', async (title) => {
     const { links, calendar } = await mailAbout(GUEST, title);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('links in mails (%s)', (kind) => {
       const { links, way } = await mailAbout(GUEST, title);
       const path = await open(way);
       expect(path).toMatch(/^\/en\/meeting\/go\//);
-      expect(expectReply(await lookBy(path))).toMatchObject({ signed: true, role: 'user' });
+      expect(expectReply(await readInfoBy(path))).toMatchObject({ signed: true, role: 'user' });
       const declined = links.find((url) => url.endsWith('?a=declined')) ?? '';
       expect(await open(declined)).toMatch(/^\/en\/meeting\/answer\/[\w.-]+\?a=declined$/);
       // What is no answer of ours goes no further.

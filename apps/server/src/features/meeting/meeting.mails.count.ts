@@ -7,8 +7,8 @@ import { addMails } from './meeting.mails.store.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Counts the mails that an account sets off, in the transaction of the deed: keeps one account from filling strangers'
- * mailboxes, whichever deed it uses. What `must` be told is counted and never refused.
+ * Counts the mails that an account sets off, in the transaction of the action: keeps one account from filling strangers'
+ * mailboxes, whichever action it uses. What `must` be told is counted and never refused.
  */
 export async function countMails(
   deps: Deps,

@@ -7,21 +7,21 @@ import { publicId } from '../../platform/ids.ts';
 import type { CalendarPart, MailBody, MailOwn } from '../../platform/mail/compose.ts';
 import { sendLater } from '../../platform/mail/later.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
-import { writeMails, writeNews } from '../../platform/mail/mail.store.ts';
+import { writeMailContent, writeMails } from '../../platform/mail/mail.store.ts';
 import { type User, userByEmail, usersByEmail } from '../session/index.ts';
 import { calendarText } from './meeting.ics.ts';
 import { shareablePath } from './meeting.links.ts';
 import { type Answer, mailLink } from './meeting.mailLinks.ts';
-import { countMails } from './meeting.mails.count.ts';
 import {
-  type MailedNews,
-  MEETING_NEWS,
+  type MailedMailContent,
+  MEETING_MAIL_CONTENT,
   type MeetingMail,
-  type MeetingNews,
+  type MeetingMailContent,
   type Organiser,
-  openNews,
-  sealNews,
-} from './meeting.mails.news.ts';
+  openMailContent,
+  sealMailContent,
+} from './meeting.mails.content.ts';
+import { countMails } from './meeting.mails.count.ts';
 import { numberOf } from './meeting.number.store.ts';
 import { findInvitee, type Invitee } from './meeting.queries.ts';
 import { shortLinkFor } from './meeting.store.ts';
@@ -65,7 +65,7 @@ type Words = ReturnType<typeof mailPhrases>;
 function daysInWords(
   { t, weekdays, dayOfMonth }: Words,
   rule: NonNullable<MeetingPlan['recurrence']>,
-  { startsAt, timeZone }: Pick<MeetingNews, 'startsAt' | 'timeZone'>,
+  { startsAt, timeZone }: Pick<MeetingMailContent, 'startsAt' | 'timeZone'>,
 ): string {
   const { frequency, interval: count, selectedDays } = rule;
   if (frequency === 'daily') return count === 1 ? t('mail.repeatDaily') : t('mail.repeatDailyBy', { count });
@@ -78,8 +78,12 @@ function daysInWords(
 }
 
 /** How a meeting repeats, in words: on which days, and until when. */
-function repeatWords(words: Words, rule: NonNullable<MeetingPlan['recurrence']>, news: MeetingNews): string {
-  const said = daysInWords(words, rule, news);
+function repeatWords(
+  words: Words,
+  rule: NonNullable<MeetingPlan['recurrence']>,
+  mailContent: MeetingMailContent,
+): string {
+  const said = daysInWords(words, rule, mailContent);
   return rule.until === null
     ? words.t('mail.repeatTimes', { rule: said, count: rule.count ?? 1 })
     : words.t('mail.repeatUntil', { rule: said, day: words.day(rule.until) });
@@ -97,8 +101,8 @@ function dayList({ t, moment }: Words, days: readonly Date[], timeZone: string, 
   return [...listed, ...(more > 0 ? [t('mail.moreMeetings', { count: more })] : [])].join('\n');
 }
 
-/** The code that opens the door, and below it those of single meetings that have another. */
-const codeLines = ({ moment }: Words, { accessCode, otherCodes, timeZone }: MeetingNews): string =>
+/** The code that opens the join page, and below it those of single meetings that have another. */
+const codeLines = ({ moment }: Words, { accessCode, otherCodes, timeZone }: MeetingMailContent): string =>
   [
     ...(accessCode === null ? [] : [accessCode]),
     ...otherCodes.map((one) => `${moment(one.startsAt, timeZone)}: ${one.accessCode ?? '—'}`),
@@ -108,34 +112,43 @@ const codeLines = ({ moment }: Words, { accessCode, otherCodes, timeZone }: Meet
 const isCut = (kind: MeetingMail): boolean => kind === 'shorten' || kind === 'split';
 
 /** Whether there is something left to come to. */
-const goesOn = (kind: MeetingMail, { days }: MeetingNews): boolean =>
+const goesOn = (kind: MeetingMail, { days }: MeetingMailContent): boolean =>
   kind !== 'renew' && kind !== 'cancel' && kind !== 'suspend' && !(isCut(kind) && days?.left.length === 0);
 
 /** The short lines of a mail: when, how often, what fell out, what about. */
 function factsOf(
   words: Words,
   kind: MeetingMail,
-  news: MeetingNews,
+  mailContent: MeetingMailContent,
   number: string,
   organiser: string,
   invitee: Invitee,
 ) {
   const { t } = words;
-  const on = goesOn(kind, news);
+  const on = goesOn(kind, mailContent);
   // Where nothing is left to come, the next meeting would be one that is over.
   const when = on || !isCut(kind);
-  const { gone, left } = news.days ?? { gone: [], left: [] };
-  const tellsLeft = left.length > 0 ? kind !== 'cancel' : kind === 'shorten';
-  const codes = codeLines(words, news);
-  const stays = left.length > 0 ? dayList(words, left, news.timeZone, false) : t('mail.noneLeft');
+  const { gone, left } = mailContent.days ?? { gone: [], left: [] };
+  const notifiesLeft = left.length > 0 ? kind !== 'cancel' : kind === 'shorten';
+  const codes = codeLines(words, mailContent);
+  const presences = left.length > 0 ? dayList(words, left, mailContent.timeZone, false) : t('mail.noneLeft');
   return [
-    ...(when ? [{ label: t('mail.factWhen'), value: words.range(news.startsAt, news.endsAt, news.timeZone) }] : []),
-    ...(news.rule === null || !when
+    ...(when
+      ? [
+          {
+            label: t('mail.factWhen'),
+            value: words.range(mailContent.startsAt, mailContent.endsAt, mailContent.timeZone),
+          },
+        ]
+      : []),
+    ...(mailContent.rule === null || !when
       ? []
-      : [{ label: t('mail.factRepeat'), value: repeatWords(words, news.rule, news) }]),
-    ...(gone.length === 0 ? [] : [{ label: t('mail.factGone'), value: dayList(words, gone, news.timeZone, !when) }]),
-    ...(tellsLeft ? [{ label: t('mail.factLeft'), value: stays }] : []),
-    ...(news.summary === '' ? [] : [{ label: t('mail.factSummary'), value: news.summary }]),
+      : [{ label: t('mail.factRepeat'), value: repeatWords(words, mailContent.rule, mailContent) }]),
+    ...(gone.length === 0
+      ? []
+      : [{ label: t('mail.factGone'), value: dayList(words, gone, mailContent.timeZone, !when) }]),
+    ...(notifiesLeft ? [{ label: t('mail.factLeft'), value: presences }] : []),
+    ...(mailContent.summary === '' ? [] : [{ label: t('mail.factSummary'), value: mailContent.summary }]),
     { label: t('mail.factOrganiser'), value: organiser },
     ...(on ? [{ label: t('mail.factNumber'), value: groupNumber(number) }] : []),
     ...(codes === '' || !on || invitee.registered ? [] : [{ label: t('mail.factCode'), value: codes }]),
@@ -143,17 +156,22 @@ function factsOf(
 }
 
 /** What the subject and the sentences of a mail name. */
-const valuesOf = (deps: Pick<Deps, 'config'>, words: Words, news: MeetingNews, { name, surname }: Organiser) => ({
+const valuesOf = (
+  deps: Pick<Deps, 'config'>,
+  words: Words,
+  mailContent: MeetingMailContent,
+  { name, surname }: Organiser,
+) => ({
   brand: deps.config.brand,
-  title: news.title,
+  title: mailContent.title,
   organiser: `${name} ${surname}`,
-  when: words.moment(news.startsAt, news.timeZone),
+  when: words.moment(mailContent.startsAt, mailContent.timeZone),
 });
 
 /** One mail to one person. */
 async function bodyFor(
   deps: Deps,
-  { kind, news, number, organiser }: MailedNews,
+  { kind, mailContent, number, organiser }: MailedMailContent,
   invitee: Invitee,
   language: Language,
   name: string,
@@ -161,17 +179,17 @@ async function bodyFor(
   const words = mailPhrases(language);
   const { t } = words;
   const { subject, text, method, asks } = kinds[kind];
-  const page = (answer?: Answer) => mailLink(deps, invitee, news.linkVersion, answer);
-  const values = { ...valuesOf(deps, words, news, organiser), name };
-  const on = goesOn(kind, news);
+  const page = (answer?: Answer) => mailLink(deps, invitee, mailContent.linkVersion, answer);
+  const values = { ...valuesOf(deps, words, mailContent, organiser), name };
+  const on = goesOn(kind, mailContent);
   // The link of somebody who is invited to a series answers for all of it: not asked about one of its days.
-  const answers = asks && (news.rule !== null || invitee.seriesId === null);
+  const answers = asks && (mailContent.rule !== null || invitee.seriesId === null);
   const content = {
     subject: t(subject, values),
-    heading: news.title,
+    heading: mailContent.title,
     greeting: name === '' ? t('mail.greetingUnknown') : t('mail.greeting', values),
     paragraphs: [t(text, values), ...(on ? [t('mail.inviteLink', values)] : [])],
-    facts: factsOf(words, kind, news, number, values.organiser, invitee),
+    facts: factsOf(words, kind, mailContent, number, values.organiser, invitee),
     ...(on ? { action: { label: t('mail.meetingJoin'), url: page() } } : {}),
     ...(answers
       ? {
@@ -189,9 +207,9 @@ async function bodyFor(
     // Nobody is sent to the mailbox of an account that was closed.
     replyTo: organiser.isActive ? organiser.email : null,
     calendar:
-      method === null || news.events.length === 0
+      method === null || mailContent.events.length === 0
         ? null
-        : { method, content: calendarFor(deps, method, news, organiser, invitee, page()) },
+        : { method, content: calendarFor(deps, method, mailContent, organiser, invitee, page()) },
   };
 }
 
@@ -199,12 +217,12 @@ async function bodyFor(
 function calendarFor(
   deps: Deps,
   method: CalendarPart['method'],
-  news: MeetingNews,
+  mailContent: MeetingMailContent,
   organiser: Organiser,
   invitee: Invitee,
   url: string,
 ): string {
-  const events = news.events.map((event) => ({
+  const events = mailContent.events.map((event) => ({
     ...event,
     url,
     organiser: { email: organiser.email, fullName: `${organiser.name} ${organiser.surname}` },
@@ -217,14 +235,14 @@ const languageOf = (user: Pick<User, 'language'> | undefined, otherwise: Languag
   user !== undefined && isLanguage(user.language) ? user.language : otherwise;
 
 /**
- * Writes the news to people, in the transaction of the deed: what they share once, sealed, and a line for each. The words
- * are found when each mail is sent, so that hundreds of people cost the deed and its locks a few statements.
+ * Writes the news to people, in the transaction of the action: what they share once, sealed, and a line for each. The words
+ * are found when each mail is sent, so that hundreds of people cost the action and its locks a few statements.
  */
-export async function tellInvited(
+export async function notifyInvited(
   deps: Deps,
   tx: Db,
   kind: MeetingMail,
-  news: MeetingNews,
+  mailContent: MeetingMailContent,
   organiser: Organiser,
   people: readonly Invitee[],
 ): Promise<void> {
@@ -239,11 +257,12 @@ export async function tellInvited(
   const subjects = new Map<Language, string>();
   const subjectIn = (language: Language): string => {
     const words = mailPhrases(language);
-    const subject = subjects.get(language) ?? words.t(kinds[kind].subject, valuesOf(deps, words, news, organiser));
+    const subject =
+      subjects.get(language) ?? words.t(kinds[kind].subject, valuesOf(deps, words, mailContent, organiser));
     subjects.set(language, subject);
     return subject;
   };
-  const mailed = { kind, news, organiser, number: await numberOf(tx, news.numbered) };
+  const mailed = { kind, mailContent, organiser, number: await numberOf(tx, mailContent.numbered) };
   const rowFor = (reader: Invitee, body: Partial<MailBody>) => {
     const subject = subjectIn(languageOf(accounts.get(reader.emailKey), own));
     const recipient = reader.email.toLowerCase();
@@ -258,13 +277,18 @@ export async function tellInvited(
     }
     return writeMails(tx, rows);
   }
-  const newsId = publicId();
-  await writeNews(tx, { id: newsId, kind: MEETING_NEWS, content: sealNews(deps, mailed), createdAt: now });
+  const contentId = publicId();
+  await writeMailContent(tx, {
+    id: contentId,
+    kind: MEETING_MAIL_CONTENT,
+    content: sealMailContent(deps, mailed),
+    createdAt: now,
+  });
   await writeMails(
     tx,
     readers.map((reader) => {
       const language = languageOf(accounts.get(reader.emailKey), own);
-      return { ...rowFor(reader, {}), newsId, own: { reader: reader.id, language } };
+      return { ...rowFor(reader, {}), contentId, own: { reader: reader.id, language } };
     }),
   );
 }
@@ -274,19 +298,19 @@ const nameOf = ({ fullName }: Invitee, account: User | null | undefined): string
   fullName === '' && account ? `${account.name} ${account.surname}` : fullName;
 
 /** Finds the words of a mail that is sent now. */
-export async function composeNews(deps: Deps, content: string, own: MailOwn): Promise<MailBody | null> {
+export async function composeMailContent(deps: Deps, content: string, own: MailOwn): Promise<MailBody | null> {
   const invitee = await findInvitee(deps.db, own.reader);
   if (invitee === null || invitee.email === '') return null;
   const account = invitee.fullName === '' ? await userByEmail(deps.db, invitee.email) : null;
-  return bodyFor(deps, openNews(deps, content), invitee, own.language, nameOf(invitee, account));
+  return bodyFor(deps, openMailContent(deps, content), invitee, own.language, nameOf(invitee, account));
 }
 
 /** Reminds the organiser, who has no invitation. */
-export async function tellOwner(
+export async function notifyOwner(
   deps: Deps,
   tx: Db,
   kind: 'remindDay' | 'remindQuarter',
-  news: MeetingNews,
+  mailContent: MeetingMailContent,
   organiser: User,
   meetingId: string,
 ): Promise<void> {
@@ -295,17 +319,19 @@ export async function tellOwner(
   const { t } = words;
   const values = {
     brand: deps.config.brand,
-    title: news.title,
+    title: mailContent.title,
     name: organiser.name,
-    when: words.moment(news.startsAt, news.timeZone),
+    when: words.moment(mailContent.startsAt, mailContent.timeZone),
   };
   const code = await shortLinkFor(tx, shareablePath(language, meetingId), publicId(), deps.clock.now());
   await sendLater(tx, deps, organiser.email, language, {
     subject: t(kinds[kind].subject, values),
-    heading: news.title,
+    heading: mailContent.title,
     greeting: t('mail.greeting', values),
     paragraphs: [t(kinds[kind].text, values)],
-    facts: [{ label: t('mail.factWhen'), value: words.range(news.startsAt, news.endsAt, news.timeZone) }],
+    facts: [
+      { label: t('mail.factWhen'), value: words.range(mailContent.startsAt, mailContent.endsAt, mailContent.timeZone) },
+    ],
     action: { label: t('mail.meetingJoin'), url: `${deps.config.publicUrl}/s/${code}` },
     footer: t('mail.meetingOwnFooter', values),
   });

@@ -34,11 +34,11 @@ const manyPeople = Array.from({ length: PEOPLE }, (_none, n) => ({
   fullName: `Kişi ${n}`,
 }));
 
-/** Statements of a deed, and the most values that one of them has. */
-async function statementsOf<R>(deed: () => Promise<R>) {
+/** Statements of an action, and the most values that one of them has. */
+async function statementsOf<R>(action: () => Promise<R>) {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {
-    const result = await deed();
+    const result = await action();
     const values = (asked.mock.calls as unknown[][]).map(([, given]) => (Array.isArray(given) ? given.length : 0));
     return { result, count: values.length, most: Math.max(...values) };
   } finally {
@@ -55,7 +55,7 @@ describe('a meeting of hundreds of people', () => {
     await db.execute(sql`update "user" set package_id = 'enterprise' where email_key = ${PLANNER}`);
     bearer = await tokenOf(server, PLANNER);
     // Mails are sent when a test says so.
-    vi.spyOn(server.app.deps.soon, 'deliver').mockReturnValue(undefined);
+    vi.spyOn(server.app.deps.background, 'deliver').mockReturnValue(undefined);
   });
   beforeEach(() => server.app.deps.db.execute(sql`delete from meeting_mails`));
   afterAll(() => server.close());
@@ -117,7 +117,7 @@ describe('a meeting of hundreds of people', () => {
     const { id } = await aPlannedMeeting(server, bearer, { ...at(3), title: 'Bugün olan', selectedUsers: manyPeople });
     server.clock.advance(2 * DAY + 2 * 3_600_000);
     bearer = await tokenOf(server, PLANNER);
-    const reminded = await statementsOf(() => server.app.look.remind());
+    const reminded = await statementsOf(() => server.app.runNow.remind());
     expect([await waiting('Hatırlatma: Bugün olan'), reminded.count < 40]).toEqual([PEOPLE + 1, true]);
     server.clock.advance(DAY - 1.5 * 3_600_000);
     bearer = await tokenOf(server, PLANNER);
@@ -134,18 +134,18 @@ describe('a meeting of hundreds of people', () => {
     expect(await waiting('Değişti: Bugün olan, yeni adla')).toBe(PEOPLE - 1);
   });
 
-  it('sets off so many mails a day, whichever deed it is; only calling off is never refused', async () => {
+  it('sets off so many mails a day, whichever action it is; only calling off is never refused', async () => {
     const plan = (title: string) => ({ ...aPlan({ ...at(5), title, selectedUsers: manyPeople }) });
     const first = expectReply(await server.send(createMeeting, plan('Bir'), { bearer }));
     for (const title of ['İki', 'Üç', 'Dört']) expectReply(await server.send(createMeeting, plan(title), { bearer }));
     const before = await rowsOf(server.app.deps.db, sql`select count(*) as n from meeting`);
     const beyond = [
       await server.send(createMeeting, plan('Beş'), { bearer }),
-      await server.send(suspendMeeting, { id: first.id, deed: 'suspend' }, { bearer }),
+      await server.send(suspendMeeting, { id: first.id, action: 'suspend' }, { bearer }),
     ];
     expect(beyond.map(({ refusal }) => refusal.code)).toEqual(['meeting.mailsTooMany', 'meeting.mailsTooMany']);
     expect(await rowsOf(server.app.deps.db, sql`select count(*) as n from meeting`)).toEqual(before);
-    expectReply(await server.send(suspendMeeting, { id: first.id, deed: 'cancel' }, { bearer }));
+    expectReply(await server.send(suspendMeeting, { id: first.id, action: 'cancel' }, { bearer }));
     server.clock.advance(DAY);
     bearer = await tokenOf(server, PLANNER);
     expectReply(await server.send(createMeeting, plan('Beş'), { bearer }));

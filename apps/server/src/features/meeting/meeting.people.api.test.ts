@@ -62,8 +62,8 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     expectReply(await server.send(registerMeeting, { id, accessCode: 'abcd-2345' }, { bearer }));
     const popup = await server.send(getMeetingCalendarModal, { id }, { bearer });
     expect(popup.reply).toMatchObject({ hasAccessCode: true, accessCode: null });
-    const door = await server.send(goMeeting, { id: linkOf(link) }, { bearer });
-    expect(door.reply).toMatchObject({ needsAccessCode: true, summary: '', creatorFullName: '' });
+    const prejoin = await server.send(goMeeting, { id: linkOf(link) }, { bearer });
+    expect(prejoin.reply).toMatchObject({ needsAccessCode: true, summary: '', creatorFullName: '' });
   });
 
   it('a protected meeting shows its texts to nobody who has neither its code nor an invitation', async () => {
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     });
     const [mail] = await mailsTo(server, 'mod@example.com');
     const link = await joinLinkIn(server, mail?.text ?? '');
-    // The door was looked at: there is a way in with the role.
+    // The join page was looked at: there is a way in with the role.
     expect(await roleBy(link)).toBe('moderator');
     const [first = ''] = await idsOf('Rol dizisi');
     await edit(first, 'this', { selectedUsers: [{ email: 'mod@example.com' }, { email: 'dis@example.com' }] });
@@ -141,11 +141,11 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
 
   it('somebody who came by the link first gets the role of a later invitation', async () => {
     const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER));
-    const look = async () =>
+    const readInfo = async () =>
       (await server.send(goMeeting, { id: linkOf(link) }, { bearer: await bearerOf(OTHER) })).reply.role;
-    expect(await look()).toBe('user');
+    expect(await readInfo()).toBe('user');
     await edit(id, 'this', { selectedUsers: [{ email: OTHER, isModerator: true }] });
-    expect(await look()).toBe('moderator');
+    expect(await readInfo()).toBe('moderator');
   });
 
   it('who is inside follows a change of the list: the role goes, the place goes', async () => {
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     server.clock.advance(6 * 60_000);
     const entered = await server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link });
     await server.enter(expectReply(entered));
-    const seat = { admission: entered.reply.admissionToken };
+    const participant = { admission: entered.reply.admissionToken };
     const live = (selectedUsers: { email: string }[], at: number) =>
       bearerOf(PLANNER).then((bearer) =>
         server.send(editLiveMeeting, { id, revision: at, title: 'Süren toplantı', selectedUsers }, { bearer }),
@@ -168,9 +168,9 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     const target = { participantId: entered.reply.participantId };
     expect((await server.send(endMeeting, {}, { admission: 'x'.repeat(43) })).refusal.code).toBe('room.notAdmitted');
     expectReply(await live([{ email: 'canli@example.com' }, { email: 'dis@example.com' }], revision));
-    expect((await server.send(lowerHand, target, seat)).refusal.code).toBe('room.notModerator');
+    expect((await server.send(lowerHand, target, participant)).refusal.code).toBe('room.notModerator');
     expectReply(await live([{ email: 'dis@example.com' }], revision + 1));
-    expect((await server.send(resumeRoom, {}, seat)).refusal.code).toBe('room.removed');
+    expect((await server.send(resumeRoom, {}, participant)).refusal.code).toBe('room.removed');
     const again = await server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link });
     expect(again.refusal.code).toBe('room.linkExpired');
   });
@@ -179,7 +179,9 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
     await aPlannedMeeting(server, await bearerOf(PLANNER), { title: 'Kesilen dizi', recurrence: daily });
     const before = await idsOf('Kesilen dizi');
     const [, second = '', , fourth = ''] = before;
-    expectReply(await server.send(suspendMeeting, { id: fourth, deed: 'delete' }, { bearer: await bearerOf(PLANNER) }));
+    expectReply(
+      await server.send(suspendMeeting, { id: fourth, action: 'delete' }, { bearer: await bearerOf(PLANNER) }),
+    );
     await edit(second, 'following', { summary: 'Yeni gündem' });
     expect(await idsOf('Kesilen dizi')).toEqual(before.filter((id) => id !== fourth));
     const [mail] = await mailsTo(server, 'dis@example.com');

@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { likenessRank } from '../../platform/db/likeness.ts';
 import type { Db } from '../../platform/db/open.ts';
+import { searchPatternRank } from '../../platform/db/searchPattern.ts';
 import { invitees, meetings, series } from './meeting.tables.ts';
 
 /** So many invitations that fit are looked at for the most recent people. */
 const KNOWN_PEOPLE_MAX = 200;
 
-/** Somebody who was invited before. `rank`: how well they fit, as `likenessRank` counts. */
+/** Somebody who was invited before. `rank`: how well they fit, as `searchPatternRank` counts. */
 export interface InvitedBefore {
   emailKey: string;
   fullName: string;
@@ -16,21 +16,21 @@ export interface InvitedBefore {
 }
 
 /**
- * People whom somebody invited before, by name or address (a `likenessOf`), most recent first. Whether they have an
+ * People whom somebody invited before, by name or address (a `searchPatternOf`), most recent first. Whether they have an
  * account is not looked at.
  */
-export async function invitedBefore(db: Db, userId: string, likeness: string): Promise<InvitedBefore[]> {
+export async function invitedBefore(db: Db, userId: string, searchPattern: string): Promise<InvitedBefore[]> {
   const columns = {
     emailKey: invitees.emailKey,
     fullName: invitees.fullName,
     email: invitees.email,
     at: invitees.createdAt,
-    rank: likenessRank([sql`${invitees.fullName}`, sql`${invitees.email}`], likeness).as('rank'),
+    rank: searchPatternRank([sql`${invitees.fullName}`, sql`${invitees.email}`], searchPattern).as('rank'),
   };
   const fits = and(
     eq(invitees.registered, false),
     sql`${invitees.email} <> ''`,
-    or(sql`${invitees.email} ~ ${likeness}`, sql`${invitees.fullName} ~ ${likeness}`),
+    or(sql`${invitees.email} ~ ${searchPattern}`, sql`${invitees.fullName} ~ ${searchPattern}`),
   );
   const toMeetings = db
     .select(columns)

@@ -12,7 +12,7 @@ const at = (target: Target) =>
 /** Who came, went and stayed when the list of invited people was set anew. */
 export interface PeopleChange {
   added: Invitee[];
-  kept: Invitee[];
+  unchanged: Invitee[];
   removed: Invitee[];
   /** Those of the kept ones who moderate from now on, or no more. */
   otherRole: Invitee[];
@@ -27,13 +27,13 @@ export async function setInvitees(
 ): Promise<PeopleChange> {
   const before = await tx.select().from(invitees).where(at(target));
   const byKey = new Map(before.map((row) => [row.emailKey, row]));
-  const change: PeopleChange = { added: [], kept: [], removed: [], otherRole: [] };
+  const change: PeopleChange = { added: [], unchanged: [], removed: [], otherRole: [] };
   const fresh: (typeof invitees.$inferInsert)[] = [];
-  const stay: { known: Invitee; next: Invitee }[] = [];
+  const presence: { known: Invitee; next: Invitee }[] = [];
   for (const person of people) {
     const known = byKey.get(emailKeyOf(person.email));
     if (known === undefined) fresh.push(freshInvitee(target, person, now));
-    else stay.push({ known, next: keptInvitee(known, person) });
+    else presence.push({ known, next: unchangedInvitee(known, person) });
   }
   for (let from = 0; from < fresh.length; from += ROWS_AT_ONCE)
     change.added.push(
@@ -42,11 +42,11 @@ export async function setInvitees(
         .values(fresh.slice(from, from + ROWS_AT_ONCE))
         .returning()),
     );
-  await keep(tx, stay, change);
+  await keep(tx, presence, change);
   const wanted = new Set(people.map((person) => emailKeyOf(person.email)));
   const others = before.filter((row) => row.removedAt === null && !wanted.has(row.emailKey));
   // Who put themselves on the list is on no plan, and stays like those who were invited.
-  change.kept.push(...others.filter((row) => row.registered));
+  change.unchanged.push(...others.filter((row) => row.registered));
   const gone = others.filter((row) => !row.registered);
   if (gone.length > 0) change.removed.push(...(await uninvite(tx, gone, now)));
   return change;
@@ -66,7 +66,7 @@ const freshInvitee = (target: Target, person: SelectedUser, now: Date): typeof i
 });
 
 /** Somebody on the list who stays on it, or returns to it, as the plan has them now. */
-const keptInvitee = (known: Invitee, person: SelectedUser): Invitee => ({
+const unchangedInvitee = (known: Invitee, person: SelectedUser): Invitee => ({
   ...known,
   fullName: person.fullName || known.fullName,
   isModerator: person.isModerator,
@@ -76,23 +76,27 @@ const keptInvitee = (known: Invitee, person: SelectedUser): Invitee => ({
 });
 
 /** Writes those who stay and differ: a few statements, however many they are. */
-async function keep(tx: Db, stay: readonly { known: Invitee; next: Invitee }[], change: PeopleChange): Promise<void> {
-  const returned = stay.filter(({ known }) => known.removedAt !== null);
+async function keep(
+  tx: Db,
+  presence: readonly { known: Invitee; next: Invitee }[],
+  change: PeopleChange,
+): Promise<void> {
+  const returned = presence.filter(({ known }) => known.removedAt !== null);
   change.added.push(...returned.map(({ next }) => next));
-  change.kept.push(...stay.filter(({ known }) => known.removedAt === null).map(({ next }) => next));
+  change.unchanged.push(...presence.filter(({ known }) => known.removedAt === null).map(({ next }) => next));
   const differs = ({ known, next }: { known: Invitee; next: Invitee }) =>
     known.removedAt !== null ||
     known.registered ||
     known.fullName !== next.fullName ||
     known.isModerator !== next.isModerator;
-  await updateKept(
+  await updateUnchanged(
     tx,
-    stay.filter(differs).map(({ next }) => next),
+    presence.filter(differs).map(({ next }) => next),
   );
   const back = returned.map(({ next }) => next.id);
   if (back.length > 0)
     await tx.update(invitations).set({ revokedAt: null }).where(inArray(invitations.inviteeId, back));
-  const other = stay.filter(({ known, next }) => known.isModerator !== next.isModerator).map(({ next }) => next);
+  const other = presence.filter(({ known, next }) => known.isModerator !== next.isModerator).map(({ next }) => next);
   change.otherRole.push(...other);
   for (const isModerator of [true, false]) {
     const ids = other.filter((row) => row.isModerator === isModerator).map(({ id }) => id);
@@ -101,7 +105,7 @@ async function keep(tx: Db, stay: readonly { known: Invitee; next: Invitee }[], 
   }
 }
 
-async function updateKept(tx: Db, rows: readonly Invitee[]): Promise<void> {
+async function updateUnchanged(tx: Db, rows: readonly Invitee[]): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ id, fullName, isModerator }) => ({ id, name: fullName, moderator: isModerator }));
   await tx.execute(sql`update ${invitees} i set full_name = n.name, is_moderator = n.moderator, registered = false,

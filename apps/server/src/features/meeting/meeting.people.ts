@@ -1,5 +1,5 @@
-import { likenessOf } from '../../platform/db/likeness.ts';
 import type { Db } from '../../platform/db/open.ts';
+import { searchPatternOf } from '../../platform/db/searchPattern.ts';
 import { colleaguesAmong, findColleagues } from '../company/index.ts';
 import { invitedBefore } from './meeting.people.queries.ts';
 
@@ -17,11 +17,11 @@ interface FoundPerson {
  * fits come first; among equals, those invited before, most recent first, then colleagues by name.
  */
 export async function peopleFor(db: Db, userId: string, search: string): Promise<FoundPerson[]> {
-  const likeness = likenessOf(search);
-  if (likeness === '') return [];
+  const searchPattern = searchPatternOf(search);
+  if (searchPattern === '') return [];
   const [before, found] = await Promise.all([
-    invitedBefore(db, userId, likeness),
-    findColleagues(db, userId, likeness, PEOPLE_FOUND),
+    invitedBefore(db, userId, searchPattern),
+    findColleagues(db, userId, searchPattern, PEOPLE_FOUND),
   ]);
   const invited = before.sort((one, other) => one.rank - other.rank).slice(0, PEOPLE_FOUND);
   const known = new Set(invited.map(({ emailKey }) => emailKey));

@@ -78,7 +78,7 @@ export async function placeMeetings(tx: Db, seriesId: string, places: readonly P
     where m.id = n.id`);
 }
 
-const markOf = (kind: 'day' | 'quarter') => (kind === 'day' ? meetings.remindedDayAt : meetings.remindedQuarterAt);
+const nonceOf = (kind: 'day' | 'quarter') => (kind === 'day' ? meetings.remindedDayAt : meetings.remindedQuarterAt);
 
 /** Takes a meeting whose reminder is due, for one of several servers; null: another one has it, or had it. */
 export async function claimReminder(
@@ -94,7 +94,7 @@ export async function claimReminder(
     .where(
       and(
         eq(meetings.id, id),
-        isNull(markOf(kind)),
+        isNull(nonceOf(kind)),
         isNull(meetings.suspendedAt),
         lte(meetings.startsAt, startsBefore),
       ),
@@ -168,5 +168,5 @@ export async function clearCodeTries(db: Db, meetingId: string, network: string)
   await db.delete(accessTries).where(and(eq(accessTries.meetingId, meetingId), eq(accessTries.network, network)));
 }
 
-export const forgetCodeTries = (db: Db, before: Date): Promise<void> =>
+export const purgeCodeTries = (db: Db, before: Date): Promise<void> =>
   deleteAll(db, accessTries, lte(accessTries.lastAt, before));

@@ -8,10 +8,10 @@ import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { type PackageLimits, packageLimits } from '../billing/index.ts';
 import { emailKeyOf, type User, userById } from '../session/index.ts';
-import { newsOf, newsOfSeries, uidOf, wallOn } from './meeting.calendar.ts';
+import { mailContentOf, mailContentOfSeries, uidOf, wallOn } from './meeting.calendar.ts';
 import { sealCode } from './meeting.code.ts';
 import { shareablePath } from './meeting.links.ts';
-import { tellInvited } from './meeting.mails.ts';
+import { notifyInvited } from './meeting.mails.ts';
 import { giveNumber, moveNumber } from './meeting.number.store.ts';
 import { setInvitees } from './meeting.people.store.ts';
 import { insertMeetings, insertSeries } from './meeting.plan.store.ts';
@@ -158,7 +158,7 @@ export async function planMeeting(deps: Deps, account: Account, given: MeetingPl
       ? planOne(deps, tx, planner, checked, now)
       : planSeries(deps, tx, planner, { ...checked, days: checked.days }, now),
   );
-  deps.soon.deliver();
+  deps.background.deliver();
   return { ...made, link: shareablePath(language, made.id) };
 }
 
@@ -172,7 +172,7 @@ async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPla
   const { added } = await setInvitees(tx, { meetingId: id, seriesId: null }, plan.selectedUsers, now);
   const meeting = await findMeeting(tx, id);
   if (meeting === null) throw new Error('a meeting was not written');
-  await tellInvited(deps, tx, 'invite', newsOf(deps, meeting, null, now), planner.user, added);
+  await notifyInvited(deps, tx, 'invite', mailContentOf(deps, meeting, null, now), planner.user, added);
   return { id, seriesId: null, revision: meeting.revision };
 }
 
@@ -186,10 +186,10 @@ async function planSeries(
   const own = await startSeries(deps, tx, planner, plan, days, now);
   const { added } = await setInvitees(tx, { meetingId: null, seriesId: own.id }, plan.selectedUsers, now);
   const rows = await meetingsOfSeries(tx, own.id);
-  const news = newsOfSeries(deps, own, rows, now);
+  const mailContent = mailContentOfSeries(deps, own, rows, now);
   const [first] = rows;
-  if (news === null || first === undefined) throw new Error('a series without meetings was planned');
-  await tellInvited(deps, tx, 'invite', news, planner.user, added);
+  if (mailContent === null || first === undefined) throw new Error('a series without meetings was planned');
+  await notifyInvited(deps, tx, 'invite', mailContent, planner.user, added);
   return { id: first.id, seriesId: own.id, revision: first.revision };
 }
 

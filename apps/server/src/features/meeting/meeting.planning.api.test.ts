@@ -85,8 +85,8 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
       status: 'CONFIRMED',
     });
     const link = await joinLinkIn(server, mail?.text ?? '');
-    const look = await server.send(goMeeting, { id: link });
-    expect(look.reply).toMatchObject({
+    const runNow = await server.send(goMeeting, { id: link });
+    expect(runNow.reply).toMatchObject({
       meetingId: id,
       status: 'upcoming',
       role: 'user',
@@ -132,15 +132,15 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     goTo(day, '10:00:00');
     const roleOf = async (email: string | undefined) => {
       const bearer = await bearerOf(email);
-      const door = await server.send(goMeeting, { id: linkOf(link) }, { bearer });
+      const prejoin = await server.send(goMeeting, { id: linkOf(link) }, { bearer });
       const joined = await server.send(
         joinMeeting,
         { ...aGuestForm({ meetingId: id }), link: linkOf(link) },
         { bearer },
       );
       return [
-        door.reply.role,
-        door.reply.consentGiven,
+        prejoin.reply.role,
+        prejoin.reply.consentGiven,
         joined.status === 200 ? joined.reply.role : joined.refusal.code,
       ];
     };
@@ -233,20 +233,20 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
   it('can be suspended and resumed, cancelled, and deleted before its start', async () => {
     const bearer = await bearerOf(PLANNER);
     const { id, link } = await aPlannedMeeting(server, bearer, tomorrow());
-    const deed = (name: 'suspend' | 'resume' | 'cancel' | 'delete', by = bearer) =>
-      server.send(suspendMeeting, { id, deed: name }, { bearer: by });
-    expect((await deed('cancel', await bearerOf(INVITED))).refusal.code).toBe('meeting.notCreator');
-    expect((await deed('resume')).refusal.code).toBe('meeting.notSuspended');
-    expect((await deed('suspend')).reply).toEqual({ meetingStatus: 'suspended', count: 1 });
+    const action = (name: 'suspend' | 'resume' | 'cancel' | 'delete', by = bearer) =>
+      server.send(suspendMeeting, { id, action: name }, { bearer: by });
+    expect((await action('cancel', await bearerOf(INVITED))).refusal.code).toBe('meeting.notCreator');
+    expect((await action('resume')).refusal.code).toBe('meeting.notSuspended');
+    expect((await action('suspend')).reply).toEqual({ meetingStatus: 'suspended', count: 1 });
     const join = () => server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link: linkOf(link) });
     expect((await join()).refusal.code).toBe('meeting.inactive');
-    expect((await deed('resume')).reply.meetingStatus).toBe('upcoming');
-    expect((await deed('cancel')).reply.meetingStatus).toBe('cancelled');
+    expect((await action('resume')).reply.meetingStatus).toBe('upcoming');
+    expect((await action('cancel')).reply.meetingStatus).toBe('cancelled');
     expect((await join()).refusal.code).toBe('meeting.cancelled');
     const [mail] = await mailsTo(server, 'dis@example.com');
     expect(mail?.calendar?.method).toBe('CANCEL');
     expect(eventsIn(mail?.calendar?.content ?? '')[0]).toMatchObject({ status: 'CANCELLED' });
-    expect((await deed('delete')).reply.meetingStatus).toBe('deleted');
+    expect((await action('delete')).reply.meetingStatus).toBe('deleted');
     expect((await join()).refusal.code).toBe('meeting.notFound');
     const foreign = await server.app.http.inject({ method: 'GET', url: `/api/meeting/suspend-meeting/${id}` });
     expect(foreign.json().code).toBe('session.crossSite');
@@ -264,16 +264,16 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject);
     const reminders = async (email: string) =>
       (await subjects(email)).filter((subject) => /^(Hatırlatma|Birazdan).*Hatırlat/.test(subject)).length;
-    await server.app.look.remind();
+    await server.app.runNow.remind();
     expect(await reminders('dis@example.com')).toBe(0);
     goTo(dayAhead(1), '10:00:30');
-    await server.app.look.remind();
-    await server.app.look.remind();
+    await server.app.runNow.remind();
+    await server.app.runNow.remind();
     expect(await reminders('dis@example.com')).toBe(1);
     expect(await reminders(INVITED ?? '')).toBe(1);
     await server.send(answerInvitation, { link, reminders: false });
     goTo(day, '09:45:10');
-    await server.app.look.remind();
+    await server.app.runNow.remind();
     expect(await reminders('dis@example.com')).toBe(1);
     expect(await reminders(INVITED ?? '')).toBe(2);
     expect(await reminders(PLANNER ?? '')).toBe(2);
@@ -481,7 +481,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
   it('loses one cancelled day and keeps the others', async () => {
     await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi üç' });
     const id = await idOn('Dizi üç', '2026-11-30');
-    const gone = await server.send(suspendMeeting, { id, deed: 'cancel' }, { bearer: await planner() });
+    const gone = await server.send(suspendMeeting, { id, action: 'cancel' }, { bearer: await planner() });
     expect(gone.reply).toEqual({ meetingStatus: 'cancelled', count: 1 });
     const [event] = eventsIn((await newest())?.calendar?.content ?? '');
     expect(event).toMatchObject({ id: '2026-11-30T10:00:00', status: 'CANCELLED' });
@@ -547,7 +547,7 @@ describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
     const id = await idOn('Dizi altı', '2026-11-30');
     const gone = await server.send(
       suspendMeeting,
-      { id, deed: 'delete', scope: 'following' },
+      { id, action: 'delete', scope: 'following' },
       { bearer: await planner() },
     );
     expect(gone.reply.count).toBe(4);

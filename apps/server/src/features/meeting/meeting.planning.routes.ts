@@ -27,7 +27,7 @@ import { calendarPreferences, changePreferences } from './meeting.feed.ts';
 import { answerAsUser, answerByLink, invitationOf, registerFor } from './meeting.invitation.ts';
 import { peopleFor } from './meeting.people.ts';
 import { planMeeting, plannerOf } from './meeting.plan.ts';
-import { takeBack } from './meeting.takeback.ts';
+import { changeStatus } from './meeting.status.ts';
 import { calendarFile, calendarModal, dashboard, detail, meetingsPage } from './meeting.views.ts';
 
 export function planningRoutes(bind: Bind, deps: Deps): void {
@@ -46,7 +46,7 @@ export function planningRoutes(bind: Bind, deps: Deps): void {
   bind(editLiveMeeting, (input, { account, language }) => changeLiveMeeting(deps, account, input, language));
   bind(getEditDetail, (input, { account }) => editDetail(deps, account, input.id, input.scope, 'edit'));
   bind(getLiveEditDetail, (input, { account }) => editDetail(deps, account, input.id, 'this', 'editLive'));
-  bind(suspendMeeting, (input, { account }) => takeBack(deps, account, input));
+  bind(suspendMeeting, (input, { account }) => changeStatus(deps, account, input));
   bind(registerMeeting, (input, { account, address }) => registerFor(deps, account, input, networkOf(address)));
   bind(findPeople, async (input, { account }) => ({ people: await peopleFor(deps.db, account.userId, input.search) }));
   bind(getCalendarPreferences, (_input, { account }) => calendarPreferences(deps, account));

@@ -35,7 +35,7 @@ describe('a wall time', () => {
     ['in an overlap of New York', '2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
     ['in a gap of half an hour', '2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
     ['in an overlap of half an hour', '2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-    ['where the clocks stay', '2026-03-29T02:30', 'Europe/Istanbul', '2026-03-28T23:30:00.000Z'],
+    ['where the clocks presence', '2026-03-29T02:30', 'Europe/Istanbul', '2026-03-28T23:30:00.000Z'],
     ['with an offset of half an hour', '2026-06-01T00:00', 'Asia/Tehran', '2026-05-31T20:30:00.000Z'],
     ['in UTC', '2026-06-01T00:00', 'UTC', '2026-06-01T00:00:00.000Z'],
   ])('%s', (_, local, zone, instant) => {

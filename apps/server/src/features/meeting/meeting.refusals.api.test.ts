@@ -100,8 +100,8 @@ describe('every refusal of a meeting’s calls', () => {
     const [mail] = await mailsTo(server, GUEST);
     links.set(name, await joinLinkIn(server, mail?.text ?? ''));
   }
-  const takeBack = async (name: string, deed: 'suspend' | 'cancel' | 'delete') =>
-    expectReply(await server.send(suspendMeeting, { id: idOf(name), deed }, { bearer: bearer(MAKER) }));
+  const changeStatus = async (name: string, action: 'suspend' | 'cancel' | 'delete') =>
+    expectReply(await server.send(suspendMeeting, { id: idOf(name), action }, { bearer: bearer(MAKER) }));
 
   beforeAll(async () => {
     const clock = aClock();
@@ -115,9 +115,9 @@ describe('every refusal of a meeting’s calls', () => {
     await plan('closed', ['12:10', '20:00'], { freeJoin: false });
     await plan('waiting', ['12:10', '20:00'], { isGuestPolicyAlwaysAccept: false });
     for (const name of ['upcoming', 'suspended', 'cancelled', 'deleted', 'changed']) await plan(name, null);
-    await takeBack('suspended', 'suspend');
-    await takeBack('cancelled', 'cancel');
-    await takeBack('deleted', 'delete');
+    await changeStatus('suspended', 'suspend');
+    await changeStatus('cancelled', 'cancel');
+    await changeStatus('deleted', 'delete');
     const fewer = { ...aPlan({ selectedUsers: [{ email: INVITED }] }), id: idOf('changed'), revision: 1 };
     expectReply(await server.send(editMeeting, fewer, { bearer: bearer(MAKER) }));
     for (const [name, email] of [
@@ -173,23 +173,23 @@ describe('every refusal of a meeting’s calls', () => {
     };
   /** The package is gone since the meeting was planned. */
   const withoutPackage =
-    (deed: Provoke): Provoke =>
+    (action: Provoke): Provoke =>
     async (ask) => {
       const use = (name: string) =>
         server.app.deps.db.execute(sql`update "user" set package_id = ${name} where email_key = ${MAKER}`);
       await use('default');
-      return deed(ask).finally(() => use('standart'));
+      return action(ask).finally(() => use('standart'));
     };
   /** The maker has set off as many mails as a day allows. */
   const withoutMails =
-    (deed: Provoke): Provoke =>
+    (action: Provoke): Provoke =>
     async (ask) => {
       const { db, config } = server.app.deps;
       Object.assign(config, { limits: true });
       await db.execute(sql`insert into meeting_mails (user_id, since, count)
         select id, ${server.clock.now().toISOString()}::timestamptz, ${MAILS_A_DAY}::int from "user" where email_key = ${MAKER}
         on conflict (user_id) do update set since = excluded.since, count = excluded.count`);
-      return deed(ask).finally(async () => {
+      return action(ask).finally(async () => {
         Object.assign(config, { limits: false });
         await db.execute(sql`delete from meeting_mails`);
       });
@@ -206,7 +206,7 @@ describe('every refusal of a meeting’s calls', () => {
       .transaction(async (tx) => {
         await tx.execute(sql`select 1 from meeting_series s join meeting m on m.series_id = s.id
         where m.id = ${idOf('series')} for update of s`);
-        const answer = ask(suspendMeeting, { id: idOf('series'), deed: 'cancel', scope: 'following' }, MAKER);
+        const answer = ask(suspendMeeting, { id: idOf('series'), action: 'cancel', scope: 'following' }, MAKER);
         await waiting();
         await tx.execute(sql`update meeting set series_id = null, occurrence = null where id = ${idOf('series')}`);
         return [answer] as const;
@@ -291,13 +291,13 @@ describe('every refusal of a meeting’s calls', () => {
       'session.crossSite': (ask) => ask(suspendMeeting, { id: idOf('upcoming') }, MAKER, crossSite),
       'meeting.notFound': on(suspendMeeting, 'deleted'),
       'meeting.notCreator': on(suspendMeeting, 'upcoming', {}, INVITED),
-      'meeting.notPlanned': on(suspendMeeting, 'instant', { deed: 'cancel' }),
-      'meeting.notSuspended': on(suspendMeeting, 'upcoming', { deed: 'resume' }),
-      'meeting.inactive': on(suspendMeeting, 'suspended', { deed: 'suspend' }),
+      'meeting.notPlanned': on(suspendMeeting, 'instant', { action: 'cancel' }),
+      'meeting.notSuspended': on(suspendMeeting, 'upcoming', { action: 'resume' }),
+      'meeting.inactive': on(suspendMeeting, 'suspended', { action: 'suspend' }),
       'meeting.started': on(suspendMeeting, 'ongoing'),
       'meeting.over': on(suspendMeeting, 'over'),
-      'meeting.cancelled': on(suspendMeeting, 'cancelled', { deed: 'suspend' }),
-      'meeting.mailsTooMany': withoutMails(on(suspendMeeting, 'upcoming', { deed: 'suspend' })),
+      'meeting.cancelled': on(suspendMeeting, 'cancelled', { action: 'suspend' }),
+      'meeting.mailsTooMany': withoutMails(on(suspendMeeting, 'upcoming', { action: 'suspend' })),
       'meeting.changedMeanwhile': cutMeanwhile,
     },
     registerMeeting: {
@@ -366,7 +366,7 @@ describe('every refusal of a meeting’s calls', () => {
   it.each(cases)('$name: $code', async ({ name, code }) => {
     const provoke = provoked[name]?.[code];
     if (provoke === undefined) throw new Error(`nobody provokes ${code} of ${name}`);
-    const told = new Set<string>();
+    const texts = new Set<string>();
     for (const language of languages) {
       const ask: Ask = (call, input, as = null, { at = server, headers, ...options } = {}) =>
         at.send(call as Call, input as never, {
@@ -383,21 +383,21 @@ describe('every refusal of a meeting’s calls', () => {
         content,
         exception: 'DomainException',
       });
-      told.add(content);
+      texts.add(content);
     }
-    expect(told.size).toBe(languages.length);
+    expect(texts.size).toBe(languages.length);
   });
 
   it('says what is wrong with a time in the past, at its field, in every language', async () => {
-    const told = new Set<string>();
+    const texts = new Set<string>();
     for (const language of languages) {
       const past = aPlan({ startingDate: '2026-11-20T10:00', endDate: '2026-11-20T11:00' });
       const options = { bearer: bearer(MAKER), headers: { [HEADERS.language]: language } };
       const { refusal } = await server.send(createMeeting, past, options);
       expect(refusal.code).toBe('input.invalid');
-      told.add(refusal.errors?.startingDate ?? '');
+      texts.add(refusal.errors?.startingDate ?? '');
     }
-    expect(told.size).toBe(languages.length);
-    expect(told).not.toContain('');
+    expect(texts.size).toBe(languages.length);
+    expect(texts).not.toContain('');
   });
 });

@@ -4,8 +4,8 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicWork } from '../../platform/feature.ts';
 import { userById, usersByEmail } from '../session/index.ts';
-import { newsOf, timesOf } from './meeting.calendar.ts';
-import { tellInvited, tellOwner } from './meeting.mails.ts';
+import { mailContentOf, timesOf } from './meeting.calendar.ts';
+import { notifyInvited, notifyOwner } from './meeting.mails.ts';
 import { claimReminder } from './meeting.plan.store.ts';
 import {
   type DueMeeting,
@@ -37,7 +37,7 @@ export const meetingWork = (deps: Deps): PeriodicWork[] => [{ name: 'remind', ms
 async function remind(deps: Deps): Promise<void> {
   let wrote = false;
   for (const kind of KINDS) wrote = (await remindAll(deps, kind)) || wrote;
-  if (wrote) deps.soon.deliver();
+  if (wrote) deps.background.deliver();
 }
 
 async function remindAll(deps: Deps, kind: Kind): Promise<boolean> {
@@ -74,11 +74,11 @@ async function remindOf(deps: Deps, tx: Db, meeting: Meeting, kind: Kind, now: D
   if (left < (kind.minutes * MINUTE_MS) / 2) return;
   const organiser = meeting.creatorId === null ? null : await userById(tx, meeting.creatorId);
   if (organiser === null || organiser.erasedAt !== null) return;
-  const news = { ...newsOf(deps, meeting, null, now), events: [] };
+  const mailContent = { ...mailContentOf(deps, meeting, null, now), events: [] };
   const people = await wantedBy(tx, await inviteesOf(tx, targetOf(meeting)), kind);
-  await tellInvited(deps, tx, kind.mail, news, organiser, people);
+  await notifyInvited(deps, tx, kind.mail, mailContent, organiser, people);
   if ((await preferencesOf(tx, organiser.id))[kind.setting])
-    await tellOwner(deps, tx, kind.mail, news, organiser, meeting.id);
+    await notifyOwner(deps, tx, kind.mail, mailContent, organiser, meeting.id);
 }
 
 /** Nobody who declined is reminded; people with an account have their own settings, the others the one of their invitation. */

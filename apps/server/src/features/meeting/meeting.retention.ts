@@ -11,14 +11,14 @@ const MEETINGS_AT_ONCE = 20;
  * Once an hour: who was in meetings that were over long ago and what they wrote there is forgotten, as the data-protection
  * text promises. Each feature forgets its own part; a meeting is looked at once.
  */
-export function forgetPastMeetings(deps: Deps): Promise<void> {
+export function purgePastMeetings(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const before = new Date(now.getTime() - GUEST_DATA_DAYS * 86_400_000);
   return inBatches(MEETINGS_AT_ONCE, (limit) =>
     transact(deps.db, async (tx) => {
       const ids = await lockPast(tx, before, limit);
       if (ids.length === 0) return 0;
-      await deps.features.forgetMeetings(tx, ids);
+      await deps.features.purgeMeetings(tx, ids);
       await markForgotten(tx, ids, now);
       return ids.length;
     }),

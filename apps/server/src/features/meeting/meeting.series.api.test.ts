@@ -78,15 +78,15 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     );
     return expectReply(saved);
   }
-  const takeBack = async (id: string, scope: 'following' | 'all', deed: 'cancel' | 'delete' = 'cancel') =>
-    expectReply(await server.send(suspendMeeting, { id, deed, scope }, { bearer: await bearer() }));
+  const changeStatus = async (id: string, scope: 'following' | 'all', action: 'cancel' | 'delete' = 'cancel') =>
+    expectReply(await server.send(suspendMeeting, { id, action, scope }, { bearer: await bearer() }));
   /** Mails about a series, newest first. */
   const mails = async (email: string, title: string) =>
     (await mailsTo(server, email)).filter(({ subject }) => subject.includes(title));
 
-  it.each(['cancel', 'delete'] as const)('says which meetings are off and which remain (%s)', async (deed) => {
+  it.each(['cancel', 'delete'] as const)('says which meetings are off and which remain (%s)', async (action) => {
     const title = await aSeries();
-    await takeBack(await idOn(title, '12-02'), 'following', deed);
+    await changeStatus(await idOn(title, '12-02'), 'following', action);
     const [mail, invitation, ...others] = await mails(GUEST, title);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Bazı toplantılar iptal: ${title}`);
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
       recurrence: daily(3),
     });
     server.clock.advance(3 * 3_600_000);
-    await takeBack(await idOn(title, '11-21'), 'all');
+    await changeStatus(await idOn(title, '11-21'), 'all');
     const [mail] = await mails(GUEST, title);
     expect(mail?.subject).toContain('Bazı toplantılar iptal');
     expect(listed(mail, 'Yapılmayacak')).toEqual(['11-21', '11-22']);
@@ -147,18 +147,18 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
       endDate: plan.endDate?.replace('11:00', '14:00') ?? '',
       selectedUsers: [{ email: GUEST }],
     }));
-    const stays = (await mails(GUEST, title)).slice(0, 2);
-    expect(stays.map(({ subject }) => subject.replace(/ \(.*/, ''))).toEqual([
+    const presences = (await mails(GUEST, title)).slice(0, 2);
+    expect(presences.map(({ subject }) => subject.replace(/ \(.*/, ''))).toEqual([
       `Değişti: ${title}`,
       `Değişti: ${title}`,
     ]);
-    expect(stays.map(daysShown)).toEqual([
+    expect(presences.map(daysShown)).toEqual([
       ['12-02', '12-07', '12-09'],
       ['11-23', '11-25', '11-30'],
     ]);
-    expect(stays[1]?.text).toContain('ayrı bir iletiyle');
-    expect(listed(stays[1], 'Yapılacak')).toEqual(['11-23', '11-25', '11-30']);
-    expect(listed(stays[1], 'Yapılmayacak')).toBeNull();
+    expect(presences[1]?.text).toContain('ayrı bir iletiyle');
+    expect(listed(presences[1], 'Yapılacak')).toEqual(['11-23', '11-25', '11-30']);
+    expect(listed(presences[1], 'Yapılmayacak')).toBeNull();
     const [goes] = await mails('biri@example.com', title);
     expect(goes?.subject).toContain('Bazı toplantılar iptal');
     expect(listed(goes, 'Yapılmayacak')).toEqual(['12-02', '12-07', '12-09']);
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
 
   it('lists the first of many days and counts the others', async () => {
     const title = await aSeries({ recurrence: daily(40) });
-    await takeBack(await idOn(title, '11-25'), 'following');
+    await changeStatus(await idOn(title, '11-25'), 'following');
     const gone = listed((await mails(GUEST, title))[0], 'Yapılmayacak');
     expect(gone?.slice(0, 2)).toEqual(['11-25', '11-26']);
     expect(gone?.[12]).toBe('ve 26 toplantı daha');
@@ -309,7 +309,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
 
     it('is cut at it or shortened before it, and the day is gone everywhere', async () => {
       for (const shorten of [
-        async (title: string) => takeBack(await idOn(title, '12-02'), 'following'),
+        async (title: string) => changeStatus(await idOn(title, '12-02'), 'following'),
         async (title: string) =>
           edit(await idOn(title, '11-23'), 'all', () => ({ recurrence: { ...weekly, count: 3 } })),
       ]) {
@@ -346,7 +346,7 @@ describe.each(databaseKinds)('a series that loses meetings (%s)', (kind) => {
     const { t, moment } = mailPhrases(language);
     await server.app.deps.db.execute(sql`update "user" set language = ${language} where email_key = ${WITH_ACCOUNT}`);
     const title = await aSeries();
-    await takeBack(await idOn(title, '12-09'), 'following');
+    await changeStatus(await idOn(title, '12-09'), 'following');
     const [mail] = await mails(WITH_ACCOUNT, title);
     expect(mail?.subject).toBe(t('mail.shortenSubject', { title }));
     expect(mail?.text).toContain(t('mail.shorten', { organiser: 'Mehmet Demir' }));

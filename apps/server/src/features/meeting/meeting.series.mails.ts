@@ -2,15 +2,15 @@ import type { MeetingPlan } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { emailKeyOf } from '../session/index.ts';
-import { daysOf, eventOf, excluding, isGone, newsOf, newsOfSeries } from './meeting.calendar.ts';
+import { daysOf, eventOf, excluding, isGone, mailContentOf, mailContentOfSeries } from './meeting.calendar.ts';
 import { openCode } from './meeting.code.ts';
-import type { MeetingMail, MeetingNews, Organiser } from './meeting.mails.news.ts';
-import { tellInvited } from './meeting.mails.ts';
+import type { MeetingMail, MeetingMailContent, Organiser } from './meeting.mails.content.ts';
+import { notifyInvited } from './meeting.mails.ts';
 import { type PeopleChange, setInvitees } from './meeting.people.store.ts';
 import { updateSeries } from './meeting.plan.store.ts';
 import type { Edit } from './meeting.plan.ts';
 import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from './meeting.queries.ts';
-import { readings } from './meeting.readable.ts';
+import { occurrencesInView } from './meeting.visibility.ts';
 
 /** A series that ends earlier than it was to. Meetings are told as they were before. */
 interface Cut {
@@ -42,16 +42,16 @@ export async function cutSeries(
     rule: { ...own.rule, until, count: null },
     sequence: own.sequence + 1,
   });
-  const stay = new Set(earlier.map(({ id }) => id));
-  const left = rows.filter(({ id }) => !stay.has(id));
+  const presence = new Set(earlier.map(({ id }) => id));
+  const left = rows.filter(({ id }) => !presence.has(id));
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
-  const tell = (kind: 'split' | 'shorten', to: readonly Invitee[], off: readonly Meeting[]) =>
-    tellReaders(deps, tx, kind, { own: ended, rows: earlier, people: to, now }, organiser, (news) => ({
-      ...excluding(news, own, left),
+  const notify = (kind: 'split' | 'shorten', to: readonly Invitee[], off: readonly Meeting[]) =>
+    notifyReaders(deps, tx, kind, { own: ended, rows: earlier, people: to, now }, organiser, (mailContent) => ({
+      ...excluding(mailContent, own, left),
       days: daysOf(earlier, off, now),
     }));
-  await tell('split', people.filter(follows), []);
-  await tell(
+  await notify('split', people.filter(follows), []);
+  await notify(
     'shorten',
     people.filter((invitee) => !follows(invitee)),
     gone,
@@ -59,22 +59,22 @@ export async function cutSeries(
 }
 
 /** Tells people of a series about it: each of the meetings that they may know of. */
-async function tellReaders(
+async function notifyReaders(
   deps: Deps,
   tx: Db,
   kind: MeetingMail,
   { own, rows, people, now }: { own: Series; rows: readonly Meeting[]; people: readonly Invitee[]; now: Date },
   organiser: Organiser,
-  further: (news: MeetingNews) => MeetingNews = (news) => news,
+  further: (mailContent: MeetingMailContent) => MeetingMailContent = (mailContent) => mailContent,
 ): Promise<void> {
-  for (const reading of await readings(tx, rows, people, now)) {
-    const news = newsOfSeries(deps, own, reading.rows, now);
-    if (news !== null) await tellInvited(deps, tx, kind, further(news), organiser, reading.people);
+  for (const view of await occurrencesInView(tx, rows, people, now)) {
+    const mailContent = mailContentOfSeries(deps, own, view.rows, now);
+    if (mailContent !== null) await notifyInvited(deps, tx, kind, further(mailContent), organiser, view.people);
   }
 }
 
 /** Calendars take the whole series away. */
-export async function tellSeriesGone(
+export async function notifySeriesGone(
   deps: Deps,
   tx: Db,
   { own, rows, gone }: Omit<Cut, 'earlier'>,
@@ -82,16 +82,16 @@ export async function tellSeriesGone(
   now: Date,
 ): Promise<void> {
   const after = await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
-  const news = newsOfSeries(deps, after, rows, now);
-  if (news === null) return;
-  const events = news.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
+  const mailContent = mailContentOfSeries(deps, after, rows, now);
+  if (mailContent === null) return;
+  const events = mailContent.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
   const days = { gone: daysOf([], gone, now).gone, left: [] };
-  await tellInvited(deps, tx, 'cancel', { ...news, events, days }, organiser, people);
+  await notifyInvited(deps, tx, 'cancel', { ...mailContent, events, days }, organiser, people);
 }
 
 /** Meetings that fell out of a series and had a list of their own: their people know nothing of the series. */
-export async function tellOwnLists(
+export async function notifyOwnLists(
   deps: Deps,
   tx: Db,
   /** The series as calendars know it. */
@@ -102,8 +102,8 @@ export async function tellOwnLists(
 ): Promise<void> {
   const later = { ...own, sequence: own.sequence + 1 };
   for (const row of gone.filter((one) => one.ownPeople)) {
-    const news = newsOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
-    await tellInvited(deps, tx, 'cancel', news, organiser, await inviteesOf(tx, targetOf(row)));
+    const mailContent = mailContentOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
+    await notifyInvited(deps, tx, 'cancel', mailContent, organiser, await inviteesOf(tx, targetOf(row)));
   }
 }
 
@@ -123,7 +123,7 @@ interface Renaming {
  * now on: by that of another series, or by another time of the rule. The old entry is taken from their calendars and the
  * new one brought. Who is on both lists has it from the series' own mails.
  */
-export async function tellRenamed(
+export async function notifyRenamed(
   deps: Deps,
   tx: Db,
   { own, target, before, removed }: Renaming,
@@ -142,10 +142,10 @@ export async function tellRenamed(
     if (after === undefined || isGone(after)) continue;
     const people = (await inviteesOf(tx, targetOf(after))).filter(({ emailKey }) => !onSeries.has(emailKey));
     const isSame = isSameEntry(deps, [row, own], [after, target], now);
-    const old = newsOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
-    if (!isSame) await tellInvited(deps, tx, 'renew', old, organiser, people);
+    const old = mailContentOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
+    if (!isSame) await notifyInvited(deps, tx, 'renew', old, organiser, people);
     const lacking = isSame ? people.filter(({ emailKey }) => lost.has(emailKey)) : people;
-    await tellInvited(deps, tx, 'renewed', newsOf(deps, after, target, now), organiser, lacking);
+    await notifyInvited(deps, tx, 'renewed', mailContentOf(deps, after, target, now), organiser, lacking);
   }
 }
 
@@ -156,7 +156,7 @@ function isSameEntry(deps: Deps, before: [Meeting, Series], after: [Meeting, Ser
 }
 
 /** Tells that meetings of a series were called off: it ends after the last one that stands, or it is gone. */
-export async function tellCalledOff(
+export async function notifyCancelled(
   deps: Deps,
   tx: Db,
   own: Series,
@@ -167,10 +167,10 @@ export async function tellCalledOff(
 ): Promise<void> {
   // What had been called off earlier was told then.
   const gone = before.filter((row) => !isGone(row));
-  await tellOwnLists(deps, tx, own, gone, organiser, now);
+  await notifyOwnLists(deps, tx, own, gone, organiser, now);
   const rows = await meetingsOfSeries(tx, own.id);
   const last = rows.filter((row) => !isGone(row)).at(-1)?.occurrence ?? null;
-  if (last === null) return tellSeriesGone(deps, tx, { own, rows, gone }, organiser, now);
+  if (last === null) return notifySeriesGone(deps, tx, { own, rows, gone }, organiser, now);
   const earlier = rows.filter((row) => (row.occurrence ?? '') <= last);
   await cutSeries(deps, tx, { own, rows, earlier, gone }, organiser, now);
 }
@@ -184,7 +184,7 @@ interface Fitted {
 }
 
 /** Sets the series' people and tells who came, stayed and went. */
-export async function tellSeries(
+export async function notifySeries(
   deps: Deps,
   tx: Db,
   { planner, own, now }: Edit,
@@ -194,28 +194,30 @@ export async function tellSeries(
 ): Promise<PeopleChange> {
   const change = await setInvitees(tx, { meetingId: null, seriesId: target.id }, plan.selectedUsers, now);
   const rows = await meetingsOfSeries(tx, target.id);
-  const told = { own: target, rows, now };
-  await tellReaders(deps, tx, 'invite', { ...told, people: change.added }, planner.user);
+  const details = { own: target, rows, now };
+  await notifyReaders(deps, tx, 'invite', { ...details, people: change.added }, planner.user);
   const lost = gone.filter((row) => !row.ownPeople);
   const isShorter = lost.length > 0 && own !== null && before !== null && isSame(deps, own, target, before, rows);
-  await tellReaders(
+  await notifyReaders(
     deps,
     tx,
     isShorter ? 'shorten' : 'update',
-    { ...told, people: change.kept },
+    { ...details, people: change.unchanged },
     planner.user,
-    (news) => {
-      if (lost.length === 0) return news;
-      const left = own === null || before === null ? news : excluding(news, own, gone);
+    (mailContent) => {
+      if (lost.length === 0) return mailContent;
+      const left = own === null || before === null ? mailContent : excluding(mailContent, own, gone);
       return { ...left, days: daysOf(rows, lost, now) };
     },
   );
   // Who is taken off the list is told of what they knew.
   const known =
-    own === null || before === null ? null : newsOfSeries(deps, { ...own, sequence: target.sequence }, before, now);
+    own === null || before === null
+      ? null
+      : mailContentOfSeries(deps, { ...own, sequence: target.sequence }, before, now);
   if (known === null) return change;
   const events = known.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
-  await tellInvited(deps, tx, 'cancel', { ...known, events }, planner.user, change.removed);
+  await notifyInvited(deps, tx, 'cancel', { ...known, events }, planner.user, change.removed);
   return change;
 }
 

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
-import { isGone, newsOf, uidOf, wallOn } from './meeting.calendar.ts';
+import { isGone, mailContentOf, uidOf, wallOn } from './meeting.calendar.ts';
 import { codeForForm } from './meeting.code.ts';
-import { tellInvited } from './meeting.mails.ts';
+import { notifyInvited } from './meeting.mails.ts';
 import { giveNumber, moveNumber } from './meeting.number.store.ts';
 import { copyInvitees, moveInvitations, setInvitees } from './meeting.people.store.ts';
 import { insertMeetings, type Place, placeMeetings, updateMeetings, updateSeries } from './meeting.plan.store.ts';
@@ -21,7 +21,14 @@ import {
 } from './meeting.plan.ts';
 import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series } from './meeting.queries.ts';
 import { occurrenceDays } from './meeting.recurrence.ts';
-import { cutSeries, isOn, tellOwnLists, tellRenamed, tellSeries, tellSeriesGone } from './meeting.series.mails.ts';
+import {
+  cutSeries,
+  isOn,
+  notifyOwnLists,
+  notifyRenamed,
+  notifySeries,
+  notifySeriesGone,
+} from './meeting.series.mails.ts';
 import { planOfSeries } from './meeting.wire.ts';
 
 /** Meetings of a series that may still be changed: not begun, not taken back. */
@@ -93,10 +100,10 @@ export async function editSeries(deps: Deps, tx: Db, edit: SeriesEdit) {
     { meetingId: null, seriesId: target.id },
   );
   const lost = await fitMeetings(deps, tx, edit, target, checked.plan, days, open, now);
-  if (own !== null) await tellOwnLists(deps, tx, own, lost, edit.planner.user, now);
+  if (own !== null) await notifyOwnLists(deps, tx, own, lost, edit.planner.user, now);
   const fitted = { before: isWhole ? rows : null, gone: lost };
-  const { removed } = await tellSeries(deps, tx, edit, target, checked.plan, fitted);
-  if (own !== null) await tellRenamed(deps, tx, { own, target, before: open, removed }, edit.planner.user, now);
+  const { removed } = await notifySeries(deps, tx, edit, target, checked.plan, fitted);
+  if (own !== null) await notifyRenamed(deps, tx, { own, target, before: open, removed }, edit.planner.user, now);
   const after = await meetingsOfSeries(tx, target.id);
   const shown = after.find((row) => row.id === meeting.id && row.deletedAt === null) ?? after[0];
   if (shown === undefined) throw new DomainError('meeting.notFound');
@@ -204,7 +211,7 @@ async function endSeriesAt(
   if (own === null || first === undefined) throw new DomainError('meeting.over');
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
   // Calendars know the first one, too, as a day of the series.
-  await tellOwnLists(deps, tx, own, open, planner.user, now);
+  await notifyOwnLists(deps, tx, own, open, planner.user, now);
   await updateMeetings(
     tx,
     others.map(({ id }) => id),
@@ -231,9 +238,9 @@ async function endSeriesAt(
   await giveNumber(tx, earlier.some(isStanding) ? { meetingId: first.id, seriesId: null } : left);
   const parts = { own, rows, earlier, gone: others };
   if (earlier.some(isStanding)) await cutSeries(deps, tx, parts, planner.user, now);
-  else await tellSeriesGone(deps, tx, { ...parts, rows: others.length > 0 ? others : open }, planner.user, now);
+  else await notifySeriesGone(deps, tx, { ...parts, rows: others.length > 0 ? others : open }, planner.user, now);
   const change = await setInvitees(tx, { meetingId: alone.id, seriesId: null }, plan.selectedUsers, now);
-  const news = newsOf(deps, alone, null, now);
-  await tellInvited(deps, tx, 'invite', news, planner.user, [...change.added, ...change.kept]);
+  const mailContent = mailContentOf(deps, alone, null, now);
+  await notifyInvited(deps, tx, 'invite', mailContent, planner.user, [...change.added, ...change.unchanged]);
   return { id: alone.id, seriesId: null, revision: alone.revision };
 }

@@ -128,7 +128,7 @@ export const meetings = pgTable(
     /** Since when nothing tells any more who was in it and what was written: it was over long ago. */
     entriesForgottenAt: moment(),
     /** Its maker was erased: when title, texts and code go. */
-    forgetTextsAt: moment(),
+    purgeTextsAt: moment(),
   },
   (table) => [
     // Codes of before they were sealed, which a start looks for; none after the first one.
@@ -141,7 +141,7 @@ export const meetings = pgTable(
     // The hourly look at meetings that were over long ago, and at those whose maker was erased while they went on.
     index('meeting_guests').on(sqlOver).where(sql`guests_forgotten_at is null and starts_at is not null`),
     index('meeting_entries').on(sqlPast).where(sql`entries_forgotten_at is null`),
-    index('meeting_texts').on(table.forgetTextsAt).where(sql`forget_texts_at is not null`),
+    index('meeting_texts').on(table.purgeTextsAt).where(sql`purge_texts_at is not null`),
     index('meeting_remind_quarter')
       .on(table.startsAt)
       .where(sql`reminded_quarter_at is null and starts_at is not null`),

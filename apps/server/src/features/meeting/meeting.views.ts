@@ -12,7 +12,7 @@ import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './me
 import { numberOf } from './meeting.number.store.ts';
 import { plannerOf } from './meeting.plan.ts';
 import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, targetOf } from './meeting.queries.ts';
-import { readableRows } from './meeting.readable.ts';
+import { readableRows } from './meeting.visibility.ts';
 import { flagsOf, itemWire } from './meeting.wire.ts';
 
 /** One page of the caller's meetings. */

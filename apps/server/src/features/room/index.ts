@@ -1,17 +1,17 @@
 import { RoomSnapshot } from '@salon/contract';
 import { feature, on, snapshot } from '../../platform/feature.ts';
 import { invitedChanged } from '../meeting/index.ts';
+import { followList } from './room.actions.ts';
 import { attendanceRoutes } from './room.attendance.routes.ts';
-import { followList } from './room.deeds.ts';
-import { doorkeeper, enterByHub, noteGone, noteHint } from './room.doors.ts';
+import { enterByHub, gateAuthorizer, noteGone, noteHint } from './room.gate.ts';
 import { joinPages } from './room.pages.ts';
-import { entriesThere } from './room.queries.ts';
-import { forgetEntries } from './room.retention.store.ts';
+import { roomPrincipals } from './room.principals.ts';
+import { existingParticipants } from './room.queries.ts';
+import { purgeEntries } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
-import { roomPrincipals } from './room.seats.ts';
 import { roomWork } from './room.watch.ts';
 
-export { admissionsAmong } from './room.queries.ts';
+export { participantsAmong } from './room.queries.ts';
 
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
 export const room = feature({
@@ -24,8 +24,8 @@ export const room = feature({
   principals: roomPrincipals,
   snapshot: snapshot(RoomSnapshot, enterByHub),
   disconnected: noteGone,
-  media: { gate: doorkeeper, entered: entriesThere, hint: noteHint },
+  media: { gate: gateAuthorizer, entered: existingParticipants, hint: noteHint },
   periodic: roomWork,
-  forgetMeetings: forgetEntries,
+  purgeMeetings: purgeEntries,
   listeners: [on(invitedChanged, followList)],
 });

@@ -58,7 +58,7 @@ describe.each(databaseKinds)('entering a meeting (%s)', (kind) => {
     );
   });
 
-  it('tells the door the title and the role, and never who is inside', async () => {
+  it('tells the join page the title and the role, and never who is inside', async () => {
     const meeting = await server.aMeeting('Bütçe görüşmesi');
     await server.aPerson(meeting.meetingId, { name: 'Gizli Kişi' });
     const { reply } = await server.send(goMeeting, { id: linkOf(meeting.moderatorLink) });

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
       hasRecording: false,
       recordings: [],
     });
-    const people = reply.meetingUsers.map(({ id: _id, stays: times, ...person }) => ({
+    const people = reply.meetingUsers.map(({ id: _id, presences: times, ...person }) => ({
       ...person,
       times: times.length,
     }));
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
     });
     server.clock.advance(31 * DAY);
     try {
-      await server.app.look.forget();
+      await server.app.runNow.purge();
       await held.signIn();
       const { meetingUsers, meetingId } = expectReply(await records(id));
       expect(meetingId).toBe(id);
@@ -255,6 +255,6 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
     server.clock.advance(60_000);
     const [first] = expectReply(await records(meetingId)).meetingUsers;
     expect(first).toMatchObject({ fullName: 'gelen misafir', seconds: 180, status: 'present', invited: false });
-    expect(first?.stays).toHaveLength(1);
+    expect(first?.presences).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ const aPerson = (given: Partial<Attendance> = {}): Attendance => ({
   eMailAddress: 'elif@example.com',
   role: 'user',
   invited: true,
-  stays: [
+  presences: [
     { from: '2026-11-20T09:00:00.000Z', to: '2026-11-20T09:40:05.000Z' },
     { from: '2026-11-20T21:30:00.000Z', to: '2026-11-20T22:00:00.900Z' },
   ],
@@ -18,7 +18,7 @@ const aPerson = (given: Partial<Attendance> = {}): Attendance => ({
   status: 'present',
   ...given,
 });
-const absent = aPerson({ fullName: 'Can', stays: [], seconds: 0, status: 'absent' });
+const absent = aPerson({ fullName: 'Can', presences: [], seconds: 0, status: 'absent' });
 const view = (language: Language = 'tr', zone = 'Europe/Istanbul') => ({ language, zone });
 const csvOf = (people: Attendance[], given = view()) =>
   Buffer.from(csvFile(people, given).content, 'base64').toString('utf8');
@@ -102,7 +102,7 @@ describe('the attendee list as a workbook', () => {
     expect(parts.get('xl/styles.xml')).toContain('[h]:mm:ss');
   });
 
-  it('has a second sheet with every stay', async () => {
+  it('has a second sheet with every presence', async () => {
     const parts = await partsOf([aPerson(), absent]);
     expect([...sheetOf(parts, 2).matchAll(/<row /g)]).toHaveLength(3);
     expect(parts.get('xl/workbook.xml')).toContain('name="Kalışlar"');

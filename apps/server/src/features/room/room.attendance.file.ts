@@ -33,7 +33,7 @@ function words({ language, zone }: View) {
     head: (...keys: SheetKey[]): string[] => keys.map((key) => t(key, { zone })),
     nameOf: (person: Attendance): Cell =>
       // Somebody who is invited may have no name yet; whoever came had one.
-      text(person.fullName || (person.stays.length > 0 ? t('sheet.forgotten') : '')),
+      text(person.fullName || (person.presences.length > 0 ? t('sheet.forgotten') : '')),
   };
 }
 
@@ -59,22 +59,22 @@ function peopleTable(people: readonly Attendance[], view: View): Table {
       text(t(`sheet.${person.role}`)),
       text(t(person.invited ? 'sheet.yes' : 'sheet.no')),
       text(t(`sheet.${person.status}`)),
-      time(person.stays[0]?.from),
-      time(person.stays.at(-1)?.to),
-      { count: person.stays.length },
+      time(person.presences[0]?.from),
+      time(person.presences.at(-1)?.to),
+      { count: person.presences.length },
       { seconds: person.seconds },
     ]),
   };
 }
 
-/** One row a stay. */
-function staysTable(people: readonly Attendance[], view: View): Table {
+/** One row a presence. */
+function presencesTable(people: readonly Attendance[], view: View): Table {
   const { t, head, nameOf } = words(view);
   return {
-    name: t('sheet.stays'),
+    name: t('sheet.presences'),
     head: head('sheet.fullName', 'sheet.eMail', 'sheet.from', 'sheet.to', 'sheet.duration'),
     rows: people.flatMap((person) =>
-      person.stays.map(({ from, to }) => [
+      person.presences.map(({ from, to }) => [
         nameOf(person),
         text(person.eMailAddress),
         time(from),
@@ -129,9 +129,9 @@ function sheetCell(cell: Cell, zone: string): CellObject {
 
 const COLUMN_WIDTH = { text: 28, time: 24 };
 
-/** The attendee list as an Excel workbook: a sheet of the people and one of every stay. */
+/** The attendee list as an Excel workbook: a sheet of the people and one of every presence. */
 export async function xlsxFile(people: readonly Attendance[], view: View): Promise<FileContent> {
-  const sheets = [peopleTable(people, view), staysTable(people, view)].map(({ name, head, rows }) => ({
+  const sheets = [peopleTable(people, view), presencesTable(people, view)].map(({ name, head, rows }) => ({
     sheet: name,
     data: [
       head.map((value): CellObject => ({ value, type: String, fontWeight: 'bold' })),

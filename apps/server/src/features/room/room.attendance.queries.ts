@@ -7,7 +7,7 @@ import {
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting } from '../meeting/index.ts';
-import { admissions, stays } from './room.tables.ts';
+import { participants, presences } from './room.tables.ts';
 
 /** Who asks. */
 export interface Asker {
@@ -17,7 +17,7 @@ export interface Asker {
 
 const at = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;
 /** A time of a table that is named in the statement only, read as a column of ours is. */
-const moment = (value: SQL) => value.mapWith(stays.joinedAt);
+const moment = (value: SQL) => value.mapWith(presences.joinedAt);
 const perhaps = (value: SQL): SQL<Date | null> => moment(value);
 
 /** Where a meeting's invited people are kept: with the meeting itself, or with its series. */
@@ -57,30 +57,30 @@ export function invitedTo(db: Db, meeting: Pick<Meeting, 'id' | 'seriesId' | 'ow
 }
 
 /** Every stay with its entry and whose signed link the entry was made with, in order. */
-export function staysIn(db: Db, meetingId: string) {
+export function presencesIn(db: Db, meetingId: string) {
   return db
     .select({
-      admissionId: admissions.id,
-      fullName: admissions.fullName,
-      email: admissions.email,
-      emailKey: admissions.emailKey,
-      deviceHash: admissions.deviceHash,
-      role: sql<ParticipantRole>`${admissions.role}`,
-      invitationId: admissions.invitationId,
+      participantId: participants.id,
+      fullName: participants.fullName,
+      email: participants.email,
+      emailKey: participants.emailKey,
+      deviceHash: participants.deviceHash,
+      role: sql<ParticipantRole>`${participants.role}`,
+      invitationId: participants.invitationId,
       userKey: sql<string | null>`u.email_key`,
       userName: sql<string | null>`trim(u.name || ' ' || u.surname)`,
       userEmail: sql<string | null>`u.email`,
       inviteeKey: sql<string | null>`i.email_key`,
-      joinedAt: stays.joinedAt,
-      leftAt: stays.leftAt,
+      joinedAt: presences.joinedAt,
+      leftAt: presences.leftAt,
     })
-    .from(stays)
-    .innerJoin(admissions, eq(admissions.id, stays.admissionId))
-    .leftJoin(sql`invitation v`, sql`v.id = ${admissions.invitationId}`)
+    .from(presences)
+    .innerJoin(participants, eq(participants.id, presences.participantId))
+    .leftJoin(sql`invitation v`, sql`v.id = ${participants.invitationId}`)
     .leftJoin(sql`invitee i`, sql`i.id = v.invitee_id`)
     .leftJoin(sql`"user" u`, sql`u.id = v.user_id`)
-    .where(eq(stays.meetingId, meetingId))
-    .orderBy(asc(stays.joinedAt), asc(stays.id));
+    .where(eq(presences.meetingId, meetingId))
+    .orderBy(asc(presences.joinedAt), asc(presences.id));
 }
 
 const began = sql`coalesce(m.started_at, m.starts_at, m.created_at)`;
@@ -151,20 +151,20 @@ interface Visits {
 export async function visitsOf(db: Db, meetingIds: readonly string[]): Promise<Map<string, Visits>> {
   if (meetingIds.length === 0) return new Map();
   // One person by the same proofs as in the attendance, short of comparing the names that were typed.
-  const person = sql`coalesce(u.email_key, i.email_key, ${admissions.invitationId}, nullif(${admissions.emailKey}, ''), ${admissions.id})`;
+  const person = sql`coalesce(u.email_key, i.email_key, ${participants.invitationId}, nullif(${participants.emailKey}, ''), ${participants.id})`;
   const rows = await db
     .select({
-      meetingId: stays.meetingId,
+      meetingId: presences.meetingId,
       people: sql<number>`count(distinct ${person})::int`,
-      lastLeftAt: perhaps(sql`case when bool_and(${stays.leftAt} is not null) then max(${stays.leftAt}) end`),
+      lastLeftAt: perhaps(sql`case when bool_and(${presences.leftAt} is not null) then max(${presences.leftAt}) end`),
     })
-    .from(stays)
-    .innerJoin(admissions, eq(admissions.id, stays.admissionId))
-    .leftJoin(sql`invitation v`, sql`v.id = ${admissions.invitationId}`)
+    .from(presences)
+    .innerJoin(participants, eq(participants.id, presences.participantId))
+    .leftJoin(sql`invitation v`, sql`v.id = ${participants.invitationId}`)
     .leftJoin(sql`invitee i`, sql`i.id = v.invitee_id`)
     .leftJoin(sql`"user" u`, sql`u.id = v.user_id`)
-    .where(inArray(stays.meetingId, [...meetingIds]))
-    .groupBy(stays.meetingId);
+    .where(inArray(presences.meetingId, [...meetingIds]))
+    .groupBy(presences.meetingId);
   return new Map(rows.map((row) => [row.meetingId, row]));
 }
 

@@ -23,12 +23,12 @@ import {
   isInvited,
   type PastMeeting,
   pastMeetings,
-  staysIn,
+  presencesIn,
   visitsOf,
 } from './room.attendance.queries.ts';
-import { attendanceOf, type Entry, type Expected, type Holder } from './room.people.ts';
+import { attendanceOf, type Expected, type Holder, type ParticipantInMeeting } from './room.people.ts';
 
-type Stay = Awaited<ReturnType<typeof staysIn>>[number];
+type Presence = Awaited<ReturnType<typeof presencesIn>>[number];
 /** What a meeting's times follow from, in a list as on its own. */
 type Times = Pick<Meeting, 'createdAt' | 'startsAt' | 'startedAt' | 'endsAt' | 'endedAt'>;
 
@@ -61,17 +61,18 @@ function endOf(meeting: Times, lastLeftAt: Date | null, now: Date): Date | null 
 
 const startOf = ({ startedAt, startsAt, createdAt }: Times): Date => startedAt ?? startsAt ?? createdAt;
 
-function holderOf(stay: Stay): Holder | null {
-  if (stay.userKey !== null) return { key: stay.userKey, fullName: stay.userName ?? '', email: stay.userEmail ?? '' };
-  if (stay.invitationId === null) return null;
-  return { key: stay.inviteeKey || stay.invitationId, fullName: '', email: '' };
+function holderOf(presence: Presence): Holder | null {
+  if (presence.userKey !== null)
+    return { key: presence.userKey, fullName: presence.userName ?? '', email: presence.userEmail ?? '' };
+  if (presence.invitationId === null) return null;
+  return { key: presence.inviteeKey || presence.invitationId, fullName: '', email: '' };
 }
 
-/** Entries in the order of their first stay. A stay that nobody closed yet lasts until now, or until the end. */
-function entriesOf(stays: readonly Stay[], until: Date): Entry[] {
-  const entries = new Map<string, Entry>();
-  for (const stay of stays) {
-    const { admissionId: id, fullName, email, emailKey, deviceHash, role } = stay;
+/** Entries in the order of their first presence. A presence that nobody closed yet lasts until now, or until the end. */
+function entriesOf(presences: readonly Presence[], until: Date): ParticipantInMeeting[] {
+  const entries = new Map<string, ParticipantInMeeting>();
+  for (const presence of presences) {
+    const { participantId: id, fullName, email, emailKey, deviceHash, role } = presence;
     const entry = entries.get(id) ?? {
       id,
       fullName,
@@ -79,11 +80,11 @@ function entriesOf(stays: readonly Stay[], until: Date): Entry[] {
       emailKey,
       deviceHash,
       role,
-      holder: holderOf(stay),
-      stays: [],
+      holder: holderOf(presence),
+      presences: [],
     };
-    const from = stay.joinedAt.getTime();
-    entry.stays.push({ from, to: Math.max(from, (stay.leftAt ?? until).getTime()) });
+    const from = presence.joinedAt.getTime();
+    entry.presences.push({ from, to: Math.max(from, (presence.leftAt ?? until).getTime()) });
     entries.set(id, entry);
   }
   return [...entries.values()];
@@ -100,7 +101,7 @@ async function expectedAt(deps: Deps, meeting: Meeting, creator: User): Promise<
   ];
 }
 
-interface Kept {
+interface AttendanceRecord {
   meeting: Meeting;
   creator: User;
   start: Date;
@@ -109,22 +110,28 @@ interface Kept {
   mayDownload: boolean;
 }
 
-async function kept(deps: Deps, account: Account, id: string, minimum: string, language: GuestLanguage): Promise<Kept> {
+async function attendanceRecord(
+  deps: Deps,
+  account: Account,
+  id: string,
+  minimum: string,
+  language: GuestLanguage,
+): Promise<AttendanceRecord> {
   const { meeting, creator } = await ownMeeting(deps, account, id);
   const now = deps.clock.now();
-  const [stays, expected, limits] = await Promise.all([
-    staysIn(deps.db, id),
+  const [presences, expected, limits] = await Promise.all([
+    presencesIn(deps.db, id),
     expectedAt(deps, meeting, creator),
     packageLimits(deps.db, creator.packageId),
   ]);
-  const inside = stays.some((stay) => stay.leftAt === null);
-  const last = Math.max(...stays.map((stay) => stay.leftAt?.getTime() ?? 0));
-  const entries = entriesOf(stays, overSince(meeting, now) ?? now);
+  const inside = presences.some((presence) => presence.leftAt === null);
+  const last = Math.max(...presences.map((presence) => presence.leftAt?.getTime() ?? 0));
+  const entries = entriesOf(presences, overSince(meeting, now) ?? now);
   return {
     meeting,
     creator,
     start: startOf(meeting),
-    end: endOf(meeting, inside || stays.length === 0 ? null : new Date(last), now),
+    end: endOf(meeting, inside || presences.length === 0 ? null : new Date(last), now),
     people: attendanceOf(entries, expected, Number(minimum), localeOf[language]),
     mayDownload: limits.attendeeList,
   };
@@ -137,7 +144,13 @@ export async function meetingRecords(
   input: ParsedOf<typeof getMeetingRecords>,
   language: GuestLanguage,
 ) {
-  const { meeting, start, end, people, mayDownload } = await kept(deps, account, input.id, input.minimum, language);
+  const { meeting, start, end, people, mayDownload } = await attendanceRecord(
+    deps,
+    account,
+    input.id,
+    input.minimum,
+    language,
+  );
   return {
     meetingId: meeting.id,
     meetingName: meeting.title,
@@ -160,7 +173,13 @@ export async function attendanceFile(
   input: ParsedOf<typeof getAttendanceFile>,
   language: GuestLanguage,
 ) {
-  const { meeting, start, people, mayDownload } = await kept(deps, account, input.id, input.minimum, language);
+  const { meeting, start, people, mayDownload } = await attendanceRecord(
+    deps,
+    account,
+    input.id,
+    input.minimum,
+    language,
+  );
   if (!mayDownload) throw new DomainError('meeting.listNotAllowed');
   const zone = z.safeParse(ZoneName, input.timeZone || meeting.timeZone);
   if (!zone.success) throw new DomainError('input.invalid', { timeZone: 'field.zoneUnknown' });

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { SeesWhom } from '../../platform/sfu/cameras.ts';
 import type { SfuPerson } from '../../platform/sfu/sfu.ts';
 import { findMeeting, type Meeting } from '../meeting/index.ts';
-import { type Admission, admissionsAmong } from './room.queries.ts';
+import { type ParticipantRow, participantsAmong } from './room.queries.ts';
 import { rulesOf } from './room.wire.ts';
 
 /** Whose cameras somebody may ask the media server for; null where everybody's are for everybody. */
@@ -11,7 +11,7 @@ export function seenBy(deps: Deps, meeting: Meeting, viewerId: string): SeesWhom
   const rules = rulesOf(meeting);
   if (!rules.camerasForModerators) return null;
   return async (ownerIds) => {
-    const entries = await admissionsAmong(deps.db, meeting.id, [viewerId, ...ownerIds]);
+    const entries = await participantsAmong(deps.db, meeting.id, [viewerId, ...ownerIds]);
     const viewer = entries.find(({ id }) => id === viewerId);
     if (viewer === undefined) return new Set();
     return new Set(entries.filter((owner) => maySeeCamera(rules, viewer, owner)).map(({ id }) => id));
@@ -26,7 +26,7 @@ export async function hideCameras(
   deps: Deps,
   meeting: Meeting,
   present: readonly SfuPerson[],
-  entries: readonly Admission[],
+  entries: readonly ParticipantRow[],
 ): Promise<void> {
   const rules = rulesOf(meeting);
   if (!rules.camerasForModerators) return;
@@ -48,5 +48,5 @@ export async function hideAgain(deps: Deps, meetingId: string): Promise<void> {
   if (meeting === null || !rulesOf(meeting).camerasForModerators) return;
   const present = await deps.sfu.people(meetingId);
   const ids = present.map(({ identity }) => identity);
-  await hideCameras(deps, meeting, present, await admissionsAmong(deps.db, meetingId, ids));
+  await hideCameras(deps, meeting, present, await participantsAmong(deps.db, meetingId, ids));
 }

@@ -23,12 +23,12 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { enterByHub } from './room.doors.ts';
-import { roomPrincipals } from './room.seats.ts';
+import { enterByHub } from './room.gate.ts';
+import { roomPrincipals } from './room.principals.ts';
 
 type Form = InputOf<typeof joinMeeting>;
 
-describe.each(databaseKinds)('the form at the door (%s)', (kind) => {
+describe.each(databaseKinds)('the form on the join page (%s)', (kind) => {
   let server: TestServer;
   let meetingId: string;
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the form at the door (%s)', (kind) => {
     const { reply } = await server.send(joinMeeting, form, { headers: { 'accept-language': 'ru' } });
     const rows = await rowsOf(
       server.app.deps.db,
-      sql`select kind, text_version, language, full_name, email, accepted_at from consent where admission_id = ${reply.participantId} order by kind`,
+      sql`select kind, text_version, language, full_name, email, accepted_at from consent where participant_id = ${reply.participantId} order by kind`,
     );
     const expected = {
       text_version: CONSENT_VERSION,
@@ -182,10 +182,10 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
     const { db } = server.app.deps;
     const principals = roomPrincipals(server.app.deps);
     const guest = await server.somebodyInside(meeting.meetingId);
-    const seat = await principals.seat(guest.admissionToken);
+    const participant = await principals.participant(guest.admissionToken);
     await server.send(removePerson, { participantId: guest.participantId }, as);
-    await expect(enterByHub(server.app.deps, seat)).rejects.toThrow('room.removed');
-    expect(await rowsOf(db, sql`select state from admission where id = ${guest.participantId}`)).toEqual([
+    await expect(enterByHub(server.app.deps, participant)).rejects.toThrow('room.removed');
+    expect(await rowsOf(db, sql`select state from participant where id = ${guest.participantId}`)).toEqual([
       { state: 'removed' },
     ]);
   });
@@ -245,8 +245,8 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
   it('name and consent are filled in for the holder of the same link on the same browser alone', async () => {
     const meeting = await server.aMeeting();
     const browser: Browser = {};
-    const look = (options = {}) => server.send(goMeeting, { id: linkOf(meeting.moderatorLink) }, options);
-    expect((await look({ browser })).reply).toMatchObject({
+    const readInfo = (options = {}) => server.send(goMeeting, { id: linkOf(meeting.moderatorLink) }, options);
+    expect((await readInfo({ browser })).reply).toMatchObject({
       consentGiven: false,
       prefill: { userName: '', email: '' },
     });
@@ -256,12 +256,12 @@ describe.each(databaseKinds)('who comes in again (%s)', (kind) => {
       name: 'Ece Ak',
       email: 'ece@example.com',
     });
-    expect((await look({ browser })).reply).toMatchObject({
+    expect((await readInfo({ browser })).reply).toMatchObject({
       consentGiven: true,
       prefill: { userName: 'Ece Ak', email: 'ece@example.com' },
     });
-    expect((await look()).reply).toMatchObject({ consentGiven: false, prefill: { userName: '', email: '' } });
-    expect((await look({ headers: { cookie: 'salon-device=x' } })).reply.consentGiven).toBe(false);
+    expect((await readInfo()).reply).toMatchObject({ consentGiven: false, prefill: { userName: '', email: '' } });
+    expect((await readInfo({ headers: { cookie: 'salon-device=x' } })).reply.consentGiven).toBe(false);
     const open = await server.send(goMeeting, { id: linkOf(meeting.link) }, { browser });
     expect(open.reply).toMatchObject({ consentGiven: false, prefill: { userName: '', email: '' } });
   });

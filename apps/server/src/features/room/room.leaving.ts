@@ -1,13 +1,13 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { Seat } from '../../platform/principal.ts';
-import { tellPeople } from './room.effects.ts';
+import type { Participant } from '../../platform/principal.ts';
+import { notifyPeople } from './room.effects.ts';
 import { lostIn, markBack, markLeft, markLost, markStillInside, type Silence } from './room.store.ts';
 
 /**
  * Somebody says that they leave: the gate and the media server end their connection at once. Where that fails they are shown
  * as inside, and judged anew by the watch: nobody is seen as gone who may still listen.
  */
-export async function leave(deps: Deps, { participantId, meetingId }: Seat): Promise<void> {
+export async function leave(deps: Deps, { participantId, meetingId }: Participant): Promise<void> {
   const left = await markLeft(deps.db, participantId, deps.clock.now());
   deps.hub.cutPerson(participantId);
   const ended = await deps.sfu.removePerson(meetingId, participantId).then(
@@ -18,7 +18,7 @@ export async function leave(deps: Deps, { participantId, meetingId }: Seat): Pro
     },
   );
   if (left.length === 0) return;
-  tellPeople(deps, ended ? left : await markStillInside(deps.db, participantId, deps.clock.now()));
+  notifyPeople(deps, ended ? left : await markStillInside(deps.db, participantId, deps.clock.now()));
 }
 
 /**
@@ -51,6 +51,6 @@ export async function leaveLost(
     );
     // Who was just connecting is refused: the gate asks once more before it passes anything on.
     for (const { id } of left) deps.hub.cutPerson(id);
-    tellPeople(deps, left);
+    notifyPeople(deps, left);
   }
 }

@@ -9,8 +9,8 @@ import {
   LOBBY_AGAIN_SECONDS,
   LOBBY_ASKS,
   leaveLobby,
-  lookAtLobby,
   type RoomSession,
+  readLobby,
   removePerson,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
@@ -59,8 +59,8 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     server.clock.advance(1000);
     return ticket;
   };
-  const look = (meetingId: string, ticket: string, again = false) =>
-    server.send(lookAtLobby, { meetingId, ticket, again });
+  const runNow = (meetingId: string, ticket: string, again = false) =>
+    server.send(readLobby, { meetingId, ticket, again });
   const enter = (meetingId: string, ticket: string) => server.send(enterFromLobby, { meetingId, ticket });
   const knocksIn = (meetingId: string) =>
     rowsOf(server.app.deps.db, sql`select * from knock where meeting_id = ${meetingId} order by asked_at, id`);
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     expect((await enter(meetingId, ticket ?? '')).reply.role).toBe('user');
   });
 
-  it('a form that the door would refuse is refused here too', async () => {
+  it('a form that the join page would refuse is refused here too', async () => {
     const { meetingId } = await lobby({ accessCode: 'ABCD2345' });
     const refusal = async (given: Partial<InputOf<typeof joinMeeting>>) => (await ask(meetingId, given)).refusal.code;
     expect(await refusal({})).toBe('room.accessCodeMissing');
@@ -130,13 +130,13 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const ticket = await ticketOf(meetingId, form);
     expect((await enter(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await answer(moderator, await idsIn(meetingId), true)).reply).toEqual({ answered: 1 });
-    expect((await look(meetingId, ticket)).reply).toMatchObject({ state: 'admitted', full: false });
+    expect((await runNow(meetingId, ticket)).reply).toMatchObject({ state: 'admitted', full: false });
     const session = expectReply(await enter(meetingId, ticket));
     expect(session).toMatchObject({ fullName: 'Ada Kaya', role: 'guest', meetingId });
     await server.enter(session);
     const consents = await rowsOf(
       server.app.deps.db,
-      sql`select kind, text_version, email from consent where admission_id = ${session.participantId} order by kind`,
+      sql`select kind, text_version, email from consent where participant_id = ${session.participantId} order by kind`,
     );
     expect(consents).toEqual(
       ['dataProtection', 'terms'].map((text) => ({ kind: text, text_version: CONSENT_VERSION, email: form.email })),
@@ -188,8 +188,8 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const first = await ticketOf(meetingId, form, browser);
     const second = await ticketOf(meetingId, form, browser);
     expect(await knocksIn(meetingId)).toHaveLength(1);
-    expect((await look(meetingId, first)).refusal.code).toBe('room.notAdmitted');
-    expect((await look(meetingId, second)).reply.state).toBe('waiting');
+    expect((await runNow(meetingId, first)).refusal.code).toBe('room.notAdmitted');
+    expect((await runNow(meetingId, second)).reply.state).toBe('waiting');
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     ['one of another kind', '../../etc'],
   ])('nobody gets anything for %s', async (_what, ticket) => {
     const { meetingId } = await lobby();
-    expect((await look(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
+    expect((await runNow(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await enter(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await server.send(leaveLobby, { meetingId, ticket })).reply).toEqual({ ok: true });
   });
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const [here, there] = [await lobby(), await lobby()];
     const ticket = await ticketOf(here.meetingId);
     await answer(here.moderator, await idsIn(here.meetingId), true);
-    expect((await look(there.meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
+    expect((await runNow(there.meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await enter(there.meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     // Nor does somebody who moderates elsewhere answer here.
     await ticketOf(here.meetingId);
@@ -221,9 +221,9 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const [first = ''] = await idsIn(meetingId);
     await answer(moderator, [first], true);
     server.clock.advance(3 * 3_600_000);
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     for (const ticket of [admitted, waiting]) {
-      expect((await look(meetingId, ticket)).refusal.code).toBe('meeting.ended');
+      expect((await runNow(meetingId, ticket)).refusal.code).toBe('meeting.ended');
       expect((await enter(meetingId, ticket)).refusal.code).toBe('meeting.ended');
     }
     expect((await answer(moderator, await idsIn(meetingId), true)).refusal.code).toBe('meeting.ended');
@@ -237,15 +237,15 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     for (let times = 1; times <= LOBBY_ASKS; times++) {
       await answer(moderator, await idsIn(meetingId), false);
       const left = times < LOBBY_ASKS ? LOBBY_AGAIN_SECONDS : null;
-      expect((await look(meetingId, ticket)).reply).toMatchObject({ state: 'refused', againIn: left });
-      expect((await look(meetingId, ticket, true)).reply.state).toBe('refused');
+      expect((await runNow(meetingId, ticket)).reply).toMatchObject({ state: 'refused', againIn: left });
+      expect((await runNow(meetingId, ticket, true)).reply.state).toBe('refused');
       expect(expectReply(await ask(meetingId, form, browser))).toMatchObject({
         ticket: null,
         standing: { state: 'refused', againIn: left },
       });
       expect((await enter(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
       server.clock.advance(LOBBY_AGAIN_SECONDS * 1000);
-      expect((await look(meetingId, ticket, true)).reply.state).toBe(times < LOBBY_ASKS ? 'waiting' : 'refused');
+      expect((await runNow(meetingId, ticket, true)).reply.state).toBe(times < LOBBY_ASKS ? 'waiting' : 'refused');
     }
     // Another address on the same browser, and the same address on another browser, are the same person here.
     expect(expectReply(await ask(meetingId, { email: 'baska@example.com' }, browser)).standing.againIn).toBeNull();
@@ -255,24 +255,24 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
   it('says that a moderator has to come first, and when one is there', async () => {
     const { meetingId } = await empty();
     const ticket = await ticketOf(meetingId);
-    expect((await look(meetingId, ticket)).reply.moderatorInside).toBe(false);
+    expect((await runNow(meetingId, ticket)).reply.moderatorInside).toBe(false);
     await itsModerator(server, meetingId);
-    expect((await look(meetingId, ticket)).reply.moderatorInside).toBe(true);
+    expect((await runNow(meetingId, ticket)).reply.moderatorInside).toBe(true);
   });
 
   it('a full meeting takes no requests, lets in no more than fit, and a late one waits for a place', async () => {
     const { meetingId, moderator } = await lobby();
-    const seats = (count: number) =>
+    const participants = (count: number) =>
       rowsOf(server.app.deps.db, sql`update meeting set max_participants = ${count} where id = ${meetingId}`);
     const tickets = [await ticketOf(meetingId), await ticketOf(meetingId), await ticketOf(meetingId)];
-    await seats(3);
+    await participants(3);
     const waiting = await idsIn(meetingId);
     expect((await answer(moderator, waiting, true)).reply).toEqual({ answered: 2 });
     expect((await answer(moderator, waiting, true)).refusal.code).toBe('room.full');
-    await seats(2);
+    await participants(2);
     const [first = '', second = ''] = tickets;
     expect((await enter(meetingId, first)).status).toBe(200);
-    expect((await look(meetingId, second)).reply).toMatchObject({ state: 'admitted', full: true });
+    expect((await runNow(meetingId, second)).reply).toMatchObject({ state: 'admitted', full: true });
     expect((await enter(meetingId, second)).refusal.code).toBe('room.full');
     expect((await ask(meetingId)).refusal.code).toBe('room.full');
   });
@@ -280,20 +280,20 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
   it('whoever gives no sign of life is not shown any more, and is again when they are back', async () => {
     const { meetingId, moderator } = await lobby();
     const ticket = await ticketOf(meetingId);
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     server.clock.advance(40_000);
-    expect((await look(meetingId, ticket)).reply.state).toBe('waiting');
+    expect((await runNow(meetingId, ticket)).reply.state).toBe('waiting');
     server.clock.advance(40_000);
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     expect(await knocksIn(meetingId)).toMatchObject([{ state: 'waiting' }]);
     server.clock.advance(6_000);
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     expect(await knocksIn(meetingId)).toMatchObject([{ state: 'away' }]);
-    expect((await look(meetingId, ticket)).reply.state).toBe('waiting');
+    expect((await runNow(meetingId, ticket)).reply.state).toBe('waiting');
     expect(await knocksIn(meetingId)).toMatchObject([{ state: 'waiting', rev: 3 }]);
     expectReply(await server.send(leaveLobby, { meetingId, ticket }));
     expect(await knocksIn(meetingId)).toMatchObject([{ state: 'left' }]);
-    expect((await look(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
+    expect((await runNow(meetingId, ticket)).refusal.code).toBe('room.notAdmitted');
     expect((await answer(moderator, await idsIn(meetingId), true)).refusal.code).toBe('room.notWaiting');
   });
 
@@ -322,10 +322,10 @@ describe.each(databaseKinds)('being let in by a moderator (%s)', (kind) => {
     const { meetingId } = await lobby();
     await ticketOf(meetingId);
     server.clock.advance(29 * 86_400_000);
-    await server.app.look.forget();
+    await server.app.runNow.purge();
     expect(await knocksIn(meetingId)).toHaveLength(1);
     server.clock.advance(2 * 86_400_000);
-    await server.app.look.forget();
+    await server.app.runNow.purge();
     expect(await knocksIn(meetingId)).toHaveLength(0);
   });
 });

@@ -1,11 +1,11 @@
 import { knockChanged } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { type KnockRow, knocksWaiting, moderatorsInside } from './room.lobby.queries.ts';
-import type { Admission } from './room.queries.ts';
+import type { ParticipantRow } from './room.queries.ts';
 import { knockWire } from './room.wire.ts';
 
 /** Tells the moderators inside of requests that changed; nobody else hears of them. */
-export async function tellKnocks(deps: Deps, rows: readonly KnockRow[]): Promise<void> {
+export async function notifyKnocks(deps: Deps, rows: readonly KnockRow[]): Promise<void> {
   for (const [meetingId, changed] of Map.groupBy(rows, (row) => row.meetingId)) {
     for (const moderator of await moderatorsInside(deps.db, meetingId))
       for (const row of changed) deps.hub.toPerson(moderator, knockChanged, knockWire(row));
@@ -13,7 +13,7 @@ export async function tellKnocks(deps: Deps, rows: readonly KnockRow[]): Promise
 }
 
 /** Whoever became a moderator is told who waits. */
-export async function tellWhoWaits(deps: Deps, people: readonly Admission[]): Promise<void> {
+export async function notifyWhoWaits(deps: Deps, people: readonly ParticipantRow[]): Promise<void> {
   for (const { id, meetingId, role, state } of people) {
     if (role !== 'moderator' || state !== 'inside') continue;
     for (const row of await knocksWaiting(deps.db, meetingId)) deps.hub.toPerson(id, knockChanged, knockWire(row));

@@ -1,17 +1,9 @@
-import {
-  askToEnter,
-  changeRole,
-  enterFromLobby,
-  knockChanged,
-  leaveLobby,
-  lookAtLobby,
-  sendChat,
-} from '@salon/contract';
+import { askToEnter, changeRole, enterFromLobby, knockChanged, leaveLobby, readLobby, sendChat } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aGuestForm,
-  aLine,
+  aHubClient,
   aLobby,
   answerAs,
   aServer,
@@ -33,7 +25,7 @@ describe('who waits, as the hub tells it', () => {
   async function aRoom() {
     const { meetingId } = await aLobby(server);
     const moderator = await itsModerator(server, meetingId);
-    const boss = await aLine(address, moderator.admissionToken);
+    const boss = await aHubClient(address, moderator.admissionToken);
     await boss.enter();
     const ask = async (fullName: string) => {
       const form = aGuestForm({ meetingId, fullName, email: `gizli.${fullName.slice(0, 3)}@example.com` });
@@ -76,7 +68,7 @@ describe('who waits, as the hub tells it', () => {
     expect((await boss.enter()).knocks.map(({ fullName }) => fullName)).toEqual(['Ada Kaya', 'Bora Kaya']);
     await answerAs(server, moderator, [await idOf('Ada Kaya')], true);
     const guest = expectReply(await server.send(enterFromLobby, { meetingId, ticket }));
-    const line = await aLine(address, guest.admissionToken);
+    const line = await aHubClient(address, guest.admissionToken);
     expect((await line.enter()).knocks).toEqual([]);
     await ask('Can Kaya');
     await boss.hear(knockChanged, ({ fullName }) => fullName === 'Can Kaya');
@@ -92,17 +84,17 @@ describe('who waits, as the hub tells it', () => {
 
   it('somebody without a sign of life goes from the list, and comes back with one', async () => {
     const { meetingId, boss, ask } = await aRoom();
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     const ticket = await ask('Ada Kaya');
     server.clock.advance(46_000);
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     await boss.hear(knockChanged, ({ fullName, waiting }) => fullName === 'Ada Kaya' && !waiting);
-    expectReply(await server.send(lookAtLobby, { meetingId, ticket }));
+    expectReply(await server.send(readLobby, { meetingId, ticket }));
     await boss.hear(knockChanged, ({ fullName, waiting, rev }) => fullName === 'Ada Kaya' && waiting && rev === 3);
   });
 
   it('a ticket opens no line to the hub', async () => {
     const { ask } = await aRoom();
-    await expect(aLine(address, await ask('Ada Kaya'))).rejects.toThrow('room.notAdmitted');
+    await expect(aHubClient(address, await ask('Ada Kaya'))).rejects.toThrow('room.notAdmitted');
   });
 });

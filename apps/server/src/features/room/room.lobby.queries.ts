@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, max, or, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { admissions, knocks } from './room.tables.ts';
+import { knocks, participants } from './room.tables.ts';
 
 export type KnockRow = typeof knocks.$inferSelect;
 
@@ -88,7 +88,7 @@ export async function countOnTheirWay(db: Db, meetingId: string, admittedAfter: 
       and(
         eq(knocks.meetingId, meetingId),
         eq(knocks.state, 'admitted'),
-        isNull(knocks.admissionId),
+        isNull(knocks.participantId),
         gt(knocks.answeredAt, admittedAfter),
       ),
     );
@@ -98,8 +98,10 @@ export async function countOnTheirWay(db: Db, meetingId: string, admittedAfter: 
 /** Ids of the moderators who are inside. */
 export async function moderatorsInside(db: Db, meetingId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: admissions.id })
-    .from(admissions)
-    .where(and(eq(admissions.meetingId, meetingId), eq(admissions.state, 'inside'), eq(admissions.role, 'moderator')));
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(eq(participants.meetingId, meetingId), eq(participants.state, 'inside'), eq(participants.role, 'moderator')),
+    );
   return rows.map((row) => row.id);
 }

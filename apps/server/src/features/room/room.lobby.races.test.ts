@@ -1,4 +1,4 @@
-import { askToEnter, enterFromLobby, leaveLobby, lookAtLobby, type RoomSession } from '@salon/contract';
+import { askToEnter, enterFromLobby, leaveLobby, type RoomSession, readLobby } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transact } from '../../platform/db/transact.ts';
@@ -78,7 +78,7 @@ describe('many answers at once', () => {
       expect(ids.size).toBe(1);
       const guests = await rowsOf(
         server.app.deps.db,
-        sql`select id from admission where meeting_id = ${meetingId} and role = 'guest'`,
+        sql`select id from participant where meeting_id = ${meetingId} and role = 'guest'`,
       );
       expect(guests).toHaveLength(1);
     }
@@ -92,7 +92,7 @@ describe('many answers at once', () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => server.send(askToEnter, form, { browser })));
     expect(await knocksIn(meetingId)).toHaveLength(1);
     const looks = await Promise.all(
-      asked.map((one) => server.send(lookAtLobby, { meetingId, ticket: expectReply(one).ticket ?? '' })),
+      asked.map((one) => server.send(readLobby, { meetingId, ticket: expectReply(one).ticket ?? '' })),
     );
     expect(looks.filter(({ status }) => status === 200)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { KnockRow } from './room.lobby.queries.ts';
-import { admissions, knocks } from './room.tables.ts';
+import { knocks, participants } from './room.tables.ts';
 
 const nextRev = sql`${knocks.rev} + 1` as unknown as number;
 type Values = typeof knocks.$inferInsert;
@@ -74,11 +74,11 @@ export const markWithdrawn = (db: Db, meetingId: string, ticketHash: string): Pr
     { state: 'left' },
   );
 
-export async function noteAdmission(tx: Db, id: string, admissionId: string): Promise<void> {
-  await tx.update(knocks).set({ admissionId }).where(eq(knocks.id, id));
+export async function noteParticipant(tx: Db, id: string, participantId: string): Promise<void> {
+  await tx.update(knocks).set({ participantId }).where(eq(knocks.id, id));
 }
 
 /** The same entry with another secret. */
-export async function renewSecret(tx: Db, admissionId: string, tokenHash: string, now: Date): Promise<void> {
-  await tx.update(admissions).set({ tokenHash, seenAt: now }).where(eq(admissions.id, admissionId));
+export async function renewSecret(tx: Db, participantId: string, tokenHash: string, now: Date): Promise<void> {
+  await tx.update(participants).set({ tokenHash, seenAt: now }).where(eq(participants.id, participantId));
 }

@@ -6,10 +6,10 @@ import {
   LOBBY_MAX,
   LOBBY_SILENT_SECONDS,
   type LobbyStanding,
-  type lookAtLobby,
   type ParsedOf,
   type ReplyOf,
   type RoomSession,
+  type readLobby,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
@@ -18,11 +18,11 @@ import type { Deps } from '../../platform/deps.ts';
 import { countedEntry } from '../../platform/entries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { bearerSecret, hashOf, isBearerSecret, publicId } from '../../platform/ids.ts';
-import type { Seat } from '../../platform/principal.ts';
+import type { Participant } from '../../platform/principal.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
-import { asModerator } from './room.deeds.ts';
-import { type Applicant, admit, applicantOf, refuseClosed, standingOf } from './room.entry.ts';
-import { tellKnocks } from './room.lobby.effects.ts';
+import { asModerator } from './room.actions.ts';
+import { type Applicant, admit, applicantOf, refuseClosed, standingOf } from './room.admit.ts';
+import { notifyKnocks } from './room.lobby.effects.ts';
 import {
   countOnTheirWay,
   countWaiting,
@@ -40,13 +40,13 @@ import {
   markKnocking,
   markSilent,
   markWithdrawn,
-  noteAdmission,
+  noteParticipant,
   renewSecret,
   renewTicket,
   writeKnock,
 } from './room.lobby.store.ts';
-import { type Entry, findAdmission, placesTaken } from './room.queries.ts';
-import { type Caller, mustWait, passDoor, refuseFull, session } from './room.service.ts';
+import { findParticipant, type ParticipantInMeeting, placesTaken } from './room.queries.ts';
+import { type Caller, mustWait, refuseFull, session, validateJoin } from './room.service.ts';
 import { readmit } from './room.store.ts';
 
 /** A sign of life is written down again after so long. Seconds. */
@@ -61,7 +61,7 @@ export async function knock(
   input: ParsedOf<typeof askToEnter>,
   caller: Caller,
 ): Promise<ReplyOf<typeof askToEnter>> {
-  const opened = await passDoor(deps, input, caller);
+  const opened = await validateJoin(deps, input, caller);
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
   const ticket = bearerSecret();
   const { meeting, row, written } = await countedEntry(deps, opened.meeting.id, caller, () =>
@@ -72,7 +72,7 @@ export async function knock(
       return { meeting: held, ...asked };
     }),
   );
-  if (written) await tellKnocks(deps, [row]);
+  if (written) await notifyKnocks(deps, [row]);
   return {
     ticket: row.ticketHash === hashOf(ticket) ? ticket : null,
     standing: await standing(deps, meeting, row),
@@ -102,7 +102,7 @@ async function ask(
   const fresh = {
     ...who,
     id: publicId(),
-    admissionId: null,
+    participantId: null,
     ticketHash,
     state: must ? ('waiting' as const) : ('admitted' as const),
     askedAt: known !== null && isOpen(known) ? known.askedAt : now,
@@ -131,7 +131,7 @@ async function standing(deps: Deps, meeting: Meeting, row: KnockRow): Promise<Lo
   const now = deps.clock.now();
   const state = isOpen(row) ? 'waiting' : row.state === 'admitted' ? 'admitted' : 'refused';
   const isFull = async () =>
-    (await placesTaken(deps.db, meeting.id, now, row.admissionId ?? '')) >= meeting.maxParticipants;
+    (await placesTaken(deps.db, meeting.id, now, row.participantId ?? '')) >= meeting.maxParticipants;
   return {
     state,
     fullName: row.fullName,
@@ -151,12 +151,12 @@ async function requestOf(deps: Deps, meetingId: string, ticket: string): Promise
 }
 
 /** How somebody's request stands; asking is also their sign of life. */
-export async function look(deps: Deps, input: ParsedOf<typeof lookAtLobby>): Promise<LobbyStanding> {
+export async function runNow(deps: Deps, input: ParsedOf<typeof readLobby>): Promise<LobbyStanding> {
   const { meeting, row } = await requestOf(deps, input.meetingId, input.ticket);
   const now = deps.clock.now();
   if (row.state === 'refused' && input.again) return standing(deps, meeting, await askAgain(deps, row, now));
   const seen = isOpen(row) ? await markKnocking(deps.db, row.id, now, before(now, NOTED_SECONDS)) : null;
-  if (seen !== null && seen.rev !== row.rev) await tellKnocks(deps, [seen]);
+  if (seen !== null && seen.rev !== row.rev) await notifyKnocks(deps, [seen]);
   return standing(deps, meeting, seen ?? row);
 }
 
@@ -167,7 +167,7 @@ async function askAgain(deps: Deps, row: KnockRow, now: Date): Promise<KnockRow>
     if ((await countWaiting(tx, row.meetingId)) >= LOBBY_MAX) throw new DomainError('limit.tooMany');
     return markAskedAgain(tx, row.id, now);
   });
-  await tellKnocks(deps, asked);
+  await notifyKnocks(deps, asked);
   return asked[0] ?? row;
 }
 
@@ -184,13 +184,14 @@ export async function enterByTicket(
     await lockMeeting(tx, input.meetingId);
     const row = await knockByTicket(tx, input.meetingId, hashOf(input.ticket));
     if (row?.state !== 'admitted') throw new DomainError('room.notAdmitted');
-    if (row.admissionId !== null) return { entry: await takeUp(deps, tx, row, row.admissionId, token), isOld: true };
+    if (row.participantId !== null)
+      return { entry: await takeUp(deps, tx, row, row.participantId, token), isOld: true };
     const made = await admit(deps, tx, applicantIn(row), token, { wasLetIn: true });
-    await noteAdmission(tx, row.id, made.admission.id);
+    await noteParticipant(tx, row.id, made.participant.id);
     return { entry: made, isOld: false };
   });
   // Whoever holds the old secret is somewhere else now.
-  if (isOld) deps.hub.cutPerson(entry.admission.id);
+  if (isOld) deps.hub.cutPerson(entry.participant.id);
   return session(deps, entry, token, language);
 }
 
@@ -209,33 +210,44 @@ const applicantIn = (row: KnockRow): Applicant => ({
   picture: row.picture,
 });
 
-async function takeUp(deps: Deps, tx: Db, row: KnockRow, admissionId: string, token: string): Promise<Entry> {
+async function takeUp(
+  deps: Deps,
+  tx: Db,
+  row: KnockRow,
+  participantId: string,
+  token: string,
+): Promise<ParticipantInMeeting> {
   const now = deps.clock.now();
   const { meeting } = await standingOf(deps, tx, row, true);
-  const admission = await findAdmission(tx, admissionId);
-  if (admission === null) throw new DomainError('room.notAdmitted');
-  if (admission.state === 'removed') throw new DomainError('room.removed');
-  const entry = { meeting, admission };
-  if (admission.state === 'left') {
+  const participant = await findParticipant(tx, participantId);
+  if (participant === null) throw new DomainError('room.notAdmitted');
+  if (participant.state === 'removed') throw new DomainError('room.removed');
+  const entry = { meeting, participant };
+  if (participant.state === 'left') {
     await refuseFull(tx, entry, now);
-    await readmit(tx, admissionId, now);
+    await readmit(tx, participantId, now);
   }
-  await renewSecret(tx, admissionId, hashOf(token), now);
+  await renewSecret(tx, participantId, hashOf(token), now);
   return entry;
 }
 
 /** Waits no longer. */
 export async function leaveLobby(deps: Deps, meetingId: string, ticket: string): Promise<void> {
-  if (isBearerSecret(ticket)) await tellKnocks(deps, await markWithdrawn(deps.db, meetingId, hashOf(ticket)));
+  if (isBearerSecret(ticket)) await notifyKnocks(deps, await markWithdrawn(deps.db, meetingId, hashOf(ticket)));
 }
 
 /** A moderator's answer. The first one counts: what another moderator answered before stays. */
-export async function answer(deps: Deps, seat: Seat, asked: readonly string[], admitted: boolean): Promise<number> {
+export async function answer(
+  deps: Deps,
+  actor: Participant,
+  asked: readonly string[],
+  admitted: boolean,
+): Promise<number> {
   const now = deps.clock.now();
-  const answered = await asModerator(deps, seat, async (tx) => {
-    const waiting = await knocksAmong(tx, seat.meetingId, asked);
+  const answered = await asModerator(deps, actor, async (tx) => {
+    const waiting = await knocksAmong(tx, actor.meetingId, asked);
     if (waiting.length === 0) throw new DomainError('room.notWaiting');
-    const chosen = admitted ? waiting.slice(0, await placesLeft(tx, seat.meetingId, now)) : waiting;
+    const chosen = admitted ? waiting.slice(0, await placesLeft(tx, actor.meetingId, now)) : waiting;
     if (chosen.length === 0) throw new DomainError('room.full');
     const ids = chosen.map(({ id }) => id);
     const rows = await markAnswered(tx, ids, admitted, now);
@@ -243,7 +255,7 @@ export async function answer(deps: Deps, seat: Seat, asked: readonly string[], a
     if (rows.length === 0) throw new DomainError('room.notWaiting');
     return rows;
   });
-  await tellKnocks(deps, answered);
+  await notifyKnocks(deps, answered);
   return answered.length;
 }
 
@@ -256,5 +268,5 @@ async function placesLeft(tx: Db, meetingId: string, now: Date): Promise<number>
 
 /** Takes people off the moderators' lists who gave no sign of life for a while. */
 export async function hideSilent(deps: Deps, now: Date): Promise<void> {
-  await tellKnocks(deps, await markSilent(deps.db, before(now, LOBBY_SILENT_SECONDS)));
+  await notifyKnocks(deps, await markSilent(deps.db, before(now, LOBBY_SILENT_SECONDS)));
 }

@@ -46,9 +46,9 @@ describe('the page of a join link', () => {
     const { answer, form, headers } = await page(link);
     const asked = await server.send(goMeeting, { id: meetingId });
     // Whoever asks gets a promise of their own.
-    const own = { serverNow: '', ahead: expect.objectContaining({ participantId: expect.any(String) }) };
+    const own = { serverNow: '', preconnect: expect.objectContaining({ participantId: expect.any(String) }) };
     expect({ ...answer, serverNow: '' }).toEqual({ ...asked.reply, ...own });
-    expect(answer.ahead.participantId).not.toBe(asked.reply.ahead?.participantId);
+    expect(answer.preconnect.participantId).not.toBe(asked.reply.preconnect?.participantId);
     expect(form).toContain('<p>Katılıyorsunuz</p><h1>Haftalık toplantı</h1><p role="status">Başlamadı</p><form');
     expect(form).toContain(`%2Ftr%2Fmeeting%2Fgo%2F${encodeURIComponent(link.split('/').at(-1) ?? '')}">Sa &amp; lon<`);
     expect(headers['cache-control']).toBe('private, no-cache');

@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/http/address.ts';
 import { deviceOf } from '../../platform/http/device.ts';
 import type { Bring, Brought } from '../../platform/http/early.ts';
 import { underLimits } from '../../platform/limits.ts';
-import { type Caller, lookThroughDoor } from './room.service.ts';
+import { type Caller, joinInfo } from './room.service.ts';
 
 type Answer = ReplyOf<typeof goMeeting>;
 
@@ -16,16 +16,19 @@ const PATIENCE_MS = 400;
 
 /** What the page of a join link brings along: the answer of `goMeeting` to a visitor, at the cost of asking for it. */
 export function joinPages(deps: Deps): Bring {
-  const look = async (encoded: string, caller: Caller): Promise<Brought | null> => {
+  const runNow = async (encoded: string, caller: Caller): Promise<Brought | null> => {
     const id = z.safeParse(goMeeting.input, { id: encoded });
     if (!id.success) return null;
-    const door = () => lookThroughDoor(deps, id.data.id, caller);
-    const answer = z.parse(goMeeting.reply, await underLimits(deps.limits, goMeeting, networkOf(caller.address), door));
+    const prejoin = () => joinInfo(deps, id.data.id, caller);
+    const answer = z.parse(
+      goMeeting.reply,
+      await underLimits(deps.limits, goMeeting, networkOf(caller.address), prejoin),
+    );
     return { answer, form: formOf(answer) };
   };
   return async (encoded, language, request, reply) => {
     const deviceHash = deviceOf(request, reply, deps.config);
-    const looked = look(encoded, { language, address: request.ip, deviceHash, account: null }).catch(
+    const looked = runNow(encoded, { language, address: request.ip, deviceHash, account: null }).catch(
       (failure: unknown) => {
         // A broken link, a meeting that is not there, too many questions: the page asks, and says it.
         if (!(failure instanceof DomainError)) deps.log.warn({ err: failure }, 'a join page brings nothing along');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceOf, type Entry, type Expected, entriesByPerson, type Holder } from './room.people.ts';
+import { attendanceOf, type Expected, entriesByPerson, type Holder, type ParticipantInMeeting } from './room.people.ts';
 
 const START = Date.parse('2026-11-20T09:00:00Z');
 const at = (minutes: number): number => START + minutes * 60_000;
 
 let count = 0;
 /** An entry of somebody new by the open link who stayed from minute 0 to 10. */
-function anEntry(given: Partial<Entry> = {}): Entry {
+function anEntry(given: Partial<ParticipantInMeeting> = {}): ParticipantInMeeting {
   count += 1;
   const email = given.email ?? `deniz${count}@example.com`;
   return {
@@ -17,7 +17,7 @@ function anEntry(given: Partial<Entry> = {}): Entry {
     deviceHash: `device-${count}`,
     role: 'guest',
     holder: null,
-    stays: [{ from: at(0), to: at(10) }],
+    presences: [{ from: at(0), to: at(10) }],
     ...given,
   };
 }
@@ -31,10 +31,11 @@ const anExpected = (email: string, given: Partial<Expected> = {}): Expected => (
   ...given,
 });
 const forgotten = { fullName: '', email: '', emailKey: '', deviceHash: '' };
-const ids = (entries: readonly Entry[]) => entriesByPerson(entries).map((group) => group.map((entry) => entry.id));
+const ids = (entries: readonly ParticipantInMeeting[]) =>
+  entriesByPerson(entries).map((group) => group.map((entry) => entry.id));
 
 describe('who is the same person', () => {
-  it('the holder of one signed link, whatever is typed at the door', () => {
+  it('the holder of one signed link, whatever is typed on the join page', () => {
     const [a, b] = [anEntry({ holder: invitee('elif@x.org') }), anEntry({ holder: invitee('elif@x.org') })];
     expect(ids([a, b])).toEqual([[a.id, b.id]]);
   });
@@ -54,7 +55,7 @@ describe('who is the same person', () => {
     ['the same address and name in other letters', { fullName: 'DENIZ A' }, 1],
     ['the same address alone', {}, 2],
     ['the same browser and name with another address', { email: 'b@x.org', deviceHash: 'one', fullName: 'Deniz A' }, 2],
-  ] as [string, Partial<Entry>, number][])('by the open link: %s', (_name, second, people) => {
+  ] as [string, Partial<ParticipantInMeeting>, number][])('by the open link: %s', (_name, second, people) => {
     const first = anEntry({ email: 'A@x.org', deviceHash: 'one', fullName: 'Deniz A' });
     expect(entriesByPerson([first, anEntry({ email: 'a@X.org', ...second })])).toHaveLength(people);
   });
@@ -82,24 +83,24 @@ describe('who is the same person', () => {
 });
 
 describe('attendance', () => {
-  const of = (entries: Entry[], expected: Expected[] = [], minimum = 1) =>
+  const of = (entries: ParticipantInMeeting[], expected: Expected[] = [], minimum = 1) =>
     attendanceOf(entries, expected, minimum, 'tr');
 
-  it('joins the stays of a person and sums them', () => {
+  it('joins the presences of a person and sums them', () => {
     const one = { email: 'a@x.org', deviceHash: 'one' };
     const people = of([
       anEntry({
         ...one,
-        stays: [
+        presences: [
           { from: at(0), to: at(10) },
           { from: at(30), to: at(40) },
         ],
       }),
-      anEntry({ ...one, stays: [{ from: at(5), to: at(12) }] }),
+      anEntry({ ...one, presences: [{ from: at(5), to: at(12) }] }),
     ]);
     expect(people).toMatchObject([
       {
-        stays: [
+        presences: [
           { from: '2026-11-20T09:00:00.000Z', to: '2026-11-20T09:12:00.000Z' },
           { from: '2026-11-20T09:30:00.000Z', to: '2026-11-20T09:40:00.000Z' },
         ],
@@ -115,7 +116,7 @@ describe('attendance', () => {
         anEntry({ fullName: 'Zeki' }),
         anEntry(forgotten),
         anEntry({ fullName: 'Şule' }),
-        anEntry({ fullName: 'Ali', stays: [{ from: at(0), to: at(0.5) }] }),
+        anEntry({ fullName: 'Ali', presences: [{ from: at(0), to: at(0.5) }] }),
         anEntry({ fullName: 'Sami' }),
         anEntry({ fullName: 'Çetin' }),
       ],

@@ -1,5 +1,5 @@
 import type { Attendance, ParticipantRole } from '@salon/contract';
-import { mergeStays, type Span, secondsOf, statusOf } from './room.stays.ts';
+import { mergePresences, type Span, secondsOf, statusOf } from './room.presences.ts';
 
 /** Who a signed link belongs to. */
 export interface Holder {
@@ -11,7 +11,7 @@ export interface Holder {
 }
 
 /** One entry into a meeting with the times inside. Name, address and browser are empty once they were forgotten. */
-export interface Entry {
+export interface ParticipantInMeeting {
   id: string;
   fullName: string;
   email: string;
@@ -20,7 +20,7 @@ export interface Entry {
   role: ParticipantRole;
   /** Null: came by the open link, and is who they said they are. */
   holder: Holder | null;
-  stays: Span[];
+  presences: Span[];
 }
 
 /** Somebody who was invited, the creator among them. */
@@ -36,22 +36,23 @@ const sameName = (a: string, b: string): boolean =>
   a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase();
 
 /** Somebody who only said who they are is the same person as one with this address and the same browser or name. */
-const isSame = (known: Entry, claimed: Entry): boolean =>
+const isSame = (known: ParticipantInMeeting, claimed: ParticipantInMeeting): boolean =>
   (known.holder?.key === claimed.emailKey || known.emailKey === claimed.emailKey) &&
   (known.deviceHash === claimed.deviceHash || sameName(known.fullName, claimed.fullName));
 
 /**
- * Entries by person. A signed link speaks for its holder, whatever they typed at the door; without one the address
+ * Entries by person. A signed link speaks for its holder, whatever they typed on the join page; without one the address
  * counts together with the browser or the name, for an address alone may be a whole office's. Forgotten ones stay alone.
  */
-export function entriesByPerson(entries: readonly Entry[]): Entry[][] {
-  const signed = new Map<string, Entry[]>();
+export function entriesByPerson(entries: readonly ParticipantInMeeting[]): ParticipantInMeeting[][] {
+  const signed = new Map<string, ParticipantInMeeting[]>();
   for (const entry of entries)
     if (entry.holder !== null) signed.set(entry.holder.key, [...(signed.get(entry.holder.key) ?? []), entry]);
-  const claimed: Entry[][] = [];
+  const claimed: ParticipantInMeeting[][] = [];
   for (const entry of entries) {
     if (entry.holder !== null) continue;
-    const fits = (group: Entry[]): boolean => entry.emailKey !== '' && group.some((known) => isSame(known, entry));
+    const fits = (group: ParticipantInMeeting[]): boolean =>
+      entry.emailKey !== '' && group.some((known) => isSame(known, entry));
     const home = [...signed.values()].find(fits);
     const others = claimed.filter(fits);
     for (const group of others) claimed.splice(claimed.indexOf(group), 1);
@@ -62,18 +63,18 @@ export function entriesByPerson(entries: readonly Entry[]): Entry[][] {
 }
 
 interface Person {
-  entries: readonly Entry[];
+  entries: readonly ParticipantInMeeting[];
   expected: Expected | null;
 }
 
-const holderOf = (entries: readonly Entry[]): Holder | null =>
+const holderOf = (entries: readonly ParticipantInMeeting[]): Holder | null =>
   entries.find((entry) => entry.holder !== null)?.holder ?? null;
 
 /**
  * Who of the invited people each person is. A signed link proves it; otherwise the address that was typed has to do,
  * for one person an address.
  */
-function recognise(groups: readonly (readonly Entry[])[], expected: readonly Expected[]): Person[] {
+function recognise(groups: readonly (readonly ParticipantInMeeting[])[], expected: readonly Expected[]): Person[] {
   const waiting = new Map(expected.filter((one) => one.emailKey !== '').map((one) => [one.emailKey, one]));
   const came = groups.map((entries): Person => {
     const key = holderOf(entries)?.key ?? entries[0]?.emailKey ?? '';
@@ -101,7 +102,7 @@ function namesOf({ entries, expected }: Person): { fullName: string; email: stri
 
 function rowOf(person: Person, minimumMinutes: number): Attendance {
   const { entries, expected } = person;
-  const stays = mergeStays(entries.flatMap((entry) => entry.stays));
+  const presences = mergePresences(entries.flatMap((entry) => entry.presences));
   const { fullName, email } = namesOf(person);
   const roles = entries.length === 0 ? [expected?.role] : entries.map((entry) => entry.role);
   return {
@@ -110,9 +111,12 @@ function rowOf(person: Person, minimumMinutes: number): Attendance {
     eMailAddress: email,
     role: rank.find((role) => roles.includes(role)) ?? 'guest',
     invited: expected !== null,
-    stays: stays.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
-    seconds: secondsOf(stays),
-    status: statusOf(stays, minimumMinutes),
+    presences: presences.map(({ from, to }) => ({
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })),
+    seconds: secondsOf(presences),
+    status: statusOf(presences, minimumMinutes),
   };
 }
 
@@ -120,10 +124,10 @@ const order: readonly Attendance['status'][] = ['present', 'brief', 'absent'];
 
 /**
  * A meeting's attendance: invited people and whoever came; present ones first, then by name as `locale` sorts, people
- * whose names were forgotten last. `entries` are in the order of their first stay, each with at least one.
+ * whose names were forgotten last. `entries` are in the order of their first presence, each with at least one.
  */
 export function attendanceOf(
-  entries: readonly Entry[],
+  entries: readonly ParticipantInMeeting[],
   expected: readonly Expected[],
   minimumMinutes: number,
   locale: string,
@@ -136,6 +140,6 @@ export function attendanceOf(
         order.indexOf(a.status) - order.indexOf(b.status) ||
         Number(a.fullName === '') - Number(b.fullName === '') ||
         compare(a.fullName, b.fullName) ||
-        (a.stays[0]?.from ?? '').localeCompare(b.stays[0]?.from ?? '', 'en'),
+        (a.presences[0]?.from ?? '').localeCompare(b.presences[0]?.from ?? '', 'en'),
     );
 }

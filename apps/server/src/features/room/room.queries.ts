@@ -2,22 +2,22 @@ import { ENTRY_HOLD_SECONDS, PublicId } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { type Meeting, meetings } from '../meeting/index.ts';
-import { admissions, consents } from './room.tables.ts';
+import { consents, participants } from './room.tables.ts';
 
-export type Admission = typeof admissions.$inferSelect;
+export type ParticipantRow = typeof participants.$inferSelect;
 
 /** An entry and the meeting that it is for. */
-export interface Entry {
+export interface ParticipantInMeeting {
   meeting: Meeting;
-  admission: Admission;
+  participant: ParticipantRow;
 }
 
-export async function entryByTokenHash(db: Db, tokenHash: string): Promise<Entry | null> {
+export async function participantByTokenHash(db: Db, tokenHash: string): Promise<ParticipantInMeeting | null> {
   const [row] = await db
-    .select({ meeting: meetings, admission: admissions })
-    .from(admissions)
-    .innerJoin(meetings, eq(meetings.id, admissions.meetingId))
-    .where(eq(admissions.tokenHash, tokenHash))
+    .select({ meeting: meetings, participant: participants })
+    .from(participants)
+    .innerJoin(meetings, eq(meetings.id, participants.meetingId))
+    .where(eq(participants.tokenHash, tokenHash))
     .limit(1);
   return row ?? null;
 }
@@ -27,23 +27,23 @@ export async function namedBy(
   db: Db,
   meetingId: string,
   participantId: string,
-): Promise<{ meeting: Meeting | null; admission: Admission | null }> {
+): Promise<{ meeting: Meeting | null; participant: ParticipantRow | null }> {
   // Rooms and identities of the media server are whatever a token said.
-  const named = { meeting: null, admission: null };
+  const named = { meeting: null, participant: null };
   if (!PublicId.safeParse(meetingId).success || !PublicId.safeParse(participantId).success) return named;
   const [row] = await db
-    .select({ meeting: meetings, admission: admissions })
+    .select({ meeting: meetings, participant: participants })
     .from(meetings)
-    .leftJoin(admissions, eq(admissions.id, participantId))
+    .leftJoin(participants, eq(participants.id, participantId))
     .where(eq(meetings.id, meetingId))
     .limit(1);
   return row ?? named;
 }
 
-export async function findAdmission(db: Db, id: string): Promise<Admission | null> {
+export async function findParticipant(db: Db, id: string): Promise<ParticipantRow | null> {
   // The media server's identities are whatever a token said.
   if (!PublicId.safeParse(id).success) return null;
-  const [row] = await db.select().from(admissions).where(eq(admissions.id, id)).limit(1);
+  const [row] = await db.select().from(participants).where(eq(participants.id, id)).limit(1);
   return row ?? null;
 }
 
@@ -52,69 +52,73 @@ export function stillInside(db: Db, ids: readonly string[]) {
   const possible = ids.filter((id) => PublicId.safeParse(id).success);
   if (possible.length === 0) return Promise.resolve([]);
   return db
-    .select({ id: admissions.id, meetingId: admissions.meetingId })
-    .from(admissions)
-    .where(and(inArray(admissions.id, possible), eq(admissions.state, 'inside')));
+    .select({ id: participants.id, meetingId: participants.meetingId })
+    .from(participants)
+    .where(and(inArray(participants.id, possible), eq(participants.state, 'inside')));
 }
 
 /** Which of these entries there are. */
-export async function entriesThere(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function existingParticipants(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
-    .select({ id: admissions.id })
-    .from(admissions)
-    .where(inArray(admissions.id, [...ids]));
+    .select({ id: participants.id })
+    .from(participants)
+    .where(inArray(participants.id, [...ids]));
   return rows.map(({ id }) => id);
 }
 
 /** Entries of people on a meeting's list that stand: inside, let in, or able to come back. */
-export function entriesOfInvitees(db: Db, meetingId: string, inviteeIds: readonly string[]): Promise<Admission[]> {
+export function participantsOfInvitees(
+  db: Db,
+  meetingId: string,
+  inviteeIds: readonly string[],
+): Promise<ParticipantRow[]> {
   if (inviteeIds.length === 0) return Promise.resolve([]);
-  const held = sql`${admissions.invitationId} in (select id from invitation where meeting_id = ${meetingId} and invitee_id in ${[...inviteeIds]})`;
+  const held = sql`${participants.invitationId} in (select id from invitation where meeting_id = ${meetingId} and invitee_id in ${[...inviteeIds]})`;
   return db
     .select()
-    .from(admissions)
-    .where(and(eq(admissions.meetingId, meetingId), ne(admissions.state, 'removed'), held));
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), ne(participants.state, 'removed'), held));
 }
 
 /** Everybody inside, in the order of their first entry. */
-export function peopleInside(db: Db, meetingId: string): Promise<Admission[]> {
+export function peopleInside(db: Db, meetingId: string): Promise<ParticipantRow[]> {
   return db
     .select()
-    .from(admissions)
-    .where(and(eq(admissions.meetingId, meetingId), eq(admissions.state, 'inside')))
-    .orderBy(asc(admissions.enteredAt), asc(admissions.id));
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), eq(participants.state, 'inside')))
+    .orderBy(asc(participants.enteredAt), asc(participants.id));
 }
 
 /** How many are inside, or were let in and have not connected yet, in these meetings; nobody is in one that is missing. */
 export async function peopleAround(db: Db, meetingIds: readonly string[]): Promise<Map<string, number>> {
   if (meetingIds.length === 0) return new Map();
   const rows = await db
-    .select({ meetingId: admissions.meetingId, people: sql<number>`count(*)::int` })
-    .from(admissions)
-    .where(and(inArray(admissions.meetingId, [...meetingIds]), inArray(admissions.state, ['admitted', 'inside'])))
-    .groupBy(admissions.meetingId);
+    .select({ meetingId: participants.meetingId, people: sql<number>`count(*)::int` })
+    .from(participants)
+    .where(and(inArray(participants.meetingId, [...meetingIds]), inArray(participants.state, ['admitted', 'inside'])))
+    .groupBy(participants.meetingId);
   return new Map(rows.map(({ meetingId, people }) => [meetingId, people]));
 }
 
 /** People on the lists of these meetings whose invitation was taken back and who could still be in, or come back. */
 export function uninvitedAround(db: Db, meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return Promise.resolve([]);
-  const taken = sql`${admissions.invitationId} = i.id and i.invitee_id is not null and i.revoked_at is not null`;
+  const taken = sql`${participants.invitationId} = i.id and i.invitee_id is not null and i.revoked_at is not null`;
   return db
-    .selectDistinct({ meetingId: admissions.meetingId, id: sql<string>`i.invitee_id` })
-    .from(admissions)
+    .selectDistinct({ meetingId: participants.meetingId, id: sql<string>`i.invitee_id` })
+    .from(participants)
     .innerJoin(sql`invitation i`, taken)
-    .where(and(inArray(admissions.meetingId, [...meetingIds]), ne(admissions.state, 'removed')));
+    .where(and(inArray(participants.meetingId, [...meetingIds]), ne(participants.state, 'removed')));
 }
 
 /** The entries to a meeting that are among these ids, in whatever state. */
-export function admissionsAmong(db: Db, meetingId: string, ids: readonly string[]): Promise<Admission[]> {
+export function participantsAmong(db: Db, meetingId: string, ids: readonly string[]): Promise<ParticipantRow[]> {
   const possible = ids.filter((id) => PublicId.safeParse(id).success);
   if (possible.length === 0) return Promise.resolve([]);
   return db
     .select()
-    .from(admissions)
-    .where(and(eq(admissions.meetingId, meetingId), inArray(admissions.id, possible)));
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), inArray(participants.id, possible)));
 }
 
 /** Places taken: people inside, and people let in whose place is still held; `exceptId` is not counted. */
@@ -122,12 +126,15 @@ export async function placesTaken(db: Db, meetingId: string, now: Date, exceptId
   const held = new Date(now.getTime() - ENTRY_HOLD_SECONDS * 1000);
   const [row] = await db
     .select({ taken: sql<number>`count(*)::int` })
-    .from(admissions)
+    .from(participants)
     .where(
       and(
-        eq(admissions.meetingId, meetingId),
-        ne(admissions.id, exceptId),
-        or(eq(admissions.state, 'inside'), and(eq(admissions.state, 'admitted'), gt(admissions.admittedAt, held))),
+        eq(participants.meetingId, meetingId),
+        ne(participants.id, exceptId),
+        or(
+          eq(participants.state, 'inside'),
+          and(eq(participants.state, 'admitted'), gt(participants.admittedAt, held)),
+        ),
       ),
     );
   return row?.taken ?? 0;

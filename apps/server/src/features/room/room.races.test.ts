@@ -24,11 +24,11 @@ describe('many at once', () => {
     await tokenOf(server, 'mehmet@salon.test');
   });
   afterAll(() => server.close());
-  const times = <R>(count: number, deed: (index: number) => Promise<R>) =>
-    Promise.all(Array.from({ length: count }, (_, index) => deed(index)));
+  const times = <R>(count: number, action: (index: number) => Promise<R>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => action(index)));
   const as = (session: RoomSession) => ({ admission: session.admissionToken });
   const rowsIn = (meetingId: string, where: string) =>
-    rowsOf(server.app.deps.db, sql`select * from admission where meeting_id = ${meetingId} and ${sql.raw(where)}`);
+    rowsOf(server.app.deps.db, sql`select * from participant where meeting_id = ${meetingId} and ${sql.raw(where)}`);
 
   async function aMeetingWith(guests: number) {
     const meeting = await server.aMeeting();
@@ -150,7 +150,7 @@ describe('many at once', () => {
       else if (index % 4 === 1) await server.send(joinMeeting, aGuestForm({ meetingId: meeting.meetingId }));
       else await server.send(resumeRoom, {}, as(people[index % 5] as RoomSession));
     });
-    expect(server.sfu.asked.filter((deed) => deed === `delete ${meeting.meetingId}`)).toHaveLength(1);
+    expect(server.sfu.asked.filter((action) => action === `delete ${meeting.meetingId}`)).toHaveLength(1);
     expect(await rowsIn(meeting.meetingId, "state in ('inside', 'admitted')")).toEqual([]);
   });
 });

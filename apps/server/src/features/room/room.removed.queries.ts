@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import type { Admission } from './room.queries.ts';
-import { admissions } from './room.tables.ts';
+import type { ParticipantRow } from './room.queries.ts';
+import { participants } from './room.tables.ts';
 
 /** Somebody as they are known to the meeting. */
 export interface Who {
@@ -19,13 +19,13 @@ export interface Known extends Pick<Who, 'deviceHash' | 'invitationId' | 'userId
 
 const sameProof = ({ invitationId, userId }: Known): SQL | undefined =>
   or(
-    invitationId === null ? undefined : eq(admissions.invitationId, invitationId),
-    userId === null ? undefined : eq(admissions.userId, userId),
+    invitationId === null ? undefined : eq(participants.invitationId, invitationId),
+    userId === null ? undefined : eq(participants.userId, userId),
   );
 const sameDevice = ({ deviceHash }: Known): SQL | undefined =>
-  deviceHash === '' ? undefined : eq(admissions.deviceHash, deviceHash);
+  deviceHash === '' ? undefined : eq(participants.deviceHash, deviceHash);
 const sameAddress = ({ addressKey }: Known): SQL | undefined =>
-  addressKey === '' ? undefined : eq(admissions.addressKey, addressKey);
+  addressKey === '' ? undefined : eq(participants.addressKey, addressKey);
 
 /**
  * Whether this person was put out of the meeting: by invitation, by account, by browser, and by address. Whoever typed an
@@ -33,34 +33,34 @@ const sameAddress = ({ addressKey }: Known): SQL | undefined =>
  * a browser with a guest who was removed.
  */
 export async function wasRemoved(db: Db, meetingId: string, who: Known, moderates: boolean): Promise<boolean> {
-  const address = and(sameAddress(who), who.addressProven ? eq(admissions.addressProven, true) : undefined);
+  const address = and(sameAddress(who), who.addressProven ? eq(participants.addressProven, true) : undefined);
   const same = moderates ? sameProof(who) : or(sameProof(who), sameDevice(who), address);
   if (same === undefined) return false;
   const rows = await db
-    .select({ id: admissions.id })
-    .from(admissions)
-    .where(and(eq(admissions.meetingId, meetingId), eq(admissions.state, 'removed'), same))
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), eq(participants.state, 'removed'), same))
     .limit(1);
   return rows.length > 0;
 }
 
 /** Entries that go with somebody who is put out: the same person's, but no other moderator's and never the creator's. */
-export function goesWith(target: Admission): SQL | undefined {
-  const address = and(sameAddress(target), target.addressProven ? undefined : eq(admissions.addressProven, false));
-  const attendee = and(ne(admissions.role, 'moderator'), or(sameDevice(target), address));
+export function goesWith(target: ParticipantRow): SQL | undefined {
+  const address = and(sameAddress(target), target.addressProven ? undefined : eq(participants.addressProven, false));
+  const attendee = and(ne(participants.role, 'moderator'), or(sameDevice(target), address));
   return and(
-    eq(admissions.meetingId, target.meetingId),
-    eq(admissions.isCreator, false),
-    or(eq(admissions.id, target.id), sameProof(target), attendee),
+    eq(participants.meetingId, target.meetingId),
+    eq(participants.isCreator, false),
+    or(eq(participants.id, target.id), sameProof(target), attendee),
   );
 }
 
 /** Every removed entry that would keep this person out. */
-export const keepsOut = (target: Admission): SQL | undefined =>
+export const keepsOut = (target: ParticipantRow): SQL | undefined =>
   and(
-    eq(admissions.meetingId, target.meetingId),
-    eq(admissions.state, 'removed'),
-    or(eq(admissions.id, target.id), sameProof(target), sameDevice(target), sameAddress(target)),
+    eq(participants.meetingId, target.meetingId),
+    eq(participants.state, 'removed'),
+    or(eq(participants.id, target.id), sameProof(target), sameDevice(target), sameAddress(target)),
   );
 
 /** People who were put out and had been seen inside, the latest first; one more than `limit` tells that more follow. */
@@ -70,19 +70,19 @@ export function removedPage(
   after: string | undefined,
   limit: number,
 ): Promise<{ id: string; fullName: string }[]> {
-  const later = sql`(${admissions.leftAt}, ${admissions.id}) < (select last.left_at, last.id from ${admissions} last
+  const later = sql`(${participants.leftAt}, ${participants.id}) < (select last.left_at, last.id from ${participants} last
     where last.id = ${after ?? ''} and last.meeting_id = ${meetingId})`;
   return db
-    .select({ id: admissions.id, fullName: admissions.fullName })
-    .from(admissions)
+    .select({ id: participants.id, fullName: participants.fullName })
+    .from(participants)
     .where(
       and(
-        eq(admissions.meetingId, meetingId),
-        eq(admissions.state, 'removed'),
-        isNotNull(admissions.enteredAt),
+        eq(participants.meetingId, meetingId),
+        eq(participants.state, 'removed'),
+        isNotNull(participants.enteredAt),
         after === undefined ? undefined : later,
       ),
     )
-    .orderBy(desc(admissions.leftAt), desc(admissions.id))
+    .orderBy(desc(participants.leftAt), desc(participants.id))
     .limit(limit);
 }

@@ -1,30 +1,30 @@
 import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { admissions, consents, knocks, stays } from './room.tables.ts';
+import { consents, knocks, participants, presences } from './room.tables.ts';
 
 /**
  * Who the people of these meetings were is forgotten; that a text was accepted, when and which, stays. Places that nobody
  * ever took, and requests to enter, go as a whole. What was written in the meetings has gone before.
  */
-export async function forgetEntries(tx: Db, meetingIds: readonly string[]): Promise<void> {
+export async function purgeEntries(tx: Db, meetingIds: readonly string[]): Promise<void> {
   const ids = [...meetingIds];
   await tx.delete(knocks).where(inArray(knocks.meetingId, ids));
   const untaken = tx
-    .select({ id: admissions.id })
-    .from(admissions)
+    .select({ id: participants.id })
+    .from(participants)
     .where(
       and(
-        inArray(admissions.meetingId, ids),
-        isNull(admissions.enteredAt),
-        sql`not exists (select 1 from ${stays} where ${stays.admissionId} = ${admissions.id})`,
+        inArray(participants.meetingId, ids),
+        isNull(participants.enteredAt),
+        sql`not exists (select 1 from ${presences} where ${presences.participantId} = ${participants.id})`,
       ),
     );
-  await tx.delete(consents).where(inArray(consents.admissionId, untaken));
-  await tx.delete(admissions).where(inArray(admissions.id, untaken));
+  await tx.delete(consents).where(inArray(consents.participantId, untaken));
+  await tx.delete(participants).where(inArray(participants.id, untaken));
   await tx
-    .update(admissions)
+    .update(participants)
     .set({ fullName: '', email: '', emailKey: '', addressKey: '', deviceHash: '' })
-    .where(and(inArray(admissions.meetingId, ids), ne(admissions.email, '')));
+    .where(and(inArray(participants.meetingId, ids), ne(participants.email, '')));
   await tx
     .update(consents)
     .set({ fullName: '', email: '', address: '', deviceHash: '' })

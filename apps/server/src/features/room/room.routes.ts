@@ -29,19 +29,19 @@ import {
   removePerson,
   setHandOf,
   stopMedia,
-} from './room.deeds.ts';
-import { tellReaction } from './room.effects.ts';
+} from './room.actions.ts';
+import { notifyReaction } from './room.effects.ts';
 import { roomInformation } from './room.information.ts';
 import { leave } from './room.leaving.ts';
 import { lobbyRoutes } from './room.lobby.routes.ts';
 import { allowBack, removedPeople } from './room.removed.ts';
-import { join, lookThroughDoor, resume } from './room.service.ts';
+import { join, joinInfo, resume } from './room.service.ts';
 import { switchInRoom } from './room.switches.ts';
 
 const done = { ok: true } as const;
 
 export function roomRoutes(bind: Bind, deps: Deps): void {
-  bind(goMeeting, (input, context) => lookThroughDoor(deps, input.id, context));
+  bind(goMeeting, (input, context) => joinInfo(deps, input.id, context));
   bind(joinMeeting, async (input, context) => {
     try {
       const session = await join(deps, input, context);
@@ -52,31 +52,37 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
       throw failure;
     }
   });
-  bind(resumeRoom, (_input, { seat, admissionToken, language }) =>
-    resume(deps, seat.participantId, admissionToken, language),
+  bind(resumeRoom, (_input, { participant, admissionToken, language }) =>
+    resume(deps, participant.participantId, admissionToken, language),
   );
-  bind(getRoomInformation, (_input, { seat, language }) => roomInformation(deps, seat, language));
-  bind(leaveRoom, (_input, { seat }) => leave(deps, seat).then(() => done));
-  bind(raiseHand, (input, { seat }) => setHandOf(deps, seat.participantId, input.raised).then(() => done));
-  bind(sendReaction, async (input, { seat }) => {
-    tellReaction(deps, seat.meetingId, { from: seat.participantId, reaction: input.reaction });
+  bind(getRoomInformation, (_input, { participant, language }) => roomInformation(deps, participant, language));
+  bind(leaveRoom, (_input, { participant }) => leave(deps, participant).then(() => done));
+  bind(raiseHand, (input, { participant }) =>
+    setHandOf(deps, participant.participantId, input.raised).then(() => done),
+  );
+  bind(sendReaction, async (input, { participant }) => {
+    notifyReaction(deps, participant.meetingId, { from: participant.participantId, reaction: input.reaction });
     return done;
   });
-  bind(endMeeting, (_input, { seat }) => endAsModerator(deps, seat).then(() => done));
-  bind(stopMediaCall, (input, { seat }) => stopMedia(deps, seat, input.participantId, input.source).then(() => done));
-  bind(allowMediaCall, (input, { seat }) =>
-    allowMedia(deps, seat, input.participantId, input.source, input.allowed).then(() => done),
+  bind(endMeeting, (_input, { participant }) => endAsModerator(deps, participant).then(() => done));
+  bind(stopMediaCall, (input, { participant }) =>
+    stopMedia(deps, participant, input.participantId, input.source).then(() => done),
   );
-  bind(askMicrophoneCall, (input, { seat }) =>
-    askMicrophone(deps, seat, input.participantId, input.open).then(() => done),
+  bind(allowMediaCall, (input, { participant }) =>
+    allowMedia(deps, participant, input.participantId, input.source, input.allowed).then(() => done),
   );
-  bind(removePersonCall, (input, { seat }) => removePerson(deps, seat, input.participantId).then(() => done));
-  bind(listRemoved, (input, { seat }) => removedPeople(deps, seat, input));
-  bind(allowBackCall, (input, { seat }) => allowBack(deps, seat, input.participantId).then(() => done));
-  bind(changeRules, (input, { seat }) => switchInRoom(deps, seat, input).then(() => done));
-  bind(changeRoleCall, (input, { seat }) =>
-    changeRole(deps, seat, input.participantId, input.moderator).then(() => done),
+  bind(askMicrophoneCall, (input, { participant }) =>
+    askMicrophone(deps, participant, input.participantId, input.open).then(() => done),
   );
-  bind(lowerHandCall, (input, { seat }) => lowerHand(deps, seat, input.participantId).then(() => done));
+  bind(removePersonCall, (input, { participant }) =>
+    removePerson(deps, participant, input.participantId).then(() => done),
+  );
+  bind(listRemoved, (input, { participant }) => removedPeople(deps, participant, input));
+  bind(allowBackCall, (input, { participant }) => allowBack(deps, participant, input.participantId).then(() => done));
+  bind(changeRules, (input, { participant }) => switchInRoom(deps, participant, input).then(() => done));
+  bind(changeRoleCall, (input, { participant }) =>
+    changeRole(deps, participant, input.participantId, input.moderator).then(() => done),
+  );
+  bind(lowerHandCall, (input, { participant }) => lowerHand(deps, participant, input.participantId).then(() => done));
   lobbyRoutes(bind, deps);
 }

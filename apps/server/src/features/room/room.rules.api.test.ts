@@ -56,15 +56,15 @@ async function goingOn(server: TestServer, rules: Plan) {
 
 describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
   let server: TestServer;
-  let told: { to: string; name: string; payload: unknown }[];
+  let notified: { to: string; name: string; payload: unknown }[];
   beforeAll(async () => {
     server = await aServer(kind);
     vi.spyOn(server.app.deps.hub, 'toPerson').mockImplementation(
-      (to, signal, payload) => void told.push({ to, name: signal.name, payload }),
+      (to, signal, payload) => void notified.push({ to, name: signal.name, payload }),
     );
   });
   beforeEach(() => {
-    told = [];
+    notified = [];
     server.sfu.asked.length = 0;
     server.sfu.rooms.clear();
   });
@@ -88,10 +88,10 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     const ask = (open: boolean) =>
       server.send(askMicrophone, { participantId: ada.participantId, open }, as(moderator));
     expect((await ask(true)).refusal.code).toBe('room.unmuteOff');
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect((await ask(false)).status).toBe(200);
     const payload = { byName: 'Mehmet Demir', open: false };
-    expect(told).toEqual([{ to: ada.participantId, name: 'room.microphoneAsked', payload }]);
+    expect(notified).toEqual([{ to: ada.participantId, name: 'room.microphoneAsked', payload }]);
   });
 
   it('with the rule a moderator opens a microphone, and nobody else does', async () => {
@@ -100,18 +100,18 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
       server.send(askMicrophone, { participantId, open: true }, as(who));
     expect((await open(can)).refusal.code).toBe('room.notModerator');
     expect((await open(moderator, moderator.participantId)).refusal.code).toBe('room.notYourself');
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect((await open(moderator)).status).toBe(200);
-    expect(told.at(-1)?.payload).toEqual({ byName: 'Mehmet Demir', open: true });
+    expect(notified.at(-1)?.payload).toEqual({ byName: 'Mehmet Demir', open: true });
   });
 
   it('a microphone that was taken away is neither opened nor asked for', async () => {
     const { moderator, ada } = await goingOn(server, { allowModsToUnmuteUsers: true });
     const target = { participantId: ada.participantId };
     await server.send(allowMedia, { ...target, source: 'microphone', allowed: false }, as(moderator));
-    told = [];
+    notified = [];
     expect((await server.send(askMicrophone, { ...target, open: true }, as(moderator))).status).toBe(200);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   /** Everybody has a camera on. */
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     }
     return meeting;
   }
-  const hidden = () => server.sfu.asked.filter((deed) => deed.startsWith('hide')).sort();
+  const hidden = () => server.sfu.asked.filter((action) => action.startsWith('hide')).sort();
 
   it('a new moderator who is demoted loses the cameras of the others at once, and they lose theirs', async () => {
     const { moderator, ada, can } = await onCamera({ webcamsOnlyForModerator: true });
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
 
   it('the regular look takes back what the media server could not be told', async () => {
     const { ada, can } = await onCamera({ webcamsOnlyForModerator: true });
-    await server.app.look.reconcile();
+    await server.app.runNow.reconcile();
     expect(hidden()).toEqual([`hide TR_can from ${ada.participantId}`, `hide TR_ada from ${can.participantId}`].sort());
   });
 
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the rules of a planned meeting (%s)', (kind) => {
     const { moderator, ada } = await onCamera({});
     await server.send(changeRole, { participantId: ada.participantId, moderator: true }, as(moderator));
     await server.send(changeRole, { participantId: ada.participantId, moderator: false }, as(moderator));
-    await server.app.look.reconcile();
+    await server.app.runNow.reconcile();
     expect(hidden()).toEqual([]);
   });
 });
@@ -188,22 +188,25 @@ describe('cameras for moderators’ eyes, at the gate', () => {
           ],
         }),
     );
-    const told = new Promise((heard) => line.once('message', heard));
+    const notified = new Promise((heard) => line.once('message', heard));
     upstream.lines
       .at(-1)
       ?.send(
         new SignalResponse({ message: { case: 'update', value: new ParticipantUpdate({ participants }) } }).toBinary(),
       );
-    await told;
+    await notified;
     return {
       line,
       /** What reaches the media server of a wish for tracks; a ping after it says that it is over. */
-      async wish(...sids: string[]) {
+      async subscriptionRequest(...sids: string[]) {
         line.send(asking(...sids));
         line.send(new SignalRequest({ message: { case: 'ping', value: 1n } }).toBinary());
-        const arrived = () => upstream.heard.slice(from).map(({ data }) => SignalRequest.fromBinary(data).message);
-        await vi.waitFor(() => expect(arrived().at(-1)?.case).toBe('ping'));
-        const wishes = arrived().flatMap((asked) => (asked.case === 'subscription' ? asked.value.trackSids : []));
+        const participantAdmitted = () =>
+          upstream.heard.slice(from).map(({ data }) => SignalRequest.fromBinary(data).message);
+        await vi.waitFor(() => expect(participantAdmitted().at(-1)?.case).toBe('ping'));
+        const wishes = participantAdmitted().flatMap((asked) =>
+          asked.case === 'subscription' ? asked.value.trackSids : [],
+        );
         upstream.heard.length = from;
         return wishes;
       },
@@ -212,13 +215,13 @@ describe('cameras for moderators’ eyes, at the gate', () => {
 
   it('an attendee’s raw client gains no attendee’s camera, however it asks', async () => {
     const { moderator, ada, can } = await goingOn(server, { webcamsOnlyForModerator: true });
-    const { line, wish } = await raw(ada, [moderator, can]);
+    const { line, subscriptionRequest } = await raw(ada, [moderator, can]);
     const { searchParams } = new URL(upstream.requests.at(-1)?.url ?? '', 'http://x');
     expect(searchParams.get('auto_subscribe')).toBe('0');
     expect(upstream.requests.at(-1)?.headers['sec-websocket-extensions']).toBeUndefined();
     const all = [moderator, can].flatMap(({ participantId }) => [`cam ${participantId}`, `mic ${participantId}`]);
-    expect(await wish(...all)).toEqual(all.filter((sid) => sid !== `cam ${can.participantId}`));
-    expect(await wish(`cam ${can.participantId}`)).toEqual([]);
+    expect(await subscriptionRequest(...all)).toEqual(all.filter((sid) => sid !== `cam ${can.participantId}`));
+    expect(await subscriptionRequest(`cam ${can.participantId}`)).toEqual([]);
     // As JSON the media server would take it as well.
     const closed = new Promise((end) => line.once('close', end));
     const json = JSON.stringify({ subscription: { trackSids: [`cam ${can.participantId}`], subscribe: true } });
@@ -231,12 +234,12 @@ describe('cameras for moderators’ eyes, at the gate', () => {
     const { moderator, ada, can } = await goingOn(server, { webcamsOnlyForModerator: true });
     const change = (to: boolean) =>
       server.send(changeRole, { participantId: ada.participantId, moderator: to }, as(moderator));
-    const { line, wish } = await raw(ada, [can]);
+    const { line, subscriptionRequest } = await raw(ada, [can]);
     const camera = `cam ${can.participantId}`;
     await change(true);
-    expect(await wish(camera)).toEqual([camera]);
+    expect(await subscriptionRequest(camera)).toEqual([camera]);
     await change(false);
-    expect(await wish(camera)).toEqual([]);
+    expect(await subscriptionRequest(camera)).toEqual([]);
     line.terminate();
   });
 

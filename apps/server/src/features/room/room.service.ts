@@ -27,12 +27,19 @@ import {
   shareablePath,
 } from '../meeting/index.ts';
 import { acceptedTexts, userById } from '../session/index.ts';
-import { aheadOf, mediaAccess, promisedId } from './room.ahead.ts';
-import { tellPeople } from './room.effects.ts';
-import { admit, applicantOf, refuseClosed, refuseLocked } from './room.entry.ts';
-import { type Admission, type Entry, findAdmission, latestConsent, peopleInside, placesTaken } from './room.queries.ts';
+import { admit, applicantOf, refuseClosed, refuseLocked } from './room.admit.ts';
+import { notifyPeople } from './room.effects.ts';
+import { mediaAccess, preconnectOf, reservedId } from './room.preconnect.ts';
+import {
+  findParticipant,
+  latestConsent,
+  type ParticipantInMeeting,
+  type ParticipantRow,
+  peopleInside,
+  placesTaken,
+} from './room.queries.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
-import { lookOf, personWire, rulesOf } from './room.wire.ts';
+import { appearanceOf, personWire, rulesOf } from './room.wire.ts';
 
 export interface Caller {
   language: GuestLanguage;
@@ -52,8 +59,8 @@ const needsCode = ({ meeting, invited, role }: OpenedLink): boolean =>
 const consented = async (deps: Deps, before: { textVersion: string } | null, account: Account | null) =>
   before?.textVersion === CONSENT_VERSION || (account !== null && (await acceptedTexts(deps.db, account.userId)));
 
-/** What the door shows: the meeting's title and state, the role, and what the link lets us fill in. */
-export async function lookThroughDoor(deps: Deps, encoded: string, caller: Caller) {
+/** What the join page shows: the meeting's title and state, the role, and what the link lets us fill in. */
+export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
   const opened = await openLink(deps, encoded, caller.account);
   const { meeting } = opened;
   // Who has neither the code nor an invitation, or has to wait, learns the title and the time.
@@ -87,27 +94,31 @@ export async function lookThroughDoor(deps: Deps, encoded: string, caller: Calle
     summary: isOpen ? (meeting.content?.summary ?? '') : '',
     creatorFullName: creator === null || !isOpen ? '' : `${creator.name} ${creator.surname}`,
     muteOnStart: meeting.content?.muteOnStart ?? false,
-    ahead: await aheadOf(deps, opened, isOpen),
+    preconnect: await preconnectOf(deps, opened, isOpen),
   };
 }
 
 /** Lets somebody in: consent recorded, a place held, a secret for this entry. */
 export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<RoomSession> {
-  const opened = await passDoor(deps, input, caller);
+  const opened = await validateJoin(deps, input, caller);
   if (mustWait(opened)) throw new DomainError('room.mustWait');
   const token = bearerSecret();
   const applicant = applicantOf(input, opened, caller, deps.clock.now());
-  const promised = await promisedId(deps, input, opened);
+  const reserved = await reservedId(deps, input, opened);
   const entry = await countedEntry(deps, opened.meeting.id, caller, () =>
-    transact(deps.db, (tx) => admit(deps, tx, applicant, token, { promised })),
+    transact(deps.db, (tx) => admit(deps, tx, applicant, token, { reserved })),
   );
-  deps.hub.arrived(entry.admission.id);
-  if (entry.admission.state === 'inside') tellPeople(deps, [entry.admission]);
+  deps.hub.participantAdmitted(entry.participant.id);
+  if (entry.participant.state === 'inside') notifyPeople(deps, [entry.participant]);
   return session(deps, entry, token, caller.language);
 }
 
-/** Everything that the form at the door has to hold, whoever then decides about the entry. */
-export async function passDoor(deps: Deps, input: ParsedOf<typeof joinMeeting>, caller: Caller): Promise<OpenedLink> {
+/** Everything that the form on the join page has to hold, whoever then decides about the entry. */
+export async function validateJoin(
+  deps: Deps,
+  input: ParsedOf<typeof joinMeeting>,
+  caller: Caller,
+): Promise<OpenedLink> {
   const opened = await openLink(deps, input.link ?? input.meetingId, caller.account);
   if (opened.meeting.id !== input.meetingId) throw new DomainError('room.linkBroken');
   if (opened.invitation?.revokedAt) throw new DomainError('room.removed');
@@ -142,25 +153,25 @@ export const mustWait = ({ meeting, invited, role }: OpenedLink): boolean =>
 
 export async function session(
   deps: Deps,
-  { meeting, admission }: Entry,
+  { meeting, participant }: ParticipantInMeeting,
   admissionToken: string,
   language: GuestLanguage,
 ): Promise<RoomSession> {
   return {
     meetingId: meeting.id,
     title: meeting.title,
-    participantId: admission.id,
+    participantId: participant.id,
     admissionToken,
-    role: admission.role,
-    fullName: admission.fullName,
-    sfu: await mediaAccess(deps, meeting, admission.id, admission.blockedSources),
+    role: participant.role,
+    fullName: participant.fullName,
+    sfu: await mediaAccess(deps, meeting, participant.id, participant.blockedSources),
     link: shareablePath(language, meeting.id),
     endsAt: meeting.endsAt?.toISOString() ?? null,
     serverNow: deps.clock.now().toISOString(),
     maxParticipants: meeting.maxParticipants,
     rules: rulesOf(meeting),
-    ...lookOf(meeting, admission.role),
-    people: admission.state === 'inside' ? (await peopleInside(deps.db, meeting.id)).map(personWire) : [],
+    ...appearanceOf(meeting, participant.role),
+    people: participant.state === 'inside' ? (await peopleInside(deps.db, meeting.id)).map(personWire) : [],
   };
 }
 
@@ -173,8 +184,8 @@ export async function resume(
 ): Promise<RoomSession> {
   const now = deps.clock.now();
   const entry = await transact(deps.db, async (tx) => {
-    const held = await lockEntry(deps, tx, participantId);
-    if (held.admission.state === 'left') {
+    const held = await lockParticipant(deps, tx, participantId);
+    if (held.participant.state === 'left') {
       await refuseFull(tx, held, now);
       await readmit(tx, participantId, now);
     }
@@ -184,27 +195,32 @@ export async function resume(
 }
 
 /** An entry and its meeting, locked until the transaction ends; refused when the person was removed or the meeting is over. */
-async function lockEntry(deps: Deps, tx: Db, participantId: string, known: Admission | null = null): Promise<Entry> {
+async function lockParticipant(
+  deps: Deps,
+  tx: Db,
+  participantId: string,
+  known: ParticipantRow | null = null,
+): Promise<ParticipantInMeeting> {
   // An entry never goes to another meeting.
-  const found = known ?? (await findAdmission(tx, participantId));
+  const found = known ?? (await findParticipant(tx, participantId));
   const meeting = found === null ? null : await lockMeeting(tx, found.meetingId);
-  const admission = await findAdmission(tx, participantId);
-  if (meeting === null || admission === null) throw new DomainError('room.notAdmitted');
-  if (admission.state === 'removed') throw new DomainError('room.removed');
-  const invitation = admission.invitationId === null ? null : await findInvitation(tx, admission.invitationId);
+  const participant = await findParticipant(tx, participantId);
+  if (meeting === null || participant === null) throw new DomainError('room.notAdmitted');
+  if (participant.state === 'removed') throw new DomainError('room.removed');
+  const invitation = participant.invitationId === null ? null : await findInvitation(tx, participant.invitationId);
   if (invitation?.revokedAt) throw new DomainError('room.removed');
   refuseEnded(meeting, deps);
   // Whoever was inside comes back; whoever never was is new.
-  if (admission.state === 'left' && admission.enteredAt === null) refuseLocked(meeting, admission.role);
-  return { meeting, admission };
+  if (participant.state === 'left' && participant.enteredAt === null) refuseLocked(meeting, participant.role);
+  return { meeting, participant };
 }
 
 /** Let in a moment ago: the place is counted as taken by everybody else. */
-const holdsPlace = ({ state, admittedAt }: Admission, now: Date): boolean =>
+const holdsPlace = ({ state, admittedAt }: ParticipantRow, now: Date): boolean =>
   state === 'admitted' && now.getTime() - admittedAt.getTime() < ENTRY_HOLD_SECONDS * 1000;
 
-export async function refuseFull(tx: Db, { meeting, admission }: Entry, now: Date): Promise<void> {
-  if ((await placesTaken(tx, meeting.id, now, admission.id)) >= meeting.maxParticipants)
+export async function refuseFull(tx: Db, { meeting, participant }: ParticipantInMeeting, now: Date): Promise<void> {
+  if ((await placesTaken(tx, meeting.id, now, participant.id)) >= meeting.maxParticipants)
     throw new DomainError('room.full');
 }
 
@@ -214,17 +230,17 @@ export async function refuseFull(tx: Db, { meeting, admission }: Entry, now: Dat
  */
 export async function enter(deps: Deps, participantId: string): Promise<void> {
   const now = deps.clock.now();
-  const current = await findAdmission(deps.db, participantId);
+  const current = await findParticipant(deps.db, participantId);
   if (current?.state === 'inside') {
     await markBack(deps.db, [participantId], now);
     return;
   }
   const entered = await transact(deps.db, async (tx) => {
-    const held = await lockEntry(deps, tx, participantId, current);
-    if (held.admission.state !== 'inside' && !holdsPlace(held.admission, now)) await refuseFull(tx, held, now);
+    const held = await lockParticipant(deps, tx, participantId, current);
+    if (held.participant.state !== 'inside' && !holdsPlace(held.participant, now)) await refuseFull(tx, held, now);
     const row = await markInside(tx, participantId, now);
     if (row !== null) await noteEntry(tx, held.meeting, now);
     return row;
   });
-  if (entered !== null) tellPeople(deps, [entered]);
+  if (entered !== null) notifyPeople(deps, [entered]);
 }

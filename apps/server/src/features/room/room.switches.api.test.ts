@@ -6,9 +6,9 @@ import {
   goMeeting,
   joinMeeting,
   leaveRoom,
-  lookAtLobby,
   OPEN_RULES,
   type RoomSession,
+  readLobby,
   removePerson,
   resumeRoom,
 } from '@salon/contract';
@@ -32,17 +32,17 @@ const as = (who: RoomSession) => ({ admission: who.admissionToken });
 
 describe.each(databaseKinds)('what moderators switch while the meeting goes on (%s)', (kind) => {
   let server: TestServer;
-  let told: { to: string; name: string; payload: unknown }[];
+  let notified: { to: string; name: string; payload: unknown }[];
   beforeAll(async () => {
     server = await aServer(kind);
     // The first sealed field makes the key, which takes its time.
     await tokenOf(server, 'mehmet@salon.test');
     vi.spyOn(server.app.deps.hub, 'toMeeting').mockImplementation(
-      (to, signal, payload) => void told.push({ to, name: signal.name, payload }),
+      (to, signal, payload) => void notified.push({ to, name: signal.name, payload }),
     );
   });
   beforeEach(() => {
-    told = [];
+    notified = [];
   });
   afterAll(() => server.close());
 
@@ -68,10 +68,10 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expect((await change(guest, { guestsWait: true })).refusal.code).toBe('room.notModerator');
     expectReply(await change(creator, { guestsWait: true }));
     const rules = { ...OPEN_RULES, guestsWait: true, rev: 1 };
-    expect(told.at(-1)).toEqual({ to: meetingId, name: 'room.rules', payload: rules });
+    expect(notified.at(-1)).toEqual({ to: meetingId, name: 'room.rules', payload: rules });
     expect((await server.send(resumeRoom, {}, as(guest))).reply.rules).toEqual(rules);
     expect(await join(meetingId)).toBe('room.mustWait');
-    expect((await server.send(goMeeting, { id: meetingId })).reply.ahead).toBeNull();
+    expect((await server.send(goMeeting, { id: meetingId })).reply.preconnect).toBeNull();
     // The holder of the creator's link moderates, and waits for nobody.
     expect(await join(meetingId, linkOf(moderatorLink))).toBe('in');
     const { ticket } = expectReply(await ask(meetingId));
@@ -84,8 +84,8 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     expectReply(await change(creator, { guestsWait: true }));
     const { ticket } = expectReply(await ask(meetingId));
     expectReply(await change(creator, { guestsWait: false }));
-    const look = await server.send(lookAtLobby, { meetingId, ticket: ticket ?? '' });
-    expect(expectReply(look).state).toBe('admitted');
+    const runNow = await server.send(readLobby, { meetingId, ticket: ticket ?? '' });
+    expect(expectReply(runNow).state).toBe('admitted');
     expect(await join(meetingId)).toBe('in');
   });
 
@@ -107,12 +107,12 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
     const late = await server.aPerson(meetingId);
     expectReply(await change(creator, { locked: true }));
     expect(await join(meetingId)).toBe('room.locked');
-    const proof = looked.ahead?.proof ?? '';
+    const proof = looked.preconnect?.proof ?? '';
     expect((await server.send(joinMeeting, aGuestForm({ meetingId, proof }))).refusal.code).toBe('room.locked');
     expect((await ask(meetingId)).refusal.code).toBe('room.locked');
     expect((await server.send(resumeRoom, {}, as(late))).refusal.code).toBe('room.locked');
     await expect(server.enter(late)).rejects.toThrow('room.locked');
-    expect((await server.send(goMeeting, { id: meetingId })).reply).toMatchObject({ locked: true, ahead: null });
+    expect((await server.send(goMeeting, { id: meetingId })).reply).toMatchObject({ locked: true, preconnect: null });
     expectReply(await change(creator, { locked: false }));
     expect(await join(meetingId)).toBe('in');
     expect((await server.send(resumeRoom, {}, as(late))).status).toBe(200);
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('what moderators switch while the meeting goes on (
       ),
     );
     const revOf = ({ payload }: { payload: unknown }) => (payload as { rev: number }).rev;
-    const switches = told.filter(({ name }) => name === 'room.rules').sort((a, b) => revOf(a) - revOf(b));
+    const switches = notified.filter(({ name }) => name === 'room.rules').sort((a, b) => revOf(a) - revOf(b));
     const last = switches.at(-1);
     expect((await server.send(resumeRoom, {}, as(creator))).reply.rules).toEqual(last?.payload);
     expect(meetingId).toBe(last?.to);

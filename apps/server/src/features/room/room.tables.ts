@@ -6,8 +6,8 @@ import { users } from '../session/session.tables.ts';
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** One entry of one person into one meeting. Its id is the identity in the media server and on the hub. */
-export const admissions = pgTable(
-  'admission',
+export const participants = pgTable(
+  'participant',
   {
     id: text().primaryKey(),
     meetingId: text()
@@ -48,13 +48,13 @@ export const admissions = pgTable(
     rev: integer().notNull().default(1),
   },
   (table) => [
-    uniqueIndex('admission_token').on(table.tokenHash),
-    index('admission_meeting').on(table.meetingId, table.state),
-    index('admission_invitation').on(table.invitationId),
+    uniqueIndex('participant_token').on(table.tokenHash),
+    index('participant_meeting').on(table.meetingId, table.state),
+    index('participant_invitation').on(table.invitationId),
     // Places that are held for people who have not connected: given up every second.
-    index('admission_held').on(table.admittedAt).where(sql`state = 'admitted'`),
+    index('participant_held').on(table.admittedAt).where(sql`state = 'admitted'`),
     // Pictures that go with their account.
-    index('admission_picture').on(table.userId).where(sql`picture is not null`),
+    index('participant_picture').on(table.userId).where(sql`picture is not null`),
   ],
 );
 
@@ -69,7 +69,7 @@ export const knocks = pgTable(
     invitationId: text().references(() => invitations.id),
     userId: text().references(() => users.id),
     /** The entry that a yes was used for. */
-    admissionId: text().references(() => admissions.id),
+    participantId: text().references(() => participants.id),
     fullName: text().notNull(),
     email: text().notNull(),
     emailKey: text().notNull(),
@@ -79,7 +79,7 @@ export const knocks = pgTable(
     picture: text(),
     /** Hash of the secret that proves this request. */
     ticketHash: text().notNull(),
-    /** What was accepted at the door, and in which language; written to the consents with the entry. */
+    /** What was accepted on the join page, and in which language; written to the consents with the entry. */
     textVersion: text().notNull(),
     language: text().notNull(),
     /** `away`: no sign of life for a while; `left`: took the request back. */
@@ -99,26 +99,26 @@ export const knocks = pgTable(
   ],
 );
 
-/** One stay of an entry inside: from being seen to being gone. Attendance is made of these. */
-export const stays = pgTable(
-  'stay',
+/** One presence of an entry inside: from being seen to being gone. Attendance is made of these. */
+export const presences = pgTable(
+  'presence',
   {
     id: text().primaryKey(),
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
-    admissionId: text()
+    participantId: text()
       .notNull()
-      .references(() => admissions.id),
+      .references(() => participants.id),
     joinedAt: moment().notNull(),
     /** Null: inside now. */
     leftAt: moment(),
   },
   (table) => [
-    index('stay_meeting').on(table.meetingId),
-    // One open stay an entry, however many servers notice it.
-    uniqueIndex('stay_open').on(table.admissionId).where(sql`left_at is null`),
-    index('stay_admission').on(table.admissionId),
+    index('presence_meeting').on(table.meetingId),
+    // One open presence an entry, however many servers notice it.
+    uniqueIndex('presence_open').on(table.participantId).where(sql`left_at is null`),
+    index('presence_participant').on(table.participantId),
   ],
 );
 
@@ -130,9 +130,9 @@ export const consents = pgTable(
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
-    admissionId: text()
+    participantId: text()
       .notNull()
-      .references(() => admissions.id),
+      .references(() => participants.id),
     invitationId: text().references(() => invitations.id),
     kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
     textVersion: text().notNull(),
@@ -145,7 +145,7 @@ export const consents = pgTable(
   },
   (table) => [
     index('consent_invitation').on(table.invitationId, table.deviceHash),
-    index('consent_admission').on(table.admissionId),
+    index('consent_participant').on(table.participantId),
     index('consent_meeting').on(table.meetingId),
   ],
 );

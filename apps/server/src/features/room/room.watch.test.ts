@@ -23,7 +23,7 @@ import {
   rowsOf,
   type TestServer,
 } from '../../testing/index.ts';
-import { noteGone } from './room.doors.ts';
+import { noteGone } from './room.gate.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -31,9 +31,11 @@ const DAY = 24 * 60 * MINUTE;
 
 /** The signals of one name that a server gave to its hub since the start. */
 function signalsOf(server: TestServer, name: string) {
-  const told = vi.spyOn(server.app.deps.hub, 'toMeeting');
+  const notified = vi.spyOn(server.app.deps.hub, 'toMeeting');
   return (meetingId: string) =>
-    told.mock.calls.filter(([to, signal]) => to === meetingId && signal.name === name).map(([, , payload]) => payload);
+    notified.mock.calls
+      .filter(([to, signal]) => to === meetingId && signal.name === name)
+      .map(([, , payload]) => payload);
 }
 
 describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
@@ -54,17 +56,17 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   });
   afterAll(() => server.close());
 
-  const look = () => server.app.look;
+  const runNow = () => server.app.runNow;
   const connected = (...ids: string[]) => vi.spyOn(server.app.deps.hub, 'localParticipants').mockReturnValue(ids);
   const status = async (id: string) => (await server.send(isMeetingLive, { id })).reply.status;
   const stateOf = async ({ participantId }: RoomSession) =>
-    (await rowsOf(server.app.deps.db, sql`select state from admission where id = ${participantId}`))[0]?.state;
+    (await rowsOf(server.app.deps.db, sql`select state from participant where id = ${participantId}`))[0]?.state;
   /** Time goes by while the regular looks run, a second at a time where it matters. */
   async function pass(milliseconds: number, step = milliseconds) {
     for (let done = 0; done < milliseconds; done += step) {
       server.clock.advance(Math.min(step, milliseconds - done));
-      await look().watch();
-      await look().reconcile();
+      await runNow().watch();
+      await runNow().reconcile();
     }
   }
 
@@ -104,14 +106,16 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   it('takes somebody off the list who was let in ahead and never connected, as if they had not been there', async () => {
     const { meetingId, person } = await goingOn();
     await pass(40 * SECOND, 10 * SECOND);
-    const { ahead } = expectReply(await server.send(goMeeting, { id: meetingId }));
-    const ghost = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, proof: ahead?.proof })));
-    expect([ghost.participantId, await stateOf(ghost)]).toEqual([ahead?.participantId, 'inside']);
+    const { preconnect } = expectReply(await server.send(goMeeting, { id: meetingId }));
+    const ghost = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, proof: preconnect?.proof })));
+    expect([ghost.participantId, await stateOf(ghost)]).toEqual([preconnect?.participantId, 'inside']);
     await pass(40 * SECOND, 10 * SECOND);
     expect([await stateOf(ghost), await stateOf(person)]).toEqual(['left', 'inside']);
     expect(people(meetingId).at(-1)).toMatchObject({ id: ghost.participantId, presence: 'left' });
-    const stay = sql`select left_at - joined_at as length from stay where admission_id = ${ghost.participantId}`;
-    expect(await rowsOf(server.app.deps.db, stay)).toMatchObject([{ length: expect.stringMatching(/^0|^00:00:00/) }]);
+    const presence = sql`select left_at - joined_at as length from presence where participant_id = ${ghost.participantId}`;
+    expect(await rowsOf(server.app.deps.db, presence)).toMatchObject([
+      { length: expect.stringMatching(/^0|^00:00:00/) },
+    ]);
   });
 
   it('puts out who was taken off the list though the server stopped before it told them', async () => {
@@ -123,12 +127,12 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
       values (${key}, ${meetingId}, 'davetli@example.com', 'davetli@example.com', now())`);
     await db.execute(sql`insert into invitation (id, meeting_id, role, invitee_id, created_at)
       values (${key}, ${meetingId}, 'user', ${key}, now())`);
-    await db.execute(sql`update admission set invitation_id = ${key} where id = ${person.participantId}`);
-    await look().reconcile();
+    await db.execute(sql`update participant set invitation_id = ${key} where id = ${person.participantId}`);
+    await runNow().reconcile();
     expect(await stateOf(person)).toBe('inside');
     await db.execute(sql`update invitation set revoked_at = now() where id = ${key}`);
     server.sfu.down = true;
-    await look().reconcile();
+    await runNow().reconcile();
     expect(await stateOf(person)).toBe('removed');
     expect(people(meetingId).at(-1)).toMatchObject({ id: person.participantId, presence: 'removed' });
   });
@@ -140,7 +144,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     server.clock.advance(56 * MINUTE + 30 * SECOND);
     const late = await server.somebodyInside(meetingId);
     connected(late.participantId);
-    await look().watch();
+    await runNow().watch();
     expect(notices(meetingId)).toMatchObject([{ minutes: 4 }]);
   });
 
@@ -221,7 +225,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     const { meetingId } = await goingOn();
     const { meetingId: empty } = await server.aMeeting();
     server.sfu.rooms.clear();
-    await look().watch();
+    await runNow().watch();
     expect([server.sfu.rooms.has(meetingId), server.sfu.rooms.has(empty)]).toEqual([true, false]);
   });
 
@@ -231,11 +235,11 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     server.sfu.connect(meetingId, onlyMedia.participantId);
     await pass(40 * SECOND, 10 * SECOND);
     server.clock.advance(20 * MINUTE);
-    await look().watch();
-    await look().watch();
+    await runNow().watch();
+    await runNow().watch();
     expect([await stateOf(person), await stateOf(onlyMedia)]).toEqual(['inside', 'inside']);
-    await look().reconcile();
-    await look().watch();
+    await runNow().reconcile();
+    await runNow().watch();
     expect([await stateOf(person), await stateOf(onlyMedia)]).toEqual(['inside', 'inside']);
   });
 
@@ -257,7 +261,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     server.sfu.connect(meetingId, 'intruder');
     server.sfu.connect(meetingId, other.person.participantId);
     const before = (await server.app.deps.metrics.intruders.get()).values[0]?.value ?? 0;
-    await look().reconcile();
+    await runNow().reconcile();
     expect([...(server.sfu.rooms.get(meetingId)?.keys() ?? [])]).toEqual([person.participantId]);
     expect((await server.app.deps.metrics.intruders.get()).values[0]?.value).toBe(before + 2);
     expect(server.sfu.rooms.get(other.meetingId)?.has(other.person.participantId)).toBe(true);
@@ -274,7 +278,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
       }
       return list(id);
     });
-    await look().reconcile();
+    await runNow().reconcile();
     vi.mocked(server.sfu.people).mockRestore();
     expect(late).not.toBeNull();
     expect(server.sfu.rooms.get(meetingId)?.has((late as unknown as RoomSession).participantId)).toBe(true);
@@ -283,16 +287,16 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
   it('corrects a media server that still lets somebody send what was taken away', async () => {
     const { meetingId, person } = await goingOn();
     await server.app.deps.db.execute(
-      sql`update admission set blocked_sources = '{microphone}' where id = ${person.participantId}`,
+      sql`update participant set blocked_sources = '{microphone}' where id = ${person.participantId}`,
     );
-    await look().reconcile();
+    await runNow().reconcile();
     expect(server.sfu.rooms.get(meetingId)?.get(person.participantId)).toEqual([
       TrackSource.CAMERA,
       TrackSource.SCREEN_SHARE,
       TrackSource.SCREEN_SHARE_AUDIO,
     ]);
     const asked = server.sfu.asked.length;
-    await look().reconcile();
+    await runNow().reconcile();
     expect(server.sfu.asked).toHaveLength(asked);
   });
 
@@ -305,7 +309,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
       return list(id);
     });
     server.sfu.connect(fine.meetingId, 'intruder');
-    await look().reconcile();
+    await runNow().reconcile();
     vi.mocked(server.sfu.people).mockRestore();
     expect(server.sfu.rooms.get(fine.meetingId)?.has('intruder')).toBe(false);
   });
@@ -325,7 +329,7 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
     const { db } = server.app.deps;
     const dumpOf = async () =>
       JSON.stringify([
-        await rowsOf(db, sql`select * from admission where meeting_id = ${meetingId}`),
+        await rowsOf(db, sql`select * from participant where meeting_id = ${meetingId}`),
         await rowsOf(db, sql`select * from consent where meeting_id = ${meetingId}`),
         await rowsOf(db, sql`select * from chat_message where meeting_id = ${meetingId}`),
         await rowsOf(
@@ -336,22 +340,22 @@ describe.each(databaseKinds)('a meeting that is looked after (%s)', (kind) => {
       ]);
     const whole = await dumpOf();
     expect(whole).toMatch(/@.*gizli söz.*gizli fısıltı/);
-    await look().forget();
+    await runNow().purge();
     expect(await dumpOf()).toBe(whole);
     server.clock.advance(2 * MINUTE);
-    await look().forget();
+    await runNow().purge();
     const dump = await dumpOf();
     expect(dump).not.toContain(person.fullName);
     expect(dump).not.toMatch(/@|gizli|127\.0\.0\.1/);
     const kept = await rowsOf(
       db,
-      sql`select kind, text_version, accepted_at from consent where admission_id = ${person.participantId} order by kind`,
+      sql`select kind, text_version, accepted_at from consent where participant_id = ${person.participantId} order by kind`,
     );
     expect(kept).toMatchObject([
       { kind: 'dataProtection', text_version: CONSENT_VERSION },
       { kind: 'terms', text_version: CONSENT_VERSION },
     ]);
-    const others = await rowsOf(db, sql`select email from admission where meeting_id = ${young.meetingId}`);
+    const others = await rowsOf(db, sql`select email from participant where meeting_id = ${young.meetingId}`);
     expect(others[0]?.email).toContain('@');
   });
 });
@@ -365,24 +369,28 @@ describe('two servers that look after the same meetings', () => {
     );
     const [first] = servers;
     if (first === undefined) throw new Error('no server');
-    const told = servers.map((server) => vi.spyOn(server.app.deps.hub, 'toMeeting'));
+    const notified = servers.map((server) => vi.spyOn(server.app.deps.hub, 'toMeeting'));
     const meetings = [];
     for (let count = 0; count < 5; count++) {
       const { meetingId } = await first.aMeeting();
       await first.somebodyInside(meetingId);
       meetings.push(meetingId);
     }
-    const everybody = await rowsOf(first.app.deps.db, sql`select id from admission`);
+    const everybody = await rowsOf(first.app.deps.db, sql`select id from participant`);
     for (const server of servers)
       vi.spyOn(server.app.deps.hub, 'localParticipants').mockReturnValue(everybody.map(({ id }) => String(id)));
     for (const minutes of [50, 9, 1]) {
       clock.advance(minutes * MINUTE);
       await Promise.all(
-        servers.flatMap((server) => [server.app.look.watch(), server.app.look.reconcile(), server.app.look.watch()]),
+        servers.flatMap((server) => [
+          server.app.runNow.watch(),
+          server.app.runNow.reconcile(),
+          server.app.runNow.watch(),
+        ]),
       );
     }
     const names = (meetingId: string) =>
-      told
+      notified
         .flatMap((spy) => spy.mock.calls)
         .filter(([to, signal]) => to === meetingId && signal.name.startsWith('meeting.'))
         .map(([, signal, payload]) => `${signal.name} ${(payload as { minutes?: number }).minutes ?? ''}`.trim());
@@ -390,7 +398,7 @@ describe('two servers that look after the same meetings', () => {
       expect(names(meetingId).sort()).toEqual(
         ['meeting.ended', 'meeting.endingSoon 1', 'meeting.endingSoon 10'].sort(),
       );
-    expect(new Set(sfu.asked.filter((deed) => deed.startsWith('delete'))).size).toBe(5);
+    expect(new Set(sfu.asked.filter((action) => action.startsWith('delete'))).size).toBe(5);
     await Promise.all(servers.map((server) => server.close()));
   });
 });

@@ -2,13 +2,13 @@ import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SEC
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicWork } from '../../platform/feature.ts';
 import { claimNotice, endedAmong, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
+import { endFor, followList } from './room.actions.ts';
 import { hideCameras } from './room.cameras.ts';
-import { endFor, followList } from './room.deeds.ts';
-import { tellEndingSoon } from './room.effects.ts';
+import { notifyEndingSoon } from './room.effects.ts';
 import { leaveLost } from './room.leaving.ts';
 import { hideSilent } from './room.lobby.ts';
-import { challenge, correct } from './room.media.ts';
-import { admissionsAmong, peopleAround, uninvitedAround } from './room.queries.ts';
+import { removeUnlessAdmitted, restorePermissions } from './room.media.ts';
+import { participantsAmong, peopleAround, uninvitedAround } from './room.queries.ts';
 import { markBack, markSeen, releaseHeld, SEEN_SECONDS } from './room.store.ts';
 
 /** Seconds that a vanished connection may take to come back before others see the person leave. */
@@ -43,7 +43,7 @@ const before = (now: Date, seconds: number): Date => new Date(now.getTime() - se
 
 /**
  * The look of every second: the limit and its notices, people who vanished, meetings that are empty, and rooms that
- * the media server lost in a restart. Every deed is claimed in the database, so several servers may look at once.
+ * the media server lost in a restart. Every action is claimed in the database, so several servers may look at once.
  */
 async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   const now = deps.clock.now();
@@ -97,7 +97,7 @@ async function watchOne(deps: Deps, meeting: Meeting, people: number, now: Date)
   const due = END_NOTICE_MINUTES.filter((minutes) => left <= minutes).at(-1);
   if (due === undefined || (meeting.noticeMinutes !== null && meeting.noticeMinutes <= due)) return;
   if (await claimNotice(deps.db, meeting.id, due))
-    tellEndingSoon(deps, meeting.id, Math.max(1, Math.ceil(left)), meeting.endsAt);
+    notifyEndingSoon(deps, meeting.id, Math.max(1, Math.ceil(left)), meeting.endsAt);
 }
 
 /**
@@ -136,7 +136,7 @@ async function putOutUninvited(deps: Deps, meetings: readonly Meeting[]): Promis
 async function reconcileOne(deps: Deps, meeting: Meeting): Promise<void> {
   const present = await deps.sfu.people(meeting.id);
   // Entries are read after the media server's list: whoever came in between is in them.
-  const entries = await admissionsAmong(
+  const entries = await participantsAmong(
     deps.db,
     meeting.id,
     present.map((person) => person.identity),
@@ -147,9 +147,9 @@ async function reconcileOne(deps: Deps, meeting: Meeting): Promise<void> {
   const now = deps.clock.now();
   await markSeen(deps.db, [...standing.keys()], now, now);
   for (const person of present) {
-    const admission = standing.get(person.identity);
-    if (admission === undefined) await challenge(deps, meeting.id, person.identity);
-    else await correct(deps, admission, person);
+    const participant = standing.get(person.identity);
+    if (participant === undefined) await removeUnlessAdmitted(deps, meeting.id, person.identity);
+    else await restorePermissions(deps, participant, person);
   }
   await hideCameras(deps, meeting, present, [...standing.values()]);
 }

@@ -8,10 +8,10 @@ import {
 } from '@salon/contract';
 import type { Meeting } from '../meeting/index.ts';
 import type { KnockRow } from './room.lobby.queries.ts';
-import type { Admission } from './room.queries.ts';
+import type { ParticipantRow } from './room.queries.ts';
 
 /** Somebody as everybody in the meeting sees them: no e-mail, no secret. */
-export const personWire = (row: Admission): Person => ({
+export const personWire = (row: ParticipantRow): Person => ({
   id: row.id,
   fullName: row.fullName,
   role: row.role,
@@ -44,7 +44,7 @@ export const rulesOf = ({
 });
 
 /** How the plan says the room looks and greets; an instant meeting, and the colours that the form begins with, change nothing. */
-export const lookOf = ({ content }: Pick<Meeting, 'content'>, role: ParticipantRole) => ({
+export const appearanceOf = ({ content }: Pick<Meeting, 'content'>, role: ParticipantRole) => ({
   headerText: content?.headerText ?? '',
   headerColor: content?.headerColor ?? null,
   backgroundColor:

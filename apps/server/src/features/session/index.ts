@@ -1,8 +1,8 @@
 import { feature } from '../../platform/feature.ts';
 import { sessionPrincipals } from './session.accounts.ts';
 import { exportSignIns } from './session.queries.ts';
-import { forgetSignInsOf } from './session.retention.store.ts';
-import { forgetSignIns } from './session.retention.ts';
+import { purgeSignInsOf } from './session.retention.store.ts';
+import { purgeSignIns } from './session.retention.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { seedAccounts } from './session.seed.ts';
 
@@ -48,7 +48,7 @@ export const session = feature({
   seed: seedAccounts,
   personalData: {
     export: ({ db, clock }, person) => exportSignIns(db, person.id, clock.now()),
-    erase: (_deps, tx, person) => forgetSignInsOf(tx, person),
+    erase: (_deps, tx, person) => purgeSignInsOf(tx, person),
   },
-  retention: { signIns: forgetSignIns },
+  retention: { signIns: purgeSignIns },
 });

@@ -119,7 +119,7 @@ it('asks the database little beside the hash', async () => {
   const browser: Browser = {};
   const email = 'ayse@salon.test';
   expectReply(await signInAs(server, email, { password: PASSWORD, browser }));
-  await server.app.look.post();
+  await server.app.runNow.post();
   const statements = async (address: string, typed: string) => {
     const password = await sealField(server, typed);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
@@ -138,7 +138,7 @@ it('asks the database little beside the hash', async () => {
     [401, 3],
   ]);
   // The owner of an account is told of the wrong try, after the answer.
-  await server.app.look.post();
+  await server.app.runNow.post();
   const { id } = (await userByEmail(server.app.deps.db, email)) ?? { id: '' };
   expect((await eventsOf(server.app.deps.db, id, 1, 10)).items.map(({ event }) => event)).toContain('signInFailed');
   await server.close();

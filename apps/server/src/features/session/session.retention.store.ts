@@ -58,7 +58,7 @@ export const deleteFlows = (db: Db, expiredBefore: Date): Promise<void> =>
  * Whatever tells where somebody signed in from, and who they are elsewhere. That they accepted which text and when stays,
  * without the address.
  */
-export async function forgetSignInsOf(tx: Db, user: { id: string; emailKey: string }): Promise<void> {
+export async function purgeSignInsOf(tx: Db, user: { id: string; emailKey: string }): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id));
   await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));

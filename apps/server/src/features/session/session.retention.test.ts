@@ -40,7 +40,7 @@ describe.each(databaseKinds)('what is kept of sign-ins (%s)', (kind) => {
     ];
     const passing = async (days: number) => {
       server.clock.advance(days * DAY);
-      await server.app.look.forget();
+      await server.app.runNow.purge();
       return kept();
     };
     const half = MANY / 2;
@@ -70,7 +70,7 @@ describe('the hourly deletions', () => {
       'meeting_entries',
       sql`select id from meeting where entries_forgotten_at is null and coalesce(ended_at, ends_at, created_at) < now()`,
     ],
-    ['admission_held', sql`update admission set state = 'left' where state = 'admitted' and admitted_at < now()`],
+    ['participant_held', sql`update participant set state = 'left' where state = 'admitted' and admitted_at < now()`],
     ['consent_meeting', sql`update consent set full_name = '' where meeting_id in ('a', 'b') and email <> ''`],
   ])('finds its rows by %s', async (index, statement) => {
     const server = await aServer('postgres');

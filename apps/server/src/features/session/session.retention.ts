@@ -22,7 +22,7 @@ const TOKEN_DAYS = SESSION_SECONDS / 86_400;
 const EVENT_DAYS = 365;
 
 /** Once an hour: what was kept of sign-ins for long enough. */
-export async function forgetSignIns(deps: Deps): Promise<void> {
+export async function purgeSignIns(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await deleteTries(deps.db, ago(TRY_DAYS));

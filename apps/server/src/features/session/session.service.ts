@@ -76,7 +76,7 @@ export async function startSession(
     await deps.db.transaction(async (tx) => {
       if (!(await openSession(tx, emailKey, row, hashOf(refreshToken)))) await onNewDevice(tx);
     });
-    deps.soon.deliver();
+    deps.background.deliver();
   }
   return {
     sessionId,

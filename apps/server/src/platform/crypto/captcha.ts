@@ -46,8 +46,8 @@ export function proofOfWork(db: Db, clock: Clock, secretKey: string): Captcha {
       const result = await verifySolution({ ...payload, ...keys }).catch(() => null);
       if (result?.verified !== true) throw new DomainError('captcha.wrong');
       if (Number(payload.challenge.parameters.data?.weight) < weight) throw new DomainError('captcha.missing');
-      const mark = `captcha:${payload.challenge.parameters.nonce}`;
-      if (!(await claimOnce(db, mark, new Date(clock.now().getTime() + 2 * MINUTES * 60_000))))
+      const nonce = `captcha:${payload.challenge.parameters.nonce}`;
+      if (!(await claimOnce(db, nonce, new Date(clock.now().getTime() + 2 * MINUTES * 60_000))))
         throw new DomainError('captcha.wrong');
     },
   };

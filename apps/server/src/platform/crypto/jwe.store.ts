@@ -1,15 +1,15 @@
 import { desc, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { fieldKeys, usedMarks } from './jwe.tables.ts';
+import { fieldKeys, usedNonces } from './jwe.tables.ts';
 
 const LIVE = 2;
 const KEY_LOCK = 7_340_018;
 
 /** One server at a time changes keys: two that do it at once would push the key out that browsers seal with now. */
-export function changingKeys(db: Db, deed: (tx: Db) => Promise<void>): Promise<void> {
+export function changingKeys(db: Db, action: (tx: Db) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
-    await deed(tx);
+    await action(tx);
   });
 }
 
@@ -33,16 +33,16 @@ export async function deleteOldKeys(db: Db): Promise<void> {
 }
 
 /** True the first time that a mark is shown, on whichever server. */
-export async function claimOnce(db: Db, mark: string, expiresAt: Date): Promise<boolean> {
+export async function claimOnce(db: Db, nonce: string, expiresAt: Date): Promise<boolean> {
   const claimed = await db
-    .insert(usedMarks)
-    .values({ mark, expiresAt })
+    .insert(usedNonces)
+    .values({ nonce, expiresAt })
     .onConflictDoNothing()
-    .returning({ mark: usedMarks.mark });
+    .returning({ nonce: usedNonces.nonce });
   return claimed.length > 0;
 }
 
 /** Marks whose field or solution is too old to be taken again anyway. */
-export async function deleteOldMarks(db: Db, now: Date): Promise<void> {
-  await db.delete(usedMarks).where(lt(usedMarks.expiresAt, now));
+export async function deleteOldNonces(db: Db, now: Date): Promise<void> {
+  await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now));
 }

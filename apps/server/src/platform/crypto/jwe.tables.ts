@@ -10,6 +10,8 @@ export const fieldKeys = pgTable('field_key', {
 });
 
 /** One-use marks (sealed fields, captcha challenges), kept until they could not be used anyway. */
-export const usedMarks = pgTable('used_mark', { mark: text().primaryKey(), expiresAt: moment().notNull() }, (table) => [
-  index('used_mark_expiry').on(table.expiresAt),
-]);
+export const usedNonces = pgTable(
+  'used_nonce',
+  { nonce: text().primaryKey(), expiresAt: moment().notNull() },
+  (table) => [index('used_nonce_expiry').on(table.expiresAt)],
+);

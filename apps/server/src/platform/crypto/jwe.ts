@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
-import { addKey, changingKeys, claimOnce, deleteOldKeys, deleteOldMarks, liveKeys } from './jwe.store.ts';
+import { addKey, changingKeys, claimOnce, deleteOldKeys, deleteOldNonces, liveKeys } from './jwe.store.ts';
 
 /** A field that the browser sealed lives this long; a key is announced this long before and after it is the newest. */
 const FIELD_SECONDS = 300;
@@ -13,7 +13,7 @@ const SKEW_SECONDS = 60;
 const ROTATE_DAYS = 90;
 const LONGEST = 4096;
 /** So long this server takes the keys that it has read for all there are; an unknown key's name makes it look at once. */
-const LOOK_SECONDS = 60;
+const FRESH_SECONDS = 60;
 
 const Field = z.object({
   value: z.string(),
@@ -105,7 +105,7 @@ export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFie
   /** The live keys, read lately; read anew where the one that is asked for is not among them. */
   const keysFor = async (kid: string | undefined): Promise<readonly LiveKey[]> => {
     const now = clock.now().getTime();
-    const isFresh = Math.abs(now - seen.at) < LOOK_SECONDS * 1000;
+    const isFresh = Math.abs(now - seen.at) < FRESH_SECONDS * 1000;
     if (!isFresh || !seen.keys.some((key) => key.kid === kid)) seen = { keys: await ensured(), at: now };
     return seen.keys;
   };
@@ -134,7 +134,7 @@ export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFie
         await deleteOldKeys(tx);
       });
       seen = { keys: [], at: 0 };
-      await deleteOldMarks(db, clock.now());
+      await deleteOldNonces(db, clock.now());
     },
   };
 }

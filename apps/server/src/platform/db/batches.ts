@@ -7,8 +7,8 @@ import type { Db } from './open.ts';
 const ROWS_AT_ONCE = 1000;
 
 /** Does so much at a time until there is no more. In between whoever else waits has their turn. */
-export async function inBatches(atOnce: number, deed: (limit: number) => Promise<number>): Promise<void> {
-  while ((await deed(atOnce)) >= atOnce) await setImmediate();
+export async function inBatches(atOnce: number, action: (limit: number) => Promise<number>): Promise<void> {
+  while ((await action(atOnce)) >= atOnce) await setImmediate();
 }
 
 /** Deletes the rows of a condition that has an index, so many at a time. */

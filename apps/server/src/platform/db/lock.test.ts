@@ -50,8 +50,8 @@ describe('the lock of an embedded database', () => {
     });
     const said = async () => {
       while (lines.length === 0)
-        await new Promise<void>((told) => {
-          next = told;
+        await new Promise<void>((notified) => {
+          next = notified;
         });
       return lines.shift() ?? '';
     };

@@ -13,11 +13,11 @@ export function sqlState(failure: unknown): string | null {
   return null;
 }
 
-/** Whole or not at all. `deed` may run several times, so it tells nobody anything: that comes after. */
-export async function transact<R>(db: Db, deed: (tx: Db) => Promise<R>): Promise<R> {
+/** Whole or not at all. `action` may run several times, so it tells nobody anything: that comes after. */
+export async function transact<R>(db: Db, action: (tx: Db) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(deed);
+      return await db.transaction(action);
     } catch (failure) {
       if (attempt === ATTEMPTS || !GIVES_WAY.includes(sqlState(failure) ?? '')) throw failure;
     }

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Captcha } from '../crypto/captcha.ts';
 import { DomainError } from '../errors.ts';
 import { type Limits, underLimits } from '../limits.ts';
-import type { Account, Principals, Seat } from '../principal.ts';
+import type { Account, Participant, Principals } from '../principal.ts';
 import { networkOf } from './address.ts';
 import { deviceName, deviceOf } from './device.ts';
 import { bodyLimitOf, inputOf, sendReply } from './payload.ts';
@@ -33,8 +33,8 @@ export interface RequestContext {
 export interface AccountContext extends RequestContext {
   account: Account;
 }
-export interface SeatContext extends RequestContext {
-  seat: Seat;
+export interface ParticipantContext extends RequestContext {
+  participant: Participant;
   /** The secret that proved the seat. */
   admissionToken: string;
 }
@@ -44,7 +44,7 @@ type ContextOf<C> = C extends { who: 'anyone' }
   ? RequestContext
   : C extends { who: 'user' | 'administrator' }
     ? AccountContext
-    : SeatContext;
+    : ParticipantContext;
 type Handler<C> = (input: ParsedOf<C>, context: ContextOf<C>) => Promise<ReplyOf<C>>;
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
@@ -70,17 +70,17 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
       method: call.method,
       url: API_BASE + call.path,
       bodyLimit: bodyLimitOf(call),
-      // A HEAD would do the deed of a GET that changes something, and no call is asked that way.
+      // A HEAD would do the action of a GET that changes something, and no call is asked that way.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         // First of all: another site must not use up what the visitor may do.
         if (call.changes === true) refuseCrossSite(request);
         const onRefused = (wait: number) => void reply.header('retry-after', wait);
-        const deed = async () => {
+        const action = async () => {
           const { input, context } = await admit(deps, call, request, reply, onRefused);
           return declared(call, () => handler(input as ParsedOf<typeof call>, context as ContextOf<typeof call>));
         };
-        const answer = await underLimits(deps.limits, call, networkOf(request.ip), deed, onRefused);
+        const answer = await underLimits(deps.limits, call, networkOf(request.ip), action, onRefused);
         return sendReply(call, reply, z.parse(call.reply, answer));
       },
     });
@@ -125,7 +125,7 @@ function refuseCrossSite(request: FastifyRequest): void {
 }
 
 interface Proof {
-  context: { account?: Account; seat?: Seat; admissionToken?: string };
+  context: { account?: Account; participant?: Participant; admissionToken?: string };
   /** Whose limits are spent where they are not those of an address. */
   spender: string;
 }
@@ -140,9 +140,9 @@ async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Pro
     const account = await accountOf(deps, call, request);
     return { context: { account }, spender: account.userId };
   }
-  const seat = await seatOf(deps, call, request);
+  const participant = await participantOf(deps, call, request);
   const admissionToken = String(request.headers[HEADERS.admission]);
-  return { context: { seat, admissionToken }, spender: seat.participantId };
+  return { context: { participant, admissionToken }, spender: participant.participantId };
 }
 
 const captchaOf = (request: FastifyRequest): string | undefined => {
@@ -172,18 +172,18 @@ async function accountOf(deps: BindDeps, call: Call, request: FastifyRequest): P
   return account;
 }
 
-async function seatOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Seat> {
+async function participantOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Participant> {
   const token = request.headers[HEADERS.admission];
   if (typeof token !== 'string' || token === '') throw new DomainError('room.notAdmitted');
-  const seat = await deps.principals.seat(token);
-  if (seat.absent && call.absent !== true) throw new DomainError('room.notAdmitted');
-  if (call.who === 'moderator' && seat.role !== 'moderator') throw new DomainError('room.notModerator');
-  return seat;
+  const participant = await deps.principals.participant(token);
+  if (participant.absent && call.absent !== true) throw new DomainError('room.notAdmitted');
+  if (call.who === 'moderator' && participant.role !== 'moderator') throw new DomainError('room.notModerator');
+  return participant;
 }
 
-async function declared<R>(call: Call, deed: () => Promise<R>): Promise<R> {
+async function declared<R>(call: Call, action: () => Promise<R>): Promise<R> {
   try {
-    return await deed();
+    return await action();
   } catch (failure) {
     if (!(failure instanceof DomainError)) throw failure;
     if (refusalsOf(call).has(failure.code)) throw failure;

@@ -14,11 +14,11 @@ describe('a failure in the log', () => {
       (reason: unknown) => reason,
     );
     await database.close();
-    const told = describeFailure(failure);
-    expect(told.message).toMatch(/insert into short_link/);
-    expect(told.cause?.code).toBe('22007');
-    expect(told.stack).toMatch(/^at /);
-    expect(JSON.stringify(told)).not.toMatch(/gizli/);
+    const described = describeFailure(failure);
+    expect(described.message).toMatch(/insert into short_link/);
+    expect(described.cause?.code).toBe('22007');
+    expect(described.stack).toMatch(/^at /);
+    expect(JSON.stringify(described)).not.toMatch(/gizli/);
   });
 
   it('says nothing of what is no failure, and ends with a chain of causes that does not end', () => {

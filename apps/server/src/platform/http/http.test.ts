@@ -386,8 +386,8 @@ describe('the log of a whole meeting', () => {
     await call('GET', `${meeting.moderatorLink}?gizli=1`);
     server.sfu.down = true;
     await server.send(endMeeting, {}, as);
-    await server.app.look.watch();
-    await server.app.look.reconcile();
+    await server.app.runNow.watch();
+    await server.app.runNow.reconcile();
     await server.close();
     const log = lines.join('');
     expect(log).toContain('meeting ended');

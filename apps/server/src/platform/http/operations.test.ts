@@ -48,7 +48,7 @@ describe('a server whose database is cut off', () => {
     const server = await aServer('postgres', {}, { database: await openPostgres(cable.url) });
     const { meetingId } = await server.aMeeting();
     const person = await server.somebodyInside(meetingId);
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     const as = { admission: person.admissionToken };
     const ready = async () => (await server.app.http.inject({ method: 'GET', url: '/health/ready' })).statusCode;
     const say = (text: string) => server.send(sendChat, { text, clientKey: 'cable-key-1' }, as);
@@ -63,7 +63,7 @@ describe('a server whose database is cut off', () => {
       ]);
       expect(JSON.stringify(answer.refusal)).not.toMatch(/ECONN|terminated|select/i);
     }
-    await expect(server.app.look.watch()).rejects.toThrow();
+    await expect(server.app.runNow.watch()).rejects.toThrow();
     expect([await ready(), (await server.app.http.inject('/health/live')).statusCode]).toEqual([503, 200]);
     await cable.mend();
     expect((await say('yine')).reply.text).toBe('kesilmeden önce');
@@ -83,11 +83,11 @@ describe('the doors for operating a server', () => {
   it('says ready once the media server has been seen, and not while it is only alive', async () => {
     const ready = () => server.app.http.inject({ method: 'GET', url: '/health/ready' });
     server.sfu.down = true;
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     expect((await ready()).json()).toEqual({ status: 'not ready', database: true, media: false, draining: false });
     expect((await server.app.http.inject('/health/live')).json()).toEqual({ status: 'live' });
     server.sfu.down = false;
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     const answer = await ready();
     expect([answer.statusCode, answer.json().status, answer.headers['cache-control']]).toEqual([
       200,
@@ -95,7 +95,7 @@ describe('the doors for operating a server', () => {
       'no-store',
     ]);
     server.sfu.down = true;
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     expect((await ready()).statusCode).toBe(200);
   });
 

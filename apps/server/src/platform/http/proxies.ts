@@ -12,12 +12,12 @@ const PEERS_MOST = 20;
  */
 export function unnamedProxies(config: Config, log: FastifyBaseLogger): (request: IncomingMessage) => void {
   const trusts = compile(config.trustProxy);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return ({ headers, socket }) => {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     const peer = socket.remoteAddress ?? '';
-    if (peer === '' || told.has(peer) || told.size >= PEERS_MOST || trusts(peer, 0)) return;
-    told.add(peer);
+    if (peer === '' || reported.has(peer) || reported.size >= PEERS_MOST || trusts(peer, 0)) return;
+    reported.add(peer);
     log.error({ peer }, 'a proxy that TRUST_PROXY does not name: limits count everybody behind it as one caller');
   };
 }

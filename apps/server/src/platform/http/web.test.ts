@@ -44,7 +44,7 @@ describe('the pages of the application', () => {
     server.app.http.inject({ method: 'GET', url, headers });
 
   it('offer a way to sign in only where the settings have one, in development too', async () => {
-    const told = async (config: Parameters<typeof aServer>[1]) => {
+    const notified = async (config: Parameters<typeof aServer>[1]) => {
       const one = await aServer('pglite', { webDir: folder, ...config });
       const page = (await one.app.http.inject('/login')).body;
       await one.close();
@@ -52,11 +52,11 @@ describe('the pages of the application', () => {
       const { providerSignIn, directorySignIn } = JSON.parse(block);
       return [providerSignIn, directorySignIn];
     };
-    expect(await told({})).toEqual([false, false]);
+    expect(await notified({})).toEqual([false, false]);
     const directory = { url: 'ldap://127.0.0.1:1', bindDn: 'x', bindPassword: 'x', baseDn: 'x', nameAttribute: 'uid' };
     const ldap = { ...directory, objectClass: 'person', company: null, ca: null };
     const oidc = { issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'x' };
-    expect(await told({ ldap, oidc })).toEqual([true, true]);
+    expect(await notified({ ldap, oidc })).toEqual([true, true]);
   });
 
   it.each([

@@ -5,9 +5,9 @@ import { publicId } from '../ids.ts';
 
 /** What one server of the product tells all others: tell a room of sockets a fact, close it, somebody's entry was written. */
 const Order = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('tell'), room: z.string(), name: z.string(), payload: z.unknown() }),
+  z.object({ is: z.literal('emit'), room: z.string(), name: z.string(), payload: z.unknown() }),
   z.object({ is: z.literal('cut'), room: z.string() }),
-  z.object({ is: z.literal('arrived'), participantId: z.string() }),
+  z.object({ is: z.literal('participantAdmitted'), participantId: z.string() }),
 ]);
 export type Order = z.infer<typeof Order>;
 
@@ -27,7 +27,7 @@ export const noBus: Bus = { publish: () => undefined, close: async () => undefin
 
 const STREAM = 'salon:hub';
 /** Some minutes of a busy installation; a server that was away for longer starts anew. */
-const KEPT_ORDERS = 20_000;
+const STREAM_MAX_LENGTH = 20_000;
 const BLOCK_MS = 5000;
 const RETRY_MS = 500;
 
@@ -76,7 +76,7 @@ export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger,
       '*',
       { by: me, order: JSON.stringify(order) },
       {
-        TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_ORDERS },
+        TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: STREAM_MAX_LENGTH },
       },
     );
   const announceGap = async () => {

@@ -23,7 +23,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { aLine, aPostgresUrl, aServer, rowsOf, type TestServer, testConfig } from '../../testing/index.ts';
+import { aHubClient, aPostgresUrl, aServer, rowsOf, type TestServer, testConfig } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 
 describe('the hub', () => {
@@ -46,7 +46,10 @@ describe('the hub', () => {
     const meeting = await server.aMeeting();
     const moderator = await server.aPerson(meeting.meetingId, { link: meeting.moderatorLink });
     const guest = await server.aPerson(meeting.meetingId);
-    const [boss, line] = [await aLine(address, moderator.admissionToken), await aLine(address, guest.admissionToken)];
+    const [boss, line] = [
+      await aHubClient(address, moderator.admissionToken),
+      await aHubClient(address, guest.admissionToken),
+    ];
     await boss.enter();
     server.clock.advance(1000);
     await line.enter();
@@ -58,7 +61,7 @@ describe('the hub', () => {
     await say(moderator, 'hoş geldiniz');
     await say(guest, 'hoş bulduk');
     const late = await server.aPerson(meeting.meetingId, { name: 'Geç Gelen' });
-    const lateLine = await aLine(address, late.admissionToken);
+    const lateLine = await aHubClient(address, late.admissionToken);
     server.clock.advance(1000);
     const entered = await lateLine.enter();
     expect(entered.people.map(({ id }) => id)).toEqual([moderator, guest, late].map((who) => who.participantId));
@@ -142,28 +145,28 @@ describe('the hub', () => {
     ['a made-up one', 'x'.repeat(43)],
     ['one with a NUL', 'a\u0000b'],
   ])('takes nobody with %s', async (_what, secret) => {
-    await expect(aLine(address, secret)).rejects.toThrow('room.notAdmitted');
+    await expect(aHubClient(address, secret)).rejects.toThrow('room.notAdmitted');
   });
 
   it('takes nobody who was removed or whose meeting is over, and says which', async () => {
     const { moderator, guest } = await twoOnline();
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
-    await expect(aLine(address, guest.admissionToken)).rejects.toThrow('room.removed');
+    await expect(aHubClient(address, guest.admissionToken)).rejects.toThrow('room.removed');
     await server.send(endMeeting, {}, as(moderator));
-    await expect(aLine(address, moderator.admissionToken)).rejects.toThrow('meeting.ended');
+    await expect(aHubClient(address, moderator.admissionToken)).rejects.toThrow('meeting.ended');
   });
 
   it('takes our own pages and programs without a page, and no page of another site', async () => {
     const { guest } = await twoOnline();
     for (const origin of [undefined, testConfig.publicUrl, address])
-      (await aLine(address, guest.admissionToken, origin === undefined ? {} : { origin })).close();
+      (await aHubClient(address, guest.admissionToken, origin === undefined ? {} : { origin })).close();
     for (const origin of [
       'https://evil.example',
       'null',
       'http://localhost:3001',
       `${testConfig.publicUrl}.evil.example`,
     ])
-      await expect(aLine(address, guest.admissionToken, { origin })).rejects.toThrow('not taken');
+      await expect(aHubClient(address, guest.admissionToken, { origin })).rejects.toThrow('not taken');
   });
 
   it('cuts somebody who is removed, after telling so', async () => {
@@ -187,7 +190,7 @@ describe('the hub', () => {
     for (let round = 0; round < 8; round++) {
       const { meeting, moderator, boss, line } = await twoOnline();
       const late = await server.somebodyInside(meeting.meetingId);
-      const lateLine = await aLine(address, late.admissionToken);
+      const lateLine = await aHubClient(address, late.admissionToken);
       void lateLine.enter().catch(() => undefined);
       await server.send(removePerson, { participantId: late.participantId }, as(moderator));
       await lateLine.ended;
@@ -201,9 +204,9 @@ describe('the hub', () => {
   it('tells what is written to one person to every line of the two, and to no third', async () => {
     const { meeting, moderator, guest, boss, line } = await twoOnline();
     const third = await server.aPerson(meeting.meetingId);
-    const thirdLine = await aLine(address, third.admissionToken);
+    const thirdLine = await aHubClient(address, third.admissionToken);
     await thirdLine.enter();
-    const otherTab = await aLine(address, guest.admissionToken);
+    const otherTab = await aHubClient(address, guest.admissionToken);
     expect(await otherTab.enter()).toMatchObject({ privateThreads: 0 });
     const input = { participantId: third.participantId, text: 'ikimiz arasında', clientKey: 'private-key-1' };
     const { reply } = await server.send(sendPrivate, input, as(guest));
@@ -222,13 +225,13 @@ describe('the hub', () => {
     const { guest, boss, line } = await twoOnline();
     const before = boss.all(personChanged).length;
     line.close();
-    const again = await aLine(address, guest.admissionToken);
+    const again = await aHubClient(address, guest.admissionToken);
     await again.enter();
     server.clock.advance(5000);
-    await server.app.look.watch();
-    await server.app.look.reconcile();
+    await server.app.runNow.watch();
+    await server.app.runNow.reconcile();
     server.clock.advance(60_000);
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     await say(guest, 'geri geldim');
     await boss.hear(chatPosted);
     expect(boss.all(personChanged)).toHaveLength(before);
@@ -239,7 +242,7 @@ describe('the hub', () => {
     await server.send(leaveRoom, {}, as(guest));
     await line.ended;
     await boss.hear(personChanged, ({ id, presence }) => id === guest.participantId && presence === 'left');
-    const again = await aLine(address, guest.admissionToken);
+    const again = await aHubClient(address, guest.admissionToken);
     expect((await again.enter()).people.map(({ id }) => id)).toContain(guest.participantId);
   });
 
@@ -247,7 +250,7 @@ describe('the hub', () => {
     const { guest, line } = await twoOnline();
     const lines = [];
     for (let count = 0; count < 4; count++) {
-      lines.push(await aLine(address, guest.admissionToken));
+      lines.push(await aHubClient(address, guest.admissionToken));
       await lines.at(-1)?.enter();
     }
     await line.ended;
@@ -285,7 +288,7 @@ describe('the hub', () => {
     await say(guest, 'kapandı mı?');
     await boss.hear(chatPosted);
     expect(boss.socket.connected).toBe(true);
-    const again = await aLine(address, guest.admissionToken);
+    const again = await aHubClient(address, guest.admissionToken);
     expect((await again.enter()).people).toHaveLength(2);
   });
 
@@ -334,14 +337,14 @@ describe('the hub', () => {
     const at = await short.listen();
     const meeting = await short.aMeeting();
     const person = await short.aPerson(meeting.meetingId);
-    const line = await aLine(at, person.admissionToken);
+    const line = await aHubClient(at, person.admissionToken);
     await line.enter();
     const began = performance.now();
     await short.close();
     expect(await line.ended).toBe('transport close');
     expect(performance.now() - began).toBeLessThan(3000);
     const after = await openPostgres(url);
-    expect(await rowsOf(after.db, sql`select state, gone_at from admission`)).toEqual([
+    expect(await rowsOf(after.db, sql`select state, gone_at from participant`)).toEqual([
       { state: 'inside', gone_at: null },
     ]);
     await after.close();

@@ -8,14 +8,14 @@ import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { callersBehind } from '../http/proxies.ts';
 import type { Limits } from '../limits.ts';
-import type { Principals, Seat } from '../principal.ts';
+import type { Participant, Principals } from '../principal.ts';
 import type { Shared } from '../shared.ts';
 import { connectBus, noBus, type Order } from './bus.ts';
 import { type HubGuard, hubGuard } from './guard.ts';
 import { isOwnOrigin } from './origin.ts';
 import { gathered, spread } from './spread.ts';
 
-/** Tells facts to browsers, on every server of the product. Emit only after the deed is committed. */
+/** Tells facts to browsers, on every server of the product. Emit only after the action is committed. */
 export interface Hub {
   toMeeting<S extends Signal>(meetingId: string, signal: S, payload: PayloadOf<S>): void;
   toPerson<S extends Signal>(participantId: string, signal: S, payload: PayloadOf<S>): void;
@@ -23,7 +23,7 @@ export interface Hub {
   cutPerson(participantId: string): void;
   cutMeeting(meetingId: string): void;
   /** Tells every server that somebody's entry was written: their connection may wait at any of them. */
-  arrived(participantId: string): void;
+  participantAdmitted(participantId: string): void;
   /** Participants connected to this very server. */
   localParticipants(): string[];
   connections(): number;
@@ -38,14 +38,14 @@ export interface HubDeps {
   limits: Limits;
   shared: Shared;
   /** Somebody's entry was written, at this server or another. */
-  arrived(participantId: string): void;
+  participantAdmitted(participantId: string): void;
   /** Somebody's connections are ended, at this server and every other. */
   cut(participantId: string): void;
 }
 
 export interface HubAnswers {
   /** Answers `enterHub` to a connected participant. */
-  enter(asked: z.output<typeof enterHub.input>, seat: Seat): Promise<z.output<typeof enterHub.reply>>;
+  enter(asked: z.output<typeof enterHub.input>, participant: Participant): Promise<z.output<typeof enterHub.reply>>;
   /** Connections of these participants to this server went away. */
   gone(participantIds: readonly string[]): Promise<void>;
 }
@@ -103,8 +103,8 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: HubA
     carryOut(io, deps, order);
     bus.publish(order);
   };
-  const tell = <S extends Signal>(room: string, signal: S, payload: PayloadOf<S>) =>
-    give({ is: 'tell', room, name: signal.name, payload: z.parse(signal.payload, payload) });
+  const emit = <S extends Signal>(room: string, signal: S, payload: PayloadOf<S>) =>
+    give({ is: 'emit', room, name: signal.name, payload: z.parse(signal.payload, payload) });
   io.use((socket, next) => {
     admit(socket, deps, guard).then(
       () => next(),
@@ -116,7 +116,7 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: HubA
     );
   });
   io.on('connection', (socket) => {
-    const { participantId } = seatOf(socket);
+    const { participantId } = participantOf(socket);
     const mine = lines.get(participantId) ?? new Set();
     lines.set(participantId, mine.add(socket));
     for (const other of [...mine].slice(0, -LINES_A_PERSON)) other.disconnect(true);
@@ -130,11 +130,11 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: HubA
     });
   });
   return {
-    toMeeting: (meetingId, signal, payload) => tell(meetingRoom(meetingId), signal, payload),
-    toPerson: (participantId, signal, payload) => tell(personRoom(participantId), signal, payload),
+    toMeeting: (meetingId, signal, payload) => emit(meetingRoom(meetingId), signal, payload),
+    toPerson: (participantId, signal, payload) => emit(personRoom(participantId), signal, payload),
     cutPerson: (participantId) => give({ is: 'cut', room: personRoom(participantId) }),
     cutMeeting: (meetingId) => give({ is: 'cut', room: meetingRoom(meetingId) }),
-    arrived: (participantId) => give({ is: 'arrived', participantId }),
+    participantAdmitted: (participantId) => give({ is: 'participantAdmitted', participantId }),
     localParticipants: () => [...lines.keys()],
     connections: () => io.of('/').sockets.size,
     // Not `io.close()`: it waits for the whole HTTP server, and that for the meetings that pass through the gate.
@@ -148,11 +148,11 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: HubA
   };
 }
 
-const seatOf = (socket: Socket): Seat => socket.data.seat as Seat;
+const participantOf = (socket: Socket): Participant => socket.data.participant as Participant;
 
 function carryOut(io: Server, deps: HubDeps, order: Order): void {
-  if (order.is === 'arrived') deps.arrived(order.participantId);
-  else if (order.is === 'tell') io.to(order.room).emit(order.name, order.payload);
+  if (order.is === 'participantAdmitted') deps.participantAdmitted(order.participantId);
+  else if (order.is === 'emit') io.to(order.room).emit(order.name, order.payload);
   else {
     io.in(order.room).disconnectSockets(true);
     if (order.room.startsWith(PERSON)) deps.cut(order.room.slice(PERSON.length));
@@ -164,7 +164,7 @@ async function admit(socket: Socket, deps: HubDeps, guard: HubGuard): Promise<vo
   if (typeof token !== 'string') throw new DomainError('room.notAdmitted');
   await guard.line(token);
   socket.data.token = token;
-  socket.data.seat = await deps.principals.seat(token);
+  socket.data.participant = await deps.principals.participant(token);
 }
 
 function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswers): void {
@@ -176,7 +176,7 @@ function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswe
     const parsed = z.safeParse(enterHub.input, input);
     if (!parsed.success) return void reply({ code: 'input.invalid' });
     guard
-      .question(seatOf(socket).participantId)
+      .question(participantOf(socket).participantId)
       .then(() => enter(socket, deps, answers, parsed.data))
       .then(reply as (state: z.output<typeof enterHub.reply>) => void, (failure: unknown) => {
         const refused = failure instanceof DomainError;
@@ -192,13 +192,13 @@ function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswe
  * meanwhile is either found among the subscribed or refused by what is read.
  */
 async function enter(socket: Socket, deps: HubDeps, answers: HubAnswers, input: { chatAfter: number }) {
-  const seat = await deps.principals.seat(socket.data.token as string);
-  const rooms = [meetingRoom(seat.meetingId), personRoom(seat.participantId)];
+  const participant = await deps.principals.participant(socket.data.token as string);
+  const rooms = [meetingRoom(participant.meetingId), personRoom(participant.participantId)];
   await socket.join(rooms);
   try {
     // All lines of one person ask the same; what they are told depends on who they are by now.
-    return await deps.shared(`enter:${seat.participantId}:${seat.role}:${input.chatAfter}`, () =>
-      answers.enter(input, seat),
+    return await deps.shared(`enter:${participant.participantId}:${participant.role}:${input.chatAfter}`, () =>
+      answers.enter(input, participant),
     );
   } catch (failure) {
     for (const room of rooms) await socket.leave(room);

@@ -17,14 +17,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   aClock,
   aGuestForm,
-  aLine,
+  aHubClient,
   aPostgresUrl,
   aRedis,
   aServer,
   aSfu,
   expectReply,
   freePort,
-  type Line,
+  type HubClient,
   type TestRedis,
   type TestServer,
 } from '../../testing/index.ts';
@@ -61,8 +61,8 @@ describe('two servers with one database and one Redis', () => {
     const meeting = await here.aMeeting();
     const moderator = await here.aPerson(meeting.meetingId, { link: meeting.moderatorLink });
     const guest = await there.aPerson(meeting.meetingId);
-    const boss = await aLine(atHere, moderator.admissionToken, options);
-    const line = await aLine(atThere, guest.admissionToken, options);
+    const boss = await aHubClient(atHere, moderator.admissionToken, options);
+    const line = await aHubClient(atThere, guest.admissionToken, options);
     await boss.enter();
     await line.enter();
     return { meeting, moderator, guest, boss, line };
@@ -88,7 +88,7 @@ describe('two servers with one database and one Redis', () => {
     for (let count = 0; count < 60; count++) {
       const at = count % 2 ? atHere : atThere;
       tries.push(
-        aLine(at, guest.admissionToken).then(
+        aHubClient(at, guest.admissionToken).then(
           (one) => {
             one.close();
             return 'taken';
@@ -106,14 +106,14 @@ describe('two servers with one database and one Redis', () => {
 
   it('let a connection go on that waits at one, when its entry is written at the other', async () => {
     const { meetingId } = await here.aMeeting();
-    const { ahead } = expectReply(await here.send(goMeeting, { id: meetingId }));
-    const { arrivals } = here.app.deps;
-    const came = vi.spyOn(arrivals, 'came');
-    const waits = arrivals.wait(ahead?.participantId ?? '', new AbortController().signal);
-    await there.send(joinMeeting, aGuestForm({ meetingId, proof: ahead?.proof }));
+    const { preconnect } = expectReply(await here.send(goMeeting, { id: meetingId }));
+    const { pendingConnections } = here.app.deps;
+    const came = vi.spyOn(pendingConnections, 'came');
+    const waits = pendingConnections.wait(preconnect?.participantId ?? '', new AbortController().signal);
+    await there.send(joinMeeting, aGuestForm({ meetingId, proof: preconnect?.proof }));
     expect(await waits).toBe('came');
     // Told, not found by looking.
-    await vi.waitFor(() => expect(came).toHaveBeenCalledWith(ahead?.participantId));
+    await vi.waitFor(() => expect(came).toHaveBeenCalledWith(preconnect?.participantId));
     came.mockRestore();
   });
 
@@ -122,7 +122,7 @@ describe('two servers with one database and one Redis', () => {
     await here.send(removePerson, { participantId: guest.participantId }, as(moderator));
     expect(await line.ended).toBe('io server disconnect');
     expect(line.heard.at(-1)?.name).toBe(youWereRemoved.name);
-    await expect(aLine(atThere, guest.admissionToken)).rejects.toThrow('room.removed');
+    await expect(aHubClient(atThere, guest.admissionToken)).rejects.toThrow('room.removed');
   });
 
   it('end a meeting for everybody on both', async () => {
@@ -136,12 +136,12 @@ describe('two servers with one database and one Redis', () => {
 
   it('take nobody for gone who reconnected to the other one', async () => {
     const { guest, boss, line } = await acrossServers();
-    const again = await aLine(atHere, guest.admissionToken);
+    const again = await aHubClient(atHere, guest.admissionToken);
     await again.enter();
     line.close();
     for (let second = 0; second < 20; second++) {
       here.clock.advance(1000);
-      await Promise.all([here.app.look.watch(), there.app.look.watch()]);
+      await Promise.all([here.app.runNow.watch(), there.app.runNow.watch()]);
     }
     await say(here, guest, 'hâlâ buradayım');
     await boss.hear(chatPosted);
@@ -160,7 +160,7 @@ describe('two servers with one database and one Redis', () => {
 
   it('go on each by itself while Redis is away, and join again when it is back', async () => {
     const { moderator, guest, boss, line } = await acrossServers({ reconnection: true });
-    const back = (one: Line) => new Promise<void>((connected) => one.socket.once('connect', connected));
+    const back = (one: HubClient) => new Promise<void>((connected) => one.socket.once('connect', connected));
     await redis.kill();
     const began = performance.now();
     await say(here, moderator, 'Redis yok');

@@ -28,8 +28,8 @@ describe('a thousand connections that are to come back', () => {
 });
 
 it('those who go in the same moment are told of together', () => {
-  const told: string[][] = [];
-  const gone = gathered<string>(200, (ids) => told.push(ids));
+  const notified: string[][] = [];
+  const gone = gathered<string>(200, (ids) => notified.push(ids));
   for (const id of ['a', 'b', 'c']) gone.add(id);
   vi.advanceTimersByTime(200);
   gone.add('d');
@@ -37,5 +37,5 @@ it('those who go in the same moment are told of together', () => {
   gone.add('e');
   gone.stop();
   vi.advanceTimersByTime(200);
-  expect(told).toEqual([['a', 'b', 'c'], ['d']]);
+  expect(notified).toEqual([['a', 'b', 'c'], ['d']]);
 });

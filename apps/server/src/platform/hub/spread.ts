@@ -17,12 +17,12 @@ export function gathered<T>(milliseconds: number, hand: (items: T[]) => void) {
 }
 
 /** Does something to many, so many at once and a pause between; asked again meanwhile, it begins anew with the new ones. */
-export function spread<T>(atOnce: number, pause: number, deed: (item: T) => void) {
+export function spread<T>(atOnce: number, pause: number, action: (item: T) => void) {
   let waiting: T[] = [];
   let timer: NodeJS.Timeout | undefined;
   const next = () => {
     timer = undefined;
-    for (const item of waiting.splice(0, atOnce)) deed(item);
+    for (const item of waiting.splice(0, atOnce)) action(item);
     if (waiting.length > 0) timer = setTimeout(next, pause);
   };
   return {

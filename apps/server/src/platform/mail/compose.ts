@@ -23,8 +23,8 @@ export interface MailBody {
 }
 
 /**
- * Whoever composes mails of a kind. A deed that concerns hundreds of people writes what they share
- * once and a line for each; the words are found when each mail is sent, outside of the deed and its locks. Null: nobody
+ * Whoever composes mails of a kind. An action that concerns hundreds of people writes what they share
+ * once and a line for each; the words are found when each mail is sent, outside of the action and its locks. Null: nobody
  * is there any more to read it.
  */
 export type Composer = (content: string, own: MailOwn) => Promise<MailBody | null>;

@@ -7,7 +7,7 @@ import type { CalendarPart } from './compose.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { writeMails } from './mail.store.ts';
 
-/** Writes a mail in the transaction of the deed that it tells of; it is sent when that is committed. */
+/** Writes a mail in the transaction of the action that it tells of; it is sent when that is committed. */
 export async function sendLater(
   tx: Db,
   deps: { config: Config; clock: Clock },

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { deleteAll } from '../db/batches.ts';
 import type { Db } from '../db/open.ts';
 import type { MailBody } from './compose.ts';
-import { mailNews, outbox } from './mail.tables.ts';
+import { mailContents, outbox } from './mail.tables.ts';
 
 /** What is left of a mail's content when it is no longer needed. */
 const NOTHING = { text: '', html: '', calendar: null };
@@ -17,12 +17,12 @@ export async function writeMails(tx: Db, rows: readonly (typeof outbox.$inferIns
     await tx.insert(outbox).values(rows.slice(from, from + ROWS_AT_ONCE));
 }
 
-export async function writeNews(tx: Db, row: typeof mailNews.$inferInsert): Promise<void> {
-  await tx.insert(mailNews).values(row);
+export async function writeMailContent(tx: Db, row: typeof mailContents.$inferInsert): Promise<void> {
+  await tx.insert(mailContents).values(row);
 }
 
-export async function newsOf(db: Db, id: string) {
-  const [row] = await db.select().from(mailNews).where(eq(mailNews.id, id)).limit(1);
+export async function mailContentOf(db: Db, id: string) {
+  const [row] = await db.select().from(mailContents).where(eq(mailContents.id, id)).limit(1);
   if (row === undefined) throw new Error('a mail whose news is not there');
   return row;
 }
@@ -34,7 +34,7 @@ export async function takeDue(db: Db, now: Date, nextTry: Date, limit: number): 
       .select()
       .from(outbox)
       .where(and(isNotNull(outbox.dueAt), lte(outbox.dueAt, now)))
-      // Of one deed in the order in which they were written: calendars are told one thing after the other.
+      // Of one action in the order in which they were written: calendars are told one thing after the other.
       .orderBy(outbox.dueAt, outbox.seq)
       .limit(limit)
       .for('update', { skipLocked: true });
@@ -59,7 +59,7 @@ export async function markSent(db: Db, id: string, now: Date, shown: MailBody | 
       ...(shown !== null && { subject, replyTo }),
       sentAt: now,
       dueAt: null,
-      newsId: null,
+      contentId: null,
       own: null,
     })
     .where(eq(outbox.id, id));
@@ -73,18 +73,18 @@ export async function retryAt(db: Db, id: string, at: Date): Promise<void> {
 export async function giveUp(db: Db, id: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ ...NOTHING, dueAt: null, newsId: null, own: null })
+    .set({ ...NOTHING, dueAt: null, contentId: null, own: null })
     .where(eq(outbox.id, id));
 }
 
 /** News that no mail needs any more. */
-export const deleteNews = (db: Db, before: Date): Promise<void> =>
+export const deleteMailContent = (db: Db, before: Date): Promise<void> =>
   deleteAll(
     db,
-    mailNews,
+    mailContents,
     and(
-      lte(mailNews.createdAt, before),
-      sql`not exists (select 1 from ${outbox} where ${outbox.newsId} = ${mailNews.id})`,
+      lte(mailContents.createdAt, before),
+      sql`not exists (select 1 from ${outbox} where ${outbox.contentId} = ${mailContents.id})`,
     ),
   );
 

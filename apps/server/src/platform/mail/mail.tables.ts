@@ -5,13 +5,13 @@ import type { MailOwn } from './compose.ts';
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** What several mails tell that are composed when they are sent; sealed by whoever composes them. */
-export const mailNews = pgTable(
-  'mail_news',
+export const mailContents = pgTable(
+  'mail_content',
   { id: text().primaryKey(), kind: text().notNull(), content: text().notNull(), createdAt: moment().notNull() },
-  (table) => [index('mail_news_old').on(table.createdAt)],
+  (table) => [index('mail_content_old').on(table.createdAt)],
 );
 
-/** Mails to be sent, written in the same transaction as the deed that they tell of. */
+/** Mails to be sent, written in the same transaction as the action that they tell of. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -26,7 +26,7 @@ export const outbox = pgTable(
     /** An iCalendar object that goes with it, for calendars to read by themselves. */
     calendar: jsonb().$type<{ method: 'REQUEST' | 'CANCEL'; content: string }>(),
     /** Composed when it is sent, from this and what is its own; null: it was written whole. */
-    newsId: text().references(() => mailNews.id),
+    contentId: text().references(() => mailContents.id),
     own: jsonb().$type<MailOwn>(),
     createdAt: moment().notNull(),
     sentAt: moment(),
@@ -37,7 +37,7 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.dueAt, table.seq),
     index('outbox_recipient').on(table.recipient, table.seq),
-    index('outbox_news').on(table.newsId).where(sql`news_id is not null`),
+    index('outbox_content').on(table.contentId).where(sql`content_id is not null`),
     index('outbox_old').on(table.createdAt).where(sql`due_at is null`),
   ],
 );

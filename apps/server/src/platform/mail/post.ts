@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import type { Composer, MailBody } from './compose.ts';
 import { CALENDAR_FILE } from './layout.ts';
-import { giveUp, markSent, newsOf, type OutboxRow, retryAt, takeDue } from './mail.store.ts';
+import { giveUp, mailContentOf, markSent, type OutboxRow, retryAt, takeDue } from './mail.store.ts';
 
 /** Waits between tries; after the last one the mail is given up and said so in the log. Minutes. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720];
@@ -15,7 +15,7 @@ const LEASE_MINUTES = 5;
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 };
 
 export interface PostOffice {
-  /** Sends what is due; called again and again, and right after a deed. */
+  /** Sends what is due; called again and again, and right after an action. */
   deliver(): Promise<void>;
   /** Takes no further mail; who is under way is given up after some time and tried again by whoever comes next. */
   close(milliseconds: number): Promise<void>;
@@ -41,7 +41,7 @@ export function postOffice(
   const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
   const stopping = new AbortController();
   let isClosed = false;
-  const contentOf = latestNews(db);
+  const contentOf = latestMailContent(db);
   const deliverDue = async (): Promise<void> => {
     while (!isClosed) {
       const [mail] = await takeDue(db, clock.now(), inMinutes(LEASE_MINUTES), 1);
@@ -52,11 +52,11 @@ export function postOffice(
     }
   };
   const bodyOf = async (mail: OutboxRow): Promise<MailBody | null> => {
-    if (mail.newsId === null || mail.own === null) return mail;
-    const news = await contentOf(mail.newsId);
-    const compose = composerOf(news.kind);
-    if (compose === undefined) throw new Error(`nobody composes mails of the kind ${news.kind}`);
-    return compose(news.content, mail.own);
+    if (mail.contentId === null || mail.own === null) return mail;
+    const mailContent = await contentOf(mail.contentId);
+    const compose = composerOf(mailContent.kind);
+    if (compose === undefined) throw new Error(`nobody composes mails of the kind ${mailContent.kind}`);
+    return compose(mailContent.content, mail.own);
   };
   const deliverOne = async (mail: OutboxRow): Promise<void> => {
     try {
@@ -102,10 +102,10 @@ export function postOffice(
 }
 
 /** News by id; the last one is remembered, because the mails that share it go out one after the other. */
-function latestNews(db: Db) {
+function latestMailContent(db: Db) {
   let latest: { id: string; kind: string; content: string } | null = null;
   return async (id: string) => {
-    if (latest?.id !== id) latest = await newsOf(db, id);
+    if (latest?.id !== id) latest = await mailContentOf(db, id);
     return latest;
   };
 }

@@ -104,10 +104,10 @@ export class CameraSift {
   }
 
   /** Leaves only what may be seen in a wish to be shown something; false: nothing is left. */
-  async #sift(wish: UpdateSubscription): Promise<boolean> {
-    const sids = [...wish.trackSids, ...wish.participantTracks.flatMap((tracks) => tracks.trackSids)];
-    if (sids.length + wish.participantTracks.length > TRACKS_MOST) throw new Malformed('too many tracks');
-    if (!wish.subscribe) return true;
+  async #sift(request: UpdateSubscription): Promise<boolean> {
+    const sids = [...request.trackSids, ...request.participantTracks.flatMap((tracks) => tracks.trackSids)];
+    if (sids.length + request.participantTracks.length > TRACKS_MOST) throw new Malformed('too many tracks');
+    if (!request.subscribe) return true;
     const owners = new Set(
       sids.flatMap((sid) => {
         const known = this.#tracks.get(sid);
@@ -120,8 +120,8 @@ export class CameraSift {
       const known = this.#tracks.get(sid);
       return known !== undefined && (!known.isCamera || seen.has(known.ownerId));
     };
-    wish.trackSids = wish.trackSids.filter(may);
-    for (const tracks of wish.participantTracks) tracks.trackSids = tracks.trackSids.filter(may);
+    request.trackSids = request.trackSids.filter(may);
+    for (const tracks of request.participantTracks) tracks.trackSids = tracks.trackSids.filter(may);
     return sids.some(may);
   }
 }

@@ -11,7 +11,7 @@ const aFrame: fc.Arbitrary<Frame> = fc.record({
 const longest = 1_000_000;
 
 /** A frame of a server: the same without a mask. */
-const told = (opcode: number, payload: Buffer, isLast = true): Buffer =>
+const notified = (opcode: number, payload: Buffer, isLast = true): Buffer =>
   Buffer.concat([Buffer.from([(isLast ? 0x80 : 0) | opcode, payload.length]), payload]);
 
 describe('frames of a WebSocket', () => {
@@ -36,7 +36,11 @@ describe('frames of a WebSocket', () => {
 
   it('in parts make one message, with a ping between them', () => {
     const read = frameReader(false, longest);
-    const parts = [told(BINARY, Buffer.from('ab'), false), told(9, Buffer.from('p')), told(0, Buffer.from('cd'))];
+    const parts = [
+      notified(BINARY, Buffer.from('ab'), false),
+      notified(9, Buffer.from('p')),
+      notified(0, Buffer.from('cd')),
+    ];
     expect(read(Buffer.concat(parts)).map(({ opcode, payload }) => [opcode, payload.toString()])).toEqual([
       [9, 'p'],
       [BINARY, 'abcd'],
@@ -44,7 +48,7 @@ describe('frames of a WebSocket', () => {
   });
 
   it.each<[string, Buffer]>([
-    ['masked by nobody', told(BINARY, Buffer.from('a'))],
+    ['masked by nobody', notified(BINARY, Buffer.from('a'))],
     ['with an extension', Buffer.from([0xc2, 0x80, 0, 0, 0, 0])],
     ['that continues nothing', clientFrame({ opcode: 0, payload: Buffer.from('a') })],
     ['that is longer than allowed', clientFrame({ opcode: BINARY, payload: Buffer.alloc(longest + 1) })],
@@ -54,14 +58,14 @@ describe('frames of a WebSocket', () => {
 
   it('that are too long together are refused', () => {
     const read = frameReader(false, 5);
-    read(told(BINARY, Buffer.from('abc'), false));
-    expect(() => read(told(0, Buffer.from('def')))).toThrow(BrokenFrame);
+    read(notified(BINARY, Buffer.from('abc'), false));
+    expect(() => read(notified(0, Buffer.from('def')))).toThrow(BrokenFrame);
   });
 
   it('end when a message comes in endlessly many empty parts', () => {
     const read = frameReader(false, longest);
-    read(told(BINARY, Buffer.alloc(0), false));
-    const part = told(0, Buffer.alloc(0), false);
+    read(notified(BINARY, Buffer.alloc(0), false));
+    const part = notified(0, Buffer.alloc(0), false);
     expect(() => {
       for (let count = 0; count < 1000; count++) read(part);
     }).toThrow(BrokenFrame);

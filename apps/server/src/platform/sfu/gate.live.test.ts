@@ -14,7 +14,7 @@ import { peopleInside } from '../../features/room/room.queries.ts';
 import { aClock, aLiveKit, aServer, type LiveKit, signal, type TestServer, type TestSfu } from '../../testing/index.ts';
 import { connectSfu, type Sfu } from './sfu.ts';
 
-/** What our own stand-in cannot prove: the same deeds against the media server that people meet on. */
+/** What our own stand-in cannot prove: the same actions against the media server that people meet on. */
 describe('the gate before the real media server', () => {
   let live: LiveKit;
   let server: TestServer;
@@ -78,7 +78,7 @@ describe('the gate before the real media server', () => {
     // The media server itself would take the token: it is the gate that keeps the person out.
     const direct = await signal(live.config.url, refreshed);
     expect(direct.joined?.participant?.identity).toBe(guest.participantId);
-    await server.app.look.reconcile();
+    await server.app.runNow.reconcile();
     await direct.closed;
     expect(await inRoom(meetingId)).not.toContain(guest.participantId);
   });
@@ -88,7 +88,7 @@ describe('the gate before the real media server', () => {
     const stranger = await sfu.token(meetingId, 'A'.repeat(22), []);
     const direct = await signal(live.config.url, stranger);
     expect(direct.joined).not.toBeNull();
-    await server.app.look.reconcile();
+    await server.app.runNow.reconcile();
     const { reason } = await direct.hear('leave');
     expect(reason).toBe(DisconnectReason.PARTICIPANT_REMOVED);
     await direct.closed;
@@ -192,7 +192,7 @@ describe('the gate before the real media server', () => {
     const again = await signal(address, refreshed);
     expect(again.joined?.room?.name).toBe(meetingId);
     await sfu.deleteRoom(meetingId);
-    await server.app.look.watch();
+    await server.app.runNow.watch();
     expect(await sfu.roomNames()).toContain(meetingId);
     expect((await signal(address, moderator.sfu.token)).joined?.participant?.identity).toBe(moderator.participantId);
   });

@@ -3,7 +3,7 @@ import { allowMedia, endMeeting, leaveRoom, type RoomSession, removePerson, resu
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteGone } from '../../features/room/room.doors.ts';
+import { noteGone } from '../../features/room/room.gate.ts';
 import {
   anUpstream,
   aServer,
@@ -17,7 +17,7 @@ import {
   type TestUpstream,
   testConfig,
 } from '../../testing/index.ts';
-import { newArrivals } from './arrivals.ts';
+import { newPendingConnections } from './pendingConnections.ts';
 import { mintToken } from './tokens.ts';
 
 type Claims = Record<string, unknown>;
@@ -32,7 +32,9 @@ describe('the gate to the media server', () => {
     server = await aServer('pglite', { sfu: { ...testConfig.sfu, url: upstream.url } });
     address = await server.listen();
     // Whoever comes ahead of their entry is held for long; here nobody's entry follows.
-    vi.spyOn(server.app.deps.arrivals, 'wait').mockImplementation(newArrivals(async () => [], 50).wait);
+    vi.spyOn(server.app.deps.pendingConnections, 'wait').mockImplementation(
+      newPendingConnections(async () => [], 50).wait,
+    );
   });
   beforeEach(() => {
     upstream.requests.length = 0;
@@ -84,7 +86,10 @@ describe('the gate to the media server', () => {
     const [echo] = await once(line, 'message');
     expect([...(echo as Buffer)]).toEqual([1, 2, 3]);
     expect(server.sfu.rooms.has(meeting.meetingId)).toBe(true);
-    const [row] = await rowsOf(server.app.deps.db, sql`select state from admission where id = ${guest.participantId}`);
+    const [row] = await rowsOf(
+      server.app.deps.db,
+      sql`select state from participant where id = ${guest.participantId}`,
+    );
     expect(row?.state).toBe('inside');
     line.terminate();
   });
@@ -326,21 +331,21 @@ describe('the gate to the media server', () => {
   it('answers why a connection was refused, and changes nothing by it', async () => {
     const { guest, moderator } = await aMeetingWithPeople();
     const before = await fingerprint(server.app.deps.db);
-    const look = (token: string | null, path: string) =>
+    const runNow = (token: string | null, path: string) =>
       server.app.http.inject({ method: 'GET', url: token === null ? path : `${path}?access_token=${token}` });
     for (const path of ['/rtc/validate', '/rtc/v1/validate']) {
-      const fine = await look(guest.sfu.token, path);
+      const fine = await runNow(guest.sfu.token, path);
       expect([fine.statusCode, fine.body, fine.headers['cache-control']]).toEqual([200, 'success', 'no-store']);
-      expect((await look(null, path)).statusCode).toBe(401);
-      expect((await look('garbage', path)).statusCode).toBe(401);
-      expect((await look(await signed(guest, { hidden: true }), path)).statusCode).toBe(403);
+      expect((await runNow(null, path)).statusCode).toBe(401);
+      expect((await runNow('garbage', path)).statusCode).toBe(401);
+      expect((await runNow(await signed(guest, { hidden: true }), path)).statusCode).toBe(403);
     }
     expect(await fingerprint(server.app.deps.db)).toBe(before);
     await server.enter(guest);
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
-    expect((await look(guest.sfu.token, '/rtc/validate')).statusCode).toBe(403);
+    expect((await runNow(guest.sfu.token, '/rtc/validate')).statusCode).toBe(403);
     await server.send(endMeeting, {}, as(moderator));
-    expect((await look(moderator.sfu.token, '/rtc/validate')).statusCode).toBe(404);
+    expect((await runNow(moderator.sfu.token, '/rtc/validate')).statusCode).toBe(404);
     expect(upstream.requests).toEqual([]);
   });
 
@@ -384,7 +389,7 @@ describe('the gate to the media server', () => {
   describe('leaving', () => {
     const leave = (who: RoomSession) => server.send(leaveRoom, {}, as(who));
     const stateOf = async ({ participantId }: RoomSession) => {
-      const [row] = await rowsOf(server.app.deps.db, sql`select state from admission where id = ${participantId}`);
+      const [row] = await rowsOf(server.app.deps.db, sql`select state from participant where id = ${participantId}`);
       return row?.state;
     };
     /** Connects, and is then in the media server, as the media server would have it. */
@@ -430,7 +435,7 @@ describe('the gate to the media server', () => {
       expect((await leave(guest)).status).toBe(200);
       expect(await stateOf(guest)).toBe('inside');
       server.clock.advance(10_000);
-      await server.app.look.watch();
+      await server.app.runNow.watch();
       expect([await stateOf(guest), isInMedia(guest)]).toEqual(['inside', true]);
       failing.mockRestore();
       expect((await leave(guest)).status).toBe(200);
@@ -443,15 +448,15 @@ describe('the gate to the media server', () => {
       await connect(guest);
       // The moment in which the media server was asked was one before the connection stood.
       await server.app.deps.db.execute(
-        sql`update admission set gone_at = ${server.clock.now().toISOString()} where id = ${guest.participantId}`,
+        sql`update participant set gone_at = ${server.clock.now().toISOString()} where id = ${guest.participantId}`,
       );
       server.clock.advance(7000);
-      await server.app.look.watch();
+      await server.app.runNow.watch();
       expect(await stateOf(guest)).toBe('inside');
       server.sfu.disconnect(guest.meetingId, guest.participantId);
       await noteGone(server.app.deps, [guest.participantId]);
       server.clock.advance(7000);
-      await server.app.look.watch();
+      await server.app.runNow.watch();
       expect(await stateOf(guest)).toBe('left');
     });
   });

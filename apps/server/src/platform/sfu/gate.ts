@@ -4,9 +4,9 @@ import { HUB_PATH } from '@salon/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { isOwnOrigin } from '../hub/origin.ts';
-import type { Arrival } from './arrivals.ts';
 import { CameraSift, type SeesWhom, withoutAutoSubscribe } from './cameras.ts';
 import type { Lines } from './lines.ts';
+import type { PendingOutcome } from './pendingConnections.ts';
 import { type BroughtToken, readToken } from './tokens.ts';
 import { type Asked, askUpstream, join, reasons, refuse } from './upstream.ts';
 
@@ -14,13 +14,13 @@ import { type Asked, askUpstream, join, reasons, refuse } from './upstream.ts';
 export type GateStatus = 200 | 401 | 403 | 404 | 429 | 503;
 
 /** Waits for something as long as the browser does. */
-export type Hold = (wait: (gone: AbortSignal) => Promise<Arrival>) => Promise<Arrival>;
+export type Hold = (wait: (gone: AbortSignal) => Promise<PendingOutcome>) => Promise<PendingOutcome>;
 
 /**
  * Whether the product lets this token through now. The media server itself hands out longer tokens and forgets
  * removals, so this is asked at every connection.
  */
-export interface Doorkeeper {
+export interface GateAuthorizer {
   /** Changes nothing. */
   check(token: BroughtToken): Promise<GateStatus>;
   /**
@@ -61,15 +61,15 @@ const holdOpen =
   async (wait) => {
     const leaving = new AbortController();
     const leave = () => leaving.abort();
-    const look = () => void (socket.readableLength === 0 && socket.read());
-    socket.on('close', leave).on('end', leave).on('readable', look);
-    const arrival = await wait(AbortSignal.any([leaving.signal, stopping]));
-    socket.off('close', leave).off('end', leave).off('readable', look);
-    return arrival;
+    const runNow = () => void (socket.readableLength === 0 && socket.read());
+    socket.on('close', leave).on('end', leave).on('readable', runNow);
+    const outcome = await wait(AbortSignal.any([leaving.signal, stopping]));
+    socket.off('close', leave).off('end', leave).off('readable', runNow);
+    return outcome;
   };
 
 /**
- * The only way from outside to the media server's signalling: checks the token and asks the doorkeeper, then passes
+ * The only way from outside to the media server's signalling: checks the token and asks the join controller, then passes
  * the WebSocket through. Nothing else of the media server is public, so a connection that it did not turn into a
  * WebSocket is never passed on: it would carry any further request past the check.
  */
@@ -78,7 +78,7 @@ export function openGate(
   server: HttpServer,
   config: Config,
   log: FastifyBaseLogger,
-  doorkeeper: Doorkeeper,
+  gateAuthorizer: GateAuthorizer,
   lines: Lines,
 ): void {
   const passing = new Set<Duplex>();
@@ -89,7 +89,7 @@ export function openGate(
   for (const path of CHECK_PATHS) {
     app.get(path, async (request, reply) => {
       const token = await tokenOf(readAddress(request.raw.url ?? '', request.headers));
-      const status = token === null ? 401 : await doorkeeper.check(token);
+      const status = token === null ? 401 : await gateAuthorizer.check(token);
       return reply
         .code(status)
         .header('cache-control', 'no-store')
@@ -100,7 +100,7 @@ export function openGate(
   const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
     const token = await tokenOf(asked);
     if (token === null) return refuse(socket, 401);
-    const { status, sees, isInside } = await doorkeeper.prepare(token, holdOpen(socket, stopping.signal));
+    const { status, sees, isInside } = await gateAuthorizer.prepare(token, holdOpen(socket, stopping.signal));
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
     // Before anything is passed on the browser can still be told why.
@@ -110,7 +110,7 @@ export function openGate(
     // Side by side: entering is a transaction, and the media server takes its time as well.
     const entering = isInside
       ? 200
-      : doorkeeper.enter(token).catch((failure: unknown) => {
+      : gateAuthorizer.enter(token).catch((failure: unknown) => {
           log.error({ err: failure }, 'gate check failed');
           return 503 as const;
         });
@@ -118,7 +118,7 @@ export function openGate(
     if (upstream === null) return;
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.
-    const still = entered === 200 ? await doorkeeper.isInside(token) : entered;
+    const still = entered === 200 ? await gateAuthorizer.isInside(token) : entered;
     if (still !== 200 || socket.writableEnded) {
       upstream.socket.destroy();
       return refuse(socket, still);

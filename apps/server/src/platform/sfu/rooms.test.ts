@@ -47,7 +47,7 @@ describe('rooms of the media server', () => {
     await ensure('a');
     known.saw(['b']);
     await ensure('a');
-    known.forget('a');
+    known.purge('a');
     await ensure('a');
     expect(made).toEqual(['a', 'a', 'a']);
   });

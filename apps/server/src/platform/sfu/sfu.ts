@@ -48,9 +48,9 @@ const isMissing = (failure: unknown): boolean => {
   return code === 'not_found' || status === 404;
 };
 
-const orNothing = async (deed: Promise<unknown>): Promise<void> => {
+const orNothing = async (action: Promise<unknown>): Promise<void> => {
   try {
-    await deed;
+    await action;
   } catch (failure) {
     if (!isMissing(failure)) throw failure;
   }
@@ -73,7 +73,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
         });
       }),
     deleteRoom: async (meetingId) => {
-      known.forget(meetingId);
+      known.purge(meetingId);
       await orNothing(rooms.deleteRoom(meetingId));
     },
     roomNames: async () => {
@@ -146,7 +146,7 @@ export function knownRooms(now: () => number = () => performance.now()) {
       seen.clear();
       for (const name of names) seen.set(name, now());
     },
-    forget(name: string): void {
+    purge(name: string): void {
       seen.delete(name);
     },
     ensure(name: string, make: () => Promise<void>): Promise<void> {

@@ -16,7 +16,7 @@ export const reasons = {
   503: 'Service Unavailable',
 } as const;
 const ANSWER_TIMEOUT_MS = 15_000;
-const KEPT_HEADERS = [
+const FORWARDED_HEADERS = [
   'sec-websocket-key',
   'sec-websocket-version',
   'sec-websocket-extensions',
@@ -63,8 +63,8 @@ export function askUpstream(
   const target = new URL(sfuUrl);
   const parameters = new URLSearchParams(asked.parameters);
   parameters.set('access_token', asked.token ?? '');
-  const names = KEPT_HEADERS.filter((name) => asked.isRead !== true || name !== 'sec-websocket-extensions');
-  const kept = names.flatMap((name) => {
+  const names = FORWARDED_HEADERS.filter((name) => asked.isRead !== true || name !== 'sec-websocket-extensions');
+  const forwarded = names.flatMap((name) => {
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -73,7 +73,7 @@ export function askUpstream(
       hostname: target.hostname.replace(/^\[|\]$/g, ''),
       port: target.port || (target.protocol === 'https:' ? 443 : 80),
       path: `${asked.path}?${parameters}`,
-      headers: { ...Object.fromEntries(kept), host: target.host, connection: 'Upgrade', upgrade: 'websocket' },
+      headers: { ...Object.fromEntries(forwarded), host: target.host, connection: 'Upgrade', upgrade: 'websocket' },
       agent: false,
       timeout: ANSWER_TIMEOUT_MS,
     });
@@ -102,7 +102,7 @@ export function askUpstream(
 
 /** Longest message of a browser (the sift takes one of this length for its session description alone), and of the media server. Bytes. */
 const ASKED_MOST = 1_048_576;
-const TOLD_MOST = 16_777_216;
+const MAX_MESSAGE_BYTES = 16_777_216;
 
 /**
  * Passes bytes both ways until either side ends; `passing` knows the sockets that are open. With a sift, what the browser
@@ -140,7 +140,7 @@ export function join(
 
 /** Lets the sift hear what the media server says, before the browser does. */
 function listen(media: Socket, first: Buffer, sift: CameraSift, end: () => void): void {
-  const read = frameReader(false, TOLD_MOST);
+  const read = frameReader(false, MAX_MESSAGE_BYTES);
   const hear = (bytes: Buffer) => {
     try {
       for (const { opcode, payload } of read(bytes)) if (opcode === BINARY) sift.hear(payload);

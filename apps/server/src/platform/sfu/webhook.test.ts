@@ -39,9 +39,9 @@ describe('what the media server tells', () => {
         headers: { 'content-type': contentType, ...(authorization === undefined ? {} : { authorization }) },
       })
     ).statusCode;
-  const tell = async (event: object) => post(JSON.stringify(event), await seal(JSON.stringify(event)));
+  const notify = async (event: object) => post(JSON.stringify(event), await seal(JSON.stringify(event)));
   const goneAt = async ({ participantId }: RoomSession) =>
-    (await rowsOf(server.app.deps.db, sql`select gone_at from admission where id = ${participantId}`))[0]?.gone_at;
+    (await rowsOf(server.app.deps.db, sql`select gone_at from participant where id = ${participantId}`))[0]?.gone_at;
   async function somebody() {
     const { meetingId } = await server.aMeeting();
     return server.somebodyInside(meetingId);
@@ -49,7 +49,7 @@ describe('what the media server tells', () => {
 
   it('is taken as a hint that somebody may have gone', async () => {
     const person = await somebody();
-    expect(await tell(eventOf('participant_left', person.meetingId, person.participantId))).toBe(200);
+    expect(await notify(eventOf('participant_left', person.meetingId, person.participantId))).toBe(200);
     expect(await goneAt(person)).not.toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('what the media server tells', () => {
     const person = await somebody();
     await server.sfu.ensureRoom(person.meetingId, 16);
     server.sfu.connect(person.meetingId, person.participantId);
-    expect(await tell(eventOf('participant_left', person.meetingId, person.participantId))).toBe(200);
+    expect(await notify(eventOf('participant_left', person.meetingId, person.participantId))).toBe(200);
     expect(await goneAt(person)).toBeNull();
   });
 
@@ -67,11 +67,11 @@ describe('what the media server tells', () => {
     server.sfu.connect(person.meetingId, person.participantId);
     server.sfu.connect(person.meetingId, 'stranger');
     for (const identity of [person.participantId, 'stranger'])
-      expect(await tell(eventOf('participant_joined', person.meetingId, identity))).toBe(200);
+      expect(await notify(eventOf('participant_joined', person.meetingId, identity))).toBe(200);
     expect([...(server.sfu.rooms.get(person.meetingId)?.keys() ?? [])]).toEqual([person.participantId]);
     await server.sfu.ensureRoom('room-of-another-product', 16);
     server.sfu.connect('room-of-another-product', 'somebody');
-    await tell(eventOf('participant_joined', 'room-of-another-product', 'somebody'));
+    await notify(eventOf('participant_joined', 'room-of-another-product', 'somebody'));
     expect(server.sfu.rooms.get('room-of-another-product')?.has('somebody')).toBe(true);
   });
 
@@ -97,13 +97,13 @@ describe('what the media server tells', () => {
   it('counts once, and not when it is older than five minutes', async () => {
     const [old, twice] = [await somebody(), await somebody()];
     const late = eventOf('participant_left', old.meetingId, old.participantId, { createdAt: String(now() - 301) });
-    expect(await tell(late)).toBe(200);
+    expect(await notify(late)).toBe(200);
     expect(await goneAt(old)).toBeNull();
     const event = eventOf('participant_left', twice.meetingId, twice.participantId);
-    await tell(event);
+    await notify(event);
     expect(await goneAt(twice)).not.toBeNull();
-    await server.app.deps.db.execute(sql`update admission set gone_at = null where id = ${twice.participantId}`);
-    expect(await tell(event)).toBe(200);
+    await server.app.deps.db.execute(sql`update participant set gone_at = null where id = ${twice.participantId}`);
+    expect(await notify(event)).toBe(200);
     expect(await goneAt(twice)).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('what the media server tells', () => {
       { event: 'egress_ended', id: 'x' },
       {},
     ];
-    for (const event of events) expect([event, await tell(event)]).toEqual([event, expect.toBeOneOf([200, 401])]);
+    for (const event of events) expect([event, await notify(event)]).toEqual([event, expect.toBeOneOf([200, 401])]);
     for (const body of ['', 'null', '[', '{"event":7}', '{"__proto__":{"x":1}}'])
       expect([body, await post(body, await seal(body))]).toEqual([body, expect.toBeOneOf([200, 401])]);
     expect(await post('x'.repeat(300_000), 'x')).toBe(413);

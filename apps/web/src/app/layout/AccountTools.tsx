@@ -30,13 +30,13 @@ let fetched: ComponentType<{ user: SessionUser | null }> | null = null;
 
 /** The menu's code, which visitors do without. Its place in the bar is kept until it is here. */
 function useUserMenu(signedIn: boolean): typeof fetched {
-  const [, setArrived] = useState(false);
+  const [, setLoaded] = useState(false);
   useEffect(() => {
     if (!signedIn || fetched !== null) return;
     import('./UserMenu.tsx').then(
       ({ UserMenu }) => {
         fetched = UserMenu;
-        setArrived(true);
+        setLoaded(true);
       },
       () => undefined,
     );

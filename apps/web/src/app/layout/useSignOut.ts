@@ -4,11 +4,11 @@ import { paths } from '../../shared/paths.ts';
 
 /** Ends the session and begins anew on the first page. A whole load, so that nothing of it stays in memory. */
 export function useSignOut(): () => void {
-  const tell = useFailure();
+  const showFailure = useFailure();
   const signOut = async () => {
     const failure = await leaveSession();
     if (failure === null) location.assign(paths.home);
-    else tell(failure, { retry: () => void signOut() });
+    else showFailure(failure, { retry: () => void signOut() });
   };
   return () => void signOut();
 }

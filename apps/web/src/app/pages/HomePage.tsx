@@ -9,7 +9,7 @@ import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
-const fetchDoor = () => import('./MeetingPage.tsx').catch(() => undefined);
+const fetchJoinInfo = () => import('./MeetingPage.tsx').catch(() => undefined);
 
 /** `/` and `/profile/package` for somebody signed in: what comes next, and a meeting at once. */
 export function Component() {
@@ -19,8 +19,8 @@ export function Component() {
   const go = (path: string, accessCode?: string) => void navigate(path, { state: { accessCode } });
   const start = (
     <>
-      <NewMeetingForm onGo={go} onMade={() => void fetchDoor()} />
-      <JoinByCode onGo={go} onTyped={() => void fetchDoor()} />
+      <NewMeetingForm onGo={go} onMade={() => void fetchJoinInfo()} />
+      <JoinByCode onGo={go} onTyped={() => void fetchJoinInfo()} />
     </>
   );
   return (

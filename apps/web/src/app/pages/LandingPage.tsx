@@ -7,8 +7,8 @@ import { languageAt } from '../language.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
-/** Whoever made or was sent a link goes to the door next: its code comes ahead. */
-const fetchDoor = () => import('./MeetingPage.tsx').catch(() => undefined);
+/** Whoever made or was sent a link goes to the join page next: its code comes ahead. */
+const fetchJoinInfo = () => import('./MeetingPage.tsx').catch(() => undefined);
 
 /** The page of somebody signed in, with its words; a visitor does without it. */
 const home = deferred(async () => {
@@ -40,7 +40,7 @@ function Visitor() {
     <PublicShell>
       <Landing
         onGo={(path, accessCode) => void navigate(path, { state: { accessCode } })}
-        onLikely={() => void fetchDoor()}
+        onLikely={() => void fetchJoinInfo()}
       />
     </PublicShell>
   );

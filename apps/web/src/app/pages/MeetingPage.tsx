@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { Door } from '../../features/room/index.ts';
+import { Prejoin } from '../../features/room/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { loginFor } from '../../shared/paths.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
@@ -13,7 +13,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return <PublicShell>{children}</PublicShell>;
 }
 
-/** `/{lang}/meeting/go/{encoded}`: the door of a meeting and the meeting itself. */
+/** `/{lang}/meeting/go/{encoded}`: the join page of a meeting and the meeting itself. */
 export function Component() {
   const { encoded = '' } = useParams();
   const { pathname, state } = useLocation();
@@ -24,7 +24,7 @@ export function Component() {
       {/* The address may hold a personal link: no other site is told it, no search engine keeps it. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      <Door
+      <Prejoin
         key={encoded}
         encoded={encoded}
         Frame={Frame}

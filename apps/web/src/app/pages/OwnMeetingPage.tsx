@@ -23,12 +23,12 @@ function Edit({ id }: { id: string }) {
 
 /** `/meeting/{id}` and `/meeting/{id}/edit`: a meeting for those who have to do with it. */
 export function Component() {
-  const { id = '', deed } = useParams();
+  const { id = '', action } = useParams();
   return (
     <SignedIn>
       <AccountShell here={paths.meetings}>
         <Suspense fallback={<Waiting />}>
-          {deed === 'edit' ? <Edit key={id} id={id} /> : <Detail key={id} id={id} />}
+          {action === 'edit' ? <Edit key={id} id={id} /> : <Detail key={id} id={id} />}
         </Suspense>
       </AccountShell>
     </SignedIn>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ChangePassword, OwnData, Profile, Sessions, type Told } from '../../features/account/index.ts';
+import { ChangePassword, type Confirmation, OwnData, Profile, Sessions } from '../../features/account/index.ts';
 import { Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
@@ -41,7 +41,7 @@ export function Component() {
   const title = titleOf(useParams().title ?? '');
   const email = useSession((state) => state.user?.email ?? '');
   /** The account was closed from here, or its sessions were: what there is to say about it stays. */
-  const [ended, setEnded] = useState<Told | null>(null);
+  const [ended, setEnded] = useState<Confirmation | null>(null);
   if (ended !== null) return <ErrorPage title={ended.title} text={ended.content} />;
   return (
     <SignedIn>

@@ -7,7 +7,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import css from './account.module.css';
-import type { Told } from './account.remote.ts';
+import type { Confirmation } from './account.remote.ts';
 import { EmailField } from './EmailField.tsx';
 import { withoutSpaces } from './withoutSpaces.ts';
 
@@ -15,10 +15,10 @@ interface Props {
   /** Name of the form for screen readers. */
   name: string;
   lead: string;
-  /** The deed, as its button says it. */
+  /** The action, as its button says it. */
   label: string;
   email?: string;
-  ask: (email: string, captcha: Captcha) => Promise<Sent<Told>>;
+  ask: (email: string, captcha: Captcha) => Promise<Sent<Confirmation>>;
   /** What follows when the mail is on its way. */
   after?: ReactNode;
 }
@@ -29,7 +29,7 @@ const check = ({ email }: { email: string }) => faultsOf({ email: messageOf(Emai
 export function MailRequest({ name, lead, label, email = '', ask, after }: Props) {
   const { t } = usePhrases();
   const captcha = useCaptcha();
-  const [told, setTold] = useState<Told | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useForm({ initial: { email }, order: ['email'], check });
   const onTouched = useCallback(() => captcha.begin(), [captcha]);
   // An address that is there already needs no touch: sending is the next thing.
@@ -37,17 +37,17 @@ export function MailRequest({ name, lead, label, email = '', ask, after }: Props
   useEffect(() => {
     if (prefilled) captcha.begin();
   }, [prefilled, captcha]);
-  const deed = async (values: { email: string }) => {
+  const action = async (values: { email: string }) => {
     const sent = await ask(withoutSpaces(values.email), captcha);
     if (!sent.ok) return sent.errors.eMail === undefined ? sent : { ...sent, errors: { email: sent.errors.eMail } };
-    setTold(sent.reply);
+    setConfirmation(sent.reply);
     return null;
   };
-  if (told !== null)
+  if (confirmation !== null)
     return (
       <>
-        <Banner tone="done" live title={told.title}>
-          <p>{told.content}</p>
+        <Banner tone="done" live title={confirmation.title}>
+          <p>{confirmation.content}</p>
           <p>{t('signing.checkMail')}</p>
         </Banner>
         {after}
@@ -58,7 +58,7 @@ export function MailRequest({ name, lead, label, email = '', ask, after }: Props
       ref={form.element}
       className={css.form}
       noValidate
-      onSubmit={(event) => form.submit(event, deed)}
+      onSubmit={(event) => form.submit(event, action)}
       onFocus={onTouched}
       aria-label={name}
     >

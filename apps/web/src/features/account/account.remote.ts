@@ -13,8 +13,8 @@ import { type Sent, send } from '../../shared/api/index.ts';
 import { type Captcha, sendGuarded } from '../../shared/captcha/index.ts';
 import { seal } from '../../shared/sealed/index.ts';
 
-/** Heading and text that the server tells after a deed. */
-export type Told = ReplyOf<typeof resendVerification>;
+/** Heading and text that the server tells after an action. */
+export type Confirmation = ReplyOf<typeof resendVerification>;
 
 /** What a registration consists of, cleaned by the form's rules. */
 export interface Registration {
@@ -30,7 +30,7 @@ export interface Registration {
 const header = (captcha: string | undefined) => (captcha === undefined ? {} : { captcha });
 
 export const register = ({ password, passwordConfirmation, ...rest }: Registration, captcha: Captcha) =>
-  sendGuarded(captcha, async (solved): Promise<Sent<Told>> => {
+  sendGuarded(captcha, async (solved): Promise<Sent<Confirmation>> => {
     const sealed = await seal([password, passwordConfirmation]);
     if (!sealed.ok) return sealed;
     const [first = '', second = ''] = sealed.sealed;
@@ -38,16 +38,16 @@ export const register = ({ password, passwordConfirmation, ...rest }: Registrati
     return send(saveAccount, input, header(solved));
   });
 
-export const askForReset = (eMail: string, captcha: Captcha): Promise<Sent<Told>> =>
+export const askForReset = (eMail: string, captcha: Captcha): Promise<Sent<Confirmation>> =>
   sendGuarded(captcha, (solved) => send(requestPasswordReset, { eMail }, header(solved)));
 
-export const askForVerification = (eMail: string, captcha: Captcha): Promise<Sent<Told>> =>
+export const askForVerification = (eMail: string, captcha: Captcha): Promise<Sent<Confirmation>> =>
   sendGuarded(captcha, (solved) => send(resendVerification, { eMail }, header(solved)));
 
 /** Whether a code of a mail can still set a password; it stays usable. */
 export const isResetCode = (v: string): Promise<Sent<{ valid: boolean }>> => send(checkResetCode, { v });
 
-export async function setForgottenPassword(code: string, fresh: string, repeated: string): Promise<Sent<Told>> {
+export async function setForgottenPassword(code: string, fresh: string, repeated: string): Promise<Sent<Confirmation>> {
   const sealed = await seal([fresh, repeated]);
   if (!sealed.ok) return sealed;
   const [newPassword = '', repeatNewPassword = ''] = sealed.sealed;

@@ -1,6 +1,6 @@
 /** Account's door: opening an account, confirming its address, a forgotten password. */
 export { codeIn } from './mailCode.ts';
-export type { Told } from './own/own.remote.ts';
+export type { Confirmation } from './own/own.remote.ts';
 export { ChangePassword, OwnData, Profile, Sessions } from './own/pages.ts';
 export { ForgottenDialog, ForgottenPage } from './reset/Forgotten.tsx';
 export { ResetPassword } from './reset/ResetPassword.tsx';

@@ -9,7 +9,7 @@ import { TextArea } from '../../shared/ui/TextArea.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import css from './Contact.module.css';
 import { type ContactValues, contactFaults, contactOrder } from './contact.form.ts';
-import { sendMessage, type Told } from './contact.remote.ts';
+import { type Confirmation, sendMessage } from './contact.remote.ts';
 
 /** Who writes, where that is known. */
 export interface Writer {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What the server answered, in place of the form. */
-function Answer({ told, onAgain }: { told: Told; onAgain: () => void }) {
+function Answer({ confirmation, onAgain }: { confirmation: Confirmation; onAgain: () => void }) {
   const { t } = usePhrases();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -32,14 +32,14 @@ function Answer({ told, onAgain }: { told: Told; onAgain: () => void }) {
       <Banner
         tone="done"
         live
-        title={told.title}
+        title={confirmation.title}
         actions={
           <Button tone="quiet" onClick={onAgain}>
             {t('contact.again')}
           </Button>
         }
       >
-        <p>{told.content}</p>
+        <p>{confirmation.content}</p>
       </Banner>
     </div>
   );
@@ -47,7 +47,7 @@ function Answer({ told, onAgain }: { told: Told; onAgain: () => void }) {
 
 function useContactForm({ writer, isEnterprise }: Props, captcha: Captcha) {
   const { t } = usePhrases();
-  const [told, setTold] = useState<Told | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useForm<ContactValues>({
     initial: {
       name: writer?.name ?? '',
@@ -63,21 +63,21 @@ function useContactForm({ writer, isEnterprise }: Props, captcha: Captcha) {
   const write = async (values: ContactValues) => {
     const sent = await sendMessage({ ...values, subject }, captcha);
     if (!sent.ok) return sent;
-    setTold(sent.reply);
+    setConfirmation(sent.reply);
     form.reset({ subject: '', message: '' });
     return null;
   };
-  return { form, subject, told, write, again: () => setTold(null) };
+  return { form, subject, confirmation, write, again: () => setConfirmation(null) };
 }
 
 /** Name, e-mail, subject, message. What was typed survives every failure. */
 export function ContactForm(props: Props) {
   const { t } = usePhrases();
   const captcha = useCaptcha();
-  const { form, subject, told, write, again } = useContactForm(props, captcha);
+  const { form, subject, confirmation, write, again } = useContactForm(props, captcha);
   const { values } = form;
   const { isEnterprise } = props;
-  if (told !== null) return <Answer told={told} onAgain={again} />;
+  if (confirmation !== null) return <Answer confirmation={confirmation} onAgain={again} />;
   const shared = (name: keyof ContactValues) => ({
     name,
     error: form.messageAt(name),
@@ -123,7 +123,7 @@ export function ContactForm(props: Props) {
         dir="auto"
       />
       <CaptchaStatus captcha={captcha} />
-      <Button type="submit" className={css.deed} loading={form.busy}>
+      <Button type="submit" className={css.action} loading={form.busy}>
         {t(form.busy ? 'contact.sending' : 'contact.send')}
       </Button>
     </form>

@@ -19,7 +19,7 @@ interface Props {
 /** The way in for somebody who was sent a code or a link. */
 export function JoinByCode({ onGo, onTyped }: Props) {
   const { t, language } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [fault, setFault] = useState<PhraseKey | null>(null);
@@ -36,7 +36,7 @@ export function JoinByCode({ onGo, onTyped }: Props) {
     setBusy(true);
     const found = await (code.is === 'number' ? pathOfNumber(code.number) : pathOfCode(code.code, code.mayBeMeeting));
     setBusy(false);
-    if (!found.ok) return tell(found, { retry: () => void join() });
+    if (!found.ok) return showFailure(found, { retry: () => void join() });
     if (found.path === null) return refuse('landing.codeUnknown');
     const path = found.path.replace(/^\/[a-z]{2}\//, `/${language}/`);
     if (code.is === 'number' && code.accessCode !== null) onGo(path, code.accessCode);

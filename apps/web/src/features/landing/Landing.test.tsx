@@ -182,7 +182,7 @@ describe('joining with a code', () => {
     expect(document.activeElement).toBe(code());
   });
 
-  it('goes to the door of a pasted link, in the language of the page', async () => {
+  it('goes to the join page of a pasted link, in the language of the page', async () => {
     const encoded = encodeLink({ meetingId: id, userId: '', userName: '', email: '' });
     await open();
     await userEvent.type(code(), `http://localhost:3000/en/meeting/go/${encoded}{Enter}`);

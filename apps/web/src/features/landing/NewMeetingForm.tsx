@@ -22,7 +22,7 @@ interface Props {
 /** Title, link, copy, join: a meeting in two presses. What was typed survives failures and changes of language. */
 export function NewMeetingForm({ onGo, onMade }: Props) {
   const { t } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const field = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState('');
   const [touched, setTouched] = useState(false);
@@ -49,7 +49,7 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
       setMeeting(made.meeting);
       return onMade();
     }
-    if (made.errors.title === undefined) return tell(made, { retry: () => void create() });
+    if (made.errors.title === undefined) return showFailure(made, { retry: () => void create() });
     setRefused(made.errors.title);
     field.current?.focus();
   };

@@ -10,7 +10,7 @@ export function titleFault(title: string): PhraseKey | null {
 
 /** What somebody pasted into "join with a code". */
 export type Code =
-  /** The encoded part of a join link: leads to the door as it is. */
+  /** The encoded part of a join link: leads to the join page as it is. */
   | { readonly is: 'link'; readonly encoded: string }
   /** A meeting's id, a short link's code, or both by its look: only the server knows. */
   | { readonly is: 'code'; readonly code: string; readonly mayBeMeeting: boolean }
@@ -24,7 +24,7 @@ export type Code =
 const fault = (why: Extract<Code, { is: 'fault' }>['why']): Code => ({ is: 'fault', why });
 const ADDRESS = /(?:https?:\/\/)[^\s<>"']+/i;
 const SHORT_PATH = /^\/s\/([A-Za-z0-9_-]{4,64})\/?$/i;
-const DOOR_PATH = /^\/[a-z]{2}\/meeting\/go\/([^/]+)\/?$/i;
+const PREJOIN_PATH = /^\/[a-z]{2}\/meeting\/go\/([^/]+)\/?$/i;
 
 /** An address without its scheme is how people dictate one: `salon.example/s/abc`. */
 function addressIn(text: string, origins: readonly string[]): URL | null {
@@ -55,7 +55,7 @@ export function readCode(pasted: string, origins: readonly string[]): Code {
     if (!origins.some((origin) => new URL(origin).host === address.host)) return fault('landing.codeForeign');
     const short = SHORT_PATH.exec(address.pathname)?.[1];
     if (short !== undefined) return { is: 'code', code: short, mayBeMeeting: false };
-    const encoded = DOOR_PATH.exec(address.pathname)?.[1];
+    const encoded = PREJOIN_PATH.exec(address.pathname)?.[1];
     return encoded !== undefined && isEncoded(encoded) ? { is: 'link', encoded } : fault('landing.codeBroken');
   }
   if (PublicId.safeParse(text).success) return { is: 'code', code: text, mayBeMeeting: true };

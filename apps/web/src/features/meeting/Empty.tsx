@@ -18,6 +18,6 @@ export const Empty = ({ icon: Icon, title, text, children }: Props) => (
     </span>
     <p className={css.title}>{title}</p>
     <p>{text}</p>
-    <div className={css.deeds}>{children}</div>
+    <div className={css.actions}>{children}</div>
   </div>
 );

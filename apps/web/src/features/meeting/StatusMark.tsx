@@ -2,7 +2,7 @@ import type { MeetingStatus } from '@salon/contract';
 import { Ban, CircleCheck, CirclePause, Clock, type LucideIcon, Radio, Trash2 } from 'lucide-react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
-import { statusWords } from './meeting.deeds.ts';
+import { statusWords } from './meeting.actions.ts';
 import css from './StatusMark.module.css';
 
 export const statusIcons: Record<MeetingStatus, LucideIcon> = {

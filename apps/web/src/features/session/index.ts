@@ -2,8 +2,8 @@ import { useStore } from '../../shared/store/createStore.ts';
 import { type SessionState, session } from './session.store.ts';
 
 export { followTheme } from './followTheme.ts';
-export { type KeptSession, languageFor, type SessionUser, type Theme, themes } from './session.kept.ts';
 export { type SessionState, session, signOut } from './session.store.ts';
+export { languageFor, type SessionUser, type StoredSession, type Theme, themes } from './session.stored.ts';
 export { heldToken, leaveSession, readOwnUser, renewSession, watchSession } from './session.watch.ts';
 
 /** One part of the session in a component. */

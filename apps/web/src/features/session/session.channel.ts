@@ -1,5 +1,5 @@
 /** What tabs of the same browser tell each other: somebody signed in, or the session is over. Never a token. */
-export type SessionNews = 'in' | 'out';
+export type SessionMessage = 'in' | 'out';
 
 const NAME = 'salon-session';
 let opened: BroadcastChannel | null = null;
@@ -10,10 +10,10 @@ const channel = (): BroadcastChannel | null => {
   return opened;
 };
 
-export const tellTabs = (news: SessionNews): void => channel()?.postMessage(news);
+export const notifyTabs = (sessionMessage: SessionMessage): void => channel()?.postMessage(sessionMessage);
 
 /** Hears what the other tabs tell. */
-export function onNews(listener: (news: SessionNews) => void): void {
+export function onMessage(listener: (sessionMessage: SessionMessage) => void): void {
   channel()?.addEventListener('message', ({ data }) => {
     if (data === 'in' || data === 'out') listener(data);
   });

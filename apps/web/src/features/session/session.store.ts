@@ -1,9 +1,9 @@
 import { clearStored, readStored, writeStored } from '../../shared/storage/storage.ts';
 import { createStore } from '../../shared/store/createStore.ts';
-import { countryOf, type KeptSession, keptFrom, newcomer } from './session.kept.ts';
+import { countryOf, newcomer, type StoredSession, storedSessionFrom } from './session.stored.ts';
 
 /** What everybody may ask about this browser session. The token never leaves memory. */
-export interface SessionState extends KeptSession {
+export interface SessionState extends StoredSession {
   readonly jwt: string | null;
   /** When the token stops being good, by this browser's clock. Milliseconds. */
   readonly jwtUntil: number;
@@ -17,7 +17,7 @@ export interface SessionState extends KeptSession {
   readonly calendarDate: string | null;
 }
 
-const fresh = (kept: KeptSession): SessionState => ({
+const fresh = (kept: StoredSession): SessionState => ({
   ...kept,
   jwt: null,
   jwtUntil: 0,
@@ -33,9 +33,9 @@ export const browserCountry = (): string =>
   countryOf(navigator.languages[0], () => Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The one state of the session. */
-export const session = createStore<SessionState>(fresh(keptFrom(readStored('session'), browserCountry())));
+export const session = createStore<SessionState>(fresh(storedSessionFrom(readStored('session'), browserCountry())));
 
-function kept(state: SessionState): KeptSession {
+function kept(state: SessionState): StoredSession {
   const { isAuthenticated, user, privileges, privilegeNames, countryCode, pageSize, language, theme } = state;
   return { isAuthenticated, user, privileges, privilegeNames, countryCode, pageSize, language, theme };
 }

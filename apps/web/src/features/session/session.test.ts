@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readStored, writeForTab } from '../../shared/storage/storage.ts';
-import { countryOf, keptFrom, languageFor, newcomer } from './session.kept.ts';
 import { session, signOut } from './session.store.ts';
+import { countryOf, languageFor, newcomer, storedSessionFrom } from './session.stored.ts';
 import { heldToken } from './session.watch.ts';
 import { shownTheme } from './theme.ts';
 
@@ -65,11 +65,11 @@ describe('what was kept', () => {
     ['a long country', { countryCode: 'TUR' }, { countryCode: 'TR' }],
     ['a claim to be signed in', { isAuthenticated: true, user: { id: 'x' } }, { isAuthenticated: false, user: null }],
   ])('is not believed when it is %s', (_what, stored, expected) => {
-    expect(keptFrom({ theme: 'dark', ...stored })).toMatchObject({ theme: 'dark', ...expected });
+    expect(storedSessionFrom({ theme: 'dark', ...stored })).toMatchObject({ theme: 'dark', ...expected });
   });
 
   it.each([[null], ['text'], [[]]])('may be %j', (stored) => {
-    expect(keptFrom(stored)).toEqual(newcomer);
+    expect(storedSessionFrom(stored)).toEqual(newcomer);
   });
 });
 
@@ -89,9 +89,9 @@ describe('the country', () => {
   it('of a profile is kept while its owner is signed in, a visitor’s is looked at anew', () => {
     const user = { id: 'a', name: 'Ada', surname: 'Kaya', email: 'ada@example.com' };
     const stored = { countryCode: 'FR', user };
-    expect(keptFrom({ ...stored, isAuthenticated: true }, 'US').countryCode).toBe('FR');
-    expect(keptFrom({ ...stored, isAuthenticated: false }, 'US').countryCode).toBe('US');
-    expect(keptFrom(null, 'US').countryCode).toBe('US');
+    expect(storedSessionFrom({ ...stored, isAuthenticated: true }, 'US').countryCode).toBe('FR');
+    expect(storedSessionFrom({ ...stored, isAuthenticated: false }, 'US').countryCode).toBe('US');
+    expect(storedSessionFrom(null, 'US').countryCode).toBe('US');
   });
 });
 

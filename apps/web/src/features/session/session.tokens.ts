@@ -8,7 +8,7 @@ import {
 import type * as z from 'zod/mini';
 import type { Failure, Renewal, Sent } from '../../shared/api/index.ts';
 import type { Store } from '../../shared/store/createStore.ts';
-import type { SessionNews } from './session.channel.ts';
+import type { SessionMessage } from './session.channel.ts';
 import type { SessionState } from './session.store.ts';
 
 /** After a try that the server could not answer. Milliseconds. */
@@ -20,18 +20,18 @@ type TokenReply = z.output<typeof Token>;
 export interface TokenDeps {
   session: Store<SessionState>;
   /** Forgets who was signed in. */
-  forget(): void;
+  purge(): void;
   /** Exchanges the refresh cookie, which no script sees. */
   refresh(): Promise<Sent<TokenReply>>;
   whoAmI(): Promise<Sent<ReplyOf<typeof currentUser>>>;
   logout(): Promise<Sent<unknown>>;
-  /** Runs deeds of all tabs one after the other: the cookie is exchanged for a new one each time. */
-  alone<T>(deed: () => Promise<T>): Promise<T>;
-  tell(news: SessionNews): void;
+  /** Runs actions of all tabs one after the other: the cookie is exchanged for a new one each time. */
+  alone<T>(action: () => Promise<T>): Promise<T>;
+  showFailure(sessionMessage: SessionMessage): void;
   /** Counts where the profile names no country. */
   browserCountry(): string;
-  /** Runs a deed after so many milliseconds unless the returned function is called. */
-  later(deed: () => void, milliseconds: number): () => void;
+  /** Runs an action after so many milliseconds unless the returned function is called. */
+  later(action: () => void, milliseconds: number): () => void;
 }
 
 /** The access token of this tab: fetched, held in memory, renewed before it ends. */
@@ -74,8 +74,8 @@ export function createTokens(deps: TokenDeps): Tokens {
   };
   const over = (): Renewal => {
     stop();
-    deps.forget();
-    deps.tell('out');
+    deps.purge();
+    deps.showFailure('out');
     return 'over';
   };
   const exchange = async (): Promise<Renewal> => {
@@ -120,7 +120,7 @@ export function createTokens(deps: TokenDeps): Tokens {
     },
     async take(reply) {
       hold(reply);
-      deps.tell('in');
+      deps.showFailure('in');
       await readUser();
     },
     async signOut() {

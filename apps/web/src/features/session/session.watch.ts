@@ -1,5 +1,5 @@
 import type { Failure, Renewal } from '../../shared/api/index.ts';
-import { onNews } from './session.channel.ts';
+import { onMessage } from './session.channel.ts';
 import { session, signOut } from './session.store.ts';
 import type { Tokens } from './session.tokens.ts';
 
@@ -40,8 +40,8 @@ export function watchSession(): void {
       () => undefined,
     );
   if (session.get().isAuthenticated) start();
-  onNews((news) => {
-    if (news === 'out') return signOut();
+  onMessage((sessionMessage) => {
+    if (sessionMessage === 'out') return signOut();
     session.set({ isAuthenticated: true, jwt: null, applicationInformationIsLoaded: false });
     start();
   });

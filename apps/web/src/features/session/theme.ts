@@ -1,4 +1,4 @@
-import type { Theme } from './session.kept.ts';
+import type { Theme } from './session.stored.ts';
 
 /** Light or dark: the chosen one, or what the device asks for. */
 export const shownTheme = (theme: Theme, deviceIsDark: boolean): 'light' | 'dark' => {

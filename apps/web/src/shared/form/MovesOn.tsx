@@ -20,7 +20,7 @@ interface Props {
  */
 export function MovesOn({ seconds, while: phrase, onOver, children }: Props) {
   const { t } = usePhrases();
-  const [stays, setStays] = useState(false);
+  const [stays, setStopped] = useState(false);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function MovesOn({ seconds, while: phrase, onOver, children }: Props) {
       ) : (
         <div className={css.line} onPointerEnter={() => setPointedAt(true)} onPointerLeave={() => setPointedAt(false)}>
           <Countdown seconds={seconds} while={phrase} onOver={onOver} held={isPointedAt || hasFocus} />
-          <Button tone="plain" onClick={() => setStays(true)}>
+          <Button tone="plain" onClick={() => setStopped(true)}>
             {t('signing.stayHere')}
           </Button>
         </div>

@@ -32,10 +32,10 @@ export interface Form<Values> {
   forgive(): void;
   focus(field: keyof Values & string): void;
   /**
-   * What the form's `onSubmit` calls: checks, puts the focus on the first fault, else does the deed. A failure that the deed
+   * What the form's `onSubmit` calls: checks, puts the focus on the first fault, else does the action. A failure that the action
    * returns is shown: its field messages at the fields, the rest above them.
    */
-  submit(event: FormEvent, deed: (values: Values) => Promise<Failure | null>): void;
+  submit(event: FormEvent, action: (values: Values) => Promise<Failure | null>): void;
 }
 
 export function useForm<Values extends object>({ initial, order, check, word }: FormRules<Values>): Form<Values> {
@@ -60,10 +60,10 @@ export function useForm<Values extends object>({ initial, order, check, word }: 
     const first = order.find((field) => refused.errors[field] !== undefined);
     if (first !== undefined) focus(first);
   };
-  const run = async (deed: (values: Values) => Promise<Failure | null>) => {
+  const run = async (action: (values: Values) => Promise<Failure | null>) => {
     setBusy(true);
     setFailure(null);
-    const refused = await deed(values).finally(() => setBusy(false));
+    const refused = await action(values).finally(() => setBusy(false));
     if (refused !== null && refused.kind !== 'aborted') refuse(refused);
   };
   return {
@@ -91,14 +91,14 @@ export function useForm<Values extends object>({ initial, order, check, word }: 
       const key = touched.has(field) ? faults[field] : undefined;
       return key === undefined ? null : (word?.(key) ?? t(key));
     },
-    submit(event, deed) {
+    submit(event, action) {
       event.preventDefault();
       // A form inside a dialog of another form must not send that one too.
       event.stopPropagation();
       if (busy) return;
       touch(order);
       const first = order.find((field) => faults[field] !== undefined);
-      if (first === undefined) void run(deed);
+      if (first === undefined) void run(action);
       else focus(first);
     },
   };

@@ -2,7 +2,7 @@ import type { PhraseKey } from '../phrases/index.ts';
 
 /** The two texts that are read and accepted. */
 export type LegalTextName = 'privacy' | 'terms';
-/** Whom a text speaks to: a guest at the door of a meeting, or the owner of an account. */
+/** Whom a text speaks to: a guest on the join page of a meeting, or the owner of an account. */
 export type Audience = 'guest' | 'account';
 
 /** One section as phrases. */

@@ -7,13 +7,13 @@ interface Props {
   title: string;
   text: string;
   /** Words of the button that does it. */
-  deed: string;
+  action: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back. */
-export function Confirm({ title, text, deed, onConfirm, onClose }: Props) {
+export function Confirm({ title, text, action, onConfirm, onClose }: Props) {
   const { t } = usePhrases();
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
@@ -30,7 +30,7 @@ export function Confirm({ title, text, deed, onConfirm, onClose }: Props) {
             {t('common.cancel')}
           </Button>
           <Button tone="danger" loading={isBusy} onClick={() => void confirm()}>
-            {deed}
+            {action}
           </Button>
         </>
       }

@@ -90,7 +90,7 @@ export function LeaveGuard({ text }: Props) {
           <Button tone="danger" onClick={go}>
             {t('profile.leave')}
           </Button>
-          <Button onClick={stay}>{t('profile.stay')}</Button>
+          <Button onClick={stay}>{t('profile.presence')}</Button>
         </>
       }
     >

@@ -73,7 +73,7 @@ const sources: Record<Pack, Record<GuestLanguage, Source>> = {
 };
 
 const arriving = new Map<string, Promise<void>>();
-const arrived = new Set<string>();
+const loadedPacks = new Set<string>();
 const dictionaries = new Map<GuestLanguage, Dictionary>();
 /** Packs that were asked for in any language: a change of language brings all of them. */
 const wanted = new Set<Pack>(['base']);
@@ -88,7 +88,7 @@ export function loadPhrases(language: GuestLanguage, pack: Pack): Promise<void> 
   const promise = sources[pack][language]().then(
     (namespaces) => {
       dictionaries.set(language, { ...dictionaries.get(language), ...(namespaces as Dictionary) });
-      arrived.add(name);
+      loadedPacks.add(name);
       for (const listener of [...listeners]) listener();
     },
     (reason: unknown) => {
@@ -106,7 +106,7 @@ export const loadLanguage = async (language: GuestLanguage): Promise<void> => {
 };
 
 export const hasLanguage = (language: GuestLanguage): boolean =>
-  [...wanted].every((pack) => arrived.has(`${language}/${pack}`));
+  [...wanted].every((pack) => loadedPacks.has(`${language}/${pack}`));
 
 const nothing: Dictionary = {};
 export const dictionaryOf = (language: GuestLanguage): Dictionary => dictionaries.get(language) ?? nothing;

@@ -38,11 +38,11 @@ describe('what the browser keeps', () => {
     writeStored('session', 1);
     writeStored('views', 2);
     localStorage.setItem('foreign', 'kept');
-    writeForTab('seat', 'a');
+    writeForTab('participant', 'a');
     sessionStorage.setItem('anything', 'b');
     clearStored();
     expect([readStored('session'), readStored('views')]).toEqual([null, null]);
-    expect([readForTab('seat'), sessionStorage.length]).toEqual([null, 0]);
+    expect([readForTab('participant'), sessionStorage.length]).toEqual([null, 0]);
     expect(localStorage.getItem('foreign')).toBe('kept');
   });
 });
@@ -72,12 +72,12 @@ describe('blocked storage', () => {
 
   it('works for the tab as well', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked);
-    writeForTab('seat', 'a');
-    expect(readForTab('seat')).toBe('a');
-    removeForTab('seat');
-    expect(readForTab('seat')).toBeNull();
-    writeForTab('seat', 'a');
+    writeForTab('participant', 'a');
+    expect(readForTab('participant')).toBe('a');
+    removeForTab('participant');
+    expect(readForTab('participant')).toBeNull();
+    writeForTab('participant', 'a');
     clearStored();
-    expect(readForTab('seat')).toBeNull();
+    expect(readForTab('participant')).toBeNull();
   });
 });

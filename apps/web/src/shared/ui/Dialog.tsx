@@ -11,7 +11,7 @@ interface Props {
   title: string;
   /** Esc, the close button, a press beside it. */
   onClose: () => void;
-  /** Buttons at its end; the deed last. */
+  /** Buttons at its end; the action last. */
   actions?: ReactNode;
   /** `drawer`: a sheet at the side, for a phone's menu. `wide`: long texts. */
   shape?: 'normal' | 'wide' | 'drawer';

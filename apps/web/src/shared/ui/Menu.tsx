@@ -35,7 +35,7 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** A menu of deeds or of one choice among several: arrows, Home, End, first letters, Esc. */
+/** A menu of actions or of one choice among several: arrows, Home, End, first letters, Esc. */
 export function Menu({ label, items, placement = 'bottom-end', trigger, onOpen }: Props) {
   const id = useId();
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);

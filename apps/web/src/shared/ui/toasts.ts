@@ -12,7 +12,7 @@ export interface Toast {
   readonly tone: 'done' | 'plain' | 'attention';
   /** How long it stays, where that is not what its tone says. Milliseconds. */
   readonly stay?: number;
-  /** What may be done about it while it is there, such as taking the deed back. */
+  /** What may be done about it while it is there, such as taking the action back. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 

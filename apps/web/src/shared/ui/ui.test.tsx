@@ -52,28 +52,28 @@ function Opened({ mustDecide = false }: { mustDecide?: boolean }) {
 }
 
 describe('a button', () => {
-  it('does its deed', async () => {
-    const deed = vi.fn();
-    await withWords(<Button onClick={deed}>Kaydet</Button>);
+  it('does its action', async () => {
+    const action = vi.fn();
+    await withWords(<Button onClick={action}>Kaydet</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Kaydet' }));
-    expect(deed).toHaveBeenCalledOnce();
+    expect(action).toHaveBeenCalledOnce();
   });
 
   it('that is busy does nothing more and keeps the focus', async () => {
-    const deed = vi.fn();
-    await withWords(<Saving onSave={deed} />);
+    const action = vi.fn();
+    await withWords(<Saving onSave={action} />);
     const button = screen.getByRole('button');
     await userEvent.click(button);
     await userEvent.click(button);
-    expect(deed).toHaveBeenCalledOnce();
+    expect(action).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
   it('that is refused stays reachable and says why', async () => {
-    const deed = vi.fn();
+    const action = vi.fn();
     await withWords(
-      <Button whyNot="Toplantı bitti" onClick={deed}>
+      <Button whyNot="Toplantı bitti" onClick={action}>
         Sil
       </Button>,
     );
@@ -82,7 +82,7 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button);
     expect(describedAs(button)).toBe('Toplantı bitti');
     await userEvent.keyboard('{Enter}');
-    expect(deed).not.toHaveBeenCalled();
+    expect(action).not.toHaveBeenCalled();
   });
 
   it('that submits a form does not submit it while refused', async () => {

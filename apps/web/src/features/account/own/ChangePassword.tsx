@@ -13,7 +13,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { changeOwnPassword, type Told } from './own.remote.ts';
+import { type Confirmation, changeOwnPassword } from './own.remote.ts';
 
 interface Values {
   usedPassword: string;
@@ -32,7 +32,7 @@ const check = ({ usedPassword, newPassword, repeatNewPassword }: Values) =>
 
 function usePasswordForm() {
   const { t } = usePhrases();
-  const [told, setTold] = useState<Told | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const form = useForm<Values>({
     initial: empty,
     order: ['usedPassword', 'newPassword', 'repeatNewPassword'],
@@ -40,24 +40,24 @@ function usePasswordForm() {
     word: (key) => t(key, lengthOf(key)),
   });
   const save = async ({ usedPassword, newPassword, repeatNewPassword }: Values) => {
-    setTold(null);
+    setConfirmation(null);
     const sent = await changeOwnPassword(usedPassword, newPassword, repeatNewPassword);
     if (sent.ok) {
       form.reset(empty);
-      setTold(sent.reply);
+      setConfirmation(sent.reply);
       return null;
     }
     if (sent.code !== 'account.passwordWrong') return sent;
     form.focus('usedPassword');
     return { ...sent, errors: { usedPassword: sent.content } };
   };
-  return { form, told, save };
+  return { form, confirmation, save };
 }
 
 /** `/profile/password` */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = usePhrases();
-  const { form, told, save } = usePasswordForm();
+  const { form, confirmation, save } = usePasswordForm();
   const { values, failure } = form;
   const isFilled = values.usedPassword !== '' && values.newPassword !== '' && values.repeatNewPassword !== '';
   const isAtField = failure?.errors.usedPassword !== undefined;
@@ -66,9 +66,9 @@ export function ChangePassword({ email }: { email: string }) {
       <Head title={t('profile.passwordTitle')} lead={t('profile.passwordLead')} />
       <section className={css.section} aria-label={t('profile.passwordTitle')}>
         <div role="status">
-          {told !== null && (
-            <Banner tone="done" title={told.title}>
-              <p>{told.content}</p>
+          {confirmation !== null && (
+            <Banner tone="done" title={confirmation.title}>
+              <p>{confirmation.content}</p>
             </Banner>
           )}
         </div>
@@ -108,7 +108,7 @@ export function ChangePassword({ email }: { email: string }) {
           />
           <Button
             type="submit"
-            className={css.deed}
+            className={css.action}
             loading={form.busy}
             whyNot={isFilled ? null : t('signing.fillAll')}
           >

@@ -5,7 +5,7 @@ import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
-import { type Consent, type ConsentKind, readConsents, type Told, withdrawOwnConsent } from './own.remote.ts';
+import { type Confirmation, type Consent, type ConsentKind, readConsents, withdrawOwnConsent } from './own.remote.ts';
 
 function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: (() => void) | null }) {
   const { t } = usePhrases();
@@ -36,9 +36,9 @@ function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: ((
 }
 
 /** Every consent that was given, with its end; the newest that holds of each text can be taken back. */
-export function Consents({ onWithdrawn }: { onWithdrawn: (told: Told) => void }) {
+export function Consents({ onWithdrawn }: { onWithdrawn: (confirmation: Confirmation) => void }) {
   const { t } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const { asked, again } = useAsked(readConsents);
   const [asking, setAsking] = useState<ConsentKind | null>(null);
   const withdraw = async () => {
@@ -46,7 +46,7 @@ export function Consents({ onWithdrawn }: { onWithdrawn: (told: Told) => void })
     const sent = await withdrawOwnConsent(asking);
     setAsking(null);
     if (sent.ok) onWithdrawn(sent.reply);
-    else tell(sent);
+    else showFailure(sent);
   };
   const items = asked.is === 'here' ? asked.reply.items : [];
   const isNewest = (consent: Consent) =>
@@ -72,7 +72,7 @@ export function Consents({ onWithdrawn }: { onWithdrawn: (told: Told) => void })
         <Confirm
           title={t('profile.withdrawTitle', { text: t(`profile.${asking}`) })}
           text={t('profile.withdrawText')}
-          deed={t('profile.withdraw')}
+          action={t('profile.withdraw')}
           onConfirm={withdraw}
           onClose={() => setAsking(null)}
         />

@@ -5,13 +5,13 @@ import { PasswordField } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { eraseAccount, type Told } from './own.remote.ts';
+import { type Confirmation, eraseAccount } from './own.remote.ts';
 
 interface Props {
   email: string;
   /** False: a sign-in of a moment ago stands for it. */
   hasPassword: boolean;
-  onErased: (told: Told) => void;
+  onErased: (confirmation: Confirmation) => void;
   onClose: () => void;
 }
 

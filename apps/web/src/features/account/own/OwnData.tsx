@@ -9,7 +9,7 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { signOut } from '../../session/index.ts';
 import { Consents } from './Consents.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { exportData, readProfile, type Told } from './own.remote.ts';
+import { type Confirmation, exportData, readProfile } from './own.remote.ts';
 
 /** Days within which an erasure is done (law 6698). */
 const ERASURE_DAYS = 30;
@@ -27,13 +27,13 @@ function download(text: string, name: string): void {
 
 function Export() {
   const { t } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const [isBusy, setBusy] = useState(false);
   const fetchAll = async () => {
     setBusy(true);
     const sent = await exportData();
     setBusy(false);
-    if (!sent.ok) return tell(sent, { retry: () => void fetchAll() });
+    if (!sent.ok) return showFailure(sent, { retry: () => void fetchAll() });
     const file = `salon-${new Date().toISOString().slice(0, 10)}.json`;
     download(JSON.stringify(sent.reply, null, 2), file);
     notify(t('profile.exported', { file }), 'done');
@@ -43,13 +43,13 @@ function Export() {
       <h2 id="own-export">{t('profile.exportTitle')}</h2>
       <p>{t('profile.exportText')}</p>
       <Button
-        className={css.deed}
+        className={css.action}
         tone="quiet"
         loading={isBusy}
         icon={<Download size={18} aria-hidden="true" />}
         onClick={() => void fetchAll()}
       >
-        {t('profile.exportDeed')}
+        {t('profile.exportAction')}
       </Button>
     </section>
   );
@@ -58,24 +58,24 @@ function Export() {
 interface Props {
   email: string;
   /** The session is over, by the own wish; what the server said about it. */
-  onEnded: (told: Told) => void;
+  onEnded: (confirmation: Confirmation) => void;
 }
 
 /** `/profile/data`: consents, a copy of everything, the end of the account. */
 export function OwnData({ email, onEnded }: Props) {
   const { t } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const [isBusy, setBusy] = useState(false);
   const [erasing, setErasing] = useState<{ hasPassword: boolean } | null>(null);
   const askToErase = async () => {
     setBusy(true);
     const sent = await readProfile();
     setBusy(false);
-    if (!sent.ok) return tell(sent, { retry: () => void askToErase() });
+    if (!sent.ok) return showFailure(sent, { retry: () => void askToErase() });
     setErasing(sent.reply);
   };
-  const end = (told: Told) => {
-    onEnded(told);
+  const end = (confirmation: Confirmation) => {
+    onEnded(confirmation);
     signOut();
   };
   return (
@@ -87,8 +87,8 @@ export function OwnData({ email, onEnded }: Props) {
         <h2 id="own-erase">{t('profile.eraseTitle')}</h2>
         <p>{t('profile.eraseText', { days: ERASURE_DAYS })}</p>
         <p className={css.soft}>{t('profile.eraseKept')}</p>
-        <Button className={css.deed} tone="danger" loading={isBusy} onClick={() => void askToErase()}>
-          {t('profile.eraseDeed')}
+        <Button className={css.action} tone="danger" loading={isBusy} onClick={() => void askToErase()}>
+          {t('profile.eraseAction')}
         </Button>
       </section>
       {erasing !== null && (

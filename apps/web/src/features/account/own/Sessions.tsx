@@ -36,7 +36,7 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
 /** The open sessions, each with its end. */
 function SessionList() {
   const { t } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const { asked, again } = useAsked(readSessions);
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
   const end = async () => {
@@ -44,7 +44,7 @@ function SessionList() {
     const sent = await (ending === 'others' ? endOtherSessions() : endOwnSession(ending.id));
     setEnding(null);
     again();
-    if (!sent.ok) return tell(sent);
+    if (!sent.ok) return showFailure(sent);
     notify(ending === 'others' ? t('profile.othersEnded', { count: sent.reply.ended }) : t('profile.ended'), 'done');
   };
   if (asked.is === 'asking') return <Waiting />;
@@ -59,7 +59,7 @@ function SessionList() {
         ))}
       </ul>
       {hasOthers ? (
-        <Button className={css.deed} tone="quiet" onClick={() => setEnding('others')}>
+        <Button className={css.action} tone="quiet" onClick={() => setEnding('others')}>
           {t('profile.endOthers')}
         </Button>
       ) : (
@@ -73,7 +73,7 @@ function SessionList() {
               : t('profile.endTitle', { device: ending.device || t('profile.unknownDevice') })
           }
           text={t(ending === 'others' ? 'profile.endOthersText' : 'profile.endText')}
-          deed={t(ending === 'others' ? 'profile.endOthers' : 'profile.end')}
+          action={t(ending === 'others' ? 'profile.endOthers' : 'profile.end')}
           onConfirm={end}
           onClose={() => setEnding(null)}
         />

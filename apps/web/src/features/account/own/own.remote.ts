@@ -22,7 +22,7 @@ export type OwnSession = ReplyOf<typeof listSessions>['items'][number];
 export type Activity = ReplyOf<typeof listActivity>['items'][number];
 export type Consent = ReplyOf<typeof listConsents>['items'][number];
 export type ConsentKind = (typeof consentKinds)[number];
-export type Told = ReplyOf<typeof changePassword>;
+export type Confirmation = ReplyOf<typeof changePassword>;
 
 export const readProfile = () => send(getProfile, {});
 export const saveProfile = (input: InputOf<typeof editProfile>) => send(editProfile, input);
@@ -31,7 +31,7 @@ export const saveProfile = (input: InputOf<typeof editProfile>) => send(editProf
 export const savePicture = (picture: File, onProgress: (part: number) => void): Promise<Sent<null>> =>
   sendFile(uploadPicture, picture, onProgress);
 
-export async function changeOwnPassword(used: string, fresh: string, repeated: string): Promise<Sent<Told>> {
+export async function changeOwnPassword(used: string, fresh: string, repeated: string): Promise<Sent<Confirmation>> {
   const sealed = await seal([used, fresh, repeated]);
   if (!sealed.ok) return sealed;
   const [usedPassword = '', newPassword = '', repeatNewPassword = ''] = sealed.sealed;

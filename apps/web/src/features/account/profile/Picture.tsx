@@ -21,12 +21,12 @@ function useChosen() {
 export function Picture({ profile }: { profile: Profile }) {
   const { t, upper } = usePhrases();
   const id = useId();
-  const kept = useSession((state) => state.user?.pictureUrl ?? profile.pictureUrl);
+  const saved = useSession((state) => state.user?.pictureUrl ?? profile.pictureUrl);
   const input = useRef<HTMLInputElement>(null);
   const { chosen, choose } = useChosen();
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const look = (file: File | undefined) => {
+  const preview = (file: File | undefined) => {
     if (file === undefined) return;
     const fault = pictureFault(file);
     setError(fault === null ? null : t(fault));
@@ -43,7 +43,7 @@ export function Picture({ profile }: { profile: Profile }) {
     choose(null);
     notify(t('profile.pictureSaved'), 'done');
   };
-  const shown = chosen?.url ?? kept;
+  const shown = chosen?.url ?? saved;
   const initials = upper([profile.name, profile.surname].map((name) => [...name][0] ?? '').join(''));
   const percent = Math.round((part ?? 0) * 100);
   return (
@@ -67,7 +67,7 @@ export function Picture({ profile }: { profile: Profile }) {
           accept={pictureKinds.join(',')}
           aria-label={t('profile.pictureChoose')}
           onChange={(event) => {
-            look(event.target.files?.[0]);
+            preview(event.target.files?.[0]);
             // The same file may be chosen again.
             event.target.value = '';
           }}

@@ -25,9 +25,12 @@ function useProvinces(country: string): readonly Province[] | 'onTheirWay' | nul
 }
 
 /** Choices of a list; what was kept before and is in no list stays a choice. */
-const choicesOf = (names: readonly string[], kept: string, choose: string) => [
+const choicesOf = (names: readonly string[], current: string, choose: string) => [
   { value: '', label: choose },
-  ...(kept === '' || names.includes(kept) ? names : [kept, ...names]).map((name) => ({ value: name, label: name })),
+  ...(current === '' || names.includes(current) ? names : [current, ...names]).map((name) => ({
+    value: name,
+    label: name,
+  })),
 ];
 
 function CityFields({ form }: Props) {

@@ -45,14 +45,14 @@ export function Profile() {
     },
     [whole, set, t],
   );
-  const deed = whole !== null && !isEditing && (
+  const action = whole !== null && !isEditing && (
     <Button ref={edit} icon={<Pencil size={18} aria-hidden="true" />} onClick={() => setEditing(true)}>
       {t('profile.edit')}
     </Button>
   );
   return (
     <div className={css.page}>
-      <Head title={t('profile.title')} lead={t('profile.lead')} deed={deed} />
+      <Head title={t('profile.title')} lead={t('profile.lead')} action={action} />
       {asked.is === 'asking' && <Waiting lines={5} />}
       {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
       {/* One and the same while reading and editing: a picture that was chosen stays chosen. */}

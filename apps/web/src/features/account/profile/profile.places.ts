@@ -12,8 +12,8 @@ const Lookups = z.object({ provinces: z.array(Province) });
 
 /** The 81 provinces; fetched when somebody of that country edits for the first time, and kept. */
 export async function loadProvinces(): Promise<readonly Province[]> {
-  const kept = Lookups.safeParse(readStored('lookups'));
-  if (kept.success) return kept.data.provinces;
+  const stored = Lookups.safeParse(readStored('lookups'));
+  if (stored.success) return stored.data.provinces;
   const { default: provinces } = await import('./provinces.json');
   writeStored('lookups', { provinces });
   return provinces;

@@ -5,10 +5,10 @@ import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import css from '../account.module.css';
-import type { Told } from '../account.remote.ts';
+import type { Confirmation } from '../account.remote.ts';
 
 /** The success message with a bar that fills until the sign-in page follows. */
-export function ResetDone({ told, onOver }: { told: Told; onOver: () => void }) {
+export function ResetDone({ confirmation, onOver }: { confirmation: Confirmation; onOver: () => void }) {
   const { t } = usePhrases();
   const over = useRef(onOver);
   over.current = onOver;
@@ -17,9 +17,9 @@ export function ResetDone({ told, onOver }: { told: Told; onOver: () => void }) 
     return () => clearTimeout(timer);
   }, []);
   return (
-    <FormCard title={told.title}>
+    <FormCard title={confirmation.title}>
       <Banner tone="done" live>
-        {told.content}
+        {confirmation.content}
       </Banner>
       <div className={css.progress} aria-hidden="true">
         <span style={{ animationDuration: `${SUCCESS_NOTICE_MS}ms` }} />

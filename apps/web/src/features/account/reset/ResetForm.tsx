@@ -7,7 +7,7 @@ import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import css from '../account.module.css';
-import { setForgottenPassword, type Told } from '../account.remote.ts';
+import { type Confirmation, setForgottenPassword } from '../account.remote.ts';
 
 interface Values {
   newPassword: string;
@@ -17,7 +17,7 @@ interface Values {
 interface Props {
   code: string;
   onCancel: () => void;
-  onDone: (told: Told) => void;
+  onDone: (confirmation: Confirmation) => void;
 }
 
 const check = ({ newPassword, repeatNewPassword }: Values) =>
@@ -36,7 +36,7 @@ export function ResetForm({ code, onCancel, onDone }: Props) {
     check,
     word: (key) => t(key, lengthOf(key)),
   });
-  const deed = async ({ newPassword, repeatNewPassword }: Values) => {
+  const action = async ({ newPassword, repeatNewPassword }: Values) => {
     const sent = await setForgottenPassword(code, newPassword, repeatNewPassword);
     if (!sent.ok) return sent;
     onDone(sent.reply);
@@ -49,7 +49,7 @@ export function ResetForm({ code, onCancel, onDone }: Props) {
         ref={form.element}
         className={css.form}
         noValidate
-        onSubmit={(event) => form.submit(event, deed)}
+        onSubmit={(event) => form.submit(event, action)}
         onFocus={prepareSealing}
         aria-label={t('signing.resetTitle')}
       >

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import css from '../account.module.css';
-import { askForReset, isResetCode, type Told } from '../account.remote.ts';
+import { askForReset, type Confirmation, isResetCode } from '../account.remote.ts';
 import { MailRequest } from '../MailRequest.tsx';
 import { ResetDone } from './ResetDone.tsx';
 import { ResetForm } from './ResetForm.tsx';
@@ -26,7 +26,7 @@ type Place =
   | { readonly at: 'stuck'; readonly failure: Failure }
   | { readonly at: 'invalid' }
   | { readonly at: 'form' }
-  | { readonly at: 'done'; readonly told: Told };
+  | { readonly at: 'done'; readonly confirmation: Confirmation };
 
 /** The page of the mail about a forgotten password: the code is looked at first, then a new password can be set. */
 export function ResetPassword({ code, onLeave }: Props) {
@@ -71,9 +71,11 @@ export function ResetPassword({ code, onLeave }: Props) {
     case 'invalid':
       return <Invalid />;
     case 'form':
-      return <ResetForm code={code} onCancel={onLeave} onDone={(told) => setPlace({ at: 'done', told })} />;
+      return (
+        <ResetForm code={code} onCancel={onLeave} onDone={(confirmation) => setPlace({ at: 'done', confirmation })} />
+      );
     case 'done':
-      return <ResetDone told={place.told} onOver={onLeave} />;
+      return <ResetDone confirmation={place.confirmation} onOver={onLeave} />;
   }
 }
 

@@ -12,7 +12,7 @@ import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import css from '../account.module.css';
-import { register, type Told } from '../account.remote.ts';
+import { type Confirmation, register } from '../account.remote.ts';
 import { ResendButton } from '../verify/Resend.tsx';
 import { SignUpFields } from './SignUpFields.tsx';
 import { checkSignUp, emptySignUp, registrationOf, type SignUpValues, signUpOrder } from './signup.form.ts';
@@ -26,7 +26,7 @@ interface Props {
 export function SignUp({ onDone }: Props) {
   const { t, rich } = usePhrases();
   const captcha = useCaptcha();
-  const [made, setMade] = useState<{ told: Told; email: string } | null>(null);
+  const [made, setMade] = useState<{ confirmation: Confirmation; email: string } | null>(null);
   const form = useForm<SignUpValues>({
     initial: emptySignUp,
     order: signUpOrder,
@@ -37,11 +37,11 @@ export function SignUp({ onDone }: Props) {
     prepareSealing();
     captcha.begin();
   }, [captcha]);
-  const deed = async (values: SignUpValues) => {
+  const action = async (values: SignUpValues) => {
     const registration = registrationOf(values);
     const sent = await register(registration, captcha);
     if (!sent.ok) return sent;
-    setMade({ told: sent.reply, email: registration.email });
+    setMade({ confirmation: sent.reply, email: registration.email });
     return null;
   };
   if (made !== null) return <Registered {...made} onDone={onDone} />;
@@ -51,7 +51,7 @@ export function SignUp({ onDone }: Props) {
         ref={form.element}
         className={css.form}
         noValidate
-        onSubmit={(event) => form.submit(event, deed)}
+        onSubmit={(event) => form.submit(event, action)}
         onFocus={onTouched}
         aria-label={t('signing.signUpTitle')}
       >
@@ -78,12 +78,20 @@ export function SignUp({ onDone }: Props) {
 }
 
 /** The message after registering; the sign-in page follows by itself. */
-function Registered({ told, email, onDone }: { told: Told; email: string; onDone: () => void }) {
+function Registered({
+  confirmation,
+  email,
+  onDone,
+}: {
+  confirmation: Confirmation;
+  email: string;
+  onDone: () => void;
+}) {
   const { t } = usePhrases();
   return (
-    <FormCard title={told.title}>
+    <FormCard title={confirmation.title}>
       <Banner tone="done" live>
-        <p>{told.content}</p>
+        <p>{confirmation.content}</p>
         <p>{t('signing.sentTo', { email })}</p>
       </Banner>
       <p className={css.note}>{t('signing.checkMail')}</p>

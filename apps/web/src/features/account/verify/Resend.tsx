@@ -14,10 +14,10 @@ import { MailRequest } from '../MailRequest.tsx';
 export function Resend({ failure }: { failure: Failure | null }) {
   const { t } = usePhrases();
   // A code that nobody could read says nothing about a form.
-  const told = failure?.code === 'input.invalid' ? null : failure;
+  const confirmation = failure?.code === 'input.invalid' ? null : failure;
   return (
     <FormCard title={t('signing.resendTitle')}>
-      <FormFailure failure={told} />
+      <FormFailure failure={confirmation} />
       <MailRequest
         name={t('signing.resendTitle')}
         lead={t('signing.resendLead')}

@@ -7,7 +7,7 @@ import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import css from '../account.module.css';
-import { confirmAddress, disownAddress, type Told } from '../account.remote.ts';
+import { type Confirmation, confirmAddress, disownAddress } from '../account.remote.ts';
 import { NotMe } from './NotMe.tsx';
 import { Resend } from './Resend.tsx';
 
@@ -22,7 +22,7 @@ interface Props {
 
 type Place =
   | { readonly at: 'asking'; readonly failure: Failure | null; readonly busy: 'confirming' | 'disowning' | null }
-  | { readonly at: 'confirmed' | 'forgotten'; readonly told: Told }
+  | { readonly at: 'confirmed' | 'forgotten'; readonly confirmation: Confirmation }
   | { readonly at: 'useless'; readonly failure: Failure | null };
 
 const useless: readonly (ErrorCode | null)[] = [
@@ -48,14 +48,14 @@ export function VerifyAddress({ code, onDone, onHome }: Props) {
   const confirm = async () => {
     setPlace({ at: 'asking', failure: null, busy: 'confirming' });
     const sent = await confirmAddress(code);
-    if (sent.ok) setPlace({ at: 'confirmed', told: sent.reply });
+    if (sent.ok) setPlace({ at: 'confirmed', confirmation: sent.reply });
     else after(sent);
   };
   const disown = async () => {
     setDoubting(false);
     setPlace({ at: 'asking', failure: null, busy: 'disowning' });
     const sent = await disownAddress(code);
-    if (sent.ok) setPlace({ at: 'forgotten', told: sent.reply });
+    if (sent.ok) setPlace({ at: 'forgotten', confirmation: sent.reply });
     else after(sent);
   };
 
@@ -63,12 +63,12 @@ export function VerifyAddress({ code, onDone, onHome }: Props) {
     case 'useless':
       return <Resend failure={place.failure} />;
     case 'confirmed':
-      return <Confirmed told={place.told} onDone={onDone} />;
+      return <Confirmed confirmation={place.confirmation} onDone={onDone} />;
     case 'forgotten':
       return (
-        <FormCard title={place.told.title}>
+        <FormCard title={place.confirmation.title}>
           <Banner tone="done" live>
-            {place.told.content}
+            {place.confirmation.content}
           </Banner>
           <Button tone="quiet" full onClick={onHome}>
             {t('common.backHome')}
@@ -94,12 +94,12 @@ export function VerifyAddress({ code, onDone, onHome }: Props) {
 }
 
 /** Confirmed, now or before; the sign-in page follows. */
-function Confirmed({ told, onDone }: { told: Told; onDone: () => void }) {
+function Confirmed({ confirmation, onDone }: { confirmation: Confirmation; onDone: () => void }) {
   const { t } = usePhrases();
   return (
-    <FormCard title={told.title}>
+    <FormCard title={confirmation.title}>
       <Banner tone="done" live>
-        {told.content}
+        {confirmation.content}
       </Banner>
       <MovesOn seconds={DIALOG_MS / 1000} while="signing.movingOn" onOver={onDone}>
         <Button large full onClick={onDone}>

@@ -45,7 +45,7 @@ export function CreateDialog({ initial, onClose, onPlanned }: Props) {
               <Button tone="danger" onClick={onClose}>
                 {t('profile.leave')}
               </Button>
-              <Button onClick={() => setAsking(false)}>{t('profile.stay')}</Button>
+              <Button onClick={() => setAsking(false)}>{t('profile.presence')}</Button>
             </>
           }
         >

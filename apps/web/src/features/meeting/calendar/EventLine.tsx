@@ -3,7 +3,7 @@ import type { MeetingItem } from '@salon/contract';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { statusNow, statusWords } from '../meeting.deeds.ts';
+import { statusNow, statusWords } from '../meeting.actions.ts';
 import { statusIcons } from '../StatusMark.tsx';
 import css from './Grid.module.css';
 
@@ -11,10 +11,10 @@ import css from './Grid.module.css';
 export function EventLine({ shown, meeting }: { shown: EventDisplayInfo; meeting: MeetingItem | undefined }) {
   const { t } = usePhrases();
   const hasHours = shown.view.type.startsWith('timeGrid');
-  const look = classes(css.content, hasHours && !shown.isShort && css.tall);
+  const variant = classes(css.content, hasHours && !shown.isShort && css.tall);
   if (meeting === undefined) {
     return (
-      <div className={look}>
+      <div className={variant}>
         <span className={css.time}>{shown.timeText}</span>
         <span className={css.name}>{shown.event.title}</span>
       </div>
@@ -25,7 +25,7 @@ export function EventLine({ shown, meeting }: { shown: EventDisplayInfo; meeting
   const Icon = statusIcons[status];
   const stripe = /^#[0-9a-f]{6}$/i.test(meeting.backgroundColor) ? meeting.backgroundColor : undefined;
   return (
-    <div className={classes(look, isOff && css.off)}>
+    <div className={classes(variant, isOff && css.off)}>
       <span className={css.stripe} style={{ backgroundColor: stripe }} />
       {status !== 'upcoming' && <Icon size={14} aria-hidden="true" />}
       {!shown.isNarrow && <span className={css.time}>{shown.timeText}</span>}

@@ -34,7 +34,7 @@ const plugins = [theme, dayGrid, timeGrid, multiMonth, interaction];
 const HOURS_HEIGHT = 'clamp(24rem, 72vh, 56rem)';
 const FIRST_HOUR = '08:00:00';
 /** Dragging moves in such steps. */
-const SNAP = '00:15:00';
+const SNAP_DURATION = '00:15:00';
 
 /** What stands in a month's cell is too small for a finger: the whole cell leads to its day. */
 const isFinger = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
@@ -83,7 +83,7 @@ function useLocaleOptions(): CalendarOptions {
 }
 
 /** What is done with the calendar: opening, moving, picking. Refused by a rule is what begins in the past. */
-function useDeedOptions(props: Props): CalendarOptions {
+function useActionOptions(props: Props): CalendarOptions {
   const { view, meetings, mayPlan, onOpen, onMove, onPick, onDay } = props;
   const meetingOf = (event: EventApi) => meetings.find(({ id }) => id === event.id);
   const move = ({ event, revert }: { event: EventApi; revert: () => void }) => {
@@ -122,7 +122,7 @@ export function Grid(props: Props) {
   const { view, day, meetings, isBusy } = props;
   const calendar = useRef<CalendarRef>(null);
   const locale = useLocaleOptions();
-  const deeds = useDeedOptions(props);
+  const actions = useActionOptions(props);
   const events = useMemo(() => {
     const now = Date.now();
     return meetings.map((meeting) => eventOf(meeting, now)).filter((event) => event !== null);
@@ -138,7 +138,7 @@ export function Grid(props: Props) {
       <div className={classes(view === 'week' && css.week, isBusy && css.busy)}>
         <FullCalendar
           {...locale}
-          {...deeds}
+          {...actions}
           ref={calendar}
           plugins={plugins}
           initialView={names[view]}
@@ -146,7 +146,7 @@ export function Grid(props: Props) {
           headerToolbar={false}
           height={hasHours ? HOURS_HEIGHT : 'auto'}
           scrollTime={FIRST_HOUR}
-          snapDuration={SNAP}
+          snapDuration={SNAP_DURATION}
           allDaySlot={false}
           nowIndicator
           events={events}

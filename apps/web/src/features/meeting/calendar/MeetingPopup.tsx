@@ -9,9 +9,9 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { MeetingDeeds } from '../deeds/MeetingDeeds.tsx';
+import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { saveFile } from '../detail/saveFile.ts';
-import { statusNow } from '../meeting.deeds.ts';
+import { statusNow } from '../meeting.actions.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
@@ -39,7 +39,7 @@ export function MeetingPopup({ meeting, onClose, onChanged }: Props) {
     <Dialog
       title={shown.title}
       onClose={onClose}
-      actions={<MeetingDeeds meeting={shown} look="buttons" onChanged={changed} />}
+      actions={<MeetingActions meeting={shown} variant="buttons" onChanged={changed} />}
     >
       <div className={css.popup}>
         <div>
@@ -104,14 +104,14 @@ function Facts({ meeting, reply }: { meeting: MeetingItem; reply: MeetingPopupRe
 
 function Further({ reply, onChanged }: { reply: MeetingPopupReply; onChanged: () => void }) {
   const { t } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     const sent = await readFile(reply.id);
     setBusy(false);
     if (sent.ok) saveFile(sent.reply);
-    else tell(sent, { retry: () => void download() });
+    else showFailure(sent, { retry: () => void download() });
   };
   return (
     <>

@@ -47,7 +47,7 @@ export function Meetings() {
   const change = (next: View) => show(next, next === 'today' ? dayOf(new Date()) : undefined);
   return (
     <div className={css.page}>
-      <Head title={t('calendar.title')} lead={t('calendar.lead')} deed={<Begin mayPlan={mayPlan} />} />
+      <Head title={t('calendar.title')} lead={t('calendar.lead')} action={<Begin mayPlan={mayPlan} />} />
       <div className={css.bar}>
         <ViewSwitch view={view} onChange={change} />
         <OtherPrograms />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { ScopeChoice } from '../deeds/ScopeChoice.tsx';
+import { ScopeChoice } from '../actions/ScopeChoice.tsx';
 import { useWhen } from '../useWhen.ts';
 import css from './MeetingPopup.module.css';
 import type { Times } from './movedPlan.ts';

@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/react';
 import { CALENDAR_DEFAULT_MINUTES, type MeetingItem, type MeetingPlan } from '@salon/contract';
-import { isMovable } from '../meeting.deeds.ts';
+import { isMovable } from '../meeting.actions.ts';
 import { viewerZone, wallIn } from '../meeting.times.ts';
 import { newPlan } from '../plan/plan.form.ts';
 

@@ -9,9 +9,9 @@ const PHONE = '(max-width: 40rem)';
 const isPhone = (): boolean => window.matchMedia?.(PHONE).matches ?? false;
 
 /** How the meetings were looked at last. */
-function keptView(): string | null {
-  const kept = readStored('views');
-  const view = typeof kept === 'object' && kept !== null && 'meetings' in kept ? kept.meetings : null;
+function storedView(): string | null {
+  const stored = readStored('views');
+  const view = typeof stored === 'object' && stored !== null && 'meetings' in stored ? stored.meetings : null;
   return typeof view === 'string' ? view : null;
 }
 
@@ -28,7 +28,7 @@ export interface MeetingsAddress {
 
 export function useMeetingsAddress(): MeetingsAddress {
   const [address, setAddress] = useSearchParams();
-  const view = viewIn(address.get('view') ?? keptView(), isPhone());
+  const view = viewIn(address.get('view') ?? storedView(), isPhone());
   const day = dayIn(address.get('date')) ?? dayIn(session.get().calendarDate) ?? dayOf(new Date());
   const show = useCallback(
     (next: View, at?: Day) => {

@@ -33,7 +33,7 @@ export interface Move {
 export function useMoves({ patch, again }: Pick<Ranged, 'patch' | 'again'>) {
   const { t } = usePhrases();
   const when = useWhen();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const [asked, setAsked] = useState<Move | null>(null);
   const putBack = useCallback(
     ({ id, startingDate, endDate, duration }: MeetingItem) => patch(id, { startingDate, endDate, duration }),
@@ -49,7 +49,7 @@ export function useMoves({ patch, again }: Pick<Ranged, 'patch' | 'again'>) {
         const sent = await moveMeeting(meeting.id, from, to, scope);
         if (!sent.ok) {
           putItBack();
-          tell(sent);
+          showFailure(sent);
         }
         // Whatever came of it: what others changed meanwhile is shown too.
         again();
@@ -66,7 +66,7 @@ export function useMoves({ patch, again }: Pick<Ranged, 'patch' | 'again'>) {
       const said = t('calendar.moved', { title: meeting.title, when: text });
       notify(said, 'done', scope === 'this' ? { stay: UNDO_MS, action } : {});
     },
-    [patch, putBack, again, t, when, tell],
+    [patch, putBack, again, t, when, showFailure],
   );
   const drag = useCallback(
     (meeting: MeetingItem, times: Times) => {

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import css from './detail.module.css';
 import type { Answer } from './detail.remote.ts';
 
-const answerLooks: Record<Answer, { label: PhraseKey; icon: LucideIcon }> = {
+const answerIcons: Record<Answer, { label: PhraseKey; icon: LucideIcon }> = {
   accepted: { label: 'calendar.accept', icon: Check },
   tentative: { label: 'calendar.tentative', icon: CircleHelp },
   declined: { label: 'calendar.decline', icon: X },
@@ -29,7 +29,7 @@ export function AnswerButtons({ response, sending, whyNot, onAnswer }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={css.answers} role="group" aria-label={t('calendar.yourAnswer')}>
       {answers.map((answer) => {
-        const { label, icon: Icon } = answerLooks[answer];
+        const { label, icon: Icon } = answerIcons[answer];
         return (
           <Button
             key={answer}

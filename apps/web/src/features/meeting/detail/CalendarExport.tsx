@@ -15,7 +15,7 @@ import { saveFile } from './saveFile.ts';
 /** The meeting in another calendar: Google's, or any by a file. */
 export function CalendarExport({ meeting }: { meeting: MeetingDetail }) {
   const { t } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const [isBusy, setBusy] = useState(false);
   const { asked } = useAsked(useCallback(() => readCalendarEntry(meeting.id), [meeting.id]));
   // Without the address the file still does.
@@ -24,7 +24,7 @@ export function CalendarExport({ meeting }: { meeting: MeetingDetail }) {
     setBusy(true);
     const sent = await readFile(meeting.id);
     setBusy(false);
-    if (!sent.ok) return tell(sent, { retry: () => void download() });
+    if (!sent.ok) return showFailure(sent, { retry: () => void download() });
     saveFile(sent.reply);
     notify(t('records.fileSaved', { file: sent.reply.fileName }), 'done');
   };

@@ -69,18 +69,18 @@ describe('calendar links', () => {
   it.each([
     ['Adresi yenile', 'Takvim adresi yenilensin mi?', 'new', 'Takvim adresi yenilendi.'],
     ['Adresi kaldır', 'Takvim adresi kaldırılsın mı?', 'none', 'Takvim adresi kaldırıldı.'],
-  ])('ask before “%s”', async (deed, question, feed, told) => {
+  ])('ask before “%s”', async (action, question, feed, told) => {
     const { sent, onClose } = await open(
       preferences({ feedUrl: FEED }),
       preferences({ feedUrl: feed === 'new' ? `${FEED}2` : null }),
     );
-    await press(deed);
+    await press(action);
     expect(screen.getByRole('heading', { name: question })).toBeTruthy();
     expect(saved(sent)).toEqual([]);
     await press('Vazgeç');
     expect(saved(sent)).toEqual([]);
-    await press(deed);
-    const [, confirm] = screen.getAllByRole('button', { name: deed });
+    await press(action);
+    const [, confirm] = screen.getAllByRole('button', { name: action });
     await userEvent.click(confirm as HTMLElement);
     await screen.findAllByText(told);
     expect(saved(sent)).toEqual([{ feed }]);

@@ -24,13 +24,13 @@ interface Props {
 /** When the viewer is reminded. Each tick is kept at once; one that could not be kept goes back. */
 function Reminders({ preferences, onSaved }: Props) {
   const { t } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const [sending, setSending] = useState<Partial<Record<Reminder, boolean>>>({});
   const save = async (name: Reminder, wanted: boolean) => {
     setSending((before) => ({ ...before, [name]: wanted }));
     const sent = await savePreferences({ [name]: wanted });
     setSending(({ [name]: _done, ...others }) => others);
-    if (!sent.ok) return tell(sent, { retry: () => void save(name, wanted) });
+    if (!sent.ok) return showFailure(sent, { retry: () => void save(name, wanted) });
     onSaved(sent.reply);
     notify(t('records.saved'), 'done');
   };

@@ -11,13 +11,13 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './CalendarLinks.module.css';
 import { type Preferences, savePreferences } from './detail.remote.ts';
 import { googleFeed, webcal } from './feed.links.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useRestoredFocus } from './useRestoredFocus.ts';
 
 type Change = 'renew' | 'revoke';
 
-const asks: Record<Change, { title: PhraseKey; text: PhraseKey; deed: PhraseKey }> = {
-  renew: { title: 'records.feedRenewTitle', text: 'records.feedRenewText', deed: 'records.feedRenew' },
-  revoke: { title: 'records.feedRevokeTitle', text: 'records.feedRevokeText', deed: 'records.feedRevoke' },
+const asks: Record<Change, { title: PhraseKey; text: PhraseKey; action: PhraseKey }> = {
+  renew: { title: 'records.feedRenewTitle', text: 'records.feedRenewText', action: 'records.feedRenew' },
+  revoke: { title: 'records.feedRevokeTitle', text: 'records.feedRevokeText', action: 'records.feedRevoke' },
 };
 const told: Record<Change | 'make', PhraseKey> = {
   make: 'records.feedMade',
@@ -34,16 +34,16 @@ interface Props {
 /** The private address of one's calendar: made, used, renewed, taken back. */
 export function Feed({ url, onSaved }: Props) {
   const { t } = usePhrases();
-  const tell = useFailure();
-  const heading = useKeptFocus<HTMLHeadingElement>(url);
+  const showFailure = useFailure();
+  const heading = useRestoredFocus<HTMLHeadingElement>(url);
   const [isMaking, setMaking] = useState(false);
   const [asking, setAsking] = useState<Change | null>(null);
-  const change = async (deed: Change | 'make') => {
-    const sent = await savePreferences({ feed: deed === 'revoke' ? 'none' : 'new' });
+  const change = async (action: Change | 'make') => {
+    const sent = await savePreferences({ feed: action === 'revoke' ? 'none' : 'new' });
     setAsking(null);
-    if (!sent.ok) return tell(sent);
+    if (!sent.ok) return showFailure(sent);
     onSaved(sent.reply);
-    notify(t(told[deed]), 'done');
+    notify(t(told[action]), 'done');
   };
   const make = async () => {
     setMaking(true);
@@ -73,7 +73,7 @@ export function Feed({ url, onSaved }: Props) {
         <Confirm
           title={t(asks[asking].title)}
           text={t(asks[asking].text)}
-          deed={t(asks[asking].deed)}
+          action={t(asks[asking].action)}
           onConfirm={() => change(asking)}
           onClose={() => setAsking(null)}
         />

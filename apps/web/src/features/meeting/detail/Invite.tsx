@@ -29,7 +29,7 @@ function CopyInvitation({ text }: { text: string }) {
     <>
       <Button
         tone="quiet"
-        className={pageCss.deed}
+        className={pageCss.action}
         icon={<Copy size={18} aria-hidden="true" />}
         onClick={() => void copy()}
       >

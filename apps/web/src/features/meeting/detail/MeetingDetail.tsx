@@ -6,8 +6,8 @@ import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { MeetingDeeds } from '../deeds/MeetingDeeds.tsx';
-import { statusNow } from '../meeting.deeds.ts';
+import { MeetingActions } from '../actions/MeetingActions.tsx';
+import { statusNow } from '../meeting.actions.ts';
 import { attendancePath } from '../past/past.paths.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import { useNowAt } from '../useNow.ts';
@@ -98,7 +98,7 @@ function Top({ meeting, status, onChanged }: TopProps) {
         {waits && <StartsIn at={meeting.startingDate ?? ''} />}
       </header>
       {/* Whoever is known goes in by their own link. */}
-      <MeetingDeeds meeting={{ ...meeting, link: meeting.personalLink }} look="buttons" onChanged={onChanged} />
+      <MeetingActions meeting={{ ...meeting, link: meeting.personalLink }} variant="buttons" onChanged={onChanged} />
     </>
   );
 }
@@ -110,7 +110,7 @@ function Records({ id }: { id: string }) {
     <section className={pageCss.section} aria-labelledby="meeting-recordings">
       <h2 id="meeting-recordings">{t('records.recordings')}</h2>
       <Recordings id={id} />
-      <Link className={`${buttonClass({ tone: 'quiet' })} ${pageCss.deed}`} to={attendancePath(id)}>
+      <Link className={`${buttonClass({ tone: 'quiet' })} ${pageCss.action}`} to={attendancePath(id)}>
         <UsersRound size={18} aria-hidden="true" />
         {t('records.attendance')}
       </Link>

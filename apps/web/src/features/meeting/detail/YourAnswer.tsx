@@ -23,14 +23,14 @@ interface Props {
 /** The viewer's own answer to the invitation. */
 export function YourAnswer({ meeting, status, onChanged }: Props) {
   const { t } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const [sending, setSending] = useState<Answer | null>(null);
   const whyNot = whyNotAnswer(status);
   const answer = async (chosen: Answer) => {
     setSending(chosen);
     const sent = await answerAs(meeting.id, chosen);
     setSending(null);
-    if (!sent.ok) return tell(sent, { retry: () => void answer(chosen) });
+    if (!sent.ok) return showFailure(sent, { retry: () => void answer(chosen) });
     notify(t('calendar.answered'), 'done');
     onChanged();
   };

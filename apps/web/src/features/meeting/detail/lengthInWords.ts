@@ -17,8 +17,8 @@ function partsOf(seconds: number): readonly (readonly [Unit, number])[] {
 }
 
 /** A length of time in a language's own words: `1 saat 20 dakika`; `short` for tables: `1 sa. 20 dk.` */
-export function lengthInWords(locale: string, seconds: number, look: 'long' | 'short' = 'long'): string {
+export function lengthInWords(locale: string, seconds: number, variant: 'long' | 'short' = 'long'): string {
   return partsOf(seconds)
-    .map(([unit, count]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: look }).format(count))
+    .map(([unit, count]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: variant }).format(count))
     .join(' ');
 }

@@ -77,8 +77,8 @@ describe('a length of time', () => {
     ['en', 2 * 86400 + 3 * 3600 + 240, 'long', '2 days 3 hours'],
     ['ru', 300, 'long', '5 минут'],
     ['en', 4800, 'short', '1 hr 20 min'],
-  ] as const)('%s: %i seconds, %s, is %s', (language, seconds, look, words) => {
-    expect(lengthInWords(localeOf[language], seconds, look)).toBe(words);
+  ] as const)('%s: %i seconds, %s, is %s', (language, seconds, variant, words) => {
+    expect(lengthInWords(localeOf[language], seconds, variant)).toBe(words);
   });
 });
 

@@ -24,7 +24,7 @@ export function Home({ start }: Props) {
   const name = useSession((state) => state.user?.name ?? '');
   const { asked, again } = useAsked(readNext);
   const next = useId();
-  const now = useNextTold(again);
+  const now = useNextChange(again);
   const mayPlan = asked.is !== 'here' || asked.reply.mayPlan;
   let shown: ReactNode;
   if (asked.is === 'asking') shown = <Waiting />;
@@ -49,7 +49,7 @@ export function Home({ start }: Props) {
       <Head
         title={t('calendar.welcome', { name })}
         lead={t('calendar.welcomeLead')}
-        deed={<PlanButton mayPlan={mayPlan} />}
+        action={<PlanButton mayPlan={mayPlan} />}
       />
       <div className={css.parts}>
         <section className={css.next} aria-labelledby={next}>
@@ -69,7 +69,7 @@ export function Home({ start }: Props) {
 }
 
 /** The time now; coming back to the page asks for the meetings anew. */
-function useNextTold(again: () => void): number {
+function useNextChange(again: () => void): number {
   const now = useNow();
   useEffect(() => {
     const onBack = () => document.visibilityState === 'visible' && again();

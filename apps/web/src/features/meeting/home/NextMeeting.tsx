@@ -1,10 +1,10 @@
-import { type MeetingItem, whyNotDeed } from '@salon/contract';
+import { type MeetingItem, whyNotAction } from '@salon/contract';
 import { LogIn } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { statusNow, whyNotWord } from '../meeting.deeds.ts';
+import { statusNow, whyNotWord } from '../meeting.actions.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import { useWhen } from '../useWhen.ts';
 import css from './Home.module.css';
@@ -16,8 +16,8 @@ export function NextMeeting({ meeting, now }: { meeting: MeetingItem; now: numbe
   const navigate = useNavigate();
   const when = useWhen()(meeting);
   const status = statusNow(meeting, now);
-  const code = whyNotDeed('join', status, meeting.isCreator ? 'creator' : 'invited', meeting.isPlanned);
-  const soon = status === 'upcoming' ? minutesUntil(meeting, now) : null;
+  const code = whyNotAction('join', status, meeting.isCreator ? 'creator' : 'invited', meeting.isPlanned);
+  const minutes = status === 'upcoming' ? minutesUntil(meeting, now) : null;
   return (
     <li className={css.card}>
       <div className={css.what}>
@@ -35,12 +35,12 @@ export function NextMeeting({ meeting, now }: { meeting: MeetingItem; now: numbe
         <p className={css.there}>{t('calendar.organisedBy', { name: meeting.creatorFullName })}</p>
         <p className={css.state}>
           <StatusMark status={status} />
-          {soon !== null && <span>{t('calendar.startsIn', { count: soon })}</span>}
+          {minutes !== null && <span>{t('calendar.startsIn', { count: minutes })}</span>}
         </p>
       </div>
       <Button
         icon={<LogIn className={css.turned} size={20} aria-hidden="true" />}
-        aria-label={t('calendar.deedOf', { deed: t('calendar.join'), title: meeting.title })}
+        aria-label={t('calendar.actionOf', { action: t('calendar.join'), title: meeting.title })}
         whyNot={code === null ? null : t(whyNotWord('join', code))}
         onClick={() => void navigate(meeting.link)}
       >

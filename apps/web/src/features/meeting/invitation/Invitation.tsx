@@ -20,7 +20,7 @@ interface Props {
 function useProposed() {
   const [address, setAddress] = useSearchParams();
   const proposed = answers.find((answer) => answer === address.get('a')) ?? null;
-  const forget = useCallback(
+  const purge = useCallback(
     () =>
       setAddress(
         (before) => {
@@ -32,19 +32,19 @@ function useProposed() {
       ),
     [setAddress],
   );
-  return { proposed, forget };
+  return { proposed, purge };
 }
 
 /** `/{lang}/meeting/answer/{link}`: an invited person says whether they come. */
 export function Invitation({ link, onTitle }: Props) {
   const { asked, again, set } = useAsked(useCallback(() => readInvitation(link), [link]));
-  const { proposed, forget } = useProposed();
+  const { proposed, purge } = useProposed();
   const title = asked.is === 'here' ? asked.reply.title : null;
   useEffect(() => {
     if (title !== null) onTitle?.(title);
   }, [title, onTitle]);
   if (asked.is === 'here') {
-    return <Open link={link} invitation={asked.reply} proposed={proposed} onChanged={set} onAnswered={forget} />;
+    return <Open link={link} invitation={asked.reply} proposed={proposed} onChanged={set} onAnswered={purge} />;
   }
   return <Closed failure={asked.is === 'failed' ? asked.failure : null} onRetry={again} />;
 }

@@ -7,7 +7,7 @@ import { zoneInWords } from '../detail/invitationText.ts';
 import { LinkedText } from '../detail/LinkedText.tsx';
 import { repetitionInWords } from '../detail/repetition.ts';
 import { StartsIn } from '../detail/StartsIn.tsx';
-import { whyNotWord } from '../meeting.deeds.ts';
+import { whyNotWord } from '../meeting.actions.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import { useWhen } from '../useWhen.ts';
 import css from './Invitation.module.css';

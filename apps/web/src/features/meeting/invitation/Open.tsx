@@ -8,9 +8,9 @@ import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { AnswerButtons } from '../detail/AnswerButtons.tsx';
 import type { Answer } from '../detail/detail.remote.ts';
-import { useKeptFocus } from '../detail/useKeptFocus.ts';
+import { useRestoredFocus } from '../detail/useRestoredFocus.ts';
 import { whyNotAnswer } from '../detail/YourAnswer.tsx';
-import { statusNow } from '../meeting.deeds.ts';
+import { statusNow } from '../meeting.actions.ts';
 import { useNowAt } from '../useNow.ts';
 import css from './Invitation.module.css';
 import { changeInvitation, type Invitation } from './invitation.remote.ts';
@@ -54,7 +54,7 @@ export function Open({ link, invitation, proposed, onChanged, onAnswered }: Prop
   const now = useNowAt([invitation.startingDate, invitation.endDate]);
   const status = statusNow({ ...invitation, isPlanned: true, isCreator: false, role: 'user' }, now);
   const { sending, failure, change } = useChange({ link, onChanged, onAnswered });
-  const heading = useKeptFocus<HTMLHeadingElement>(invitation.response);
+  const heading = useRestoredFocus<HTMLHeadingElement>(invitation.response);
   const whyNot = whyNotAnswer(status);
   const isOpen = whyNot === null;
   return (
@@ -86,7 +86,7 @@ export function Open({ link, invitation, proposed, onChanged, onAnswered }: Prop
             whyNot={whyNot === null ? null : t(whyNot)}
             onAnswer={(response) => void change({ response })}
           />
-          {isOpen && <p className={css.soft}>{t('records.answerTell')}</p>}
+          {isOpen && <p className={css.soft}>{t('records.answerNotify')}</p>}
           {isOpen && (
             <Checkbox
               label={t('records.remind')}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { statusWords } from '../meeting.deeds.ts';
+import { statusWords } from '../meeting.actions.ts';
 import { type ListQuery, SEARCH_REST_MS, type SortColumn, sortColumns } from './list.query.ts';
 import css from './MeetingList.module.css';
 

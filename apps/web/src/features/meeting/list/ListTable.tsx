@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useMoment } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { MeetingDeeds } from '../deeds/MeetingDeeds.tsx';
-import { statusNow } from '../meeting.deeds.ts';
+import { MeetingActions } from '../actions/MeetingActions.tsx';
+import { statusNow } from '../meeting.actions.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import { useDuration } from '../useDuration.ts';
 import { useNowAt } from '../useNow.ts';
@@ -104,8 +104,8 @@ function Row({ meeting, onChanged }: { meeting: MeetingItem; onChanged: () => vo
       <td role="cell" data-label={t('calendar.columnStatus')}>
         <StatusMark status={statusNow(meeting, now)} />
       </td>
-      <td role="cell" className={css.deeds}>
-        <MeetingDeeds meeting={meeting} look="icons" onChanged={onChanged} />
+      <td role="cell" className={css.actions}>
+        <MeetingActions meeting={meeting} variant="icons" onChanged={onChanged} />
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above

@@ -32,7 +32,7 @@ const open = async (list: (url: string) => Reply) => {
   return { sent, view };
 };
 const rowOf = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
-const deed = (title: string, name: string) => within(rowOf(title)).getByRole('button', { name: `${name}: ${title}` });
+const action = (title: string, name: string) => within(rowOf(title)).getByRole('button', { name: `${name}: ${title}` });
 const asked = (sent: readonly { url: string; body: unknown }[]) =>
   sent.filter(({ url }) => url.endsWith(getMeetings.path)).map(({ body }) => body as InputOf<typeof getMeetings>);
 
@@ -104,21 +104,21 @@ describe('the list of meetings', () => {
   });
 });
 
-describe('the deeds of a line', () => {
+describe('the actions of a line', () => {
   it('stay reachable while they cannot be done, and say why', async () => {
     const { sent } = await open(() => page([own, live, invited]));
     await screen.findByRole('table');
-    expect(describedAs(deed(own.title, 'Katıl'))).toContain('henüz başlamadı');
-    expect(describedAs(deed(live.title, 'Sil'))).toBe('Toplantı sürüyor; silinemez.');
-    expect(describedAs(deed(invited.title, 'Düzenle'))).toBe('Bunu yalnızca toplantıyı oluşturan kişi yapabilir.');
-    const remove = deed(live.title, 'Sil');
+    expect(describedAs(action(own.title, 'Katıl'))).toContain('henüz başlamadı');
+    expect(describedAs(action(live.title, 'Sil'))).toBe('Toplantı sürüyor; silinemez.');
+    expect(describedAs(action(invited.title, 'Düzenle'))).toBe('Bunu yalnızca toplantıyı oluşturan kişi yapabilir.');
+    const remove = action(live.title, 'Sil');
     expect(remove.getAttribute('aria-disabled')).toBe('true');
     remove.focus();
     expect(document.activeElement).toBe(remove);
     await userEvent.click(remove);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.some(({ url }) => url.includes('suspend-meeting'))).toBe(false);
-    expect(deed(live.title, 'Katıl').getAttribute('aria-disabled')).toBeNull();
+    expect(action(live.title, 'Katıl').getAttribute('aria-disabled')).toBeNull();
   });
 
   it('delete only after a confirmation that names the meeting', async () => {
@@ -129,14 +129,14 @@ describe('the deeds of a line', () => {
       return { body: { meetingStatus: 'deleted', count: 1 } };
     });
     await screen.findByRole('table');
-    await userEvent.click(deed(own.title, 'Sil'));
+    await userEvent.click(action(own.title, 'Sil'));
     const dialog = screen.getByRole('dialog', { name: `“${own.title}” silinsin mi?` });
     expect(within(dialog).getByText(/geri alınamaz/)).toBeTruthy();
     expect(within(dialog).queryByRole('radio')).toBeNull();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Vazgeç' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.some(({ url }) => url.includes('suspend-meeting'))).toBe(false);
-    await userEvent.click(deed(own.title, 'Sil'));
+    await userEvent.click(action(own.title, 'Sil'));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
     await screen.findByText('Henüz toplantınız yok');
     expect(sent.find(({ url }) => url.includes('suspend-meeting'))?.url).toContain(`/${own.id}?deed=delete&scope=this`);
@@ -150,7 +150,7 @@ describe('the deeds of a line', () => {
       url.includes('suspend-meeting') ? { body: { meetingStatus: 'suspended', count: 3 } } : page([series]),
     );
     await screen.findByRole('table');
-    await userEvent.click(deed(series.title, 'Askıya al'));
+    await userEvent.click(action(series.title, 'Askıya al'));
     await userEvent.click(screen.getByRole('radio', { name: 'Bu ve sonraki toplantılar' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Askıya al' }));
     await screen.findAllByText('3 toplantı askıya alındı');
@@ -168,7 +168,7 @@ describe('the deeds of a line', () => {
         : page([own]),
     );
     await screen.findByRole('table');
-    await userEvent.click(deed(own.title, 'Sil'));
+    await userEvent.click(action(own.title, 'Sil'));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
     expect((await screen.findByText('Başlamış bir toplantı silinemez.')).closest('[role=alert]')).toBeTruthy();
   });
@@ -177,6 +177,6 @@ describe('the deeds of a line', () => {
     await open(() => page([suspended]));
     await screen.findByRole('table');
     expect(within(rowOf(suspended.title)).queryByRole('button', { name: /Askıya al/ })).toBeNull();
-    expect(deed(suspended.title, 'Yeniden etkinleştir').getAttribute('aria-disabled')).toBeNull();
+    expect(action(suspended.title, 'Yeniden etkinleştir').getAttribute('aria-disabled')).toBeNull();
   });
 });

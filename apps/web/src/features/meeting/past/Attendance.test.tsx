@@ -16,14 +16,14 @@ const person = (part: Partial<Records['meetingUsers'][number]>): Records['meetin
   eMailAddress: 'ayse@example.com',
   role: 'moderator',
   invited: true,
-  stays: [],
+  presences: [],
   seconds: 0,
   status: 'absent',
   ...part,
 });
 const came = person({
   id: 'a',
-  stays: [
+  presences: [
     { from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T12:20:00.000Z' },
     { from: '2026-11-20T12:30:00.000Z', to: '2026-11-20T13:30:00.000Z' },
   ],
@@ -36,7 +36,7 @@ const looked = person({
   eMailAddress: '',
   role: 'guest',
   invited: false,
-  stays: [{ from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T12:00:40.000Z' }],
+  presences: [{ from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T12:00:40.000Z' }],
   seconds: 40,
   status: 'brief',
 });
@@ -87,7 +87,7 @@ describe('the attendance of a meeting', () => {
     expect(totals).toEqual(['Katılan1', 'Kısa süre katılan1', 'Katılmayan1', 'Davetli2']);
   });
 
-  it('opens the stays on wish', async () => {
+  it('opens the presences on wish', async () => {
     await open();
     const opener = within(await row('Ayşe')).getByRole('button', { name: 'Ayşe Yılmaz: 2 kalış' });
     const list = document.getElementById(opener.getAttribute('aria-controls') ?? '');

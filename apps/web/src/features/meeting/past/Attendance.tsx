@@ -8,7 +8,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Empty } from '../Empty.tsx';
-import { AttendanceDeeds } from './AttendanceDeeds.tsx';
+import { AttendanceActions } from './AttendanceActions.tsx';
 import { AttendanceTable } from './AttendanceTable.tsx';
 import css from './attendance.module.css';
 import { totalsOf } from './attendance.totals.ts';
@@ -32,7 +32,7 @@ export function Attendance({ id }: { id: string }) {
   };
   return (
     <div className={pageCss.page}>
-      <Link className={`${buttonClass({ tone: 'plain' })} ${pageCss.deed}`} to={`${paths.pastMeetings}?${back}`}>
+      <Link className={`${buttonClass({ tone: 'plain' })} ${pageCss.action}`} to={`${paths.pastMeetings}?${back}`}>
         <ArrowLeft className={css.turned} size={18} aria-hidden="true" />
         {t('records.backToPast')}
       </Link>
@@ -47,7 +47,7 @@ export function Attendance({ id }: { id: string }) {
           <>
             <div className={css.tools}>
               <MinimumForm minimum={minimum} onChange={change} />
-              <AttendanceDeeds id={id} minimum={minimum} records={asked.reply} />
+              <AttendanceActions id={id} minimum={minimum} records={asked.reply} />
             </div>
             <Report records={asked.reply} />
           </>
@@ -83,7 +83,7 @@ function Meeting({ records }: { records: Records }) {
 function Report({ records }: { records: Records }) {
   const { t } = usePhrases();
   const { meetingUsers, meetingStatus } = records;
-  const nobodyCame = meetingUsers.every(({ stays }) => stays.length === 0);
+  const nobodyCame = meetingUsers.every(({ presences }) => presences.length === 0);
   const text = t(meetingStatus === 'upcoming' ? 'records.nobodyYet' : 'records.nobody');
   if (meetingUsers.length === 0) {
     return (

@@ -9,7 +9,7 @@ import css from './attendance.module.css';
 import type { Records } from './past.remote.ts';
 
 const icons: Record<Attendance['status'], LucideIcon> = { present: Check, brief: Clock, absent: UserX };
-const columns = ['person', 'role', 'invited', 'joined', 'left', 'stays', 'totalTime', 'status'] as const;
+const columns = ['person', 'role', 'invited', 'joined', 'left', 'presences', 'totalTime', 'status'] as const;
 
 /** A moment of the meeting: the time alone on the day of its start. */
 function useMomentIn(start: string): (iso: string | undefined) => string {
@@ -56,7 +56,7 @@ export function AttendanceTable({ records }: { records: Records }) {
 function Row({ person, start }: { person: Attendance; start: string }) {
   const { t, locale } = usePhrases();
   const momentIn = useMomentIn(start);
-  const { status, stays } = person;
+  const { status, presences } = person;
   const Icon = icons[status];
   const name = person.fullName || t('records.forgotten');
   return (
@@ -77,16 +77,16 @@ function Row({ person, start }: { person: Attendance; start: string }) {
         {t(person.invited ? 'records.yes' : 'records.no')}
       </td>
       <td role="cell" data-label={t('records.joined')}>
-        <bdi>{momentIn(stays[0]?.from)}</bdi>
+        <bdi>{momentIn(presences[0]?.from)}</bdi>
       </td>
       <td role="cell" data-label={t('records.left')}>
-        <bdi>{momentIn(stays.at(-1)?.to)}</bdi>
+        <bdi>{momentIn(presences.at(-1)?.to)}</bdi>
       </td>
-      <td role="cell" data-label={t('records.stays')}>
-        {stays.length === 0 ? '—' : <Stays name={name} stays={stays} momentIn={momentIn} />}
+      <td role="cell" data-label={t('records.presences')}>
+        {presences.length === 0 ? '—' : <Presences name={name} presences={presences} momentIn={momentIn} />}
       </td>
       <td role="cell" data-label={t('records.totalTime')}>
-        {stays.length === 0 ? '—' : lengthInWords(locale, person.seconds, 'short')}
+        {presences.length === 0 ? '—' : lengthInWords(locale, person.seconds, 'short')}
       </td>
       <td role="cell" data-label={t('records.status')}>
         <span className={classes(css.status, css[status])}>
@@ -99,33 +99,33 @@ function Row({ person, start }: { person: Attendance; start: string }) {
   );
 }
 
-interface StaysProps {
+interface PresencesProps {
   name: string;
-  stays: Attendance['stays'];
+  presences: Attendance['presences'];
   momentIn: (iso: string) => string;
 }
 
 /** How often somebody came and went; opened on wish, on paper always. */
-function Stays({ name, stays, momentIn }: StaysProps) {
+function Presences({ name, presences, momentIn }: PresencesProps) {
   const { t } = usePhrases();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const count = t('records.stayCount', { count: stays.length });
+  const count = t('records.presenceCount', { count: presences.length });
   return (
-    <div className={css.stays}>
+    <div className={css.presences}>
       <button
         type="button"
         className={css.opener}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={t('records.staysOf', { name, stays: count })}
+        aria-label={t('records.presencesOf', { name, presences: count })}
         onClick={() => setOpen(!isOpen)}
       >
         {count}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       <ol id={id} className={css.list} hidden={!isOpen}>
-        {stays.map(({ from, to }) => (
+        {presences.map(({ from, to }) => (
           <li key={from}>
             <bdi>{momentIn(from)}</bdi>–<bdi>{momentIn(to)}</bdi>
           </li>

@@ -87,7 +87,7 @@ export function PastFilter({ query, onChange, onUsual }: Props) {
         dir={form.values.search === '' ? undefined : 'auto'}
         onChange={(next) => form.change({ search: next })}
       />
-      <div className={css.filterDeeds}>
+      <div className={css.filterActions}>
         <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
           {t('records.apply')}
         </Button>

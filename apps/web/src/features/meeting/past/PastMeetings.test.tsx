@@ -55,7 +55,7 @@ const recordsOf = {
   mayDownload: true,
   hasRecording: true,
 };
-const deed = async (name: string, title = 'Haftalık') => screen.findByRole('button', { name: `${name}: ${title}` });
+const action = async (name: string, title = 'Haftalık') => screen.findByRole('button', { name: `${name}: ${title}` });
 
 beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
 afterEach(() => vi.unstubAllGlobals());
@@ -112,7 +112,7 @@ describe('past meetings', () => {
 
   it('open the recordings of a meeting, each in a new tab', async () => {
     await open([meeting()]);
-    await userEvent.click(await deed('Kayıtlar'));
+    await userEvent.click(await action('Kayıtlar'));
     const link = await screen.findByRole('link', { name: /1\. kaydı izle/ });
     expect(link.getAttribute('href')).toBe(`${location.origin}/recording/x`);
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
@@ -124,24 +124,24 @@ describe('past meetings', () => {
       meeting({ id: 'B'.repeat(22), title: 'Davet', isCreator: false }),
       meeting({ id: 'C'.repeat(22), title: 'Anlık', isPlanned: false }),
     ]);
-    expect(describedAs(await deed('Kayıtlar', 'Kayıtsız'))).toBe('Bu toplantının kaydı yok.');
-    expect(describedAs(await deed('Katılım listesi', 'Davet'))).toBe(
+    expect(describedAs(await action('Kayıtlar', 'Kayıtsız'))).toBe('Bu toplantının kaydı yok.');
+    expect(describedAs(await action('Katılım listesi', 'Davet'))).toBe(
       'Bunu yalnızca toplantıyı oluşturan kişi yapabilir.',
     );
-    expect(describedAs(await deed('Yeniden planla', 'Anlık'))).toBe(
+    expect(describedAs(await action('Yeniden planla', 'Anlık'))).toBe(
       'Anlık toplantının yeniden planlanacak bir planı yoktur.',
     );
   });
 
   it('fill the plan form from one of them', async () => {
     await open([meeting()]);
-    await userEvent.click(await deed('Yeniden planla'));
+    await userEvent.click(await action('Yeniden planla'));
     expect(where()).toBe(`/profile/meet?tab=plan&repeat=${'A'.repeat(22)}`);
   });
 
   it('lead to the attendance and back to the same range', async () => {
     await open([meeting()], '/profile/pastMeetings?from=2026-10-10&to=2026-10-20');
-    await userEvent.click(await deed('Katılım listesi'));
+    await userEvent.click(await action('Katılım listesi'));
     expect(where()).toContain(`meeting=${'A'.repeat(22)}`);
     expect(document.activeElement?.textContent).toBe('Katılım listesi');
     await userEvent.click(screen.getByRole('link', { name: 'Geçmiş toplantılara dön' }));

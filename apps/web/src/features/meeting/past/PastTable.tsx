@@ -41,7 +41,7 @@ export function PastTable({ meetings, isBusy }: { meetings: readonly PastMeeting
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       {watching !== null && (
         <Dialog
-          title={t('calendar.deedOf', { deed: t('records.recordings'), title: watching.title })}
+          title={t('calendar.actionOf', { action: t('records.recordings'), title: watching.title })}
           onClose={() => setWatching(null)}
         >
           <Recordings id={watching.id} />
@@ -80,8 +80,8 @@ function Row({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => void }
         <span aria-hidden="true">{t('records.attendedOf', counts)}</span>
         <VisuallyHidden>{t('records.attendedSpoken', counts)}</VisuallyHidden>
       </td>
-      <td role="cell" className={css.deeds}>
-        <Deeds meeting={meeting} onWatch={onWatch} />
+      <td role="cell" className={css.actions}>
+        <Actions meeting={meeting} onWatch={onWatch} />
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
@@ -89,13 +89,13 @@ function Row({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => void }
 }
 
 /** What may be done with a meeting that is over; what cannot be done stays there and says why. */
-function Deeds({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => void }) {
+function Actions({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => void }) {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const { id, title, isCreator, isPlanned, hasRecording } = meeting;
   const notCreator = isCreator ? null : t('calendar.whyNotCreator');
-  const label = (deed: string) => t('calendar.deedOf', { deed, title });
+  const label = (action: string) => t('calendar.actionOf', { action, title });
   const showAttendance = () => {
     // The range stays in the address, for the way back.
     const next = new URLSearchParams(address);

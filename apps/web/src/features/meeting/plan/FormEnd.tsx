@@ -24,7 +24,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** What went wrong, beside the buttons: the form is long. Then the deed. */
+/** What went wrong, beside the buttons: the form is long. Then the action. */
 export function FormEnd({ form, edit, asks, onCancel }: Props) {
   const { t } = usePhrases();
   const [isAsking, setAsking] = useState(false);
@@ -57,7 +57,7 @@ export function FormEnd({ form, edit, asks, onCancel }: Props) {
         <Confirm
           title={t('profile.unsavedTitle')}
           text={t('planning.leaveEdit')}
-          deed={t('profile.leave')}
+          action={t('profile.leave')}
           onConfirm={async () => onCancel()}
           onClose={() => setAsking(false)}
         />

@@ -13,9 +13,9 @@ import { TextField } from '../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './Plan.module.css';
 
-/** The title, the meeting that was made from it, and the deeds between them. */
+/** The title, the meeting that was made from it, and the actions between them. */
 function useInstant() {
-  const tell = useFailure();
+  const showFailure = useFailure();
   const field = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState('');
   const [isTouched, setTouched] = useState(false);
@@ -36,7 +36,7 @@ function useInstant() {
     if (mine !== turn.current) return;
     setBusy(false);
     if (made.ok) return setMeeting(made.meeting);
-    if (made.errors.title === undefined) return tell(made, { retry: () => void create() });
+    if (made.errors.title === undefined) return showFailure(made, { retry: () => void create() });
     setRefused(made.errors.title);
     field.current?.focus();
   };

@@ -3,8 +3,8 @@ import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { AppearanceFields, HeaderTextField } from './AppearanceFields.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import { HeaderTextField, LookFields } from './LookFields.tsx';
 import css from './Plan.module.css';
 import { type PlanSection, type PlanValues, planSectionNames } from './plan.form.ts';
 import { JoinRules, MediaRules, RecordingRules } from './RuleFields.tsx';
@@ -28,7 +28,7 @@ export function MoreOptions({ form, canRecord, most, open, onToggle }: Props) {
     media: <MediaRules form={form} />,
     recording: <RecordingRules form={form} isAllowed={canRecord} />,
     texts: <TextsFields form={form} />,
-    look: <LookFields form={form} />,
+    look: <AppearanceFields form={form} />,
   };
   return (
     <section className={css.section} aria-labelledby={id}>

@@ -34,7 +34,7 @@ export function Participants({ form, own }: Props) {
     <div ref={group} className={css.participants}>
       <PersonField form={form} own={own} invited={invited} />
       <VisuallyHidden>
-        <span role="status">{invited.told}</span>
+        <span role="status">{invited.announcement}</span>
       </VisuallyHidden>
       {invited.people.length > 0 && (
         <ul className={css.people} aria-label={t('planning.invited')}>

@@ -34,9 +34,9 @@ function useChoices(typed: string, people: readonly SelectedUser[], own: string)
 const LEAVE_PAUSE_MS = 250;
 
 /** Does something a moment after leaving, unless somebody comes back. */
-function useLeaving(deed: () => void): { leave: () => void; comeBack: () => void } {
-  const latest = useRef(deed);
-  latest.current = deed;
+function useLeaving(action: () => void): { leave: () => void; comeBack: () => void } {
+  const latest = useRef(action);
+  latest.current = action;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const comeBack = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -5,7 +5,7 @@ import { Essentials } from './Essentials.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { DraftNotice, LiveTexts, MoreOptions } from './MoreOptions.tsx';
 import css from './Plan.module.css';
-import { type PlanOptions, usePlan, useTelling } from './usePlan.ts';
+import { type PlanOptions, useDirtyNotice, usePlan } from './usePlan.ts';
 
 interface Props extends PlanOptions {
   isCompact: boolean;
@@ -18,7 +18,7 @@ export function PlanFields({ isCompact, onCancel, onDirty, ...options }: Props) 
   const { edit, limits, own, draft, keepsDraft } = options;
   const { t } = usePhrases();
   const { form, parts, isLive, repeats, isDirty, isTyped, submit, restart } = usePlan(options);
-  useTelling(isDirty, onDirty);
+  useDirtyNotice(isDirty, onDirty);
   // In a dialog it is the dialog that asks.
   const asksToCancel = isDirty && !keepsDraft && !isCompact;
   return (

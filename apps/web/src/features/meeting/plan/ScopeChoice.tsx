@@ -55,7 +55,7 @@ export function ScopeLine({ scope, asks, onChange }: LineProps) {
         <Confirm
           title={t('profile.unsavedTitle')}
           text={t('planning.leaveEdit')}
-          deed={t('planning.chooseOthers')}
+          action={t('planning.chooseOthers')}
           onConfirm={async () => onChange()}
           onClose={() => setAsking(false)}
         />

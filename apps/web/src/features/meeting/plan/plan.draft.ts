@@ -8,10 +8,10 @@ import { instantOf } from './plan.times.ts';
 export const DRAFT_PAUSE_MS = 600;
 
 /** What an account typed and did not plan yet; null: nothing of this account. Times that are over make way for new ones. */
-export function draftFrom(kept: unknown, account: string, fresh: PlanValues, now: Date): PlanValues | null {
-  if (typeof kept !== 'object' || kept === null || !('account' in kept) || !('plan' in kept)) return null;
-  const parsed = PlanValues.safeParse(kept.plan);
-  if (kept.account !== account || !parsed.success) return null;
+export function draftFrom(stored: unknown, account: string, fresh: PlanValues, now: Date): PlanValues | null {
+  if (typeof stored !== 'object' || stored === null || !('account' in stored) || !('plan' in stored)) return null;
+  const parsed = PlanValues.safeParse(stored.plan);
+  if (stored.account !== account || !parsed.success) return null;
   const startsAt = instantOf(startOf(parsed.data), parsed.data.timeZone);
   if (startsAt === null || startsAt >= now) return parsed.data;
   const { startDay, startTime, endDay, endTime, timeZone } = fresh;

@@ -15,7 +15,7 @@ import {
 /** Changes to the list of invited people, each told to screen readers. `own`: the organiser's address, who takes part anyway. */
 export function useInvited(form: Form<PlanValues>, own: string) {
   const { t } = usePhrases();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { people, typed } = form.values.selectedUsers;
   const add = (added: readonly Person[], rest = '') => {
     const others = added.filter(({ email }) => !isSameAddress(email, own));
@@ -23,16 +23,16 @@ export function useInvited(form: Form<PlanValues>, own: string) {
     form.change({ selectedUsers: { people: list, typed: rest } });
     const [first] = others;
     const count = list.length - people.length;
-    if (first === undefined) setTold(t('planning.isYou'));
-    else if (count === 0) setTold(t('planning.invitedAlready', { who: nameOf(first) }));
-    else if (count === 1) setTold(t('planning.added', { who: nameOf(list.at(-1) ?? first) }));
-    else setTold(t('planning.addedMany', { count }));
+    if (first === undefined) setAnnouncement(t('planning.isYou'));
+    else if (count === 0) setAnnouncement(t('planning.invitedAlready', { who: nameOf(first) }));
+    else if (count === 1) setAnnouncement(t('planning.added', { who: nameOf(list.at(-1) ?? first) }));
+    else setAnnouncement(t('planning.addedMany', { count }));
   };
   return {
     people,
     typed,
     /** What is to be said about the last change. */
-    told,
+    announcement,
     add,
     /** Typing is not a fault yet. */
     type: (text: string) => form.reset({ selectedUsers: { people, typed: text } }),
@@ -48,7 +48,7 @@ export function useInvited(form: Form<PlanValues>, own: string) {
     },
     remove(person: Person) {
       form.change({ selectedUsers: { people: withoutPerson(people, person.email), typed } });
-      setTold(t('planning.removed', { who: nameOf(person) }));
+      setAnnouncement(t('planning.removed', { who: nameOf(person) }));
     },
   };
 }

@@ -48,13 +48,13 @@ async function sendPlan(values: PlanValues, edit: PlanEdit | null): Promise<Plan
 }
 
 /** Tells the owner whether there is something to lose. */
-export function useTelling(isDirty: boolean, onDirty: ((isDirty: boolean) => void) | undefined): void {
-  const tell = useRef(onDirty);
-  tell.current = onDirty;
-  useEffect(() => tell.current?.(isDirty), [isDirty]);
+export function useDirtyNotice(isDirty: boolean, onDirty: ((isDirty: boolean) => void) | undefined): void {
+  const notifyDirty = useRef(onDirty);
+  notifyDirty.current = onDirty;
+  useEffect(() => notifyDirty.current?.(isDirty), [isDirty]);
 }
 
-/** The plan that is being typed, and its deeds. */
+/** The plan that is being typed, and its actions. */
 export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, limits, onDone }: PlanOptions) {
   const isLive = edit?.isLive === true;
   const repeats = edit === null || !edit.isOneOfSeries;
@@ -69,7 +69,7 @@ export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, l
   const latest = useRef(form);
   latest.current = form;
   const isDirty = !isDone && !isSame(form.values, base);
-  const forget = useDraft({ account, values: form.values, isEmpty: !isDirty, isOn: keepsDraft && !isDone });
+  const purge = useDraft({ account, values: form.values, isEmpty: !isDirty, isOn: keepsDraft && !isDone });
   return {
     form,
     parts,
@@ -90,7 +90,7 @@ export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, l
           parts.show(Object.keys(sent.errors));
           return sent;
         }
-        if (keepsDraft) forget();
+        if (keepsDraft) purge();
         setDone(true);
         onDone(sent);
         return null;
@@ -98,7 +98,7 @@ export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, l
     },
     restart() {
       const empty = renew();
-      forget();
+      purge();
       setBase(empty);
       form.reset(empty);
       form.focus('title');

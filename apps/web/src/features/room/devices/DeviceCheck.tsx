@@ -23,7 +23,7 @@ const DeviceMenus = lazyPart(
 );
 
 /** Few people need help; where it cannot be fetched, they are told that they can come in without. */
-const ObstacleHelp = lazyPart(async () => (await import('./ObstacleHelp.tsx')).ObstacleHelp, Without);
+const DeviceErrorHelp = lazyPart(async () => (await import('./DeviceErrorHelp.tsx')).DeviceErrorHelp, Without);
 
 function Without() {
   const { t } = usePhrases();
@@ -45,14 +45,14 @@ export function DeviceCheck({ devices, name }: Props) {
   const [open, setOpen] = useState(hasRoom);
   const onSilence = useCallback((is: Silence['is']) => setSilence(is), []);
   const { track } = state.microphone;
-  const { news } = state;
+  const { deviceChange } = state;
 
-  const last = useRef<typeof news>(null);
+  const last = useRef<typeof deviceChange>(null);
   useEffect(() => {
-    if (news === null || last.current === news) return;
-    last.current = news;
-    notify(t(`devices.${news.is}`, { name: news.name }));
-  }, [news, t]);
+    if (deviceChange === null || last.current === deviceChange) return;
+    last.current = deviceChange;
+    notify(t(`devices.${deviceChange.is}`, { name: deviceChange.name }));
+  }, [deviceChange, t]);
 
   return (
     <section className={css.check} aria-label={t('devices.region')}>
@@ -74,11 +74,11 @@ export function DeviceCheck({ devices, name }: Props) {
       {(state.access === 'ask' || state.access === 'asking') && (
         <Ask devices={devices} asking={state.access === 'asking'} />
       )}
-      <Told kind="microphone" devices={devices} />
-      <Told kind="camera" devices={devices} />
+      <Announcements kind="microphone" devices={devices} />
+      <Announcements kind="camera" devices={devices} />
       <div className={css.told} aria-live="polite">
         {state.access !== 'asking' && (state.microphone.blockedBy ?? state.camera.blockedBy) !== null && (
-          <ObstacleHelp devices={devices} />
+          <DeviceErrorHelp devices={devices} />
         )}
         {track !== null && silence === 'silent' && <Banner tone="attention">{t('devices.silent')}</Banner>}
       </div>
@@ -121,7 +121,7 @@ const told = {
 } as const;
 
 /** Reads a change of a switch aloud, whoever made it. */
-function Told({ kind, devices }: { kind: Kind; devices: OwnDevices }) {
+function Announcements({ kind, devices }: { kind: Kind; devices: OwnDevices }) {
   const { t } = usePhrases();
   const { actual } = useDevices(devices)[kind];
   return (

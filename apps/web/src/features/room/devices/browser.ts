@@ -1,4 +1,4 @@
-import type { Permission } from './obstacle.ts';
+import type { Permission } from './deviceError.ts';
 
 /** The two kinds that send; the speaker only plays. */
 export type Kind = 'microphone' | 'camera';

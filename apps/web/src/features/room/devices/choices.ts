@@ -8,7 +8,7 @@ const Choices = z.object({
   microphoneId: DeviceId,
   cameraId: DeviceId,
   speakerId: DeviceId,
-  /** Whether the device is wanted on at the door. */
+  /** Whether the device is wanted on on the join page. */
   microphone: z._default(z.boolean(), true),
   camera: z._default(z.boolean(), true),
 });

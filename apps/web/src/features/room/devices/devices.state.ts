@@ -1,12 +1,12 @@
 import { type DeviceOption, type Devices, type Kind, noDevices } from './browser.ts';
 import type { Choices } from './choices.ts';
-import type { Obstacle } from './obstacle.ts';
+import type { PageDeviceError } from './deviceError.ts';
 
 /** One of my own devices: what is wanted, what is so, and what stands between. */
 export interface OwnDevice {
   readonly wanted: boolean;
   readonly actual: 'off' | 'starting' | 'on';
-  readonly blockedBy: Obstacle | null;
+  readonly blockedBy: PageDeviceError | null;
   /** The live track while `actual` is on. */
   readonly track: MediaStreamTrack | null;
   /** The device in use or chosen; null for the system's default. */
@@ -14,7 +14,7 @@ export interface OwnDevice {
 }
 
 /** Something that happened to the devices, told once. */
-export interface DeviceNews {
+export interface DeviceChange {
   readonly is: 'connected' | 'disconnected' | 'nowUsing';
   readonly name: string;
 }
@@ -30,7 +30,7 @@ export interface DevicesState {
   readonly options: Devices;
   readonly speakerId: string | null;
   readonly canChooseSpeaker: boolean;
-  readonly news: DeviceNews | null;
+  readonly deviceChange: DeviceChange | null;
 }
 
 export type DevicesEvent =
@@ -40,9 +40,9 @@ export type DevicesEvent =
   | { readonly is: 'chosen'; readonly kind: Kind | 'speaker'; readonly id: string | null }
   | { readonly is: 'starting'; readonly kind: Kind }
   | { readonly is: 'opened'; readonly kind: Kind; readonly track: MediaStreamTrack; readonly id: string | null }
-  | { readonly is: 'blocked'; readonly kind: Kind; readonly by: Obstacle }
+  | { readonly is: 'blocked'; readonly kind: Kind; readonly by: PageDeviceError }
   | { readonly is: 'closed'; readonly kind: Kind }
-  | { readonly is: 'told'; readonly news: DeviceNews };
+  | { readonly is: 'told'; readonly deviceChange: DeviceChange };
 
 const own = (wanted: boolean, id: string | null): OwnDevice => ({
   wanted,
@@ -59,7 +59,7 @@ export const firstState = (choices: Choices, canChooseSpeaker: boolean): Devices
   options: noDevices,
   speakerId: choices.speakerId,
   canChooseSpeaker,
-  news: null,
+  deviceChange: null,
 });
 
 const change = (state: DevicesState, kind: Kind, part: Partial<OwnDevice>): DevicesState => ({
@@ -74,7 +74,7 @@ export function reduce(state: DevicesState, event: DevicesEvent): DevicesState {
     case 'listed':
       return { ...state, options: event.options };
     case 'wanted':
-      // Switching off also puts the obstacle away: nobody is nagged about a device that they do not want.
+      // Switching off also puts the device error away: nobody is nagged about a device that they do not want.
       return change(state, event.kind, event.wanted ? { wanted: true } : { wanted: false, blockedBy: null });
     case 'chosen':
       return event.kind === 'speaker' ? { ...state, speakerId: event.id } : change(state, event.kind, { id: event.id });
@@ -87,7 +87,7 @@ export function reduce(state: DevicesState, event: DevicesEvent): DevicesState {
     case 'closed':
       return change(state, event.kind, { actual: 'off', track: null });
     case 'told':
-      return { ...state, news: event.news };
+      return { ...state, deviceChange: event.deviceChange };
   }
 }
 
@@ -95,7 +95,7 @@ const labelled = (options: readonly DeviceOption[]): readonly DeviceOption[] =>
   options.filter((option) => option.label !== '');
 
 /** What a change of the device list has to tell: the first thing that came or went, among those that have names. */
-export function newsBetween(before: Devices, after: Devices): DeviceNews | null {
+export function deviceChangeBetween(before: Devices, after: Devices): DeviceChange | null {
   for (const kind of ['microphone', 'camera', 'speaker'] as const) {
     const old = labelled(before[kind]);
     const now = labelled(after[kind]);

@@ -125,15 +125,15 @@ describe('looking at the devices', () => {
   it.each([
     [true, 'unsupported'],
     [false, 'insecure'],
-  ] as const)('without device access on a page whose safety is %s the devices are %s', async (secure, obstacle) => {
+  ] as const)('without device access on a page whose safety is %s the devices are %s', async (secure, deviceError) => {
     browser.media = null;
     browser.secure = secure;
     const devices = open();
     await devices.start();
     expect(devices.snapshot()).toMatchObject({
       access: 'settled',
-      microphone: { blockedBy: obstacle },
-      camera: { blockedBy: obstacle },
+      microphone: { blockedBy: deviceError },
+      camera: { blockedBy: deviceError },
     });
   });
 
@@ -200,7 +200,7 @@ describe('changes from outside', () => {
     browser.devices = [laptop.microphone, laptop.camera];
     browser.tracks.find((track) => track.deviceId === 'mic-2')?.dispatchEvent(new Event('ended'));
     await vi.waitFor(() => expect(devices.snapshot().microphone).toMatchObject({ actual: 'on', id: 'mic-1' }));
-    expect(devices.snapshot().news).toEqual({ is: 'nowUsing', name: 'Dizüstü mikrofonu' });
+    expect(devices.snapshot().deviceChange).toEqual({ is: 'nowUsing', name: 'Dizüstü mikrofonu' });
   });
 
   it('says that the camera is missing when the only one is unplugged, and uses it when it is back', async () => {
@@ -217,7 +217,7 @@ describe('changes from outside', () => {
     const devices = open();
     await devices.start();
     browser.plug([laptop.microphone, laptop.camera, headset]);
-    await vi.waitFor(() => expect(devices.snapshot().news).toEqual({ is: 'connected', name: 'Kulaklık' }));
+    await vi.waitFor(() => expect(devices.snapshot().deviceChange).toEqual({ is: 'connected', name: 'Kulaklık' }));
   });
 });
 
@@ -235,7 +235,7 @@ describe('going on', () => {
     expect(browser.live).toHaveLength(2);
   });
 
-  it('wants no device inside that was blocked or never allowed at the door', async () => {
+  it('wants no device inside that was blocked or never allowed on the join page', async () => {
     browser.permissions = { microphone: 'denied', camera: 'prompt' };
     const devices = open();
     await devices.start();

@@ -1,8 +1,8 @@
-import type { Entry } from '../entry.ts';
+import type { Entry } from '../preload.ts';
 import { constraintsFor, type DeviceBrowser, type Kind, kinds, noDevices, sortDevices } from './browser.ts';
 import type { Choices } from './choices.ts';
-import { type DevicesEvent, type DevicesState, firstState, newsBetween, reduce } from './devices.state.ts';
-import { isChoiceGone, obstacleOf } from './obstacle.ts';
+import { deviceErrorOf, isChoiceGone } from './deviceError.ts';
+import { type DevicesEvent, type DevicesState, deviceChangeBetween, firstState, reduce } from './devices.state.ts';
 
 export interface DevicesDeps {
   readonly browser: DeviceBrowser;
@@ -86,7 +86,7 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
     } catch (error) {
       if (mine !== attempt[kind]) return;
       if (isChoiceGone(error) && id !== null) return open(kind, null);
-      const by = obstacleOf(error, await browser.permission(kind));
+      const by = deviceErrorOf(error, await browser.permission(kind));
       if (mine === attempt[kind]) dispatch({ is: 'blocked', kind, by });
     }
   };
@@ -97,8 +97,8 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
     close(kind);
     await list();
     if (!running || !state[kind].wanted) return;
-    const news = newsBetween(before, state.options);
-    if (news !== null) dispatch({ is: 'told', news });
+    const deviceChange = deviceChangeBetween(before, state.options);
+    if (deviceChange !== null) dispatch({ is: 'told', deviceChange });
     const mine = attempt[kind];
     const permission = await browser.permission(kind);
     if (mine !== attempt[kind]) return;
@@ -106,7 +106,7 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
     if (state.options[kind].length === 0) return dispatch({ is: 'blocked', kind, by: 'missing' });
     await open(kind, null);
     const name = state[kind].track?.label;
-    if (name) dispatch({ is: 'told', news: { is: 'nowUsing', name } });
+    if (name) dispatch({ is: 'told', deviceChange: { is: 'nowUsing', name } });
   };
 
   /** One question for both where the browser asks; each by itself when one of them fails. */
@@ -118,9 +118,9 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
       return attempt[kind];
     });
     const current = (kind: Kind): boolean => mine[both.indexOf(kind)] === attempt[kind];
-    const wish = both.map((kind) => constraintsFor(kind, state[kind].id));
+    const desired = both.map((kind) => constraintsFor(kind, state[kind].id));
     try {
-      const stream = await media.getUserMedia(Object.assign({}, ...wish));
+      const stream = await media.getUserMedia(Object.assign({}, ...desired));
       for (const kind of both) {
         const track = trackIn(stream, kind);
         if (track === null) continue;
@@ -137,13 +137,13 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
     const mine = attempt[kind];
     const permission = await browser.permission(kind);
     if (mine !== attempt[kind]) return;
-    const by = obstacleOf(error, permission);
+    const by = deviceErrorOf(error, permission);
     if (by === 'denied') return dispatch({ is: 'blocked', kind, by });
     await open(kind);
   };
 
   /** Whether the browser would ask, refuse or simply open. */
-  const look = async (kind: Kind): Promise<'open' | 'ask' | 'blocked'> => {
+  const probe = async (kind: Kind): Promise<'open' | 'ask' | 'blocked'> => {
     const permission = await browser.permission(kind);
     if (permission === 'denied') {
       if (state[kind].wanted) dispatch({ is: 'blocked', kind, by: 'denied' });
@@ -162,8 +162,8 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
     return 'ask';
   };
 
-  const lookAtAll = async (): Promise<void> => {
-    const outcomes = await Promise.all(kinds.map(async (kind) => ({ kind, outcome: await look(kind) })));
+  const probeAll = async (): Promise<void> => {
+    const outcomes = await Promise.all(kinds.map(async (kind) => ({ kind, outcome: await probe(kind) })));
     if (!running) return;
     const wanted = outcomes.filter(({ kind }) => state[kind].wanted && state[kind].actual === 'off');
     dispatch({ is: 'access', access: wanted.some(({ outcome }) => outcome === 'ask') ? 'ask' : 'settled' });
@@ -175,12 +175,12 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
     const before = state.options;
     await list();
     if (!running) return;
-    const news = newsBetween(before, state.options);
-    if (news !== null) dispatch({ is: 'told', news });
+    const deviceChange = deviceChangeBetween(before, state.options);
+    if (deviceChange !== null) dispatch({ is: 'told', deviceChange });
     const waits = kinds.some(
       (kind) => state[kind].wanted && state[kind].blockedBy === 'missing' && state.options[kind].length > 0,
     );
-    if (waits) await lookAtAll();
+    if (waits) await probeAll();
   };
 
   const permissionChanged = async (kind: Kind): Promise<void> => {
@@ -223,7 +223,7 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): O
         ...kinds.map((kind) => browser.watchPermission(kind, () => void permissionChanged(kind))),
       ];
       await list();
-      if (running && mine === life) await lookAtAll();
+      if (running && mine === life) await probeAll();
     },
     async allow() {
       dispatch({ is: 'access', access: 'asking' });

@@ -1,7 +1,7 @@
 import type { OutReason, RoomEngine } from '@salon/room';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { config } from '../../../shared/config.ts';
-import type { Entry } from '../entry.ts';
+import type { Entry } from '../preload.ts';
 import { type ChatSlot, Frame } from './frame/Frame.tsx';
 import css from './frame/Root.module.css';
 import { type InsideRoom, insideRoom } from './insideRoom.ts';
@@ -11,7 +11,7 @@ import { RoomContext } from './room.context.ts';
 export type { ChatSlot } from './frame/Frame.tsx';
 
 interface Props {
-  /** What the door handed over; another entry is another room. */
+  /** What the join page handed over; another entry is another room. */
   entry: Entry;
   /** Told once, when the visitor is no longer in the meeting. */
   onOut: (because: OutReason) => void;
@@ -22,8 +22,8 @@ interface Props {
 }
 
 export { warmUp } from '@salon/room/live';
-export { beginAhead } from './live.ts';
-export { Rehearsal } from './Rehearsal.tsx';
+export { beginPreconnect } from './live.ts';
+export { Prewarm } from './Prewarm.tsx';
 
 /** One meeting an entry: drawing it twice must not enter it twice. */
 const rooms = new WeakMap<Entry, InsideRoom>();
@@ -77,7 +77,7 @@ function useStay(room: InsideRoom, entry: Entry): void {
   useEffect(() => {
     clearTimeout(leaving.current);
     unshown.delete(entry);
-    const stop = room.told.start();
+    const stop = room.announcements.start();
     return () => {
       stop();
       // Put off by a turn: development draws everything twice and comes back at once.
@@ -91,10 +91,10 @@ function useOut(engine: RoomEngine, onOut: (because: OutReason) => void): void {
     const { phase } = engine.snapshot();
     return phase.at === 'out' ? phase.because : null;
   });
-  const told = useRef(false);
+  const announcements = useRef(false);
   useEffect(() => {
-    if (because === null || told.current) return;
-    told.current = true;
+    if (because === null || announcements.current) return;
+    announcements.current = true;
     onOut(because);
   }, [because, onOut]);
 }

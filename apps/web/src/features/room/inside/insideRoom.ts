@@ -1,11 +1,11 @@
 import type { RoomEngine } from '@salon/room';
 import type { Store } from '../../../shared/store/createStore.ts';
-import type { Entry } from '../entry.ts';
-import { createDeeds, type Deeds } from './deeds.ts';
+import type { Entry } from '../preload.ts';
+import { type Actions, createActions } from './actions.ts';
+import { type Announcements, createAnnouncements } from './announcements/announcements.ts';
+import { createSounds, type Sounds } from './announcements/sounds.ts';
 import { type FrameState, openFrame } from './frame/frame.store.ts';
 import { openPreferences, type Preferences } from './settings/preferences.ts';
-import { createSounds, type Sounds } from './told/sounds.ts';
-import { createTold, type Told } from './told/told.ts';
 
 /** Everything that the screens of one meeting share. */
 export interface InsideRoom {
@@ -13,8 +13,8 @@ export interface InsideRoom {
   readonly engine: RoomEngine;
   readonly frame: Store<FrameState>;
   readonly preferences: Store<Preferences>;
-  readonly told: Told;
-  readonly deeds: Deeds;
+  readonly announcements: Announcements;
+  readonly actions: Actions;
   readonly canShareScreens: boolean;
   readonly sounds: Sounds;
 }
@@ -32,7 +32,7 @@ export function insideRoom(entry: Entry, engine: RoomEngine): InsideRoom {
     ...parts,
     preferences,
     sounds,
-    told: createTold({ engine, preferences, sounds }),
-    deeds: createDeeds(parts),
+    announcements: createAnnouncements({ engine, preferences, sounds }),
+    actions: createActions(parts),
   };
 }

@@ -1,9 +1,9 @@
-import type { Ahead } from '@salon/contract';
-import type { ConnectionAhead, RoomEngine } from '@salon/room';
-import { type CreateRoomOptions, connectAhead, createRoom } from '@salon/room/live';
+import type { Preconnect } from '@salon/contract';
+import type { Preconnection, RoomEngine } from '@salon/room';
+import { type CreateRoomOptions, createRoom, openPreconnection } from '@salon/room/live';
 import { send } from '../../../shared/api/index.ts';
 import type { DevicesState } from '../devices/devices.state.ts';
-import type { Entry } from '../entry.ts';
+import type { Entry } from '../preload.ts';
 import { keepPrivateRead, privateReadOf } from './privateRead.ts';
 
 const clock: CreateRoomOptions['clock'] = {
@@ -14,23 +14,26 @@ const clock: CreateRoomOptions['clock'] = {
   },
 };
 
-const atDoor = ({ wanted, track, id }: DevicesState['camera']) => ({ wanted, track, deviceId: id });
+const atPrejoin = ({ wanted, track, id }: DevicesState['camera']) => ({ wanted, track, deviceId: id });
 
-/** A connection that was begun at the door; the next meeting that is opened takes it, or it is given up. */
-let begun: ConnectionAhead | null = null;
+/** A connection that was begun on the join page; the next meeting that is opened takes it, or it is given up. */
+let begun: Preconnection | null = null;
 
 /** Begins the connection of somebody who will be let in, or goes on with the one that was begun for them as they are now. */
-export function beginAhead(ahead: Ahead, { microphone, camera, speakerId }: DevicesState): ConnectionAhead | null {
-  const door = { microphone: atDoor(microphone), camera: atDoor(camera), speakerId };
-  if (begun?.serves(ahead.participantId, door)) return begun;
+export function beginPreconnect(
+  preconnect: Preconnect,
+  { microphone, camera, speakerId }: DevicesState,
+): Preconnection | null {
+  const prejoin = { microphone: atPrejoin(microphone), camera: atPrejoin(camera), speakerId };
+  if (begun?.serves(preconnect.participantId, prejoin)) return begun;
   begun?.cancel();
-  begun = connectAhead({ ahead, door });
+  begun = openPreconnection({ preconnect, prejoin });
   return begun;
 }
 
-/** Enters the meeting with what the door handed over: connects at once, keeps the preview's tracks. */
+/** Enters the meeting with what the join page handed over: connects at once, keeps the preview's tracks. */
 export function openRoom({ session, microphone, camera, speakerId }: Entry): RoomEngine {
-  const ahead = begun;
+  const preconnect = begun;
   begun = null;
   let admission = session.admissionToken;
   const ask: CreateRoomOptions['send'] = async (call, input) => {
@@ -44,7 +47,7 @@ export function openRoom({ session, microphone, camera, speakerId }: Entry): Roo
     send: ask,
     media: { microphone, camera, speakerId },
     clock,
-    ...(ahead !== null && { ahead }),
+    ...(preconnect !== null && { preconnect }),
     onSession: (renewed) => {
       admission = renewed.admissionToken;
     },

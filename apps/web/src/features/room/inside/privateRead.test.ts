@@ -22,8 +22,8 @@ describe('what was seen of private messages', () => {
     expect(privateReadOf('another')).toEqual({});
   });
 
-  it.each(['', 'x', '[1]', 'null', '{"can":"3"}'])('is nothing where the browser kept %j', (kept) => {
-    sessionStorage.setItem('read.me', kept);
+  it.each(['', 'x', '[1]', 'null', '{"can":"3"}'])('is nothing where the browser kept %j', (stored) => {
+    sessionStorage.setItem('read.me', stored);
     expect(Object.values(privateReadOf('me')).filter((seq) => seq !== 1)).toEqual([]);
   });
 });

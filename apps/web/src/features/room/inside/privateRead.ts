@@ -6,8 +6,8 @@ const keyOf = (participantId: string): string => `read.${participantId}`;
 /** Which private messages of an entry were seen before a reload of this tab: the highest number by person. */
 export function privateReadOf(participantId: string): Readonly<Record<string, number>> {
   try {
-    const kept: unknown = JSON.parse(readForTab(keyOf(participantId)) ?? '{}');
-    const seen = Object.entries(kept ?? {}).filter(([, seq]) => Number.isInteger(seq));
+    const stored: unknown = JSON.parse(readForTab(keyOf(participantId)) ?? '{}');
+    const seen = Object.entries(stored ?? {}).filter(([, seq]) => Number.isInteger(seq));
     return Object.fromEntries(seen);
   } catch {
     return {};

@@ -1,9 +1,9 @@
 import type { RoomState } from '@salon/room';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from '../../../shared/store/createStore.ts';
+import type { AnnouncementsState } from './announcements/announcements.ts';
 import type { FrameState } from './frame/frame.store.ts';
 import type { InsideRoom } from './insideRoom.ts';
-import type { ToldState } from './told/told.ts';
 
 export const RoomContext = createContext<InsideRoom | null>(null);
 
@@ -24,4 +24,5 @@ export function useRoom<Part>(select: (state: RoomState) => Part): Part {
 export const useFrame = <Part>(select: (state: FrameState) => Part): Part => useStore(useInside().frame, select);
 
 /** One part of what is told at the moment. */
-export const useTold = <Part>(select: (state: ToldState) => Part): Part => useStore(useInside().told.store, select);
+export const useAnnouncements = <Part>(select: (state: AnnouncementsState) => Part): Part =>
+  useStore(useInside().announcements.store, select);

@@ -41,7 +41,7 @@ export function EarlyForm({ meeting, signInPath }: Props) {
       onSubmit={nothing}
       onUsable={nothing}
       onComplete={nothing}
-      onLook={nothing}
+      onRefresh={nothing}
       onTitle={nothing}
     />
   );

@@ -6,10 +6,10 @@ import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { createDevices } from '../devices/devices.ts';
 import { FakeDeviceBrowser, laptop } from '../testing/devices.ts';
-import { aMeeting, aPlannedMeeting, aSealedMeeting, details } from '../testing/door.ts';
-import type { Refusal } from './door.ts';
+import { aMeeting, aPlannedMeeting, aSealedMeeting, details } from '../testing/prejoin.ts';
 import { FormScreen } from './FormScreen.tsx';
 import type { Details, KnownVisitor, Meeting } from './join.form.ts';
+import type { Refusal } from './prejoin.ts';
 
 const onSubmit = vi.fn();
 const onComplete = vi.fn();
@@ -60,7 +60,7 @@ function theForm({
       onSubmit={onSubmit}
       onUsable={() => undefined}
       onComplete={onComplete}
-      onLook={() => undefined}
+      onRefresh={() => undefined}
       onTitle={() => undefined}
     />
   );
@@ -76,7 +76,7 @@ const accept = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Okudum, kabul ediyorum' }));
 };
 
-describe('the form at the door', () => {
+describe('the form on the join page', () => {
   it('shows the meeting, and says nothing about fields that were not touched', async () => {
     await withWords(theForm());
     expect(screen.getByRole('heading', { level: 1, name: 'Haftalık toplantı' })).toBeDefined();
@@ -280,10 +280,10 @@ describe('the access code', () => {
 });
 
 describe('before a planned meeting begins', () => {
-  const ahead = aPlannedMeeting({ headerText: 'Satış ekibi', summary: 'Gündem:\nbütçe' });
+  const preconnect = aPlannedMeeting({ headerText: 'Satış ekibi', summary: 'Gündem:\nbütçe' });
 
   it('shows what meeting it is and how long to wait, and lets the form be filled in', async () => {
-    await withWords(theForm({ meeting: ahead }));
+    await withWords(theForm({ meeting: preconnect }));
     expect(screen.getByText('Satış ekibi')).toBeDefined();
     expect(screen.getByText(/bütçe/)).toBeDefined();
     expect(await screen.findByRole('region', { name: 'Toplantının başlangıcı' })).toBeDefined();
@@ -293,12 +293,12 @@ describe('before a planned meeting begins', () => {
   });
 
   it('counts by the server’s clock, whatever this browser’s shows', async () => {
-    await withWords(theForm({ meeting: ahead }));
+    await withWords(theForm({ meeting: preconnect }));
     expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:5\d)$/);
   });
 
   it('lets nobody in, and says so', async () => {
-    await withWords(theForm({ meeting: ahead, before: details }));
+    await withWords(theForm({ meeting: preconnect, before: details }));
     expect(joinButton().getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(joinButton());
     await userEvent.type(name(), '{Enter}');
@@ -307,8 +307,8 @@ describe('before a planned meeting begins', () => {
 
   it('opens at the start and keeps what was typed', async () => {
     const started = aPlannedMeeting({ status: 'ongoing' });
-    function Door() {
-      const [meeting, setMeeting] = useState<Meeting>(ahead);
+    function Prejoin() {
+      const [meeting, setMeeting] = useState<Meeting>(preconnect);
       return (
         <>
           <button type="button" onClick={() => setMeeting(started)}>
@@ -318,7 +318,7 @@ describe('before a planned meeting begins', () => {
         </>
       );
     }
-    await withWords(<Door />);
+    await withWords(<Prejoin />);
     await userEvent.type(name(), 'Ayşe');
     await screen.findByRole('timer');
     await userEvent.click(screen.getByRole('button', { name: 'Begin' }));

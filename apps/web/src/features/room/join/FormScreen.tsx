@@ -5,10 +5,10 @@ import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
 import type { OwnDevices } from '../devices/devices.ts';
-import { isAhead, type Refusal } from './door.ts';
 import css from './FormScreen.module.css';
 import { JoinForm } from './JoinForm.tsx';
 import { type Details, detailsOf, firstErrorIn, type KnownVisitor, type Meeting } from './join.form.ts';
+import { isBeforeStart, type Refusal } from './prejoin.ts';
 import { useJoinForm } from './useJoinForm.ts';
 import type { WaitProps } from './waiting/Wait.tsx';
 
@@ -31,7 +31,7 @@ interface Props {
   /** The form is complete, and somebody turns to it. */
   onComplete: () => void;
   /** Asks how things stand, while the start is waited for. */
-  onLook: () => void;
+  onRefresh: () => void;
   /** A better title for the page than the meeting's: how long it is until the start. Empty when that is over. */
   onTitle: (title: string) => void;
 }
@@ -49,12 +49,12 @@ function Again({ onAgain }: Unfetched<WaitProps>) {
 }
 
 /** Calls back when the browser has nothing better to do. */
-function whenIdle(deed: () => void): () => void {
+function whenIdle(action: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(deed, 200);
+    const timer = setTimeout(action, 200);
     return () => clearTimeout(timer);
   }
-  const handle = window.requestIdleCallback(deed, { timeout: 2000 });
+  const handle = window.requestIdleCallback(action, { timeout: 2000 });
   return () => window.cancelIdleCallback(handle);
 }
 
@@ -79,7 +79,7 @@ export function FormScreen({
   onSubmit,
   onUsable,
   onComplete,
-  onLook,
+  onRefresh,
   onTitle,
 }: Props) {
   const phrases = usePhrases();
@@ -110,7 +110,7 @@ export function FormScreen({
         <p className={css.status} role="status">
           {standing(meeting, phrases)}
         </p>
-        {isAhead(meeting) && <Wait meeting={meeting} begins={begins} onLook={onLook} onTitle={onTitle} />}
+        {isBeforeStart(meeting) && <Wait meeting={meeting} begins={begins} onRefresh={onRefresh} onTitle={onTitle} />}
         {meeting.summary !== '' && (
           <p className={css.summary} dir="auto">
             {meeting.summary}

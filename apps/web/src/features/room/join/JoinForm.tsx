@@ -6,9 +6,9 @@ import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { codeRefusals, isAhead, type Refusal } from './door.ts';
 import css from './JoinForm.module.css';
 import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
+import { codeRefusals, isBeforeStart, type Refusal } from './prejoin.ts';
 import { RoleBanner } from './RoleBanner.tsx';
 import type { JoinForm as Form } from './useJoinForm.ts';
 
@@ -32,7 +32,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
   const { t, rich } = usePhrases();
   const element = useRef<HTMLFormElement>(null);
   const { draft, asked } = form;
-  const ahead = isAhead(meeting);
+  const preconnect = isBeforeStart(meeting);
 
   const focus = (field: FieldName) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   useEffect(() => {
@@ -42,7 +42,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (joining || ahead) return;
+    if (joining || preconnect) return;
     form.touchAll();
     const wrong = firstErrorIn(form.errors);
     if (wrong === null) onSubmit();
@@ -129,8 +129,14 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           audience="guest"
         />
       )}
-      <div className={css.deed}>
-        <Button type="submit" large full loading={joining} whyNot={ahead ? t('errors.meeting_notStarted_title') : null}>
+      <div className={css.action}>
+        <Button
+          type="submit"
+          large
+          full
+          loading={joining}
+          whyNot={preconnect ? t('errors.meeting_notStarted_title') : null}
+        >
           {t(joining ? 'join.joining' : 'join.join')}
         </Button>
       </div>
@@ -141,7 +147,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
   );
 }
 
-/** The words for a refused form: ours where the door can say more than the refusal itself. */
+/** The words for a refused form: ours where the join page can say more than the refusal itself. */
 function wordsFor(refusal: Refusal): PhraseKey {
   switch (refusal.because) {
     case 'unreachable':

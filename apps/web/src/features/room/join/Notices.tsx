@@ -19,10 +19,10 @@ import { Link } from 'react-router';
 import { loadPhrases, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { DoorNotice } from './DoorNotice.tsx';
-import { type ClosedReason, type Door, wayBack } from './door.ts';
+import type { MissingCapability } from './capabilities.ts';
+import { PrejoinNotice } from './PrejoinNotice.tsx';
+import { type ClosedReason, type Prejoin, wayBack } from './prejoin.ts';
 import { toHome } from './StuckNotice.tsx';
-import type { Lack } from './support.ts';
 
 interface Words {
   readonly icon: ReactNode;
@@ -30,7 +30,7 @@ interface Words {
   readonly text: PhraseKey;
 }
 
-const look = { size: 34, 'aria-hidden': true } as const;
+const iconProps = { size: 34, 'aria-hidden': true } as const;
 
 /** Where the refusal itself says everything. */
 function inItsWords(code: ErrorCode, icon: ReactNode): Words {
@@ -39,32 +39,32 @@ function inItsWords(code: ErrorCode, icon: ReactNode): Words {
 }
 
 const closed: Record<ClosedReason, Words> = {
-  broken: { icon: <Link2Off {...look} />, title: 'outside.brokenTitle', text: 'outside.brokenText' },
-  expired: { icon: <Clock {...look} />, title: 'outside.expiredTitle', text: 'outside.expiredText' },
-  unknown: { icon: <SearchX {...look} />, title: 'outside.unknownTitle', text: 'outside.unknownText' },
-  ended: { icon: <DoorClosed {...look} />, title: 'outside.endedTitle', text: 'outside.endedText' },
-  removed: { icon: <UserX {...look} />, title: 'outside.removedTitle', text: 'outside.removedText' },
-  inactive: inItsWords('meeting.inactive', <Clock {...look} />),
-  cancelled: inItsWords('meeting.cancelled', <DoorClosed {...look} />),
-  notInvited: inItsWords('room.notInvited', <UserX {...look} />),
-  locked: inItsWords('room.locked', <Lock {...look} />),
+  broken: { icon: <Link2Off {...iconProps} />, title: 'outside.brokenTitle', text: 'outside.brokenText' },
+  expired: { icon: <Clock {...iconProps} />, title: 'outside.expiredTitle', text: 'outside.expiredText' },
+  unknown: { icon: <SearchX {...iconProps} />, title: 'outside.unknownTitle', text: 'outside.unknownText' },
+  ended: { icon: <DoorClosed {...iconProps} />, title: 'outside.endedTitle', text: 'outside.endedText' },
+  removed: { icon: <UserX {...iconProps} />, title: 'outside.removedTitle', text: 'outside.removedText' },
+  inactive: inItsWords('meeting.inactive', <Clock {...iconProps} />),
+  cancelled: inItsWords('meeting.cancelled', <DoorClosed {...iconProps} />),
+  notInvited: inItsWords('room.notInvited', <UserX {...iconProps} />),
+  locked: inItsWords('room.locked', <Lock {...iconProps} />),
 };
 
 const out: Record<OutReason, Words> = {
-  left: { icon: <DoorOpen {...look} />, title: 'outside.leftTitle', text: 'outside.leftText' },
+  left: { icon: <DoorOpen {...iconProps} />, title: 'outside.leftTitle', text: 'outside.leftText' },
   removed: closed.removed,
-  ended: { icon: <DoorClosed {...look} />, title: 'outside.endedForAllTitle', text: 'outside.endedForAllText' },
-  endedByMe: { icon: <DoorClosed {...look} />, title: 'outside.endedForAllTitle', text: 'outside.endedByMeText' },
-  emptied: { icon: <DoorClosed {...look} />, title: 'outside.emptiedTitle', text: 'outside.emptiedText' },
-  timeUp: { icon: <Clock {...look} />, title: 'outside.timeUpTitle', text: 'outside.timeUpText' },
-  elsewhere: { icon: <MonitorX {...look} />, title: 'outside.elsewhereTitle', text: 'outside.elsewhereText' },
+  ended: { icon: <DoorClosed {...iconProps} />, title: 'outside.endedForAllTitle', text: 'outside.endedForAllText' },
+  endedByMe: { icon: <DoorClosed {...iconProps} />, title: 'outside.endedForAllTitle', text: 'outside.endedByMeText' },
+  emptied: { icon: <DoorClosed {...iconProps} />, title: 'outside.emptiedTitle', text: 'outside.emptiedText' },
+  timeUp: { icon: <Clock {...iconProps} />, title: 'outside.timeUpTitle', text: 'outside.timeUpText' },
+  elsewhere: { icon: <MonitorX {...iconProps} />, title: 'outside.elsewhereTitle', text: 'outside.elsewhereText' },
   locked: closed.locked,
-  full: { icon: <Users {...look} />, title: 'outside.fullTitle', text: 'outside.fullText' },
-  refused: { icon: <CircleSlash {...look} />, title: 'outside.refusedTitle', text: 'outside.refusedText' },
-  failed: { icon: <WifiOff {...look} />, title: 'outside.failedTitle', text: 'outside.failedText' },
+  full: { icon: <Users {...iconProps} />, title: 'outside.fullTitle', text: 'outside.fullText' },
+  refused: { icon: <CircleSlash {...iconProps} />, title: 'outside.refusedTitle', text: 'outside.refusedText' },
+  failed: { icon: <WifiOff {...iconProps} />, title: 'outside.failedTitle', text: 'outside.failedText' },
 };
 
-const lacking: Record<Lack, { readonly title: PhraseKey; readonly text: PhraseKey }> = {
+const lacking: Record<MissingCapability, { readonly title: PhraseKey; readonly text: PhraseKey }> = {
   webrtc: { title: 'outside.noWebrtcTitle', text: 'outside.noWebrtcText' },
   storage: { title: 'outside.noStorageTitle', text: 'outside.noStorageText' },
 };
@@ -77,7 +77,7 @@ const wayBackLabels = {
 } as const;
 
 /** Where nothing is left to fill in: at a closed door, and outside again. */
-type Place = Extract<Door, { at: 'lacking' | 'closed' | 'out' }>;
+type Place = Extract<Prejoin, { at: 'lacking' | 'closed' | 'out' }>;
 
 export interface NoticeProps {
   place: Place;
@@ -89,7 +89,7 @@ export interface NoticeProps {
 }
 
 function titleOf(place: Place): PhraseKey {
-  if (place.at === 'lacking') return lacking[place.lack].title;
+  if (place.at === 'lacking') return lacking[place.missingCapability].title;
   return place.at === 'closed' ? closed[place.because].title : out[place.because].title;
 }
 
@@ -101,7 +101,7 @@ function Notice({ place, signInPath, onAgain, onTitle }: NoticeProps) {
     onTitle(title);
     return () => onTitle('');
   }, [title, onTitle]);
-  if (place.at === 'lacking') return <LackNotice lack={place.lack} />;
+  if (place.at === 'lacking') return <MissingCapabilityNotice missingCapability={place.missingCapability} />;
   if (place.at === 'out') return <OutNotice because={place.because} onAgain={onAgain} />;
   const { because, organiser } = place;
   return <ClosedNotice because={because} organiser={organiser} signInPath={signInPath} onAgain={onAgain} />;
@@ -127,7 +127,7 @@ function ClosedNotice({ because, organiser, signInPath, onAgain }: ClosedProps) 
   const mayReturn = because === 'inactive' || because === 'locked';
   const maySignIn = because === 'notInvited' && signInPath !== null;
   return (
-    <DoorNotice
+    <PrejoinNotice
       icon={icon}
       title={t(title)}
       text={t(text)}
@@ -156,7 +156,7 @@ function OutNotice({ because, onAgain }: { because: OutReason; onAgain: () => vo
   const back = wayBack(because);
   const overForAll = ['ended', 'endedByMe', 'emptied', 'timeUp'].includes(because);
   return (
-    <DoorNotice
+    <PrejoinNotice
       icon={icon}
       title={t(title)}
       text={t(text)}
@@ -179,15 +179,15 @@ const copyAddress = (copied: string, failed: string): Promise<unknown> =>
       () => notify(failed, 'attention'),
     );
 
-function LackNotice({ lack }: { lack: Lack }) {
+function MissingCapabilityNotice({ missingCapability }: { missingCapability: MissingCapability }) {
   const { t } = usePhrases();
   return (
-    <DoorNotice
-      icon={<MonitorX {...look} />}
-      title={t(lacking[lack].title)}
-      text={t(lacking[lack].text)}
+    <PrejoinNotice
+      icon={<MonitorX {...iconProps} />}
+      title={t(lacking[missingCapability].title)}
+      text={t(lacking[missingCapability].text)}
       actions={
-        lack === 'webrtc' ? (
+        missingCapability === 'webrtc' ? (
           <Button onClick={() => void copyAddress(t('common.copied'), t('common.copyFailed'))}>
             {t('outside.copyLink')}
           </Button>

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
-import css from './DoorNotice.module.css';
-import { DoorNotice } from './DoorNotice.tsx';
-import type { StuckReason } from './door.ts';
+import css from './PrejoinNotice.module.css';
+import { PrejoinNotice } from './PrejoinNotice.tsx';
+import type { StuckReason } from './prejoin.ts';
 
 const stuck: Record<StuckReason, { readonly title: PhraseKey; readonly text: PhraseKey }> = {
   unreachable: { title: 'join.unreachableTitle', text: 'join.unreachableText' },
@@ -37,7 +37,7 @@ export function StuckNotice({
   const note =
     because === 'server' && correlationId !== '' ? `${t('common.supportCode')}: ${correlationId}` : undefined;
   return (
-    <DoorNotice
+    <PrejoinNotice
       icon={<WifiOff size={34} aria-hidden="true" />}
       title={t(stuck[because].title)}
       text={t(stuck[because].text)}

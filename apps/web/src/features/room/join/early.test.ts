@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
-import { holdForm, isKnown, seatKey, takeForm, typedBefore } from './early.ts';
+import { holdForm, isKnown, savedEntryKey, takeForm, typedBefore } from './early.ts';
 
 const FORM = `<button>Dil</button><form>
   <input name="fullName"><input name="email">
@@ -24,7 +24,7 @@ describe('the form that comes with the page', () => {
   });
   afterEach(() => {
     delete document.documentElement.dataset.known;
-    removeForTab(seatKey('abc'));
+    removeForTab(savedEntryKey('abc'));
   });
 
   it('keeps what is typed, the caret and the presses for the form that follows', () => {
@@ -57,7 +57,7 @@ describe('the form that comes with the page', () => {
   it('is not for somebody who is signed in, nor for a tab that holds a place', () => {
     holdForm(page, false);
     expect(isKnown()).toBe(false);
-    writeForTab(seatKey('abc'), '{}');
+    writeForTab(savedEntryKey('abc'), '{}');
     holdForm('/tr/meeting/go/other', false);
     expect(isKnown()).toBe(false);
     holdForm(page, false);

@@ -2,7 +2,7 @@ import { readForTab } from '../../../shared/storage/storage.ts';
 import { encodedIn } from './address.ts';
 
 /** Where this tab remembers the place that it holds through a join link. */
-export const seatKey = (encoded: string): string => `seat.${encoded}`;
+export const savedEntryKey = (encoded: string): string => `seat.${encoded}`;
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ const nameOf = (control: Element): string =>
 export function holdForm(pathname: string, isSignedIn: boolean): void {
   const encoded = encodedIn(pathname);
   if (encoded === null) return;
-  if (isSignedIn || readForTab(seatKey(encoded)) !== null) document.documentElement.dataset.known = '';
+  if (isSignedIn || readForTab(savedEntryKey(encoded)) !== null) document.documentElement.dataset.known = '';
   const pressed: string[] = [];
   window.__pressed = pressed;
   addEventListener(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMeeting, aSealedMeeting, details } from '../testing/door.ts';
+import { aMeeting, aSealedMeeting, details } from '../testing/prejoin.ts';
 import { type Draft, detailsOf, draftFrom, errorsIn, type FieldName, firstErrorIn, missingIn } from './join.form.ts';
 
 const complete: Draft = {

@@ -10,7 +10,7 @@ import {
 } from '@salon/contract';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 
-/** What the door knows about a meeting before entering. */
+/** What the join page knows about a meeting before entering. */
 export type Meeting = ReplyOf<typeof goMeeting>;
 /** What is sent to be let in. */
 export type Details = InputOf<typeof joinMeeting>;

@@ -10,7 +10,7 @@ import type { Details, Meeting } from './join.form.ts';
  * signed in asks anew.
  */
 export function takeBrought(encoded: string): Sent<Meeting> | null {
-  const block = document.getElementById('salon-door');
+  const block = document.getElementById('salon-prejoin');
   block?.remove();
   if (block === null || isKnown() || encodedIn(location.pathname) !== encoded) return null;
   return { ok: true, reply: JSON.parse(block.textContent) };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
-import type { Refusal } from './door.ts';
 import { typedBefore } from './early.ts';
 import {
   type Details,
@@ -13,6 +12,7 @@ import {
   type Meeting,
   missingIn,
 } from './join.form.ts';
+import type { Refusal } from './prejoin.ts';
 
 /** The form's state: what was typed, and the message that each field shows now. */
 export interface JoinForm {

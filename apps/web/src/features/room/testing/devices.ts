@@ -1,5 +1,5 @@
 import type { DeviceBrowser, Kind } from '../devices/browser.ts';
-import type { Permission } from '../devices/obstacle.ts';
+import type { Permission } from '../devices/deviceError.ts';
 
 /** A live track that a test can end from outside. */
 export class FakeTrack extends EventTarget {
@@ -93,12 +93,12 @@ export class FakeDeviceBrowser implements DeviceBrowser {
   private async open(constraints: MediaStreamConstraints): Promise<MediaStream> {
     this.asked.push(constraints);
     const tracks: FakeTrack[] = [];
-    for (const [kind, wish] of [
+    for (const [kind, desired] of [
       ['microphone', constraints.audio],
       ['camera', constraints.video],
     ] as const) {
-      if (!wish) continue;
-      tracks.push(this.openOne(kind, wish));
+      if (!desired) continue;
+      tracks.push(this.openOne(kind, desired));
     }
     this.tracks.push(...tracks);
     const of = (kind: string) => tracks.filter((track) => track.kind === kind);
@@ -109,14 +109,14 @@ export class FakeDeviceBrowser implements DeviceBrowser {
     } as unknown as MediaStream;
   }
 
-  private openOne(kind: Kind, wish: boolean | MediaTrackConstraints): FakeTrack {
+  private openOne(kind: Kind, desired: boolean | MediaTrackConstraints): FakeTrack {
     const failure = this.failures[kind];
     if (this.permissions[kind] === 'prompt') this.permissions[kind] = this.answer;
     if (this.permissions[kind] === 'denied') throw new DOMException('Permission denied', 'NotAllowedError');
     if (failure !== undefined) throw failure;
     const exact =
-      typeof wish === 'object' && typeof wish.deviceId === 'object' && 'exact' in wish.deviceId
-        ? wish.deviceId.exact
+      typeof desired === 'object' && typeof desired.deviceId === 'object' && 'exact' in desired.deviceId
+        ? desired.deviceId.exact
         : null;
     const input = kind === 'camera' ? 'videoinput' : 'audioinput';
     const candidates = this.devices.filter((device) => device.kind === input);

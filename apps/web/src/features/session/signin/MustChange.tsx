@@ -45,7 +45,7 @@ export function MustChange({ typed, onChanged, onSignOut }: Props) {
     word: (key) => t(key, lengthOf(key)),
   });
   const { values } = form;
-  const deed = async () => {
+  const action = async () => {
     const failure = await changeOwnPassword(values.usedPassword, values.newPassword, values.repeatNewPassword);
     if (failure !== null) return failure;
     session.set({ mustChangePassword: false });
@@ -69,7 +69,7 @@ export function MustChange({ typed, onChanged, onSignOut }: Props) {
         </>
       }
     >
-      <form id={id} ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, deed)}>
+      <form id={id} ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, action)}>
         <p>{t('signing.mustChange')}</p>
         <FormFailure failure={form.failure} />
         {typed === null && (

@@ -49,32 +49,32 @@ interface Props {
 /** Signing in: by password, by an institution, or by Google. */
 export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgotten, resend }: Props) {
   const { t, rich } = usePhrases();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const [forgetting, setForgetting] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const [arrived, setArrived] = useState<{ wanted: string | null } | null>(null);
+  const [signedIn, setSignedIn] = useState<{ wanted: string | null } | null>(null);
   const mustChange = useStore(session, (state) => state.mustChangePassword && state.jwt !== null);
-  const provider = useProvider(returned, redirectUrl, onStart, (wanted) => setArrived({ wanted }));
+  const provider = useProvider(returned, redirectUrl, onStart, (wanted) => setSignedIn({ wanted }));
   const signIn = useSignIn({
     onStart,
     onSigned: (password) => {
       setTyped(password);
-      if (password === null) setArrived({ wanted: null });
+      if (password === null) setSignedIn({ wanted: null });
     },
   });
 
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    if (arrived === null) return;
-    const timer = setTimeout(() => done.current(arrived.wanted), LOGIN_REDIRECT_MS);
+    if (signedIn === null) return;
+    const timer = setTimeout(() => done.current(signedIn.wanted), LOGIN_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [arrived]);
+  }, [signedIn]);
 
   const signOut = async () => {
     const failure = await leaveSession();
     if (failure === null) onLeave(paths.home);
-    else tell(failure, { retry: () => void signOut() });
+    else showFailure(failure, { retry: () => void signOut() });
   };
   if (provider.exchanging)
     return (
@@ -90,7 +90,7 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
       <FormFailure failure={provider.failure} />
       {/* Not inside the form: it offers a form of its own. */}
       <SignInFailure form={signIn.form} resend={resend} />
-      <SignInFields signIn={signIn} done={arrived !== null} onForgot={() => setForgetting(true)} />
+      <SignInFields signIn={signIn} done={signedIn !== null} onForgot={() => setForgetting(true)} />
       {(config.providerSignIn || config.directorySignIn) && (
         <div className={css.or}>
           <span>{t('signing.or')}</span>
@@ -131,7 +131,7 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
       {forgetting && forgotten(signIn.form.values.email.trim(), () => setForgetting(false))}
       {mustChange && (
         <Suspense fallback={<Spinner size={32} />}>
-          <MustChange typed={typed} onChanged={() => setArrived({ wanted: null })} onSignOut={() => void signOut()} />
+          <MustChange typed={typed} onChanged={() => setSignedIn({ wanted: null })} onSignOut={() => void signOut()} />
         </Suspense>
       )}
     </FormCard>

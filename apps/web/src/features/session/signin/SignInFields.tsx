@@ -18,7 +18,7 @@ interface Props {
   onForgot: () => void;
 }
 
-/** Address, password, remembering, and the deed. */
+/** Address, password, remembering, and the action. */
 export function SignInFields({ signIn, done, onForgot }: Props) {
   const { t } = usePhrases();
   const { form, loginType, asksConsent, asksCaptcha, captcha } = signIn;

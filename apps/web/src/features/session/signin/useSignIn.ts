@@ -23,14 +23,14 @@ export interface SignInForm {
   submit(event: FormEvent): void;
 }
 
-interface Told {
+interface SignInHandlers {
   /** A sign-in goes out. */
   onStart(): void;
   /** Somebody is signed in; `password` is what they typed when it has to be changed now, else null. */
   onSigned(password: string | null): void;
 }
 
-export function useSignIn({ onStart, onSigned }: Told): SignInForm {
+export function useSignIn({ onStart, onSigned }: SignInHandlers): SignInForm {
   const [loginType, setLoginType] = useState<1 | 2>(1);
   const [asksConsent, setAsksConsent] = useState(false);
   const [asksCaptcha, setAsksCaptcha] = useState(false);
@@ -55,7 +55,7 @@ export function useSignIn({ onStart, onSigned }: Told): SignInForm {
     form.reset({ password: '' });
     form.focus('password');
   };
-  const deed = async (values: SignInValues) => {
+  const action = async (values: SignInValues) => {
     onStart();
     const { password, rememberMe } = values;
     const email = loginType === 1 ? withoutSpaces(values.email) : values.email.trim();
@@ -79,6 +79,6 @@ export function useSignIn({ onStart, onSigned }: Told): SignInForm {
     asksCaptcha,
     captcha,
     onTouched,
-    submit: (event) => form.submit(event, deed),
+    submit: (event) => form.submit(event, action),
   };
 }

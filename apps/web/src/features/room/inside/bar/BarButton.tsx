@@ -6,19 +6,19 @@ import { useInside } from '../room.context.ts';
 import css from './ControlBar.module.css';
 
 /** `off`: a source that is switched off. `active`: open or going on. `attention`: my raised hand. */
-export type BarLook = 'plain' | 'off' | 'active' | 'attention' | 'danger';
+export type BarVariant = 'plain' | 'off' | 'active' | 'attention' | 'danger';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'disabled' | 'ref'> {
   /** Short word below the picture. */
   caption: string;
-  /** The deed, read aloud; begins with or contains the caption, so that it can be called by what is seen. */
+  /** The action, read aloud; begins with or contains the caption, so that it can be called by what is seen. */
   name: string;
-  /** The deed in the words of the hint, where they differ. */
+  /** The action in the words of the hint, where they differ. */
   tip?: string;
   /** The key that does the same. */
   hint?: string;
   icon: ReactNode;
-  look?: BarLook;
+  variant?: BarVariant;
   whyNot?: string | null;
   /** A small number or sign at the corner; the name says what it means. */
   badge?: string;
@@ -34,7 +34,7 @@ export function BarButton({
   tip = name,
   hint,
   icon,
-  look = 'plain',
+  variant = 'plain',
   whyNot = null,
   badge,
   mark,
@@ -65,7 +65,7 @@ export function BarButton({
             ref?.(element);
           }}
           type="button"
-          className={classes(css.button, css[look], className)}
+          className={classes(css.button, css[variant], className)}
           aria-label={name}
           aria-keyshortcuts={key}
           aria-disabled={refused || undefined}

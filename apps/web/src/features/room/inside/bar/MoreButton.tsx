@@ -17,7 +17,7 @@ interface Props {
 /** Everything that is not in the bar. A dot says that a hand is up while the list of people is folded away. */
 export function MoreButton({ folded, asSheet }: Props) {
   const { t } = usePhrases();
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const hands = useRoom((state) => handQueue(state.people).some((person) => !person.isMe));
   const items = useMoreItems(folded);
   const attention = hands && folded.has('people');
@@ -27,13 +27,15 @@ export function MoreButton({ folded, asSheet }: Props) {
     icon: <Ellipsis size={22} aria-hidden="true" />,
     ...(attention && { mark: <span className={css.dot} /> }),
   };
-  if (asSheet) return <BarButton {...shared} aria-haspopup="dialog" onClick={() => deeds.open({ is: 'sheet' })} />;
+  if (asSheet) return <BarButton {...shared} aria-haspopup="dialog" onClick={() => actions.open({ is: 'sheet' })} />;
   return (
     <Menu
       label={t('room.more')}
       placement="top"
       items={items}
-      trigger={(trigger) => <BarButton {...shared} {...trigger} look={trigger['aria-expanded'] ? 'active' : 'plain'} />}
+      trigger={(trigger) => (
+        <BarButton {...shared} {...trigger} variant={trigger['aria-expanded'] ? 'active' : 'plain'} />
+      )}
     />
   );
 }

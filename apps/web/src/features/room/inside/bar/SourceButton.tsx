@@ -6,11 +6,11 @@ import { Spinner } from '../../../../shared/ui/Spinner.tsx';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { isObstructed, whyNotSend } from '../whyNot.ts';
-import { BarButton, type BarLook } from './BarButton.tsx';
+import { BarButton, type BarVariant } from './BarButton.tsx';
 import css from './ControlBar.module.css';
 import { DeviceMenu } from './DeviceMenu.tsx';
 
-interface Look {
+interface Variant {
   /** Below the picture while it is off, and while it is on. */
   readonly captions: readonly [PhraseKey, PhraseKey];
   /** What a press does: as the button's name, and in the hint. */
@@ -20,7 +20,7 @@ interface Look {
   readonly IconOff: LucideIcon;
 }
 
-const looks: Readonly<Record<MediaSource, Look>> = {
+const variants: Readonly<Record<MediaSource, Variant>> = {
   microphone: {
     captions: ['room.microphone', 'room.microphone'],
     on: ['room.microphoneOn', 'devices.turnMicrophoneOn'],
@@ -45,7 +45,7 @@ const looks: Readonly<Record<MediaSource, Look>> = {
 };
 const shortcutOf = { microphone: 'microphone', camera: 'camera', screen: 'share' } as const;
 
-function lookOf(source: MediaSource, { actual, blockedBy }: DeviceState): BarLook {
+function variantOf(source: MediaSource, { actual, blockedBy }: DeviceState): BarVariant {
   if (source === 'screen') return actual === 'on' ? 'active' : 'plain';
   return actual === 'on' && blockedBy === null ? 'plain' : 'off';
 }
@@ -53,10 +53,10 @@ function lookOf(source: MediaSource, { actual, blockedBy }: DeviceState): BarLoo
 /** Switches one of my sources. The picture shows how it is, the words say what a press does. */
 export function SourceButton({ source }: { source: MediaSource }) {
   const { t } = usePhrases();
-  const { deeds, canShareScreens } = useInside();
+  const { actions, canShareScreens } = useInside();
   const device = useRoom((state) => state.devices[source]);
   const refusal = whyNotSend(source, device, canShareScreens);
-  const { captions, on, off, IconOn, IconOff } = looks[source];
+  const { captions, on, off, IconOn, IconOff } = variants[source];
   const isOn = device.actual !== 'off';
   const [name, tip] = isOn ? off : on;
   const Icon = isOn ? IconOn : IconOff;
@@ -68,9 +68,9 @@ export function SourceButton({ source }: { source: MediaSource }) {
       tip={t(tip)}
       hint={keyOf(shortcutOf[source])}
       icon={device.actual === 'starting' ? <Spinner size={22} /> : <Icon size={22} aria-hidden="true" />}
-      look={lookOf(source, device)}
+      variant={variantOf(source, device)}
       whyNot={refusal === null ? null : t(refusal)}
-      onClick={() => deeds.toggle(source)}
+      onClick={() => actions.toggle(source)}
       {...(taken && { mark: <Lock size={12} aria-hidden="true" /> })}
       {...(!taken && isObstructed(device) && { badge: '!' })}
     />

@@ -3,16 +3,16 @@ import { Hand, LogOut, MessageSquare, SmilePlus, Users } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { Popover } from '../../../../shared/ui/Popover.tsx';
+import { reactionKey } from '../announcements/announcement.texts.ts';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
-import { reactionKey } from '../told/tellings.ts';
 import { BarButton } from './BarButton.tsx';
 import css from './ControlBar.module.css';
 
 /** Raises or lowers my hand. */
 export function HandButton() {
   const { t } = usePhrases();
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
   return (
     <BarButton
@@ -20,8 +20,8 @@ export function HandButton() {
       name={t(raised ? 'room.handDown' : 'room.handUp')}
       hint={keyOf('hand')}
       icon={<Hand size={22} aria-hidden="true" />}
-      look={raised ? 'attention' : 'plain'}
-      onClick={deeds.toggleHand}
+      variant={raised ? 'attention' : 'plain'}
+      onClick={actions.toggleHand}
     />
   );
 }
@@ -68,7 +68,7 @@ export function ReactionButton() {
           caption={name}
           name={name}
           icon={<SmilePlus size={22} aria-hidden="true" />}
-          look={trigger['aria-expanded'] ? 'active' : 'plain'}
+          variant={trigger['aria-expanded'] ? 'active' : 'plain'}
         />
       )}
     >
@@ -79,7 +79,7 @@ export function ReactionButton() {
 
 export function PeopleButton() {
   const { t, formatNumber } = usePhrases();
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const count = useRoom((state) => state.people.length);
   const open = useFrame((frame) => frame.panel === 'people');
   return (
@@ -88,11 +88,11 @@ export function PeopleButton() {
       name={t('room.peopleWithCount', { count })}
       hint={keyOf('people')}
       icon={<Users size={22} aria-hidden="true" />}
-      look={open ? 'active' : 'plain'}
+      variant={open ? 'active' : 'plain'}
       badge={formatNumber(count)}
       aria-expanded={open}
       data-panel="people"
-      onClick={() => deeds.togglePanel('people')}
+      onClick={() => actions.togglePanel('people')}
     />
   );
 }
@@ -102,7 +102,7 @@ const MOST_SHOWN = 99;
 
 export function ChatButton() {
   const { t, formatNumber } = usePhrases();
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const unread = useRoom((state) => state.chat.unread + state.privately.unread);
   const open = useFrame((frame) => frame.panel === 'chat');
   const badge = unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread);
@@ -112,11 +112,11 @@ export function ChatButton() {
       name={unread > 0 ? t('room.chatWithUnread', { count: unread }) : t('room.chat')}
       hint={keyOf('chat')}
       icon={<MessageSquare size={22} aria-hidden="true" />}
-      look={open ? 'active' : 'plain'}
+      variant={open ? 'active' : 'plain'}
       aria-expanded={open}
       data-panel="chat"
       data-unread={unread > 0 || undefined}
-      onClick={() => deeds.togglePanel('chat')}
+      onClick={() => actions.togglePanel('chat')}
       {...(unread > 0 && { badge })}
     />
   );
@@ -125,13 +125,13 @@ export function ChatButton() {
 /** Leaves; a moderator is asked whether for themselves or for everybody. */
 export function LeaveButton() {
   const { t } = usePhrases();
-  const { deeds, engine } = useInside();
+  const { actions, engine } = useInside();
   const moderates = useRoom((state) => state.people.find((person) => person.isMe)?.role === 'moderator');
   const shared = {
     caption: t('room.leave'),
     name: t('room.leaveMeeting'),
     icon: <LogOut className={css.out} size={22} aria-hidden="true" />,
-    look: 'danger' as const,
+    variant: 'danger' as const,
   };
   const leave = () => void engine.commands.leave();
   if (!moderates) return <BarButton {...shared} onClick={leave} />;
@@ -151,7 +151,7 @@ export function LeaveButton() {
           label: t('room.endForAll'),
           tone: 'danger',
           icon: <LogOut className={css.out} size={18} aria-hidden="true" />,
-          onSelect: () => deeds.open({ is: 'end' }),
+          onSelect: () => actions.open({ is: 'end' }),
           separated: true,
         },
       ]}

@@ -33,7 +33,7 @@ const layouts: readonly { readonly mode: LayoutMode; readonly key: PhraseKey; re
 /** What the bar had no room for, as menu lines. */
 function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
   const { t } = usePhrases();
-  const { deeds, canShareScreens } = useInside();
+  const { actions, canShareScreens } = useInside();
   const screen = useRoom((state) => state.devices.screen);
   const count = useRoom((state) => state.people.length);
   const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
@@ -45,25 +45,25 @@ function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
       label: t(sharing ? 'room.shareOff' : 'room.shareOn'),
       icon: sharing ? <MonitorX size={18} aria-hidden="true" /> : <MonitorUp size={18} aria-hidden="true" />,
       whyNot: refusal === null ? null : t(refusal),
-      onSelect: () => deeds.toggle('screen'),
+      onSelect: () => actions.toggle('screen'),
     },
     hand: {
       key: 'hand',
       label: t(raised ? 'room.handDown' : 'room.handUp'),
       icon: <Hand size={18} aria-hidden="true" />,
-      onSelect: deeds.toggleHand,
+      onSelect: actions.toggleHand,
     },
     reactions: {
       key: 'reactions',
       label: t('room.reactions'),
       icon: <SmilePlus size={18} aria-hidden="true" />,
-      onSelect: () => deeds.open({ is: 'reactions' }),
+      onSelect: () => actions.open({ is: 'reactions' }),
     },
     people: {
       key: 'people',
       label: t('room.peopleWithCount', { count }),
       icon: <Users size={18} aria-hidden="true" />,
-      onSelect: () => deeds.togglePanel('people'),
+      onSelect: () => actions.togglePanel('people'),
     },
   };
   return (['hand', 'reactions', 'people', 'share'] as const).flatMap((item) =>
@@ -74,7 +74,7 @@ function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
 /** The lines of "more": first what was folded away, then the layout, then everything about the screen and the devices. */
 export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
   const { t } = usePhrases();
-  const { deeds, engine } = useInside();
+  const { actions, engine } = useInside();
   const mode = useRoom((state) => state.layout);
   const full = useFullScreen();
   const first = useFolded(folded);
@@ -92,7 +92,7 @@ export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] 
     key: 'fullScreen',
     label: t(full ? 'room.fullScreenOff' : 'room.fullScreenOn'),
     separated: true,
-    onSelect: deeds.toggleFullScreen,
+    onSelect: actions.toggleFullScreen,
     icon: full ? <Minimize size={18} aria-hidden="true" /> : <Maximize size={18} aria-hidden="true" />,
   };
   const information: MenuItem = {
@@ -100,19 +100,19 @@ export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] 
     label: t('room.information'),
     icon: <Info size={18} aria-hidden="true" />,
     separated: !canFullScreen(),
-    onSelect: () => deeds.open({ is: 'information' }),
+    onSelect: () => actions.open({ is: 'information' }),
   };
   const settings: MenuItem = {
     key: 'settings',
     label: t('room.settings'),
     icon: <Settings size={18} aria-hidden="true" />,
-    onSelect: () => deeds.open({ is: 'settings' }),
+    onSelect: () => actions.open({ is: 'settings' }),
   };
   const keyboard: MenuItem = {
     key: 'keyboard',
     label: t('room.keyboard'),
     icon: <Keyboard size={18} aria-hidden="true" />,
-    onSelect: () => deeds.open({ is: 'keyboard' }),
+    onSelect: () => actions.open({ is: 'keyboard' }),
   };
   return [...first, ...layoutItems, ...(canFullScreen() ? [screen] : []), information, settings, keyboard];
 }

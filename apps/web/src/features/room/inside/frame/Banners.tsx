@@ -69,14 +69,14 @@ function SoundBanner() {
 
 function SharingBanner() {
   const { t } = usePhrases();
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const sharing = useRoom((state) => state.devices.screen.actual === 'on');
   if (!sharing) return null;
   return (
     <RoomBanner
       tone="plain"
       actions={
-        <Button tone="danger" onClick={() => deeds.toggle('screen')}>
+        <Button tone="danger" onClick={() => actions.toggle('screen')}>
           {t('room.shareOff')}
         </Button>
       }
@@ -107,7 +107,7 @@ function WelcomeBanner() {
 /** After a reload the camera comes back as it was, the microphone stays closed until its owner opens it. */
 function ReturnedBanner() {
   const { t } = usePhrases();
-  const { entry, deeds } = useInside();
+  const { entry, actions } = useInside();
   const inside = useRoom(({ phase }) => phase.at === 'inside');
   const silent = useRoom(({ devices: { microphone } }) => microphone.actual === 'off' && microphone.blockedBy === null);
   const [seen, setSeen] = useState(!entry.returned);
@@ -117,7 +117,7 @@ function ReturnedBanner() {
     <RoomBanner
       tone="plain"
       actions={
-        <Button tone="quiet" onClick={() => deeds.toggle('microphone')}>
+        <Button tone="quiet" onClick={() => actions.toggle('microphone')}>
           {t('devices.turnMicrophoneOn')}
         </Button>
       }

@@ -1,4 +1,4 @@
-import type { DeviceObstacle } from '@salon/room';
+import type { DeviceError } from '@salon/room';
 import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -6,7 +6,7 @@ import { useInside, useRoom } from '../room.context.ts';
 import { isObstructed } from '../whyNot.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 
-type OwnObstacle = Exclude<DeviceObstacle, 'moderator'>;
+type OwnDeviceError = Exclude<DeviceError, 'moderator'>;
 const capital = {
   denied: 'Denied',
   missing: 'Missing',
@@ -19,7 +19,7 @@ const capital = {
 /** Says that a device that was asked for does not work, and leads to the way out. */
 export function DeviceBanner({ source }: { source: 'microphone' | 'camera' }) {
   const { t } = usePhrases();
-  const { deeds, engine } = useInside();
+  const { actions, engine } = useInside();
   const device = useRoom((state) => state.devices[source]);
   const { blockedBy } = device;
   const [putAway, setPutAway] = useState(false);
@@ -36,7 +36,7 @@ export function DeviceBanner({ source }: { source: 'microphone' | 'camera' }) {
       onDismiss={() => setPutAway(true)}
       actions={
         <>
-          <Button tone="plain" onClick={() => deeds.open({ is: 'help', obstacle: blockedBy })}>
+          <Button tone="plain" onClick={() => actions.open({ is: 'help', deviceError: blockedBy })}>
             {t('devices.help')}
           </Button>
           {blockedBy !== 'unsupported' && (
@@ -52,12 +52,12 @@ export function DeviceBanner({ source }: { source: 'microphone' | 'camera' }) {
   );
 }
 
-/** The way out of an obstacle, step by step. */
-export function ObstacleSteps({ obstacle }: { obstacle: OwnObstacle }) {
+/** The way out of a device error, step by step. */
+export function DeviceErrorSteps({ deviceError }: { deviceError: OwnDeviceError }) {
   const { t } = usePhrases();
   return (
     <ol>
-      {t(`devices.${obstacle}Steps`)
+      {t(`devices.${deviceError}Steps`)
         .split('\n')
         .map((step) => (
           <li key={step}>{step}</li>

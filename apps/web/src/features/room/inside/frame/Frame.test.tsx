@@ -71,13 +71,14 @@ describe('writing to one person', () => {
     expect(engine.asked.slice(-2)).toEqual(['sendChat("merhaba", "can")', 'retryChat("key-1", "can")']);
   });
 
-  it('is handed on with the same deeds however much happens around it: messages are not drawn again for that', async () => {
+  it('is handed on with the same actions however much happens around it: messages are not drawn again for that', async () => {
     const { slots, set } = await enterRoom({ state: { people: [me, can] } });
     await userEvent.click(button('Sohbet'));
     const before = slots.at(-1);
     set({ people: [me, { ...can, speaking: true }] });
     expect(slots.at(-1)).not.toBe(before);
-    for (const deed of ['onSend', 'onRetry', 'onTalk'] as const) expect(slots.at(-1)?.[deed]).toBe(before?.[deed]);
+    for (const action of ['onSend', 'onRetry', 'onTalk'] as const)
+      expect(slots.at(-1)?.[action]).toBe(before?.[action]);
   });
 
   it('is no entry of the menu where the meeting has no private chat', async () => {

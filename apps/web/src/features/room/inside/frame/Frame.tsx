@@ -6,12 +6,12 @@ import { useStore } from '../../../../shared/store/createStore.ts';
 import { Boundary } from '../../../../shared/ui/Boundary.tsx';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { PartFailed } from '../../../../shared/ui/PartFailed.tsx';
+import { ReadAloud } from '../announcements/NoticeLine.tsx';
 import { ControlBar } from '../bar/ControlBar.tsx';
 import { useKeyboard } from '../keyboard/useKeyboard.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
 import { Stage } from '../stage/Stage.tsx';
-import { ReadAloud } from '../told/NoticeLine.tsx';
 import { Banners } from './Banners.tsx';
 import css from './Frame.module.css';
 import type { TalkingTo } from './frame.store.ts';
@@ -59,7 +59,7 @@ export function Frame({ chat }: Props) {
   useKeyboard(room);
   useLifecycle(room);
   useRoomTitle();
-  useReading();
+  useChatRead();
   const { t } = usePhrases();
   const element = useRef<HTMLDivElement>(null);
   useSeenHeight(element);
@@ -110,7 +110,7 @@ function Chat({ chat, takesFocus }: Props & { takesFocus: boolean }) {
   const {
     engine,
     preferences,
-    deeds: { openChat },
+    actions: { openChat },
   } = useInside();
   const state = useRoom((room) => room.chat);
   const chats = useRoom((room) => room.privately.chats);
@@ -124,7 +124,7 @@ function Chat({ chat, takesFocus }: Props & { takesFocus: boolean }) {
   const hushed = useStore(preferences, ({ hush }) => hush);
   const personId = talkingTo?.id;
   // The same for as long as the conversation is: people change all the time, and the messages are not drawn again for that.
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const one: [] | [string] = personId === undefined ? [] : [personId];
     return {
       onSend: (text: string) => void engine.commands.sendChat(text, ...one),
@@ -144,20 +144,20 @@ function Chat({ chat, takesFocus }: Props & { takesFocus: boolean }) {
     isOff: chatOff,
     isPrivateOff: privateChatOff,
     onTalk: openChat,
-    ...deeds,
+    ...actions,
   });
 }
 
 /** A conversation counts as read while the chat shows it in a page that somebody looks at. */
-function useReading(): void {
+function useChatRead(): void {
   const { commands } = useInside().engine;
   const open = useFrame((frame) => frame.panel === 'chat');
   const personId = useFrame((frame) => frame.talkingTo?.id);
   useEffect(() => {
     const one: [] | [string] = personId === undefined ? [] : [personId];
-    const tell = () => commands.setChatOpen(open && document.visibilityState === 'visible', ...one);
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    const report = () => commands.setChatOpen(open && document.visibilityState === 'visible', ...one);
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, [commands, open, personId]);
 }

@@ -6,7 +6,7 @@ import { lazyPart, type Unfetched } from '../../../../shared/ui/lazyPart.tsx';
 import { PartFailed } from '../../../../shared/ui/PartFailed.tsx';
 import { ReactionRow } from '../bar/buttons.tsx';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
-import { ObstacleSteps } from './DeviceBanner.tsx';
+import { DeviceErrorSteps } from './DeviceBanner.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 
 interface Closing {
@@ -28,10 +28,10 @@ const SettingsDialog = lazyPart<Closing>(
 
 /** The question or text that stands over the room, if any. What fails in it leaves the room as it is. */
 export function RoomDialogs() {
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const shown = useFrame((frame) => frame.dialog?.is);
   return (
-    <Boundary place={shown ?? ''} fallback={(again) => <FailedDialog onClose={deeds.closeDialog} onAgain={again} />}>
+    <Boundary place={shown ?? ''} fallback={(again) => <FailedDialog onClose={actions.closeDialog} onAgain={again} />}>
       <OpenDialog />
     </Boundary>
   );
@@ -48,9 +48,9 @@ function FailedDialog({ onClose, onAgain }: Unfetched<Closing>) {
 
 function OpenDialog() {
   const { t } = usePhrases();
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const dialog = useFrame((frame) => frame.dialog);
-  const close = deeds.closeDialog;
+  const close = actions.closeDialog;
   switch (dialog?.is) {
     case undefined:
       return null;
@@ -71,7 +71,7 @@ function OpenDialog() {
     case 'help':
       return (
         <Dialog title={t('devices.help')} onClose={close}>
-          <ObstacleSteps obstacle={dialog.obstacle} />
+          <DeviceErrorSteps deviceError={dialog.deviceError} />
         </Dialog>
       );
     case 'end':

@@ -21,7 +21,7 @@ interface Props {
 /** What stands beside the pictures. It gives the focus back to the button that opened it. */
 export function SidePanel({ panel, title, opened, children }: Props) {
   const { t } = usePhrases();
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const element = useFocusHeir<HTMLElement>(() => focusBarItem(panel));
@@ -41,14 +41,14 @@ export function SidePanel({ panel, title, opened, children }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
-        deeds.closePanel();
+        actions.closePanel();
       }}
     >
       <header className={css.panelHeader}>
         <h2 id={id} ref={heading} className={css.panelTitle} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={deeds.closePanel} />
+        <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={actions.closePanel} />
       </header>
       <Boundary fallback={(again) => <PartFailed text={t('room.partFailed')} onAgain={again} />}>{children}</Boundary>
     </aside>

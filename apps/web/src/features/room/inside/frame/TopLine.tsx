@@ -2,9 +2,9 @@ import { Clock, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { useInside, useRoom, useTold } from '../room.context.ts';
+import { NoticeLine } from '../announcements/NoticeLine.tsx';
+import { useAnnouncements, useInside, useRoom } from '../room.context.ts';
 import { WeakSignal } from '../stage/WeakSignal.tsx';
-import { NoticeLine } from '../told/NoticeLine.tsx';
 import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
 import css from './TopLine.module.css';
 import { useNow } from './useNow.ts';
@@ -15,7 +15,7 @@ export function TopLine() {
   const { headerText } = useInside().entry.session;
   const title = useRoom((state) => headerText || state.title);
   const joining = useRoom((state) => state.phase.at === 'joining');
-  const told = useTold((state) => state.shown !== null);
+  const announcements = useAnnouncements((state) => state.shown !== null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The form that had the focus is gone: who listens is told where they are now.
@@ -24,7 +24,7 @@ export function TopLine() {
   }, []);
   return (
     <section
-      className={classes(css.line, told && css.told)}
+      className={classes(css.line, announcements && css.announcements)}
       aria-label={t('room.regionTop')}
       data-region="top"
       tabIndex={-1}
@@ -56,7 +56,7 @@ function JoiningMark() {
 /** What everybody answers with at the moment, also people who are on another page. Read aloud one by one elsewhere. */
 function Reactions() {
   const { formatNumber } = usePhrases();
-  const shown = useTold((state) => state.reactions);
+  const shown = useAnnouncements((state) => state.reactions);
   const counts = new Map<string, number>();
   for (const { reaction } of shown) counts.set(reaction, (counts.get(reaction) ?? 0) + 1);
   return [...counts].map(([reaction, count]) => (

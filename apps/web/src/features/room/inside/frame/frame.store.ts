@@ -1,7 +1,7 @@
-import type { Corner, DeviceObstacle } from '@salon/room';
+import type { Corner, DeviceError } from '@salon/room';
 import { readForTab, writeForTab } from '../../../../shared/storage/storage.ts';
 import { createStore, type Store } from '../../../../shared/store/createStore.ts';
-import { FIRST_CORNER } from '../stage/snap.ts';
+import { FIRST_CORNER } from '../stage/tileCorner.ts';
 
 export const panels = ['people', 'chat'] as const;
 /** A side panel; one is open at a time. */
@@ -10,7 +10,7 @@ export type Panel = (typeof panels)[number];
 /** A question or text over the room. */
 export type RoomDialog =
   | { readonly is: 'keyboard' | 'settings' | 'information' | 'end' | 'sheet' | 'reactions' }
-  | { readonly is: 'help'; readonly obstacle: Exclude<DeviceObstacle, 'moderator'> }
+  | { readonly is: 'help'; readonly deviceError: Exclude<DeviceError, 'moderator'> }
   | { readonly is: 'remove'; readonly personId: string; readonly name: string };
 
 /** Somebody whose conversation with me is open; the name is kept because they may leave. */
@@ -37,9 +37,9 @@ export interface FrameState {
 export function openFrame(meetingId: string): Store<FrameState> {
   const key = `panel.${meetingId}`;
   const talkKey = `talk.${meetingId}`;
-  const kept = readForTab(key);
+  const stored = readForTab(key);
   const store = createStore<FrameState>({
-    panel: panels.find((panel) => panel === kept) ?? null,
+    panel: panels.find((panel) => panel === stored) ?? null,
     openedByHand: 0,
     unreadAtOpen: 0,
     talkingTo: readTalk(readForTab(talkKey) ?? ''),
@@ -55,7 +55,7 @@ export function openFrame(meetingId: string): Store<FrameState> {
 }
 
 /** The same conversation again, before the room knows who is in it: nothing private is ever typed into everybody's. */
-function readTalk(kept: string): TalkingTo | null {
-  const [id = '', ...name] = kept.split(' ');
+function readTalk(stored: string): TalkingTo | null {
+  const [id = '', ...name] = stored.split(' ');
   return id === '' ? null : { id, fullName: name.join(' ') };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { noteCamera } from '../../join/seat.ts';
+import { noteCamera } from '../../join/savedEntry.ts';
 import type { InsideRoom } from '../insideRoom.ts';
 import { useRoom } from '../room.context.ts';
 
@@ -13,16 +13,16 @@ export function useLifecycle({ engine }: InsideRoom): void {
   useEffect(() => (inside ? keepAwake() : undefined), [inside]);
   useEffect(() => (sharing ? askBeforeClosing() : undefined), [sharing]);
   useEffect(() => {
-    const poke = () => {
-      if (document.visibilityState === 'visible') engine.poke();
+    const checkConnections = () => {
+      if (document.visibilityState === 'visible') engine.checkConnections();
     };
-    document.addEventListener('visibilitychange', poke);
-    window.addEventListener('online', poke);
-    window.addEventListener('pageshow', poke);
+    document.addEventListener('visibilitychange', checkConnections);
+    window.addEventListener('online', checkConnections);
+    window.addEventListener('pageshow', checkConnections);
     return () => {
-      document.removeEventListener('visibilitychange', poke);
-      window.removeEventListener('online', poke);
-      window.removeEventListener('pageshow', poke);
+      document.removeEventListener('visibilitychange', checkConnections);
+      window.removeEventListener('online', checkConnections);
+      window.removeEventListener('pageshow', checkConnections);
     };
   }, [engine]);
 }

@@ -11,7 +11,7 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('room.keyboard')} onClose={onClose}>
       <dl className={css.list}>
         {shortcuts.map((shortcut) => (
-          <div key={shortcut.deed} className={css.row}>
+          <div key={shortcut.action} className={css.row}>
             <dt>{t(shortcut.title)}</dt>
             <dd dir="ltr">
               <Keys shortcut={shortcut} />

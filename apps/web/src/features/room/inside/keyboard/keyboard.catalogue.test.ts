@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { room } from '@salon/phrases/tr/room';
 import { describe, expect, it } from 'vitest';
-import { deedOf, isPressable, isTaken, type Pressed, shortcuts } from './keyboard.catalogue.ts';
+import { actionOf, isPressable, isTaken, type Pressed, shortcuts } from './keyboard.catalogue.ts';
 
 const press = (key: string, given: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -18,8 +18,8 @@ const element = (html: string): Element | null => {
 };
 
 describe('the keyboard catalogue', () => {
-  it('has one key a deed and a text for each', () => {
-    expect(new Set(shortcuts.map((shortcut) => shortcut.deed)).size).toBe(shortcuts.length);
+  it('has one key an action and a text for each', () => {
+    expect(new Set(shortcuts.map((shortcut) => shortcut.action)).size).toBe(shortcuts.length);
     expect(new Set(shortcuts.map((shortcut) => shortcut.key)).size).toBe(shortcuts.length);
     for (const { title } of shortcuts) expect(room).toHaveProperty(title.slice('room.'.length));
   });
@@ -34,34 +34,34 @@ describe('the keyboard catalogue', () => {
     ['p', 'people'],
     ['f', 'fullScreen'],
     [' ', 'talk'],
-  ])('%s does %s', (key, deed) => {
-    expect(deedOf(press(key))).toBe(deed);
+  ])('%s does %s', (key, action) => {
+    expect(actionOf(press(key))).toBe(action);
   });
 
   it('the list opens by its sign, on an Arabic keyboard too', () => {
-    expect(deedOf(press('?', { shiftKey: true }))).toBe('list');
-    expect(deedOf(press('؟', { shiftKey: true }))).toBe('list');
+    expect(actionOf(press('?', { shiftKey: true }))).toBe('list');
+    expect(actionOf(press('؟', { shiftKey: true }))).toBe('list');
   });
 
   it('a keyboard of another script goes by the place of the key', () => {
-    expect(deedOf(press('ь', { code: 'KeyM' }))).toBe('microphone');
-    expect(deedOf(press('ة', { code: 'KeyM' }))).toBe('microphone');
+    expect(actionOf(press('ь', { code: 'KeyM' }))).toBe('microphone');
+    expect(actionOf(press('ة', { code: 'KeyM' }))).toBe('microphone');
   });
 
   it('a Latin keyboard goes by the letter, wherever it stands', () => {
-    expect(deedOf(press('m', { code: 'Semicolon' }))).toBe('microphone');
-    expect(deedOf(press('s', { code: 'KeyM' }))).toBe('share');
+    expect(actionOf(press('m', { code: 'Semicolon' }))).toBe('microphone');
+    expect(actionOf(press('s', { code: 'KeyM' }))).toBe('share');
   });
 
   it('Alt with an arrow moves between regions, an arrow alone does not', () => {
-    expect(deedOf(press('ArrowRight', { altKey: true }))).toBe('regions');
-    expect(deedOf(press('ArrowRight'))).toBeNull();
+    expect(actionOf(press('ArrowRight', { altKey: true }))).toBe('regions');
+    expect(actionOf(press('ArrowRight'))).toBeNull();
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }])(
     'a letter with %j belongs to the browser',
     (given) => {
-      expect(deedOf(press('c', given))).toBeNull();
+      expect(actionOf(press('c', given))).toBeNull();
     },
   );
 

@@ -1,5 +1,5 @@
 /** What a key does in the room. */
-export type ShortcutDeed =
+export type ShortcutAction =
   | 'microphone'
   | 'camera'
   | 'share'
@@ -13,7 +13,7 @@ export type ShortcutDeed =
 
 /** One entry of the catalogue: the key, and the phrase that says what it does. */
 export interface Shortcut {
-  readonly deed: ShortcutDeed;
+  readonly action: ShortcutAction;
   /** The letter or sign on the key; for letters the Latin one also on keyboards of other scripts. */
   readonly key: string;
   readonly alt: boolean;
@@ -33,20 +33,21 @@ type KnownTitle =
 
 /** Every shortcut of the room: the keys that act, the list that the help shows and the hints on buttons come from here. */
 export const shortcuts: readonly Shortcut[] = [
-  { deed: 'microphone', key: 'M', alt: false, title: 'room.keyMicrophone' },
-  { deed: 'talk', key: ' ', alt: false, title: 'room.keyTalk' },
-  { deed: 'camera', key: 'V', alt: false, title: 'room.keyCamera' },
-  { deed: 'share', key: 'S', alt: false, title: 'room.keyShare' },
-  { deed: 'hand', key: 'H', alt: false, title: 'room.keyHand' },
-  { deed: 'chat', key: 'C', alt: false, title: 'room.keyChat' },
-  { deed: 'people', key: 'P', alt: false, title: 'room.keyPeople' },
-  { deed: 'fullScreen', key: 'F', alt: false, title: 'room.keyFullScreen' },
-  { deed: 'regions', key: 'Arrow', alt: true, title: 'room.keyRegions' },
-  { deed: 'list', key: '?', alt: false, title: 'room.keyList' },
+  { action: 'microphone', key: 'M', alt: false, title: 'room.keyMicrophone' },
+  { action: 'talk', key: ' ', alt: false, title: 'room.keyTalk' },
+  { action: 'camera', key: 'V', alt: false, title: 'room.keyCamera' },
+  { action: 'share', key: 'S', alt: false, title: 'room.keyShare' },
+  { action: 'hand', key: 'H', alt: false, title: 'room.keyHand' },
+  { action: 'chat', key: 'C', alt: false, title: 'room.keyChat' },
+  { action: 'people', key: 'P', alt: false, title: 'room.keyPeople' },
+  { action: 'fullScreen', key: 'F', alt: false, title: 'room.keyFullScreen' },
+  { action: 'regions', key: 'Arrow', alt: true, title: 'room.keyRegions' },
+  { action: 'list', key: '?', alt: false, title: 'room.keyList' },
 ];
 
-/** The key that does a deed, as it is printed on the keyboard. */
-export const keyOf = (deed: ShortcutDeed): string => shortcuts.find((shortcut) => shortcut.deed === deed)?.key ?? '';
+/** The key that does an action, as it is printed on the keyboard. */
+export const keyOf = (action: ShortcutAction): string =>
+  shortcuts.find((shortcut) => shortcut.action === action)?.key ?? '';
 
 /** What the browser tells about a pressed key. */
 export interface Pressed {
@@ -70,10 +71,10 @@ function matches(shortcut: Shortcut, pressed: Pressed): boolean {
     : /^\p{L}$/u.test(pressed.key) && pressed.code === `Key${shortcut.key}`;
 }
 
-/** The deed of a pressed key, or null. Keys with Ctrl or Meta belong to the browser. */
-export function deedOf(pressed: Pressed): ShortcutDeed | null {
+/** The action of a pressed key, or null. Keys with Ctrl or Meta belong to the browser. */
+export function actionOf(pressed: Pressed): ShortcutAction | null {
   if (pressed.ctrlKey || pressed.metaKey) return null;
-  return shortcuts.find((shortcut) => shortcut.alt === pressed.altKey && matches(shortcut, pressed))?.deed ?? null;
+  return shortcuts.find((shortcut) => shortcut.alt === pressed.altKey && matches(shortcut, pressed))?.action ?? null;
 }
 
 const WRITES =

@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 import type { InsideRoom } from '../insideRoom.ts';
-import { deedOf, isPressable, isTaken, type ShortcutDeed } from './keyboard.catalogue.ts';
+import { actionOf, isPressable, isTaken, type ShortcutAction } from './keyboard.catalogue.ts';
 import { moveRegion } from './regions.ts';
 
 const sourceOf = { microphone: 'microphone', camera: 'camera', share: 'screen' } as const;
 
-function act({ deeds }: InsideRoom, deed: Exclude<ShortcutDeed, 'talk' | 'regions'>): void {
-  switch (deed) {
+function act({ actions }: InsideRoom, action: Exclude<ShortcutAction, 'talk' | 'regions'>): void {
+  switch (action) {
     case 'microphone':
     case 'camera':
     case 'share':
-      return deeds.toggle(sourceOf[deed]);
+      return actions.toggle(sourceOf[action]);
     case 'hand':
-      return deeds.toggleHand();
+      return actions.toggleHand();
     case 'chat':
     case 'people':
-      return deeds.togglePanel(deed);
+      return actions.togglePanel(action);
     case 'fullScreen':
-      return deeds.toggleFullScreen();
+      return actions.toggleFullScreen();
     case 'list':
-      return deeds.open({ is: 'keyboard' });
+      return actions.open({ is: 'keyboard' });
   }
 }
 
@@ -30,25 +30,25 @@ const isOnward = (key: string): boolean =>
 /** Lets the keys of the catalogue act, for as long as the room is shown. */
 export function useKeyboard(room: InsideRoom): void {
   useEffect(() => {
-    const { deeds } = room;
+    const { actions } = room;
     const down = (event: KeyboardEvent) => {
-      const deed = deedOf(event);
-      if (deed === null || event.defaultPrevented || event.isComposing) return;
-      if (deed === 'regions') {
+      const action = actionOf(event);
+      if (action === null || event.defaultPrevented || event.isComposing) return;
+      if (action === 'regions') {
         if (document.querySelector('dialog[open]') !== null) return;
         event.preventDefault();
         return moveRegion(isOnward(event.key) ? 1 : -1);
       }
       if (!room.preferences.get().keys) return;
-      if (isTaken(event.target) || (deed === 'talk' && isPressable(event.target))) return;
+      if (isTaken(event.target) || (action === 'talk' && isPressable(event.target))) return;
       event.preventDefault();
-      if (deed === 'talk') return deeds.talk(true);
-      if (!event.repeat) act(room, deed);
+      if (action === 'talk') return actions.talk(true);
+      if (!event.repeat) act(room, action);
     };
     const up = (event: KeyboardEvent) => {
-      if (event.key === ' ') deeds.talk(false);
+      if (event.key === ' ') actions.talk(false);
     };
-    const away = () => deeds.talk(false);
+    const away = () => actions.talk(false);
     window.addEventListener('keydown', down);
     window.addEventListener('keyup', up);
     window.addEventListener('blur', away);

@@ -24,7 +24,7 @@ function useAnswer() {
 }
 
 /** Keyboards go on from here when the button that had the focus went with the person who was answered. */
-function useKeptFocus(element: RefObject<HTMLElement | null>, waiting: readonly Knock[]): void {
+function useRestoredFocus(element: RefObject<HTMLElement | null>, waiting: readonly Knock[]): void {
   const held = useRef(false);
   useEffect(() => {
     const note = () => {
@@ -83,10 +83,10 @@ function AdmitAll({ waiting }: { waiting: readonly Knock[] }) {
 /** Who waits, in a line above the pictures: one can be answered here, of several the list is one press away. */
 export function LobbyBanner() {
   const { t } = usePhrases();
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const waiting = useRoom((state) => state.waiting);
   const element = useRef<HTMLElement>(null);
-  useKeptFocus(element, waiting);
+  useRestoredFocus(element, waiting);
   const [first, second] = waiting;
   if (first === undefined) return null;
   return (
@@ -108,7 +108,7 @@ export function LobbyBanner() {
         ) : (
           <>
             <AdmitAll waiting={waiting} />
-            <Button tone="quiet" onClick={() => deeds.togglePanel('people')}>
+            <Button tone="quiet" onClick={() => actions.togglePanel('people')}>
               {t('room.knockList')}
             </Button>
           </>
@@ -124,7 +124,7 @@ export function LobbyList() {
   const waiting = useRoom((state) => state.waiting);
   const element = useRef<HTMLElement>(null);
   const id = useId();
-  useKeptFocus(element, waiting);
+  useRestoredFocus(element, waiting);
   return (
     <section ref={element} className={css.lobby} aria-labelledby={id} tabIndex={-1}>
       <h3 id={id} className={people.heading}>

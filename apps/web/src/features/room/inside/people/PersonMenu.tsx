@@ -7,9 +7,9 @@ import { classes } from '../../../../shared/ui/classes.ts';
 import { Menu, type MenuItem } from '../../../../shared/ui/Menu.tsx';
 import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { useInside, useRoom } from '../room.context.ts';
-import { lookOf } from './deed.looks.tsx';
+import { iconOf } from './action.icons.tsx';
 import css from './PersonMenu.module.css';
-import { deedsFor, type PersonDeed } from './person.deeds.ts';
+import { actionsFor, type PersonAction } from './person.actions.ts';
 
 interface Props {
   person: RoomPerson;
@@ -17,12 +17,12 @@ interface Props {
   plain?: boolean;
 }
 
-const moves: readonly PersonDeed['is'][] = ['takeModerator', 'remove'];
+const moves: readonly PersonAction['is'][] = ['takeModerator', 'remove'];
 
 /** What can be done about somebody: the same on their tile and in the list of people. */
 export function PersonMenu({ person, plain = false }: Props) {
   const { t } = usePhrases();
-  const { deeds } = useInside();
+  const { actions } = useInside();
   const me = useRoom((state) => state.people.find((item) => item.isMe));
   const pinnedId = useRoom((state) => state.pinnedId);
   const rules = useRoom((state) => state.rules);
@@ -31,18 +31,18 @@ export function PersonMenu({ person, plain = false }: Props) {
   const label = t('room.personMenu', { name: person.fullName });
   const why = me === undefined ? null : whyNotMove(me, person);
   const whyNot = why === null ? null : t(errorKeys(why).content);
-  const items = deedsFor(me, person, pinnedId, rules).map((deed, index, all): MenuItem => {
-    const { key, Icon } = lookOf(deed);
-    const group = (other: typeof deed | undefined) =>
+  const items = actionsFor(me, person, pinnedId, rules).map((action, index, all): MenuItem => {
+    const { key, Icon } = iconOf(action);
+    const group = (other: typeof action | undefined) =>
       other === undefined ? '' : 'source' in other ? other.is : other.is === 'remove' ? 'remove' : 'plain';
     return {
-      key: 'source' in deed ? `${deed.is}.${deed.source}` : deed.is,
+      key: 'source' in action ? `${action.is}.${action.source}` : action.is,
       label: t(key),
       icon: <Icon size={18} aria-hidden="true" />,
-      onSelect: () => deeds.about(person, deed),
-      ...(moves.includes(deed.is) && { whyNot }),
-      separated: index > 0 && group(all[index - 1]) !== group(deed),
-      ...(deed.is === 'remove' && { tone: 'danger' as const }),
+      onSelect: () => actions.about(person, action),
+      ...(moves.includes(action.is) && { whyNot }),
+      separated: index > 0 && group(all[index - 1]) !== group(action),
+      ...(action.is === 'remove' && { tone: 'danger' as const }),
     };
   });
   return (

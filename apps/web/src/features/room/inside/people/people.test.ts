@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { findPeople } from '../../../../shared/text/findPeople.ts';
 import { aPerson, me } from '../test/fakeRoom.ts';
 import { handQueue, placeInQueue } from './people.order.ts';
-import { deedsFor, type PersonDeed } from './person.deeds.ts';
+import { actionsFor, type PersonAction } from './person.actions.ts';
 
-const namesOf = (deeds: readonly PersonDeed[]) =>
-  deeds.map((deed) => ('source' in deed ? `${deed.is} ${deed.source}` : deed.is));
+const namesOf = (actions: readonly PersonAction[]) =>
+  actions.map((action) => ('source' in action ? `${action.is} ${action.source}` : action.is));
 
 describe('the queue of hands', () => {
   const late = aPerson({ id: 'late', handRaisedAt: '2026-11-21T09:05:00.000Z' });
@@ -52,18 +52,18 @@ describe("a person's menu", () => {
   const moderator = { ...me, role: 'moderator' as const };
   const unmute = { ...OPEN_RULES, moderatorsUnmute: true };
   it('a guest may only write privately and pin', () => {
-    expect(namesOf(deedsFor(me, aPerson({ microphone: true }), null))).toEqual(['write', 'pin']);
+    expect(namesOf(actionsFor(me, aPerson({ microphone: true }), null))).toEqual(['write', 'pin']);
   });
   it('a pinned person may be unpinned', () => {
-    expect(namesOf(deedsFor(me, aPerson({ id: 'x' }), 'x'))).toEqual(['write', 'unpin']);
+    expect(namesOf(actionsFor(me, aPerson({ id: 'x' }), 'x'))).toEqual(['write', 'unpin']);
   });
   it('nobody writes privately where the meeting says so, moderators neither', () => {
     const rules = { ...OPEN_RULES, privateChatOff: true };
-    expect(namesOf(deedsFor(me, aPerson(), null, rules))).toEqual(['pin']);
-    expect(namesOf(deedsFor(moderator, aPerson(), null, rules))).not.toContain('write');
+    expect(namesOf(actionsFor(me, aPerson(), null, rules))).toEqual(['pin']);
+    expect(namesOf(actionsFor(moderator, aPerson(), null, rules))).not.toContain('write');
   });
   it('about oneself there is only the pin, also for a moderator', () => {
-    expect(namesOf(deedsFor(moderator, moderator, null))).toEqual(['pin']);
+    expect(namesOf(actionsFor(moderator, moderator, null))).toEqual(['pin']);
   });
   it('a moderator stops what is sent, takes and gives back rights, and may remove', () => {
     const person = aPerson({
@@ -73,7 +73,7 @@ describe("a person's menu", () => {
       blocked: ['screen'],
       handRaisedAt: '2026-11-21T09:00:00Z',
     });
-    expect(namesOf(deedsFor(moderator, person, null, unmute))).toEqual([
+    expect(namesOf(actionsFor(moderator, person, null, unmute))).toEqual([
       'write',
       'pin',
       'stop microphone',
@@ -93,15 +93,15 @@ describe("a person's menu", () => {
     [unmute, { microphone: true }, []],
     [unmute, { blocked: ['microphone'] }, []],
     [OPEN_RULES, { role: 'moderator' }, ['askMicrophone']],
-  ] as const)('a closed microphone is asked for, or opened by the meeting’s rule (%s, %j)', (rules, given, deeds) => {
-    const wanted = namesOf(deedsFor(moderator, aPerson(given), null, rules)).filter((name) =>
+  ] as const)('a closed microphone is asked for, or opened by the meeting’s rule (%s, %j)', (rules, given, actions) => {
+    const wanted = namesOf(actionsFor(moderator, aPerson(given), null, rules)).filter((name) =>
       name.endsWith('Microphone'),
     );
-    expect(wanted).toEqual(deeds);
-    expect(namesOf(deedsFor(me, aPerson(given), null, rules))).toEqual(['write', 'pin']);
+    expect(wanted).toEqual(actions);
+    expect(namesOf(actionsFor(me, aPerson(given), null, rules))).toEqual(['write', 'pin']);
   });
   it('another moderator keeps the rights until the role is taken', () => {
-    expect(namesOf(deedsFor(moderator, aPerson({ role: 'moderator', microphone: true }), null))).toEqual([
+    expect(namesOf(actionsFor(moderator, aPerson({ role: 'moderator', microphone: true }), null))).toEqual([
       'write',
       'pin',
       'stop microphone',

@@ -16,8 +16,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** What was kept of them; anything odd counts as never chosen. */
 export function preferencesFrom(views: unknown): Preferences {
-  const kept = isRecord(views) && isRecord(views.room) ? views.room : {};
-  return { sounds: kept.sounds !== false, hush: kept.hush === true, keys: kept.keys !== false };
+  const stored = isRecord(views) && isRecord(views.room) ? views.room : {};
+  return { sounds: stored.sounds !== false, hush: stored.hush === true, keys: stored.keys !== false };
 }
 
 /** The preferences as a store that writes every change to the browser's storage, beside the other kept views. */

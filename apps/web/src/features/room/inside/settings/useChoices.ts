@@ -19,14 +19,14 @@ export function useChoices(
   useEffect(() => {
     if (!isShown) return;
     let wanted = true;
-    const look = async () => {
+    const probe = async () => {
       const found = await commands.listDevices(kind).catch(() => []);
       if (!wanted) return;
       setChoices(found);
       setCurrent(commands.currentDevice(kind));
     };
-    void look();
-    const again = () => void look();
+    void probe();
+    const again = () => void probe();
     navigator.mediaDevices?.addEventListener?.('devicechange', again);
     return () => {
       wanted = false;

@@ -2,7 +2,7 @@ import type { RoomPerson } from '@salon/room';
 import { Eye, Hand, MicOff, Pin, ShieldCheck, WifiOff } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
-import { useRoom, useTold } from '../room.context.ts';
+import { useAnnouncements, useRoom } from '../room.context.ts';
 import css from './Tile.module.css';
 import { WeakSignal } from './WeakSignal.tsx';
 
@@ -61,7 +61,9 @@ function Mark({ icon, words }: { icon: React.ReactNode; words: string }) {
 /** A raised hand with its place in the queue, and a reaction while it lasts: in the upper corner, away from the face. */
 export function TileSigns({ person, place }: { person: RoomPerson; place: number }) {
   const { t, formatNumber } = usePhrases();
-  const reaction = useTold((told) => told.reactions.find((item) => item.personId === person.id));
+  const reaction = useAnnouncements((announcements) =>
+    announcements.reactions.find((item) => item.personId === person.id),
+  );
   if (place === 0 && reaction === undefined) return null;
   return (
     <span className={css.signs}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useInside } from '../room.context.ts';
-import { cornerAfter, nearestCorner } from './snap.ts';
+import { cornerAfter, nearestCorner } from './tileCorner.ts';
 
 /** Attributes that let an element be dragged to a corner of the stage, or moved there by arrow keys. */
 interface Mover {

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadPhrases } from '../../../../shared/phrases/index.ts';
 import { withWords } from '../../../../testing/withWords.tsx';
-import type { Entry } from '../../entry.ts';
+import type { Entry } from '../../preload.ts';
 import type { ChatSlot } from '../frame/Frame.tsx';
 import Inside from '../index.tsx';
 import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from './fakeRoom.ts';

@@ -9,7 +9,7 @@ import type {
   RoomPerson,
   RoomState,
 } from '@salon/room';
-import type { Entry } from '../../entry.ts';
+import type { Entry } from '../../preload.ts';
 
 const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
 let people = 0;
@@ -151,7 +151,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
         return () => set.delete(onLevel);
       },
     },
-    poke: () => asked.push('poke()'),
+    checkConnections: () => asked.push('poke()'),
     record: () => [],
     set,
     notice: (kind) => {
@@ -197,7 +197,7 @@ const session: RoomSession = {
   people: [],
 };
 
-/** What the door hands over: no device is wanted. */
+/** What the join page hands over: no device is wanted. */
 export const anEntry: Entry = {
   session,
   language: 'tr',

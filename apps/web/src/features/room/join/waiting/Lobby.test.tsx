@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../../shared/phrases/index.ts';
 import { answering, type Reply } from '../../../../testing/answers.ts';
 import { withWords } from '../../../../testing/withWords.tsx';
-import { aMeeting, aPlannedMeeting } from '../../testing/door.ts';
-import { Door } from '../Door.tsx';
+import { aMeeting, aPlannedMeeting } from '../../testing/prejoin.ts';
+import { Prejoin } from '../Prejoin.tsx';
 import '../Notices.tsx';
-import { keepTicket, ticketAt } from '../seat.ts';
+import { keepTicket, ticketAt } from '../savedEntry.ts';
 import './Lobby.tsx';
 
 const refused = (status: number, code: string): Reply => ({
@@ -35,7 +35,7 @@ const meeting = aPlannedMeeting({
 });
 
 /** A door with a lobby that answers in turn; after the last answer it stays as it is. */
-async function openDoor(looks: Reply[], language: 'tr' | 'ar' = 'tr') {
+async function openPrejoin(looks: Reply[], language: 'tr' | 'ar' = 'tr') {
   let last: Reply = { body: standing() };
   const sent = answering((url) => {
     if (url.endsWith('/lobby/ask')) return { body: { ticket: 'ticket-1', standing: standing() } };
@@ -49,7 +49,7 @@ async function openDoor(looks: Reply[], language: 'tr' | 'ar' = 'tr') {
   });
   await loadPhrases(language, 'room');
   await withWords(
-    <Door
+    <Prejoin
       encoded="open"
       Frame={Frame}
       loadChat={() => Promise.reject(new Error('not needed'))}
@@ -71,7 +71,7 @@ afterEach(() => {
 
 describe('the lobby', () => {
   it('says that a moderator was told, under which name, and keeps the preview', async () => {
-    await openDoor([]);
+    await openPrejoin([]);
     const title = await screen.findByRole('heading', { level: 2, name: 'İçeri alınmayı bekliyorsunuz' });
     await waitFor(() => expect(screen.getByText(/Moderatöre katılmak istediğiniz bildirildi/)).toBeDefined());
     expect(document.activeElement).toBe(title);
@@ -83,14 +83,14 @@ describe('the lobby', () => {
 
   it('comes back after a reload, and tells that a moderator has to come first', async () => {
     keepTicket('open', 'ticket-0');
-    const sent = await openDoor([{ body: standing({ moderatorInside: false }) }]);
+    const sent = await openPrejoin([{ body: standing({ moderatorInside: false }) }]);
     expect(await screen.findByText(/Önce bir moderatörün gelmesi gerekiyor/)).toBeDefined();
     expect(sent.map(({ url }) => url.split('/').at(-1))).not.toContain('join');
     expect(sent.at(-1)?.body).toMatchObject({ ticket: 'ticket-0', again: false });
   });
 
   it('stopping to wait takes the request back and shows the form', async () => {
-    const sent = await openDoor([]);
+    const sent = await openPrejoin([]);
     await screen.findByText(/Moderatör adınızı/);
     await userEvent.click(screen.getByRole('button', { name: 'Beklemekten vazgeç' }));
     expect(await screen.findByRole('button', { name: 'Toplantıya katıl' })).toBeDefined();
@@ -100,7 +100,7 @@ describe('the lobby', () => {
 
   it('a refusal says so and lets ask again after a while', async () => {
     keepTicket('open', 'ticket-0');
-    const sent = await openDoor([{ body: standing({ state: 'refused', againIn: 2 }) }]);
+    const sent = await openPrejoin([{ body: standing({ state: 'refused', againIn: 2 }) }]);
     const title = await screen.findByRole('heading', { name: 'İsteğiniz kabul edilmedi' });
     expect(document.activeElement).toBe(title);
     const again = screen.getByRole('button', { name: 'Yeniden iste' });
@@ -114,14 +114,14 @@ describe('the lobby', () => {
 
   it('the last refusal offers no more asking', async () => {
     keepTicket('open', 'ticket-0');
-    await openDoor([{ body: standing({ state: 'refused' }) }]);
+    await openPrejoin([{ body: standing({ state: 'refused' }) }]);
     await screen.findByText(/bu toplantı için yeniden isteyemezsiniz/);
     expect(screen.queryByRole('button', { name: 'Yeniden iste' })).toBeNull();
   });
 
   it('the end of the meeting is told to whoever waits', async () => {
     keepTicket('open', 'ticket-0');
-    await openDoor([refused(403, 'meeting.ended')]);
+    await openPrejoin([refused(403, 'meeting.ended')]);
     expect(await screen.findByRole('heading', { name: 'Bu toplantı sona erdi' })).toBeDefined();
     expect(ticketAt('open')).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('the lobby', () => {
   it('an instant meeting knows nothing of it', async () => {
     answering((url) => (url.endsWith('/join') ? refused(403, 'room.full') : { body: aMeeting({ ...meeting }) }));
     await withWords(
-      <Door
+      <Prejoin
         encoded="open"
         Frame={Frame}
         loadChat={() => Promise.reject(new Error('not needed'))}
@@ -143,7 +143,7 @@ describe('the lobby', () => {
 
   it('speaks Arabic', async () => {
     keepTicket('open', 'ticket-0');
-    await openDoor([], 'ar');
+    await openPrejoin([], 'ar');
     expect(await screen.findByText(/أُبلغ المشرف برغبتكم/)).toBeDefined();
     await act(async () => undefined);
   });

@@ -7,13 +7,13 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { Spinner } from '../../../../shared/ui/Spinner.tsx';
 import { DeviceCheck } from '../../devices/DeviceCheck.tsx';
 import type { OwnDevices } from '../../devices/devices.ts';
-import { DoorNotice } from '../DoorNotice.tsx';
-import type { LobbyEnd } from '../doorkeeper.ts';
 import frame from '../FormScreen.module.css';
 import type { Details, Meeting } from '../join.form.ts';
+import type { LobbyEnd } from '../joinController.ts';
+import { PrejoinNotice } from '../PrejoinNotice.tsx';
 import { toHome } from '../StuckNotice.tsx';
-import { keepTicket, ticketAt } from '../seat.ts';
-import { createBeat } from './beat.ts';
+import { keepTicket, ticketAt } from '../savedEntry.ts';
+import { createBackgroundTimer } from './backgroundTimer.ts';
 import css from './Lobby.module.css';
 import { lobbyRemote } from './lobby.remote.ts';
 import { createLobby, firstState, type Lobby as LobbyModel, type LobbyState } from './lobby.ts';
@@ -54,7 +54,7 @@ function useLobby({ encoded, meeting, details, onEnd }: LobbyProps): { lobby: Lo
       details: first.current,
       remote: lobbyRemote(meetingId),
       tickets: { kept: () => ticketAt(encoded), keep: (ticket) => keepTicket(encoded, ticket) },
-      beat: createBeat(),
+      backgroundTimer: createBackgroundTimer(),
       chance,
       end: (how) => end.current(how),
     });
@@ -158,7 +158,7 @@ function Refused({ again, onAgain }: { again: number | null; onAgain: () => void
   const may = again === 0 || over;
   return (
     <>
-      <DoorNotice
+      <PrejoinNotice
         icon={<DoorClosed size={34} aria-hidden="true" />}
         title={t('waiting.refusedTitle')}
         text={t(again === null ? 'waiting.refusedLast' : 'waiting.refusedText')}

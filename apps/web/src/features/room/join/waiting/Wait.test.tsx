@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../../shared/phrases/index.ts';
 import { withWords } from '../../../../testing/withWords.tsx';
-import { aPlannedMeeting } from '../../testing/door.ts';
+import { aPlannedMeeting } from '../../testing/prejoin.ts';
 import type { Meeting } from '../join.form.ts';
 import { Wait } from './Wait.tsx';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-const onLook = vi.fn();
+const onRefresh = vi.fn();
 const onTitle = vi.fn();
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
     if (array instanceof Uint16Array) array.fill(0xffff);
     return array;
   });
-  onLook.mockClear();
+  onRefresh.mockClear();
   onTitle.mockClear();
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const waiting = (secondsLeft: number, meeting: Meeting = aPlannedMeeting()): ReactNode => (
-  <Wait meeting={meeting} begins={NOW + secondsLeft * 1000} onLook={onLook} onTitle={onTitle} />
+  <Wait meeting={meeting} begins={NOW + secondsLeft * 1000} onRefresh={onRefresh} onTitle={onTitle} />
 );
 const clock = () => screen.getByRole('timer').textContent;
 const spoken = () => within(screen.getByRole('region')).getByRole('status').textContent;
@@ -59,7 +59,7 @@ describe('the countdown', () => {
     vi.setSystemTime(NOW + 3_000_000);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(clock()).toBe('10:00');
-    expect(onLook).toHaveBeenCalledOnce();
+    expect(onRefresh).toHaveBeenCalledOnce();
   });
 
   it('stands the right way round in Arabic', async () => {
@@ -97,12 +97,12 @@ describe('what a screen reader says', () => {
 
   it('tells that the start was moved', async () => {
     let move: (seconds: number) => void = () => undefined;
-    function Door() {
+    function Prejoin() {
       const [seconds, setSeconds] = useState(90);
       move = setSeconds;
       return waiting(seconds);
     }
-    await withWords(<Door />);
+    await withWords(<Prejoin />);
     expect(spoken()).toBe('');
     act(() => move(1800));
     pass(1);
@@ -114,28 +114,28 @@ describe('asking how things stand', () => {
   it('happens every minute, and a moment after the start', async () => {
     await withWords(waiting(90));
     pass(59);
-    expect(onLook).toHaveBeenCalledTimes(0);
+    expect(onRefresh).toHaveBeenCalledTimes(0);
     pass(2);
-    expect(onLook).toHaveBeenCalledTimes(1);
+    expect(onRefresh).toHaveBeenCalledTimes(1);
     pass(30);
-    expect(onLook).toHaveBeenCalledTimes(1);
+    expect(onRefresh).toHaveBeenCalledTimes(1);
     pass(1.25);
-    expect(onLook).toHaveBeenCalledTimes(2);
+    expect(onRefresh).toHaveBeenCalledTimes(2);
     pass(5);
-    expect(onLook).toHaveBeenCalledTimes(3);
+    expect(onRefresh).toHaveBeenCalledTimes(3);
   });
 
   it('happens when the connection comes back', async () => {
     await withWords(waiting(3600));
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(onLook).toHaveBeenCalledOnce();
+    expect(onRefresh).toHaveBeenCalledOnce();
   });
 
   it('ends with the wait', async () => {
     const { unmount } = await withWords(waiting(90));
     unmount();
     pass(600);
-    expect(onLook).not.toHaveBeenCalled();
+    expect(onRefresh).not.toHaveBeenCalled();
     expect(onTitle).toHaveBeenLastCalledWith('');
   });
 });

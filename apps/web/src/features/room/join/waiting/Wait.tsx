@@ -4,14 +4,14 @@ import { loadPhrases, type Phrases, usePhrases } from '../../../../shared/phrase
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import type { Meeting } from '../join.form.ts';
 import css from './Wait.module.css';
-import { clockOf, isTimeToLook, milestoneOf, roughly, SPREAD_MS } from './wait.ts';
+import { clockOf, isTimeToRefresh, milestoneOf, roughly, SPREAD_MS } from './wait.ts';
 
 export interface WaitProps {
   meeting: Meeting;
   /** The start, by this browser's clock. Milliseconds. */
   begins: number;
   /** Asks the server how things stand. */
-  onLook: () => void;
+  onRefresh: () => void;
   /** Title of the page: how long it is until the start, and the meeting's. Empty when that is over. */
   onTitle: (title: string) => void;
 }
@@ -26,22 +26,22 @@ export async function ready(): Promise<ComponentType<WaitProps>> {
 const ownDelay = (): number => ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 0xffff) * SPREAD_MS;
 
 /** Seconds until the start; asks the server in time, also after the computer slept or was offline. */
-function useSecondsLeft(begins: number, onLook: () => void): number {
+function useSecondsLeft(begins: number, onRefresh: () => void): number {
   const secondsNow = () => Math.max(0, Math.ceil((begins - Date.now()) / 1000));
   const [seconds, setSeconds] = useState(secondsNow);
   const [delay] = useState(ownDelay);
-  const lookedAt = useRef(Date.now());
+  const refreshedAt = useRef(Date.now());
   const tick = useRef(() => {});
   tick.current = () => {
     setSeconds(secondsNow());
-    if (!isTimeToLook({ begins, lookedAt: lookedAt.current, delay }, Date.now())) return;
-    lookedAt.current = Date.now();
-    onLook();
+    if (!isTimeToRefresh({ begins, refreshedAt: refreshedAt.current, delay }, Date.now())) return;
+    refreshedAt.current = Date.now();
+    onRefresh();
   };
   useEffect(() => {
     const now = () => tick.current();
     const online = () => {
-      lookedAt.current = Number.NEGATIVE_INFINITY;
+      refreshedAt.current = Number.NEGATIVE_INFINITY;
       now();
     };
     now();
@@ -78,10 +78,10 @@ function useSpoken(seconds: number, phrases: Phrases): string {
 }
 
 /** When a planned meeting begins, and how long that is. The page opens by itself. */
-export function Wait({ meeting, begins, onLook, onTitle }: WaitProps) {
+export function Wait({ meeting, begins, onRefresh, onTitle }: WaitProps) {
   const phrases = usePhrases();
   const { t } = phrases;
-  const seconds = useSecondsLeft(begins, onLook);
+  const seconds = useSecondsLeft(begins, onRefresh);
   const spoken = useSpoken(seconds, phrases);
   const short = inWords(seconds, 'short', phrases);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { LobbyStanding } from '@salon/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { aFailure, aSession, details } from '../../testing/door.ts';
-import type { LobbyEnd } from '../doorkeeper.ts';
+import { aFailure, aSession, details } from '../../testing/prejoin.ts';
+import type { LobbyEnd } from '../joinController.ts';
 import { createLobby, type LobbyDeps, stateOf } from './lobby.ts';
 
 const standing = (change: Partial<LobbyStanding> = {}): LobbyStanding => ({
@@ -23,18 +23,18 @@ function aLobby(change: Partial<LobbyDeps['remote']> & { ticket?: string; detail
   const pauses: number[] = [];
   let due: (() => void) | null = null;
   const left: string[] = [];
-  const look = vi.fn<LobbyDeps['remote']['look']>(async () => ok(standing()));
+  const poll = vi.fn<LobbyDeps['remote']['poll']>(async () => ok(standing()));
   const lobby = createLobby({
     details: entered,
     remote: {
       ask: async () => ok({ ticket: 'ticket-1', standing: standing() }),
-      look,
+      poll,
       enter: async () => ok(aSession()),
       leave: (one) => void left.push(one),
       ...remote,
     },
     tickets: { kept: () => kept, keep: (one) => (kept = one) },
-    beat: {
+    backgroundTimer: {
       after: (ms, then) => {
         pauses.push(ms);
         due = then;
@@ -55,7 +55,7 @@ function aLobby(change: Partial<LobbyDeps['remote']> & { ticket?: string; detail
     lobby.start();
     await settle();
   };
-  return { lobby, look, ends, pauses, left, start, pass, settle, kept: () => kept, isDue: () => due !== null };
+  return { lobby, poll, ends, pauses, left, start, pass, settle, kept: () => kept, isDue: () => due !== null };
 }
 
 describe('what the server’s word means', () => {
@@ -71,42 +71,42 @@ describe('what the server’s word means', () => {
 
 describe('waiting to be let in', () => {
   it('asks with the form, keeps the ticket, and enters by itself when a moderator says yes', async () => {
-    const { lobby, look, ends, start, pass, kept } = aLobby();
+    const { lobby, poll, ends, start, pass, kept } = aLobby();
     await start();
     expect([lobby.snapshot(), kept()]).toEqual([waiting, 'ticket-1']);
     await pass();
-    expect(look).toHaveBeenCalledWith('ticket-1', false);
-    look.mockResolvedValueOnce(ok(standing({ state: 'admitted' })));
+    expect(poll).toHaveBeenCalledWith('ticket-1', false);
+    poll.mockResolvedValueOnce(ok(standing({ state: 'admitted' })));
     await pass();
     expect(ends).toEqual([{ session: aSession() }]);
   });
 
   it('goes on with the ticket after a reload, without the form', async () => {
     const ask = vi.fn<LobbyDeps['remote']['ask']>();
-    const { lobby, look, start } = aLobby({ ticket: 'ticket-0', details: null, ask });
+    const { lobby, poll, start } = aLobby({ ticket: 'ticket-0', details: null, ask });
     await start();
-    expect(look).toHaveBeenCalledWith('ticket-0', false);
+    expect(poll).toHaveBeenCalledWith('ticket-0', false);
     expect([lobby.snapshot(), ask.mock.calls]).toEqual([waiting, []]);
   });
 
   it('waits through a server that does not answer, says so, and asks less often meanwhile', async () => {
-    const { lobby, look, pauses, start, pass, ends } = aLobby();
+    const { lobby, poll, pauses, start, pass, ends } = aLobby();
     await start();
-    look.mockResolvedValue(aFailure(null, { kind: 'noResponse' }));
+    poll.mockResolvedValue(aFailure(null, { kind: 'noResponse' }));
     await pass();
     expect(lobby.snapshot()).toEqual(waiting);
     for (let count = 0; count < 4; count++) await pass();
     expect(lobby.snapshot()).toEqual({ ...waiting, silent: true });
     expect(pauses).toEqual([3000, 6000, 12_000, 12_000, 12_000, 12_000]);
-    look.mockResolvedValue(ok(standing()));
+    poll.mockResolvedValue(ok(standing()));
     await pass();
     expect([lobby.snapshot(), pauses.at(-1), ends]).toEqual([waiting, 3000, []]);
   });
 
   it.each(['limit.tooMany', 'server.unavailable', 'server.unexpected'] as const)('%s does not end it', async (code) => {
-    const { look, ends, start, pass, isDue } = aLobby();
+    const { poll, ends, start, pass, isDue } = aLobby();
     await start();
-    look.mockResolvedValueOnce(aFailure(code));
+    poll.mockResolvedValueOnce(aFailure(code));
     await pass();
     expect([ends, isDue()]).toEqual([[], true]);
   });
@@ -114,9 +114,9 @@ describe('waiting to be let in', () => {
   it.each(['meeting.ended', 'meeting.cancelled', 'room.notAdmitted', 'meeting.notStarted'] as const)(
     '%s ends it',
     async (code) => {
-      const { look, ends, start, pass, isDue } = aLobby();
+      const { poll, ends, start, pass, isDue } = aLobby();
       await start();
-      look.mockResolvedValueOnce(aFailure(code));
+      poll.mockResolvedValueOnce(aFailure(code));
       await pass();
       expect([ends, isDue()]).toEqual([[{ failure: aFailure(code) }], false]);
     },
@@ -129,12 +129,12 @@ describe('waiting to be let in', () => {
   });
 
   it('with a yes and no place it goes on asking, and enters when there is one', async () => {
-    const { lobby, look, ends, start, pass } = aLobby();
+    const { lobby, poll, ends, start, pass } = aLobby();
     await start();
-    look.mockResolvedValueOnce(ok(standing({ state: 'admitted', full: true })));
+    poll.mockResolvedValueOnce(ok(standing({ state: 'admitted', full: true })));
     await pass();
     expect(lobby.snapshot()).toEqual({ ...waiting, because: 'full' });
-    look.mockResolvedValueOnce(ok(standing({ state: 'admitted' })));
+    poll.mockResolvedValueOnce(ok(standing({ state: 'admitted' })));
     await pass();
     expect(ends).toHaveLength(1);
   });
@@ -145,23 +145,23 @@ describe('waiting to be let in', () => {
       .mockResolvedValueOnce(aFailure('room.full'))
       .mockResolvedValueOnce(aFailure(null, { kind: 'noResponse' }))
       .mockResolvedValue(ok(aSession()));
-    const { look, ends, start, pass } = aLobby({ enter });
+    const { poll, ends, start, pass } = aLobby({ enter });
     await start();
-    look.mockResolvedValue(ok(standing({ state: 'admitted' })));
+    poll.mockResolvedValue(ok(standing({ state: 'admitted' })));
     for (let count = 0; count < 3; count++) await pass();
     expect([enter.mock.calls.length, ends]).toEqual([3, [{ session: aSession() }]]);
   });
 
   it('a no stops the asking, until somebody asks once more', async () => {
-    const { lobby, look, start, pass, settle, isDue } = aLobby();
+    const { lobby, poll, start, pass, settle, isDue } = aLobby();
     await start();
-    look.mockResolvedValueOnce(ok(standing({ state: 'refused', againIn: 60 })));
+    poll.mockResolvedValueOnce(ok(standing({ state: 'refused', againIn: 60 })));
     await pass();
     expect([lobby.snapshot(), isDue()]).toEqual([{ is: 'refused', again: 60 }, false]);
     lobby.askAgain();
     expect(lobby.snapshot()).toEqual({ is: 'asking' });
     await settle();
-    expect(look).toHaveBeenLastCalledWith('ticket-1', true);
+    expect(poll).toHaveBeenLastCalledWith('ticket-1', true);
     expect(lobby.snapshot()).toEqual(waiting);
   });
 
@@ -173,9 +173,9 @@ describe('waiting to be let in', () => {
   });
 
   it('answers that come after the screen went count no more', async () => {
-    const { lobby, look, ends, start, pass } = aLobby();
+    const { lobby, poll, ends, start, pass } = aLobby();
     await start();
-    look.mockImplementationOnce(async () => {
+    poll.mockImplementationOnce(async () => {
       lobby.stop();
       return ok(standing({ state: 'admitted' }));
     });

@@ -1,11 +1,11 @@
 import type { askToEnter, LobbyStanding, ReplyOf, RoomSession } from '@salon/contract';
 import type { Failure, Sent } from '../../../../shared/api/index.ts';
-import type { LobbyEnd } from '../doorkeeper.ts';
 import type { Details } from '../join.form.ts';
-import type { Beat } from './beat.ts';
+import type { LobbyEnd } from '../joinController.ts';
+import type { BackgroundTimer } from './backgroundTimer.ts';
 
 /** So often the server is asked for the answer. Milliseconds; each time it is a little more or less. */
-const LOOK_EVERY_MS = 3000;
+const POLL_EVERY_MS = 3000;
 /** The longest pause while the server is not reached: well below the time after which it takes somebody for gone. */
 const LONGEST_MS = 12_000;
 
@@ -29,12 +29,12 @@ export interface LobbyDeps {
   readonly details: Details | null;
   readonly remote: {
     ask(details: Details): Promise<Sent<ReplyOf<typeof askToEnter>>>;
-    look(ticket: string, again: boolean): Promise<Sent<LobbyStanding>>;
+    poll(ticket: string, again: boolean): Promise<Sent<LobbyStanding>>;
     enter(ticket: string): Promise<Sent<RoomSession>>;
     leave(ticket: string): void;
   };
   readonly tickets: { kept(): string | null; keep(ticket: string): void };
-  readonly beat: Beat;
+  readonly backgroundTimer: BackgroundTimer;
   /** 0 to 1, another one each time. */
   chance(): number;
   end(end: LobbyEnd): void;
@@ -70,7 +70,7 @@ export function stateOf(standing: LobbyStanding): LobbyState {
   return standing.full ? { is: 'waiting', fullName, because: 'full', silent: false } : { is: 'entering' };
 }
 
-export function createLobby({ details, remote, tickets, beat, chance, end }: LobbyDeps): Lobby {
+export function createLobby({ details, remote, tickets, backgroundTimer, chance, end }: LobbyDeps): Lobby {
   let state = firstState;
   /** Grows whenever answers that are still on their way lose their meaning. */
   let turn = 0;
@@ -82,9 +82,9 @@ export function createLobby({ details, remote, tickets, beat, chance, end }: Lob
     for (const listener of [...listeners]) listener();
   };
 
-  const lookLater = (): void => {
-    const pause = Math.min(LOOK_EVERY_MS * 2 ** failures, LONGEST_MS);
-    beat.after(pause * (0.8 + 0.4 * chance()), () => void look());
+  const pollLater = (): void => {
+    const pause = Math.min(POLL_EVERY_MS * 2 ** failures, LONGEST_MS);
+    backgroundTimer.after(pause * (0.8 + 0.4 * chance()), () => void poll());
   };
 
   /** A failure that does not pass ends the waiting; any other one is waited through. */
@@ -94,14 +94,14 @@ export function createLobby({ details, remote, tickets, beat, chance, end }: Lob
     // One lost answer is not worth a word.
     if (state.is === 'waiting' && failures > 1) show({ ...state, silent: true });
     if (state.is === 'entering') show(firstState);
-    lookLater();
+    pollLater();
   };
 
   const heed = async (standing: LobbyStanding, ticket: string | null): Promise<void> => {
     failures = 0;
     const next = stateOf(standing);
     show(next);
-    if (next.is === 'waiting') lookLater();
+    if (next.is === 'waiting') pollLater();
     else if (next.is === 'entering' && ticket !== null) await enter(ticket);
   };
 
@@ -111,15 +111,15 @@ export function createLobby({ details, remote, tickets, beat, chance, end }: Lob
     if (mine !== turn) return;
     if (sent.ok) return end({ session: sent.reply });
     // Somebody was quicker: a place may become free.
-    if (sent.code === 'room.full') return lookLater();
+    if (sent.code === 'room.full') return pollLater();
     fail(sent);
   };
 
-  const look = async (again = false): Promise<void> => {
+  const poll = async (again = false): Promise<void> => {
     const mine = turn;
     const ticket = tickets.kept();
     if (ticket === null) return ask();
-    const sent = await remote.look(ticket, again);
+    const sent = await remote.poll(ticket, again);
     if (mine !== turn) return;
     if (sent.ok) await heed(sent.reply, ticket);
     else fail(sent);
@@ -145,12 +145,12 @@ export function createLobby({ details, remote, tickets, beat, chance, end }: Lob
     snapshot: () => state,
     start() {
       turn += 1;
-      void look();
+      void poll();
     },
     askAgain() {
       if (state.is !== 'refused') return;
       show(firstState);
-      void look(true);
+      void poll(true);
     },
     giveUp() {
       const ticket = tickets.kept();
@@ -159,7 +159,7 @@ export function createLobby({ details, remote, tickets, beat, chance, end }: Lob
     },
     stop() {
       turn += 1;
-      beat.stop();
+      backgroundTimer.stop();
     },
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, isTimeToLook, LOOK_AGAIN_MS, LOOK_EVERY_MS, milestoneOf, roughly, SPREAD_MS } from './wait.ts';
+import {
+  clockOf,
+  isTimeToRefresh,
+  milestoneOf,
+  REFRESH_EVERY_MS,
+  REFRESH_RETRY_MS,
+  roughly,
+  SPREAD_MS,
+} from './wait.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -10,24 +18,24 @@ describe('when the server is asked how things stand', () => {
   const delay = 1500;
   it.each([
     ['not right after the last time', begins - HOUR, begins - HOUR + SECOND, false],
-    ['not before a minute is over', begins - HOUR, begins - HOUR + LOOK_EVERY_MS - 1, false],
-    ['every minute', begins - HOUR, begins - HOUR + LOOK_EVERY_MS, true],
+    ['not before a minute is over', begins - HOUR, begins - HOUR + REFRESH_EVERY_MS - 1, false],
+    ['every minute', begins - HOUR, begins - HOUR + REFRESH_EVERY_MS, true],
     ['at once after the computer slept', begins - 5 * HOUR, begins - HOUR, true],
     ['not at the very start', begins - 10 * SECOND, begins, false],
     ['a moment of one’s own after the start', begins - 10 * SECOND, begins + delay, true],
     ['then too when it was asked at the start', begins, begins + delay, true],
-    ['not at once again when it could not be answered', begins + delay, begins + delay + LOOK_AGAIN_MS - 1, false],
-    ['again soon when it could not be answered', begins + delay, begins + delay + LOOK_AGAIN_MS, true],
+    ['not at once again when it could not be answered', begins + delay, begins + delay + REFRESH_RETRY_MS - 1, false],
+    ['again soon when it could not be answered', begins + delay, begins + delay + REFRESH_RETRY_MS, true],
     ['when the clock was set back', begins - HOUR, begins - 2 * HOUR, true],
     ['after the connection came back', Number.NEGATIVE_INFINITY, begins - HOUR, true],
-  ])('%s', (_sentence, lookedAt, now, asks) => {
-    expect(isTimeToLook({ begins, lookedAt, delay }, now)).toBe(asks);
+  ])('%s', (_sentence, refreshedAt, now, asks) => {
+    expect(isTimeToRefresh({ begins, refreshedAt, delay }, now)).toBe(asks);
   });
 
   it('people come in within two seconds, not at one moment', () => {
     const comeIn = [0, 700, SPREAD_MS].map((own) => {
       let now = begins;
-      while (!isTimeToLook({ begins, lookedAt: begins - SECOND, delay: own }, now)) now += 100;
+      while (!isTimeToRefresh({ begins, refreshedAt: begins - SECOND, delay: own }, now)) now += 100;
       return now - begins;
     });
     expect(comeIn).toEqual([0, 700, 2000]);

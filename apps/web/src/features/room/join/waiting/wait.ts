@@ -1,24 +1,24 @@
 /** So often somebody who waits learns whether the meeting was moved or cancelled. Milliseconds. */
-export const LOOK_EVERY_MS = 60_000;
+export const REFRESH_EVERY_MS = 60_000;
 /** After a start that could not be confirmed. */
-export const LOOK_AGAIN_MS = 5_000;
+export const REFRESH_RETRY_MS = 5_000;
 /** Within so long after the start everybody who waits comes in, each at a moment of their own. */
 export const SPREAD_MS = 2_000;
 
 /** Somebody who waits; moments are by this browser's clock, in milliseconds. */
 interface Waiter {
   readonly begins: number;
-  readonly lookedAt: number;
+  readonly refreshedAt: number;
   /** Their own moment after the start, up to {@link SPREAD_MS}. */
   readonly delay: number;
 }
 
 /** Whether the server is asked now how things stand. */
-export function isTimeToLook({ begins, lookedAt, delay }: Waiter, now: number): boolean {
+export function isTimeToRefresh({ begins, refreshedAt, delay }: Waiter, now: number): boolean {
   // The clock was set back.
-  if (now < lookedAt) return true;
+  if (now < refreshedAt) return true;
   const start = begins + delay;
-  const next = lookedAt < start ? Math.min(start, lookedAt + LOOK_EVERY_MS) : lookedAt + LOOK_AGAIN_MS;
+  const next = refreshedAt < start ? Math.min(start, refreshedAt + REFRESH_EVERY_MS) : refreshedAt + REFRESH_RETRY_MS;
   return now >= next;
 }
 

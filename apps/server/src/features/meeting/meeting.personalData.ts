@@ -1,0 +1,56 @@
+import type { Person } from '../../platform/connected.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { cancelOwn } from './meeting.cancelOwn.ts';
+import { listMeetings } from './meeting.lists.queries.ts';
+import { purgeAddress, purgeOwnMeetings } from './meeting.personalData.store.ts';
+import { preferencesOf } from './meeting.queries.ts';
+
+/** Meetings that somebody is told of when they ask what is kept about them. */
+const EXPORT_PAGE_ROWS = 500;
+
+/** What meetings keep of somebody goes with the account. */
+export async function erasePerson(deps: Deps, tx: Db, person: Person, now: Date): Promise<void> {
+  await cancelOwn(deps, tx, person, now);
+  await purgeOwnMeetings(tx, person.id, now);
+  await purgeAddress(tx, person, now);
+}
+
+/** What meetings keep of somebody, for them to read. */
+export async function exportPerson(deps: Deps, person: Person): Promise<Record<string, unknown>> {
+  const owner = { userId: person.id, emailKey: person.emailKey };
+  const [{ items, totalCount }, preferences] = await Promise.all([
+    listMeetings(
+      deps.db,
+      owner,
+      {
+        pageNumber: 1,
+        rowCount: EXPORT_PAGE_ROWS,
+        sortColumn: '',
+        sortDirection: -1,
+        search: '',
+        statuses: ['upcoming', 'ongoing', 'terminated', 'cancelled', 'suspended', 'deleted'],
+        beginning: null,
+        end: null,
+      },
+      deps.clock.now(),
+    ),
+    preferencesOf(deps.db, person.id),
+  ]);
+  return {
+    meetings: items.map(({ meeting, response }) => ({
+      title: meeting.title,
+      madeByYou: meeting.creatorId === person.id,
+      yourAnswer: response,
+      startsAt: meeting.startsAt?.toISOString() ?? null,
+      endsAt: meeting.endsAt?.toISOString() ?? null,
+      createdAt: meeting.createdAt.toISOString(),
+    })),
+    meetingsInAll: totalCount,
+    calendar: {
+      remindDayBefore: preferences.remindDayBefore,
+      remindQuarterBefore: preferences.remindQuarterBefore,
+      hasPrivateAddress: preferences.feedOn,
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { type endReasons, type MediaSource, whyNotMove } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Participant } from '../../platform/principal.ts';
+import {
+  closeMeeting,
+  type InvitedChange,
+  lockMeeting,
+  revokeInvitation,
+  setInvitationRole,
+} from '../meeting/index.ts';
+import { attendeeRole } from './room.admit.ts';
+import { hideAgain } from './room.cameras.ts';
+import { notifyAsked, notifyEnded, notifyPeople, notifyRemoved, notifyRights, notifyStopped } from './room.effects.ts';
+import { notifyWhoWaits } from './room.lobby.effects.ts';
+import { findParticipant, type ParticipantRow, participantsOfInvitees } from './room.queries.ts';
+import { markAllLeft, markRemoved, setBlocked, setHand, setRole } from './room.store.ts';
+
+/** The person that a moderator acts on: in the same meeting and still there. */
+async function target(db: Db, participant: Participant, participantId: string): Promise<ParticipantRow> {
+  const found = await findParticipant(db, participantId);
+  if (
+    found === null ||
+    found.meetingId !== participant.meetingId ||
+    found.state === 'removed' ||
+    found.state === 'left'
+  )
+    throw new DomainError('room.personGone');
+  return found;
+}
+
+/** Somebody whom a moderator may put out, or whose role they may change. */
+async function movable(tx: Db, participant: Participant, participantId: string): Promise<ParticipantRow> {
+  const person = await target(tx, participant, participantId);
+  const why = whyNotMove({ id: participant.participantId, role: participant.role }, person);
+  if (why !== null) throw new DomainError(why);
+  return person;
+}
+
+/** A change of somebody's standing: one at a time in a meeting, by somebody who still is a moderator at that moment. */
+export function asModerator<R>(deps: Deps, participant: Participant, action: (tx: Db) => Promise<R>): Promise<R> {
+  return transact(deps.db, async (tx) => {
+    await lockMeeting(tx, participant.meetingId);
+    const actor = await findParticipant(tx, participant.participantId);
+    if (actor?.role !== 'moderator' || actor.state === 'removed') throw new DomainError('room.notModerator');
+    return action(tx);
+  });
+}
+
+/** What was written is done in the media server too. If that fails now, the gate and the reconciler still enforce it. */
+async function inMedia(deps: Deps, action: Promise<void>): Promise<void> {
+  await action.catch((failure: unknown) => deps.log.warn({ err: failure }, 'the media server follows later'));
+}
+
+export async function stopMedia(
+  deps: Deps,
+  participant: Participant,
+  participantId: string,
+  source: MediaSource,
+): Promise<void> {
+  const person = await target(deps.db, participant, participantId);
+  await deps.sfu.stopMedia(participant.meetingId, person.id, source);
+  notifyStopped(deps, person.id, source, participant.fullName);
+}
+
+/** Asks for somebody's microphone, or opens it where the meeting lets moderators do that; their own browser does either. */
+export async function askMicrophone(
+  deps: Deps,
+  participant: Participant,
+  participantId: string,
+  open: boolean,
+): Promise<void> {
+  if (participantId === participant.participantId) throw new DomainError('room.notYourself');
+  const person = await target(deps.db, participant, participantId);
+  if (open && !participant.rules.moderatorsUnmute) throw new DomainError('room.unmuteOff');
+  if (!person.blockedSources.includes('microphone')) notifyAsked(deps, person.id, participant.fullName, open);
+}
+
+export async function allowMedia(
+  deps: Deps,
+  participant: Participant,
+  participantId: string,
+  source: MediaSource,
+  allowed: boolean,
+): Promise<void> {
+  const changed = await asModerator(deps, participant, async (tx) => {
+    const person = await target(tx, participant, participantId);
+    const others = person.blockedSources.filter((item) => item !== source);
+    return setBlocked(tx, person.id, allowed ? others : [...others, source]);
+  });
+  notifyPeople(deps, changed);
+  for (const row of changed) {
+    notifyRights(deps, row.id);
+    if (!allowed) notifyStopped(deps, row.id, source, participant.fullName);
+    await inMedia(deps, deps.sfu.setBlocked(row.meetingId, row.id, row.blockedSources));
+  }
+}
+
+export async function removePerson(deps: Deps, participant: Participant, participantId: string): Promise<void> {
+  const now = deps.clock.now();
+  const removed = await asModerator(deps, participant, async (tx) => {
+    const person = await movable(tx, participant, participantId);
+    if (person.invitationId !== null) await revokeInvitation(tx, person.invitationId, now);
+    return markRemoved(tx, person, participant.participantId, now);
+  });
+  notifyPeople(deps, removed);
+  for (const row of removed) {
+    notifyRemoved(deps, row.id);
+    await inMedia(deps, deps.sfu.removePerson(row.meetingId, row.id));
+  }
+}
+
+export async function changeRole(
+  deps: Deps,
+  participant: Participant,
+  participantId: string,
+  moderator: boolean,
+): Promise<void> {
+  const changed = await asModerator(deps, participant, async (tx) => {
+    const person = await movable(tx, participant, participantId);
+    const role = moderator ? 'moderator' : attendeeRole(person);
+    // The link must not give back what was taken away.
+    if (!moderator && person.invitationId !== null) await setInvitationRole(tx, person.invitationId, role);
+    return setRole(tx, person, role, participant.participantId);
+  });
+  notifyPeople(deps, changed);
+  await notifyWhoWaits(deps, changed);
+  if (!moderator) await inMedia(deps, hideAgain(deps, participant.meetingId));
+}
+
+/** The list of a meeting that goes on was changed: who was taken off it goes, and roles follow. */
+export async function followList(deps: Deps, { meetingId, ...change }: InvitedChange): Promise<void> {
+  const now = deps.clock.now();
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const { removed, changed } = await transact(deps.db, async (tx) => {
+    await lockMeeting(tx, meetingId);
+    const out: ParticipantRow[] = [];
+    for (const entry of await participantsOfInvitees(tx, meetingId, ids(change.removed)))
+      out.push(...(await markRemoved(tx, entry, '', now)));
+    const other: ParticipantRow[] = [];
+    for (const isModerator of [true, false]) {
+      const people = change.otherRole.filter((row) => row.isModerator === isModerator);
+      for (const entry of await participantsOfInvitees(tx, meetingId, ids(people)))
+        other.push(...(await setRole(tx, entry, isModerator ? 'moderator' : attendeeRole(entry), '')));
+    }
+    return { removed: out, changed: other };
+  });
+  notifyPeople(deps, [...removed, ...changed]);
+  await notifyWhoWaits(deps, changed);
+  if (changed.some(({ role }) => role !== 'moderator')) await inMedia(deps, hideAgain(deps, meetingId));
+  for (const row of removed) {
+    notifyRemoved(deps, row.id);
+    await inMedia(deps, deps.sfu.removePerson(row.meetingId, row.id));
+  }
+}
+
+export async function setHandOf(deps: Deps, participantId: string, raised: boolean): Promise<void> {
+  notifyPeople(deps, await setHand(deps.db, participantId, raised ? deps.clock.now() : null));
+}
+
+export async function lowerHand(deps: Deps, participant: Participant, participantId: string): Promise<void> {
+  const person = await target(deps.db, participant, participantId);
+  await setHandOf(deps, person.id, false);
+}
+
+/** A moderator ends the meeting for everybody. */
+export async function endAsModerator(deps: Deps, participant: Participant): Promise<void> {
+  const now = deps.clock.now();
+  const closed = await asModerator(deps, participant, (tx) => close(tx, participant.meetingId, 'moderator', now));
+  if (closed) await notifyClosed(deps, participant.meetingId, 'moderator');
+}
+
+type EndReason = (typeof endReasons)[number];
+
+/** Ends a meeting for everybody, once. */
+export async function endFor(deps: Deps, meetingId: string, because: EndReason): Promise<void> {
+  const now = deps.clock.now();
+  if (await transact(deps.db, (tx) => close(tx, meetingId, because, now))) await notifyClosed(deps, meetingId, because);
+}
+
+async function close(tx: Db, meetingId: string, because: EndReason, now: Date): Promise<boolean> {
+  const first = await closeMeeting(tx, meetingId, because, now);
+  if (first) await markAllLeft(tx, meetingId, now);
+  return first;
+}
+
+async function notifyClosed(deps: Deps, meetingId: string, because: EndReason): Promise<void> {
+  deps.log.info({ meetingId, because }, 'meeting ended');
+  notifyEnded(deps, meetingId, because);
+  await inMedia(deps, deps.sfu.deleteRoom(meetingId));
+}

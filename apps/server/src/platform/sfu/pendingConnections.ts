@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises';
+import { PRECONNECT_HOLD_MS } from '@salon/contract';
+
+/** How waiting for an entry ended. `full`: it was not even begun, too many wait already. */
+export type PendingOutcome = 'came' | 'late' | 'full';
+
+/** Connections that came ahead of their entry: while somebody fills in the form, their way to the media server is opened already. */
+export interface PendingConnections {
+  /** An entry was written, at this server or another: whoever waits for it here goes on at once. */
+  came(id: string): void;
+  /** Waits for an entry, not for ever and not after `gone`. One connection an entry: the newest. */
+  wait(id: string, gone: AbortSignal): Promise<PendingOutcome>;
+}
+
+/** So many are held at the same time; whoever comes then asks again once they are in. */
+const HELD_MOST = 2000;
+/** How often it is looked for entries of which another server could not tell. Milliseconds. */
+const POLL_MS = 1000;
+
+/** `there`: which of these entries are in the database. */
+export function newPendingConnections(
+  there: (ids: readonly string[]) => Promise<readonly string[]>,
+  holdMs: number = PRECONNECT_HOLD_MS,
+): PendingConnections {
+  const waiting = new Map<string, (how: PendingOutcome) => void>();
+  let looking = false;
+  const runNow = async (ids: readonly string[]): Promise<void> => {
+    // A database that does not answer is noticed by whoever goes on after the wait.
+    for (const id of await there(ids).catch(() => [])) waiting.get(id)?.('came');
+  };
+  /** One question for all that are held. */
+  const keepLooking = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    while (waiting.size > 0) {
+      await setTimeout(POLL_MS, undefined, { ref: false });
+      await runNow([...waiting.keys()]);
+    }
+    looking = false;
+  };
+  return {
+    came: (id) => waiting.get(id)?.('came'),
+    async wait(id, gone) {
+      if (gone.aborted) return 'late';
+      const { promise: settled, resolve: settle } = Promise.withResolvers<PendingOutcome>();
+      waiting.get(id)?.('late');
+      if (!waiting.has(id) && waiting.size >= HELD_MOST) return 'full';
+      waiting.set(id, settle);
+      const over = new AbortController();
+      const give = () => over.abort();
+      gone.addEventListener('abort', give);
+      const late = setTimeout(holdMs, 'late' as const, { ref: false, signal: over.signal }).catch(
+        () => 'late' as const,
+      );
+      // It may have been written between the look that did not find it and this moment.
+      void runNow([id]);
+      void keepLooking();
+      const ended = await Promise.race([settled, late]);
+      if (waiting.get(id) === settle) waiting.delete(id);
+      gone.removeEventListener('abort', give);
+      give();
+      return ended;
+    },
+  };
+}

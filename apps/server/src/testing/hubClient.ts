@@ -1,0 +1,81 @@
+import { type enterHub, HUB_PATH, type PayloadOf, type Question, type Signal } from '@salon/contract';
+import { io, type Socket } from 'socket.io-client';
+import type * as z from 'zod/mini';
+
+type Reply<Q> = Q extends Question<z.ZodMiniType, infer R> ? z.output<R> : never;
+export type Entered = Reply<typeof enterHub>;
+
+/** A browser's line to the hub, as a test sees it. */
+export interface HubClient {
+  socket: Socket;
+  /** Every signal so far, oldest first. */
+  heard: { name: string; payload: unknown }[];
+  /** The payloads of one signal so far. */
+  all<S extends Signal>(signal: S): PayloadOf<S>[];
+  /** Waits for a signal, among what was heard already too. */
+  hear<S extends Signal>(signal: S, fits?: (payload: PayloadOf<S>) => boolean): Promise<PayloadOf<S>>;
+  /** Resolves when the server or the network ended the line. */
+  ended: Promise<string>;
+  /** Asks to be let in; a refusal's code when refused. */
+  enter(chatAfter?: number): Promise<Entered & { code?: string }>;
+  close(): void;
+}
+
+interface HubClientOptions {
+  origin?: string;
+  reconnection?: boolean;
+}
+
+/** Opens a line; rejects with the refusal's code when the hub does not take it. */
+export async function aHubClient(
+  address: string,
+  admission: unknown,
+  options: HubClientOptions = {},
+): Promise<HubClient> {
+  const socket = io(address, {
+    path: HUB_PATH,
+    transports: ['websocket'],
+    auth: { admission },
+    forceNew: true,
+    reconnection: options.reconnection ?? false,
+    reconnectionDelay: 100,
+    reconnectionDelayMax: 300,
+    ...(options.origin === undefined ? {} : { extraHeaders: { origin: options.origin } }),
+  });
+  const heard: HubClient['heard'] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((name: string, payload: unknown) => {
+    heard.push({ name, payload });
+    for (const runNow of waiting) runNow();
+  });
+  const all: HubClient['all'] = (signal) =>
+    heard.filter(({ name }) => name === signal.name).map(({ payload }) => payload) as PayloadOf<typeof signal>[];
+  const ended = new Promise<string>((end) => socket.on('disconnect', (reason) => end(reason)));
+  await new Promise<void>((connected, refused) => {
+    socket.once('connect', () => connected());
+    socket.once('connect_error', (error) => {
+      socket.close();
+      const { data } = error as Error & { data?: { code?: string } };
+      refused(new Error(data?.code ?? `not taken: ${error.message}`));
+    });
+  });
+  return {
+    socket,
+    heard,
+    all,
+    ended,
+    hear: (signal, fits = () => true) =>
+      new Promise((found) => {
+        const runNow = () => {
+          const match = all(signal).find(fits);
+          if (match === undefined) return;
+          waiting.delete(runNow);
+          found(match);
+        };
+        waiting.add(runNow);
+        runNow();
+      }),
+    enter: (chatAfter = 0) => socket.emitWithAck('room.enter', { chatAfter }),
+    close: () => void socket.close(),
+  };
+}

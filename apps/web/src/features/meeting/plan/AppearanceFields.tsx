@@ -1,0 +1,114 @@
+import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_HEADER_COLOUR, HEADER_TEXT_MAX } from '@salon/contract';
+import { useId } from 'react';
+import { textOn } from '../../../shared/colour.ts';
+import type { Form } from '../../../shared/form/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import css from './Plan.module.css';
+import { drawable, withHash } from './plan.colours.ts';
+import type { PlanValues } from './plan.form.ts';
+
+interface Props {
+  form: Form<PlanValues>;
+}
+
+const defaults = { headerColor: DEFAULT_HEADER_COLOUR, backgroundColor: DEFAULT_BACKGROUND_COLOUR } as const;
+type ColourField = keyof typeof defaults;
+
+/** A colour, typed as hex or chosen from the system's own picker. */
+function Colour({ form, field, label }: Props & { field: ColourField; label: string }) {
+  const { t } = usePhrases();
+  const value = form.values[field];
+  return (
+    <TextField
+      name={field}
+      label={label}
+      value={value}
+      error={form.messageAt(field)}
+      help={t('planning.colourHelp')}
+      maxLength={7}
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+      onChange={(next) => form.change({ [field]: next })}
+      onBlur={() => {
+        if (withHash(value) !== value) form.change({ [field]: withHash(value) });
+        form.touch(field);
+      }}
+      end={
+        <input
+          type="color"
+          className={css.swatch}
+          aria-label={t('planning.pickColour', { field: label })}
+          value={drawable(value, defaults[field])}
+          onChange={(event) => form.change({ [field]: event.target.value })}
+        />
+      }
+    />
+  );
+}
+
+/** The room's header as everybody will see it. */
+function Preview({ values }: { values: PlanValues }) {
+  const { t } = usePhrases();
+  const id = useId();
+  const header = drawable(values.headerColor, defaults.headerColor);
+  const background = drawable(values.backgroundColor, defaults.backgroundColor);
+  return (
+    <figure className={css.preview} aria-labelledby={id}>
+      <div className={css.room} style={{ background }}>
+        <div className={css.roomHeader} style={{ background: header, color: textOn(header) }} dir="auto">
+          {values.headerText.trim() || values.title.trim() || t('planning.title')}
+        </div>
+        <div className={css.tiles} aria-hidden="true">
+          <span style={{ borderColor: textOn(background) }} />
+          <span style={{ borderColor: textOn(background) }} />
+        </div>
+      </div>
+      <figcaption id={id} className={css.soft}>
+        {t('planning.preview')}
+      </figcaption>
+    </figure>
+  );
+}
+
+export function HeaderTextField({ form }: Props) {
+  const { t } = usePhrases();
+  return (
+    <TextField
+      name="headerText"
+      label={t('planning.headerText')}
+      optional
+      help={t('planning.headerTextHelp', { length: HEADER_TEXT_MAX })}
+      value={form.values.headerText}
+      error={form.messageAt('headerText')}
+      autoComplete="off"
+      dir="auto"
+      onChange={(headerText) => form.change({ headerText })}
+      onBlur={() => form.touch('headerText')}
+    />
+  );
+}
+
+/** How the room looks, and whether the meeting stands on the home page. */
+export function AppearanceFields({ form }: Props) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <HeaderTextField form={form} />
+      <div className={css.fields}>
+        <Colour form={form} field="headerColor" label={t('planning.headerColour')} />
+        <Colour form={form} field="backgroundColor" label={t('planning.backgroundColour')} />
+      </div>
+      <Preview values={form.values} />
+      <Checkbox
+        name="hideFromHomepage"
+        label={t('planning.hideFromHomepage')}
+        help={t('planning.hideFromHomepageHelp')}
+        checked={form.values.hideFromHomepage}
+        onChange={(hideFromHomepage) => form.change({ hideFromHomepage })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { canRetry, deviceErrorOf, isChoiceGone, type PageDeviceError, type Permission } from './deviceError.ts';
+
+it.each<[string, string, Permission, PageDeviceError]>([
+  ['NotAllowedError', 'Permission denied', 'denied', 'denied'],
+  ['NotAllowedError', 'Permission dismissed', 'prompt', 'denied'],
+  ['NotAllowedError', 'Permission denied by system', 'unknown', 'system'],
+  ['NotAllowedError', 'Permission denied', 'granted', 'system'],
+  ['SecurityError', '', 'unknown', 'denied'],
+  ['NotFoundError', '', 'granted', 'missing'],
+  ['OverconstrainedError', '', 'granted', 'missing'],
+  ['NotReadableError', 'Could not start video source', 'granted', 'busy'],
+  ['AbortError', 'Timeout starting video source', 'granted', 'busy'],
+  ['TypeError', '', 'unknown', 'unsupported'],
+  ['SomethingNew', '', 'granted', 'failed'],
+])('%s (%s) where the site is %s means %s', (name, message, permission, deviceError) => {
+  expect(deviceErrorOf(new DOMException(message, name), permission)).toBe(deviceError);
+});
+
+it('knows nothing about what is no error', () => {
+  expect(deviceErrorOf(undefined, 'unknown')).toBe('failed');
+});
+
+it('sees that only the chosen device is gone', () => {
+  expect(isChoiceGone(new DOMException('', 'OverconstrainedError'))).toBe(true);
+  expect(isChoiceGone(new DOMException('', 'NotFoundError'))).toBe(false);
+});
+
+it('offers no second try where the browser itself is in the way', () => {
+  expect((['denied', 'busy', 'missing', 'system', 'failed'] as const).every(canRetry)).toBe(true);
+  expect((['unsupported', 'insecure', 'moderator'] as const).some(canRetry)).toBe(false);
+});

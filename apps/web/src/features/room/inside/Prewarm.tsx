@@ -1,0 +1,136 @@
+import { OPEN_RULES, type RoomSession } from '@salon/contract';
+import { layoutFor, type RoomEngine, type RoomFact } from '@salon/room';
+import { type CreateRoomOptions, createRoom } from '@salon/room/live';
+import { Activity, useState } from 'react';
+import type { Entry } from '../preload.ts';
+import { Frame } from './frame/Frame.tsx';
+import css from './frame/Root.module.css';
+import { type InsideRoom, insideRoom } from './insideRoom.ts';
+import { RoomContext } from './room.context.ts';
+import { Tile } from './stage/Tile.tsx';
+
+const nothing = () => undefined;
+const never = new Promise<never>(nothing);
+const device = { wanted: true, track: null, deviceId: null };
+const SIZE = { width: 1280, height: 640 };
+
+const session: RoomSession = {
+  meetingId: '',
+  title: '',
+  participantId: 'me',
+  admissionToken: '',
+  role: 'guest',
+  fullName: '',
+  sfu: { url: '', token: '', ownIceServers: false },
+  link: '',
+  endsAt: null,
+  serverNow: '',
+  maxParticipants: 2,
+  rules: OPEN_RULES,
+  headerText: '',
+  headerColor: null,
+  backgroundColor: null,
+  welcome: '',
+  moderatorWelcome: '',
+  people: [],
+};
+
+/** What is told when somebody enters a meeting in which one other person is, with camera and microphone on. */
+const facts = (): readonly RoomFact[] => {
+  const [enteredAt, other] = ['1970-01-01T00:00:00Z', 'other'];
+  const person = (id: string) => ({
+    id,
+    fullName: '',
+    role: 'guest' as const,
+    isCreator: false,
+    presence: 'inside' as const,
+    enteredAt,
+    handRaisedAt: null,
+    blocked: [],
+    rev: 1,
+  });
+  const sender = { id: other, microphone: true, camera: 'on' as const, screen: false, quality: 'good' as const };
+  return [
+    { is: 'hub.connected' },
+    {
+      is: 'hub.entered',
+      people: [person(session.participantId), person(other)],
+      knocks: [],
+      messages: [],
+      moreMessages: false,
+      privateThreads: 0,
+      endsAt: null,
+      serverNow: enteredAt,
+    },
+    { is: 'media.up', senders: [sender] },
+  ];
+};
+
+/** A meeting without any line to a server: what it would be told is told by us. */
+function emptyMeeting(): RoomEngine {
+  let dispatch: (fact: RoomFact) => void = nothing;
+  const media: ReturnType<NonNullable<CreateRoomOptions['connectSfu']>> = {
+    run: () => never,
+    setSource: async () => undefined,
+    listDevices: async () => [],
+    useDevice: async () => undefined,
+    currentDevice: () => null,
+    startSound: async () => undefined,
+    updateSubscriptions: nothing,
+    expire: nothing,
+    verify: nothing,
+    close: async () => undefined,
+    attach: () => nothing,
+    watchLevel: () => nothing,
+  };
+  const engine = createRoom({
+    session,
+    origin: '',
+    send: () => never,
+    media: { microphone: device, camera: device, speakerId: null },
+    clock: { now: () => 0, after: () => nothing },
+    connectSfu: (options) => {
+      dispatch = options.dispatch;
+      return media;
+    },
+    connectHub: () => ({ verify: nothing, close: nothing }),
+  });
+  for (const fact of facts()) dispatch(fact);
+  return engine;
+}
+
+function prewarmed(): InsideRoom {
+  const entry: Entry = {
+    session,
+    language: 'tr',
+    microphone: device,
+    camera: device,
+    speakerId: null,
+    returned: false,
+  };
+  return insideRoom(entry, emptyMeeting());
+}
+
+/**
+ * Draws the room once out of sight while the form is being filled in, in moments in which the browser has nothing to do:
+ * its code is compiled and has run when somebody really enters. Nothing of it is seen, heard, read aloud or sent, no
+ * effect runs, and it goes when the room comes.
+ */
+export function Prewarm() {
+  const [room] = useState(prewarmed);
+  const { people, layout } = room.engine.snapshot();
+  const { tiles } = layoutFor(people, layout, SIZE, {});
+  return (
+    <Activity mode="hidden">
+      <RoomContext value={room}>
+        <div className={css.root}>
+          <Frame chat={nothing} />
+          {tiles.map((tile) => {
+            const person = people.find(({ id }) => id === tile.personId);
+            return person && <Tile key={tile.key} tile={tile} person={person} place={0} pinned={false} />;
+          })}
+        </div>
+      </RoomContext>
+    </Activity>
+  );
+}

@@ -1,0 +1,115 @@
+import type { MediaSource } from '@salon/contract';
+import type { RoomEngine, RoomPerson, RoomState } from '@salon/room';
+import type { Store } from '../../../shared/store/createStore.ts';
+import type { FrameState, Panel, RoomDialog, TalkingTo } from './frame/frame.store.ts';
+import { toggleFullScreen } from './frame/fullScreen.ts';
+import type { PersonAction } from './people/person.actions.ts';
+import { whyNotSend } from './whyNot.ts';
+
+/** What buttons, menus and keys do. They all come here, so that each action behaves the same everywhere. */
+export interface Actions {
+  toggle(source: MediaSource): void;
+  toggleHand(): void;
+  togglePanel(panel: Panel): void;
+  /** Opens a panel; one that is open already takes the focus. */
+  openPanel(panel: Panel): void;
+  /** Opens the chat at everybody's conversation (null) or at the one with somebody. */
+  openChat(talkingTo: TalkingTo | null): void;
+  closePanel(): void;
+  open(dialog: RoomDialog): void;
+  closeDialog(): void;
+  toggleFullScreen(): void;
+  /** Opens the microphone while a key is held. What was open before stays open after. */
+  talk(held: boolean): void;
+  about(person: RoomPerson, action: PersonAction): void;
+}
+
+interface Parts {
+  engine: RoomEngine;
+  frame: Store<FrameState>;
+  canShareScreens: boolean;
+}
+
+/** Unread messages of one conversation. */
+const unreadWith = ({ chat, privately }: RoomState, talkingTo: TalkingTo | null): number =>
+  talkingTo === null ? chat.unread : (privately.chats.find(({ personId }) => personId === talkingTo.id)?.unread ?? 0);
+
+export function createActions({ engine, frame, canShareScreens }: Parts): Actions {
+  const { commands } = engine;
+  const setters = {
+    microphone: commands.setMicrophone,
+    camera: commands.setCamera,
+    screen: commands.setScreen,
+  } as const;
+  let talking = false;
+
+  const set = (source: MediaSource, on: boolean) => {
+    const device = engine.snapshot().devices[source];
+    if (on && whyNotSend(source, device, canShareScreens) !== null) return;
+    void setters[source](on);
+  };
+  const setPanel = (panel: Panel | null, talkingTo = frame.get().talkingTo) =>
+    frame.set({
+      panel,
+      talkingTo,
+      openedByHand: frame.get().openedByHand + 1,
+      unreadAtOpen: panel === 'chat' ? unreadWith(engine.snapshot(), talkingTo) : 0,
+    });
+  const openChat = (talkingTo: TalkingTo | null) => setPanel('chat', talkingTo);
+
+  return {
+    toggle: (source) => set(source, engine.snapshot().devices[source].actual === 'off'),
+    toggleHand() {
+      const me = engine.snapshot().people.find((person) => person.isMe);
+      if (me !== undefined) void commands.setHand(me.handRaisedAt === null);
+    },
+    togglePanel: (panel) => setPanel(frame.get().panel === panel ? null : panel),
+    openPanel: (panel) => setPanel(panel),
+    openChat,
+    closePanel: () => setPanel(null),
+    open: (dialog) => frame.set({ dialog }),
+    closeDialog: () => frame.set({ dialog: null }),
+    toggleFullScreen,
+    talk(held) {
+      if (held === talking) return;
+      if (held && engine.snapshot().devices.microphone.actual !== 'off') return;
+      talking = held;
+      set('microphone', held);
+    },
+    about: (person, action) =>
+      action.is === 'write'
+        ? openChat({ id: person.id, fullName: person.fullName })
+        : aboutPerson({ engine, frame }, person, action),
+  };
+}
+
+function aboutPerson(
+  { engine: { commands }, frame }: Omit<Parts, 'canShareScreens'>,
+  { id, fullName }: RoomPerson,
+  action: Exclude<PersonAction, { is: 'write' }>,
+): void {
+  switch (action.is) {
+    case 'pin':
+      return commands.pin(id);
+    case 'unpin':
+      return commands.pin(null);
+    case 'stop':
+      return void commands.stopMedia(id, action.source);
+    case 'forbid':
+      return void commands.allowMedia(id, action.source, false);
+    case 'allow':
+      return void commands.allowMedia(id, action.source, true);
+    case 'askMicrophone':
+      return void commands.askMicrophone(id, false);
+    case 'openMicrophone':
+      return void commands.askMicrophone(id, true);
+    case 'lowerHand':
+      return void commands.lowerHand(id);
+    case 'makeModerator':
+      return void commands.setModerator(id, true);
+    case 'takeModerator':
+      return void commands.setModerator(id, false);
+    case 'remove':
+      return frame.set({ dialog: { is: 'remove', personId: id, name: fullName } });
+  }
+}

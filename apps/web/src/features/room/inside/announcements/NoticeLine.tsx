@@ -1,0 +1,84 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
+import { classes } from '../../../../shared/ui/classes.ts';
+import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { useAnnouncements, useInside } from '../room.context.ts';
+import { type Announcement, reactionKey } from './announcement.texts.ts';
+import css from './NoticeLine.module.css';
+
+const icons = { plain: Info, attention: TriangleAlert, done: CircleCheck };
+const openKeys: Readonly<Record<'chat' | 'people', PhraseKey>> = { chat: 'room.openChat', people: 'room.openPeople' };
+
+/** What just happened, in the line above the pictures: it never covers one. Looking at it keeps it. */
+export function NoticeLine() {
+  const { t } = usePhrases();
+  const { announcements, actions } = useInside();
+  const shown = useAnnouncements((state) => state.shown);
+  if (shown === null) return null;
+  const { opens, talkingTo } = shown;
+  const open = () => {
+    if (opens === null) return;
+    announcements.dismiss();
+    if (opens === 'chat') actions.openChat(talkingTo);
+    else actions.openPanel(opens);
+  };
+  return (
+    <section
+      key={shown.id}
+      aria-label={t('common.notices')}
+      className={classes(css.notice, css[shown.tone])}
+      onPointerEnter={() => announcements.hold(true)}
+      onPointerLeave={() => announcements.hold(false)}
+      onFocus={() => announcements.hold(true)}
+      onBlur={() => announcements.hold(false)}
+    >
+      <Words announcement={shown} />
+      {opens !== null && (
+        <button type="button" className={css.open} onClick={open}>
+          {t(openKeys[opens])}
+        </button>
+      )}
+      <button type="button" className={css.dismiss} onClick={announcements.dismiss} aria-label={t('common.dismiss')}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </section>
+  );
+}
+
+function Words({ announcement }: { announcement: Announcement }): ReactNode {
+  const { t } = usePhrases();
+  const Icon = icons[announcement.tone];
+  return (
+    <>
+      <Icon size={18} aria-hidden="true" />
+      <span className={css.words}>{t(announcement.key, announcement.values)}</span>
+    </>
+  );
+}
+
+/** The same for those who listen: quiet news when there is a pause, what concerns them at once. */
+export function ReadAloud() {
+  const { t } = usePhrases();
+  const polite = useAnnouncements((state) => state.polite);
+  const urgent = useAnnouncements((state) => state.urgent);
+  const words = (announcement: Announcement | null): string => {
+    if (announcement === null) return '';
+    const reaction = reactionKey(String(announcement.values.reaction ?? ''));
+    return t(
+      announcement.key,
+      reaction === null ? announcement.values : { ...announcement.values, reaction: t(reaction) },
+    );
+  };
+  return (
+    <VisuallyHidden>
+      {/* A new element each time: the same words once more are news once more. */}
+      <span role="status">
+        <span key={polite?.id}>{words(polite)}</span>
+      </span>
+      <span role="alert">
+        <span key={urgent?.id}>{words(urgent)}</span>
+      </span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,48 @@
+import { type MediaSource, OPEN_RULES, type RoomRules } from '@salon/contract';
+import type { RoomPerson } from '@salon/room';
+
+/** What can be done about somebody from their menu. */
+export type PersonAction =
+  | {
+      readonly is:
+        | 'write'
+        | 'pin'
+        | 'unpin'
+        | 'askMicrophone'
+        | 'openMicrophone'
+        | 'makeModerator'
+        | 'takeModerator'
+        | 'lowerHand'
+        | 'remove';
+    }
+  | { readonly is: 'stop' | 'forbid' | 'allow'; readonly source: MediaSource };
+
+const sources: readonly MediaSource[] = ['microphone', 'camera', 'screen'];
+
+function sends(person: RoomPerson, source: MediaSource): boolean {
+  if (source === 'microphone') return person.microphone;
+  return source === 'camera' ? person.camera !== 'off' : person.screen;
+}
+
+/**
+ * The entries of somebody's menu, in order: mine first (writing to them alone, where the meeting lets one), then a moderator's from mild to grave. About oneself there
+ * is only the pin: everything else has its own button in the bar. Rights of another moderator cannot be taken
+ * while they moderate. Without the meeting's rule a closed microphone can only be asked for.
+ */
+export function actionsFor(
+  me: RoomPerson | undefined,
+  person: RoomPerson,
+  pinnedId: string | null,
+  { moderatorsUnmute, privateChatOff }: Pick<RoomRules, 'moderatorsUnmute' | 'privateChatOff'> = OPEN_RULES,
+): readonly PersonAction[] {
+  const actions: PersonAction[] = [{ is: pinnedId === person.id ? 'unpin' : 'pin' }];
+  if (!person.isMe && !privateChatOff) actions.unshift({ is: 'write' });
+  if (me?.role !== 'moderator' || person.isMe) return actions;
+  if (!person.microphone && !person.blocked.includes('microphone'))
+    actions.push({ is: moderatorsUnmute ? 'openMicrophone' : 'askMicrophone' });
+  for (const source of sources) if (sends(person, source)) actions.push({ is: 'stop', source });
+  if (person.handRaisedAt !== null) actions.push({ is: 'lowerHand' });
+  if (person.role === 'moderator') return [...actions, { is: 'takeModerator' }, { is: 'remove' }];
+  for (const source of sources) actions.push({ is: person.blocked.includes(source) ? 'allow' : 'forbid', source });
+  return [...actions, { is: 'makeModerator' }, { is: 'remove' }];
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering, type Reply } from '../../../testing/answers.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { aMeeting, aPlannedMeeting } from '../testing/prejoin.ts';
+import { Prejoin } from './Prejoin.tsx';
+import './Notices.tsx';
+import { savedEntryAt, saveEntry } from './savedEntry.ts';
+import './waiting/Wait.tsx';
+
+const refused = (status: number, code: string): Reply => ({
+  status,
+  exception: 'DomainException',
+  body: { title: 'Olmadı', content: 'Neden', code },
+});
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main aria-label={title}>{children}</main>
+);
+const open = (encoded = 'open') =>
+  withWords(
+    <Prejoin
+      encoded={encoded}
+      Frame={Frame}
+      loadChat={() => Promise.reject(new Error('not needed'))}
+      known={null}
+      signInPath="/login"
+    />,
+  );
+/** The form as somebody sends it who needs to accept nothing more. */
+const aKnownGuest = {
+  signed: true,
+  consentGiven: true,
+  prefill: { userId: '', userName: 'Ayşe Yılmaz', email: 'ayse@ornek.com' },
+} as const;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => vi.stubGlobal('RTCPeerConnection', class {}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('a link that leads nowhere', () => {
+  it.each([
+    ['a broken or forged link', refused(400, 'room.linkBroken'), 'Bu bağlantı geçerli değil'],
+    ['an expired personal link', refused(403, 'room.linkExpired'), 'Bu bağlantının süresi dolmuş'],
+    ['an unknown meeting', refused(404, 'meeting.notFound'), 'Böyle bir toplantı bulunamadı'],
+    ['an ended meeting', { body: aMeeting({ status: 'terminated' }) }, 'Bu toplantı sona erdi'],
+  ] as const)('%s says so and names the way out', async (_case, reply, title) => {
+    answering(() => reply);
+    await open();
+    const shown = await heading(title);
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+    expect(await screen.findByRole('main', { name: title })).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+  });
+});
+
+describe('a planned meeting', () => {
+  it.each([
+    ['suspended', 'Toplantı etkin değil', /Düzenleyen kişi bu toplantıyı askıya aldı/],
+    ['cancelled', 'Toplantı iptal edildi', /Ayrıntı için düzenleyen kişiye sorun/],
+  ] as const)('that is %s says so and whom to ask', async (status, title, text) => {
+    answering(() => ({ body: aPlannedMeeting({ status }) }));
+    await open();
+    const shown = await heading(title);
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText('Düzenleyen: Zeynep Kaya')).toBeDefined();
+  });
+
+  it('that was suspended can be tried again', async () => {
+    const answers = [aPlannedMeeting({ status: 'suspended' }), aPlannedMeeting({ status: 'cancelled' })];
+    answering(() => ({ body: answers.shift() }));
+    await open();
+    await heading('Toplantı etkin değil');
+    await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+    await heading('Toplantı iptal edildi');
+    expect(await screen.findByRole('main', { name: 'Toplantı iptal edildi' })).toBeDefined();
+  });
+
+  it('is waited for under a title that tells how long', async () => {
+    answering(() => ({ body: aPlannedMeeting() }));
+    await open();
+    expect(await screen.findByRole('timer')).toBeDefined();
+    expect(await screen.findByRole('main', { name: '30 dk. · Haftalık toplantı' })).toBeDefined();
+  });
+
+  it('for invited people offers to sign in with the invited address', async () => {
+    answering((url) =>
+      url.endsWith('/join')
+        ? refused(403, 'room.notInvited')
+        : { body: aPlannedMeeting({ status: 'ongoing', ...aKnownGuest }) },
+    );
+    await open();
+    await heading('Yalnızca davetliler katılabilir');
+    expect(screen.getByRole('link', { name: 'Giriş yap' }).getAttribute('href')).toBe('/login');
+  });
+});
+
+it('asks for a code that turned out to be needed, at its field', async () => {
+  const sent = answering((url) =>
+    url.endsWith('/join') ? refused(403, 'room.accessCodeMissing') : { body: aMeeting(aKnownGuest) },
+  );
+  await open();
+  const code = await screen.findByRole('textbox', { name: 'Erişim kodu' });
+  expect(document.activeElement).toBe(code);
+  expect(sent).toHaveLength(2);
+  await userEvent.type(code, 'abcd 2345');
+  await userEvent.click(screen.getByRole('button', { name: 'Toplantıya katıl' }));
+  await waitFor(() => expect(sent[2]?.body).toMatchObject({ accessCode: 'ABCD2345', fullName: 'Ayşe Yılmaz' }));
+});
+
+describe('a server that does not answer', () => {
+  it('can be tried again, and then the join page opens', async () => {
+    const answers: (Reply | 'unreachable')[] = ['unreachable', { body: aMeeting({ status: 'terminated' }) }];
+    const sent = answering(() => answers.shift() ?? 'unreachable');
+    await open();
+    await heading('Sunucuya ulaşılamıyor');
+    await userEvent.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+    await heading('Bu toplantı sona erdi');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('gives the support code when it failed by itself', async () => {
+    answering(() => ({ status: 500 }));
+    await open();
+    await heading('Beklenmeyen bir hata oluştu');
+    expect(screen.getByText(/^Destek kodu: \w{8,}/)).toBeDefined();
+  });
+});
+
+describe('a reload', () => {
+  it('asks for the same place with the entry’s own secret, and keeps it while the server is away', async () => {
+    saveEntry('open', { admissionToken: 'secret-of-this-entry', camera: true });
+    const sent = answering(() => 'unreachable');
+    await open();
+    await heading('Sunucuya ulaşılamıyor');
+    expect(sent.map(({ url, headers }) => [url, headers['x-admission']])).toEqual([
+      ['/api/room/resume', 'secret-of-this-entry'],
+    ]);
+    expect(savedEntryAt('open')).not.toBeNull();
+  });
+
+  it('tells somebody who was removed meanwhile', async () => {
+    saveEntry('open', { admissionToken: 'secret-of-this-entry', camera: true });
+    answering(() => refused(403, 'room.removed'));
+    await open();
+    await heading('Toplantıdan çıkarıldınız');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(savedEntryAt('open')).toBeNull();
+  });
+});
+
+describe('a browser that cannot take part', () => {
+  it('is told which browsers can, and nothing is asked of the server', async () => {
+    vi.stubGlobal('RTCPeerConnection', undefined);
+    const sent = answering(() => ({ body: aMeeting() }));
+    await open();
+    await heading('Bu tarayıcıyla görüntülü görüşme yapılamıyor');
+    expect(screen.getByText(/Chrome, Edge, Firefox veya Safari/)).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('is told to allow cookies and site data', async () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await open();
+    setItem.mockRestore();
+    expect(await heading('Çerezler ve site verileri kapalı')).toBeDefined();
+  });
+});
+
+it('shows the form’s frame while the link is looked at', async () => {
+  answering(() => new Promise<Reply>(() => undefined));
+  await open();
+  expect(screen.getByRole('status', { name: 'Toplantı bilgileri alınıyor…' })).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('main', { name: 'Toplantıya katıl' })).toBeDefined());
+});

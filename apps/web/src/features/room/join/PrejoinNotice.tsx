@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './PrejoinNotice.module.css';
+
+interface Props {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** What to do next, the best way first. */
+  actions?: ReactNode;
+  /** A line below, such as a code for support. */
+  note?: string | undefined;
+}
+
+/** Says how things stand when there is no form to fill in, and what to do next. */
+export function PrejoinNotice({ icon, title, text, actions, note }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page changed under the visitor's hands: keyboards and screen readers go on from here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={css.notice}>
+      <div className={css.icon}>{icon}</div>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={css.text}>{text}</p>
+      {actions && <div className={css.actions}>{actions}</div>}
+      {note && <p className={css.note}>{note}</p>}
+    </div>
+  );
+}

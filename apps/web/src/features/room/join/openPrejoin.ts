@@ -1,0 +1,129 @@
+import type { GuestLanguage } from '@salon/phrases';
+import type { ComponentType } from 'react';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { thisDeviceBrowser } from '../devices/browser.ts';
+import { keepChoices, readChoices } from '../devices/choices.ts';
+import { createDevices, type OwnDevices } from '../devices/devices.ts';
+import { lasting } from '../devices/lasting.ts';
+import type { beginPreconnect, ChatSlot } from '../inside/index.tsx';
+import type { Entry } from '../preload.ts';
+import { missingCapabilityOf, thisBrowser } from './capabilities.ts';
+import { askMeeting, join, resume, takeBrought } from './join.remote.ts';
+import { createJoinController, type JoinController } from './joinController.ts';
+import { discardSavedEntry, savedEntryAt, saveEntry, ticketAt } from './savedEntry.ts';
+import type { LobbyProps } from './waiting/Lobby.tsx';
+
+/** The chat, which is a feature of its own: whoever composes the page brings it into the room. */
+export type ChatComponent = ComponentType<ChatSlot>;
+export type LoadChat = () => Promise<ChatComponent>;
+
+/** The room as components; `Inside` owns the entry's tracks until it says that somebody is out. */
+export interface RoomScreens {
+  readonly Inside: typeof import('../inside/index.tsx').default;
+  readonly Chat: ChatComponent;
+  /** Draws the room once out of sight, so that entering is quick. */
+  readonly Prewarm: ComponentType;
+}
+
+/** The code of the room and its words, fetched once. */
+export interface RoomCode {
+  load(): Promise<void>;
+  /** The same, ahead of need: a failure is left to the one who needs it. */
+  preload(): Promise<void>;
+  /** Null until it was loaded. */
+  screens(): RoomScreens | null;
+  /** Enters the meeting before it is drawn. Only once it was loaded. */
+  begin(entry: Entry): void;
+  /** Begins the connection of somebody who is being let in, where the room's code is here. */
+  openPreconnection: typeof beginPreconnect;
+  /** Leaves the meeting of an entry that was begun and never drawn. */
+  abandon(entry: Entry): void;
+}
+
+/** Everything behind one join link. */
+export interface OpenPrejoin {
+  readonly keeper: JoinController;
+  readonly devices: OwnDevices;
+  readonly room: RoomCode;
+  /** Where a moderator's answer is waited for; null until somebody has to. */
+  lobby(): ComponentType<LobbyProps> | null;
+}
+
+function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
+  let begin: RoomCode['begin'] = () => undefined;
+  let abandon: RoomCode['abandon'] = () => undefined;
+  let openPreconnection: typeof beginPreconnect = () => null;
+  let screens: RoomScreens | null = null;
+  const loadInside = async () => {
+    const {
+      default: Inside,
+      beginRoom,
+      beginPreconnect,
+      abandonRoom,
+      Prewarm,
+      warmUp,
+    } = await import('../inside/index.tsx');
+    [begin, openPreconnection, abandon] = [beginRoom, beginPreconnect, abandonRoom];
+    return { Inside, Prewarm, warmUp };
+  };
+  const load = async () => {
+    const [{ Inside, Prewarm, warmUp }, Chat] = await Promise.all([
+      loadInside(),
+      loadChat(),
+      loadPhrases(language(), 'room'),
+      // What is said on coming out has to be here when the connection fails.
+      import('./Notices.tsx'),
+    ]);
+    screens ??= { Inside, Chat, Prewarm };
+    return warmUp;
+  };
+  const preload = async (): Promise<void> => (await load())();
+  return {
+    load: async () => void (await load()),
+    preload: () => preload().catch(() => undefined),
+    screens: () => screens,
+    begin: (entry) => begin(entry),
+    openPreconnection: (preconnect, chosen) => openPreconnection(preconnect, chosen),
+    abandon: (entry) => abandon(entry),
+  };
+}
+
+/** Puts the join page of a join link together, on this browser. */
+export function openPrejoin(encoded: string, loadChat: LoadChat, language: () => GuestLanguage): OpenPrejoin {
+  const room = roomCode(loadChat, language);
+  const devices = lasting(createDevices({ browser: thisDeviceBrowser(), choices: readChoices(), keepChoices }));
+  let Lobby: ComponentType<LobbyProps> | null = null;
+  const keeper = createJoinController({
+    encoded,
+    missingCapability: missingCapabilityOf(thisBrowser()),
+    known: takeBrought(encoded),
+    ask: () => askMeeting(encoded),
+    join,
+    resume,
+    loadLobby: async () => {
+      Lobby ??= await (await import('./waiting/Lobby.tsx')).ready();
+    },
+    loadRoom: room.load,
+    isRoomHere: () => room.screens() !== null,
+    begin: room.begin,
+    openPreconnection: (preconnect) => room.openPreconnection(preconnect, devices.snapshot()),
+    abandon: room.abandon,
+    takeDevices: devices.take,
+    chosenDevices: (cameraOn) => {
+      const { microphoneId, cameraId, speakerId } = readChoices();
+      return {
+        microphone: { wanted: false, track: null, deviceId: microphoneId },
+        camera: { wanted: cameraOn, track: null, deviceId: cameraId },
+        speakerId,
+      };
+    },
+    language,
+    savedEntries: {
+      at: savedEntryAt,
+      keep: saveEntry,
+      giveUp: discardSavedEntry,
+      waits: (at) => ticketAt(at) !== null,
+    },
+  });
+  return { keeper, devices, room, lobby: () => Lobby };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { readForTab, removeForTab, writeForTab } from '../../../shared/storage/storage.ts';
+import { savedEntryKey } from './early.ts';
+
+/**
+ * A place in a meeting as this tab remembers it, so that a reload or a restored tab comes back to it. The microphone
+ * is left out on purpose: it never opens by itself.
+ */
+const SavedEntry = z.object({
+  /** Secret of this entry (`RoomSession.admissionToken`). */
+  admissionToken: z.string().check(z.minLength(1), z.maxLength(512)),
+  /** Whether the camera was on. */
+  camera: z.boolean(),
+});
+export type SavedEntry = z.infer<typeof SavedEntry>;
+
+let held: { readonly encoded: string; readonly savedEntry: SavedEntry } | null = null;
+
+/** A request to be let in, kept in the same place: whoever waits has no place yet. */
+const Ticket = z.object({ ticket: z.string() });
+
+function kept<S extends z.ZodMiniType>(encoded: string, schema: S): z.output<S> | null {
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(readForTab(savedEntryKey(encoded)) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The place that this tab holds through a join link, or null. */
+export const savedEntryAt = (encoded: string): SavedEntry | null => kept(encoded, SavedEntry);
+
+/** The ticket of the request that this tab made through a join link, or null. */
+export const ticketAt = (encoded: string): string | null => kept(encoded, Ticket)?.ticket ?? null;
+
+export const keepTicket = (encoded: string, ticket: string): void =>
+  writeForTab(savedEntryKey(encoded), JSON.stringify({ ticket }));
+
+export function saveEntry(encoded: string, savedEntry: SavedEntry): void {
+  held = { encoded, savedEntry };
+  writeForTab(savedEntryKey(encoded), JSON.stringify(savedEntry));
+}
+
+/** Leaving, and every end of a meeting, gives the place up. */
+export function discardSavedEntry(encoded: string): void {
+  if (held?.encoded === encoded) held = null;
+  removeForTab(savedEntryKey(encoded));
+}
+
+/** The room tells whenever its camera goes on or off. */
+export function noteCamera(on: boolean): void {
+  if (held !== null && held.savedEntry.camera !== on) saveEntry(held.encoded, { ...held.savedEntry, camera: on });
+}

@@ -1,0 +1,179 @@
+import { EventEmitter } from 'node:events';
+import { PRECONNECT_HOLD_MS } from '@salon/contract';
+import { ConnectionState, Room, RoomEvent, Track } from 'livekit-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RoomFact } from '../events.ts';
+import { aClock } from '../testing/clock.ts';
+import { MediaConnection } from './mediaConnection.ts';
+import { RepairPolicy } from './policy.ts';
+import { PreconnectedRoom } from './preconnect.ts';
+
+const access = { url: 'wss://salon.test', token: 'later', ownIceServers: false };
+
+/** A connection that was begun ahead, played by the test. */
+function begun(state: ConnectionState) {
+  let fail: () => void = () => {};
+  const connected = new Promise<void>((_, reject) => {
+    fail = () => reject(new Error('refused'));
+  });
+  const room = Object.assign(new EventEmitter(), {
+    state,
+    canPlaybackAudio: true,
+    remoteParticipants: new Map<string, unknown>(),
+    disconnect: vi.fn(async () => void room.emit(RoomEvent.Disconnected)),
+  });
+  const chosen = { microphone: 'm' };
+  const preconnect = new PreconnectedRoom('me', chosen, new RepairPolicy(), room as unknown as Room, connected);
+  return { preconnect, room, chosen, fail };
+}
+
+/** The meeting that goes on with it. */
+function taken(state: ConnectionState) {
+  const before = begun(state);
+  const facts: RoomFact[] = [];
+  const ready = vi.fn();
+  const pictures: string[] = [];
+  const clock = aClock();
+  const mediaConnection = new MediaConnection(
+    {
+      clock,
+      chosen: before.chosen,
+      rtcConfig: undefined,
+      maySee: undefined,
+      dispatch: (fact) => void facts.push(fact),
+      onReady: ready,
+      onEnd: () => {},
+      onPicture: (personId, source) => void pictures.push(`${personId} ${source}`),
+      onMine: () => {},
+      onSpeaker: () => {},
+      onLevels: () => {},
+    },
+    before.preconnect,
+  );
+  return { ...before, clock, facts, ready, pictures, mediaConnection, named: () => facts.map(({ is }) => is) };
+}
+
+/** Somebody whose sound and camera arrived already. */
+function somebody(identity: string) {
+  const sound = { kind: Track.Kind.Audio, attach: vi.fn() };
+  const publications = [
+    { source: Track.Source.Microphone, track: sound, isMuted: false },
+    { source: Track.Source.Camera, track: { kind: Track.Kind.Video }, isMuted: false },
+    { source: Track.Source.ScreenShare, track: undefined, isMuted: false },
+  ];
+  const person = {
+    identity,
+    connectionQuality: 'good',
+    trackPublications: new Map(publications.map((publication) => [publication.source, publication])),
+    getTrackPublication: (source: Track.Source) => publications.find((publication) => publication.source === source),
+  };
+  return { person, sound };
+}
+
+describe('a connection that was begun ahead', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is given up by itself before the gate gives it up, unless somebody asked to be let in', () => {
+    vi.useFakeTimers();
+    const idle = begun(ConnectionState.Connecting);
+    const asked = begun(ConnectionState.Connecting);
+    vi.advanceTimersByTime(PRECONNECT_HOLD_MS / 2);
+    expect(idle.room.disconnect).not.toHaveBeenCalled();
+    asked.preconnect.start();
+    vi.advanceTimersByTime(PRECONNECT_HOLD_MS / 2 - 1);
+    expect([idle.room.disconnect.mock.calls.length, asked.room.disconnect.mock.calls.length]).toEqual([1, 0]);
+    expect([idle.preconnect.fits('me', idle.chosen), asked.preconnect.fits('me', asked.chosen)]).toEqual([false, true]);
+  });
+
+  it('is ended when nothing answers after it was taken, so that another is made', async () => {
+    const dead = taken(ConnectionState.Connecting);
+    const over = dead.mediaConnection.run(access);
+    await dead.clock.pass(2999);
+    expect(dead.room.disconnect).not.toHaveBeenCalled();
+    await dead.clock.pass(1);
+    expect(await over).toEqual({ why: 'gone', wasUp: false });
+    const slow = taken(ConnectionState.Connecting);
+    slow.room.emit(RoomEvent.SignalConnected);
+    void slow.mediaConnection.run(access);
+    await slow.clock.pass(10_000);
+    expect(slow.room.disconnect).not.toHaveBeenCalled();
+  });
+
+  it('counts the time of setting up from when somebody asked, as the library does for others', async () => {
+    const room = new Room();
+    const { engine } = room as unknown as {
+      engine: { joinStartedAt?: number; join(...given: unknown[]): Promise<void> };
+    };
+    // There is no browser here: it fails, after it has noted when it began.
+    const failed = engine.join('ws://localhost:9', 'token', { maxRetries: 0 }).catch(() => undefined);
+    const began = engine.joinStartedAt;
+    expect(began).toBeTypeOf('number');
+    await failed;
+    const preconnect = new PreconnectedRoom('me', {}, new RepairPolicy(), room, new Promise(() => {}));
+    preconnect.start();
+    expect(engine.joinStartedAt).toBeGreaterThan(Number(began));
+    preconnect.take();
+  });
+
+  it('is taken for the same person with the same devices while it lives, once', () => {
+    const { preconnect, room, chosen } = begun(ConnectionState.Connecting);
+    expect(preconnect.fits('me', chosen)).toBe(true);
+    expect(preconnect.fits('another', chosen)).toBe(false);
+    expect(preconnect.fits('me', { ...chosen, speaker: 's' })).toBe(false);
+    room.state = ConnectionState.SignalReconnecting;
+    expect(preconnect.fits('me', chosen)).toBe(false);
+    room.state = ConnectionState.Connected;
+    expect(preconnect.fits('me', chosen)).toBe(true);
+    preconnect.take();
+    expect(preconnect.fits('me', chosen)).toBe(false);
+  });
+
+  it('is not taken once it has failed', async () => {
+    const { preconnect, chosen, fail } = begun(ConnectionState.Connecting);
+    fail();
+    await vi.waitFor(() => expect(preconnect.fits('me', chosen)).toBe(false));
+  });
+
+  it('ends when it is given up, and not after it was taken', () => {
+    const given = begun(ConnectionState.Connecting);
+    given.preconnect.cancel();
+    given.preconnect.cancel();
+    expect(given.room.disconnect).toHaveBeenCalledExactlyOnceWith(false);
+    const kept = begun(ConnectionState.Connected);
+    kept.preconnect.take();
+    kept.preconnect.cancel();
+    expect(kept.room.disconnect).not.toHaveBeenCalled();
+  });
+
+  it('tells everything that comes after it was taken', async () => {
+    const { mediaConnection, room, ready, named } = taken(ConnectionState.Connecting);
+    const over = mediaConnection.run(access);
+    expect([named(), ready.mock.calls.length]).toEqual([[], 0]);
+    room.state = ConnectionState.Connected;
+    room.emit(RoomEvent.Connected);
+    expect(named()).toEqual(['media.up', 'media.sound']);
+    expect(ready).toHaveBeenCalledOnce();
+    await mediaConnection.end('closed');
+    expect(await over).toEqual({ why: 'closed', wasUp: true });
+  });
+
+  it('tells what came before it was taken as if it came now', () => {
+    const { mediaConnection, room, facts, ready, pictures } = taken(ConnectionState.Connected);
+    const { person, sound } = somebody('ada');
+    room.remoteParticipants.set('ada', person);
+    void mediaConnection.run(access);
+    expect(facts[0]).toMatchObject({ is: 'media.up', senders: [{ id: 'ada' }] });
+    expect(ready).toHaveBeenCalledOnce();
+    expect(sound.attach).toHaveBeenCalledOnce();
+    expect(pictures).toEqual(['ada camera']);
+  });
+
+  it('that fails after it was taken is over without having been up', async () => {
+    const { mediaConnection, fail } = taken(ConnectionState.Connecting);
+    const over = mediaConnection.run(access);
+    fail();
+    expect(await over).toEqual({ why: 'gone', wasUp: false });
+  });
+});

@@ -1,0 +1,107 @@
+import { PRECONNECT_HOLD_MS, type Preconnect } from '@salon/contract';
+import { ConnectionState, isBrowserSupported, LogLevel, Room, RoomEvent, setLogLevel } from 'livekit-client';
+import type { Preconnection, PrejoinMedia } from '../ports.ts';
+import { RepairPolicy } from './policy.ts';
+import { type ChosenDevices, chosenAt, connectOptions, roomOptions } from './settings.ts';
+
+/** A connection that nobody needed is given up so long before the gate would, so that it ends without an error. Milliseconds. */
+const MARGIN_MS = 5000;
+
+/**
+ * A connection that was begun while somebody fills in the form. The gate holds it: nothing is sent over it and nobody listens
+ * to it until the meeting takes it over.
+ */
+export class PreconnectedRoom implements Preconnection {
+  readonly participantId: string;
+  readonly policy: RepairPolicy;
+  readonly room: Room;
+  readonly #chosen: ChosenDevices;
+  /** Rejects when the connection fails before it was up. */
+  readonly connected: Promise<void>;
+  readonly #expiry: ReturnType<typeof setTimeout>;
+  #taken = false;
+  #failed = false;
+  #isOpen = false;
+
+  constructor(
+    participantId: string,
+    chosen: ChosenDevices,
+    policy: RepairPolicy,
+    room: Room,
+    connected: Promise<void>,
+  ) {
+    this.participantId = participantId;
+    this.policy = policy;
+    this.room = room;
+    this.connected = connected;
+    this.#chosen = chosen;
+    this.#expiry = setTimeout(() => this.cancel(), PRECONNECT_HOLD_MS - MARGIN_MS);
+    room.once(RoomEvent.SignalConnected, () => {
+      this.#isOpen = true;
+    });
+    connected.catch(() => {
+      this.#failed = true;
+    });
+  }
+
+  /** The media server answered. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  serves(participantId: string, prejoin: PrejoinMedia): boolean {
+    return this.fits(participantId, chosenAt(prejoin));
+  }
+
+  start(): void {
+    clearTimeout(this.#expiry);
+    // The library takes the time of setting up for the speed of the line and would begin with a small picture: the time in
+    // which it was held is not to count. `preconnect.test.ts` tells when the field has gone.
+    const { engine } = this.room as unknown as { engine?: { joinStartedAt?: number } };
+    if (engine?.joinStartedAt !== undefined) engine.joinStartedAt = performance.now();
+  }
+
+  /** Whether a connection of this person with these devices, for whom everything is to be seen, would have begun the same way and it still lives. */
+  fits(participantId: string, chosen: ChosenDevices): boolean {
+    const { microphone, camera, speaker } = this.#chosen;
+    const isSame = microphone === chosen.microphone && camera === chosen.camera && speaker === chosen.speaker;
+    const { state } = this.room;
+    const lives = state === ConnectionState.Connecting || state === ConnectionState.Connected;
+    return !this.#taken && !this.#failed && participantId === this.participantId && isSame && lives;
+  }
+
+  /** From now on it belongs to whoever takes it. */
+  take(): void {
+    clearTimeout(this.#expiry);
+    this.#taken = true;
+  }
+
+  cancel(): void {
+    if (this.#taken) return;
+    this.take();
+    void this.room.disconnect(false).catch(() => undefined);
+  }
+}
+
+export interface PreconnectOptions {
+  readonly preconnect: Preconnect;
+  /** How the devices stand with which the meeting will be entered; they stay the join page's. */
+  readonly prejoin: PrejoinMedia;
+  /** Overrides for the peer connection. */
+  readonly rtcConfig?: RTCConfiguration;
+}
+
+/**
+ * Begins the way to the media server ahead of the answer that lets in; the gate holds it until then, for `PRECONNECT_HOLD_MS` at most.
+ * Give it to `createRoom`, or cancel it. Null where the browser cannot do it at all, which the meeting will say.
+ */
+export function openPreconnection({ preconnect, prejoin, rtcConfig }: PreconnectOptions): Preconnection | null {
+  if (!isBrowserSupported()) return null;
+  setLogLevel(LogLevel.silent);
+  const policy = new RepairPolicy();
+  const chosen = chosenAt(prejoin);
+  const room = new Room(roomOptions(chosen, policy));
+  const options = { ...connectOptions(preconnect.sfu, rtcConfig, true), websocketTimeout: PRECONNECT_HOLD_MS };
+  const connected = room.connect(preconnect.sfu.url, preconnect.sfu.token, options);
+  return new PreconnectedRoom(preconnect.participantId, chosen, policy, room, connected);
+}
