@@ -45,6 +45,8 @@ export type ConnectionQuality = 'unknown' | 'lost' | 'poor' | 'good' | 'excellen
 export interface RoomPerson {
   readonly id: string;
   readonly fullName: string;
+  /** Path of their profile picture, which may be gone by now; undefined: none. */
+  readonly pictureUrl?: string | undefined;
   readonly role: ParticipantRole;
   /** Made the meeting: stays its moderator. */
   readonly isCreator: boolean;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, UploadedFile } from '../call.ts';
+import { API_BASE, call, UploadedFile } from '../call.ts';
 import { ConsentVersion, Email } from '../room/room.rules.ts';
 import { SealedField } from '../session/sealed.rules.ts';
 import { ADDRESS_MIN, BIOGRAPHY_MAX, isTurkishId, LOGIN_TYPE_PERSON, PersonName } from './account.rules.ts';
@@ -224,6 +224,9 @@ export const getPicture = call({
   reply: UploadedFile,
   refusals: [],
 });
+
+/** Path of the picture of this name. */
+export const picturePath = (name: string): string => API_BASE + getPicture.path.replace(':name', name);
 
 /** Changes the own password and ends the other sessions. */
 export const changePassword = call({

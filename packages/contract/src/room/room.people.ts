@@ -10,6 +10,8 @@ import { mediaSources } from './room.rules.ts';
 export const Person = z.object({
   id: PublicId,
   fullName: z.string(),
+  /** Path of the picture of somebody signed in; it may be gone by now. Missing: none. */
+  pictureUrl: z.optional(z.string()),
   role: z.enum(participantRoles),
   /** Made the meeting: stays its moderator. */
   isCreator: z.boolean(),

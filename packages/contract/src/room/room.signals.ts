@@ -13,6 +13,8 @@ import { mediaSources, RoomRules, reactions } from './room.rules.ts';
 export const Knock = z.object({
   id: PublicId,
   fullName: z.string(),
+  /** Path of the picture of somebody signed in; it may be gone by now. Missing: none. */
+  pictureUrl: z.optional(z.string()),
   /** ISO time since when they wait: the order of the list. */
   askedAt: z.string(),
   waiting: z.boolean(),

@@ -134,9 +134,9 @@ function byPlace(a: Person, b: Person, meId: string): number {
 function joined(memory: RoomMemory, person: Person): RoomPerson {
   const isMe = person.id === memory.meId;
   const sends = isMe ? mySending(memory) : forMyEyes(memory, person);
-  const { id, fullName, role, isCreator, enteredAt, handRaisedAt, blocked } = person;
+  const { id, fullName, pictureUrl, role, isCreator, enteredAt, handRaisedAt, blocked } = person;
   const speaking = sends.microphone && memory.transient.speaking.includes(id);
-  return { id, fullName, role, isCreator, isMe, enteredAt, handRaisedAt, blocked, ...sends, speaking };
+  return { id, fullName, pictureUrl, role, isCreator, isMe, enteredAt, handRaisedAt, blocked, ...sends, speaking };
 }
 
 /** A camera that is not for my eyes is off for me; the media server does not send it either. */
@@ -171,6 +171,7 @@ function theirSending(sender: Sender | undefined) {
 
 const compared = [
   'fullName',
+  'pictureUrl',
   'role',
   'isCreator',
   'enteredAt',

@@ -1,10 +1,10 @@
+import { picturePath } from '@salon/contract';
 import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { noteEvent, type Origin, updateUser, userOf } from '../session/index.ts';
-import { picturePath } from './account.profile.ts';
 
 /** A picture of more pixels is refused before it is unpacked. */
 const LARGEST_PIXELS = 40_000_000;

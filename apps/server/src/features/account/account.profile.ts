@@ -1,11 +1,10 @@
-import { API_BASE, birthDay, type editProfile, getPicture, type ParsedOf, type Profile } from '@salon/contract';
+import { birthDay, type editProfile, type ParsedOf, type Profile, picturePath } from '@salon/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { noteEvent, type Origin, type User, updateUser } from '../session/index.ts';
 
-export const picturePath = (name: string): string => API_BASE + getPicture.path.replace(':name', name);
 export const pictureUrlOf = (user: User): string | null => (user.picture === null ? null : picturePath(user.picture));
 
 /** The own profile as its owner sees it. */

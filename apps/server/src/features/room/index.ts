@@ -7,7 +7,7 @@ import { enterByHub, gateAuthorizer, noteGone, noteHint } from './room.gate.ts';
 import { joinPages } from './room.pages.ts';
 import { roomPrincipals } from './room.principals.ts';
 import { existingParticipants } from './room.queries.ts';
-import { purgeEntries } from './room.retention.store.ts';
+import { purgeEntries, purgePictures } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
 import { roomWork } from './room.watch.ts';
 
@@ -26,6 +26,7 @@ export const room = feature({
   disconnected: noteGone,
   media: { gate: gateAuthorizer, entered: existingParticipants, hint: noteHint },
   periodic: roomWork,
+  personalData: { erase: (_deps, tx, person) => purgePictures(tx, person) },
   purgeMeetings: purgeEntries,
   listeners: [on(invitedChanged, followList)],
 });

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { consents, knocks, participants, presences } from './room.tables.ts';
 
@@ -23,10 +23,24 @@ export async function purgeEntries(tx: Db, meetingIds: readonly string[]): Promi
   await tx.delete(participants).where(inArray(participants.id, untaken));
   await tx
     .update(participants)
-    .set({ fullName: '', email: '', emailKey: '', addressKey: '', deviceHash: '' })
+    .set({ fullName: '', email: '', emailKey: '', addressKey: '', deviceHash: '', picture: null })
     .where(and(inArray(participants.meetingId, ids), ne(participants.email, '')));
   await tx
     .update(consents)
     .set({ fullName: '', email: '', address: '', deviceHash: '' })
     .where(and(inArray(consents.meetingId, ids), ne(consents.email, '')));
+}
+
+/** The pictures of an account that is erased, in every meeting that it entered or asked to enter. */
+export async function purgePictures(tx: Db, { id }: { id: string }): Promise<void> {
+  // As the indexes `participant_picture` and `knock_picture` have it.
+  const has = sql`picture is not null`;
+  await tx
+    .update(participants)
+    .set({ picture: null })
+    .where(and(eq(participants.userId, id), has));
+  await tx
+    .update(knocks)
+    .set({ picture: null })
+    .where(and(eq(knocks.userId, id), has));
 }

@@ -4,16 +4,21 @@ import {
   OPEN_RULES,
   type ParticipantRole,
   type Person,
+  picturePath,
   type RoomRules,
 } from '@salon/contract';
 import type { Meeting } from '../meeting/index.ts';
 import type { KnockRow } from './room.lobby.queries.ts';
 import type { ParticipantRow } from './room.queries.ts';
 
+const pictureOf = ({ picture }: { picture: string | null }) =>
+  picture === null ? {} : { pictureUrl: picturePath(picture) };
+
 /** Somebody as everybody in the meeting sees them: no e-mail, no secret. */
 export const personWire = (row: ParticipantRow): Person => ({
   id: row.id,
   fullName: row.fullName,
+  ...pictureOf(row),
   role: row.role,
   isCreator: row.isCreator,
   presence: row.state === 'removed' ? 'removed' : row.state === 'inside' ? 'inside' : 'left',
@@ -57,6 +62,7 @@ export const appearanceOf = ({ content }: Pick<Meeting, 'content'>, role: Partic
 export const knockWire = (row: KnockRow): Knock => ({
   id: row.id,
   fullName: row.fullName,
+  ...pictureOf(row),
   askedAt: row.askedAt.toISOString(),
   waiting: row.state === 'waiting',
   rev: row.rev,

@@ -5,6 +5,7 @@ import {
   listSessions,
   login,
   logout,
+  picturePath,
   privileges,
   refreshSession,
 } from '@salon/contract';
@@ -50,7 +51,7 @@ function privilegesOf({ isAdmin }: Account, limits: PackageLimits): Privilege[] 
 type Privilege = (typeof privileges)[number];
 
 const pictureUrl = (user: { picture: string | null }): string | null =>
-  user.picture === null ? null : `/api/user/picture/${user.picture}`;
+  user.picture === null ? null : picturePath(user.picture);
 
 /** Hands the refresh token over as a cookie that no script reads, and the access token in the reply. */
 function hand(

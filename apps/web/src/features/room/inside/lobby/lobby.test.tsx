@@ -47,11 +47,12 @@ describe('who waits to be let in', () => {
   });
 
   it('the list of people shows everybody who waits, their names as they typed them, and takes the banner’s place', async () => {
-    const { engine, set } = await enterRoom({ state: { waiting: [ada, bora] } });
+    const { engine, set } = await enterRoom({ state: { waiting: [{ ...ada, pictureUrl: '/ada.webp' }, bora] } });
     await region();
     await press('Listeyi göster');
     const list = await screen.findByRole('list', { name: 'Katılmak için bekleyenler' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    const faces = within(list).getAllByRole('listitem');
+    expect(faces.map((face) => face.querySelector('img')?.getAttribute('src'))).toEqual(['/ada.webp', undefined]);
     expect(within(list).getByText('<b>Bora</b>')).toBeDefined();
     expect(screen.getAllByRole('region', { name: 'Katılmak için bekleyenler' })).toHaveLength(1);
     await press('Geri çevir: <b>Bora</b>');

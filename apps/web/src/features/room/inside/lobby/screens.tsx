@@ -7,6 +7,7 @@ import { classes } from '../../../../shared/ui/classes.ts';
 import banners from '../frame/Banners.module.css';
 import people from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
+import { Placeholder } from '../stage/Placeholder.tsx';
 import css from './lobby.module.css';
 
 export { EntrySettings, RemovedList } from './EntryTools.tsx';
@@ -138,6 +139,7 @@ export function LobbyList() {
       <ul className={people.list} aria-labelledby={id}>
         {waiting.map((knock) => (
           <li key={knock.id} className={css.knock}>
+            <Placeholder person={knock} small />
             <span className={css.who}>
               <bdi>{knock.fullName}</bdi>
               <span className={people.role}>{t('room.knockSince', { time: formatTime(new Date(knock.askedAt)) })}</span>

@@ -79,7 +79,7 @@ function PersonRow({ person, place }: { person: RoomPerson; place?: number }) {
   const { fullName, isMe, role, connected } = person;
   return (
     <li className={css.person}>
-      <Placeholder personId={person.id} fullName={fullName} small />
+      <Placeholder person={person} small />
       <span className={css.who}>
         <span className={css.name}>
           <bdi>{isMe ? t('room.nameAndYou', { name: fullName }) : fullName}</bdi>

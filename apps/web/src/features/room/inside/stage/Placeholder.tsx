@@ -1,26 +1,33 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { initialsOf } from '../../devices/initials.ts';
 import { hueOf } from '../people/people.order.ts';
 import css from './Tile.module.css';
 
 interface Props {
-  personId: string;
-  fullName: string;
+  /** Somebody in the room, or who asks to be let in. */
+  person: { readonly id: string; readonly fullName: string; readonly pictureUrl?: string | undefined };
   /** In a list instead of on a tile. */
   small?: boolean;
 }
 
-/** Somebody's initials where there is no picture, in a calm colour of their own. */
-export function Placeholder({ personId, fullName, small = false }: Props) {
+/**
+ * Somebody's profile picture where there is no camera's. Until it has come, where there is none and where it is gone, the
+ * initials in a calm colour of their own.
+ */
+export function Placeholder({ person: { id, fullName, pictureUrl }, small = false }: Props) {
   const { locale } = usePhrases();
+  const [loaded, setLoaded] = useState<string>();
   return (
     <span
       className={small ? css.smallInitials : css.initials}
-      style={{ '--hue': hueOf(personId) } as CSSProperties}
+      style={{ '--hue': hueOf(id) } as CSSProperties}
       aria-hidden="true"
     >
-      {initialsOf(fullName, locale)}
+      {(pictureUrl === undefined || loaded !== pictureUrl) && initialsOf(fullName, locale)}
+      {pictureUrl !== undefined && (
+        <img className={css.portrait} src={pictureUrl} alt="" loading="lazy" onLoad={() => setLoaded(pictureUrl)} />
+      )}
     </span>
   );
 }

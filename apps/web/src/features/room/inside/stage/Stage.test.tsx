@@ -23,6 +23,32 @@ describe('the stage', () => {
     expect(within(tile('Ayşe Yılmaz (siz)')).getByText('AY')).toBeTruthy();
   });
 
+  it('shows a profile picture where the camera is off, in the list of people too; one that is gone leaves the initials', async () => {
+    await enterRoom({ state: { people: [me, { ...can, pictureUrl: '/api/user/picture/can.webp' }] } });
+    await userEvent.click(screen.getByRole('button', { name: /^Kişiler/ }));
+    const list = await screen.findByRole('list', { name: /^Toplantıdakiler/ });
+    for (const place of [tile('Can Öztürk'), list]) {
+      const image = place.querySelector('img');
+      if (image === null) throw new Error('no picture');
+      expect([image.getAttribute('src'), image.alt]).toEqual(['/api/user/picture/can.webp', '']);
+      fireEvent.error(image);
+      expect(within(place).getByText('CÖ')).toBeTruthy();
+      fireEvent.load(image);
+      expect(within(place).queryByText('CÖ')).toBeNull();
+    }
+    expect(tile(/^Kendi görüntünüz/).querySelector('img')).toBeNull();
+  });
+
+  it('shows the initials again until another profile picture has come', async () => {
+    const { set } = await enterRoom({ state: { people: [me, { ...can, pictureUrl: '/one.webp' }] } });
+    const face = () => tile('Can Öztürk').querySelector('img') as HTMLImageElement;
+    fireEvent.load(face());
+    set({ people: [me, { ...can, pictureUrl: '/two.webp' }] });
+    expect(within(tile('Can Öztürk')).getByText('CÖ')).toBeTruthy();
+    fireEvent.load(face());
+    expect(within(tile('Can Öztürk')).queryByText('CÖ')).toBeNull();
+  });
+
   it('lets go of a picture when its camera is switched off or its person leaves', async () => {
     const { engine, set } = await enterRoom({ state: { people: [me, { ...can, camera: 'on' }, aPerson()] } });
     set({ people: [me, can, aPerson()] });

@@ -62,13 +62,13 @@ function nameOf(t: ReturnType<typeof usePhrases>['t'], { source, part }: LayoutT
   return person.speaking ? `${name}, ${t('room.speaking')}` : name;
 }
 
-/** The picture, over the initials that show until its first frame has come. */
+/** The camera's picture, over what shows until its first frame has come. */
 function Face({ person }: { person: RoomPerson }) {
   const { t } = usePhrases();
   return (
     <>
       <span className={css.face}>
-        <Placeholder personId={person.id} fullName={person.fullName} />
+        <Placeholder person={person} />
         {person.camera === 'paused' && <span className={css.paused}>{t('room.pausedForSound')}</span>}
       </span>
       {person.camera === 'on' && <Picture personId={person.id} source="camera" mirrored={person.isMe} />}

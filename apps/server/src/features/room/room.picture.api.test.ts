@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  askToEnter,
+  enterFromLobby,
+  joinMeeting,
+  requestErasure,
+  resumeRoom,
+  uploadPicture,
+  verifyAccount,
+} from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  A_PASSWORD,
+  aGuestForm,
+  aHubClient,
+  aLobby,
+  answerAs,
+  aServer,
+  codeMailedTo,
+  expectReply,
+  itsModerator,
+  joinLinkIn,
+  mailsTo,
+  register,
+  rowsOf,
+  sealField,
+  signInAs,
+  type TestServer,
+} from '../../testing/index.ts';
+
+const DAY = 86_400_000;
+
+describe('the profile picture of somebody in a meeting', () => {
+  let server: TestServer;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'salon-face-'));
+    server = await aServer('pglite', { dataDir });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  async function keepPicture(bearer: string): Promise<string> {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0e7c7b' } })
+      .png()
+      .toBuffer();
+    const file = new File([new Uint8Array(png)], 'me.png', { type: 'image/png' });
+    return expectReply(await server.send(uploadPicture, { file }, { bearer })).pictureUrl;
+  }
+  let accounts = 0;
+  /** Somebody signed in who has a picture. */
+  async function withPicture() {
+    accounts += 1;
+    const email = `resimli${accounts}@example.com`;
+    await register(server, email);
+    expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, email) }));
+    const bearer = expectReply(await signInAs(server, email)).token;
+    return { email, bearer, pictureUrl: await keepPicture(bearer) };
+  }
+  async function enterAs(bearer: string, meetingId: string) {
+    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer }));
+    await server.enter(session);
+    return session;
+  }
+  /** What somebody inside is told of another one's picture. */
+  async function pictureSeenBy(admission: string, personId: string) {
+    const { people } = expectReply(await server.send(resumeRoom, {}, { admission }));
+    const person = people.find(({ id }) => id === personId);
+    expect(person).toBeDefined();
+    return person?.pictureUrl;
+  }
+  const statusOf = async (path: string) => (await server.app.http.inject(path)).statusCode;
+
+  it('is told to everybody inside and shown to whoever was told; a guest has none', async () => {
+    const { bearer, pictureUrl } = await withPicture();
+    const { meetingId } = await server.aMeeting();
+    const [owner, guest] = [await enterAs(bearer, meetingId), await server.somebodyInside(meetingId)];
+    expect(await pictureSeenBy(guest.admissionToken, owner.participantId)).toBe(pictureUrl);
+    expect(await pictureSeenBy(owner.admissionToken, guest.participantId)).toBeUndefined();
+    const shown = await server.app.http.inject(pictureUrl);
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it('is not brought by a personal link, which signs nobody in', async () => {
+    const { email } = await withPicture();
+    const { meetingId } = await aLobby(server, { selectedUsers: [{ email }] });
+    const [mail] = await mailsTo(server, email);
+    const holder = await server.somebodyInside(meetingId, { link: await joinLinkIn(server, mail?.text ?? '') });
+    expect(await pictureSeenBy(holder.admissionToken, holder.participantId)).toBeUndefined();
+  });
+
+  it('is shown to moderators of who waits, and comes in with them', async () => {
+    const { bearer, pictureUrl } = await withPicture();
+    const { meetingId } = await aLobby(server);
+    const moderator = await itsModerator(server, meetingId);
+    const asked = expectReply(await server.send(askToEnter, aGuestForm({ meetingId }), { bearer }));
+    server.clock.advance(1000);
+    expectReply(await server.send(askToEnter, aGuestForm({ meetingId })));
+    const line = await aHubClient(await server.listen(), moderator.admissionToken);
+    const { knocks } = await line.enter();
+    line.close();
+    expect(knocks.map((knock) => knock.pictureUrl)).toEqual([pictureUrl, undefined]);
+    await answerAs(server, moderator, [knocks[0]?.id ?? ''], true);
+    const inside = expectReply(await server.send(enterFromLobby, { meetingId, ticket: asked.ticket ?? '' }));
+    await server.enter(inside);
+    expect(await pictureSeenBy(moderator.admissionToken, inside.participantId)).toBe(pictureUrl);
+  });
+
+  it('may be exchanged meanwhile: the address from before is gone, the meeting goes on', async () => {
+    const { bearer, pictureUrl } = await withPicture();
+    const { meetingId } = await server.aMeeting();
+    const [before, guest] = [await enterAs(bearer, meetingId), await server.somebodyInside(meetingId)];
+    const next = await keepPicture(bearer);
+    expect([await statusOf(pictureUrl), await statusOf(next)]).toEqual([404, 200]);
+    expect(await pictureSeenBy(guest.admissionToken, before.participantId)).toBe(pictureUrl);
+    const again = await enterAs(bearer, meetingId);
+    expect(await pictureSeenBy(guest.admissionToken, again.participantId)).toBe(next);
+  });
+
+  const named = async (path: string) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const rows = sql`select 1 from participant where picture = ${name}
+      union all select 1 from knock where picture = ${name}`;
+    return (await rowsOf(server.app.deps.db, rows)).length;
+  };
+
+  it('goes with the account, from the meetings that it was in too', async () => {
+    const { bearer, pictureUrl } = await withPicture();
+    const [open, lobby] = [await server.aMeeting(), await aLobby(server)];
+    await enterAs(bearer, open.meetingId);
+    expectReply(await server.send(askToEnter, aGuestForm({ meetingId: lobby.meetingId }), { bearer }));
+    expect(await named(pictureUrl)).toBe(2);
+    expectReply(await server.send(requestErasure, { password: await sealField(server, A_PASSWORD) }, { bearer }));
+    // Not so late that the meetings themselves would be forgotten.
+    server.clock.advance(30 * DAY + 1000);
+    await server.app.runNow.purge();
+    expect([await named(pictureUrl), await statusOf(pictureUrl)]).toEqual([0, 404]);
+  });
+
+  it('is forgotten with the rest of who was in a meeting, the account’s own stays', async () => {
+    const { bearer, pictureUrl } = await withPicture();
+    const { meetingId } = await server.aMeeting();
+    await enterAs(bearer, meetingId);
+    server.clock.advance(DAY);
+    await server.app.runNow.watch();
+    server.clock.advance(31 * DAY);
+    await server.app.runNow.purge();
+    expect([await named(pictureUrl), await statusOf(pictureUrl)]).toEqual([0, 200]);
+  });
+});
