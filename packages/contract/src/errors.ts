@@ -26,7 +26,7 @@ const errors = {
   'captcha.missing': 403,
   'captcha.wrong': 403,
   /** One answer for every failure of a sealed (JWE) field: unknown key, wrong purpose, too old, used before. */
-  'sealed.broken': 400,
+  'sealed.broken': 403,
   'account.codeBroken': 403,
   'account.codeExpired': 403,
   'account.codeUsed': 403,
@@ -66,7 +66,7 @@ const errors = {
   'meeting.listNotAllowed': 403,
   'meeting.visitorsMayNotCreate': 403,
   'meeting.linkForeign': 403,
-  'room.linkBroken': 400,
+  'room.linkBroken': 403,
   'room.linkExpired': 403,
   'room.full': 403,
   'room.accessCodeMissing': 403,

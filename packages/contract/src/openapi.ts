@@ -3,6 +3,7 @@ import { PersonName } from './account/account.rules.ts';
 import { API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, type Who } from './call.ts';
 import { ContactName } from './contact/contact.calls.ts';
 import { errorTable } from './errors.ts';
+import { EncodedTitle } from './meeting/meeting.calls.ts';
 import { Email, GuestName } from './room/room.rules.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -19,10 +20,27 @@ readable.add(Email, {
 });
 readable.add(PersonName, { pattern: `^[${LETTERS}]+([ '-][${LETTERS}]+)*$` });
 readable.add(ContactName, { pattern: `^[${LETTERS}'-]+( +[${LETTERS}'-]+)+$` });
+/** Some letters of three, three and so on, as base64: what else is UTF-8 no pattern can say. */
+readable.add(EncodedTitle, { pattern: '^([Q-Za-e][E-HU-Xk-n0-3][BFJNRVZdhlptx159][A-Za-z0-9+]){1,60}$' });
 readable.add(GuestName, { pattern: `^[${LETTERS}]+([ '-][${LETTERS}]+)*$` });
 
+/** No text that is sent holds U+0000, but where the rule itself takes it out. */
+const WITHOUT_NUL = '^[^\\u0000]*$';
+const isPutInOrder = ({ _zod }: z.core.$ZodTypes): boolean =>
+  (_zod.def.checks ?? []).some((check) => check._zod.def.check === 'overwrite');
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: readable });
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: readable,
+    override({ zodSchema, jsonSchema }) {
+      const { type, pattern, format, contentEncoding } = jsonSchema;
+      if (io === 'output' || type !== 'string' || pattern !== undefined || format !== undefined) return;
+      if (contentEncoding !== undefined || 'enum' in jsonSchema || 'const' in jsonSchema) return;
+      if (!isPutInOrder(zodSchema)) jsonSchema.pattern = WITHOUT_NUL;
+    },
+  });
 
 /** The OpenAPI 3.1 document of calls: the same values that the server binds. */
 export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {

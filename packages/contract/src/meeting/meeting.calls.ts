@@ -8,9 +8,12 @@ import { MeetingNumber } from './meetingNumber.rules.ts';
 /** Longest encoded link that is looked at. Characters. */
 export const ENCODED_LINK_MAX = 2048;
 
+/** A title as base64 (either alphabet) of UTF-8. */
+export const EncodedTitle = z.string('field.required').check(z.minLength(1, 'field.required'));
+
 /**
- * Creates an instant meeting. `title` is base64 (either alphabet) of UTF-8. A visitor's meeting has the limits of
- * the free package. `moderatorLink` is the creator's own: whoever holds it moderates this meeting.
+ * Creates an instant meeting. A visitor's meeting has the limits of the free package. `moderatorLink` is the creator's
+ * own: whoever holds it moderates this meeting.
  */
 export const createQuickMeeting = call({
   name: 'createQuickMeeting',
@@ -19,7 +22,7 @@ export const createQuickMeeting = call({
   who: 'anyone',
   mayBeUser: true,
   changes: true,
-  input: z.object({ title: z.string('field.required').check(z.minLength(1, 'field.required')) }),
+  input: z.object({ title: EncodedTitle }),
   reply: z.object({
     meetingId: PublicId,
     title: z.string(),

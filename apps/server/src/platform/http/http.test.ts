@@ -166,6 +166,15 @@ describe('every answer', () => {
     expect(({} as { kvkk?: boolean }).kvkk).toBeUndefined();
   });
 
+  it('leaves out fields that no call names, whatever they are called', async () => {
+    const form = await aForm();
+    for (const name of ['__proto__', 'constructor', 'prototype', 'başka']) {
+      const more = form.replace('{', `{"${name}":{"prototype":{"kvkk":true}},`);
+      expect([name, (await join(more, 'application/json')).statusCode]).toEqual([name, 200]);
+    }
+    expect(({} as { kvkk?: boolean }).kvkk).toBeUndefined();
+  });
+
   it('takes the last of two fields of one name, and checks that one', async () => {
     const form = await aForm();
     const doubled = await join(

@@ -1,8 +1,16 @@
-import { errorTable, refusalsOf } from '@salon/contract';
+import {
+  createQuickMeeting,
+  createShortLink,
+  errorTable,
+  getInvitation,
+  goMeeting,
+  login,
+  refusalsOf,
+} from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, type TestServer, testConfig } from '../../testing/index.ts';
+import { aServer, expectReply, type TestServer, testConfig } from '../../testing/index.ts';
 
 interface Operation {
   operationId: string;
@@ -90,6 +98,39 @@ describe('the description of the API', () => {
       if (method !== 'HEAD') expect(answer.json().code).toBe('route.wrongMethod');
     }
     expect((await server.app.http.inject({ method: 'PUT', url: '/api/no/such/call' })).statusCode).toBe(404);
+  });
+
+  it('names a pattern that every title fits which it makes', async () => {
+    const [title] = document.paths['/meeting/create-quickly-meeting/{title}']?.get?.parameters ?? [];
+    const { pattern = '' } = (title as unknown as { schema: { pattern?: string } }).schema;
+    for (const encoded of ['QEBA', 'ekBA', 'QEB+', 'e3N5'.repeat(60), 'VG9w'].filter((text) =>
+      new RegExp(pattern).test(text),
+    ))
+      expectReply(await server.send(createQuickMeeting, { title: encoded }));
+    expect(['00', 'QEB', 'QH+Q', 'VG9w'].map((text) => new RegExp(pattern).test(text))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('says that no text holds U+0000, where one is refused', async () => {
+    const { schema } = document.paths['/short-link']?.post?.requestBody?.content['application/json'] ?? {};
+    const { pattern } = (schema?.properties.origUrl ?? {}) as { pattern?: string };
+    expect(pattern).toBe('^[^\\u0000]*$');
+    expect((await server.send(createShortLink, { origUrl: 'a\u0000b' })).refusal.code).toBe('input.invalid');
+    const chat = document.paths['/chat/send']?.post?.requestBody?.content['application/json']?.schema;
+    expect(chat?.properties.text).not.toHaveProperty('pattern');
+  });
+
+  it('has what no schema can say refused as a state of things, not as a broken request', async () => {
+    const links = [
+      await server.send(goMeeting, { id: 'yok' }),
+      await server.send(getInvitation, { link: 'yok' }),
+      await server.send(login, { email: 'a@b.co', password: '0' }),
+    ];
+    expect(links.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
   it('answers of calls fit what it says', async () => {

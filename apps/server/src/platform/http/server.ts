@@ -49,6 +49,9 @@ export async function createHttp(config: Config, logTo?: LogTarget): Promise<Fas
     // Whoever connects and says nothing, or not enough, is let go within half a minute.
     http: { maxHeaderSize: LONGEST_ADDRESS, headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     bodyLimit: 64 * 1024,
+    // Fields that no call names are left out, whatever they are called.
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

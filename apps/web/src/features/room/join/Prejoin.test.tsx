@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('a link that leads nowhere', () => {
   it.each([
-    ['a broken or forged link', refused(400, 'room.linkBroken'), 'Bu bağlantı geçerli değil'],
+    ['a broken or forged link', refused(403, 'room.linkBroken'), 'Bu bağlantı geçerli değil'],
     ['an expired personal link', refused(403, 'room.linkExpired'), 'Bu bağlantının süresi dolmuş'],
     ['an unknown meeting', refused(404, 'meeting.notFound'), 'Böyle bir toplantı bulunamadı'],
     ['an ended meeting', { body: aMeeting({ status: 'terminated' }) }, 'Bu toplantı sona erdi'],
