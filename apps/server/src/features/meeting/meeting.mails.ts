@@ -256,9 +256,10 @@ export async function notifyInvited(
   const accounts = await usersByEmail(tx, keys);
   const subjects = new Map<Language, string>();
   const subjectIn = (language: Language): string => {
+    const known = subjects.get(language);
+    if (known !== undefined) return known;
     const words = mailPhrases(language);
-    const subject =
-      subjects.get(language) ?? words.t(kinds[kind].subject, valuesOf(deps, words, mailContent, organiser));
+    const subject = words.t(kinds[kind].subject, valuesOf(deps, words, mailContent, organiser));
     subjects.set(language, subject);
     return subject;
   };

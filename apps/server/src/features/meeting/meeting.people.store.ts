@@ -1,5 +1,6 @@
 import type { SelectedUser } from '@salon/contract';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { insertAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { emailKeyOf } from '../session/index.ts';
@@ -35,13 +36,12 @@ export async function setInvitees(
     if (known === undefined) fresh.push(freshInvitee(target, person, now));
     else presence.push({ known, next: unchangedInvitee(known, person) });
   }
-  for (let from = 0; from < fresh.length; from += ROWS_AT_ONCE)
-    change.added.push(
-      ...(await tx
-        .insert(invitees)
-        .values(fresh.slice(from, from + ROWS_AT_ONCE))
-        .returning()),
-    );
+  if (fresh.length > 0) {
+    await insertAll(tx, invitees, fresh, ROWS_AT_ONCE);
+    const known = new Set(before.map(({ id }) => id));
+    const all = await tx.select().from(invitees).where(at(target));
+    change.added.push(...all.filter(({ id }) => !known.has(id)));
+  }
   await keep(tx, presence, change);
   const wanted = new Set(people.map((person) => emailKeyOf(person.email)));
   const others = before.filter((row) => row.removedAt === null && !wanted.has(row.emailKey));

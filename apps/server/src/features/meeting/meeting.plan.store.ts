@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { deleteAll } from '../../platform/db/batches.ts';
+import { deleteAll, insertAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting, Series } from './meeting.queries.ts';
 import { accessTries, calendarPreferences, meetings, series } from './meeting.tables.ts';
@@ -7,10 +7,8 @@ import { accessTries, calendarPreferences, meetings, series } from './meeting.ta
 /** Rows in one statement: a moment's work for the database, also for the embedded one, which does one thing at a time. */
 const ROWS_AT_ONCE = 100;
 
-export async function insertMeetings(tx: Db, rows: readonly (typeof meetings.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await tx.insert(meetings).values(rows.slice(from, from + ROWS_AT_ONCE));
-}
+export const insertMeetings = (tx: Db, rows: readonly (typeof meetings.$inferInsert)[]): Promise<void> =>
+  insertAll(tx, meetings, rows, ROWS_AT_ONCE);
 
 export async function insertSeries(tx: Db, row: typeof series.$inferInsert): Promise<Series> {
   const [made] = await tx.insert(series).values(row).returning();
@@ -40,12 +38,16 @@ export async function updateMeetings(
   ids: readonly string[],
   set: Partial<typeof meetings.$inferInsert>,
 ): Promise<Meeting[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .update(meetings)
-    .set({ ...set, revision: sql`${meetings.revision} + 1` as unknown as number })
-    .where(inArray(meetings.id, [...ids]))
-    .returning();
+  const changed: Meeting[] = [];
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
+    changed.push(
+      ...(await tx
+        .update(meetings)
+        .set({ ...set, revision: sql`${meetings.revision} + 1` as unknown as number })
+        .where(inArray(meetings.id, ids.slice(from, from + ROWS_AT_ONCE)))
+        .returning()),
+    );
+  return changed;
 }
 
 /** The day of a series that one of its meetings stands for from now on; null times: it keeps its own. */
@@ -57,9 +59,13 @@ export interface Place {
   reminded: { remindedDayAt: Date | null; remindedQuarterAt: Date | null } | null;
 }
 
-/** Puts meetings on days of a series, all of them in one statement; each one's revision rises. */
+/** Puts meetings on days of a series that no other one of it has; each one's revision rises. */
 export async function placeMeetings(tx: Db, seriesId: string, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return;
+  for (let from = 0; from < places.length; from += ROWS_AT_ONCE)
+    await placeSome(tx, seriesId, places.slice(from, from + ROWS_AT_ONCE));
+}
+
+async function placeSome(tx: Db, seriesId: string, places: readonly Place[]): Promise<void> {
   const rows = places.map(({ id, day, times, reminded }) => ({
     id,
     day,

@@ -227,11 +227,12 @@ export const newOccurrences = (
   plan: MeetingPlan,
   days: readonly string[],
   now: Date,
-): NewMeeting[] =>
-  days.map((day) => {
+): NewMeeting[] => {
+  const row = rowOf(deps, plan, planner, now);
+  return days.map((day) => {
     const times = timesOn(own, day);
     return {
-      ...rowOf(deps, plan, planner, now),
+      ...row,
       id: publicId(),
       seriesId: own.id,
       ownPeople: false,
@@ -240,3 +241,4 @@ export const newOccurrences = (
       ...remindersFrom(times.startsAt, now),
     };
   });
+};

@@ -40,8 +40,9 @@ export function isSkipped(local: string, zone: string): boolean {
 export function instantsOf(startLocal: string, endLocal: string, zone: string): { startsAt: Date; endsAt: Date } {
   const startsAt = instantOf(startLocal, zone);
   const endsAt = instantOf(endLocal, zone);
+  if (endsAt > startsAt) return { startsAt, endsAt };
   const length = minutesBetween(startLocal, endLocal);
-  if (endsAt > startsAt || length <= 0) return { startsAt, endsAt };
+  if (length <= 0) return { startsAt, endsAt };
   return { startsAt, endsAt: new Date(startsAt.getTime() + length * 60_000) };
 }
 

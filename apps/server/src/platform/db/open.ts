@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { setImmediate } from 'node:timers/promises';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -25,6 +26,30 @@ const MIGRATION_LOCK = 7_340_017;
 /** Minutes between two checkpoints of the embedded database. */
 const CHECKPOINT_MINUTES = 5;
 
+/** Milliseconds after which a transaction of the embedded database lets others have their turn. */
+const TURN_MS = 10;
+
+/**
+ * The embedded database works on the server's own thread, and answers without leaving it: a long transaction would keep
+ * everybody waiting, also those who ask nothing of the database. Between its statements they have their turn.
+ */
+function takingTurns(lite: PGlite): PGlite {
+  const transaction = lite.transaction.bind(lite);
+  lite.transaction = <T>(action: (tx: Transaction) => Promise<T>) =>
+    transaction((tx) => {
+      let since = performance.now();
+      const query: Transaction['query'] = async (...given) => {
+        if (performance.now() - since > TURN_MS) {
+          await setImmediate();
+          since = performance.now();
+        }
+        return tx.query(...given);
+      };
+      return action({ ...tx, query });
+    });
+  return lite;
+}
+
 /** Opens and migrates the embedded database in a folder, or in memory when `dir` is null. */
 export async function openEmbedded(dir: string | null, template?: Blob): Promise<Database> {
   const release = dir === null ? () => undefined : lockDatabase(join(dir, '..', `${dir.split('/').at(-1)}.lock`));
@@ -32,7 +57,7 @@ export async function openEmbedded(dir: string | null, template?: Blob): Promise
     ...(dir === null ? {} : { dataDir: dir }),
     ...(template ? { loadDataDir: template } : {}),
   });
-  const lean = drizzleLite(lite, { casing: 'snake_case' });
+  const lean = drizzleLite(takingTurns(lite), { casing: 'snake_case' });
   if (template === undefined) await migrateLite(lean, { migrationsFolder });
   // It has no background process that would do it: without this its log grows for ever, and with it the time that a
   // start after a crash takes.

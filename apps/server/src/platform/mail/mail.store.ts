@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { deleteAll } from '../db/batches.ts';
+import { deleteAll, insertAll } from '../db/batches.ts';
 import type { Db } from '../db/open.ts';
 import type { MailBody } from './compose.ts';
 import { mailContents, outbox } from './mail.tables.ts';
@@ -12,10 +12,8 @@ export type OutboxRow = typeof outbox.$inferSelect;
 /** Rows in one statement: a moment's work for the database, also for the embedded one, which does one thing at a time. */
 const ROWS_AT_ONCE = 250;
 
-export async function writeMails(tx: Db, rows: readonly (typeof outbox.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await tx.insert(outbox).values(rows.slice(from, from + ROWS_AT_ONCE));
-}
+export const writeMails = (tx: Db, rows: readonly (typeof outbox.$inferInsert)[]): Promise<void> =>
+  insertAll(tx, outbox, rows, ROWS_AT_ONCE);
 
 export async function writeMailContent(tx: Db, row: typeof mailContents.$inferInsert): Promise<void> {
   await tx.insert(mailContents).values(row);

@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aServer, databaseKinds, rowsOf, type TestServer } from '../../testing/index.ts';
+import { mailContents, outbox } from '../mail/mail.tables.ts';
+import { insertAll } from './batches.ts';
+
+/** Turns that others had while something was done. */
+async function turnsDuring(action: () => Promise<void>): Promise<number> {
+  let turns = 0;
+  let over = false;
+  const others = (async () => {
+    while (!over) {
+      await setImmediate();
+      turns += 1;
+    }
+  })();
+  await action();
+  over = true;
+  const had = turns;
+  await others;
+  return had;
+}
+
+describe('the embedded database', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer('pglite');
+  });
+  afterAll(() => server.close());
+
+  it('lets others have their turn between the statements of a long transaction', async () => {
+    const { db } = server.app.deps;
+    const statements = 6;
+    const turns = await turnsDuring(() =>
+      db.transaction(async (tx) => {
+        for (let index = 0; index < statements; index += 1)
+          await tx.execute(sql`select sum(length(md5(n::text))) from generate_series(1, 40000) n`);
+      }),
+    );
+    expect(turns).toBeGreaterThanOrEqual(statements - 1);
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`update "user" set name = 'Başka'`);
+        throw new Error('given up');
+      }),
+    ).rejects.toThrow('given up');
+    expect(await rowsOf(db, sql`select 1 from "user" where name = 'Başka'`)).toEqual([]);
+  });
+});
+
+describe.each(databaseKinds)('rows that are inserted together (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+
+  it('are as they were given, in their order, with what the table adds', async () => {
+    const { db } = server.app.deps;
+    const at = new Date('2026-11-21T10:00:00.123Z');
+    await insertAll(db, mailContents, [{ id: 'n', kind: 'k', content: '{"a":1}', createdAt: at }], 2);
+    const given = Array.from({ length: 5 }, (_none, n) => ({
+      id: `mail-${n}`,
+      recipient: `kişi${n}@example.com`,
+      subject: '\'; drop table outbox; -- \\ " 🎉',
+      text: '',
+      html: '<p>\n</p>',
+      replyTo: n === 0 ? null : 'a@b.co',
+      contentId: n === 1 ? 'n' : null,
+      own: n === 1 ? { reader: 'x', language: 'tr' as const } : null,
+      calendar: null,
+      createdAt: at,
+      dueAt: n === 2 ? at : null,
+    }));
+    await insertAll(db, outbox, given, 2);
+    await insertAll(db, outbox, [], 2);
+    const rows = await db.select().from(outbox).orderBy(outbox.seq);
+    expect(rows.map(({ seq: _seq, ...row }) => row)).toEqual(
+      given.map((row) => ({ ...row, sentAt: null, attempts: 0 })),
+    );
+    const [first] = given;
+    if (first === undefined) throw new Error('nothing given');
+    await insertAll(db, outbox, [{ ...first, id: 'cut', subject: 'a\ud83c' }], 2);
+    expect(await rowsOf(db, sql`select subject from outbox where id = 'cut'`)).toEqual([{ subject: 'a\ufffd' }]);
+  });
+});
