@@ -129,7 +129,7 @@ export const getMeetingDetail = call({
     /** Page path of the caller's own way in. */
     personalLink: z.string(),
   }),
-  refusals: ['meeting.notFound'],
+  refusals: ['meeting.notFound', 'room.notInvited', 'room.accessCodeMissing'],
 });
 export type MeetingDetail = z.infer<typeof getMeetingDetail.reply>;
 

@@ -13,6 +13,10 @@ export const uidOf = (id: string): string => `${id}@salon`;
 /** Taken back for good. */
 export const isGone = (meeting: Meeting): boolean => meeting.deletedAt !== null || meeting.cancelledAt !== null;
 
+/** Whoever has the link may enter by themselves. */
+export const isOpenToAll = (content: MeetingContent | null): boolean =>
+  content === null || (content.freeJoin && content.isGuestPolicyAlwaysAccept);
+
 const descriptionOf = (content: MeetingContent | null): string =>
   [content?.summary ?? '', content?.description ?? ''].filter((part) => part !== '').join('\n\n');
 
@@ -103,6 +107,7 @@ export function mailContentOf(
     ...timesOf(meeting),
     timeZone: meeting.timeZone,
     accessCode: openCode(deps, meeting.accessCode),
+    forInvitedAlone: !isOpenToAll(meeting.content),
     otherCodes: [],
     rule: null,
     linkVersion: meeting.linkVersion,
@@ -128,6 +133,7 @@ export function mailContentOfSeries(
     title: own.title,
     summary: own.content.summary,
     accessCode,
+    forInvitedAlone: !isOpenToAll(own.content),
     otherCodes: common
       .filter((row) => row.isException)
       .map((row) => ({ ...timesOf(row), accessCode: openCode(deps, row.accessCode) }))

@@ -60,7 +60,7 @@ export const meetingsInFeed = (db: Db, window: FeedWindow) => meetingsOfFeed(db,
 
 /**
  * A text that differs when a feed's content does: which meetings it tells, and how often each of them, and each of their
- * series' others, was changed. One statement that reads no content.
+ * series' others, was changed, and which codes were proved. One statement that reads no content.
  */
 export async function feedVersion(db: Db, window: FeedWindow): Promise<string> {
   const feedMeetings = sql`told as materialized (select id, series_id from ${meetingsOfFeed(db, window)} as told_meetings)`;
@@ -70,7 +70,9 @@ export async function feedVersion(db: Db, window: FeedWindow): Promise<string> {
       select concat_ws(' ', 'told', ${state}) as line from meeting m where m.id in (select id from told)
       union all select concat_ws(' ', ${state}) from meeting m where m.series_id in (select series_id from told)
       union all select concat_ws(' ', s.id, s.revision, s.sequence, md5(s.title)) from meeting_series s
-        where s.id in (select series_id from told)) as lines`);
+        where s.id in (select series_id from told)
+      union all select concat_ws(' ', i.id, md5(i.proven_code)) from invitee i
+        where i.email_key = ${window.owner.emailKey} and i.proven_code is not null) as lines`);
   const [row] = (answer as unknown as { rows: { version: string }[] }).rows;
   return row?.version ?? '';
 }

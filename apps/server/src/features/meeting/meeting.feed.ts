@@ -20,9 +20,9 @@ import {
 import { CALENDAR_END, type CalendarEvent, calendarBegin, calendarPortion } from './meeting.ics.ts';
 import type { Owner } from './meeting.lists.queries.ts';
 import { savePreferences } from './meeting.plan.store.ts';
-import { findSeries, meetingsOfSeries, preferencesOf } from './meeting.queries.ts';
+import { findSeries, meetingsOfSeries, preferencesOf, registrationsIn } from './meeting.queries.ts';
 import { localOf } from './meeting.recurrence.ts';
-import { readableRows } from './meeting.visibility.ts';
+import { forReader, readableSeries } from './meeting.visibility.ts';
 
 /** What a feed tells: everything so many days back and ahead. */
 const DAYS_BACK = 366;
@@ -91,7 +91,7 @@ async function* feedOf(deps: Deps, window: FeedWindow): AsyncGenerator<string> {
   }));
   yield calendarBegin(spans, { name: deps.config.brand, product: deps.config.brand });
   for (let from = 0; from < alone.length; from += PORTION)
-    yield calendarPortion(await eventsFor(deps, alone.slice(from, from + PORTION), now));
+    yield calendarPortion(await eventsFor(deps, owner, alone.slice(from, from + PORTION), now));
   for (const [id, own] of series) yield calendarPortion(await eventsIn(deps, owner, String(id), own, now));
   yield CALENDAR_END;
 }
@@ -109,13 +109,16 @@ function zonesOf(alone: readonly FeedMeeting[]): { zone: string; first: Date; la
   });
 }
 
-const eventsFor = async (deps: Deps, feedMeetings: readonly FeedMeeting[], now: Date): Promise<CalendarEvent[]> =>
-  (
-    await meetingsById(
-      deps.db,
-      feedMeetings.map(({ id }) => id),
-    )
-  ).map((meeting) => eventOf(deps, meeting, null, now));
+async function eventsFor(
+  deps: Deps,
+  owner: Owner,
+  feedMeetings: readonly FeedMeeting[],
+  now: Date,
+): Promise<CalendarEvent[]> {
+  const ids = feedMeetings.map(({ id }) => id);
+  const [rows, own] = await Promise.all([meetingsById(deps.db, ids), registrationsIn(deps.db, ids, owner.emailKey)]);
+  return rows.map((row) => eventOf(deps, forReader(deps, row, own.get(row.id) ?? null), null, now));
+}
 
 /** What a person may know of a series, on whose list they need not be. */
 async function eventsIn(
@@ -127,8 +130,9 @@ async function eventsIn(
 ): Promise<CalendarEvent[]> {
   const own = await findSeries(deps.db, seriesId);
   if (own === null) return [];
-  const rows = await readableRows(deps.db, owner, own, await meetingsOfSeries(deps.db, seriesId), now);
-  return rows === null ? eventsFor(deps, feedMeetings, now) : eventsOfSeries(deps, own, rows, now);
+  const readable = await readableSeries(deps, owner, own, await meetingsOfSeries(deps.db, seriesId), now);
+  if (readable === null) return eventsFor(deps, owner, feedMeetings, now);
+  return eventsOfSeries(deps, readable.own, readable.rows, now);
 }
 
 /** Programs ask every quarter of an hour at the most, and somebody has a few of them. An hour, by person. */

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { erasedKey, nobody } from './meeting.personalData.store.ts';
+import { forgottenInvitee, nobody } from './meeting.personalData.store.ts';
 import { invitations, invitees, meetings, series } from './meeting.tables.ts';
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
@@ -16,7 +16,7 @@ const isGuest = sql`not exists (select 1 from "user" u where u.email_key = ${inv
 async function blank(tx: Db, list: typeof invitees.meetingId | typeof invitees.seriesId, ids: string[]): Promise<void> {
   await tx
     .update(invitees)
-    .set({ ...nobody, emailKey: erasedKey })
+    .set(forgottenInvitee)
     .where(and(inArray(list, ids), ne(invitees.email, ''), isGuest));
 }
 

@@ -5,12 +5,13 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { userById } from '../session/index.ts';
 import { checkAccessCode } from './meeting.access.ts';
-import { timesOf } from './meeting.calendar.ts';
+import { isOpenToAll, timesOf } from './meeting.calendar.ts';
 import { ownerOf } from './meeting.edit.ts';
 import { ownMeeting } from './meeting.lists.queries.ts';
 import { openInvitee } from './meeting.open.ts';
 import { registerInvitee, saveAnswer } from './meeting.people.store.ts';
 import { findMeeting, findSeries, type Invitee, inviteeByEmail, type Meeting, targetOf } from './meeting.queries.ts';
+import { forReader, whyNotRead } from './meeting.visibility.ts';
 
 /** What the holder of a personal link sees of their invitation. */
 async function shown(deps: Deps, sealed: string, meeting: Meeting, invitee: Invitee, language: GuestLanguage) {
@@ -22,7 +23,7 @@ async function shown(deps: Deps, sealed: string, meeting: Meeting, invitee: Invi
   return {
     meetingId: meeting.id,
     title: meeting.title,
-    summary: meeting.content?.summary ?? '',
+    summary: forReader(deps, meeting, invitee).content?.summary ?? '',
     startingDate: startsAt.toISOString(),
     endDate: endsAt.toISOString(),
     timeZone: meeting.timeZone,
@@ -80,14 +81,18 @@ export async function answerAsUser(
   return { response: changed?.response ?? invitee.response };
 }
 
-/** A meeting that its own list does not show the caller, and that whoever has the link may put there; null: it is there. */
+/**
+ * A meeting that its own list does not show the caller, or not with its texts, and that whoever has the link may put there;
+ * null: it is there.
+ */
 async function meetingToRegister(deps: Deps, account: Account, id: string): Promise<Meeting | null> {
   const meeting = await findMeeting(deps.db, id);
   if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
   if (meeting.content === null) throw new DomainError('meeting.notPlanned');
   refuseAnswer(meeting, deps.clock.now());
-  if ((await ownMeeting(deps.db, ownerOf(account), id)) !== null) return null;
-  if (!meeting.content.freeJoin || !meeting.content.isGuestPolicyAlwaysAccept) throw new DomainError('room.notInvited');
+  const own = await ownMeeting(deps.db, ownerOf(account), id);
+  if (own !== null && whyNotRead(deps, meeting, own) === null) return null;
+  if (!isOpenToAll(meeting.content)) throw new DomainError('room.notInvited');
   return meeting;
 }
 
@@ -101,7 +106,8 @@ export async function registerFor(
   const meeting = await meetingToRegister(deps, account, id);
   if (meeting !== null) {
     await checkAccessCode(deps, meeting, accessCode, network);
-    const person = { email: account.email, fullName: `${account.name} ${account.surname}` };
+    const fullName = `${account.name} ${account.surname}`;
+    const person = { email: account.email, fullName, provenCode: meeting.accessCode };
     await registerInvitee(deps.db, targetOf(meeting), person, deps.clock.now());
   }
   return { registered: true };

@@ -20,6 +20,8 @@ export interface ListedMeeting {
   isModerator: boolean;
   /** Came by the link and was not invited by name. */
   registered: boolean;
+  /** The sealed code that they typed for that; null: none. */
+  provenCode: string | null;
 }
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
@@ -46,13 +48,13 @@ const ends = sql`coalesce(${meetings.endedAt}, ${meetings.endsAt}, ${starts} + m
 
 /** Ids of the owner's meetings with their own answer: made by them, or to which their address is invited. */
 const mineOf = ({ userId, emailKey }: Owner) => sql`(
-  select id, max(response) as response, bool_or(is_moderator) as is_moderator, bool_and(registered) as registered from (
-    select m.id, null::text as response, true as is_moderator, false as registered from ${meetings} m where m.creator_id = ${userId}
+  select id, max(response) as response, bool_or(is_moderator) as is_moderator, bool_and(registered) as registered, max(proven_code) as proven_code from (
+    select m.id, null::text as response, true as is_moderator, false as registered, null::text as proven_code from ${meetings} m where m.creator_id = ${userId}
     union all
-    select m.id, i.response, i.is_moderator, i.registered from ${invitees} i join ${meetings} m on m.id = i.meeting_id and (m.own_people or m.series_id is null)
+    select m.id, i.response, i.is_moderator, i.registered, i.proven_code from ${invitees} i join ${meetings} m on m.id = i.meeting_id and (m.own_people or m.series_id is null)
       where i.email_key = ${emailKey} and i.removed_at is null and i.meeting_id is not null
     union all
-    select m.id, i.response, i.is_moderator, i.registered from ${invitees} i join ${meetings} m on m.series_id = i.series_id and not m.own_people
+    select m.id, i.response, i.is_moderator, i.registered, i.proven_code from ${invitees} i join ${meetings} m on m.series_id = i.series_id and not m.own_people
       where i.email_key = ${emailKey} and i.removed_at is null and i.series_id is not null
   ) own group by id)`;
 
@@ -67,6 +69,7 @@ const columns = {
   response: sql<string | null>`mine.response`,
   isModerator: sql<boolean>`mine.is_moderator`,
   registered: sql<boolean>`mine.registered`,
+  provenCode: sql<string | null>`mine.proven_code`,
 };
 
 const sortColumns = {
@@ -143,11 +146,17 @@ export async function ownMeeting(db: Db, owner: Owner, id: string): Promise<List
     .where(eq(meetings.id, id))
     .limit(1);
   if (row === undefined) return null;
-  if (row.meeting.creatorId === owner.userId) return { ...row, response: null, isModerator: true, registered: false };
+  if (row.meeting.creatorId === owner.userId)
+    return { ...row, response: null, isModerator: true, registered: false, provenCode: null };
   const { seriesId, ownPeople } = row.meeting;
   const list = seriesId === null || ownPeople ? eq(invitees.meetingId, id) : eq(invitees.seriesId, seriesId);
   const [invited] = await db
-    .select({ response: invitees.response, isModerator: invitees.isModerator, registered: invitees.registered })
+    .select({
+      response: invitees.response,
+      isModerator: invitees.isModerator,
+      registered: invitees.registered,
+      provenCode: invitees.provenCode,
+    })
     .from(invitees)
     .where(and(list, eq(invitees.emailKey, owner.emailKey), sql`${invitees.removedAt} is null`))
     .limit(1);

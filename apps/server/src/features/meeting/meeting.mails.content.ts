@@ -28,6 +28,8 @@ export interface MeetingMailContent {
   endsAt: Date;
   timeZone: string;
   accessCode: string | null;
+  /** Not open to everyone: who put it into their own list is not told what it is about. */
+  forInvitedAlone: boolean;
   /** Meetings of a series to come that open by a code of their own, or by none. */
   otherCodes: readonly { startsAt: Date; accessCode: string | null }[];
   rule: MeetingPlan['recurrence'];

@@ -25,6 +25,7 @@ import { countMails } from './meeting.mails.count.ts';
 import { numberOf } from './meeting.number.store.ts';
 import { findInvitee, type Invitee } from './meeting.queries.ts';
 import { shortLinkFor } from './meeting.store.ts';
+import { mailContentFor } from './meeting.visibility.ts';
 
 /**
  * `counts`: whether a mail counts towards those that its organiser may set off in a day. `must`: it counts and is sent
@@ -171,11 +172,12 @@ const valuesOf = (
 /** One mail to one person. */
 async function bodyFor(
   deps: Deps,
-  { kind, mailContent, number, organiser }: MailedMailContent,
+  { kind, mailContent: all, number, organiser }: MailedMailContent,
   invitee: Invitee,
   language: Language,
   name: string,
 ): Promise<MailBody> {
+  const mailContent = mailContentFor(deps, all, invitee);
   const words = mailPhrases(language);
   const { t } = words;
   const { subject, text, method, asks } = kinds[kind];

@@ -4,6 +4,7 @@ import {
   editMeeting,
   endMeeting,
   getEditDetail,
+  getInvitation,
   getMeetingCalendarModal,
   getMeetingDetail,
   getMeetingFile,
@@ -13,6 +14,7 @@ import {
   lowerHand,
   registerMeeting,
   resumeRoom,
+  saveCalendarPreferences,
   suspendMeeting,
 } from '@salon/contract';
 import ICAL from 'ical.js';
@@ -84,6 +86,71 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
       expect(JSON.stringify(answers.at(-1)?.reply)).not.toContain(id);
     }
   });
+
+  it.each([
+    ['alone', null],
+    ['of a series', daily],
+  ])(
+    'who put a meeting into their own list proves a code that it gets later before they read on (%s)',
+    async (what, recurrence) => {
+      const text = `Gizli gündem ${what}`;
+      const texts = { summary: text, description: text, headerText: text, attendeeWelcomeMessage: text };
+      const title = `Sonradan kodlu ${what}`;
+      const invited = { email: INVITED };
+      const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), {
+        ...texts,
+        title,
+        recurrence,
+        selectedUsers: [invited],
+      });
+      const [bearer, invitee] = [await bearerOf(OTHER), await bearerOf(INVITED)];
+      expectReply(await server.send(registerMeeting, { id }, { bearer }));
+      const feed = new URL(
+        expectReply(await server.send(saveCalendarPreferences, { feed: 'new' }, { bearer })).feedUrl ?? '',
+      ).pathname;
+      /** Everything that tells somebody of the meeting, files and the newest mail among it, in which none of them may be folded. */
+      const notified = async (as: string, email: string) => {
+        const answers: unknown[] = [];
+        for (const call of [getMeetingDetail, getMeetingCalendarModal])
+          answers.push((await server.send(call as typeof getMeetingDetail, { id }, { bearer: as })).reply);
+        const file = expectReply(await server.send(getMeetingFile, { id }, { bearer: as }));
+        const [mail] = await mailsTo(server, email);
+        answers.push(Buffer.from(file.content, 'base64').toString(), mail?.text, mail?.html, mail?.calendar?.content);
+        if (as === bearer) {
+          const link = await joinLinkIn(server, mail?.text ?? '');
+          answers.push((await server.app.http.inject(feed)).body);
+          answers.push((await server.send(getInvitation, { link }, {})).reply);
+        }
+        return answers.map((answer) => JSON.stringify(answer)?.includes(text) ?? false);
+      };
+      const reads = (as: boolean, more: number) => Array.from({ length: 6 + more }, () => as);
+      await edit(id, 'all', { ...texts, description: `${text}.`, selectedUsers: [invited] });
+      expect(await notified(bearer, OTHER)).toEqual(reads(true, 2));
+
+      await edit(id, 'all', { accessCode: 'ABCD2345' });
+      expect(await notified(bearer, OTHER)).toEqual(reads(false, 2));
+      const refused = await server.send(getMeetingDetail, { id }, { bearer });
+      expect(refused.refusal.code).toBe('room.accessCodeMissing');
+      expect(await notified(invitee, INVITED)).toEqual(reads(true, 0));
+      for (const [accessCode, code] of [
+        ['', 'room.accessCodeMissing'],
+        ['WRNG2345', 'room.wrongAccessCode'],
+      ] as const)
+        expect((await server.send(registerMeeting, { id, accessCode }, { bearer })).refusal.code).toBe(code);
+
+      expectReply(await server.send(registerMeeting, { id, accessCode: 'abcd-2345' }, { bearer }));
+      // The same code saved again is no other one; the mail of this change tells what about.
+      await edit(id, 'all', { description: `${text}!` });
+      expect(await notified(bearer, OTHER)).toEqual(reads(true, 2));
+      await edit(id, 'all', { accessCode: 'EFGH6789' });
+      expect(await notified(bearer, OTHER)).toEqual(reads(false, 2));
+      await edit(id, 'all', { accessCode: null });
+      expect(await notified(bearer, OTHER)).toEqual(reads(true, 2));
+      await edit(id, 'all', { freeJoin: false, description: `${text}?` });
+      expect(await notified(bearer, OTHER)).toEqual(reads(false, 2));
+      expect((await server.send(getMeetingDetail, { id }, { bearer })).refusal.code).toBe('room.notInvited');
+    },
+  );
 
   it.each([
     ['alone', null],

@@ -135,16 +135,24 @@ export async function copyInvitees(tx: Db, from: readonly Invitee[], target: Tar
 export async function registerInvitee(
   tx: Db,
   target: Target,
-  person: { email: string; fullName: string },
+  { provenCode, ...person }: { email: string; fullName: string; provenCode: string | null },
   now: Date,
 ): Promise<void> {
+  const fresh = freshInvitee(target, { ...person, isModerator: false }, now);
   await tx
     .insert(invitees)
-    .values({ ...freshInvitee(target, { ...person, isModerator: false }, now), registered: true, response: 'accepted' })
+    .values({ ...fresh, registered: true, provenCode, response: 'accepted' })
     .onConflictDoUpdate({
       target:
         target.meetingId === null ? [invitees.seriesId, invitees.emailKey] : [invitees.meetingId, invitees.emailKey],
-      set: { removedAt: null, registered: true, isModerator: false, response: 'accepted', respondedAt: now },
+      set: {
+        removedAt: null,
+        registered: true,
+        provenCode,
+        isModerator: false,
+        response: 'accepted',
+        respondedAt: now,
+      },
     });
 }
 

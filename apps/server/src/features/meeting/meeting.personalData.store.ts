@@ -16,7 +16,9 @@ const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
 export const nobody = { email: '', fullName: '' };
 /** A key that no address has; one a row, because a list has each address once. */
-export const erasedKey = sql`'erased:' || ${invitees.id}` as unknown as string;
+const erasedKey = sql`'erased:' || ${invitees.id}` as unknown as string;
+/** What is left of somebody on a list. */
+export const forgottenInvitee = { ...nobody, emailKey: erasedKey, provenCode: null };
 
 /** What stands for the title of a meeting whose maker was erased: no words in any language. */
 const NO_TITLE = '—';
@@ -74,7 +76,7 @@ export async function purgeOwnMeetings(tx: Db, userId: string, now: Date): Promi
     .where(eq(series.creatorId, userId));
   await tx
     .update(invitees)
-    .set({ ...nobody, emailKey: erasedKey, removedAt: now })
+    .set({ ...forgottenInvitee, removedAt: now })
     .where(
       sql`${invitees.meetingId} in (select id from ${meetings} where creator_id = ${userId})
         or ${invitees.seriesId} in (select id from ${series} where creator_id = ${userId})`,
@@ -97,7 +99,7 @@ export async function purgeAddress(tx: Db, user: { id: string; emailKey: string 
     .where(sql`${invitations.inviteeId} in (select id from ${invitees} where email_key = ${user.emailKey})`);
   await tx
     .update(invitees)
-    .set({ ...nobody, emailKey: erasedKey, removedAt: now })
+    .set({ ...forgottenInvitee, removedAt: now })
     .where(eq(invitees.emailKey, user.emailKey));
   await tx.update(invitations).set(nobody).where(eq(invitations.userId, user.id));
   await tx.delete(calendarPreferences).where(eq(calendarPreferences.userId, user.id));

@@ -95,6 +95,20 @@ export async function inviteeByEmail(db: Db, target: Target, emailKey: string): 
   return row ?? null;
 }
 
+/** Who of these meetings' own lists has this address and was not invited by name, by meeting. */
+export async function registrationsIn(
+  db: Db,
+  meetingIds: readonly string[],
+  emailKey: string,
+): Promise<Map<string, Invitee>> {
+  if (meetingIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(invitees)
+    .where(and(inArray(invitees.meetingId, [...meetingIds]), eq(invitees.emailKey, emailKey), invitees.registered));
+  return new Map(rows.flatMap((row) => (row.meetingId === null ? [] : [[row.meetingId, row]])));
+}
+
 export async function findInvitee(db: Db, id: string): Promise<Invitee | null> {
   if (!PublicId.safeParse(id).success) return null;
   const [row] = await db.select().from(invitees).where(eq(invitees.id, id)).limit(1);

@@ -118,6 +118,15 @@ describe('every refusal of a meeting’s calls', () => {
     await changeStatus('suspended', 'suspend');
     await changeStatus('cancelled', 'cancel');
     await changeStatus('deleted', 'delete');
+    // In somebody's own list before they were open to fewer people.
+    for (const [name, given] of [
+      ['closedSince', { freeJoin: false }],
+      ['guardedSince', { accessCode: 'ABCD2345' }],
+    ] as const) {
+      await plan(name, null);
+      expectReply(await server.send(registerMeeting, { id: idOf(name) }, { bearer: bearer(STRANGER) }));
+      expectReply(await server.send(editMeeting, { ...editing(name), ...given }, { bearer: bearer(MAKER) }));
+    }
     const fewer = { ...aPlan({ selectedUsers: [{ email: INVITED }] }), id: idOf('changed'), revision: 1 };
     expectReply(await server.send(editMeeting, fewer, { bearer: bearer(MAKER) }));
     for (const [name, email] of [
@@ -242,7 +251,11 @@ describe('every refusal of a meeting’s calls', () => {
       'meeting.notFound': (ask) => ask(goMeeting, { id: publicId() }),
     },
     isMeetingLive: { 'meeting.notFound': (ask) => ask(isMeetingLive, unknown()) },
-    getMeetingDetail: { 'meeting.notFound': nobodys(getMeetingDetail) },
+    getMeetingDetail: {
+      'meeting.notFound': nobodys(getMeetingDetail),
+      'room.notInvited': on(getMeetingDetail, 'closedSince', {}, STRANGER),
+      'room.accessCodeMissing': on(getMeetingDetail, 'guardedSince', {}, STRANGER),
+    },
     getMeetingCalendarModal: { 'meeting.notFound': nobodys(getMeetingCalendarModal) },
     createMeeting: {
       ...ofChanging(createMeeting),

@@ -181,6 +181,8 @@ export const invitees = pgTable(
     reminders: boolean().notNull().default(true),
     /** Came by the link and put the meeting into their own calendar: was not invited by name. */
     registered: boolean().notNull().default(false),
+    /** The access code that they typed for that, sealed like the meeting's own: another one is asked for again. */
+    provenCode: text(),
     createdAt: moment().notNull(),
     /** No longer invited; the personal link gains nothing. */
     removedAt: moment(),

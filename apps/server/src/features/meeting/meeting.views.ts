@@ -12,7 +12,7 @@ import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './me
 import { numberOf } from './meeting.number.store.ts';
 import { plannerOf } from './meeting.plan.ts';
 import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, targetOf } from './meeting.queries.ts';
-import { readableRows } from './meeting.visibility.ts';
+import { forReader, readableSeries, whyNotRead } from './meeting.visibility.ts';
 import { flagsOf, itemWire } from './meeting.wire.ts';
 
 /** One page of the caller's meetings. */
@@ -36,12 +36,13 @@ export async function dashboard(deps: Deps, account: Account, count: number, lan
   return { result: { items: rows.map((row) => itemWire(row, owner, language, now)) }, mayPlan: limits.planning };
 }
 
+/** A meeting as the caller may read it. */
 async function found(deps: Deps, account: Account, id: string): Promise<ListedMeeting> {
   const owner = ownerOf(account);
   const row = await ownMeeting(deps.db, owner, id);
   if (row === null || (row.meeting.deletedAt !== null && row.meeting.creatorId !== owner.userId))
     throw new DomainError('meeting.notFound');
-  return row;
+  return { ...row, meeting: forReader(deps, row.meeting, row) };
 }
 
 const isModerator = (row: ListedMeeting, account: Account): boolean =>
@@ -58,6 +59,8 @@ const moderatorNames = (people: readonly Invitee[], seesAddresses: boolean): str
 export async function detail(deps: Deps, account: Account, id: string, language: GuestLanguage) {
   const row = await found(deps, account, id);
   const { meeting } = row;
+  const why = whyNotRead(deps, meeting, row);
+  if (why !== null) throw new DomainError(why);
   const people = await inviteesOf(deps.db, targetOf(meeting));
   const own = meeting.seriesId === null ? null : await findSeries(deps.db, meeting.seriesId);
   const content = meeting.content;
@@ -124,12 +127,12 @@ export async function calendarFile(deps: Deps, account: Account, id: string) {
   if (meeting.startsAt === null) throw new DomainError('meeting.notFound');
   const now = deps.clock.now();
   const own = meeting.seriesId === null ? null : await findSeries(deps.db, meeting.seriesId);
-  const rows =
+  const readable =
     own === null
       ? null
-      : await readableRows(deps.db, ownerOf(account), own, await meetingsOfSeries(deps.db, own.id), now);
+      : await readableSeries(deps, ownerOf(account), own, await meetingsOfSeries(deps.db, own.id), now);
   const events =
-    own === null || rows === null ? [eventOf(deps, meeting, null, now)] : eventsOfSeries(deps, own, rows, now);
+    readable === null ? [eventOf(deps, meeting, null, now)] : eventsOfSeries(deps, readable.own, readable.rows, now);
   const content = calendarText('PUBLISH', events, { product: deps.config.brand });
   return {
     fileName: `${

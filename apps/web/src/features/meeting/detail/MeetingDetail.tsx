@@ -38,7 +38,7 @@ export function MeetingDetail({ id, onTitle }: Props) {
   }, [title, onTitle]);
   if (asked.is === 'asking') return <Waiting lines={5} />;
   if (asked.is === 'here') return <Shown meeting={asked.reply} onChanged={again} />;
-  return asked.failure.code === 'meeting.notFound' ? (
+  return asked.failure.code === 'meeting.notFound' || asked.failure.code === 'room.accessCodeMissing' ? (
     <NotYours id={id} failure={asked.failure} onAdded={again} />
   ) : (
     <NotHere failure={asked.failure} onRetry={again} />

@@ -1,0 +1,1 @@
+ALTER TABLE "invitee" ADD COLUMN "proven_code" text;
