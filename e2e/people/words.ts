@@ -1,4 +1,4 @@
-import { type Dictionary, type GuestLanguage, type KeyIn, type PhraseValues, phraseIn } from '@salon/phrases';
+import { type Dictionary, type GuestLanguage, joined, type KeyIn, type PhraseValues, phraseIn } from '@salon/phrases';
 import * as arAccount from '@salon/phrases/ar/account';
 import * as arBase from '@salon/phrases/ar/base';
 import * as arLegal from '@salon/phrases/ar/legal';
@@ -24,11 +24,11 @@ import * as trMeeting from '@salon/phrases/tr/meeting';
 import * as trRoom from '@salon/phrases/tr/room';
 
 const dictionaries: Record<GuestLanguage, Dictionary> = {
-  tr: { ...trBase, ...trAccount, ...trMeeting, ...trRoom, ...trLegal },
-  en: { ...enBase, ...enAccount, ...enMeeting, ...enRoom, ...enLegal },
-  ar: { ...arBase, ...arAccount, ...arMeeting, ...arRoom, ...arLegal },
-  ru: { ...ruBase, ...ruAccount, ...ruMeeting, ...ruRoom, ...ruLegal },
-  fr: { ...enAccount, ...enMeeting, ...frBase, ...frRoom, ...frLegal },
+  tr: joined(trBase, trAccount, trMeeting, trRoom, trLegal),
+  en: joined(enBase, enAccount, enMeeting, enRoom, enLegal),
+  ar: joined(arBase, arAccount, arMeeting, arRoom, arLegal),
+  ru: joined(ruBase, ruAccount, ruMeeting, ruRoom, ruLegal),
+  fr: joined(enAccount, enMeeting, frBase, frRoom, frLegal),
 };
 
 /** Key of any phrase of the product. */

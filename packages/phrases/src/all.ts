@@ -5,8 +5,9 @@ import * as ar from './ar/base.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
 import * as fr from './fr/base.ts';
+import * as frErrors from './fr/errors.account.ts';
 import type { GuestLanguage } from './language.ts';
-import { type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
+import { joined, type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
 import * as ruAccount from './ru/account.ts';
 import * as ru from './ru/base.ts';
 import * as trAccount from './tr/account.ts';
@@ -14,15 +15,15 @@ import * as tr from './tr/base.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
-  tr: { ...tr, ...trAccount },
-  en: { ...en, ...enAccount },
-  ar: { ...ar, ...arAccount },
-  ru: { ...ru, ...ruAccount },
-  fr: { ...enAccount, ...fr },
+  tr: joined(tr, trAccount),
+  en: joined(en, enAccount),
+  ar: joined(ar, arAccount),
+  ru: joined(ru, ruAccount),
+  fr: joined(enAccount, fr, frErrors),
 };
 
 /** Key of a phrase that every page has. */
-export type BaseKey = KeyIn<typeof tr & typeof trAccount>;
+export type BaseKey = KeyIn<typeof tr> | KeyIn<typeof trAccount>;
 
 /** The base phrases of a language, for the server: every language is loaded, none is fetched. */
 export const phrasesFor =

@@ -23,6 +23,14 @@ export type Dictionary = Readonly<Record<string, Namespace>>;
 /** `namespace.key` of every phrase in a dictionary. */
 export type KeyIn<D extends Dictionary> = { [N in keyof D & string]: `${N}.${keyof D[N] & string}` }[keyof D & string];
 
+/** One dictionary of several; a namespace that more than one of them has holds the phrases of all, the last one's first. */
+export function joined(...dictionaries: readonly Dictionary[]): Dictionary {
+  const all: Record<string, Namespace> = {};
+  for (const dictionary of dictionaries)
+    for (const [name, phrases] of Object.entries(dictionary)) all[name] = { ...all[name], ...phrases };
+  return all;
+}
+
 export type PhraseValues = Readonly<Record<string, string | number>>;
 
 const FIRST_STRONG_ISOLATE = '⁨';

@@ -44,4 +44,5 @@ export const contact = {
   drawing: 'رسم بسيط لتركيا وعليه علامة إسطنبول',
 } as const satisfies Complete<typeof contactSource, 'ar'>;
 
+export { errors } from './errors.account.ts';
 export { signing } from './signing.ts';

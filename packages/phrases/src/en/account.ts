@@ -44,4 +44,5 @@ export const contact = {
   drawing: 'A simple drawing of Türkiye with Istanbul marked',
 } as const satisfies Complete<typeof contactSource, 'en'>;
 
+export { errors } from './errors.account.ts';
 export { signing } from './signing.ts';

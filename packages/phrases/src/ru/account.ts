@@ -44,4 +44,5 @@ export const contact = {
   drawing: 'Простой рисунок Турции, отмечен Стамбул',
 } as const satisfies Complete<typeof contactSource, 'ru'>;
 
+export { errors } from './errors.account.ts';
 export { signing } from './signing.ts';

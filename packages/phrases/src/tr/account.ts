@@ -41,4 +41,5 @@ export const contact = {
   drawing: 'Türkiye’nin basit çizimi, İstanbul işaretli',
 } as const;
 
+export { errors } from './errors.account.ts';
 export { signing } from './signing.ts';

@@ -1,4 +1,4 @@
-import { type Dictionary, type GuestLanguage, type KeyIn, type PhraseValues, phraseIn } from '@salon/phrases';
+import { type Dictionary, type GuestLanguage, joined, type KeyIn, type PhraseValues, phraseIn } from '@salon/phrases';
 import type * as Account from '@salon/phrases/tr/account';
 import type * as Base from '@salon/phrases/tr/base';
 import type * as Landing from '@salon/phrases/tr/landing';
@@ -87,7 +87,7 @@ export function loadPhrases(language: GuestLanguage, pack: Pack): Promise<void> 
   if (running !== undefined) return running;
   const promise = sources[pack][language]().then(
     (namespaces) => {
-      dictionaries.set(language, { ...dictionaries.get(language), ...(namespaces as Dictionary) });
+      dictionaries.set(language, joined(dictionaryOf(language), namespaces as Dictionary));
       loadedPacks.add(name);
       for (const listener of [...listeners]) listener();
     },
