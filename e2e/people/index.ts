@@ -8,5 +8,5 @@ export { type Crowd, chromiumPath, type Devices, launch, newCrowd } from './crow
 export * from './plans.ts';
 export * from './prejoin.ts';
 export * from './room.ts';
-export { openVisitor, type Visitor, type VisitorOptions, visitorIn } from './visitor.ts';
+export { goOffline, openVisitor, type Visitor, type VisitorOptions, visitorIn } from './visitor.ts';
 export { pattern, type WordKey, type Words, wordsOf } from './words.ts';

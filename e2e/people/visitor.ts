@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import type { GuestLanguage } from '@salon/phrases';
 import { tones } from '../devices/index.ts';
 import { watchPeers } from '../probe/watch.ts';
@@ -72,4 +72,20 @@ export async function visitorIn(
     page: await context.newPage(),
     complaints,
   };
+}
+
+/**
+ * Cuts the visitor's line. The browser says that it is cut before its network has heard of it: on a busy machine what is
+ * pressed next still went out. So this waits until a request of the page has failed.
+ */
+export async function goOffline({ page, context }: Visitor): Promise<void> {
+  await context.setOffline(true);
+  const isCut = () =>
+    page.evaluate(() =>
+      fetch('/health/live', { cache: 'no-store' }).then(
+        () => false,
+        () => true,
+      ),
+    );
+  await expect.poll(isCut).toBe(true);
 }

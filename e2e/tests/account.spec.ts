@@ -7,6 +7,7 @@ import {
   expectSignedIn,
   fillSignUp,
   freshAddress,
+  goOffline,
   linkMailedTo,
   mailCount,
   openAccount,
@@ -172,7 +173,7 @@ test('what was typed survives a failed registration, passwords too', async ({ vi
   await page.goto('/signup');
   await fillSignUp(ada, freshAddress());
   await expect(page.getByText(t('signing.captchaDone'))).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(ada);
   await page.getByRole('button', { name: t('signing.signUp'), exact: true }).click();
   await expect(refusal(ada)).toContainText(t('common.cannotReach'));
   await expect(page.locator('input[name="password"]')).toHaveValue(PASSWORD);

@@ -5,6 +5,7 @@ import {
   expectHeading,
   expectInside,
   fillForm,
+  goOffline,
   join,
   joinForm,
   openPrejoin,
@@ -161,7 +162,7 @@ test('a server that cannot be reached costs nothing that was typed', async ({ vi
   ada.complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await openPrejoin(ada, meeting.link);
   await fillForm(ada);
-  await ada.context.setOffline(true);
+  await goOffline(ada);
   await pressJoin(ada);
   await expect(ada.page.getByText(ada.t('join.refusedUnreachable'))).toBeVisible();
   await expect(ada.page.getByRole('textbox', { name: ada.t('join.fullName') })).toHaveValue(ada.name);
