@@ -22,6 +22,30 @@ const button = ({ page, t }: Visitor, key: Parameters<Visitor['t']>[0]) =>
 const expectFits = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
+/** To a finger each day of a month is one control of 44 px at least, however many meetings it has, and leads to that day. */
+async function expectOneControlADay({ page }: Visitor): Promise<void> {
+  await page.goto('/profile/meetings?view=month');
+  const days = page.getByRole('cell').filter({ has: page.getByRole('link') });
+  await expect(days.filter({ hasText: '+' })).not.toHaveCount(0);
+  const sizes = await days.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const controls = [...cell.querySelectorAll('[tabindex], button, a[href]')];
+      const smallest = controls
+        .map((one) => one.getBoundingClientRect())
+        .map(({ width, height }) => Math.min(width, height));
+      return { controls: controls.length, isTouchable: smallest.every((size) => size >= 44) };
+    }),
+  );
+  expect(new Set(sizes.map((size) => JSON.stringify(size)))).toEqual(
+    new Set([JSON.stringify({ controls: 1, isTouchable: true })]),
+  );
+  const busy = days.filter({ hasText: '+' }).first();
+  const date = await busy.getAttribute('data-date');
+  await busy.getByText('+').tap({ force: true });
+  await expect(page.locator('input[type=date]')).toHaveValue(date ?? '');
+  expect(new URL(page.url()).searchParams.get('view')).toBe('today');
+}
+
 for (const language of ['tr', 'ar'] as const) {
   test(`a meeting is planned, invited to by mail, answered, moved and cancelled (${language})`, async ({
     visitor,
@@ -160,13 +184,15 @@ for (const [language, size] of [
     const { page, t } = planner;
     const title = `Takvim ${language}`;
     const bearer = await signInAsDemo(planner, PLANNER, '/profile/meetings?view=month');
-    await planned(product.url, bearer, 60, { title });
+    for (const each of size === phone ? ['', ' 2', ' 3', ' 4'] : [''])
+      await planned(product.url, bearer, 60, { title: `${title}${each}` });
     for (const view of ['month', 'week', 'year', 'list']) {
       await page.goto(`/profile/meetings?view=${view}`);
       await expect(page.getByRole('heading', { level: 1, name: t('calendar.title') })).toBeVisible();
       await expectFits(page);
       await expectAccessible(page, page.url());
     }
+    if (size === phone) await expectOneControlADay(planner);
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(page.getByRole('button', { pressed: true }).first()).toHaveCSS('outline-style', 'solid');
     await page.emulateMedia({ forcedColors: 'none' });
@@ -188,6 +214,56 @@ for (const [language, size] of [
     await expect(page.locator('input[type=date]')).toHaveValue(today ?? '');
   });
 }
+
+test('who drags a meeting is asked before others get mail and, in a series, which days are meant', async ({
+  visitor,
+  product,
+}) => {
+  const planner = await visitor();
+  const { page, t } = planner;
+  const [title, email] = ['Sürüklenen dizi', fresh()];
+  const bearer = await signInAsDemo(planner, PLANNER, '/profile/meetings?view=list');
+  // Three weeks ahead, at noon of a Tuesday: nothing else is there, and Wednesday is in sight.
+  const tuesday = new Date(Date.now() + 21 * 86_400_000);
+  tuesday.setUTCDate(tuesday.getUTCDate() + ((9 - tuesday.getUTCDay()) % 7));
+  tuesday.setUTCHours(12, 0, 0, 0);
+  const day = tuesday.toISOString().slice(0, 10);
+  await planned(product.url, bearer, (tuesday.getTime() - Date.now()) / 60_000, {
+    title,
+    selectedUsers: [{ email }],
+    recurrence: { frequency: 'weekly', selectedDays: [2], count: 3 },
+  });
+  const [master] = entriesIn(await mailAbout(product.url, email, /^Davet: /));
+  await page.goto(`/profile/meetings?view=week&date=${day}`);
+  const event = page.getByRole('button').filter({ hasText: title });
+  const dialog = page.getByRole('dialog', { name: t('calendar.moveTitle', { title }) });
+  const dragToNextDay = async () => {
+    await event.scrollIntoViewIfNeeded();
+    const [box, column] = [
+      await event.boundingBox(),
+      await page.locator(`[role=cell][data-date="${day}"]`).last().boundingBox(),
+    ];
+    if (box === null || column === null) throw new Error('the meeting is not on the page');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + column.width, y, { steps: 8 });
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+  };
+  await dragToNextDay();
+  await expect(dialog).toContainText(t('calendar.moveMails'));
+  await expectAccessible(page, page.url());
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
+  await dragToNextDay();
+  await dialog.getByRole('radio', { name: t('calendar.scopeAll') }).check();
+  await dialog.getByRole('button', { name: t('calendar.move') }).click();
+  // The first mail after the invitation: what was cancelled sent none.
+  const [moved] = entriesIn(await mailAbout(product.url, email, /^Değişti: /));
+  expect(moved).toMatchObject({ uid: master?.uid, sequence: 1 });
+  expect(moved?.rule).toContain('BYDAY=WE');
+  expect(moved?.start.getTime()).toBe((master?.start.getTime() ?? 0) + 86_400_000);
+});
 
 test('somebody without a package is told what planning needs, and meets at once instead', async ({ visitor }) => {
   const free = await visitor();

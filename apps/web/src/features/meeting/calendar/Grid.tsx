@@ -36,8 +36,10 @@ const FIRST_HOUR = '08:00:00';
 /** Dragging moves in such steps. */
 const SNAP_DURATION = '00:15:00';
 
-/** What stands in a month's cell is too small for a finger: the whole cell leads to its day. */
+/** What stands in a month's cell is too small for a finger: there the whole cell is one control, which leads to its day. */
 const isFinger = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+const isMonth = ({ view }: { view: { type: string } }): boolean => view.type === names.month;
+const CONTROL = ['role', 'tabindex', 'aria-haspopup', 'aria-expanded'];
 
 interface Props {
   view: PeriodView;
@@ -153,6 +155,12 @@ export function Grid(props: Props) {
           eventDisplay="block"
           eventClass={css.event ?? ''}
           dayMaxEvents
+          dayCellTopClass={(cell) => (isMonth(cell) ? (css.top ?? '') : '')}
+          moreLinkClass={(more) => (isMonth(more) ? (css.more ?? '') : '')}
+          moreLinkDidMount={(more) => {
+            // A number to read, beside the one control.
+            if (isMonth(more) && isFinger()) for (const name of CONTROL) more.el.removeAttribute(name);
+          }}
           popoverCloseClass={css.close ?? ''}
           dayCellClass={({ isToday }) => (isToday ? (css.today ?? '') : '')}
         />
