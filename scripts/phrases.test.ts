@@ -65,8 +65,8 @@ describe('the product’s texts', () => {
       code.replaceAll('.', '_'),
       `${code.replaceAll('.', '_')}_title`,
     ]);
-    for (const [language, { base, 'errors.account': further }] of Object.entries(packs)) {
-      const errors = { ...base?.errors, ...further?.errors };
+    for (const [language, { base, room, 'errors.account': account }] of Object.entries(packs)) {
+      const errors = { ...base?.errors, ...account?.errors, ...room?.errors };
       expect({ language, missing: keys.filter((key) => !(key in errors)) }).toEqual({ language, missing: [] });
     }
   });

@@ -2,28 +2,33 @@ export { errorKeys } from './errors.ts';
 
 import * as arAccount from './ar/account.ts';
 import * as ar from './ar/base.ts';
+import * as arRoom from './ar/errors.room.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
+import * as enRoom from './en/errors.room.ts';
 import * as fr from './fr/base.ts';
 import * as frErrors from './fr/errors.account.ts';
+import * as frRoom from './fr/errors.room.ts';
 import type { GuestLanguage } from './language.ts';
 import { joined, type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
 import * as ruAccount from './ru/account.ts';
 import * as ru from './ru/base.ts';
+import * as ruRoom from './ru/errors.room.ts';
 import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
+import * as trRoom from './tr/errors.room.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
-  tr: joined(tr, trAccount),
-  en: joined(en, enAccount),
-  ar: joined(ar, arAccount),
-  ru: joined(ru, ruAccount),
-  fr: joined(enAccount, fr, frErrors),
+  tr: joined(tr, trAccount, trRoom),
+  en: joined(en, enAccount, enRoom),
+  ar: joined(ar, arAccount, arRoom),
+  ru: joined(ru, ruAccount, ruRoom),
+  fr: joined(enAccount, fr, frErrors, frRoom),
 };
 
 /** Key of a phrase that every page has. */
-export type BaseKey = KeyIn<typeof tr> | KeyIn<typeof trAccount>;
+export type BaseKey = KeyIn<typeof tr> | KeyIn<typeof trAccount> | KeyIn<typeof trRoom>;
 
 /** The base phrases of a language, for the server: every language is loaded, none is fetched. */
 export const phrasesFor =

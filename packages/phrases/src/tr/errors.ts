@@ -1,6 +1,6 @@
 /**
  * Texts of the contract's refusals. A code `meeting.ended` is kept under `meeting_ended` (what happened and what to
- * do) and `meeting_ended_title` (a short heading): see `errorKeys`. Those that only accounts meet are in `errors.account.ts`.
+ * do) and `meeting_ended_title` (a short heading): see `errorKeys`. Those that only accounts meet are in `errors.account.ts`, those of the room in `errors.room.ts`.
  */
 export const errors = {
   input_invalid_title: 'Formu denetleyin',
@@ -42,33 +42,15 @@ export const errors = {
   room_full: 'Toplantıdaki bütün yerler dolu. Biri ayrıldığında yeniden deneyin.',
   room_mustWait_title: 'Sizi bir moderatör içeri alacak',
   room_mustWait: 'Bu toplantıya misafirleri bir moderatör alır. Katılmak istediğinizi ona bildirin.',
-  room_notWaiting_title: 'Artık beklemiyor',
-  room_notWaiting: 'Bu kişi artık beklemiyor ya da başka bir moderatör yanıt verdi.',
   room_removed_title: 'Toplantıdan çıkarıldınız',
   room_removed:
     'Bir moderatör sizi bu toplantıdan çıkardı. Yalnızca bir moderatör izin verirse yeniden katılabilirsiniz.',
   room_locked_title: 'Toplantı kilitli',
   room_locked: 'Bir moderatör toplantıyı kilitledi; şu anda yeni kimse katılamıyor. Kilit açıldığında yeniden deneyin.',
-  room_creatorStays_title: 'Toplantıyı oluşturan kişi',
-  room_creatorStays: 'Toplantıyı oluşturan kişi çıkarılamaz ve moderatörlüğü alınamaz.',
-  room_notRemoved_title: 'Bu kişi çıkarılmış değil',
-  room_notRemoved: 'Bu kişi zaten yeniden katılabilir.',
   room_consentMissing_title: 'Onayınız gerekiyor',
   room_consentMissing: 'Katılmadan önce kişisel verilerin korunması metnini ve kullanım koşullarını kabul edin.',
   room_notAdmitted_title: 'Toplantıda değilsiniz',
   room_notAdmitted: 'Bu toplantıdaki kaydınız bulunamadı. Bağlantınızla yeniden katılın.',
-  room_notModerator_title: 'Moderatör yetkisi gerekiyor',
-  room_notModerator: 'Bunu yalnızca toplantının moderatörleri yapabilir.',
-  room_personGone_title: 'Kişi toplantıda değil',
-  room_personGone: 'Bu kişi artık toplantıda değil.',
-  room_notYourself_title: 'Kendiniz için yapılamaz',
-  room_notYourself: 'Bu işlem yalnızca başka katılımcılar için yapılabilir.',
-  room_unmuteOff_title: 'Bunu kişinin kendisi yapar',
-  room_unmuteOff: 'Bu toplantıda mikrofonu yalnızca sahibi açar. Kendisinden rica edebilirsiniz.',
-  chat_off_title: 'Genel sohbet kapalı',
-  chat_off: 'Bu toplantıda genel sohbete yazılmıyor.',
-  chat_privateOff_title: 'Özel sohbet kapalı',
-  chat_privateOff: 'Bu toplantıda tek bir kişiye mesaj yazılamıyor.',
   captcha_missing_title: 'Güvenlik denetimi gerekli',
   captcha_missing: 'Devam etmek için güvenlik denetimini tamamlayın.',
   captcha_wrong_title: 'Güvenlik denetimi geçersiz',

@@ -38,7 +38,7 @@ describe('the pages of the application', () => {
     expect([script['content-security-policy'], script['permissions-policy'], script['x-content-type-options']]).toEqual(
       [undefined, undefined, 'nosniff'],
     );
-    expect([script['last-modified'], script['accept-ranges']]).toEqual([undefined, undefined]);
+    expect([script.etag, script['last-modified'], script['accept-ranges']]).toEqual([undefined, undefined, undefined]);
     expect((await get('/favicon.svg')).headers['content-security-policy']).toBe(policy);
   });
   const get = (url: string, headers: Record<string, string> = {}) =>

@@ -51,8 +51,8 @@ export async function serveWeb(app: FastifyInstance, config: Config, bring: Brin
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      // Named by its content: there is no time at which it changed.
-      if (lasting) reply.removeHeader('last-modified').removeHeader('accept-ranges');
+      // Named by its content and kept for ever: nobody asks whether it changed.
+      if (lasting) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
       if (SUBRESOURCE.test(path.replace(/\.(?:br|gz)$/, '')))
         for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
     },

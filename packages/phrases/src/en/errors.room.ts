@@ -1,0 +1,23 @@
+import type { Complete } from '../phrase.ts';
+import type { errors as source } from '../tr/errors.room.ts';
+
+export const errors: Complete<typeof source, 'en'> = {
+  room_notWaiting_title: 'No longer waiting',
+  room_notWaiting: 'This person is no longer waiting, or another moderator has answered.',
+  room_creatorStays_title: 'This person created the meeting',
+  room_creatorStays: 'The person who created the meeting cannot be removed and stays a moderator.',
+  room_notRemoved_title: 'Not removed',
+  room_notRemoved: 'This person may already join again.',
+  room_notModerator_title: 'Moderators only',
+  room_notModerator: 'Only moderators of the meeting can do this.',
+  room_personGone_title: 'Not in the meeting',
+  room_personGone: 'This person is no longer in the meeting.',
+  room_notYourself_title: 'Not for yourself',
+  room_notYourself: 'This can only be done for other participants.',
+  room_unmuteOff_title: 'Only the person can do this',
+  room_unmuteOff: 'In this meeting people turn on their microphones themselves. You can ask them to.',
+  chat_off_title: 'Public chat is off',
+  chat_off: 'Nobody writes in the public chat of this meeting.',
+  chat_privateOff_title: 'Private chat is off',
+  chat_privateOff: 'Nobody writes to a single person in this meeting.',
+};

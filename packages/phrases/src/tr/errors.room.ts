@@ -1,0 +1,21 @@
+/** Texts of refusals that only whoever is in a room meets; the others are in `errors.ts`. */
+export const errors = {
+  room_notWaiting_title: 'Artık beklemiyor',
+  room_notWaiting: 'Bu kişi artık beklemiyor ya da başka bir moderatör yanıt verdi.',
+  room_creatorStays_title: 'Toplantıyı oluşturan kişi',
+  room_creatorStays: 'Toplantıyı oluşturan kişi çıkarılamaz ve moderatörlüğü alınamaz.',
+  room_notRemoved_title: 'Bu kişi çıkarılmış değil',
+  room_notRemoved: 'Bu kişi zaten yeniden katılabilir.',
+  room_notModerator_title: 'Moderatör yetkisi gerekiyor',
+  room_notModerator: 'Bunu yalnızca toplantının moderatörleri yapabilir.',
+  room_personGone_title: 'Kişi toplantıda değil',
+  room_personGone: 'Bu kişi artık toplantıda değil.',
+  room_notYourself_title: 'Kendiniz için yapılamaz',
+  room_notYourself: 'Bu işlem yalnızca başka katılımcılar için yapılabilir.',
+  room_unmuteOff_title: 'Bunu kişinin kendisi yapar',
+  room_unmuteOff: 'Bu toplantıda mikrofonu yalnızca sahibi açar. Kendisinden rica edebilirsiniz.',
+  chat_off_title: 'Genel sohbet kapalı',
+  chat_off: 'Bu toplantıda genel sohbete yazılmıyor.',
+  chat_privateOff_title: 'Özel sohbet kapalı',
+  chat_privateOff: 'Bu toplantıda tek bir kişiye mesaj yazılamıyor.',
+} as const;
