@@ -6,16 +6,19 @@ import { type Budget, type Manifest, tableOf, weigh } from './weight.ts';
 const phrases = (pack: string) => `../../packages/phrases/src/{language}/${pack}.ts`;
 const shell = ['index.html', phrases('base')];
 
-/** What people wait for, and how much of it we allow. */
+/**
+ * What people wait for, and how much of it we allow: files alone, in the heaviest language. `bench/weight` adds the answers'
+ * headers and what comes by itself meanwhile. `most` is what is there now and two hundredths more.
+ */
 const budgets: readonly Budget[] = [
-  { page: 'landing', modules: [...shell, 'src/app/pages/LandingPage.tsx', phrases('landing')], goal: 125, most: 160 },
-  { page: 'join page', modules: [...shell, 'src/app/pages/MeetingPage.tsx'], goal: 125, most: 160 },
-  { page: 'sign-in', modules: [...shell, 'src/app/pages/LoginPage.tsx', phrases('account')], goal: 125, most: 160 },
+  { page: 'landing', modules: [...shell, 'src/app/pages/LandingPage.tsx', phrases('landing')], goal: 125, most: 121 },
+  { page: 'join page', modules: [...shell, 'src/app/pages/MeetingPage.tsx'], goal: 125, most: 128 },
+  { page: 'sign-in', modules: [...shell, 'src/app/pages/LoginPage.tsx', phrases('account')], goal: 125, most: 128 },
   {
     page: 'in the room',
     modules: [...shell, 'src/app/pages/MeetingPage.tsx', 'src/features/room/inside/index.tsx', phrases('room')],
     goal: 300,
-    most: 340,
+    most: 305,
   },
 ];
 
