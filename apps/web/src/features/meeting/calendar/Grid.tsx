@@ -36,7 +36,7 @@ const FIRST_HOUR = '08:00:00';
 /** Dragging moves in such steps. */
 const SNAP_DURATION = '00:15:00';
 
-/** What stands in a month's cell is too small for a finger: there the whole cell is one control, which leads to its day. */
+/** A number is too small for a finger: where there is one, a month's whole cell leads to its day. */
 const isFinger = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 const isMonth = ({ view }: { view: { type: string } }): boolean => view.type === names.month;
 const CONTROL = ['role', 'tabindex', 'aria-haspopup', 'aria-expanded'];
@@ -158,7 +158,7 @@ export function Grid(props: Props) {
           dayCellTopClass={(cell) => (isMonth(cell) ? (css.top ?? '') : '')}
           moreLinkClass={(more) => (isMonth(more) ? (css.more ?? '') : '')}
           moreLinkDidMount={(more) => {
-            // A number to read, beside the one control.
+            // A number to read: the cell around it is what is pressed.
             if (isMonth(more) && isFinger()) for (const name of CONTROL) more.el.removeAttribute(name);
           }}
           popoverCloseClass={css.close ?? ''}
