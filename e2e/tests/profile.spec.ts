@@ -5,14 +5,18 @@ import { expect, test } from '../fixture.ts';
 import {
   acceptTexts,
   expectAccessible,
+  expectInside,
   expectSignedIn,
   freshAddress,
+  join,
+  linkFor,
   mailsTo,
   openAccount,
   PASSWORD,
   refusal,
   signIn,
   signInLink,
+  tileOf,
   userMenu,
   type Visitor,
 } from '../people/index.ts';
@@ -130,8 +134,19 @@ for (const language of ['tr', 'ar'] as const) {
   });
 }
 
-test('a picture is looked at, kept and shown in the bar; what is none is told', async ({ visitor, product }) => {
-  const ada = await visitor();
+const expectShown = async (image: Locator): Promise<void> => {
+  await expect(image).toBeVisible();
+  expect(
+    await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth)),
+  ).toBeGreaterThan(0);
+};
+
+test('a picture is looked at, kept, shown in the bar and in a meeting; what is none is told', async ({
+  visitor,
+  product,
+  meeting,
+}) => {
+  const [ada, deniz] = [await visitor(), await visitor()];
   const { page, t } = ada;
   await withAccount(ada, product.url);
   const input = page.locator('input[type="file"]');
@@ -141,11 +156,13 @@ test('a picture is looked at, kept and shown in the bar; what is none is told', 
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: aPicture() });
   await button(ada, 'profile.pictureSave').click();
   await expect(page.getByText(t('profile.pictureSaved')).first()).toBeVisible();
-  const image = userMenu(ada, ada.name).locator('img');
-  await expect(image).toBeVisible();
-  expect(
-    await image.evaluate((shown: HTMLImageElement) => shown.decode().then(() => shown.naturalWidth)),
-  ).toBeGreaterThan(0);
+  await expectShown(userMenu(ada, ada.name).locator('img'));
+
+  // In a meeting it stands for a camera that is off, as they are of somebody who comes in without being asked anything.
+  await join(deniz, meeting.link);
+  await page.goto(linkFor(ada, meeting.link));
+  await expectInside(ada);
+  await expectShown(tileOf(deniz, ada.name).locator('img'));
 });
 
 test('the password is changed here, and the account ends there; a new device is told by mail', async ({
