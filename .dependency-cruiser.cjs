@@ -25,6 +25,14 @@ const mayCall = {
   dashboard: ['account', 'company', 'meeting'],
 };
 
+/** Whose rows a feature's own statements may read along, by the table's value: what is asked at every request, or sorted by. */
+const mayJoin = {
+  session: ['account'],
+  company: ['account'],
+  meeting: ['account'],
+  room: ['meeting', 'account'],
+};
+
 const serverFeatures = '^apps/server/src/features';
 
 const edgeRules = words.map((word) => {
@@ -34,7 +42,21 @@ const edgeRules = words.map((word) => {
     comment: `the server's ${word} may call ${reachable.slice(1).join(', ')} and no other feature`,
     severity: 'error',
     from: { path: `${serverFeatures}/${word}/`, pathNot: TABLES },
-    to: { path: `${serverFeatures}/`, pathNot: reachable.map((name) => `${serverFeatures}/${name}/`) },
+    to: { path: `${serverFeatures}/`, pathNot: [...reachable.map((name) => `${serverFeatures}/${name}/`), TABLES] },
+  };
+});
+
+const joinRules = words.map((word) => {
+  const joined = [word, ...(mayJoin[word] ?? [])];
+  return {
+    name: `server-joins-of-${word}`,
+    comment: `statements of the server's ${word} may join tables of ${joined.slice(1).join(', ') || 'nobody else'}`,
+    severity: 'error',
+    from: { path: `${serverFeatures}/${word}/`, pathNot: [TABLES, '\\.test\\.ts$'] },
+    to: {
+      path: `${serverFeatures}/[^/]+/.*\\.tables\\.ts$`,
+      pathNot: joined.map((name) => `${serverFeatures}/${name}/`),
+    },
   };
 });
 
@@ -45,8 +67,17 @@ const forbidden = [
     from: { path: '^apps/(web|server)/src/features/([^/]+)/', pathNot: TABLES },
     to: {
       path: '^apps/$1/src/features/[^/]+/',
-      pathNot: ['^apps/$1/src/features/$2/', PUBLIC_INTERFACE],
+      pathNot: ['^apps/$1/src/features/$2/', PUBLIC_INTERFACE, TABLES],
     },
+  },
+  {
+    name: 'tables-are-joined-in-statements',
+    comment: 'a table of another feature is a part of a statement, nothing else',
+    from: {
+      path: '^apps/server/src/features/([^/]+)/',
+      pathNot: ['\\.(store|queries|tables)\\.ts$', '\\.test\\.ts$'],
+    },
+    to: { path: '^apps/server/src/features/.*\\.tables\\.ts$', pathNot: '^apps/server/src/features/$1/' },
   },
   {
     name: 'tables-name-tables',
@@ -152,7 +183,7 @@ const forbidden = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...forbidden, ...edgeRules],
+  forbidden: [...forbidden, ...edgeRules, ...joinRules],
   options: {
     // TypeScript 7 has no API that dependency-cruiser could use: without swc it reads no file at all and finds no fault.
     parser: 'swc',

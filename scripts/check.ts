@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { foreignTablesIn, serverFeatures } from './foreignTables.ts';
 import { faultsOfPhrases } from './phrases.ts';
 import { prepare } from './prepare.ts';
 import { ownEnvironment, run } from './processes.ts';
@@ -73,6 +74,13 @@ async function api(): Promise<Finding> {
   return { ok: faults.length === 0, output: faults.join('\n'), notice: `${allCalls.length} calls` };
 }
 
+/** Neither the compiler nor the rules about imports read the words of a statement. */
+async function foreignTables(): Promise<Finding> {
+  const sources = serverFeatures(root);
+  const faults = foreignTablesIn(sources);
+  return { ok: faults.length === 0, output: faults.join('\n'), notice: `${sources.length} files` };
+}
+
 const EMPTY_NAMES = /^(utils?|helpers?|common|misc|types)\.tsx?$/;
 
 /** A file's name says what is in it. Phrase namespaces are words of the product. */
@@ -102,6 +110,7 @@ const checks: readonly Check[] = [
   },
   { name: 'boundaries (dependency-cruiser)', look: boundaries },
   { name: 'unused code and dependencies (knip)', look: () => tool('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'tables of other features in SQL', look: foreignTables },
   { name: 'phrases', look: phrases },
   { name: 'text outside of the phrases', look: literalText },
   { name: 'description of the API', look: api },

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { searchPatternRank } from '../../platform/db/searchPattern.ts';
+import { users } from '../account/account.tables.ts';
 import { companies } from './company.tables.ts';
 
 export async function companyByDirectory(db: Db, directory: string) {
@@ -22,9 +23,8 @@ export interface Colleague {
   fullName: string;
 }
 
-/** The table of accounts is another feature's, and is only read here. */
-const me = sql`"user" me`;
-const colleagues = sql`"user" colleague`;
+const me = sql`${users} me`;
+const colleagues = sql`${users} colleague`;
 const emailKey = sql<string>`colleague.email_key`;
 const email = sql<string>`colleague.email`;
 const fullName = sql<string>`colleague.name || ' ' || colleague.surname`;

@@ -37,7 +37,6 @@ export {
   setInvitationRole,
   switchRules,
 } from './meeting.store.ts';
-export { meetings } from './meeting.tables.ts';
 
 /** Planning, finding, opening, starting and ending meetings. */
 export const meeting = feature({

@@ -1,13 +1,14 @@
 import { and, asc, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { users } from '../account/account.tables.ts';
 import { forgottenInvitee, nobody } from './meeting.personalData.store.ts';
 import { invitations, invitees, meetings, series } from './meeting.tables.ts';
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 /** As the index `meeting_guests` has it. */
 const over = sql`least(deleted_at, cancelled_at, coalesce(ended_at, ends_at))`;
-/** The table of accounts is another feature's, and is only read here. */
-const isGuest = sql`not exists (select 1 from "user" u where u.email_key = ${invitees.emailKey})`;
+/** Nobody has an account of that address. */
+const isGuest = sql`not exists (select 1 from ${users} u where u.email_key = ${invitees.emailKey})`;
 
 /**
  * Takes name and address from the guests on these lists. The rows stay, so that a list counts as many people as before,

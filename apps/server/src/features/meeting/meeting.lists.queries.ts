@@ -2,6 +2,7 @@ import type { getMeetings, MeetingStatus, ParsedOf } from '@salon/contract';
 import { UNUSED_MEETING_HOURS } from '@salon/contract';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { users } from '../account/account.tables.ts';
 import type { Meeting } from './meeting.queries.ts';
 import { invitees, meetings } from './meeting.tables.ts';
 
@@ -58,8 +59,8 @@ const mineOf = ({ userId, emailKey }: Owner) => sql`(
       where i.email_key = ${emailKey} and i.removed_at is null and i.series_id is not null
   ) own group by id)`;
 
-/** The maker's account; its table is another feature's, and is only read here. */
-const creators = sql`"user" creator`;
+/** The maker's account. */
+const creators = sql`${users} creator`;
 const isCreator = sql`creator.id = ${meetings.creatorId}`;
 const nameOf = sql<string>`coalesce(creator.name || ' ' || creator.surname, '')`;
 

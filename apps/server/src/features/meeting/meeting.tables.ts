@@ -12,8 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
 import { packages } from '../billing/billing.tables.ts';
-import { users } from '../session/session.tables.ts';
 
 /** Rows of meetings that somebody entered and nobody ended. */
 const sqlGoingOn = sql`started_at is not null and ended_at is null`;

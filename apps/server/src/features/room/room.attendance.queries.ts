@@ -6,7 +6,9 @@ import {
 } from '@salon/contract';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { users } from '../account/account.tables.ts';
 import type { Meeting } from '../meeting/index.ts';
+import { invitations, invitees, meetings } from '../meeting/meeting.tables.ts';
 import { participants, presences } from './room.tables.ts';
 
 /** Who asks. */
@@ -28,11 +30,11 @@ const isOnList = sql`((i.meeting_id = m.id and ${ownList}) or (i.series_id = m.s
 export async function isInvited(db: Db, meetingId: string, { userId, emailKey }: Asker): Promise<boolean> {
   const rows = await db
     .select({ id: sql<string>`m.id` })
-    .from(sql`meeting m`)
+    .from(sql`${meetings} m`)
     .where(
       sql`m.id = ${meetingId} and (
-        exists (select 1 from invitee i where i.email_key = ${emailKey} and i.removed_at is null and ${isOnList})
-        or exists (select 1 from invitation v where v.meeting_id = m.id and v.user_id = ${userId}))`,
+        exists (select 1 from ${invitees} i where i.email_key = ${emailKey} and i.removed_at is null and ${isOnList})
+        or exists (select 1 from ${invitations} v where v.meeting_id = m.id and v.user_id = ${userId}))`,
     );
   return rows.length > 0;
 }
@@ -51,7 +53,7 @@ export function invitedTo(db: Db, meeting: Pick<Meeting, 'id' | 'seriesId' | 'ow
       emailKey: sql<string>`i.email_key`,
       isModerator: sql<boolean>`i.is_moderator`,
     })
-    .from(sql`invitee i`)
+    .from(sql`${invitees} i`)
     .where(sql`${list} and i.removed_at is null and not i.registered`)
     .orderBy(sql`i.email_key`);
 }
@@ -76,9 +78,9 @@ export function presencesIn(db: Db, meetingId: string) {
     })
     .from(presences)
     .innerJoin(participants, eq(participants.id, presences.participantId))
-    .leftJoin(sql`invitation v`, sql`v.id = ${participants.invitationId}`)
-    .leftJoin(sql`invitee i`, sql`i.id = v.invitee_id`)
-    .leftJoin(sql`"user" u`, sql`u.id = v.user_id`)
+    .leftJoin(sql`${invitations} v`, sql`v.id = ${participants.invitationId}`)
+    .leftJoin(sql`${invitees} i`, sql`i.id = v.invitee_id`)
+    .leftJoin(sql`${users} u`, sql`u.id = v.user_id`)
     .where(eq(presences.meetingId, meetingId))
     .orderBy(asc(presences.joinedAt), asc(presences.id));
 }
@@ -88,12 +90,12 @@ const began = sql`coalesce(m.started_at, m.starts_at, m.created_at)`;
 /** The asker's meetings: made by them, or to which their address is invited (not to one that was deleted). */
 const mineOf = ({ userId, emailKey }: Asker) => sql`(
   m.id in (
-    select id from meeting where creator_id = ${userId}
+    select id from ${meetings} where creator_id = ${userId}
     union all
-    select m.id from invitee i join meeting m on m.id = i.meeting_id
+    select m.id from ${invitees} i join ${meetings} m on m.id = i.meeting_id
       where i.email_key = ${emailKey} and i.removed_at is null and ${ownList} and m.deleted_at is null
     union all
-    select m.id from invitee i join meeting m on m.series_id = i.series_id
+    select m.id from ${invitees} i join ${meetings} m on m.series_id = i.series_id
       where i.email_key = ${emailKey} and i.removed_at is null and not ${ownList} and m.deleted_at is null))`;
 
 /** Its time is over; one that was called off only where somebody was inside. */
@@ -129,13 +131,13 @@ export async function pastMeetings(db: Db, asker: Asker, input: ParsedOf<typeof 
       endsAt: perhaps(sql`m.ends_at`),
       endedAt: perhaps(sql`m.ended_at`),
     })
-    .from(sql`meeting m`)
-    .leftJoin(sql`"user" u`, sql`u.id = m.creator_id`)
+    .from(sql`${meetings} m`)
+    .leftJoin(sql`${users} u`, sql`u.id = m.creator_id`)
     .where(where)
     .orderBy(sql`${began} desc, m.id`)
     .limit(input.rowCount)
     .offset(input.pageNumber * input.rowCount);
-  const total = db.select({ n: sql<number>`count(*)::int` }).from(sql`meeting m`).where(where);
+  const total = db.select({ n: sql<number>`count(*)::int` }).from(sql`${meetings} m`).where(where);
   const [rows, [all]] = await Promise.all([items, total]);
   return { rows, totalCount: all?.n ?? 0 };
 }
@@ -160,9 +162,9 @@ export async function visitsOf(db: Db, meetingIds: readonly string[]): Promise<M
     })
     .from(presences)
     .innerJoin(participants, eq(participants.id, presences.participantId))
-    .leftJoin(sql`invitation v`, sql`v.id = ${participants.invitationId}`)
-    .leftJoin(sql`invitee i`, sql`i.id = v.invitee_id`)
-    .leftJoin(sql`"user" u`, sql`u.id = v.user_id`)
+    .leftJoin(sql`${invitations} v`, sql`v.id = ${participants.invitationId}`)
+    .leftJoin(sql`${invitees} i`, sql`i.id = v.invitee_id`)
+    .leftJoin(sql`${users} u`, sql`u.id = v.user_id`)
     .where(inArray(presences.meetingId, [...meetingIds]))
     .groupBy(presences.meetingId);
   return new Map(rows.map((row) => [row.meetingId, row]));
@@ -173,9 +175,9 @@ export async function invitedCounts(db: Db, meetingIds: readonly string[]): Prom
   if (meetingIds.length === 0) return new Map();
   const rows = await db
     .select({ id: sql<string>`m.id`, n: sql<number>`count(*)::int` })
-    .from(sql`meeting m`)
-    .innerJoin(sql`invitee i`, isOnList)
-    .leftJoin(sql`"user" u`, sql`u.id = m.creator_id`)
+    .from(sql`${meetings} m`)
+    .innerJoin(sql`${invitees} i`, isOnList)
+    .leftJoin(sql`${users} u`, sql`u.id = m.creator_id`)
     .where(
       and(
         inArray(sql`m.id`, [...meetingIds]),

@@ -1,7 +1,8 @@
 import { ENTRY_HOLD_SECONDS, PublicId } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { type Meeting, meetings } from '../meeting/index.ts';
+import type { Meeting } from '../meeting/index.ts';
+import { invitations, meetings } from '../meeting/meeting.tables.ts';
 import { consents, participants } from './room.tables.ts';
 
 export type ParticipantRow = typeof participants.$inferSelect;
@@ -73,7 +74,7 @@ export function participantsOfInvitees(
   inviteeIds: readonly string[],
 ): Promise<ParticipantRow[]> {
   if (inviteeIds.length === 0) return Promise.resolve([]);
-  const held = sql`${participants.invitationId} in (select id from invitation where meeting_id = ${meetingId} and invitee_id in ${[...inviteeIds]})`;
+  const held = sql`${participants.invitationId} in (select id from ${invitations} where meeting_id = ${meetingId} and invitee_id in ${[...inviteeIds]})`;
   return db
     .select()
     .from(participants)
@@ -107,7 +108,7 @@ export function uninvitedAround(db: Db, meetingIds: readonly string[]) {
   return db
     .selectDistinct({ meetingId: participants.meetingId, id: sql<string>`i.invitee_id` })
     .from(participants)
-    .innerJoin(sql`invitation i`, taken)
+    .innerJoin(sql`${invitations} i`, taken)
     .where(and(inArray(participants.meetingId, [...meetingIds]), ne(participants.state, 'removed')));
 }
 

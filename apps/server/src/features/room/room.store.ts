@@ -2,6 +2,7 @@ import type { MediaSource, ParticipantRole } from '@salon/contract';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
+import { invitations } from '../meeting/meeting.tables.ts';
 import { closePresences, openPresence } from './room.presences.store.ts';
 import type { ParticipantRow } from './room.queries.ts';
 import { goesWith, keepsOut } from './room.removed.queries.ts';
@@ -211,7 +212,7 @@ export async function markRemoved(
 
 /** The removed entries of a person are those of somebody who left: with the role of their invitation, not one that was given inside. */
 export function markAllowedBack(tx: Db, target: ParticipantRow): Promise<ParticipantRow[]> {
-  const role = sql`coalesce((select i.role from invitation i where i.id = ${participants.invitationId}), 'guest')`;
+  const role = sql`coalesce((select i.role from ${invitations} i where i.id = ${participants.invitationId}), 'guest')`;
   return change(tx, keepsOut(target), { state: 'left', role: role as unknown as ParticipantRole });
 }
 

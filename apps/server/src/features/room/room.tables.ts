@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
 import { invitations, meetings } from '../meeting/meeting.tables.ts';
-import { users } from '../session/session.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

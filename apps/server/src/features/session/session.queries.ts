@@ -1,6 +1,7 @@
 import { CONSENT_VERSION, consentKinds } from '@salon/contract';
 import { and, count, countDistinct, desc, eq, exists, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { users } from '../account/account.tables.ts';
 import {
   accountConsents,
   accountEvents,
@@ -9,7 +10,6 @@ import {
   refreshTokens,
   sessions,
   signInTries,
-  users,
 } from './session.tables.ts';
 
 export type User = typeof users.$inferSelect;

@@ -2,6 +2,7 @@ import { type accountEvents as accountEventNames, consentKinds } from '@salon/co
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
+import { users } from '../account/account.tables.ts';
 import { hasConsented, knowsDevice, type Session, type TryCounter, type User } from './session.queries.ts';
 import { registrationAt } from './session.registration.store.ts';
 import {
@@ -13,7 +14,6 @@ import {
   refreshTokens,
   sessions,
   signInTries,
-  users,
 } from './session.tables.ts';
 
 type AccountEvent = (typeof accountEventNames)[number];

@@ -1,53 +1,11 @@
 import { accountEvents as accountEventNames } from '@salon/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { packages } from '../billing/billing.tables.ts';
-import { companies } from '../company/company.tables.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 /** Since when a session is over; later than now while it stands. */
 const sqlSessionOver = sql`least(ended_at, expires_at)`;
-
-/** People with an account. */
-export const users = pgTable(
-  'user',
-  {
-    id: text().primaryKey(),
-    email: text().notNull(),
-    /** Lower-cased: one account an address. */
-    emailKey: text().notNull(),
-    name: text().notNull(),
-    surname: text().notNull(),
-    /** argon2id in PHC form; null: signs in by a provider or a directory only. */
-    passwordHash: text(),
-    mustChangePassword: boolean().notNull().default(false),
-    emailVerifiedAt: moment(),
-    language: text().notNull(),
-    isAdmin: boolean().notNull().default(false),
-    isActive: boolean().notNull().default(true),
-    packageId: text()
-      .notNull()
-      .references(() => packages.id),
-    /** Whose colleague the person is; null: nobody's. */
-    companyId: text().references(() => companies.id),
-    gender: text({ enum: ['man', 'woman'] }),
-    dateOfBirth: date({ mode: 'string' }),
-    phoneNumber: text(),
-    biography: text(),
-    country: text(),
-    city: text(),
-    district: text(),
-    identityNumber: text(),
-    registrationAddress: text(),
-    addressMayBeEmpty: boolean().notNull().default(false),
-    addressType: text({ enum: ['home', 'work'] }),
-    /** Name of the picture's file; null: none. */
-    picture: text(),
-    createdAt: moment().notNull(),
-    erasedAt: moment(),
-  },
-  (table) => [uniqueIndex('user_email').on(table.emailKey), index('user_company').on(table.companyId)],
-);
 
 /** Who a person is at an outside provider or directory: (issuer, subject), never the e-mail. */
 export const identities = pgTable(

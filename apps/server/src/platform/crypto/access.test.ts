@@ -3,7 +3,7 @@ import { API_BASE, currentUser, logout } from '@salon/contract';
 import { eq } from 'drizzle-orm';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '../../features/session/session.tables.ts';
+import { users } from '../../features/account/account.tables.ts';
 import { aServer, type Browser, type TestServer, testConfig, tokenOf } from '../../testing/index.ts';
 
 // The server's own key, derived as its secret says: what differs in each case is only what is tried.
