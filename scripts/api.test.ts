@@ -24,6 +24,14 @@ describe('the description of the API', () => {
       'getProfile: asks for [{"admission":[]}], and only user may send it',
     ]));
 
+  test.each(['', 'Who may: somebody signed in.'])(
+    'is refused when a call that a package allows says “%s”',
+    (description) =>
+      expect(faults('createMeeting', (operation) => Object.assign(operation, { description }))).toEqual([
+        'createMeeting: does not say who may send it',
+      ]),
+  );
+
   test.each([
     ['getProfile', '401'],
     ['leaveRoom', '403'],

@@ -29,7 +29,10 @@ const proofs = {
   participant: 'admission',
   moderator: 'admission',
   user: 'bearer',
+  member: 'bearer',
+  manager: 'bearer',
   administrator: 'bearer',
+  service: 'service',
 };
 
 /** What a call's operation says of who may send it. */
@@ -40,6 +43,13 @@ function whyNotSecurity(call: Call, operation: Fields): string[] {
   return [`asks for ${JSON.stringify(operation.security)}, and only ${call.who} may send it`];
 }
 
+/** Whose call it is must be said in words, too: what a package or a permission adds, no scheme tells. */
+const whyNotRight = ({ needs, permission }: Call, { description }: Fields): string[] =>
+  [needs, permission].some((part) => part !== undefined && !String(description).includes(`\`${part}\``)) ||
+  !String(description).startsWith('Who may: ')
+    ? ['does not say who may send it']
+    : [];
+
 /** Statuses that every operation answers with, whatever it is for. */
 const EVERYWHERE = [200, 400, 404, 405, 413, 415, 429, 500, 503];
 
@@ -48,7 +58,7 @@ function whyNotAnswers(call: Call, operation: Fields): string[] {
   const statuses = new Set([
     ...EVERYWHERE,
     ...[...refusalsOf(call)].map((code) => errorTable[code]),
-    ...(proofs[call.who] === 'bearer' ? [401] : []),
+    ...(['bearer', 'service'].includes(proofs[call.who] ?? '') ? [401] : []),
     ...(proofs[call.who] === 'admission' ? [403] : []),
   ]);
   return [...statuses].filter((status) => !(status in told)).map((status) => `does not tell of ${status}`);
@@ -66,7 +76,12 @@ export function faultsOfApi(document: unknown, calls: readonly Call[]): readonly
       const why = whyNotPattern(pattern);
       return why === null ? [] : [`${why} ${pattern}`];
     });
-    const faults = [...whyNotSecurity(call, operation), ...whyNotAnswers(call, operation), ...patterns];
+    const faults = [
+      ...whyNotSecurity(call, operation),
+      ...whyNotRight(call, operation),
+      ...whyNotAnswers(call, operation),
+      ...patterns,
+    ];
     return faults.map((fault) => `${call.name}: ${fault}`);
   });
 }

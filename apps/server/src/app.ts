@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts';
 import { accessTokens } from './platform/crypto/access.ts';
 import { noCaptcha, proofOfWork } from './platform/crypto/captcha.ts';
 import { sealedFields, serveFieldKeys } from './platform/crypto/jwe.ts';
+import { serviceTokens } from './platform/crypto/service.ts';
 import type { Database } from './platform/db/open.ts';
 import { within } from './platform/deadline.ts';
 import type { Deps } from './platform/deps.ts';
@@ -78,7 +79,10 @@ export async function createApp(parts: Parts): Promise<App> {
   const http = await createHttp(config, parts.logTo);
   const redis = await connectRedis(config.redisUrl);
   const access = accessTokens(config.secretKey, config.publicUrl, clock);
-  const principals = principalsOf(features, { db: database.db, clock, access });
+  const principals: Principals = {
+    ...principalsOf(features, { db: database.db, clock, access }),
+    service: serviceTokens(config.secretKey, config.publicUrl, clock).read,
+  };
   const post = postOffice(database.db, clock, http.log, config.smtpUrl, config.mailFrom, (kind) => {
     const compose = features.find(({ mails }) => mails?.[kind] !== undefined)?.mails?.[kind];
     return compose && ((content, own) => compose(deps, content, own));
@@ -203,11 +207,17 @@ export async function createApp(parts: Parts): Promise<App> {
   };
 }
 
-/** Nobody holds a credential that no listed feature gives out. */
-function principalsOf(features: readonly Feature[], deps: Pick<Deps, 'db' | 'clock' | 'access'>): Principals {
-  const unknown: Principals = {
+/** Nobody holds a credential, or has a right, that no listed feature gives. */
+function principalsOf(
+  features: readonly Feature[],
+  deps: Pick<Deps, 'db' | 'clock' | 'access'>,
+): Omit<Principals, 'service'> {
+  const unknown: Omit<Principals, 'service'> = {
     participant: () => Promise.reject(new DomainError('room.notAdmitted')),
     account: () => Promise.reject(new DomainError('session.unauthorised')),
+    hasFlag: async () => false,
+    companyRole: async () => null,
+    permissions: async () => new Set(),
   };
   return Object.assign(unknown, ...features.map(({ principals }) => principals?.(deps)));
 }

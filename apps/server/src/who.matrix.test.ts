@@ -8,10 +8,12 @@ import {
   CONSENT_VERSION,
   encodeUtf8,
   endMeeting,
+  flagRefusals,
   HEADERS,
   leaveRoom,
   login,
   logout,
+  type PackageFlag,
   type RefusalBody,
   type RoomSession,
   removePerson,
@@ -53,6 +55,8 @@ const principals = [
   'a holder of a made-up secret',
   'a holder of a participant id as secret',
   'a user',
+  'a user without a subscription',
+  'a member of a company',
   'an administrator',
   'a user who signed out',
   'a user whose account was closed',
@@ -63,10 +67,31 @@ type Principal = (typeof principals)[number];
 
 /** Those who come with an access token, or with what looks like one. */
 const accountPrincipals: readonly Principal[] = principals.slice(principals.indexOf('a user'));
-const PEOPLE: Partial<Record<Principal, { email: string; password: string }>> = {
-  'a user': { email: 'mehmet@salon.test', password: 'Demo1234!' },
-  'an administrator': { email: 'admin@salon.test', password: 'Admin1234!' },
+interface Signed {
+  email: string;
+  password: string;
+  flags: readonly PackageFlag[];
+  is?: 'member' | 'administrator';
+}
+const SOLD = ['instantMeeting', 'planning', 'recurring', 'recording', 'attendeeList'] as const;
+const PEOPLE: Partial<Record<Principal, Signed>> = {
+  'a user': { email: 'mehmet@salon.test', password: 'Demo1234!', flags: SOLD },
+  'a user without a subscription': { email: 'ayse@salon.test', password: 'Demo1234!', flags: ['instantMeeting'] },
+  'a member of a company': {
+    email: 'zeynep@salon.test',
+    password: 'Demo1234!',
+    flags: [...SOLD, 'calls'],
+    is: 'member',
+  },
+  'an administrator': {
+    email: 'admin@salon.test',
+    password: 'Admin1234!',
+    flags: ['instantMeeting'],
+    is: 'administrator',
+  },
 };
+/** Those with an account that stands; the meetings are the first one's. */
+const strangers: readonly Principal[] = Object.keys(PEOPLE).filter((name) => name !== 'a user') as Principal[];
 
 /** Calls that anybody may send and that refuse for another reason than who sends them: no code, no cookie, no provider. */
 const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
@@ -86,24 +111,19 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   answerMeeting: 'meeting.notFound',
 };
 
-/** Calls about a meeting are answered to an administrator of the business as to any stranger; their own package plans nothing. */
-const REFUSED_TO_ADMINISTRATOR: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'getMeetingDetail',
-      'getMeetingCalendarModal',
-      'editMeeting',
-      'editLiveMeeting',
-      'getEditDetail',
-      'getLiveEditDetail',
-      'suspendMeeting',
-      'getMeetingFile',
-      'getMeetingRecords',
-      'getAttendanceFile',
-    ].map((name) => [name, 'meeting.notFound']),
-  ),
-  createMeeting: 'meeting.planNotAllowed',
-};
+/** Calls about a meeting are answered to an administrator of the business, or a member of some company, as to any stranger. */
+const NOT_FOUND_BY_STRANGERS: readonly string[] = [
+  'getMeetingDetail',
+  'getMeetingCalendarModal',
+  'editMeeting',
+  'editLiveMeeting',
+  'getEditDetail',
+  'getLiveEditDetail',
+  'suspendMeeting',
+  'getMeetingFile',
+  'getMeetingRecords',
+  'getAttendanceFile',
+];
 
 const OPERATIONS = [
   'GET, HEAD /health/live',
@@ -125,10 +145,12 @@ const actsOnSomebody = (call: Call): boolean => 'participantId' in (call.input a
 /** The refusal that the contract's `who` (and `absent`) demands, or null where the call is theirs to make. */
 function expected(call: Call, principal: Principal): string | null {
   if (call.who === 'anyone') return null;
-  if (call.who === 'user' || call.who === 'administrator') {
-    if (principal === 'an administrator') return null;
-    if (principal === 'a user') return call.who === 'user' ? null : 'session.forbidden';
-    return 'session.unauthorised';
+  if (call.who === 'service') return 'session.unauthorised';
+  if (call.who !== 'participant' && call.who !== 'moderator') {
+    const person = PEOPLE[principal];
+    if (person === undefined) return 'session.unauthorised';
+    if (call.who !== 'user' && call.who !== person.is) return 'session.forbidden';
+    return call.needs === undefined || person.flags.includes(call.needs) ? null : flagRefusals[call.needs];
   }
   if (accountPrincipals.includes(principal)) return 'room.notAdmitted';
   const bySecret: Partial<Record<Principal, string>> = {
@@ -441,9 +463,8 @@ describe('who may send which call', () => {
       if (person !== undefined && call.who === 'user')
         bearers[principal] = await enterAs(person.email, person.password);
       const answer = await send(call, principal);
-      const otherwise =
-        OPEN_BUT_REFUSED[call.name] ??
-        (principal === 'an administrator' ? REFUSED_TO_ADMINISTRATOR[call.name] : undefined);
+      const isStranger = strangers.includes(principal) && NOT_FOUND_BY_STRANGERS.includes(call.name);
+      const otherwise = OPEN_BUT_REFUSED[call.name] ?? (isStranger ? 'meeting.notFound' : undefined);
       if (otherwise !== undefined) expect(answer.json<RefusalBody>().code).toBe(otherwise);
       else expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
       const session = sessions[principal];

@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
+import { flagRefusals, type PackageFlag } from './billing/billing.rules.ts';
 import { commonRefusals, type ErrorCode } from './errors.ts';
 
 /**
- * Who may send a call. `anyone`: no credential. `participant`: the holder of an admission to a meeting that is
- * still in it. `moderator`: a participant whose admission moderates that meeting. `user`: somebody signed in.
- * `administrator`: a user who runs the business.
+ * Who may send a call. `anyone`: no credential. `participant`: the holder of an admission to a meeting that is still in it.
+ * `moderator`: a participant whose admission moderates that meeting. `user`: somebody signed in. `member`: a user who belongs
+ * to a company. `manager`: a member who manages the company. `administrator`: a user who runs the business. `service`: a
+ * program of ours that is no person, by a proof that the server gave it.
  */
-export type Who = 'anyone' | 'participant' | 'moderator' | 'user' | 'administrator';
+export type Who = 'anyone' | 'participant' | 'moderator' | 'user' | 'member' | 'manager' | 'administrator' | 'service';
+
+/** What an administrator may look after. */
+export const permissions = ['dashboard', 'packages', 'accounts', 'companies', 'payments'] as const;
+export type Permission = (typeof permissions)[number];
+
+/** The programs of ours that send calls. */
+export const services = ['recorder'] as const;
+export type Service = (typeof services)[number];
+/** A service's proof is good for so long. */
+export const SERVICE_TOKEN_SECONDS = 60;
 
 /**
  * At most `points` calls in `seconds`, counted by the caller's address, admission or account; by `caller`: by account where
@@ -31,6 +43,10 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   method: 'GET' | 'POST';
   path: string;
   who: W;
+  /** What the caller's package must have; of a call of `anyone` that of whoever is signed in, and of a visitor the free one. */
+  needs?: PackageFlag;
+  /** What an administrator must be allowed to look after; without it every administrator may. */
+  permission?: Permission;
   /** A GET that changes something: demands the correlation header, refuses other sites. */
   changes?: boolean;
   /** Somebody signed in may say so: with a standing session the handler knows the account, without one it is a visitor. */
@@ -63,12 +79,19 @@ const whoRefusals: Readonly<Record<Who, readonly ErrorCode[]>> = {
   participant: ['room.notAdmitted', 'room.removed', 'meeting.ended'],
   moderator: ['room.notAdmitted', 'room.removed', 'meeting.ended', 'room.notModerator'],
   user: ['session.unauthorised'],
+  member: ['session.unauthorised', 'session.forbidden'],
+  manager: ['session.unauthorised', 'session.forbidden'],
   administrator: ['session.unauthorised', 'session.forbidden'],
+  service: ['session.unauthorised'],
 };
 
 /** Everything that a call may be refused with: its own reasons, those of who may send it, and those of every call. */
-export const refusalsOf = (call: Pick<Call, 'who' | 'refusals'>): ReadonlySet<ErrorCode> =>
-  new Set([...call.refusals, ...whoRefusals[call.who], ...commonRefusals]);
+export const refusalsOf = ({
+  refusals,
+  who,
+  needs,
+}: Pick<Call, 'who' | 'needs' | 'refusals'>): ReadonlySet<ErrorCode> =>
+  new Set([...refusals, ...whoRefusals[who], ...(needs === undefined ? [] : [flagRefusals[needs]]), ...commonRefusals]);
 
 export const call = <I extends Schema, R extends Schema, const W extends Who>(value: Call<I, R, W>): Call<I, R, W> =>
   value;
@@ -88,6 +111,8 @@ export const HEADERS = {
   applicationInformation: 'x-application-information',
   /** Proves the holder of an admission to a meeting. */
   admission: 'x-admission',
+  /** Proves a service. */
+  service: 'x-service',
   /** A solved proof-of-work challenge. */
   captcha: 'x-captcha',
 } as const;

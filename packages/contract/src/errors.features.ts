@@ -1,2 +1,3 @@
 /** Refusals of single features, a line each: code to status. */
+export { billingErrors } from './billing/billing.errors.ts';
 export { chatErrors } from './chat/chat.errors.ts';

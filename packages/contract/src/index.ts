@@ -1,4 +1,5 @@
 export * from './account/index.ts';
+export * from './billing/index.ts';
 export * from './call.ts';
 export * from './captcha.calls.ts';
 export * from './chat/index.ts';

@@ -58,6 +58,7 @@ export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         admission: { type: 'apiKey', in: 'header', name: HEADERS.admission },
+        service: { type: 'apiKey', in: 'header', name: HEADERS.service },
       },
       schemas: { Refusal: refusalSchema },
     },
@@ -65,13 +66,37 @@ export function openApi(calls: readonly Call[], publicUrl: string): JsonSchema {
 }
 
 /** What proves who sends a call. */
-const proofs: Readonly<Record<Who, 'bearer' | 'admission' | null>> = {
+const proofs: Readonly<Record<Who, 'bearer' | 'admission' | 'service' | null>> = {
   anyone: null,
   participant: 'admission',
   moderator: 'admission',
   user: 'bearer',
+  member: 'bearer',
+  manager: 'bearer',
   administrator: 'bearer',
+  service: 'service',
 };
+
+const people: Readonly<Record<Who, string>> = {
+  anyone: 'anyone',
+  participant: 'the holder of an admission to a meeting, inside',
+  moderator: 'a moderator of a meeting, inside',
+  user: 'somebody signed in',
+  member: 'a member of a company',
+  manager: 'a manager of a company',
+  administrator: 'an administrator',
+  service: 'a service of the product',
+};
+
+/** Who may send a call, in words. */
+function rightOf({ who, needs, permission, absent, mayBeUser }: Call): string {
+  const person = absent === true ? people[who].replace(', inside', '') : people[who];
+  const flag = needs === undefined ? '' : ` whose package has \`${needs}\``;
+  const free = needs !== undefined && who === 'anyone' ? '; a visitor has the free one' : '';
+  const allowed = permission === undefined ? '' : ` with the permission \`${permission}\``;
+  const known = mayBeUser === true && needs === undefined ? '; whoever is signed in is known by it' : '';
+  return `Who may: ${person}${allowed}${flag}${free}${known}.`;
+}
 
 function securityOf({ who, mayBeUser }: Call): JsonSchema[] {
   const proof = proofs[who];
@@ -124,6 +149,7 @@ function operation(call: Call): JsonSchema {
   };
   return {
     operationId: call.name,
+    description: rightOf(call),
     parameters,
     ...(call.method === 'POST' ? body : {}),
     security: securityOf(call),

@@ -1,4 +1,4 @@
-import type { MediaSource, ParticipantRole, RoomRules } from '@salon/contract';
+import type { MediaSource, PackageFlag, ParticipantRole, Permission, RoomRules, Service } from '@salon/contract';
 
 /** The holder of an admission, as the server read it for this request. Nothing in it comes from the client. */
 export interface Participant {
@@ -21,6 +21,9 @@ export interface Account {
   surname: string;
   language: string;
   isAdmin: boolean;
+  packageId: string;
+  /** Whose colleague the person is; null: nobody's. */
+  companyId: string | null;
   /** The password has to be changed before anything else. */
   mustChangePassword: boolean;
   /** Name of the picture's file; null: none. */
@@ -29,9 +32,17 @@ export interface Account {
   country: string | null;
 }
 
-/** Finds who speaks. Throws `room.notAdmitted`, `room.removed` or `meeting.ended`. */
+/** Finds who speaks and what they may. Throws `room.notAdmitted`, `room.removed` or `meeting.ended`. */
 export interface Principals {
   participant(admissionToken: string): Promise<Participant>;
   /** Throws `session.unauthorised`. */
   account(accessToken: string): Promise<Account>;
+  /** Whether the package of an account has this; null: that of visitors. */
+  hasFlag(account: Account | null, flag: PackageFlag): Promise<boolean>;
+  /** What somebody is in their company; null: they are in none. */
+  companyRole(account: Account): Promise<'member' | 'manager' | null>;
+  /** What an administrator may look after; empty for everybody else. */
+  permissions(account: Account): Promise<ReadonlySet<Permission>>;
+  /** Throws `session.unauthorised`. */
+  service(token: string): Promise<{ name: Service }>;
 }

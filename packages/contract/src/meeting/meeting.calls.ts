@@ -20,6 +20,7 @@ export const createQuickMeeting = call({
   method: 'GET',
   path: '/meeting/create-quickly-meeting/:title',
   who: 'anyone',
+  needs: 'instantMeeting',
   mayBeUser: true,
   changes: true,
   input: z.object({ title: EncodedTitle }),

@@ -61,6 +61,7 @@ export const getAttendanceFile = call({
   method: 'GET',
   path: '/meeting/attendance-file/:id/:format',
   who: 'user',
+  needs: 'attendeeList',
   input: z.object({
     ...getMeetingRecords.input.shape,
     format: z.enum(['csv', 'xlsx']),

@@ -57,4 +57,6 @@ export const errors: Complete<typeof source, 'ar'> = {
     'يمكن إرسال 2000 رسالة بريد على الأكثر في اليوم لاجتماعاتكم، وهذا الإجراء يتجاوز الحد. لم يتغيّر شيء. ادعوا عددًا أقل أو حاولوا غدًا. إلغاء الاجتماع ممكن دائمًا.',
   meeting_listNotAllowed_title: 'باقتك لا تتضمن قائمة الحضور',
   meeting_listNotAllowed: 'لتنزيل قائمة الحضور قم بترقية باقتك.',
+  billing_notInPackage_title: 'باقتك لا تتضمن هذه الميزة',
+  billing_notInPackage: 'لاستخدام هذه الميزة قم بترقية باقتك.',
 };

@@ -57,4 +57,6 @@ export const errors: Complete<typeof source, 'en'> = {
     'At most 2,000 e-mails a day can be sent for your meetings, and this would go beyond it. Nothing was changed. Invite fewer people or try again tomorrow. Cancelling a meeting is always possible.',
   meeting_listNotAllowed_title: 'Your package has no attendee list',
   meeting_listNotAllowed: 'To download the attendee list, upgrade your package.',
+  billing_notInPackage_title: 'Your package does not include this',
+  billing_notInPackage: 'To use this feature, upgrade your package.',
 };

@@ -58,4 +58,6 @@ export const errors: Complete<typeof source, 'fr'> = {
     'Au plus 2 000 e-mails par jour peuvent être envoyés pour vos réunions, et cette action dépasserait cette limite. Rien n’a été modifié. Invitez moins de personnes ou réessayez demain. Annuler une réunion reste toujours possible.',
   meeting_listNotAllowed_title: 'Votre formule n’a pas la liste des présents',
   meeting_listNotAllowed: 'Pour télécharger la liste, passez à une formule supérieure.',
+  billing_notInPackage_title: 'Votre formule ne le comprend pas',
+  billing_notInPackage: 'Pour utiliser cette fonction, passez à une formule supérieure.',
 };

@@ -57,4 +57,6 @@ export const errors = {
     'Toplantılarınız için bir günde en çok 2.000 e-posta gönderilebilir; bu işlem sınırı aşıyor. Hiçbir şey değiştirilmedi. Daha az kişi davet edin ya da yarın yeniden deneyin. Toplantı iptali her zaman mümkündür.',
   meeting_listNotAllowed_title: 'Paketinizde katılımcı listesi yok',
   meeting_listNotAllowed: 'Katılımcı listesini indirmek için paketinizi yükseltin.',
+  billing_notInPackage_title: 'Paketinizde bu özellik yok',
+  billing_notInPackage: 'Bu özelliği kullanmak için paketinizi yükseltin.',
 } as const;

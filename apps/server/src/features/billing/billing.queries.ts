@@ -1,19 +1,14 @@
+import type { PackageFlag } from '@salon/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { packages } from './billing.tables.ts';
 
 /** Limits and flags of a package, as checks ask for them. */
-export interface PackageLimits {
+export interface PackageLimits extends Record<PackageFlag, boolean> {
   packageId: string;
   maxParticipants: number;
   /** Longest meeting. Minutes. */
   maxMinutes: number;
-  instantMeeting: boolean;
-  planning: boolean;
-  recurring: boolean;
-  recording: boolean;
-  attendeeList: boolean;
-  calls: boolean;
 }
 
 const NO_LIMIT_MINUTES = 24 * 60;
@@ -41,4 +36,9 @@ export async function freeLimits(db: Db): Promise<PackageLimits> {
 export async function packageLimits(db: Db, packageId: string): Promise<PackageLimits> {
   const [row] = await db.select().from(packages).where(eq(packages.id, packageId)).limit(1);
   return row === undefined ? freeLimits(db) : limitsOf(row);
+}
+
+/** Whether a package has something; null: the free one. */
+export async function packageHas(db: Db, packageId: string | null, flag: PackageFlag): Promise<boolean> {
+  return (packageId === null ? await freeLimits(db) : await packageLimits(db, packageId))[flag];
 }

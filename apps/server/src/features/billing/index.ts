@@ -1,7 +1,12 @@
 import { feature } from '../../platform/feature.ts';
+import { packageHas } from './billing.queries.ts';
 import { seedPackages } from './billing.store.ts';
 
 export { freeLimits, type PackageLimits, packageLimits } from './billing.queries.ts';
 
 /** Packages: what somebody's meetings may have. */
-export const billing = feature({ name: 'billing', seed: ({ db }) => seedPackages(db) });
+export const billing = feature({
+  name: 'billing',
+  seed: ({ db }) => seedPackages(db),
+  principals: ({ db }) => ({ hasFlag: (account, flag) => packageHas(db, account?.packageId ?? null, flag) }),
+});

@@ -8,6 +8,8 @@ export { type Colleague, colleaguesAmong, companyNameOf, findColleagues } from '
 /** Who belongs together. */
 export const company = feature({
   name: 'company',
+  // A company's rows say who belongs to it; nobody manages one yet.
+  principals: () => ({ companyRole: async ({ companyId }) => (companyId === null ? null : 'member') }),
   seed: seedCompanies,
   listeners: [on(directoryPersonSignedIn, joinDirectoryCompany)],
 });

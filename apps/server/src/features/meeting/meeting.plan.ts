@@ -75,7 +75,6 @@ const spanOf = (days: readonly string[]): number =>
 
 /** Checks a plan as a whole; refuses with the messages at their fields. */
 export function checkPlan(given: MeetingPlan, { user, limits }: Planner, now: Date): CheckedPlan {
-  if (!limits.planning) throw new DomainError('meeting.planNotAllowed');
   const plan = withDuration(withoutDoubles(given, user));
   const times = {
     startsAt: instantOf(plan.startingDate, plan.timeZone),

@@ -1,3 +1,4 @@
+import { permissions } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -9,13 +10,27 @@ export const sessionPrincipals = ({
   db,
   clock,
   access,
-}: Pick<Deps, 'db' | 'clock' | 'access'>): Pick<Principals, 'account'> => ({
+}: Pick<Deps, 'db' | 'clock' | 'access'>): Pick<Principals, 'account' | 'permissions'> => ({
+  // No administrator is less than another one yet.
+  permissions: async ({ isAdmin }) => new Set(isAdmin ? permissions : []),
   async account(token) {
     const claims = await access.read(token);
     const standing = claims === null ? null : await userOfSession(db, claims.sessionId, clock.now());
     if (standing === null || standing.user.id !== claims?.userId) throw new DomainError('session.unauthorised');
-    const { id, email, name, surname, language, isAdmin, mustChangePassword, picture, country } = standing.user;
-    const person = { email, name, surname, language, isAdmin, mustChangePassword, picture, country };
+    const { id, email, name, surname, language, isAdmin, mustChangePassword, picture, country, packageId, companyId } =
+      standing.user;
+    const person = {
+      email,
+      name,
+      surname,
+      language,
+      isAdmin,
+      mustChangePassword,
+      picture,
+      country,
+      packageId,
+      companyId,
+    };
     return { userId: id, sessionId: standing.session.id, ...person };
   },
 });

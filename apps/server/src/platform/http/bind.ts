@@ -1,4 +1,13 @@
-import { API_BASE, type Call, HEADERS, type ParsedOf, type ReplyOf, refusalsOf } from '@salon/contract';
+import {
+  API_BASE,
+  type Call,
+  flagRefusals,
+  HEADERS,
+  type ParsedOf,
+  type ReplyOf,
+  refusalsOf,
+  type Service,
+} from '@salon/contract';
 import { DEFAULT_LANGUAGE, type GuestLanguage, languageFrom } from '@salon/phrases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -33,18 +42,29 @@ export interface RequestContext {
 export interface AccountContext extends RequestContext {
   account: Account;
 }
+interface CompanyContext extends AccountContext {
+  /** The company of whoever calls. */
+  companyId: string;
+}
+interface ServiceContext extends RequestContext {
+  service: { name: Service };
+}
 export interface ParticipantContext extends RequestContext {
   participant: Participant;
   /** The secret that proved the seat. */
   admissionToken: string;
 }
 
-/** Context by `who`: calls of participants and moderators know a seat, calls of users and administrators an account. */
+/** Context by `who`: calls of people in a meeting know a seat, calls of people with an account that, those of services which. */
 type ContextOf<C> = C extends { who: 'anyone' }
   ? RequestContext
-  : C extends { who: 'user' | 'administrator' }
-    ? AccountContext
-    : ParticipantContext;
+  : C extends { who: 'service' }
+    ? ServiceContext
+    : C extends { who: 'member' | 'manager' }
+      ? CompanyContext
+      : C extends { who: 'user' | 'administrator' }
+        ? AccountContext
+        : ParticipantContext;
 type Handler<C> = (input: ParsedOf<C>, context: ContextOf<C>) => Promise<ReplyOf<C>>;
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
@@ -125,24 +145,56 @@ function refuseCrossSite(request: FastifyRequest): void {
 }
 
 interface Proof {
-  context: { account?: Account; participant?: Participant; admissionToken?: string };
+  context: Partial<
+    Pick<CompanyContext, 'account' | 'companyId'> & Omit<ParticipantContext & ServiceContext, 'account'>
+  >;
   /** Whose limits are spent where they are not those of an address. */
   spender: string;
 }
 
 /** Reads the credential that the call demands, and nothing else that the request may carry. */
 async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Promise<Proof> {
-  if (call.who === 'anyone') {
-    const account = call.mayBeUser === true ? await accountIfAny(deps, call, request) : null;
-    return { context: account === null ? {} : { account }, spender: account?.userId ?? networkOf(request.ip) };
+  switch (call.who) {
+    case 'anyone': {
+      const account = call.mayBeUser === true ? await accountIfAny(deps, call, request) : null;
+      await demandPackage(deps, call, account);
+      return { context: account === null ? {} : { account }, spender: account?.userId ?? networkOf(request.ip) };
+    }
+    case 'participant':
+    case 'moderator': {
+      const participant = await participantOf(deps, call, request);
+      const admissionToken = String(request.headers[HEADERS.admission]);
+      return { context: { participant, admissionToken }, spender: participant.participantId };
+    }
+    case 'service': {
+      const service = await deps.principals.service(String(request.headers[HEADERS.service] ?? ''));
+      return { context: { service }, spender: service.name };
+    }
+    default: {
+      const account = await accountOf(deps, call, request);
+      await demandRight(deps, call, account);
+      await demandPackage(deps, call, account);
+      const { userId, companyId } = account;
+      return { context: companyId === null ? { account } : { account, companyId }, spender: userId };
+    }
   }
-  if (call.who === 'user' || call.who === 'administrator') {
-    const account = await accountOf(deps, call, request);
-    return { context: { account }, spender: account.userId };
-  }
-  const participant = await participantOf(deps, call, request);
-  const admissionToken = String(request.headers[HEADERS.admission]);
-  return { context: { participant, admissionToken }, spender: participant.participantId };
+}
+
+/** Refuses an account that is not what the call is for. */
+async function demandRight({ principals }: BindDeps, { who, permission }: Call, account: Account): Promise<void> {
+  const may = async (): Promise<boolean> => {
+    if (who === 'user') return true;
+    if (who === 'administrator')
+      return account.isAdmin && (permission === undefined || (await principals.permissions(account)).has(permission));
+    const role = await principals.companyRole(account);
+    return role !== null && (who === 'member' || role === 'manager');
+  };
+  if (!(await may())) throw new DomainError('session.forbidden');
+}
+
+/** Refuses whoever has a package without what the call needs. */
+async function demandPackage({ principals }: BindDeps, { needs }: Call, account: Account | null): Promise<void> {
+  if (needs !== undefined && !(await principals.hasFlag(account, needs))) throw new DomainError(flagRefusals[needs]);
 }
 
 const captchaOf = (request: FastifyRequest): string | undefined => {
@@ -168,7 +220,6 @@ async function accountOf(deps: BindDeps, call: Call, request: FastifyRequest): P
   const account = await deps.principals.account(token);
   if (account.mustChangePassword && call.beforePasswordChange !== true)
     throw new DomainError('session.mustChangePassword');
-  if (call.who === 'administrator' && !account.isAdmin) throw new DomainError('session.forbidden');
   return account;
 }
 

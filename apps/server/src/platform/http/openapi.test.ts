@@ -79,8 +79,9 @@ describe('the description of the API', () => {
         .filter((call) => call.who === who && call.mayBeUser !== true)
         .map((call) => document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]?.security);
     const every = (security: object[], found: unknown[]) => expect(found).toEqual(found.map(() => security));
-    for (const who of ['user', 'administrator']) every([{ bearer: [] }], proofOf(who));
+    for (const who of ['user', 'member', 'manager', 'administrator']) every([{ bearer: [] }], proofOf(who));
     for (const who of ['participant', 'moderator']) every([{ admission: [] }], proofOf(who));
+    every([{ service: [] }], proofOf('service'));
     every([], proofOf('anyone'));
     expect(document.paths['/meeting/join']?.post?.security).toEqual([{}, { bearer: [] }]);
   });

@@ -1,4 +1,12 @@
-import { API_BASE, type Call, type ErrorCode, EXCEPTION_HEADER, type InputOf, type ReplyOf } from '@salon/contract';
+import {
+  API_BASE,
+  type Call,
+  type ErrorCode,
+  EXCEPTION_HEADER,
+  type InputOf,
+  type ReplyOf,
+  type Who,
+} from '@salon/contract';
 import { errorKeys, type GuestLanguage } from '@salon/phrases';
 import { type PhraseKey, phraseNow } from '../phrases/packs.ts';
 import { correlationId } from './correlation.ts';
@@ -153,7 +161,8 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
 }
 
 /** Only such a call is answered by who is signed in; a guest's 401 says nothing about a session. */
-const needsSession = (call: Call): boolean => call.who === 'user' || call.who === 'administrator';
+const ofAccounts: readonly Who[] = ['user', 'member', 'manager', 'administrator'];
+const needsSession = (call: Call): boolean => ofAccounts.includes(call.who);
 
 /** The answer to a call of somebody signed in: with a token, and with a new one once when the old one is not taken. */
 async function answerToUser(

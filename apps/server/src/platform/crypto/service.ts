@@ -1,0 +1,45 @@
+import { hkdfSync } from 'node:crypto';
+import { SERVICE_TOKEN_SECONDS, type Service, services } from '@salon/contract';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../clock.ts';
+import { DomainError } from '../errors.ts';
+
+const TYPE = 'service+jwt';
+const LEEWAY_SECONDS = 5;
+
+/** Proofs of our own services, which are no people: short-lived, and worth nothing as an access token. */
+export interface ServiceTokens {
+  sign(service: Service): Promise<string>;
+  /** Throws `session.unauthorised`. */
+  read(token: string): Promise<{ name: Service }>;
+}
+
+export function serviceTokens(secretKey: string, publicUrl: string, clock: Clock): ServiceTokens {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'service-token', 32));
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  return {
+    sign: (service) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setSubject(service)
+        .setAudience(publicUrl)
+        .setIssuer(publicUrl)
+        .setIssuedAt(seconds())
+        .setExpirationTime(seconds() + SERVICE_TOKEN_SECONDS)
+        .sign(key),
+    async read(token) {
+      const claims = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        audience: publicUrl,
+        issuer: publicUrl,
+        requiredClaims: ['exp', 'sub'],
+        clockTolerance: LEEWAY_SECONDS,
+        currentDate: clock.now(),
+      }).catch(() => null);
+      const name = services.find((service) => service === claims?.payload.sub);
+      if (name === undefined) throw new DomainError('session.unauthorised');
+      return { name };
+    },
+  };
+}
