@@ -57,7 +57,7 @@ describe('a feature that is not on the list', () => {
 
   it('does no work by itself, opens no gate and no page, and gives out no credentials', async () => {
     const one = await started(without('meeting', 'room', 'chat'));
-    expect(Object.keys(one.app.runNow).sort()).toEqual(['purge', 'post']);
+    expect(Object.keys(one.app.runNow).sort()).toEqual(['post', 'purge']);
     const routes = routesOf(one);
     for (const trace of ['rtc', 'livekit', 'calendar', 's/']) expect(routes).not.toContain(trace);
     await expect(one.app.runNow.purge()).resolves.toBeUndefined();
