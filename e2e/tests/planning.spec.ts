@@ -189,6 +189,35 @@ for (const [language, size] of [
   });
 }
 
+test('to a finger each day of a month is one control of 44 px, however many meetings it has, and leads to that day', async ({
+  visitor,
+  product,
+}) => {
+  const planner = await visitor({ context: phone });
+  const { page } = planner;
+  const bearer = await signInAsDemo(planner, PLANNER, '/profile/meetings?view=list');
+  for (const title of ['Parmak', 'Parmak 2', 'Parmak 3']) await planned(product.url, bearer, 60, { title });
+  await page.goto('/profile/meetings?view=month');
+  const days = page.getByRole('cell').filter({ has: page.getByRole('link') });
+  const busy = days.filter({ hasText: /\+\d/ }).first();
+  await expect(busy).toBeVisible();
+  const wrong = await days.evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const sizes = [...cell.querySelectorAll('[tabindex], button, a[href]')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => one.getBoundingClientRect());
+      const isRight = sizes.length === 1 && sizes.every(({ width, height }) => Math.min(width, height) >= 44);
+      return isRight ? [] : [`${cell.getAttribute('data-date')}: ${sizes.map((size) => [size.width, size.height])}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+  const date = (await busy.getAttribute('data-date')) ?? '';
+  // Nothing but the cell takes the press: the number of meetings is text.
+  await busy.getByText(/\+\d/).tap({ force: true });
+  await expect(page).toHaveURL(/view=today/);
+  await expect(page.locator('input[type=date]')).toHaveValue(date);
+});
+
 test('who drags a meeting is asked before others get mail and, in a series, which days are meant', async ({
   visitor,
   product,
