@@ -47,16 +47,16 @@ export const errors: Complete<typeof source, 'ar'> = {
   meeting_notPlanned: 'هذا اجتماع فوري، لا مكان له في التقويم ولا خطة يمكن تعديلها.',
   meeting_notSuspended_title: 'الاجتماع غير معلَّق',
   meeting_notSuspended: 'هذا الاجتماع نشط بالفعل.',
-  meeting_planNotAllowed_title: 'باقتك لا تتضمن التخطيط',
-  meeting_planNotAllowed: 'لتخطيط الاجتماعات اشترِ باقة أو ابدأ فترة تجريبية.',
+  meeting_planNotAllowed_title: 'باقتكم لا تتضمن التخطيط',
+  meeting_planNotAllowed: 'لتخطيط الاجتماعات اشتروا باقة أو ابدأوا فترة تجريبية.',
   meeting_changedMeanwhile_title: 'تغيّر الاجتماع في هذه الأثناء',
   meeting_changedMeanwhile:
-    'حُفظ الاجتماع من مكان آخر أثناء تعديلك. ما كتبته ما زال هنا؛ حمّل النسخة الحالية وطبّق تغييراتك من جديد.',
+    'حُفظ الاجتماع من مكان آخر أثناء تعديلكم. ما كتبتموه ما زال هنا؛ حمّلوا النسخة الحالية وطبّقوا تغييراتكم من جديد.',
   meeting_mailsTooMany_title: 'بلغتم الحد اليومي للرسائل',
   meeting_mailsTooMany:
     'يمكن إرسال 2000 رسالة بريد على الأكثر في اليوم لاجتماعاتكم، وهذا الإجراء يتجاوز الحد. لم يتغيّر شيء. ادعوا عددًا أقل أو حاولوا غدًا. إلغاء الاجتماع ممكن دائمًا.',
-  meeting_listNotAllowed_title: 'باقتك لا تتضمن قائمة الحضور',
-  meeting_listNotAllowed: 'لتنزيل قائمة الحضور قم بترقية باقتك.',
+  meeting_listNotAllowed_title: 'باقتكم لا تتضمن قائمة الحضور',
+  meeting_listNotAllowed: 'لتنزيل قائمة الحضور رقّوا باقتكم.',
   billing_notInPackage_title: 'باقتك لا تتضمن هذه الميزة',
-  billing_notInPackage: 'لاستخدام هذه الميزة قم بترقية باقتك.',
+  billing_notInPackage: 'لاستخدام هذه الميزة رقّوا باقتكم.',
 };
