@@ -27,7 +27,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((done) => setT
 async function onTheHub(url: string, admission: string): Promise<Socket> {
   const socket = io(url, { path: HUB_PATH, transports: ['websocket'], auth: { admission }, forceNew: true });
   await new Promise<void>((done, fail) => socket.once('connect', done).once('connect_error', fail));
-  await socket.emitWithAck('room.enter', { chatAfter: 0 });
+  await socket.emitWithAck('room.enter', { tools: {} });
   return socket;
 }
 

@@ -16,7 +16,7 @@ async function attack(): Promise<void> {
       let answered = 0;
       socket.on('connect', () => {
         for (let count = 0; count < QUESTIONS; count += 1)
-          socket.emit('room.enter', { chatAfter: 0 }, () => {
+          socket.emit('room.enter', { tools: {} }, () => {
             answered += 1;
             if (answered === QUESTIONS) done();
           });

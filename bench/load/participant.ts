@@ -27,7 +27,7 @@ async function enterHub(url: string, admission: string): Promise<Socket> {
     socket.once('connect', done);
     socket.once('connect_error', fail);
   });
-  const reply: unknown = await socket.timeout(10_000).emitWithAck('room.enter', { chatAfter: 0 });
+  const reply: unknown = await socket.timeout(10_000).emitWithAck('room.enter', { tools: {} });
   if (typeof reply !== 'object' || reply === null || !('people' in reply))
     throw new Error(`hub: ${JSON.stringify(reply)}`);
   return socket;

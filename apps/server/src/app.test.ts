@@ -9,12 +9,13 @@ import {
   listPrivateThreads,
   sendChat,
   sendPrivate,
+  toolContract,
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allFeatures } from './app.ts';
-import { feature, snapshot } from './platform/feature.ts';
+import { feature, toolEntry } from './platform/feature.ts';
 import { aHubClient, aServer, expectReply, type TestServer, tokenOf } from './testing/index.ts';
 
 const without = (...names: string[]) => allFeatures.filter(({ name }) => !names.includes(name));
@@ -50,9 +51,10 @@ describe('a feature that is not on the list', () => {
     const { meetingId } = await one.aMeeting();
     const person = await one.aPerson(meetingId);
     const line = await aHubClient(address, person.admissionToken);
-    const shown: object = await line.socket.emitWithAck(enterHub.name, { chatAfter: 0 });
+    const shown: Record<string, unknown> = await line.socket.emitWithAck(enterHub.name, {});
     line.close();
-    expect(Object.keys(shown).sort()).toEqual(['endsAt', 'knocks', 'people', 'rules', 'serverNow']);
+    expect(Object.keys(shown).sort()).toEqual(['endsAt', 'knocks', 'people', 'rules', 'serverNow', 'tools']);
+    expect(shown.tools).toEqual({});
   });
 
   it('does no work by itself, opens no gate and no page, and gives out no credentials', async () => {
@@ -78,12 +80,18 @@ describe('a feature that is not on the list', () => {
 describe('a feature on the list', () => {
   it('takes part by its value alone', async () => {
     const done: string[] = [];
+    const contract = toolContract({
+      name: 'poll',
+      asks: z.object({ since: z._default(z.int(), 0) }),
+      snapshot: z.object({ polls: z.int() }),
+      signals: [],
+    });
     const own = feature({
       name: 'poll',
       seed: async () => void done.push('seed'),
       periodic: () => [{ name: 'count', ms: 1000, run: async () => void done.push('count') }],
       retention: { votes: async () => void done.push('votes') },
-      snapshot: snapshot(z.object({ polls: z.int() }), async () => ({ polls: 3, secret: 'x' })),
+      tool: toolEntry(contract, async (_deps, _participant, { since }) => ({ polls: since + 3, secret: 'x' })),
       personalData: { export: async () => ({ votes: ['yes'] }) },
       pages: (http) => void http.get('/polls', async () => 'polls'),
     });
@@ -92,8 +100,8 @@ describe('a feature on the list', () => {
     const { meetingId } = await server.aMeeting();
     const line = await aHubClient(address, (await server.aPerson(meetingId)).admissionToken);
     const shown = await line.enter();
-    expect(shown).toMatchObject({ polls: 3, messages: [] });
-    expect(shown).not.toHaveProperty('secret');
+    expect(shown.tools).toMatchObject({ poll: { polls: 3 }, chat: { messages: [] } });
+    expect(shown.tools.poll).not.toHaveProperty('secret');
     line.close();
     await server.app.runNow.purge();
     await (server.app.runNow as unknown as Record<string, () => Promise<void>>).count?.();

@@ -106,6 +106,7 @@ export async function createApp(parts: Parts): Promise<App> {
     cut: (id: string) => lines.cut(id),
   };
   const hub = await createHub(http.server, hubDeps, {
+    tools: features.flatMap(({ tool }) => tool ?? []),
     enter: (asked, participant) => snapshotOf(features, deps, participant, asked),
     async gone(participantIds) {
       await Promise.all(features.map(({ disconnected }) => disconnected?.(deps, participantIds)));

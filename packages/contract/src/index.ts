@@ -11,4 +11,5 @@ export * from './pages.ts';
 export * from './room/index.ts';
 export * from './session/index.ts';
 export * from './signal.ts';
+export * from './tool.ts';
 export * from './words.ts';

@@ -1,5 +1,6 @@
 import type { MediaSource } from '@salon/contract';
 import type { RoomEvent } from './events.ts';
+import type { ToolHandles } from './registry.ts';
 import type { DeviceKind, LayoutMode, RoomState } from './state.ts';
 
 /** Devices of one kind that can be chosen, with the one in use. */
@@ -19,11 +20,6 @@ export interface RoomCommands {
   /** Works before and in the middle of a meeting. */
   useDevice(kind: DeviceKind, id: string): Promise<void>;
   currentDevice(kind: DeviceKind): string | null;
-  /** Writes to everybody, or to one person alone. */
-  sendChat(text: string, personId?: string): Promise<void>;
-  retryChat(clientKey: string, personId?: string): Promise<void>;
-  /** The chat is looked at, or not: everybody's, or the conversation with one person. */
-  setChatOpen(open: boolean, personId?: string): void;
   setHand(raised: boolean): Promise<void>;
   react(reaction: string): Promise<void>;
   /** Starts the sound after a click when the browser held it back. */
@@ -63,6 +59,8 @@ export interface RoomEngine {
   subscribe(listener: () => void): () => void;
   snapshot(): RoomState;
   readonly commands: RoomCommands;
+  /** What can be asked of each tool, by its name. */
+  readonly tools: ToolHandles;
   readonly media: RoomMedia;
   /** Something hints that time was lost (page visible again, back online, restored): looks at both connections at once. */
   checkConnections(): void;

@@ -1,7 +1,18 @@
+export type * from './chat/chat.state.ts';
 export * from './engine.ts';
 export * from './events.ts';
+export { keptOf } from './kept.ts';
 export * from './layout.ts';
 export type { RoomMemory } from './memory.ts';
 export * from './ports.ts';
 export { reduce, replay } from './reduce.ts';
+export {
+  allTools,
+  type ToolHandles,
+  type ToolName,
+  type ToolNotice,
+  type ToolState,
+  type ToolStates,
+} from './registry.ts';
 export * from './state.ts';
+export type { ToolHandle } from './tool.ts';

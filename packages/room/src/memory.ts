@@ -1,25 +1,10 @@
-import type { ChatMessage, Knock, Person } from '@salon/contract';
+import type { Knock, Person } from '@salon/contract';
 import { OPEN_RULES } from '@salon/contract';
+import type { Sender } from './facts.ts';
+import { NO_TOOLS } from './registry.ts';
 import type { ConnectionQuality, DeviceState, RoomState } from './state.ts';
 
-/** What the media server says of one participant. `id` is the person's id (the media server's identity). */
-export interface Sender {
-  readonly id: string;
-  readonly microphone: boolean;
-  readonly camera: 'off' | 'on' | 'paused';
-  readonly screen: boolean;
-  readonly quality: ConnectionQuality;
-}
-
-/** What the reducer remembers of a conversation with one person. */
-export interface PrivateLog {
-  /** Messages that came before the ones in front of them. */
-  readonly held: readonly ChatMessage[];
-  /** Messages after this one have to be fetched. */
-  readonly need: number | null;
-  /** Its history was read: what comes from now on is news. */
-  readonly caughtUp: boolean;
-}
+export type { Sender } from './facts.ts';
 
 /** What the reducer remembers to work out the next state; screens never read it. */
 export interface Transient {
@@ -44,20 +29,6 @@ export interface Transient {
   readonly slow: boolean;
   /** I asked our server to end the meeting for everybody. */
   readonly ending: boolean;
-  /** Messages that came before the ones in front of them. */
-  readonly held: readonly ChatMessage[];
-  /** Messages after this one have to be fetched. */
-  readonly chatNeed: { readonly after: number } | null;
-  /** The history was read: what comes from now on is news. */
-  readonly caughtUp: boolean;
-  /** By person. */
-  readonly privateLogs: Readonly<Record<string, PrivateLog>>;
-  /** The list of my private conversations has to be read, from after somebody's on (null: from the start). */
-  readonly threadsNeed: { readonly after: string | null } | null;
-  /** That list was read once: a conversation that is new after that is news. */
-  readonly threadsRead: boolean;
-  /** Highest number that was seen before a reload, by person. */
-  readonly privateRead: Readonly<Record<string, number>>;
   /** Who opens my microphone, until it is open or cannot be. */
   readonly openingBy: string | null;
   readonly noticeId: number;
@@ -84,9 +55,8 @@ export const NOTHING_YET: RoomMemory = {
   waiting: [],
   removed: { people: [], more: false },
   devices: { microphone: off, camera: off, screen: off },
-  chat: { entries: [], last: 0, unread: 0, open: false },
-  privately: { chats: [], openId: null, unread: 0 },
   notices: [],
+  tools: NO_TOOLS,
   speakerId: null,
   layout: 'auto',
   pinnedId: null,
@@ -105,13 +75,6 @@ export const NOTHING_YET: RoomMemory = {
     up: { hub: false, media: false },
     slow: false,
     ending: false,
-    held: [],
-    chatNeed: null,
-    caughtUp: false,
-    privateLogs: {},
-    threadsNeed: null,
-    threadsRead: false,
-    privateRead: {},
     openingBy: null,
     noticeId: 0,
     malformed: 0,

@@ -1,21 +1,11 @@
-import type { Call, InputOf, MediaSource, ReplyOf, RoomSession } from '@salon/contract';
+import type { MediaSource, RoomSession } from '@salon/contract';
+import type { Clock } from './clock.ts';
 import type { DeviceChoice, RoomMedia } from './engine.ts';
 import type { RoomFact } from './events.ts';
 import type { DeviceKind } from './state.ts';
 
-/** Time, passed in so that it can be wound by hand. */
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number;
-  /** Calls back once after `ms` milliseconds unless the returned function is called before. */
-  after(ms: number, then: () => void): () => void;
-}
-
-/** An answer to a call. `code` is a refusal of the contract, or any other word when there was no answer at all. */
-export type Answer<R> = { readonly ok: true; readonly reply: R } | { readonly ok: false; readonly code: string };
-
-/** Sends a call with the admission in its header. */
-export type Send = <C extends Call>(call: C, input: InputOf<C>) => Promise<Answer<ReplyOf<C>>>;
+export type { Clock } from './clock.ts';
+export type { Answer, Send } from './sending.ts';
 
 /** How one of my sources stands on the join page: the wish, and the track when the join page opened the device already. */
 export interface PrejoinDevice {
@@ -100,8 +90,8 @@ export interface HubOptions {
   readonly origin: string;
   /** The secret of the entry, asked at each connection. */
   readonly admission: () => string;
-  /** Highest message without a gap, asked at each connection. */
-  readonly chatAfter: () => number;
+  /** What each tool says on entering, asked at each connection. */
+  readonly entering: () => Readonly<Record<string, unknown>>;
   readonly clock: Clock;
   readonly dispatch: (fact: RoomFact) => void;
   /** The hub turned us away: somebody should ask our server why. */

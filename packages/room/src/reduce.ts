@@ -1,16 +1,15 @@
 import type { RoomEvent, RoomStart } from './events.ts';
 import type { RoomMemory } from './memory.ts';
 import { NOTHING_YET, withTransient } from './memory.ts';
-import { reduceChat } from './reduce/chat.ts';
 import { reduceConnection } from './reduce/connection.ts';
 import { reduceDevices } from './reduce/devices.ts';
 import { reduceLobby } from './reduce/lobby.ts';
 import { reduceMicrophoneAsk } from './reduce/microphoneAsk.ts';
 import { joinPeople, meFromPrejoin, reducePeople } from './reduce/people.ts';
-import { reducePrivate } from './reduce/private.ts';
 import { reduceRemoved } from './reduce/removed.ts';
 import { reduceRules } from './reduce/rules.ts';
 import { chooseSpeaker } from './reduce/speaker.ts';
+import { reduceTools, restoredTools } from './reduce/tools.ts';
 import { noticePauses, reduceView, unpinAbsent } from './reduce/view.ts';
 
 /**
@@ -29,9 +28,8 @@ export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
     reduceConnection,
     reduceDevices,
     reduceMicrophoneAsk,
-    reduceChat,
-    reducePrivate,
     reduceView,
+    reduceTools,
   ];
   const changed = areas.reduce((next, area) => area(next, event), memory);
   return expireTimed(changed, event.at);
@@ -44,7 +42,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
   const roster = Object.fromEntries(
     [meFromPrejoin(start), ...(start.people ?? [])].map((person) => [person.id, person]),
   );
-  const fresh = withTransient(NOTHING_YET, { roster, privateRead: start.privateRead ?? {} });
+  const fresh = withTransient(NOTHING_YET, { roster });
   const { microphone, camera } = fresh.devices;
   const clockOffset = Date.parse(start.serverNow) - at;
   const begun: RoomMemory = {
@@ -54,6 +52,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
     meId: start.meId,
     endsAt: start.endsAt,
     rules: start.rules,
+    tools: restoredTools(start.kept),
     clockOffset: Number.isFinite(clockOffset) ? clockOffset : 0,
     devices: {
       ...fresh.devices,

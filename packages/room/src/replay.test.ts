@@ -57,7 +57,7 @@ describe('stories', () => {
     const reloaded = { ...began, start: { ...began.start, microphoneWanted: false } };
     const state = replay(at(0, reloaded, mediaUp(aSender('ada')), entered([aPerson('ada')], { messages })));
     expect(state).toMatchObject({
-      chat: { unread: 0, last: 2 },
+      tools: { chat: { unread: 0, last: 2 } },
       devices: { microphone: { wanted: false, actual: 'off' } },
     });
     expect(state.notices).toEqual([]);
@@ -107,24 +107,24 @@ describe('stories', () => {
     const mine = { authorId: ME, clientKey: 'mine', text: 'still there?' };
     const story = [
       ...inside('ada'),
-      ...at(1, { is: 'hub.chat', message: aMessage(1) }),
+      ...at(1, { is: 'chat.posted', payload: aMessage(1) }),
       ...at(1000, { is: 'hub.lost' }),
       ...at(2000, { is: 'chat.queued', clientKey: 'mine', text: 'still there?' }),
-      ...at(5000, { is: 'hub.connected' }, { is: 'hub.chat', message: aMessage(5) }),
+      ...at(5000, { is: 'hub.connected' }, { is: 'chat.posted', payload: aMessage(5) }),
       ...at(5001, entered([aPerson('ada')], { messages: [aMessage(2), aMessage(3)], moreMessages: true })),
       ...at(5002, { is: 'chat.accepted', message: aMessage(6, mine) }),
       ...at(5300, { is: 'chat.page', messages: [aMessage(4), aMessage(5), aMessage(6, mine)], last: 6 }),
-      ...at(5400, { is: 'hub.chat', message: aMessage(6, mine) }),
+      ...at(5400, { is: 'chat.posted', payload: aMessage(6, mine) }),
     ];
-    const { chat, transient } = replay(story);
+    const { chat } = replay(story).tools;
     expect(chat.entries.map((entry) => (entry.kind === 'posted' ? entry.seq : entry.kind))).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(transient).toMatchObject({ held: [], chatNeed: null });
+    expect(chat.transient).toMatchObject({ held: [], need: null });
   });
 
   it('a shortened record gives the same room as the whole one', () => {
     const story = [
       ...inside('ada', 'bob'),
-      ...at(1, { is: 'hub.chat', message: aMessage(1) }),
+      ...at(1, { is: 'chat.posted', payload: aMessage(1) }),
       ...at(2, { is: 'media.speakers', ids: ['ada'] }),
       ...at(700, { is: 'clock.tick' }),
     ];
@@ -133,7 +133,7 @@ describe('stories', () => {
   });
 
   it('a record can be written to a file and read again', () => {
-    const story = [...inside('ada'), ...at(1, { is: 'hub.chat', message: aMessage(1) })];
+    const story = [...inside('ada'), ...at(1, { is: 'chat.posted', payload: aMessage(1) })];
     expect(replay(JSON.parse(JSON.stringify(story)) as RoomEvent[])).toEqual(replay(story));
   });
 });

@@ -1,4 +1,4 @@
-import type { enterHub, Word } from '@salon/contract';
+import type { AsksOf, enterHub, SnapshotOf, ToolContract, Word } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Connected, DomainEvent, Person } from './connected.ts';
@@ -6,6 +6,7 @@ import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import type { Bind } from './http/bind.ts';
 import type { Bring } from './http/early.ts';
+import type { AskedParts } from './hub/entry.ts';
 import type { MailBody, MailOwn } from './mail/compose.ts';
 import type { Participant, Principals } from './principal.ts';
 import type { GateAuthorizer } from './sfu/gate.ts';
@@ -18,11 +19,17 @@ export interface PeriodicWork {
   run(): Promise<void>;
 }
 
-type Entering = [deps: Deps, participant: Participant, asked: z.output<typeof enterHub.input>];
 /** Fields that a feature adds to the answer of `enterHub`. */
 interface Snapshot {
   schema: z.ZodMiniType;
-  read(...entering: Entering): Promise<unknown>;
+  read(deps: Deps, participant: Participant): Promise<unknown>;
+}
+
+/** What the tool of a feature adds to what a browser is answered on entering. */
+interface ToolEntry {
+  readonly name: string;
+  readonly asks: z.ZodMiniType;
+  read(deps: Deps, participant: Participant, asked: unknown): Promise<unknown>;
 }
 
 type EnterReply = z.output<typeof enterHub.reply>;
@@ -46,8 +53,10 @@ export interface Feature {
   joinPage?(deps: Deps): Bring;
   /** Who speaks, by the credentials that it gives out. */
   principals?(deps: Pick<Deps, 'db' | 'clock' | 'access'>): Partial<Principals>;
-  /** What it adds to the answer of `enterHub`. */
+  /** What it adds to the answer of `enterHub`: fields of the room itself. */
   snapshot?: Snapshot;
+  /** Its tool of the room: what somebody who enters is told of it, by the tool's contract. */
+  tool?: ToolEntry;
   /** The last connections of these participants to this server went away. */
   disconnected?(deps: Deps, participantIds: readonly string[]): Promise<void>;
   /** Who may connect to the media server; one feature says it. */
@@ -83,15 +92,32 @@ export const feature = (value: Feature): Feature => value;
 
 export const snapshot = <S extends z.ZodMiniType<object>>(
   schema: S,
-  read: (...entering: Entering) => Promise<z.input<S>>,
+  read: (deps: Deps, participant: Participant) => Promise<z.input<S>>,
 ): Snapshot => ({ schema, read });
 
+/** The part of one tool, by its contract. */
+export const toolEntry = <C extends ToolContract>(
+  { name, asks, snapshot }: C,
+  read: (deps: Deps, participant: Participant, asked: AsksOf<C>) => Promise<SnapshotOf<C>>,
+): ToolEntry => ({
+  name,
+  asks,
+  read: async (deps, participant, asked) => z.parse(snapshot, await read(deps, participant, asked as AsksOf<C>)),
+});
+
 /** The answer of `enterHub`: what the features add, each parsed by its own schema. */
-export async function snapshotOf(features: readonly Feature[], ...entering: Entering): Promise<EnterReply> {
-  const parts = await Promise.all(
-    features.map(async ({ snapshot }) => snapshot && z.parse(snapshot.schema, await snapshot.read(...entering))),
+export async function snapshotOf(
+  features: readonly Feature[],
+  deps: Deps,
+  participant: Participant,
+  asked: AskedParts,
+): Promise<EnterReply> {
+  const own = features.map(
+    async ({ snapshot }) => snapshot && z.parse(snapshot.schema, await snapshot.read(deps, participant)),
   );
-  return Object.assign({}, ...parts);
+  const tools = features.flatMap(({ tool }) => tool ?? []);
+  const parts = tools.map(async (tool) => [tool.name, await tool.read(deps, participant, asked[tool.name])] as const);
+  return Object.assign({}, ...(await Promise.all(own)), { tools: Object.fromEntries(await Promise.all(parts)) });
 }
 
 export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => Promise<void>): Listener => ({

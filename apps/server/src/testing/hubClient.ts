@@ -1,4 +1,12 @@
-import { type enterHub, HUB_PATH, type PayloadOf, type Question, type Signal } from '@salon/contract';
+import {
+  type chatContract,
+  type enterHub,
+  HUB_PATH,
+  type PayloadOf,
+  type Question,
+  type Signal,
+  type SnapshotOf,
+} from '@salon/contract';
 import { io, type Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';
 
@@ -16,8 +24,8 @@ export interface HubClient {
   hear<S extends Signal>(signal: S, fits?: (payload: PayloadOf<S>) => boolean): Promise<PayloadOf<S>>;
   /** Resolves when the server or the network ended the line. */
   ended: Promise<string>;
-  /** Asks to be let in; a refusal's code when refused. */
-  enter(chatAfter?: number): Promise<Entered & { code?: string }>;
+  /** Asks to be let in, with the messages after a number; a refusal's code when refused. */
+  enter(after?: number): Promise<Entered & { chat: SnapshotOf<typeof chatContract>; code?: string }>;
   close(): void;
 }
 
@@ -75,7 +83,10 @@ export async function aHubClient(
         waiting.add(runNow);
         runNow();
       }),
-    enter: (chatAfter = 0) => socket.emitWithAck('room.enter', { chatAfter }),
+    async enter(after = 0) {
+      const reply = await socket.emitWithAck('room.enter', { tools: { chat: { after } } });
+      return { ...reply, chat: reply.tools?.chat };
+    },
     close: () => void socket.close(),
   };
 }

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { signal } from '../signal.ts';
-import { ChatMessage } from './chat.calls.ts';
+import { toolContract } from '../tool.ts';
+import { CHAT_LAST, ChatMessage } from './chat.calls.ts';
 import { PrivateMessage } from './private.calls.ts';
 
 export const chatPosted = signal('chat.posted', ChatMessage);
 /** The receiver wrote to one person, or was written to; nobody else is told. */
 export const privatePosted = signal('chat.private', PrivateMessage);
 
-/** What was written, as somebody who comes in is shown it. */
-export const ChatSnapshot = z.object({
-  messages: z._default(z.array(ChatMessage), []),
-  /** More messages follow than were sent here: fetch them by `listChat`. */
-  moreMessages: z._default(z.boolean(), false),
-  /** With how many people the receiver has written privately: fetch those by `listPrivateThreads`. */
-  privateThreads: z._default(z.int(), 0),
+/** The chat over the hub: on entering, the public messages after `after` and with how many people there is more. */
+export const chatContract = toolContract({
+  name: 'chat',
+  asks: z.object({ after: z._default(z.int().check(z.minimum(0), z.maximum(CHAT_LAST)), 0) }),
+  snapshot: z.object({
+    messages: z.array(ChatMessage),
+    /** More messages follow than were sent here: fetch them by `listChat`. */
+    more: z.boolean(),
+    /** With how many people the receiver has written privately: fetch those by `listPrivateThreads`. */
+    privateThreads: z.int(),
+  }),
+  signals: [chatPosted, privatePosted],
 });
-export type ChatSnapshot = z.infer<typeof ChatSnapshot>;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { CHAT_LAST } from '../chat/chat.calls.ts';
-import { ChatSnapshot } from '../chat/chat.signals.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { question, signal } from '../signal.ts';
+import { ToolParts } from '../tool.ts';
 import { Person } from './room.people.ts';
 import { mediaSources, RoomRules, reactions } from './room.rules.ts';
 
@@ -58,11 +57,10 @@ export const RoomSnapshot = z.object({
 
 /**
  * The first thing a browser asks after connecting to the hub, and after each reconnection: subscribes it, then answers with
- * the whole roster, the chat after `chatAfter` and what further features add (fields of their own, each read by its own
- * schema), so that nothing falls between.
+ * the whole roster and each tool's part, so that nothing falls between.
  */
 export const enterHub = question(
   'room.enter',
-  z.object({ chatAfter: z.int().check(z.minimum(0), z.maximum(CHAT_LAST)) }),
-  z.looseObject({ ...RoomSnapshot.shape, ...ChatSnapshot.shape }),
+  z.object({ tools: z._default(ToolParts, {}) }),
+  z.object({ ...RoomSnapshot.shape, tools: ToolParts }),
 );

@@ -26,7 +26,12 @@ const clock: Clock = {
 };
 
 const ADA = 'ada-000000000000000000';
-const roster = { people: [aPerson(ADA)], messages: [], moreMessages: false, endsAt: null, serverNow: iso(0) };
+const roster = {
+  people: [aPerson(ADA)],
+  tools: { chat: { messages: [], more: false, privateThreads: 0 } },
+  endsAt: null,
+  serverNow: iso(0),
+};
 const endings: (() => Promise<void> | void)[] = [];
 
 afterEach(async () => {
@@ -58,13 +63,13 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
 
   const facts: RoomFact[] = [];
   let refused = 0;
-  let chatAfter = 0;
+  let entering = { chat: { after: 0 } };
   let wake = () => {};
   const connect = () => {
     const hub = connectHub({
       origin: `http://127.0.0.1:${port}`,
       admission: () => 'secret',
-      chatAfter: () => chatAfter,
+      entering: () => entering,
       clock,
       dispatch: (fact) => {
         facts.push(fact);
@@ -98,7 +103,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
     },
     refused: () => refused,
     heard: (seq: number) => {
-      chatAfter = seq;
+      entering = { chat: { after: seq } };
     },
   };
 }
@@ -118,14 +123,24 @@ describe('the line to the hub', () => {
     expect(world.facts[1]).toMatchObject(roster);
   });
 
-  it('comes back by itself, enters again and asks for the chat after the last message', async () => {
+  it('enters without a tool whose part breaks the contract', async () => {
+    const world = await aHub(() => ({ ...roster, tools: { chat: { messages: 'none' }, unheardOf: {} } }));
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    expect(world.facts.slice(1)).toMatchObject([
+      { is: 'hub.malformed', name: 'chat' },
+      { is: 'hub.entered', people: roster.people, tools: {} },
+    ]);
+  });
+
+  it('comes back by itself, enters again and says what each tool says by then', async () => {
     const world = await aHub();
     world.connect();
     await world.until(() => world.count('hub.entered') === 1);
     world.heard(7);
     world.sockets[0]?.conn.close();
     await world.until(() => world.count('hub.entered') === 2);
-    expect(world.asked).toEqual([{ chatAfter: 0 }, { chatAfter: 7 }]);
+    expect(world.asked).toEqual([{ tools: { chat: { after: 0 } } }, { tools: { chat: { after: 7 } } }]);
     expect(world.count('hub.lost')).toBe(1);
   });
 
@@ -184,8 +199,8 @@ describe('the line to the hub', () => {
     expect(world.count('hub.malformed')).toBe(5);
     expect(world.facts.filter(({ is }) => !/connected|entered|malformed/.test(is))).toEqual([
       { is: 'hub.person', person: aPerson(ADA) },
-      { is: 'hub.chat', message: aMessage(1, { authorId: ADA }) },
-      { is: 'hub.private', message: whisper },
+      { is: 'chat.posted', payload: aMessage(1, { authorId: ADA }) },
+      { is: 'chat.private', payload: whisper },
       { is: 'hub.reaction', from: ADA, reaction: '👍' },
       { is: 'hub.mediaStopped', source: 'camera', byName: 'ADA' },
       { is: 'hub.rightsChanged' },

@@ -1,6 +1,5 @@
 import type { PayloadOf, Signal } from '@salon/contract';
 import {
-  chatPosted,
   endingSoon,
   enterHub,
   HUB_PATH,
@@ -9,7 +8,6 @@ import {
   meetingEnded,
   microphoneAsked,
   personChanged,
-  privatePosted,
   reactionSent,
   rightsChanged,
   rulesChanged,
@@ -19,6 +17,7 @@ import { io } from 'socket.io-client';
 import type { RoomFact } from '../events.ts';
 import { backoff } from '../live/pause.ts';
 import type { ConnectHub, HubOptions } from '../ports.ts';
+import { allTools } from '../registry.ts';
 
 const ENTER_TIMEOUT = 8000;
 const VERIFY_TIMEOUT = 4000;
@@ -105,21 +104,30 @@ function hearEnds(line: MessageLog, { dispatch, onRefused }: HubOptions, again: 
 /** Asks to be let in and for the roster; calls `failed` when no usable answer came on this line. */
 function askIn(line: MessageLog, options: HubOptions, timeout: number, entered: () => void, failed: () => void): void {
   const { id } = line;
-  line
-    .timeout(timeout)
-    .emit(enterHub.name, { chatAfter: options.chatAfter() }, (error: Error | null, answer: unknown) => {
-      if (line.id !== id || !line.connected) return;
-      if (error !== null) return failed();
-      const reply = enterHub.reply.safeParse(answer);
-      if (reply.success) {
-        entered();
-        options.dispatch({ is: 'hub.entered', ...reply.data });
-        return;
-      }
-      if (!isRefusal(answer)) options.dispatch({ is: 'hub.malformed', name: enterHub.name });
-      options.onRefused();
-      failed();
-    });
+  line.timeout(timeout).emit(enterHub.name, { tools: options.entering() }, (error: Error | null, answer: unknown) => {
+    if (line.id !== id || !line.connected) return;
+    if (error !== null) return failed();
+    const reply = enterHub.reply.safeParse(answer);
+    if (reply.success) {
+      entered();
+      options.dispatch({ is: 'hub.entered', ...reply.data, tools: partsIn(reply.data.tools, options) });
+      return;
+    }
+    if (!isRefusal(answer)) options.dispatch({ is: 'hub.malformed', name: enterHub.name });
+    options.onRefused();
+    failed();
+  });
+}
+
+/** Each tool's part of an entry; one that breaks its contract costs that tool, not the entry. */
+function partsIn(parts: Readonly<Record<string, unknown>>, { dispatch }: HubOptions): Record<string, unknown> {
+  const taken: Record<string, unknown> = {};
+  for (const { name, snapshot } of allTools) {
+    const parsed = snapshot.safeParse(parts[name]);
+    if (parsed.success) taken[name] = parsed.data;
+    else if (parts[name] !== undefined) dispatch({ is: 'hub.malformed', name });
+  }
+  return taken;
 }
 
 /** The hub answers a question that it refuses with the code of the refusal. */
@@ -133,8 +141,6 @@ function hearSignals(line: MessageLog, dispatch: (fact: RoomFact) => void): void
     });
   hear(personChanged, (person) => ({ is: 'hub.person', person }));
   hear(knockChanged, (knock) => ({ is: 'hub.knock', knock }));
-  hear(chatPosted, (message) => ({ is: 'hub.chat', message }));
-  hear(privatePosted, (message) => ({ is: 'hub.private', message }));
   hear(reactionSent, ({ from, reaction }) => ({ is: 'hub.reaction', from, reaction }));
   hear(mediaStopped, ({ source, byName }) => ({ is: 'hub.mediaStopped', source, byName }));
   hear(microphoneAsked, ({ byName, open }) => ({ is: 'hub.microphoneAsked', byName, open }));
@@ -143,4 +149,7 @@ function hearSignals(line: MessageLog, dispatch: (fact: RoomFact) => void): void
   hear(endingSoon, ({ minutes, endsAt }) => ({ is: 'hub.endingSoon', minutes, endsAt }));
   hear(meetingEnded, ({ because }) => ({ is: 'hub.ended', because }));
   hear(youWereRemoved, () => ({ is: 'hub.removed' }));
+  for (const { signals } of allTools) {
+    for (const signal of signals) hear(signal, (payload) => ({ is: signal.name, payload }) as RoomFact);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Call, ErrorCode, InputOf, ReplyOf, RoomSession } from '@salon/contract';
-import { errorTable, resumeRoom } from '@salon/contract';
+import { resumeRoom } from '@salon/contract';
 import type { RoomFact } from '../events.ts';
 import type { Answer, Send } from '../ports.ts';
 import type { OutReason } from '../state.ts';
@@ -17,11 +17,6 @@ const outBy: Partial<Record<string, OutReason>> = {
   'session.unauthorised': 'refused',
   'session.forbidden': 'refused',
 } satisfies Partial<Record<ErrorCode, OutReason>>;
-
-const passing: readonly string[] = ['limit.tooMany', 'server.unexpected', 'server.unavailable'] satisfies ErrorCode[];
-
-/** The refusal will be the same next time; everything else may pass by itself. */
-export const isFinal = (code: string): boolean => Object.hasOwn(errorTable, code) && !passing.includes(code);
 
 /** `send` that answers even when it broke. */
 export const safely = (send: Send): Send =>

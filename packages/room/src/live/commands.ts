@@ -19,14 +19,12 @@ import {
 } from '@salon/contract';
 import type { RoomCommands } from '../engine.ts';
 import type { Send, Sfu } from '../ports.ts';
-import type { Outbox } from './outbox.ts';
 import type { Store } from './store.ts';
 
 export interface CommandDeps {
   readonly store: Store;
   readonly send: Send;
   readonly sfu: Sfu;
-  readonly outbox: Outbox;
 }
 
 /** What can be asked of the room. A refusal is told as a notice; nothing here rejects. */
@@ -66,18 +64,12 @@ function viewCommands({ store }: CommandDeps) {
   return {
     setLayout: (mode) => store.dispatch({ is: 'user.layout', mode }),
     pin: (personId) => store.dispatch({ is: 'user.pin', personId }),
-    setChatOpen: (open, personId) => store.dispatch({ is: 'user.chatOpen', open, personId: personId ?? null }),
   } satisfies Partial<RoomCommands>;
 }
 
 function talkCommands(deps: CommandDeps) {
-  const { store, outbox, send } = deps;
+  const { store, send } = deps;
   return {
-    async sendChat(text: string, personId?: string) {
-      const trimmed = text.trim();
-      if (trimmed !== '') outbox.add(trimmed, personId);
-    },
-    retryChat: async (clientKey: string, personId?: string) => outbox.retry(clientKey, personId),
     async setHand(raised: boolean) {
       await ask(deps, raiseHand, { raised });
     },

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../clock.ts';
 import type { Scope } from './scope.ts';
 
 /** A wait that can be cut short. */

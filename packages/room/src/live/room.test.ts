@@ -125,9 +125,9 @@ describe('the hub', () => {
 
   it('is asked for the chat after the last message without a gap', () => {
     const world = steady(aRoom());
-    world.dispatch({ is: 'hub.chat', message: aMessage(1) });
-    world.dispatch({ is: 'hub.chat', message: aMessage(3) });
-    expect(world.hub().chatAfter()).toBe(1);
+    world.dispatch({ is: 'chat.posted', payload: aMessage(1) });
+    world.dispatch({ is: 'chat.posted', payload: aMessage(3) });
+    expect(world.hub().entering()).toEqual({ chat: { after: 1 } });
   });
 });
 

@@ -8,10 +8,8 @@ import { mayISee } from '../reduce/people.ts';
 import { SPEAKER_AFTER } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
 import { newStanding, safely } from './ask.ts';
-import { catchUp, catchUpPrivate } from './catchUp.ts';
 import { newCommands } from './commands.ts';
 import { openAfterMedia } from './hubAfterMedia.ts';
-import { newOutbox } from './outbox.ts';
 import type { Pause } from './pause.ts';
 import { newPause } from './pause.ts';
 import { keepMedia } from './recovery.ts';
@@ -20,6 +18,7 @@ import { newScope } from './scope.ts';
 import type { Store } from './store.ts';
 import { newStore } from './store.ts';
 import { newTimers } from './timers.ts';
+import { enteringOf, openTools } from './tools.ts';
 
 export interface CreateRoomOptions {
   /** What the join page answered: from `joinMeeting`, or from `resumeRoom` after a reload. */
@@ -28,8 +27,8 @@ export interface CreateRoomOptions {
   readonly origin: string;
   /** Sends calls with the admission of the latest session in the header. */
   readonly send: Send;
-  /** Private messages seen before a reload: the highest number by person. */
-  readonly privateRead?: Readonly<Record<string, number>>;
+  /** What each tool kept before a reload, by its name. */
+  readonly kept?: Readonly<Record<string, unknown>>;
   /** Devices that the join page opened already are kept; the room owns and stops their tracks from now on. */
   readonly media: PrejoinMedia;
   readonly clock: Clock;
@@ -81,7 +80,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     (options.connectHub ?? connectHub)({
       origin: options.origin,
       admission: () => session.admissionToken,
-      chatAfter: () => store.memory().chat.last,
+      entering: () => enteringOf(store.memory()),
       clock,
       dispatch: store.dispatch,
       onRefused: () => void ask(),
@@ -89,9 +88,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   const hub = session.people.length === 0 ? connect() : openAfterMedia({ store, clock, scope, connect });
   scope.own(() => hub.close());
 
-  const outbox = newOutbox(store, send, pause, scope);
-  catchUp(store, send, pause, scope);
-  catchUpPrivate(store, send, pause, scope);
+  const tools = openTools({ store, send, pause, scope });
   obeyServer(store, sfu, pause, scope);
   const checkConnections = () => {
     if (!scope.ended) wakeUp(hub, sfu, pause);
@@ -100,14 +97,15 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   return {
     subscribe: store.subscribe,
     snapshot: store.memory,
-    commands: newCommands({ store, send, sfu, outbox }),
+    commands: newCommands({ store, send, sfu }),
+    tools,
     media: sfu,
     checkConnections,
     record: store.record,
   };
 }
 
-function begin(store: Store, { session, media, privateRead }: CreateRoomOptions): void {
+function begin(store: Store, { session, media, kept }: CreateRoomOptions): void {
   const { meetingId, title, participantId, fullName, role, endsAt, serverNow, rules, people } = session;
   store.dispatch({
     is: 'began',
@@ -123,7 +121,7 @@ function begin(store: Store, { session, media, privateRead }: CreateRoomOptions)
       cameraWanted: media.camera.wanted,
       rules,
       people,
-      ...(privateRead && { privateRead }),
+      ...(kept && { kept }),
     },
   });
 }

@@ -72,16 +72,22 @@ export const beganWith = (rules: Partial<RoomRules>, start = began.start): RoomF
   start: { ...start, rules: { ...OPEN_RULES, ...rules } },
 });
 
+type HubEntered = Extract<RoomFact, { is: 'hub.entered' }>;
+interface EnteredWith extends Partial<HubEntered> {
+  readonly messages?: readonly ChatMessage[];
+  readonly moreMessages?: boolean;
+  readonly privateThreads?: number;
+}
+
+/** The entry that the hub answers with; `messages` and the two beside it are the chat's part. */
 export const entered = (
   people: readonly Person[],
-  more: Partial<Extract<RoomFact, { is: 'hub.entered' }>> = {},
-): RoomFact => ({
+  { messages = [], moreMessages = false, privateThreads = 0, ...more }: EnteredWith = {},
+): HubEntered => ({
   is: 'hub.entered',
   people: [aPerson(ME), ...people],
   knocks: [],
-  messages: [],
-  moreMessages: false,
-  privateThreads: 0,
+  tools: { chat: { messages, more: moreMessages, privateThreads } },
   endsAt: null,
   serverNow: iso(0),
   ...more,

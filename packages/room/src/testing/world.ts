@@ -2,7 +2,7 @@ import type { Call, MediaSource, Person, RoomRules, RoomSession } from '@salon/c
 import { OPEN_RULES } from '@salon/contract';
 import type { RoomFact } from '../events.ts';
 import { createRoom } from '../live/room.ts';
-import type { Answer, MediaEnd, PrejoinMedia, Send, Sfu } from '../ports.ts';
+import type { Answer, HubOptions, MediaEnd, PrejoinMedia, Send, Sfu } from '../ports.ts';
 import { aClock } from './clock.ts';
 import { aPerson, aSender, entered, iso, ME, mediaUp } from './story.ts';
 
@@ -47,7 +47,11 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
   let hubCalls = 0;
   let dispatch: (fact: RoomFact) => void = () => {};
   let maySee: ((personId: string) => boolean) | undefined;
-  let hub = { admission: () => '', chatAfter: () => 0, onRefused: () => {} };
+  let hub: Pick<HubOptions, 'admission' | 'entering' | 'onRefused'> = {
+    admission: () => '',
+    entering: () => ({}),
+    onRefused: () => {},
+  };
 
   const send = (async (call: Call, input: unknown) => {
     calls.push({ name: call.name, input });

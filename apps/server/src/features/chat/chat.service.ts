@@ -1,4 +1,4 @@
-import { CHAT_PAGE, type ChatMessage, type ChatSnapshot, chatPosted } from '@salon/contract';
+import { type AsksOf, CHAT_PAGE, type ChatMessage, type chatContract, chatPosted } from '@salon/contract';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -68,14 +68,10 @@ export async function history(
 }
 
 /** What somebody who comes in is shown of it: the messages after the last one that they know. */
-export async function chatSnapshot(
-  deps: Deps,
-  participant: Participant,
-  { chatAfter }: { chatAfter: number },
-): Promise<ChatSnapshot> {
+export async function chatSnapshot(deps: Deps, participant: Participant, { after }: AsksOf<typeof chatContract>) {
   const [{ messages, more }, privateThreads] = await Promise.all([
-    deps.shared(`chat:${participant.meetingId}:${chatAfter}`, () => history(deps, participant.meetingId, chatAfter)),
+    deps.shared(`chat:${participant.meetingId}:${after}`, () => history(deps, participant.meetingId, after)),
     threadCount(deps, participant),
   ]);
-  return { messages, moreMessages: more, privateThreads };
+  return { messages, more, privateThreads };
 }

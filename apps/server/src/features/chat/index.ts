@@ -1,5 +1,5 @@
-import { ChatSnapshot } from '@salon/contract';
-import { feature, snapshot } from '../../platform/feature.ts';
+import { chatContract } from '@salon/contract';
+import { feature, toolEntry } from '../../platform/feature.ts';
 import { purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSnapshot } from './chat.service.ts';
@@ -8,6 +8,6 @@ import { chatSnapshot } from './chat.service.ts';
 export const chat = feature({
   name: 'chat',
   routes: chatRoutes,
-  snapshot: snapshot(ChatSnapshot, chatSnapshot),
+  tool: toolEntry(chatContract, chatSnapshot),
   purgeMeetings: purgeMessages,
 });

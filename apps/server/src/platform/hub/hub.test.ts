@@ -65,12 +65,12 @@ describe('the hub', () => {
     server.clock.advance(1000);
     const entered = await lateLine.enter();
     expect(entered.people.map(({ id }) => id)).toEqual([moderator, guest, late].map((who) => who.participantId));
-    expect(entered.messages.map(({ text }) => text)).toEqual(['hoş geldiniz', 'hoş bulduk']);
-    expect(entered).toMatchObject({ moreMessages: false, serverNow: server.clock.now().toISOString() });
+    expect(entered.chat.messages.map(({ text }) => text)).toEqual(['hoş geldiniz', 'hoş bulduk']);
+    expect(entered).toMatchObject({ chat: { more: false }, serverNow: server.clock.now().toISOString() });
     expect(new Date(entered.endsAt ?? 0).getTime() - server.clock.now().getTime()).toBe(3_598_000);
     const seen = await boss.hear(personChanged, ({ id }) => id === late.participantId);
     expect(seen).toMatchObject({ fullName: 'Geç Gelen', role: 'guest', presence: 'inside' });
-    expect((await lateLine.enter(1)).messages.map(({ text }) => text)).toEqual(['hoş bulduk']);
+    expect((await lateLine.enter(1)).chat.messages.map(({ text }) => text)).toEqual(['hoş bulduk']);
     for (const one of [boss, line, lateLine]) one.close();
   });
 
@@ -78,7 +78,7 @@ describe('the hub', () => {
     const { moderator, line } = await twoOnline();
     for (let count = 0; count <= CHAT_PAGE; count++) await say(moderator, `mesaj ${count}`);
     const entered = await line.enter();
-    expect([entered.messages.length, entered.moreMessages]).toEqual([CHAT_PAGE, true]);
+    expect([entered.chat.messages.length, entered.chat.more]).toEqual([CHAT_PAGE, true]);
   });
 
   it('tells what happens in the order in which it happened', async () => {
@@ -207,7 +207,7 @@ describe('the hub', () => {
     const thirdLine = await aHubClient(address, third.admissionToken);
     await thirdLine.enter();
     const otherTab = await aHubClient(address, guest.admissionToken);
-    expect(await otherTab.enter()).toMatchObject({ privateThreads: 0 });
+    expect(await otherTab.enter()).toMatchObject({ chat: { privateThreads: 0 } });
     const input = { participantId: third.participantId, text: 'ikimiz arasında', clientKey: 'private-key-1' };
     const { reply } = await server.send(sendPrivate, input, as(guest));
     for (const one of [line, otherTab, thirdLine]) expect(await one.hear(privatePosted)).toEqual(reply);
@@ -216,8 +216,8 @@ describe('the hub', () => {
     // The moderator heard what came after, and nothing of it.
     expect(boss.all(privatePosted)).toEqual([]);
     expect(JSON.stringify(boss.heard)).not.toContain('ikimiz');
-    expect(await line.enter()).toMatchObject({ privateThreads: 1 });
-    expect(await boss.enter()).toMatchObject({ privateThreads: 0 });
+    expect(await line.enter()).toMatchObject({ chat: { privateThreads: 1 } });
+    expect(await boss.enter()).toMatchObject({ chat: { privateThreads: 0 } });
     for (const one of [boss, line, otherTab, thirdLine]) one.close();
   });
 
@@ -266,15 +266,18 @@ describe('the hub', () => {
       7,
       'x',
       [],
-      {},
-      { chatAfter: -1 },
-      { chatAfter: 2 ** 40 },
-      { chatAfter: '1' },
+      { tools: 'chat' },
+      { tools: { chat: 1 } },
+      { tools: { chat: { after: -1 } } },
+      { tools: { chat: { after: 2 ** 40 } } },
+      { tools: { chat: { after: '1' } } },
     ])
       expect(await ask(input)).toEqual({ code: 'input.invalid' });
-    const poisoned = JSON.parse('{"__proto__":{"chatAfter":0},"constructor":{"prototype":{"x":1}}}');
+    const poisoned = JSON.parse(
+      '{"__proto__":{"tools":{}},"tools":{"__proto__":{"x":1},"chat":{"after":-1}},"constructor":{"prototype":{"x":1}}}',
+    );
     expect(await ask(poisoned)).toEqual({ code: 'input.invalid' });
-    line.socket.emit('room.enter', { chatAfter: 0 });
+    line.socket.emit('room.enter', { tools: {} });
     line.socket.emit('no.such.question', { a: 1 }, Buffer.alloc(10));
     line.socket.emit('room.person', { role: 'moderator' });
     expect((await line.enter()).people).toHaveLength(2);
@@ -294,7 +297,7 @@ describe('the hub', () => {
 
   it('closes only the line that sends a frame of 100 kB', async () => {
     const { guest, boss, line } = await twoOnline();
-    line.socket.emit('room.enter', { chatAfter: 0, more: 'x'.repeat(100_000) });
+    line.socket.emit('room.enter', { tools: {}, more: 'x'.repeat(100_000) });
     await line.ended;
     await say(guest, 'duyuluyor');
     await boss.hear(chatPosted);
@@ -319,7 +322,7 @@ describe('the hub', () => {
       raw.on('message', (data) => String(data).startsWith('431') && end());
     });
     raw.send(frame);
-    raw.send('421["room.enter",{"chatAfter":0}]');
+    raw.send('421["room.enter",{"tools":{}}]');
     await judged;
     raw.terminate();
     await say(guest, 'sunucu ayakta');

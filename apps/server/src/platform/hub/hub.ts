@@ -11,6 +11,7 @@ import type { Limits } from '../limits.ts';
 import type { Participant, Principals } from '../principal.ts';
 import type { Shared } from '../shared.ts';
 import { connectBus, noBus, type Order } from './bus.ts';
+import { type AskedParts, askedParts } from './entry.ts';
 import { type HubGuard, hubGuard } from './guard.ts';
 import { isOwnOrigin } from './origin.ts';
 import { gathered, spread } from './spread.ts';
@@ -44,8 +45,10 @@ export interface HubDeps {
 }
 
 export interface HubAnswers {
+  /** The tools that say something on entering. */
+  readonly tools: Parameters<typeof askedParts>[0];
   /** Answers `enterHub` to a connected participant. */
-  enter(asked: z.output<typeof enterHub.input>, participant: Participant): Promise<z.output<typeof enterHub.reply>>;
+  enter(asked: AskedParts, participant: Participant): Promise<z.output<typeof enterHub.reply>>;
   /** Connections of these participants to this server went away. */
   gone(participantIds: readonly string[]): Promise<void>;
 }
@@ -173,11 +176,11 @@ function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswe
   socket.on('error', () => socket.disconnect(true));
   socket.on(enterHub.name, (input: unknown, reply: unknown) => {
     if (typeof reply !== 'function') return;
-    const parsed = z.safeParse(enterHub.input, input);
-    if (!parsed.success) return void reply({ code: 'input.invalid' });
+    const asked = askedParts(answers.tools, input);
+    if (asked === null) return void reply({ code: 'input.invalid' });
     guard
       .question(participantOf(socket).participantId)
-      .then(() => enter(socket, deps, answers, parsed.data))
+      .then(() => enter(socket, deps, answers, asked))
       .then(reply as (state: z.output<typeof enterHub.reply>) => void, (failure: unknown) => {
         const refused = failure instanceof DomainError;
         if (!refused) deps.log.error({ err: failure }, 'hub question failed');
@@ -191,14 +194,14 @@ function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswe
  * Subscribes first and reads the state after, so that no signal falls between the two, and somebody who is removed
  * meanwhile is either found among the subscribed or refused by what is read.
  */
-async function enter(socket: Socket, deps: HubDeps, answers: HubAnswers, input: { chatAfter: number }) {
+async function enter(socket: Socket, deps: HubDeps, answers: HubAnswers, asked: AskedParts) {
   const participant = await deps.principals.participant(socket.data.token as string);
   const rooms = [meetingRoom(participant.meetingId), personRoom(participant.participantId)];
   await socket.join(rooms);
   try {
     // All lines of one person ask the same; what they are told depends on who they are by now.
-    return await deps.shared(`enter:${participant.participantId}:${participant.role}:${input.chatAfter}`, () =>
-      answers.enter(input, participant),
+    return await deps.shared(`enter:${participant.participantId}:${participant.role}:${JSON.stringify(asked)}`, () =>
+      answers.enter(asked, participant),
     );
   } catch (failure) {
     for (const room of rooms) await socket.leave(room);

@@ -177,7 +177,7 @@ describe('two servers with one database and one Redis', () => {
     // What one server could not tell the other is read anew: browsers are made to come back.
     await returned;
     for (const one of [boss, line]) {
-      const { messages } = await one.enter();
+      const { messages } = (await one.enter()).chat;
       expect(messages.map(({ text }) => text)).toEqual(['Redis yok']);
     }
     await say(here, moderator, 'yine birlikte');

@@ -6,7 +6,7 @@ import { loginFor } from '../../shared/paths.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
-const loadChat = async () => (await import('../../features/chat/index.ts')).ChatPanel;
+const loadTools = async () => Object.values(await import('../tools.ts'));
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
@@ -28,7 +28,7 @@ export function Component() {
         key={encoded}
         encoded={encoded}
         Frame={Frame}
-        loadChat={loadChat}
+        loadTools={loadTools}
         known={known}
         accessCode={state?.accessCode}
         signInPath={loginFor(pathname)}

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../shared/phrases/index.ts';
 import { textIn } from '../../testing/read.ts';
 import { withWords } from '../../testing/withWords.tsx';
-import { ChatPanel } from './index.ts';
+import { ChatPanel } from './ChatPanel.tsx';
 
 type Props = ComponentProps<typeof ChatPanel>;
 

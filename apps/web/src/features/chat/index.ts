@@ -1,2 +1,2 @@
-/** The meeting's public chat, for the room to show beside the pictures. */
-export { ChatPanel } from './ChatPanel.tsx';
+/** The chat: one of the room's tools. Its panel is fetched when it is needed. */
+export { chatFace } from './chat.face.ts';

@@ -1,2 +1,2 @@
 export { type Phrases, PhrasesProvider, usePhrases } from './PhrasesProvider.tsx';
-export { loadLanguage, loadPhrases, type Pack, type PhraseKey, phraseNow } from './packs.ts';
+export { loadLanguage, loadPack, loadPhrases, type Pack, type PhraseKey, phraseNow } from './packs.ts';

@@ -78,10 +78,13 @@ const dictionaries = new Map<GuestLanguage, Dictionary>();
 /** Packs that were asked for in any language: a change of language brings all of them. */
 const wanted = new Set<Pack>(['base']);
 const listeners = new Set<() => void>();
+/** The language that was asked for last. */
+let latest: GuestLanguage | null = null;
 
 /** Loads a pack of a language once; further calls share the result, a failed one may be tried again. */
 export function loadPhrases(language: GuestLanguage, pack: Pack): Promise<void> {
   wanted.add(pack);
+  latest = language;
   const name = `${language}/${pack}`;
   const running = arriving.get(name);
   if (running !== undefined) return running;
@@ -99,6 +102,11 @@ export function loadPhrases(language: GuestLanguage, pack: Pack): Promise<void> 
   arriving.set(name, promise);
   return promise;
 }
+
+/** Loads a pack in the language of the page. */
+export const loadPack = async (pack: Pack): Promise<void> => {
+  if (latest !== null) await loadPhrases(latest, pack);
+};
 
 /** Everything that the pages shown so far need, in a language. */
 export const loadLanguage = async (language: GuestLanguage): Promise<void> => {

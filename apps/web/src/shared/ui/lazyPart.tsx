@@ -1,26 +1,36 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Boundary } from './Boundary.tsx';
 
-/** What stands in the place of a part whose code could not be fetched. */
+/** What stands in the place of a part whose code could not be fetched, or that failed while it was drawn. */
 export type Unfetched<Props> = Props & { onAgain: () => void };
 
+/** A part of a page whose code is fetched when it is first shown. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the code ahead of need. */
+  preload(): Promise<void>;
+}
+
 /**
- * A part of a page whose code is fetched when it is first shown. Where it cannot be fetched, `Failed` says so and may ask
- * for another try; nothing around it notices. `waiting` is shown meanwhile.
+ * A part of a page whose code is fetched when it is first shown. Where it cannot be fetched or drawn, `Failed` says so and may
+ * ask for another try; nothing around it notices. `waiting` is shown meanwhile.
  */
 export function lazyPart<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<Unfetched<Props>>,
   waiting: ReactNode = null,
-): ComponentType<Props> {
+): LazyPart<Props> {
   let Code: ComponentType<Props> | null = null;
-  return function Part(props: Props) {
+  const preload = async () => {
+    Code ??= await fetchCode();
+  };
+  function Part(props: Props) {
     const [is, setIs] = useState<'waiting' | 'here' | 'failed'>(Code === null ? 'waiting' : 'here');
     useEffect(() => {
       if (is !== 'waiting') return;
       let shown = true;
-      fetchCode().then(
-        (code) => {
-          Code = code;
+      preload().then(
+        () => {
           if (shown) setIs('here');
         },
         () => {
@@ -32,6 +42,12 @@ export function lazyPart<Props extends object>(
       };
     }, [is]);
     if (is === 'failed') return <Failed {...props} onAgain={() => setIs('waiting')} />;
-    return is === 'here' && Code !== null ? <Code {...props} /> : waiting;
-  };
+    if (is === 'waiting' || Code === null) return waiting;
+    return (
+      <Boundary fallback={(again) => <Failed {...props} onAgain={again} />}>
+        <Code {...props} />
+      </Boundary>
+    );
+  }
+  return Object.assign(Part, { preload });
 }

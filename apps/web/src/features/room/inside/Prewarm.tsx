@@ -2,11 +2,12 @@ import { OPEN_RULES, type RoomSession } from '@salon/contract';
 import { layoutFor, type RoomEngine, type RoomFact } from '@salon/room';
 import { type CreateRoomOptions, createRoom } from '@salon/room/live';
 import { Activity, useState } from 'react';
+import type { ToolFace } from '../../../shared/room/index.ts';
 import type { Entry } from '../preload.ts';
 import { Frame } from './frame/Frame.tsx';
 import css from './frame/Root.module.css';
 import { type InsideRoom, insideRoom } from './insideRoom.ts';
-import { RoomContext } from './room.context.ts';
+import { RoomProvider } from './RoomProvider.tsx';
 import { Tile } from './stage/Tile.tsx';
 
 const nothing = () => undefined;
@@ -56,9 +57,7 @@ const facts = (): readonly RoomFact[] => {
       is: 'hub.entered',
       people: [person(session.participantId), person(other)],
       knocks: [],
-      messages: [],
-      moreMessages: false,
-      privateThreads: 0,
+      tools: {},
       endsAt: null,
       serverNow: enteredAt,
     },
@@ -99,7 +98,7 @@ function emptyMeeting(): RoomEngine {
   return engine;
 }
 
-function prewarmed(): InsideRoom {
+function prewarmed(tools: readonly ToolFace[]): InsideRoom {
   const entry: Entry = {
     session,
     language: 'tr',
@@ -108,7 +107,7 @@ function prewarmed(): InsideRoom {
     speakerId: null,
     returned: false,
   };
-  return insideRoom(entry, emptyMeeting());
+  return insideRoom(entry, emptyMeeting(), tools);
 }
 
 /**
@@ -116,21 +115,21 @@ function prewarmed(): InsideRoom {
  * its code is compiled and has run when somebody really enters. Nothing of it is seen, heard, read aloud or sent, no
  * effect runs, and it goes when the room comes.
  */
-export function Prewarm() {
-  const [room] = useState(prewarmed);
+export function Prewarm({ tools }: { tools: readonly ToolFace[] }) {
+  const [room] = useState(() => prewarmed(tools));
   const { people, layout } = room.engine.snapshot();
   const { tiles } = layoutFor(people, layout, SIZE, {});
   return (
     <Activity mode="hidden">
-      <RoomContext value={room}>
+      <RoomProvider room={room}>
         <div className={css.root}>
-          <Frame chat={nothing} />
+          <Frame />
           {tiles.map((tile) => {
             const person = people.find(({ id }) => id === tile.personId);
             return person && <Tile key={tile.key} tile={tile} person={person} place={0} pinned={false} />;
           })}
         </div>
-      </RoomContext>
+      </RoomProvider>
     </Activity>
   );
 }

@@ -1,7 +1,8 @@
 import type { MediaSource } from '@salon/contract';
-import type { RoomEngine, RoomPerson, RoomState } from '@salon/room';
+import type { RoomEngine, RoomPerson } from '@salon/room';
+import type { Somebody, ToolFace } from '../../../shared/room/index.ts';
 import type { Store } from '../../../shared/store/createStore.ts';
-import type { FrameState, Panel, RoomDialog, TalkingTo } from './frame/frame.store.ts';
+import type { FrameState, RoomDialog } from './frame/frame.store.ts';
 import { toggleFullScreen } from './frame/fullScreen.ts';
 import type { PersonAction } from './people/person.actions.ts';
 import { whyNotSend } from './whyNot.ts';
@@ -10,11 +11,9 @@ import { whyNotSend } from './whyNot.ts';
 export interface Actions {
   toggle(source: MediaSource): void;
   toggleHand(): void;
-  togglePanel(panel: Panel): void;
-  /** Opens a panel; one that is open already takes the focus. */
-  openPanel(panel: Panel): void;
-  /** Opens the chat at everybody's conversation (null) or at the one with somebody. */
-  openChat(talkingTo: TalkingTo | null): void;
+  togglePanel(tool: string): void;
+  /** Opens a tool's panel, about somebody, about nobody (null), or as it was; one that is open already takes the focus. */
+  openPanel(tool: string, about?: Somebody | null): void;
   closePanel(): void;
   open(dialog: RoomDialog): void;
   closeDialog(): void;
@@ -26,15 +25,12 @@ export interface Actions {
 
 interface Parts {
   engine: RoomEngine;
+  faces: readonly ToolFace[];
   frame: Store<FrameState>;
   canShareScreens: boolean;
 }
 
-/** Unread messages of one conversation. */
-const unreadWith = ({ chat, privately }: RoomState, talkingTo: TalkingTo | null): number =>
-  talkingTo === null ? chat.unread : (privately.chats.find(({ personId }) => personId === talkingTo.id)?.unread ?? 0);
-
-export function createActions({ engine, frame, canShareScreens }: Parts): Actions {
+export function createActions({ engine, faces, frame, canShareScreens }: Parts): Actions {
   const { commands } = engine;
   const setters = {
     microphone: commands.setMicrophone,
@@ -48,14 +44,10 @@ export function createActions({ engine, frame, canShareScreens }: Parts): Action
     if (on && whyNotSend(source, device, canShareScreens) !== null) return;
     void setters[source](on);
   };
-  const setPanel = (panel: Panel | null, talkingTo = frame.get().talkingTo) =>
-    frame.set({
-      panel,
-      talkingTo,
-      openedByHand: frame.get().openedByHand + 1,
-      unreadAtOpen: panel === 'chat' ? unreadWith(engine.snapshot(), talkingTo) : 0,
-    });
-  const openChat = (talkingTo: TalkingTo | null) => setPanel('chat', talkingTo);
+  const setPanel = (panel: string | null, about?: Somebody | null) => {
+    faces.find(({ name }) => name === panel)?.panel?.onOpen?.(engine, about);
+    frame.set({ panel, openedByHand: frame.get().openedByHand + 1 });
+  };
 
   return {
     toggle: (source) => set(source, engine.snapshot().devices[source].actual === 'off'),
@@ -64,8 +56,7 @@ export function createActions({ engine, frame, canShareScreens }: Parts): Action
       if (me !== undefined) void commands.setHand(me.handRaisedAt === null);
     },
     togglePanel: (panel) => setPanel(frame.get().panel === panel ? null : panel),
-    openPanel: (panel) => setPanel(panel),
-    openChat,
+    openPanel: setPanel,
     closePanel: () => setPanel(null),
     open: (dialog) => frame.set({ dialog }),
     closeDialog: () => frame.set({ dialog: null }),
@@ -76,17 +67,14 @@ export function createActions({ engine, frame, canShareScreens }: Parts): Action
       talking = held;
       set('microphone', held);
     },
-    about: (person, action) =>
-      action.is === 'write'
-        ? openChat({ id: person.id, fullName: person.fullName })
-        : aboutPerson({ engine, frame }, person, action),
+    about: (person, action) => aboutPerson({ engine, frame }, person, action),
   };
 }
 
 function aboutPerson(
-  { engine: { commands }, frame }: Omit<Parts, 'canShareScreens'>,
+  { engine: { commands }, frame }: Pick<Parts, 'engine' | 'frame'>,
   { id, fullName }: RoomPerson,
-  action: Exclude<PersonAction, { is: 'write' }>,
+  action: PersonAction,
 ): void {
   switch (action.is) {
     case 'pin':

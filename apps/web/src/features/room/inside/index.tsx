@@ -1,22 +1,22 @@
 import type { OutReason, RoomEngine } from '@salon/room';
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { config } from '../../../shared/config.ts';
+import type { ToolFace } from '../../../shared/room/index.ts';
 import type { Entry } from '../preload.ts';
-import { type ChatSlot, Frame } from './frame/Frame.tsx';
+import { Frame } from './frame/Frame.tsx';
 import css from './frame/Root.module.css';
+import { panelOf } from './frame/ToolPanel.tsx';
 import { type InsideRoom, insideRoom } from './insideRoom.ts';
 import { openRoom } from './live.ts';
-import { RoomContext } from './room.context.ts';
-
-export type { ChatSlot } from './frame/Frame.tsx';
+import { RoomProvider } from './RoomProvider.tsx';
 
 interface Props {
   /** What the join page handed over; another entry is another room. */
   entry: Entry;
   /** Told once, when the visitor is no longer in the meeting. */
   onOut: (because: OutReason) => void;
-  /** Draws the chat inside the side panel. */
-  chat: (slot: ChatSlot) => ReactNode;
+  /** The tools of the room. */
+  tools: readonly ToolFace[];
   /** Opens the meeting of an entry; the live one unless said. */
   open?: (entry: Entry) => RoomEngine;
 }
@@ -30,18 +30,18 @@ const rooms = new WeakMap<Entry, InsideRoom>();
 /** Meetings that were begun and are not on the screen yet. */
 const unshown = new WeakSet<Entry>();
 
-function roomOf(entry: Entry, open: (entry: Entry) => RoomEngine): InsideRoom {
+function roomOf(entry: Entry, tools: readonly ToolFace[], open: (entry: Entry) => RoomEngine): InsideRoom {
   const known = rooms.get(entry);
   if (known !== undefined) return known;
-  const room = insideRoom(entry, open(entry));
+  const room = insideRoom(entry, open(entry), tools);
   rooms.set(entry, room);
   return room;
 }
 
 /** Enters the meeting of an entry before it is drawn: the way to the media server is opened while React works. */
-export function beginRoom(entry: Entry): void {
+export function beginRoom(entry: Entry, tools: readonly ToolFace[]): void {
   unshown.add(entry);
-  roomOf(entry, openRoom);
+  roomOf(entry, tools, openRoom);
 }
 
 /** Leaves a meeting that was begun and will not be drawn any more. */
@@ -57,17 +57,18 @@ function leave(entry: Entry, room: InsideRoom): void {
 }
 
 /** The meeting: enters at once, shows the visitor's own picture in the same frame, and leaves when it is taken away. */
-export default function Inside({ entry, onOut, chat, open = openRoom }: Props) {
-  const room = useMemo(() => roomOf(entry, open), [entry, open]);
+export default function Inside({ entry, onOut, tools, open = openRoom }: Props) {
+  const room = useMemo(() => roomOf(entry, tools, open), [entry, tools, open]);
   useStay(room, entry);
   useOut(room.engine, onOut);
   useHandle(room.engine);
+  usePanelsPreconnect(room.faces);
   return (
-    <RoomContext value={room}>
+    <RoomProvider room={room}>
       <div className={css.root} data-surface="room">
-        <Frame chat={chat} />
+        <Frame />
       </div>
-    </RoomContext>
+    </RoomProvider>
   );
 }
 
@@ -84,6 +85,21 @@ function useStay(room: InsideRoom, entry: Entry): void {
       leaving.current = setTimeout(() => leave(entry, room));
     };
   }, [room, entry]);
+}
+
+/** So long after entering, the code of the panels is fetched: it is there when one is opened, with or without a connection. Milliseconds. */
+const PANELS_AFTER = 2000;
+
+function usePanelsPreconnect(faces: readonly ToolFace[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const face of faces)
+        void panelOf(face)
+          ?.preload()
+          .catch(() => undefined);
+    }, PANELS_AFTER);
+    return () => clearTimeout(timer);
+  }, [faces]);
 }
 
 function useOut(engine: RoomEngine, onOut: (because: OutReason) => void): void {

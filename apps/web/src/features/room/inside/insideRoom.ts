@@ -1,18 +1,20 @@
 import type { RoomEngine } from '@salon/room';
+import type { RoomHost, ToolFace } from '../../../shared/room/index.ts';
 import type { Store } from '../../../shared/store/createStore.ts';
 import type { Entry } from '../preload.ts';
 import { type Actions, createActions } from './actions.ts';
 import { type Announcements, createAnnouncements } from './announcements/announcements.ts';
 import { createSounds, type Sounds } from './announcements/sounds.ts';
 import { type FrameState, openFrame } from './frame/frame.store.ts';
-import { openPreferences, type Preferences } from './settings/preferences.ts';
+import { openPreferences } from './settings/preferences.ts';
 
 /** Everything that the screens of one meeting share. */
-export interface InsideRoom {
+export interface InsideRoom extends Pick<RoomHost, 'engine' | 'preferences'> {
   readonly entry: Entry;
-  readonly engine: RoomEngine;
+  readonly host: RoomHost;
+  /** The tools, in the order of their buttons. */
+  readonly faces: readonly ToolFace[];
   readonly frame: Store<FrameState>;
-  readonly preferences: Store<Preferences>;
   readonly announcements: Announcements;
   readonly actions: Actions;
   readonly canShareScreens: boolean;
@@ -21,18 +23,23 @@ export interface InsideRoom {
 
 const canShareScreens = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
+const placeOf = ({ button }: ToolFace): number => button?.place ?? Number.POSITIVE_INFINITY;
+
 /** Puts the parts of a meeting's screens together around its engine. */
-export function insideRoom(entry: Entry, engine: RoomEngine): InsideRoom {
-  const frame = openFrame(entry.session.meetingId);
+export function insideRoom(entry: Entry, engine: RoomEngine, tools: readonly ToolFace[]): InsideRoom {
+  const faces = tools.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const frame = openFrame(entry.session.meetingId, faces);
   const preferences = openPreferences();
   const sounds = createSounds(() => engine.commands.currentDevice('speaker'));
-  const parts = { engine, frame, canShareScreens: canShareScreens() };
+  const parts = { engine, faces, frame, canShareScreens: canShareScreens() };
+  const actions = createActions(parts);
   return {
     entry,
     ...parts,
     preferences,
     sounds,
-    announcements: createAnnouncements({ engine, preferences, sounds }),
-    actions: createActions(parts),
+    announcements: createAnnouncements({ engine, faces, preferences, sounds }),
+    actions,
+    host: { engine, preferences, openPanel: actions.openPanel, closePanel: actions.closePanel },
   };
 }

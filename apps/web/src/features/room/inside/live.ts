@@ -4,7 +4,7 @@ import { type CreateRoomOptions, createRoom, openPreconnection } from '@salon/ro
 import { send } from '../../../shared/api/index.ts';
 import type { DevicesState } from '../devices/devices.state.ts';
 import type { Entry } from '../preload.ts';
-import { keepPrivateRead, privateReadOf } from './privateRead.ts';
+import { keepTools, toolsKept } from './kept.ts';
 
 const clock: CreateRoomOptions['clock'] = {
   now: () => Date.now(),
@@ -42,7 +42,7 @@ export function openRoom({ session, microphone, camera, speakerId }: Entry): Roo
   };
   const engine = createRoom({
     session,
-    privateRead: privateReadOf(session.participantId),
+    kept: toolsKept(session.participantId),
     origin: location.origin,
     send: ask,
     media: { microphone, camera, speakerId },
@@ -52,6 +52,6 @@ export function openRoom({ session, microphone, camera, speakerId }: Entry): Roo
       admission = renewed.admissionToken;
     },
   });
-  keepPrivateRead(engine, session.participantId);
+  keepTools(engine, session.participantId);
   return engine;
 }

@@ -1,9 +1,10 @@
-import type { RoomState } from '@salon/room';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import { useStore } from '../../../shared/store/createStore.ts';
 import type { AnnouncementsState } from './announcements/announcements.ts';
 import type { FrameState } from './frame/frame.store.ts';
 import type { InsideRoom } from './insideRoom.ts';
+
+export { useRoom } from '../../../shared/room/index.ts';
 
 export const RoomContext = createContext<InsideRoom | null>(null);
 
@@ -12,12 +13,6 @@ export function useInside(): InsideRoom {
   const room = use(RoomContext);
   if (room === null) throw new Error('useInside needs a meeting above it');
   return room;
-}
-
-/** One part of the room's state; `select` must return the same value for the same state. */
-export function useRoom<Part>(select: (state: RoomState) => Part): Part {
-  const { engine } = useInside();
-  return useSyncExternalStore(engine.subscribe, () => select(engine.snapshot()));
 }
 
 /** One part of what the screen shows. */

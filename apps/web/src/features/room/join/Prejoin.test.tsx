@@ -23,7 +23,7 @@ const open = (encoded = 'open') =>
     <Prejoin
       encoded={encoded}
       Frame={Frame}
-      loadChat={() => Promise.reject(new Error('not needed'))}
+      loadTools={() => Promise.reject(new Error('not needed'))}
       known={null}
       signInPath="/login"
     />,

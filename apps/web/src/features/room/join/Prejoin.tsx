@@ -7,7 +7,7 @@ import { FormFrame, FormScreen } from './FormScreen.tsx';
 import type { KnownVisitor } from './join.form.ts';
 import type { JoinController } from './joinController.ts';
 import type { NoticeProps } from './Notices.tsx';
-import { type LoadChat, type OpenPrejoin, openPrejoin } from './openPrejoin.ts';
+import { type LoadTools, type OpenPrejoin, openPrejoin } from './openPrejoin.ts';
 import type { Prejoin as Place } from './prejoin.ts';
 import { StuckNotice, titleOfStuck, Waiting } from './StuckNotice.tsx';
 
@@ -29,8 +29,8 @@ interface Props {
   encoded: string;
   /** What stands around everything but the room itself; `title` names the page. */
   Frame: ComponentType<{ title: string; children: ReactNode }>;
-  /** Fetches the chat that is shown inside. */
-  loadChat: LoadChat;
+  /** Fetches the tools of the room. */
+  loadTools: LoadTools;
   /** Whoever is signed in here. */
   known: KnownVisitor | null;
   /** Typed before, together with the meeting's number. */
@@ -40,11 +40,11 @@ interface Props {
 }
 
 /** A join link: the way to the form, through it into the room, and out again. */
-export function Prejoin({ encoded, Frame, loadChat, known, accessCode, signInPath }: Props) {
+export function Prejoin({ encoded, Frame, loadTools, known, accessCode, signInPath }: Props) {
   const { t, language } = usePhrases();
   const spoken = useRef<GuestLanguage>(language);
   spoken.current = language;
-  const [open] = useState(() => openPrejoin(encoded, loadChat, () => spoken.current));
+  const [open] = useState(() => openPrejoin(encoded, loadTools, () => spoken.current));
   const { keeper, room } = open;
   const place = usePlace(keeper);
   const [title, setTitle] = useState('');
@@ -58,8 +58,8 @@ export function Prejoin({ encoded, Frame, loadChat, known, accessCode, signInPat
 
   const screens = room.screens();
   if (place.at === 'inside' && screens !== null) {
-    const { Inside, Chat } = screens;
-    return <Inside entry={place.entry} onOut={keeper.out} chat={(slot) => <Chat {...slot} />} />;
+    const { Inside, tools } = screens;
+    return <Inside entry={place.entry} onOut={keeper.out} tools={tools} />;
   }
   return (
     <Frame title={title || titleOf(place, t)}>
@@ -73,7 +73,7 @@ export function Prejoin({ encoded, Frame, loadChat, known, accessCode, signInPat
         onUsable={prepare}
         onTitle={setTitle}
       />
-      {isPrepared && screens !== null && <screens.Prewarm />}
+      {isPrepared && screens !== null && <screens.Prewarm tools={screens.tools} />}
     </Frame>
   );
 }

@@ -1,11 +1,12 @@
 import type { GuestLanguage } from '@salon/phrases';
 import type { ComponentType } from 'react';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
+import type { ToolFace } from '../../../shared/room/index.ts';
 import { thisDeviceBrowser } from '../devices/browser.ts';
 import { keepChoices, readChoices } from '../devices/choices.ts';
 import { createDevices, type OwnDevices } from '../devices/devices.ts';
 import { lasting } from '../devices/lasting.ts';
-import type { beginPreconnect, ChatSlot } from '../inside/index.tsx';
+import type { beginPreconnect, beginRoom } from '../inside/index.tsx';
 import type { Entry } from '../preload.ts';
 import { missingCapabilityOf, thisBrowser } from './capabilities.ts';
 import { askMeeting, join, resume, takeBrought } from './join.remote.ts';
@@ -13,16 +14,15 @@ import { createJoinController, type JoinController } from './joinController.ts';
 import { discardSavedEntry, savedEntryAt, saveEntry, ticketAt } from './savedEntry.ts';
 import type { LobbyProps } from './waiting/Lobby.tsx';
 
-/** The chat, which is a feature of its own: whoever composes the page brings it into the room. */
-export type ChatComponent = ComponentType<ChatSlot>;
-export type LoadChat = () => Promise<ChatComponent>;
+/** The tools of the room are features of their own: whoever composes the page brings them. */
+export type LoadTools = () => Promise<readonly ToolFace[]>;
 
 /** The room as components; `Inside` owns the entry's tracks until it says that somebody is out. */
 export interface RoomScreens {
   readonly Inside: typeof import('../inside/index.tsx').default;
-  readonly Chat: ChatComponent;
+  readonly tools: readonly ToolFace[];
   /** Draws the room once out of sight, so that entering is quick. */
-  readonly Prewarm: ComponentType;
+  readonly Prewarm: typeof import('../inside/index.tsx').Prewarm;
 }
 
 /** The code of the room and its words, fetched once. */
@@ -49,8 +49,8 @@ export interface OpenPrejoin {
   lobby(): ComponentType<LobbyProps> | null;
 }
 
-function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
-  let begin: RoomCode['begin'] = () => undefined;
+function roomCode(loadTools: LoadTools, language: () => GuestLanguage): RoomCode {
+  let begin: typeof beginRoom = () => undefined;
   let abandon: RoomCode['abandon'] = () => undefined;
   let openPreconnection: typeof beginPreconnect = () => null;
   let screens: RoomScreens | null = null;
@@ -67,14 +67,14 @@ function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
     return { Inside, Prewarm, warmUp };
   };
   const load = async () => {
-    const [{ Inside, Prewarm, warmUp }, Chat] = await Promise.all([
+    const [{ Inside, Prewarm, warmUp }, tools] = await Promise.all([
       loadInside(),
-      loadChat(),
+      loadTools(),
       loadPhrases(language(), 'room'),
       // What is said on coming out has to be here when the connection fails.
       import('./Notices.tsx'),
     ]);
-    screens ??= { Inside, Chat, Prewarm };
+    screens ??= { Inside, tools, Prewarm };
     return warmUp;
   };
   const preload = async (): Promise<void> => (await load())();
@@ -82,15 +82,15 @@ function roomCode(loadChat: LoadChat, language: () => GuestLanguage): RoomCode {
     load: async () => void (await load()),
     preload: () => preload().catch(() => undefined),
     screens: () => screens,
-    begin: (entry) => begin(entry),
+    begin: (entry) => begin(entry, screens?.tools ?? []),
     openPreconnection: (preconnect, chosen) => openPreconnection(preconnect, chosen),
     abandon: (entry) => abandon(entry),
   };
 }
 
 /** Puts the join page of a join link together, on this browser. */
-export function openPrejoin(encoded: string, loadChat: LoadChat, language: () => GuestLanguage): OpenPrejoin {
-  const room = roomCode(loadChat, language);
+export function openPrejoin(encoded: string, loadTools: LoadTools, language: () => GuestLanguage): OpenPrejoin {
+  const room = roomCode(loadTools, language);
   const devices = lasting(createDevices({ browser: thisDeviceBrowser(), choices: readChoices(), keepChoices }));
   let Lobby: ComponentType<LobbyProps> | null = null;
   const keeper = createJoinController({

@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
+import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useAnnouncements, useInside } from '../room.context.ts';
@@ -8,20 +8,19 @@ import { type Announcement, reactionKey } from './announcement.texts.ts';
 import css from './NoticeLine.module.css';
 
 const icons = { plain: Info, attention: TriangleAlert, done: CircleCheck };
-const openKeys: Readonly<Record<'chat' | 'people', PhraseKey>> = { chat: 'room.openChat', people: 'room.openPeople' };
 
 /** What just happened, in the line above the pictures: it never covers one. Looking at it keeps it. */
 export function NoticeLine() {
   const { t } = usePhrases();
-  const { announcements, actions } = useInside();
+  const { announcements, actions, faces } = useInside();
   const shown = useAnnouncements((state) => state.shown);
   if (shown === null) return null;
-  const { opens, talkingTo } = shown;
+  const { opens, about } = shown;
+  const leadsTo = faces.find(({ name }) => name === opens)?.panel;
   const open = () => {
     if (opens === null) return;
     announcements.dismiss();
-    if (opens === 'chat') actions.openChat(talkingTo);
-    else actions.openPanel(opens);
+    actions.openPanel(opens, about);
   };
   return (
     <section
@@ -34,9 +33,9 @@ export function NoticeLine() {
       onBlur={() => announcements.hold(false)}
     >
       <Words announcement={shown} />
-      {opens !== null && (
+      {leadsTo !== undefined && (
         <button type="button" className={css.open} onClick={open}>
-          {t(openKeys[opens])}
+          {t(leadsTo.open)}
         </button>
       )}
       <button type="button" className={css.dismiss} onClick={announcements.dismiss} aria-label={t('common.dismiss')}>

@@ -1,52 +1,28 @@
 import type { ErrorCode } from '@salon/contract';
 import { errorTable, reactions } from '@salon/contract';
-import { errorKeys, type PhraseValues } from '@salon/phrases';
+import { errorKeys } from '@salon/phrases';
 import type { Notice } from '@salon/room';
 import type { PhraseKey } from '../../../../shared/phrases/index.ts';
-import type { SoundName } from './sounds.ts';
+import type { AnnouncementContext, ToolAnnouncement, ToolFace } from '../../../../shared/room/index.ts';
 
 /** Something put into words: shown for a while, read aloud, perhaps with a sound and a way to go. */
-export interface Announcement {
+export interface Announcement extends Required<Omit<ToolAnnouncement, 'opens' | 'group'>> {
   readonly id: number;
-  readonly key: PhraseKey;
-  readonly values: PhraseValues;
-  readonly tone: 'plain' | 'attention' | 'done';
-  readonly sound: SoundName | null;
-  /** Panel that the notice leads to. */
-  readonly opens: 'chat' | 'people' | null;
-  /** Whose conversation the chat is opened at; null: everybody's. */
-  readonly talkingTo: { readonly id: string; readonly fullName: string } | null;
-  /** Read aloud: not at all, when there is a pause, or at once. */
-  readonly aloud: 'no' | 'politely' | 'atOnce';
+  /** Tool whose panel the notice leads to. */
+  readonly opens: string | null;
   /** Notices of one group that come together become one; `many` is the phrase for that. */
   readonly group: { readonly name: string; readonly many: PhraseKey; readonly others: number } | null;
-  /** Milliseconds on the screen. */
-  readonly durationMs: number;
 }
 
-/** What decides whether a notice is told and how. */
-export interface AnnouncementContext {
-  readonly meId: string;
-  readonly peopleCount: number;
-  readonly chatOpen: boolean;
-  /** Whose private conversation is open. */
-  readonly openWith: string | null;
-  /** New messages are not read aloud. */
-  readonly hushed: boolean;
-}
-
-/** With more people than this, coming and going makes no sound. */
-export const SOUND_UP_TO = 8;
 const SHORT_MS = 4000;
 const LONG_MS = 8000;
-const SHOWN_TEXT = 80;
 
 const base: Omit<Announcement, 'id' | 'key'> = {
   values: {},
   tone: 'plain',
   sound: null,
   opens: null,
-  talkingTo: null,
+  about: null,
   aloud: 'politely',
   group: null,
   durationMs: SHORT_MS,
@@ -68,62 +44,6 @@ export const reactionKey = (reaction: string): PhraseKey | null => {
   return known === undefined ? null : reactionKeys[known];
 };
 
-const shortened = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > SHOWN_TEXT ? `${line.slice(0, SHOWN_TEXT - 1)}…` : line;
-};
-
-function aboutPerson(
-  kind: Exclude<Extract<Kind, { personId: string }>, { is: 'privateChat' }>,
-  context: AnnouncementContext,
-): Body | null {
-  const { meId, peopleCount } = context;
-  const mine = kind.personId === meId;
-  const values = { name: kind.name };
-  const audible = peopleCount <= SOUND_UP_TO;
-  switch (kind.is) {
-    case 'entered':
-      return mine
-        ? null
-        : {
-            ...base,
-            key: 'room.entered',
-            values,
-            sound: audible ? 'entered' : null,
-            group: { name: 'entered', many: 'room.enteredMany', others: 0 },
-          };
-    case 'left':
-      return mine
-        ? null
-        : {
-            ...base,
-            key: 'room.left',
-            values,
-            sound: audible ? 'left' : null,
-            group: { name: 'left', many: 'room.leftMany', others: 0 },
-          };
-    case 'handRaised':
-      return mine
-        ? null
-        : { ...base, key: 'room.handRaised', values, tone: 'attention', sound: 'hand', opens: 'people' };
-    case 'becameModerator':
-      return mine
-        ? { ...base, key: 'room.youBecameModerator', tone: 'done', durationMs: LONG_MS }
-        : { ...base, key: 'room.becameModerator', values };
-    case 'noLongerModerator':
-      return mine
-        ? { ...base, key: 'room.youNoLongerModerator', tone: 'attention', durationMs: LONG_MS }
-        : { ...base, key: 'room.noLongerModerator', values };
-    case 'askedMicrophone':
-      return { ...base, key: 'room.askedMicrophone', values, tone: 'done' };
-    case 'reaction':
-      // Drawn where the person is; here it is only read aloud.
-      return mine
-        ? null
-        : { ...base, key: 'room.reactionAnnounced', values: { ...values, reaction: kind.reaction }, durationMs: 0 };
-  }
-}
-
 const byWhom = { stoppedByModerator: 'stopped', blockedByModerator: 'blocked', allowedByModerator: 'allowed' } as const;
 
 function failed(code: string): Body {
@@ -132,7 +52,8 @@ function failed(code: string): Body {
   return { ...base, key, tone: 'attention', durationMs: LONG_MS };
 }
 
-function bodyOf(kind: Kind, context: AnnouncementContext): Body | null {
+/** What the room itself tells. */
+function ownBody(kind: Kind): Body | null {
   switch (kind.is) {
     case 'stoppedByModerator':
     case 'blockedByModerator':
@@ -166,9 +87,6 @@ function bodyOf(kind: Kind, context: AnnouncementContext): Body | null {
         aloud: 'atOnce',
         durationMs: LONG_MS,
       };
-    case 'knocked':
-      // Shown for as long as somebody waits; here it is only heard.
-      return { ...base, key: 'room.knocked', values: { name: kind.name }, sound: 'knock', durationMs: 0 };
     case 'locked':
       return { ...base, key: 'room.nowLocked' };
     case 'unlocked':
@@ -202,38 +120,34 @@ function bodyOf(kind: Kind, context: AnnouncementContext): Body | null {
         sound: 'attention',
         durationMs: LONG_MS,
       };
-    case 'chat':
-      if (context.chatOpen) return null;
-      return {
-        ...base,
-        key: 'room.chatAnnounced',
-        values: { name: kind.name, text: shortened(kind.text) },
-        sound: 'message',
-        opens: 'chat',
-        aloud: context.hushed ? 'no' : 'politely',
-      };
-    case 'privateChat':
-      if (context.openWith === kind.personId) return null;
-      return {
-        ...base,
-        key: 'room.privateAnnounced',
-        values: { name: kind.name, text: shortened(kind.text) },
-        sound: 'message',
-        opens: 'chat',
-        talkingTo: { id: kind.personId, fullName: kind.name },
-        aloud: context.hushed ? 'no' : 'politely',
-      };
     case 'commandFailed':
       return failed(kind.code);
     default:
-      return aboutPerson(kind, context);
+      return null;
   }
 }
 
+type Announce = (kind: Kind, context: AnnouncementContext) => ToolAnnouncement | null;
+
+/** What a tool tells. */
+function toolBody(kind: Kind, { name, announcements }: ToolFace, context: AnnouncementContext): Body | null {
+  const announce = announcements?.[kind.is] as Announce | undefined;
+  const announcement = announce?.(kind, context) ?? null;
+  if (announcement === null) return null;
+  const { opens = false, group, ...rest } = announcement;
+  return { ...base, ...rest, opens: opens ? name : null, group: group ? { ...group, others: 0 } : null };
+}
+
 /** Puts a notice into words; null when there is nothing to say to me. */
-export function announcementOf(notice: Notice, context: AnnouncementContext): Announcement | null {
-  const body = bodyOf(notice.kind, context);
-  return body === null ? null : { ...body, id: notice.id };
+export function announcementOf(
+  notice: Notice,
+  faces: readonly ToolFace[],
+  context: AnnouncementContext,
+): Announcement | null {
+  const { id, kind } = notice;
+  const face = faces.find(({ announcements }) => announcements?.[kind.is] !== undefined);
+  const body = face === undefined ? ownBody(kind) : toolBody(kind, face, context);
+  return body === null ? null : { ...body, id };
 }
 
 /** What stands on the notice line, and what waits for it. */

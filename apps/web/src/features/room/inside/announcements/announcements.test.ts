@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Preferences, SoundName } from '../../../../shared/room/index.ts';
 import { createStore } from '../../../../shared/store/createStore.ts';
-import type { Preferences } from '../settings/preferences.ts';
+import { faces } from '../../../../testing/faces.ts';
 import { aPerson, aState, fakeRoom, me } from '../test/fakeRoom.ts';
+import { withChat } from '../test/fakeTools.ts';
 import { createAnnouncements, REACTION_MS } from './announcements.ts';
-import type { SoundName } from './sounds.ts';
 
 function aRoom(preferences: Partial<Preferences> = {}) {
   const engine = fakeRoom(aState());
@@ -12,6 +13,7 @@ function aRoom(preferences: Partial<Preferences> = {}) {
   const store = createStore<Preferences>({ sounds: true, hush: false, keys: true, ...preferences });
   const announcements = createAnnouncements({
     engine,
+    faces,
     preferences: store,
     sounds: { play: (name) => played.push(name), close: () => undefined },
   });
@@ -39,6 +41,7 @@ describe('being told', () => {
     const engine = fakeRoom(aState({ notices: [{ id: 7, kind: entered('Can') }] }));
     const announcements = createAnnouncements({
       engine,
+      faces,
       preferences: createStore<Preferences>({ sounds: true, hush: false, keys: true }),
       sounds: { play: () => undefined, close: () => undefined },
     });
@@ -54,12 +57,12 @@ describe('being told', () => {
       key: 'room.privateAnnounced',
       values: { name: 'Can', text: 'duydunuz mu?' },
       opens: 'chat',
-      talkingTo: { id: 'can', fullName: 'Can' },
+      about: { id: 'can', fullName: 'Can' },
     });
     expect(announcements.store.get().polite).toBe(shown());
     expect(played).toEqual(['message']);
     const before = shown();
-    engine.set({ privately: { chats: [], openId: 'can', unread: 0 } });
+    engine.set({ tools: withChat({ privately: { chats: [], openId: 'can', unread: 0 } }) });
     engine.notice(whisper);
     expect(shown()).toBe(before);
   });
@@ -118,7 +121,7 @@ describe('being told', () => {
     expect(String(shown()?.values.text)).toMatch(/^merhaba x+…$/);
     expect(announcements.store.get().polite).toBeNull();
     vi.advanceTimersByTime(4000);
-    engine.set({ chat: { entries: [], last: 1, unread: 0, open: true } });
+    engine.set({ tools: withChat({ last: 1, open: true }) });
     engine.notice({ is: 'chat', name: 'Can', text: 'selam' });
     expect(shown()).toBeNull();
   });

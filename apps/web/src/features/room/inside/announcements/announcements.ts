@@ -1,6 +1,6 @@
 import type { Notice, RoomEngine } from '@salon/room';
+import type { Preferences, ToolFace } from '../../../../shared/room/index.ts';
 import { createStore, type Store } from '../../../../shared/store/createStore.ts';
-import type { Preferences } from '../settings/preferences.ts';
 import {
   type Announcement,
   announcementOf,
@@ -32,6 +32,8 @@ export const REACTION_MS = 5000;
 
 interface Parts {
   engine: Pick<RoomEngine, 'snapshot' | 'subscribe'>;
+  /** Tools say themselves how what happens in them is told. */
+  faces: readonly ToolFace[];
   preferences: Store<Preferences>;
   sounds: Sounds;
 }
@@ -102,7 +104,7 @@ function react(store: Store<AnnouncementsState>, timers: Timers, { id, kind }: N
 }
 
 /** Tells each notice of the room once, in its turn. */
-export function createAnnouncements({ engine, preferences, sounds }: Parts): Announcements {
+export function createAnnouncements({ engine, faces, preferences, sounds }: Parts): Announcements {
   const store = createStore<AnnouncementsState>({ ...emptyBoard, reactions: [], polite: null, urgent: null });
   const timers = newTimers();
   const line = newLine(store, timers);
@@ -110,15 +112,8 @@ export function createAnnouncements({ engine, preferences, sounds }: Parts): Ann
 
   const announce = (notice: Notice) => {
     react(store, timers, notice);
-    const { meId, people, chat, privately } = engine.snapshot();
     const { hush, sounds: audible } = preferences.get();
-    const announcement = announcementOf(notice, {
-      meId,
-      peopleCount: people.length,
-      chatOpen: chat.open,
-      openWith: privately.openId,
-      hushed: hush,
-    });
+    const announcement = announcementOf(notice, faces, { state: engine.snapshot(), hushed: hush });
     if (announcement === null) return;
     if (announcement.durationMs > 0) line.add(announcement);
     if (announcement.aloud === 'politely') store.set({ polite: announcement });

@@ -1,5 +1,4 @@
-/** Sounds of the room, each short and soft. */
-export type SoundName = 'entered' | 'left' | 'hand' | 'knock' | 'message' | 'attention' | 'ending';
+import type { SoundName } from '../../../../shared/room/index.ts';
 
 /** One note: pitch in hertz, start and length in seconds, loudness 0..1. */
 interface Note {

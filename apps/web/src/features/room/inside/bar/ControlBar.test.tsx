@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { describedAs } from '../../../../testing/read.ts';
-import { aWindow, enterRoom } from '../test/enterRoom.tsx';
 import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+import { withChat } from '../test/fakeTools.ts';
 
 aWindow();
 
@@ -37,7 +38,7 @@ describe('the bar', () => {
   });
 
   it('every button can be called by the word that is seen on it', async () => {
-    await enterRoom({ state: { chat: { entries: [], last: 3, unread: 3, open: false } } });
+    await enterRoom({ state: { tools: withChat({ last: 3, unread: 3 }) } });
     const words = (text: string) => text.toLocaleLowerCase('tr').match(/\p{L}+/gu) ?? [];
     for (const element of bar().getAllByRole('button')) {
       const seen = words(element.textContent ?? '');
@@ -139,7 +140,7 @@ describe('the bar', () => {
   });
 
   it('shows how many people there are and how many messages are unread', async () => {
-    await enterRoom({ state: { people: [me, aPerson()], chat: { entries: [], last: 3, unread: 3, open: false } } });
+    await enterRoom({ state: { people: [me, aPerson()], tools: withChat({ last: 3, unread: 3 }) } });
     expect(button('Kişiler (2)')).toBeTruthy();
     expect(button('Sohbet, 3 okunmamış mesaj').dataset.badge).toBe('3');
   });

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { useMedia } from '../frame/useMedia.ts';
-import { type BarItem, endItems, middleItems } from './bar.folding.ts';
-import { ChatButton, HandButton, LeaveButton, PeopleButton, ReactionButton } from './buttons.tsx';
+import { useInside } from '../room.context.ts';
+import { type BarItem, planOf } from './bar.folding.ts';
+import { HandButton, LeaveButton, ReactionButton } from './buttons.tsx';
 import css from './ControlBar.module.css';
 import { focusBarItem } from './focusBarItem.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { DeviceButton, SourceButton } from './SourceButton.tsx';
+import { ToolButton } from './ToolButton.tsx';
 import { useFolding } from './useFolding.ts';
 
 /** A phone in either direction: few buttons, no captions beside a low picture, sheets instead of menus. */
@@ -17,8 +19,10 @@ export const PHONE = '(max-width: 40rem), (max-height: 30rem)';
 export function ControlBar() {
   const { t, language } = usePhrases();
   const phone = useMedia(PHONE);
-  const { ref, folded } = useFolding(`${language} ${phone}`);
-  const items: Readonly<Record<BarItem, ReactNode>> = {
+  const { faces } = useInside();
+  const plan = useMemo(() => planOf(faces), [faces]);
+  const { ref, folded } = useFolding(plan, `${language} ${phone}`);
+  const items: Readonly<Record<string, ReactNode>> = {
     microphone: <DeviceButton source="microphone" arrow={!phone} />,
     camera: <DeviceButton source="camera" arrow={!phone} />,
     share: <SourceButton source="screen" />,
@@ -26,8 +30,7 @@ export function ControlBar() {
     hand: <HandButton />,
     more: <MoreButton folded={folded} asSheet={phone} />,
     leave: <LeaveButton />,
-    people: <PeopleButton />,
-    chat: <ChatButton />,
+    ...Object.fromEntries(faces.map((face) => [face.name, <ToolButton key={face.name} face={face} />])),
   };
   const draw = (item: BarItem) =>
     !folded.has(item) && (
@@ -38,9 +41,9 @@ export function ControlBar() {
   return (
     <section ref={ref} className={css.bar} aria-label={t('room.regionBar')} data-region="bar" tabIndex={-1}>
       <span className={css.start} />
-      <span className={css.group}>{middleItems.map(draw)}</span>
+      <span className={css.group}>{plan.middle.map(draw)}</span>
       <span className={css.end}>
-        <span className={css.group}>{endItems.map(draw)}</span>
+        <span className={css.group}>{plan.end.map(draw)}</span>
       </span>
     </section>
   );

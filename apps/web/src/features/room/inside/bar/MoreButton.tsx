@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
-import { handQueue } from '../people/people.order.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { BarButton } from './BarButton.tsx';
 import type { BarItem } from './bar.folding.ts';
@@ -14,13 +13,14 @@ interface Props {
   asSheet: boolean;
 }
 
-/** Everything that is not in the bar. A dot says that a hand is up while the list of people is folded away. */
+/** Everything that is not in the bar. A dot says that a tool that is folded away wants attention. */
 export function MoreButton({ folded, asSheet }: Props) {
   const { t } = usePhrases();
-  const { actions } = useInside();
-  const hands = useRoom((state) => handQueue(state.people).some((person) => !person.isMe));
+  const { actions, faces } = useInside();
+  const attention = useRoom((state) =>
+    faces.some(({ name, button }) => folded.has(name) && button?.attention?.(state) === true),
+  );
   const items = useMoreItems(folded);
-  const attention = hands && folded.has('people');
   const shared = {
     caption: t('room.more'),
     name: t(attention ? 'room.moreAttention' : 'room.more'),

@@ -1,14 +1,24 @@
+import { Users } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { type BarItem, endItems, foldedItems, foldOrder, middleItems } from './bar.folding.ts';
+import { faces } from '../../../../testing/faces.ts';
+import { type BarItem, foldedItems, planOf } from './bar.folding.ts';
 
-const all = [...middleItems, ...endItems];
+const plan = planOf(faces);
+const all = [...plan.middle, ...plan.end];
 const widths = new Map<BarItem, number>(all.map((item) => [item, 60]));
 const gaps = { item: 10, group: 30 };
-const fold = (available: number) => [...foldedItems(widths, available, gaps)];
+const fold = (available: number) => [...foldedItems(plan, widths, available, gaps)];
 /** 7 middle items with 6 gaps, the space between, 2 end items with a gap. */
 const whole = 7 * 60 + 6 * 10 + 30 + 2 * 60 + 10;
 
 describe('folding the bar', () => {
+  it('a tool stands at the end and goes when its turn comes', () => {
+    const poll = { name: 'poll', button: { Icon: Users, caption: 'room.people', place: 30, folds: 15 } } as const;
+    expect(planOf([...faces, poll])).toMatchObject({
+      end: ['people', 'chat', 'poll'],
+      folding: ['reactions', 'poll', 'people', 'hand', 'share'],
+    });
+  });
   it('folds nothing when everything fits to the pixel', () => {
     expect(fold(whole)).toEqual([]);
   });
@@ -19,7 +29,7 @@ describe('folding the bar', () => {
     expect(fold(whole - 141)).toEqual(['reactions', 'people', 'hand']);
   });
   it('microphone, camera, more, leave and chat stay on the narrowest phone', () => {
-    expect(fold(0)).toEqual(foldOrder);
+    expect(fold(0)).toEqual(plan.folding);
     expect(all.filter((item) => !fold(0).includes(item))).toEqual(['microphone', 'camera', 'more', 'leave', 'chat']);
   });
   it('does not swing: the same width always folds the same', () => {

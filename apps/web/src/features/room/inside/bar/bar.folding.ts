@@ -1,12 +1,30 @@
-/** Everything that can stand in the bar. `more` and `leave` always do. */
-export type BarItem = 'microphone' | 'camera' | 'share' | 'reactions' | 'hand' | 'more' | 'leave' | 'people' | 'chat';
+import type { ToolFace } from '../../../../shared/room/index.ts';
 
-/** Reading order in the bar: the middle, then the end. */
-export const middleItems: readonly BarItem[] = ['microphone', 'camera', 'share', 'reactions', 'hand', 'more', 'leave'];
-export const endItems: readonly BarItem[] = ['people', 'chat'];
+/** Something that can stand in the bar: one of the room's own, or a tool by its name. `more` and `leave` always do. */
+export type BarItem = string;
 
-/** What goes into "more" first when there is no room. The five that are not named never go. */
-export const foldOrder: readonly BarItem[] = ['reactions', 'people', 'hand', 'share'];
+/** Reading order in the middle of the bar. */
+const middle: readonly BarItem[] = ['microphone', 'camera', 'share', 'reactions', 'hand', 'more', 'leave'];
+
+/** What goes into "more" first when there is no room, smallest first. What is not named never goes. */
+const folds: Readonly<Record<string, number>> = { reactions: 10, hand: 30, share: 40 };
+
+/** Who stands where in the bar, and who goes first. */
+export interface BarPlan {
+  readonly middle: readonly BarItem[];
+  /** The tools. */
+  readonly end: readonly BarItem[];
+  readonly folding: readonly BarItem[];
+}
+
+/** The bar with the buttons of these tools at its end. */
+export function planOf(faces: readonly Pick<ToolFace, 'name' | 'button'>[]): BarPlan {
+  const tools = faces.flatMap(({ name, button }) => (button === undefined ? [] : [{ name, ...button }]));
+  const all = { ...folds };
+  for (const tool of tools) if (tool.folds !== null) all[tool.name] = tool.folds;
+  const folding = Object.entries(all).sort(([, a], [, b]) => a - b);
+  return { middle, end: tools.map(({ name }) => name), folding: folding.map(([item]) => item) };
+}
 
 /** Space between two items, and between the middle and the end. Pixels. */
 export interface BarGaps {
@@ -20,6 +38,7 @@ export interface BarGaps {
  * centre, but not under the end.
  */
 export function foldedItems(
+  plan: BarPlan,
   widths: ReadonlyMap<BarItem, number>,
   available: number,
   gaps: BarGaps,
@@ -29,8 +48,8 @@ export function foldedItems(
     const shown = items.filter((item) => !folded.has(item));
     return shown.reduce((sum, item) => sum + (widths.get(item) ?? 0), 0) + Math.max(0, shown.length - 1) * gaps.item;
   };
-  const needed = (): number => widthOf(middleItems) + gaps.group + widthOf(endItems);
-  for (const item of foldOrder) {
+  const needed = (): number => widthOf(plan.middle) + gaps.group + widthOf(plan.end);
+  for (const item of plan.folding) {
     if (needed() <= available) break;
     folded.add(item);
   }

@@ -1,11 +1,11 @@
 import { reactions } from '@salon/contract';
-import { Hand, LogOut, MessageSquare, SmilePlus, Users } from 'lucide-react';
+import { Hand, LogOut, SmilePlus } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { Popover } from '../../../../shared/ui/Popover.tsx';
 import { reactionKey } from '../announcements/announcement.texts.ts';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
-import { useFrame, useInside, useRoom } from '../room.context.ts';
+import { useInside, useRoom } from '../room.context.ts';
 import { BarButton } from './BarButton.tsx';
 import css from './ControlBar.module.css';
 
@@ -74,51 +74,6 @@ export function ReactionButton() {
     >
       {() => <ReactionRow />}
     </Popover>
-  );
-}
-
-export function PeopleButton() {
-  const { t, formatNumber } = usePhrases();
-  const { actions } = useInside();
-  const count = useRoom((state) => state.people.length);
-  const open = useFrame((frame) => frame.panel === 'people');
-  return (
-    <BarButton
-      caption={t('room.people')}
-      name={t('room.peopleWithCount', { count })}
-      hint={keyOf('people')}
-      icon={<Users size={22} aria-hidden="true" />}
-      variant={open ? 'active' : 'plain'}
-      badge={formatNumber(count)}
-      aria-expanded={open}
-      data-panel="people"
-      onClick={() => actions.togglePanel('people')}
-    />
-  );
-}
-
-/** More unread messages than this are shown as "99+". */
-const MOST_SHOWN = 99;
-
-export function ChatButton() {
-  const { t, formatNumber } = usePhrases();
-  const { actions } = useInside();
-  const unread = useRoom((state) => state.chat.unread + state.privately.unread);
-  const open = useFrame((frame) => frame.panel === 'chat');
-  const badge = unread > MOST_SHOWN ? `${formatNumber(MOST_SHOWN)}+` : formatNumber(unread);
-  return (
-    <BarButton
-      caption={t('room.chat')}
-      name={unread > 0 ? t('room.chatWithUnread', { count: unread }) : t('room.chat')}
-      hint={keyOf('chat')}
-      icon={<MessageSquare size={22} aria-hidden="true" />}
-      variant={open ? 'active' : 'plain'}
-      aria-expanded={open}
-      data-panel="chat"
-      data-unread={unread > 0 || undefined}
-      onClick={() => actions.togglePanel('chat')}
-      {...(unread > 0 && { badge })}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type BarGaps, type BarItem, foldedItems } from './bar.folding.ts';
+import { type BarGaps, type BarItem, type BarPlan, foldedItems } from './bar.folding.ts';
 
 /** Space between the middle of the bar and its end. Pixels. */
 const GROUP_GAP = 24;
@@ -14,7 +14,7 @@ interface Folding {
  * `data-item`. A folded item keeps the width that it had; `words` (the language and whether captions show)
  * forgets all widths.
  */
-export function useFolding(words: string): Folding {
+export function useFolding(plan: BarPlan, words: string): Folding {
   const bar = useRef<HTMLElement | null>(null);
   const widths = useRef<{ words: string; map: Map<BarItem, number> }>({ words, map: new Map() });
   const [measured, setMeasured] = useState<{
@@ -34,7 +34,7 @@ export function useFolding(words: string): Folding {
     const { map } = widths.current;
     let changed = false;
     for (const item of element.querySelectorAll<HTMLElement>('[data-item]')) {
-      const name = item.dataset.item as BarItem;
+      const name = item.dataset.item ?? '';
       if (map.get(name) === item.offsetWidth) continue;
       map.set(name, item.offsetWidth);
       changed = true;
@@ -65,7 +65,7 @@ export function useFolding(words: string): Folding {
     const gaps: BarGaps = { item: 8, group: GROUP_GAP };
     return measured === null || measured.words !== words
       ? new Set<BarItem>()
-      : foldedItems(measured.map, measured.available, gaps);
-  }, [measured, words]);
+      : foldedItems(plan, measured.map, measured.available, gaps);
+  }, [plan, measured, words]);
   return { ref, folded };
 }

@@ -14,14 +14,15 @@ import {
   RectangleHorizontal,
   Settings,
   SmilePlus,
-  Users,
 } from 'lucide-react';
 import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
+import type { ToolFace } from '../../../../shared/room/index.ts';
 import type { MenuItem } from '../../../../shared/ui/Menu.tsx';
 import { canFullScreen, useFullScreen } from '../frame/fullScreen.ts';
 import { useInside, useRoom } from '../room.context.ts';
 import { whyNotSend } from '../whyNot.ts';
 import type { BarItem } from './bar.folding.ts';
+import { useToolNames } from './ToolButton.tsx';
 
 const layouts: readonly { readonly mode: LayoutMode; readonly key: PhraseKey; readonly Icon: LucideIcon }[] = [
   { mode: 'auto', key: 'room.layoutAuto', Icon: LayoutDashboard },
@@ -33,13 +34,12 @@ const layouts: readonly { readonly mode: LayoutMode; readonly key: PhraseKey; re
 /** What the bar had no room for, as menu lines. */
 function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
   const { t } = usePhrases();
-  const { actions, canShareScreens } = useInside();
+  const { actions, faces, canShareScreens } = useInside();
   const screen = useRoom((state) => state.devices.screen);
-  const count = useRoom((state) => state.people.length);
   const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
   const refusal = whyNotSend('screen', screen, canShareScreens);
   const sharing = screen.actual !== 'off';
-  const items: Partial<Record<BarItem, MenuItem>> = {
+  const items: Readonly<Partial<Record<string, MenuItem>>> = {
     share: {
       key: 'share',
       label: t(sharing ? 'room.shareOff' : 'room.shareOn'),
@@ -59,16 +59,29 @@ function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
       icon: <SmilePlus size={18} aria-hidden="true" />,
       onSelect: () => actions.open({ is: 'reactions' }),
     },
-    people: {
-      key: 'people',
-      label: t('room.peopleWithCount', { count }),
-      icon: <Users size={18} aria-hidden="true" />,
-      onSelect: () => actions.togglePanel('people'),
-    },
   };
-  return (['hand', 'reactions', 'people', 'share'] as const).flatMap((item) =>
-    folded.has(item) ? (items[item] ?? []) : [],
+  const tools = useToolItems(faces);
+  return ['hand', 'reactions', ...faces.map(({ name }) => name), 'share'].flatMap((item) =>
+    folded.has(item) ? (items[item] ?? tools[item] ?? []) : [],
   );
+}
+
+/** The buttons of the tools as lines. */
+function useToolItems(faces: readonly ToolFace[]): Readonly<Partial<Record<string, MenuItem>>> {
+  const { actions } = useInside();
+  const nameOf = useToolNames();
+  const items: Record<string, MenuItem> = {};
+  for (const face of faces) {
+    const { name, button } = face;
+    if (button === undefined) continue;
+    items[name] = {
+      key: name,
+      label: nameOf(face),
+      icon: <button.Icon size={18} aria-hidden="true" />,
+      onSelect: () => actions.togglePanel(name),
+    };
+  }
+  return items;
 }
 
 /** The lines of "more": first what was folded away, then the layout, then everything about the screen and the devices. */

@@ -2,8 +2,9 @@ import { OPEN_RULES } from '@salon/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+import { withChat } from '../test/fakeTools.ts';
 
 aWindow();
 afterEach(() => void vi.useRealTimers());
@@ -12,12 +13,12 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('side panels', () => {
   it('one is open at a time; the chat counts as read while it is open', async () => {
-    const { engine, slots } = await enterRoom({ state: { chat: { entries: [], last: 5, unread: 2, open: false } } });
+    const { engine, slots } = await enterRoom({ state: { tools: withChat({ last: 5, unread: 2 }) } });
     await userEvent.click(button('Sohbet, 2 okunmamış mesaj'));
-    expect(engine.asked).toContain('setChatOpen(true)');
+    expect(engine.snapshot().tools.chat.open).toBe(true);
     expect(slots.at(-1)).toMatchObject({ unreadAtOpen: 2, takesFocus: true, meId: 'me', hushed: false });
     await userEvent.click(button('Kişiler (1)'));
-    expect(engine.asked.at(-1)).toBe('setChatOpen(false)');
+    expect(engine.snapshot().tools.chat.open).toBe(false);
     expect(screen.getAllByRole('complementary')).toHaveLength(1);
   });
 
@@ -36,7 +37,7 @@ describe('side panels', () => {
     await userEvent.click(button('Sohbet'));
     slots.at(-1)?.onSend('merhaba');
     slots.at(-1)?.onRetry('key-1');
-    expect(engine.asked).toEqual(expect.arrayContaining(['sendChat("merhaba")', 'retryChat("key-1")']));
+    expect(engine.asked).toEqual(expect.arrayContaining(['chat.send("merhaba")', 'chat.retry("key-1")']));
   });
 
   it('a reload opens the same panel again, without taking the focus', async () => {
@@ -44,7 +45,7 @@ describe('side panels', () => {
     await userEvent.click(button('Sohbet'));
     before.unmount();
     const { slots, set } = await enterRoom();
-    set({ chat: { entries: [], last: 1, unread: 0, open: true } });
+    set({ tools: withChat({ last: 1, open: true }) });
     expect(slots.at(-1)?.takesFocus).toBe(false);
     expect(document.activeElement?.textContent).toBe('Haftalık toplantı');
   });
@@ -65,10 +66,10 @@ describe('writing to one person', () => {
       talkingTo: { id: 'can', fullName: 'Can Öz', isHere: true },
       takesFocus: true,
     });
-    expect(engine.asked.at(-1)).toBe('setChatOpen(true, "can")');
+    expect(engine.snapshot().tools.chat.privately.openId).toBe('can');
     slots.at(-1)?.onSend('merhaba');
     slots.at(-1)?.onRetry('key-1');
-    expect(engine.asked.slice(-2)).toEqual(['sendChat("merhaba", "can")', 'retryChat("key-1", "can")']);
+    expect(engine.asked.slice(-2)).toEqual(['chat.send("merhaba", "can")', 'chat.retry("key-1", "can")']);
   });
 
   it('is handed on with the same actions however much happens around it: messages are not drawn again for that', async () => {
@@ -91,7 +92,7 @@ describe('writing to one person', () => {
   });
 
   it('their message is counted on the button and in the title, and the notice leads to it', async () => {
-    const { slots, notice, engine } = await enterRoom({ state: { people: [me, can], privately } });
+    const { slots, notice, engine } = await enterRoom({ state: { people: [me, can], tools: withChat({ privately }) } });
     expect(button('Sohbet, 2 okunmamış mesaj')).toBeTruthy();
     expect(document.title).toMatch(/^\(2\) /);
     notice({ is: 'privateChat', personId: 'can', name: 'Can Öz', text: 'duydunuz mu?' });
@@ -99,10 +100,10 @@ describe('writing to one person', () => {
     expect(notices.textContent).toContain('Can Öz (yalnızca size): duydunuz mu?');
     await userEvent.click(within(notices).getByRole('button', { name: 'Sohbeti aç' }));
     expect(slots.at(-1)).toMatchObject({ talkingTo: { id: 'can' }, unreadAtOpen: 2 });
-    expect(engine.asked.at(-1)).toBe('setChatOpen(true, "can")');
+    expect(engine.snapshot().tools.chat.privately.openId).toBe('can');
     slots.at(-1)?.onTalk(null);
     await waitFor(() => expect(slots.at(-1)?.talkingTo).toBeNull());
-    expect(engine.asked.at(-1)).toBe('setChatOpen(true)');
+    expect(engine.snapshot().tools.chat.open).toBe(true);
   });
 
   it('the focus stays in the panel when one goes on to somebody where the chat of all is off', async () => {
@@ -118,7 +119,7 @@ describe('writing to one person', () => {
   });
 
   it('the same conversation is open after a reload, also while nobody is known yet, and with who has left', async () => {
-    const before = await enterRoom({ state: { people: [me, can], privately } });
+    const before = await enterRoom({ state: { people: [me, can], tools: withChat({ privately }) } });
     before.notice({ is: 'privateChat', personId: 'can', name: 'Can Öz', text: 'x' });
     await userEvent.click(button('Sohbeti aç'));
     before.unmount();
@@ -309,7 +310,7 @@ describe('being told', () => {
   it('the browser tab counts the unread messages', async () => {
     const { set } = await enterRoom();
     expect(document.title).toBe('Haftalık toplantı · Salon');
-    set({ chat: { entries: [], last: 2, unread: 2, open: false } });
+    set({ tools: withChat({ last: 2, unread: 2 }) });
     expect(document.title).toBe('(2) Haftalık toplantı · Salon');
   });
 

@@ -4,21 +4,22 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import type { MenuItem } from '../../../../shared/ui/Menu.tsx';
 import { closeModal, openModal } from '../../../../shared/ui/topLayer.ts';
-import { foldOrder } from '../bar/bar.folding.ts';
+import { planOf } from '../bar/bar.folding.ts';
 import { ReactionRow } from '../bar/buttons.tsx';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useMoreItems } from '../bar/useMoreItems.tsx';
+import { useInside } from '../room.context.ts';
 import css from './MoreSheet.module.css';
 
 /** A phone needs no list of keys, and its reactions stand on top. */
 const left = new Set(['keyboard', 'reactions']);
-const everything = new Set(foldOrder);
 
 /** "More" on a phone: a sheet from the foot of the screen, every line as high as a thumb. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const dialog = useRef<HTMLDialogElement>(null);
-  const items = useMoreItems(everything).filter((item) => !left.has(item.key));
+  const { faces } = useInside();
+  const items = useMoreItems(new Set(planOf(faces).folding)).filter((item) => !left.has(item.key));
 
   // As the page is changed, not after: a panel or a dialog that a line opens takes the focus then.
   useLayoutEffect(() => {

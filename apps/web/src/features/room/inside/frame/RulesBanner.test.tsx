@@ -2,7 +2,7 @@ import { OPEN_RULES as OPEN } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { aPerson, me } from '../test/fakeRoom.ts';
 
 aWindow();

@@ -1,17 +1,15 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Boundary } from '../../../../shared/ui/Boundary.tsx';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
-import { PartFailed } from '../../../../shared/ui/PartFailed.tsx';
 import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useInside } from '../room.context.ts';
 import css from './Frame.module.css';
-import type { Panel } from './frame.store.ts';
 
 interface Props {
-  panel: Panel;
+  /** The tool whose panel it is. */
+  panel: string;
   title: string;
   /** Grows each time somebody opens a panel, which then takes the focus. Still 0: it was open before a reload. */
   opened: number;
@@ -50,7 +48,7 @@ export function SidePanel({ panel, title, opened, children }: Props) {
         </h2>
         <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={actions.closePanel} />
       </header>
-      <Boundary fallback={(again) => <PartFailed text={t('room.partFailed')} onAgain={again} />}>{children}</Boundary>
+      {children}
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../../../testing/answers.ts';
-import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { anEntry } from '../test/fakeRoom.ts';
 
 aWindow();

@@ -1,16 +1,18 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { useInside } from '../room.context.ts';
 import { KeysSwitch } from '../settings/KeysSwitch.tsx';
 import css from './KeyboardDialog.module.css';
-import { type Shortcut, shortcuts } from './keyboard.catalogue.ts';
+import { type Shortcut, shortcutsWith } from './keyboard.catalogue.ts';
 
 /** The list of keys, straight from the catalogue that they act by. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
+  const { faces } = useInside();
   return (
     <Dialog title={t('room.keyboard')} onClose={onClose}>
       <dl className={css.list}>
-        {shortcuts.map((shortcut) => (
+        {shortcutsWith(faces).map((shortcut) => (
           <div key={shortcut.action} className={css.row}>
             <dt>{t(shortcut.title)}</dt>
             <dd dir="ltr">

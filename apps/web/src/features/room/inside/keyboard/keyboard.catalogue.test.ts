@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { room } from '@salon/phrases/tr/room';
 import { describe, expect, it } from 'vitest';
-import { actionOf, isPressable, isTaken, type Pressed, shortcuts } from './keyboard.catalogue.ts';
+import { faces } from '../../../../testing/faces.ts';
+import { actionOf as actionAmong, isPressable, isTaken, type Pressed, shortcutsWith } from './keyboard.catalogue.ts';
+
+const shortcuts = shortcutsWith(faces);
+const actionOf = (pressed: Pressed) => actionAmong(shortcuts, pressed);
 
 const press = (key: string, given: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -30,8 +34,8 @@ describe('the keyboard catalogue', () => {
     ['v', 'camera'],
     ['s', 'share'],
     ['h', 'hand'],
-    ['c', 'chat'],
-    ['p', 'people'],
+    ['c', 'panel.chat'],
+    ['p', 'panel.people'],
     ['f', 'fullScreen'],
     [' ', 'talk'],
   ])('%s does %s', (key, action) => {

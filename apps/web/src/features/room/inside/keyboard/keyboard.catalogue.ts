@@ -1,15 +1,17 @@
-/** What a key does in the room. */
+import type { PhraseKey } from '../../../../shared/phrases/index.ts';
+import type { ToolFace } from '../../../../shared/room/index.ts';
+
+/** What a key does in the room; `panel.` with a tool's name opens or closes that tool's panel. */
 export type ShortcutAction =
   | 'microphone'
   | 'camera'
   | 'share'
   | 'hand'
-  | 'chat'
-  | 'people'
   | 'talk'
   | 'fullScreen'
   | 'regions'
-  | 'list';
+  | 'list'
+  | `panel.${string}`;
 
 /** One entry of the catalogue: the key, and the phrase that says what it does. */
 export interface Shortcut {
@@ -17,37 +19,34 @@ export interface Shortcut {
   /** The letter or sign on the key; for letters the Latin one also on keyboards of other scripts. */
   readonly key: string;
   readonly alt: boolean;
-  readonly title: `room.key${string}` & KnownTitle;
+  readonly title: PhraseKey;
 }
-type KnownTitle =
-  | 'room.keyMicrophone'
-  | 'room.keyCamera'
-  | 'room.keyShare'
-  | 'room.keyHand'
-  | 'room.keyChat'
-  | 'room.keyPeople'
-  | 'room.keyTalk'
-  | 'room.keyFullScreen'
-  | 'room.keyRegions'
-  | 'room.keyList';
 
-/** Every shortcut of the room: the keys that act, the list that the help shows and the hints on buttons come from here. */
-export const shortcuts: readonly Shortcut[] = [
+const before: readonly Shortcut[] = [
   { action: 'microphone', key: 'M', alt: false, title: 'room.keyMicrophone' },
   { action: 'talk', key: ' ', alt: false, title: 'room.keyTalk' },
   { action: 'camera', key: 'V', alt: false, title: 'room.keyCamera' },
   { action: 'share', key: 'S', alt: false, title: 'room.keyShare' },
   { action: 'hand', key: 'H', alt: false, title: 'room.keyHand' },
-  { action: 'chat', key: 'C', alt: false, title: 'room.keyChat' },
-  { action: 'people', key: 'P', alt: false, title: 'room.keyPeople' },
+];
+const after: readonly Shortcut[] = [
   { action: 'fullScreen', key: 'F', alt: false, title: 'room.keyFullScreen' },
   { action: 'regions', key: 'Arrow', alt: true, title: 'room.keyRegions' },
   { action: 'list', key: '?', alt: false, title: 'room.keyList' },
 ];
 
-/** The key that does an action, as it is printed on the keyboard. */
+/** Every shortcut of a room with these tools: the keys that act, the list that the help shows and the hints on buttons come from here. */
+export const shortcutsWith = (faces: readonly Pick<ToolFace, 'name' | 'shortcut'>[]): readonly Shortcut[] => [
+  ...before,
+  ...faces.flatMap(({ name, shortcut }): Shortcut[] =>
+    shortcut === undefined ? [] : [{ action: `panel.${name}`, alt: false, ...shortcut }],
+  ),
+  ...after,
+];
+
+/** The key that does one of the room's own actions, as it is printed on the keyboard. */
 export const keyOf = (action: ShortcutAction): string =>
-  shortcuts.find((shortcut) => shortcut.action === action)?.key ?? '';
+  [...before, ...after].find((shortcut) => shortcut.action === action)?.key ?? '';
 
 /** What the browser tells about a pressed key. */
 export interface Pressed {
@@ -72,7 +71,7 @@ function matches(shortcut: Shortcut, pressed: Pressed): boolean {
 }
 
 /** The action of a pressed key, or null. Keys with Ctrl or Meta belong to the browser. */
-export function actionOf(pressed: Pressed): ShortcutAction | null {
+export function actionOf(shortcuts: readonly Shortcut[], pressed: Pressed): ShortcutAction | null {
   if (pressed.ctrlKey || pressed.metaKey) return null;
   return shortcuts.find((shortcut) => shortcut.alt === pressed.altKey && matches(shortcut, pressed))?.action ?? null;
 }

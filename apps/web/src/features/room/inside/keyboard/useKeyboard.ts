@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { InsideRoom } from '../insideRoom.ts';
-import { actionOf, isPressable, isTaken, type ShortcutAction } from './keyboard.catalogue.ts';
+import { actionOf, isPressable, isTaken, type ShortcutAction, shortcutsWith } from './keyboard.catalogue.ts';
 import { moveRegion } from './regions.ts';
 
 const sourceOf = { microphone: 'microphone', camera: 'camera', share: 'screen' } as const;
@@ -13,13 +13,12 @@ function act({ actions }: InsideRoom, action: Exclude<ShortcutAction, 'talk' | '
       return actions.toggle(sourceOf[action]);
     case 'hand':
       return actions.toggleHand();
-    case 'chat':
-    case 'people':
-      return actions.togglePanel(action);
     case 'fullScreen':
       return actions.toggleFullScreen();
     case 'list':
       return actions.open({ is: 'keyboard' });
+    default:
+      return actions.togglePanel(action.slice('panel.'.length));
   }
 }
 
@@ -31,8 +30,9 @@ const isOnward = (key: string): boolean =>
 export function useKeyboard(room: InsideRoom): void {
   useEffect(() => {
     const { actions } = room;
+    const shortcuts = shortcutsWith(room.faces);
     const down = (event: KeyboardEvent) => {
-      const action = actionOf(event);
+      const action = actionOf(shortcuts, event);
       if (action === null || event.defaultPrevented || event.isComposing) return;
       if (action === 'regions') {
         if (document.querySelector('dialog[open]') !== null) return;

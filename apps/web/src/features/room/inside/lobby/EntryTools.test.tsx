@@ -2,7 +2,7 @@ import { OPEN_RULES } from '@salon/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { aPerson, me } from '../test/fakeRoom.ts';
 import './screens.tsx';
 

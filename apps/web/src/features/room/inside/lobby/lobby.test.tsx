@@ -2,7 +2,7 @@ import type { Knock } from '@salon/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import './screens.tsx';
 
 aWindow();

@@ -31,7 +31,7 @@ export function PersonMenu({ person, plain = false }: Props) {
   const label = t('room.personMenu', { name: person.fullName });
   const why = me === undefined ? null : whyNotMove(me, person);
   const whyNot = why === null ? null : t(errorKeys(why).content);
-  const items = actionsFor(me, person, pinnedId, rules).map((action, index, all): MenuItem => {
+  const own = actionsFor(me, person, pinnedId, rules).map((action, index, all): MenuItem => {
     const { key, Icon } = iconOf(action);
     const group = (other: typeof action | undefined) =>
       other === undefined ? '' : 'source' in other ? other.is : other.is === 'remove' ? 'remove' : 'plain';
@@ -45,6 +45,7 @@ export function PersonMenu({ person, plain = false }: Props) {
       ...(action.is === 'remove' && { tone: 'danger' as const }),
     };
   });
+  const items = [...useToolLines(person), ...own];
   return (
     <span ref={place} className={css.place}>
       <Menu
@@ -57,5 +58,26 @@ export function PersonMenu({ person, plain = false }: Props) {
         )}
       />
     </span>
+  );
+}
+
+/** What the tools offer about somebody: each leads to its panel. */
+function useToolLines(person: RoomPerson): readonly MenuItem[] {
+  const { t } = usePhrases();
+  const { faces, actions } = useInside();
+  const offered = useRoom((state) =>
+    faces.flatMap((face) => (face.person?.isOffered(state, person) ? [face.name] : [])).join(' '),
+  ).split(' ');
+  return faces.flatMap(({ name, person: line }): MenuItem[] =>
+    line === undefined || !offered.includes(name)
+      ? []
+      : [
+          {
+            key: name,
+            label: t(line.key),
+            icon: <line.Icon size={18} aria-hidden="true" />,
+            onSelect: () => actions.openPanel(name, { id: person.id, fullName: person.fullName }),
+          },
+        ],
   );
 }

@@ -2,7 +2,6 @@ import type { MediaSource } from '@salon/contract';
 import {
   Hand,
   type LucideIcon,
-  MessageSquare,
   Mic,
   MicOff,
   MonitorOff,
@@ -28,7 +27,6 @@ type PlainAction = Exclude<PersonAction, { source: MediaSource }>['is'];
 type SourceAction = Extract<PersonAction, { source: MediaSource }>['is'];
 
 const plain: Readonly<Record<PlainAction, ActionIcon>> = {
-  write: { key: 'room.writePrivately', Icon: MessageSquare },
   pin: { key: 'room.pin', Icon: Pin },
   unpin: { key: 'room.unpin', Icon: PinOff },
   askMicrophone: { key: 'room.askMicrophone', Icon: Mic },

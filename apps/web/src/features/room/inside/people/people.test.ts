@@ -51,16 +51,11 @@ describe('finding people', () => {
 describe("a person's menu", () => {
   const moderator = { ...me, role: 'moderator' as const };
   const unmute = { ...OPEN_RULES, moderatorsUnmute: true };
-  it('a guest may only write privately and pin', () => {
-    expect(namesOf(actionsFor(me, aPerson({ microphone: true }), null))).toEqual(['write', 'pin']);
+  it('a guest may only pin', () => {
+    expect(namesOf(actionsFor(me, aPerson({ microphone: true }), null))).toEqual(['pin']);
   });
   it('a pinned person may be unpinned', () => {
-    expect(namesOf(actionsFor(me, aPerson({ id: 'x' }), 'x'))).toEqual(['write', 'unpin']);
-  });
-  it('nobody writes privately where the meeting says so, moderators neither', () => {
-    const rules = { ...OPEN_RULES, privateChatOff: true };
-    expect(namesOf(actionsFor(me, aPerson(), null, rules))).toEqual(['pin']);
-    expect(namesOf(actionsFor(moderator, aPerson(), null, rules))).not.toContain('write');
+    expect(namesOf(actionsFor(me, aPerson({ id: 'x' }), 'x'))).toEqual(['unpin']);
   });
   it('about oneself there is only the pin, also for a moderator', () => {
     expect(namesOf(actionsFor(moderator, moderator, null))).toEqual(['pin']);
@@ -74,7 +69,6 @@ describe("a person's menu", () => {
       handRaisedAt: '2026-11-21T09:00:00Z',
     });
     expect(namesOf(actionsFor(moderator, person, null, unmute))).toEqual([
-      'write',
       'pin',
       'stop microphone',
       'stop camera',
@@ -98,11 +92,10 @@ describe("a person's menu", () => {
       name.endsWith('Microphone'),
     );
     expect(wanted).toEqual(actions);
-    expect(namesOf(actionsFor(me, aPerson(given), null, rules))).toEqual(['write', 'pin']);
+    expect(namesOf(actionsFor(me, aPerson(given), null, rules))).toEqual(['pin']);
   });
   it('another moderator keeps the rights until the role is taken', () => {
     expect(namesOf(actionsFor(moderator, aPerson({ role: 'moderator', microphone: true }), null))).toEqual([
-      'write',
       'pin',
       'stop microphone',
       'takeModerator',

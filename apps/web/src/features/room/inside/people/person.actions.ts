@@ -5,7 +5,6 @@ import type { RoomPerson } from '@salon/room';
 export type PersonAction =
   | {
       readonly is:
-        | 'write'
         | 'pin'
         | 'unpin'
         | 'askMicrophone'
@@ -25,18 +24,17 @@ function sends(person: RoomPerson, source: MediaSource): boolean {
 }
 
 /**
- * The entries of somebody's menu, in order: mine first (writing to them alone, where the meeting lets one), then a moderator's from mild to grave. About oneself there
- * is only the pin: everything else has its own button in the bar. Rights of another moderator cannot be taken
+ * The entries of somebody's menu after those of the tools, in order: mine first, then a moderator's from mild to grave. About
+ * oneself there is only the pin: everything else has its own button in the bar. Rights of another moderator cannot be taken
  * while they moderate. Without the meeting's rule a closed microphone can only be asked for.
  */
 export function actionsFor(
   me: RoomPerson | undefined,
   person: RoomPerson,
   pinnedId: string | null,
-  { moderatorsUnmute, privateChatOff }: Pick<RoomRules, 'moderatorsUnmute' | 'privateChatOff'> = OPEN_RULES,
+  { moderatorsUnmute }: Pick<RoomRules, 'moderatorsUnmute'> = OPEN_RULES,
 ): readonly PersonAction[] {
   const actions: PersonAction[] = [{ is: pinnedId === person.id ? 'unpin' : 'pin' }];
-  if (!person.isMe && !privateChatOff) actions.unshift({ is: 'write' });
   if (me?.role !== 'moderator' || person.isMe) return actions;
   if (!person.microphone && !person.blocked.includes('microphone'))
     actions.push({ is: moderatorsUnmute ? 'openMicrophone' : 'askMicrophone' });

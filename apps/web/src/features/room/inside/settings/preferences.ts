@@ -1,15 +1,6 @@
+import type { Preferences } from '../../../../shared/room/index.ts';
 import { readStored, writeStored } from '../../../../shared/storage/storage.ts';
 import { createStore, type Store } from '../../../../shared/store/createStore.ts';
-
-/** How somebody wants to be told of things in the room and to act in it; kept for the next time. */
-export interface Preferences {
-  /** Short sounds for what happens. */
-  readonly sounds: boolean;
-  /** New messages are not read aloud. */
-  readonly hush: boolean;
-  /** Single keys act; who speaks to the machine, or presses keys by mistake, switches them off (WCAG 2.1.4). */
-  readonly keys: boolean;
-}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

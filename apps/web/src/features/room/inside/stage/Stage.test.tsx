@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aWindow, enterRoom } from '../test/enterRoom.tsx';
+import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
 
 aWindow();

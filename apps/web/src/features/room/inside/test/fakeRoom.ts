@@ -10,6 +10,7 @@ import type {
   RoomState,
 } from '@salon/room';
 import type { Entry } from '../../preload.ts';
+import { fakeTools, noTools } from './fakeTools.ts';
 
 const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
 let people = 0;
@@ -51,9 +52,8 @@ export function aState(given: Partial<RoomState> = {}): RoomState {
     waiting: [],
     removed: { people: [], more: false },
     devices: { microphone: off, camera: off, screen: off },
-    chat: { entries: [], last: 0, unread: 0, open: false },
-    privately: { chats: [], openId: null, unread: 0 },
     notices: [],
+    tools: noTools,
     speakerId: null,
     layout: 'auto',
     pinnedId: null,
@@ -86,9 +86,6 @@ const plain: readonly Exclude<CommandName, 'listDevices' | 'currentDevice'>[] = 
   'setScreen',
   'answerMicrophone',
   'useDevice',
-  'sendChat',
-  'retryChat',
-  'setChatOpen',
   'setHand',
   'react',
   'startSound',
@@ -129,7 +126,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
       },
     ]),
   );
-  const fake: FakeRoom = {
+  const fake: Omit<FakeRoom, 'tools'> = {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -165,7 +162,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
       for (const watcher of watchers.get(personId) ?? []) watcher(level);
     },
   };
-  return fake;
+  return Object.assign(fake, { tools: fakeTools({ ...fake, asked }) });
 }
 
 /** My devices with one of them changed. */

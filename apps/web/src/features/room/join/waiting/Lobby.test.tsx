@@ -52,7 +52,7 @@ async function openPrejoin(looks: Reply[], language: 'tr' | 'ar' = 'tr') {
     <Prejoin
       encoded="open"
       Frame={Frame}
-      loadChat={() => Promise.reject(new Error('not needed'))}
+      loadTools={() => Promise.reject(new Error('not needed'))}
       known={null}
       signInPath="/login"
     />,
@@ -132,7 +132,7 @@ describe('the lobby', () => {
       <Prejoin
         encoded="open"
         Frame={Frame}
-        loadChat={() => Promise.reject(new Error('not needed'))}
+        loadTools={() => Promise.reject(new Error('not needed'))}
         known={null}
         signInPath="/login"
       />,

@@ -4,34 +4,35 @@ import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
 import { aMessage, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
 
-const posted = (seq: number, more = {}): RoomFact => ({ is: 'hub.chat', message: aMessage(seq, more) });
-const texts = (state: ReturnType<typeof replay>) => state.chat.entries.map((entry) => `${entry.kind} ${entry.text}`);
+const posted = (seq: number, more = {}): RoomFact => ({ is: 'chat.posted', payload: aMessage(seq, more) });
+const texts = (state: ReturnType<typeof replay>) =>
+  state.tools.chat.entries.map((entry) => `${entry.kind} ${entry.text}`);
 const seqs = (state: ReturnType<typeof replay>) =>
-  state.chat.entries.flatMap((entry) => (entry.kind === 'posted' ? [entry.seq] : []));
+  state.tools.chat.entries.flatMap((entry) => (entry.kind === 'posted' ? [entry.seq] : []));
 
 describe('the chat', () => {
   it('shows messages in the order of the meeting, whatever order they come in', () => {
     const state = replay([...inside('ada'), ...at(1, posted(2), posted(3), posted(1))]);
     expect(seqs(state)).toEqual([1, 2, 3]);
-    expect(state.chat.last).toBe(3);
+    expect(state.tools.chat.last).toBe(3);
   });
 
   it('holds back what comes after a gap, and says what has to be fetched', () => {
     const state = replay([...inside('ada'), ...at(1, posted(1), posted(4))]);
     expect(seqs(state)).toEqual([1]);
-    expect(state.transient.chatNeed).toEqual({ after: 1 });
+    expect(state.tools.chat.transient.need).toEqual({ after: 1 });
     const filled = later(state, at(2, { is: 'chat.page', messages: [aMessage(2), aMessage(3)], last: 4 }));
     expect(seqs(filled)).toEqual([1, 2, 3, 4]);
-    expect(filled.transient.chatNeed).toBeNull();
+    expect(filled.tools.chat.transient.need).toBeNull();
   });
 
   it('asks for the next page until it has all', () => {
     const first = replay(at(0, began, entered([], { messages: [aMessage(1)], moreMessages: true })));
-    expect(first.transient.chatNeed).toEqual({ after: 1 });
+    expect(first.tools.chat.transient.need).toEqual({ after: 1 });
     const second = later(first, at(1, { is: 'chat.page', messages: [aMessage(2)], last: 3 }));
-    expect(second.transient.chatNeed).toEqual({ after: 2 });
+    expect(second.tools.chat.transient.need).toEqual({ after: 2 });
     const third = later(second, at(2, { is: 'chat.page', messages: [aMessage(3)], last: 3 }));
-    expect(third.transient.chatNeed).toBeNull();
+    expect(third.tools.chat.transient.need).toBeNull();
     expect(seqs(third)).toEqual([1, 2, 3]);
   });
 
@@ -45,7 +46,7 @@ describe('the chat', () => {
     const twin = { authorId: 'ada', clientKey: 'same' };
     const state = replay([...inside('ada'), ...at(1, posted(1, twin), posted(2, twin), posted(3))]);
     expect(seqs(state)).toEqual([1, 3]);
-    expect(state.chat.last).toBe(3);
+    expect(state.tools.chat.last).toBe(3);
   });
 
   it('shows two people who happen to use the same key', () => {
@@ -61,14 +62,14 @@ describe('the chat', () => {
     fc.assert(
       fc.property(arrivals, (numbers) => {
         const state = replay([...inside('ada'), ...at(1, ...numbers.map((seq) => posted(seq)))]);
-        const whole = Array.from({ length: state.chat.last }, (_, i) => i + 1);
+        const whole = Array.from({ length: state.tools.chat.last }, (_, i) => i + 1);
         expect(seqs(state)).toEqual(whole);
         const filled = later(
           state,
           at(2, { is: 'chat.page', messages: Array.from({ length: 12 }, (_, i) => aMessage(i + 1)), last: 12 }),
         );
         expect(seqs(filled)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
-        expect(filled.transient).toMatchObject({ held: [], chatNeed: null });
+        expect(filled.tools.chat.transient).toMatchObject({ held: [], need: null });
       }),
     );
   });
@@ -111,24 +112,24 @@ describe('my own messages', () => {
 describe('unread messages', () => {
   it('are counted while the panel is closed, mine excepted', () => {
     const state = replay([...inside('ada'), ...at(1, posted(1), posted(2, { authorId: ME }), posted(3))]);
-    expect(state.chat.unread).toBe(2);
+    expect(state.tools.chat.unread).toBe(2);
     expect(told(state)).toEqual(['chat', 'chat']);
-    const open = later(state, at(2, { is: 'user.chatOpen', open: true }), at(3, posted(4)));
-    expect(open.chat).toMatchObject({ unread: 0, open: true });
+    const open = later(state, at(2, { is: 'chat.open', open: true }), at(3, posted(4)));
+    expect(open.tools.chat).toMatchObject({ unread: 0, open: true });
     expect(told(open)).toEqual(['chat', 'chat']);
   });
 
   it('are not what was written before I came', () => {
     const early = replay(at(0, began, entered([], { messages: [aMessage(1), aMessage(2)], moreMessages: true })));
     const state = later(early, at(1, { is: 'chat.page', messages: [aMessage(3)], last: 3 }));
-    expect(state.chat.unread).toBe(0);
-    expect(later(state, at(2, posted(4))).chat.unread).toBe(1);
+    expect(state.tools.chat.unread).toBe(0);
+    expect(later(state, at(2, posted(4))).tools.chat.unread).toBe(1);
   });
 
   it('are what was written while the hub was away; one notice tells of them', () => {
     const messages = [aMessage(1), aMessage(2), aMessage(3)];
     const state = replay([...inside('ada'), ...at(1, { is: 'hub.lost' }), ...at(5, entered([], { messages }))]);
-    expect(state.chat.unread).toBe(3);
+    expect(state.tools.chat.unread).toBe(3);
     expect(state.notices.filter(({ kind }) => kind.is === 'chat')).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ import {
 
 type State = ReturnType<typeof replay>;
 
-const from = (seq: number, more = {}): RoomFact => ({ is: 'hub.private', message: aPrivate(seq, more) });
+const from = (seq: number, more = {}): RoomFact => ({ is: 'chat.private', payload: aPrivate(seq, more) });
 const toAda = (seq: number, more = {}): RoomFact => from(seq, { authorId: ME, authorName: 'Me', toId: 'ada', ...more });
 const thread = (participantId: string, last: number, fullName = participantId.toUpperCase()) => ({
   participantId,
@@ -28,19 +28,20 @@ const thread = (participantId: string, last: number, fullName = participantId.to
   last,
 });
 const threads = (...list: ReturnType<typeof thread>[]): RoomFact => ({
-  is: 'private.threads',
+  is: 'chat.privateThreads',
   threads: list,
   more: false,
 });
 const page = (personId: string, last: number, ...seqs: readonly number[]): RoomFact => ({
-  is: 'private.page',
+  is: 'chat.privatePage',
   personId,
   messages: seqs.map((seq) => aPrivate(seq, { authorId: personId, authorName: personId.toUpperCase() })),
   last,
 });
-const open = (personId: string | null): RoomFact => ({ is: 'user.chatOpen', open: true, personId });
+const open = (personId: string | null): RoomFact => ({ is: 'chat.open', open: true, personId });
 
-const chatWith = (state: State, personId = 'ada') => state.privately.chats.find((chat) => chat.personId === personId);
+const chatWith = (state: State, personId = 'ada') =>
+  state.tools.chat.privately.chats.find((chat) => chat.personId === personId);
 const texts = (state: State, personId = 'ada') =>
   chatWith(state, personId)?.entries.map((entry) => `${entry.kind} ${entry.text}`);
 const seqs = (state: State, personId = 'ada') =>
@@ -52,17 +53,17 @@ describe('what is written privately', () => {
       ...inside('ada', 'bob'),
       ...at(1, from(1), toAda(2), from(1, { authorId: 'bob', authorName: 'BOB' })),
     ]);
-    expect([seqs(state), seqs(state, 'bob'), state.chat.entries]).toEqual([[1, 2], [1], []]);
+    expect([seqs(state), seqs(state, 'bob'), state.tools.chat.entries]).toEqual([[1, 2], [1], []]);
     expect(chatWith(state)?.fullName).toBe('ADA');
   });
 
   it('holds back what comes after a gap, says what has to be fetched, and is whole after it', () => {
     const state = replay([...inside('ada'), ...at(1, from(1), from(4))]);
     expect(seqs(state)).toEqual([1]);
-    expect(state.transient.privateLogs.ada?.need).toBe(1);
+    expect(state.tools.chat.transient.lines.ada?.need).toBe(1);
     const filled = later(state, at(2, page('ada', 4, 2, 3)));
     expect(seqs(filled)).toEqual([1, 2, 3, 4]);
-    expect(filled.transient.privateLogs.ada).toMatchObject({ held: [], need: null });
+    expect(filled.tools.chat.transient.lines.ada).toMatchObject({ held: [], need: null });
   });
 
   it('has neither gap nor double nor loss after any disorder, in each conversation by itself', () => {
@@ -78,17 +79,17 @@ describe('what is written privately', () => {
         const filled = later(state, at(2, page('ada', 9, ...all), page('bob', 9, ...all)));
         for (const id of ['ada', 'bob']) {
           expect(seqs(filled, id)).toEqual(all);
-          expect(filled.transient.privateLogs[id]).toMatchObject({ held: [], need: null });
+          expect(filled.tools.chat.transient.lines[id]).toMatchObject({ held: [], need: null });
         }
       }),
     );
   });
 
   it('shows my message once, whether the answer or the signal comes first', () => {
-    const queued: RoomFact = { is: 'private.queued', personId: 'ada', clientKey: 'mine', text: 'hello' };
+    const queued: RoomFact = { is: 'chat.privateQueued', personId: 'ada', clientKey: 'mine', text: 'hello' };
     const mine = { clientKey: 'mine', text: 'hello' };
     const accepted: RoomFact = {
-      is: 'private.accepted',
+      is: 'chat.privateAccepted',
       message: aPrivate(1, { authorId: ME, toId: 'ada', ...mine }),
     };
     for (const order of [[accepted, toAda(1, mine)], [toAda(1, mine), accepted], [toAda(1, mine)]])
@@ -96,23 +97,23 @@ describe('what is written privately', () => {
   });
 
   it('keeps a refused message with its text, to be tried again', () => {
-    const queued: RoomFact = { is: 'private.queued', personId: 'ada', clientKey: 'mine', text: 'hello' };
+    const queued: RoomFact = { is: 'chat.privateQueued', personId: 'ada', clientKey: 'mine', text: 'hello' };
     const failed = replay([
       ...inside('ada'),
       ...at(1, queued),
-      ...at(2, { is: 'private.refused', personId: 'ada', clientKey: 'mine', code: 'room.personGone' }),
+      ...at(2, { is: 'chat.privateRefused', personId: 'ada', clientKey: 'mine', code: 'room.personGone' }),
     ]);
     expect(texts(failed)).toEqual(['failed hello']);
     expect(told(failed)).toEqual(['commandFailed']);
     expect(chatWith(failed)?.fullName).toBe('ADA');
-    const again = later(failed, at(3, { is: 'private.retried', personId: 'ada', clientKey: 'mine' }));
+    const again = later(failed, at(3, { is: 'chat.privateRetried', personId: 'ada', clientKey: 'mine' }));
     expect(texts(again)).toEqual(['pending hello']);
   });
 
   it('puts the latest conversation first', () => {
     const bob = (seq: number, ms: number) => from(seq, { authorId: 'bob', authorName: 'BOB', sentAt: iso(ms) });
     const state = replay([...inside('ada', 'bob'), ...at(1, from(1, { sentAt: iso(1) }), bob(1, 2))]);
-    const order = (some: State) => some.privately.chats.map(({ personId }) => personId);
+    const order = (some: State) => some.tools.chat.privately.chats.map(({ personId }) => personId);
     expect(order(state)).toEqual(['bob', 'ada']);
     expect(order(later(state, at(3, toAda(2, { sentAt: iso(3) }))))).toEqual(['ada', 'bob']);
   });
@@ -130,8 +131,10 @@ describe('unread private messages', () => {
       ...inside('ada', 'bob'),
       ...at(1, from(1), from(2), from(1, { authorId: 'bob', authorName: 'BOB' })),
     ]);
-    expect([chatWith(state)?.unread, chatWith(state, 'bob')?.unread, state.privately.unread]).toEqual([2, 1, 3]);
-    expect(state.chat.unread).toBe(0);
+    expect([chatWith(state)?.unread, chatWith(state, 'bob')?.unread, state.tools.chat.privately.unread]).toEqual([
+      2, 1, 3,
+    ]);
+    expect(state.tools.chat.unread).toBe(0);
     expect(state.notices.at(-1)?.kind).toEqual({ is: 'privateChat', personId: 'bob', name: 'BOB', text: 'text 1' });
   });
 
@@ -140,40 +143,40 @@ describe('unread private messages', () => {
       ...inside('ada', 'bob'),
       ...at(1, from(1)),
       ...at(2, open('ada')),
-      ...at(3, from(2), from(1, { authorId: 'bob' }), { is: 'hub.chat', message: aMessage(1) }),
+      ...at(3, from(2), from(1, { authorId: 'bob' }), { is: 'chat.posted', payload: aMessage(1) }),
     ]);
     expect([chatWith(state)?.unread, chatWith(state, 'bob')?.unread]).toEqual([0, 1]);
     expect(told(state)).toEqual(['privateChat', 'privateChat', 'chat']);
-    expect(state.chat).toMatchObject({ open: false, unread: 1 });
+    expect(state.tools.chat).toMatchObject({ open: false, unread: 1 });
     const everybody = later(state, at(4, open(null)), at(5, from(3)));
-    expect(everybody.chat).toMatchObject({ open: true, unread: 0 });
+    expect(everybody.tools.chat).toMatchObject({ open: true, unread: 0 });
     expect(chatWith(everybody)?.unread).toBe(1);
-    const closed = later(state, at(4, { is: 'user.chatOpen', open: false, personId: 'ada' }), at(5, from(3)));
+    const closed = later(state, at(4, { is: 'chat.open', open: false, personId: 'ada' }), at(5, from(3)));
     expect(chatWith(closed)?.unread).toBe(1);
   });
 
   it('are none before something of mine', () => {
-    expect(replay([...inside('ada'), ...at(1, from(1), from(2), toAda(3))]).privately.unread).toBe(0);
+    expect(replay([...inside('ada'), ...at(1, from(1), from(2), toAda(3))]).tools.chat.privately.unread).toBe(0);
   });
 });
 
 describe('catching up with private conversations', () => {
   /** Back in the page: these conversations are known to our server. */
-  const reloaded = (privateRead: Readonly<Record<string, number>>): readonly RoomEvent[] => [
-    { ...began, start: { ...began.start, privateRead }, at: noonPlus(0) },
+  const reloaded = (read: Readonly<Record<string, number>>): readonly RoomEvent[] => [
+    { ...began, start: { ...began.start, kept: { chat: { read } } }, at: noonPlus(0) },
     ...at(0, { is: 'hub.connected' }, entered([aPerson('bob')], { privateThreads: 2 }), mediaUp()),
   ];
 
   it('reads the list first, then what each lacks; a person who left keeps the name', () => {
     const state = replay(reloaded({}));
-    expect(state.transient.threadsNeed).toEqual({ after: null });
+    expect(state.tools.chat.transient.threadsNeed).toEqual({ after: null });
     const listed = later(state, at(1, threads(thread('ada', 2), thread('bob', 1))));
-    expect(listed.transient.threadsNeed).toBeNull();
-    expect(listed.privately.chats.map(({ personId, fullName }) => [personId, fullName])).toEqual([
+    expect(listed.tools.chat.transient.threadsNeed).toBeNull();
+    expect(listed.tools.chat.privately.chats.map(({ personId, fullName }) => [personId, fullName])).toEqual([
       ['ada', 'ADA'],
       ['bob', 'BOB'],
     ]);
-    expect([listed.transient.privateLogs.ada?.need, listed.transient.privateLogs.bob?.need]).toEqual([0, 0]);
+    expect([listed.tools.chat.transient.lines.ada?.need, listed.tools.chat.transient.lines.bob?.need]).toEqual([0, 0]);
     const whole = later(listed, at(2, page('ada', 2, 1, 2), page('bob', 1, 1)));
     expect([seqs(whole), seqs(whole, 'bob')]).toEqual([[1, 2], [1]]);
   });
@@ -181,10 +184,10 @@ describe('catching up with private conversations', () => {
   it('reads a list of many pages to its end', () => {
     const first = later(
       replay(reloaded({})),
-      at(1, { is: 'private.threads', threads: [thread('ada', 0)], more: true }),
+      at(1, { is: 'chat.privateThreads', threads: [thread('ada', 0)], more: true }),
     );
-    expect(first.transient.threadsNeed).toEqual({ after: 'ada' });
-    expect(later(first, at(2, threads(thread('bob', 0)))).transient).toMatchObject({
+    expect(first.tools.chat.transient.threadsNeed).toEqual({ after: 'ada' });
+    expect(later(first, at(2, threads(thread('bob', 0)))).tools.chat.transient).toMatchObject({
       threadsNeed: null,
       threadsRead: true,
     });
@@ -203,7 +206,7 @@ describe('catching up with private conversations', () => {
     const state = replay([
       ...inside('ada', 'bob'),
       ...at(1, from(1)),
-      ...at(2, open('ada'), { is: 'user.chatOpen', open: false, personId: null }),
+      ...at(2, open('ada'), { is: 'chat.open', open: false, personId: null }),
       ...at(3, { is: 'hub.lost' }),
       ...at(9, { is: 'hub.connected' }, back, threads(thread('ada', 3), thread('bob', 2))),
       ...at(10, page('ada', 3, 2, 3), page('bob', 2, 1, 2)),
@@ -214,6 +217,6 @@ describe('catching up with private conversations', () => {
 
   it('is not needed where the list says nothing new', () => {
     const state = replay([...inside('ada'), ...at(1, from(1)), ...at(2, threads(thread('ada', 1)))]);
-    expect(state.transient.privateLogs.ada?.need).toBeNull();
+    expect(state.tools.chat.transient.lines.ada?.need).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ describe('private messages', () => {
   const shown = (world: World, personId = 'ada') =>
     world.room
       .snapshot()
-      .privately.chats.find((chat) => chat.personId === personId)
+      .tools.chat.privately.chats.find((chat) => chat.personId === personId)
       ?.entries.map((entry) => `${entry.kind} ${entry.text}`);
   const page = (messages: ReturnType<typeof aPrivate>[], more = false): Answer<unknown> => ({
     ok: true,
@@ -23,12 +23,12 @@ describe('private messages', () => {
   it('go to one person, one after the other, in the order in which they were written', async () => {
     let seq = 0;
     const world = steady(aRoom({ sendPrivate: (input: Sent) => ({ ok: true, reply: post(input, ++seq) }) }));
-    for (const text of ['one', ' two ', '  ', 'three']) await world.room.commands.sendChat(text, 'ada');
+    for (const text of ['one', ' two ', '  ', 'three']) await world.room.tools.chat.commands.send(text, 'ada');
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['posted one', 'posted two', 'posted three']);
     expect(world.named('sendPrivate').map(({ input }) => (input as Sent).participantId)).toEqual(['ada', 'ada', 'ada']);
     expect(world.named('sendChat')).toEqual([]);
-    expect(world.room.snapshot().chat.entries).toEqual([]);
+    expect(world.room.snapshot().tools.chat.entries).toEqual([]);
   });
 
   it('wait for the network and are sent again under the same key; other conversations do not wait for them', async () => {
@@ -39,12 +39,12 @@ describe('private messages', () => {
         sendChat: (input: Sent) => ({ ok: true, reply: aMessage(1, { authorId: ME, ...input }) }),
       }),
     );
-    await world.room.commands.sendChat('psst', 'ada');
+    await world.room.tools.chat.commands.send('psst', 'ada');
     await world.clock.pass(0);
-    await world.room.commands.sendChat('all');
+    await world.room.tools.chat.commands.send('all');
     await world.clock.pass(60_000);
     expect(shown(world)).toEqual(['pending psst']);
-    expect(world.room.snapshot().chat.entries.map(({ kind }) => kind)).toEqual(['posted']);
+    expect(world.room.snapshot().tools.chat.entries.map(({ kind }) => kind)).toEqual(['posted']);
     up = true;
     world.dispatch(entered([aPerson('ada')]));
     await world.clock.pass(0);
@@ -57,11 +57,11 @@ describe('private messages', () => {
     const world = steady(
       aRoom({ sendPrivate: (input: Sent) => replies.shift() ?? { ok: true, reply: post(input, 1) } }),
     );
-    await world.room.commands.sendChat('hello', 'ada');
+    await world.room.tools.chat.commands.send('hello', 'ada');
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['failed hello']);
-    const key = world.room.snapshot().privately.chats[0]?.entries[0]?.clientKey ?? '';
-    await world.room.commands.retryChat(key, 'ada');
+    const key = world.room.snapshot().tools.chat.privately.chats[0]?.entries[0]?.clientKey ?? '';
+    await world.room.tools.chat.commands.retry(key, 'ada');
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['posted hello']);
   });
@@ -97,16 +97,16 @@ describe('private messages', () => {
 
   it('that are missing in between are fetched, those that are merely late are not', async () => {
     const world = steady(aRoom({ listPrivate: () => page([aPrivate(2), aPrivate(3)]) }));
-    world.dispatch({ is: 'hub.private', message: aPrivate(1) });
-    world.dispatch({ is: 'hub.private', message: aPrivate(3) });
+    world.dispatch({ is: 'chat.private', payload: aPrivate(1) });
+    world.dispatch({ is: 'chat.private', payload: aPrivate(3) });
     await world.clock.pass(100);
     expect(world.named('listPrivate')).toEqual([]);
     await world.clock.pass(1000);
     expect(world.named('listPrivate')).toHaveLength(1);
     expect(shown(world)).toHaveLength(3);
-    world.dispatch({ is: 'hub.private', message: aPrivate(5) });
+    world.dispatch({ is: 'chat.private', payload: aPrivate(5) });
     await world.clock.pass(100);
-    world.dispatch({ is: 'hub.private', message: aPrivate(4) });
+    world.dispatch({ is: 'chat.private', payload: aPrivate(4) });
     await world.clock.pass(10_000);
     expect(world.named('listPrivate')).toHaveLength(1);
   });

@@ -6,18 +6,19 @@ import { aRoom, steady } from '../testing/world.ts';
 
 describe('the chat', () => {
   const post = (input: { clientKey: string; text: string }, seq: number) => aMessage(seq, { authorId: ME, ...input });
-  const shown = (world: World) => world.room.snapshot().chat.entries.map((entry) => `${entry.kind} ${entry.text}`);
+  const shown = (world: World) =>
+    world.room.snapshot().tools.chat.entries.map((entry) => `${entry.kind} ${entry.text}`);
 
   it('sends one message after the other, in the order in which they were written', async () => {
     let seq = 0;
     const world = steady(
       aRoom({ sendChat: (input: { clientKey: string; text: string }) => ({ ok: true, reply: post(input, ++seq) }) }),
     );
-    for (const text of ['one', ' two ', '  ', 'three']) await world.room.commands.sendChat(text);
+    for (const text of ['one', ' two ', '  ', 'three']) await world.room.tools.chat.commands.send(text);
     expect(
       shown(world)
         .slice(0, 3)
-        .every((log) => log.startsWith('p')),
+        .every((line) => line.startsWith('p')),
     ).toBe(true);
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['posted one', 'posted two', 'posted three']);
@@ -31,7 +32,7 @@ describe('the chat', () => {
           up ? { ok: true, reply: post(input, 1) } : { ok: false, code: 'network' },
       }),
     );
-    await world.room.commands.sendChat('hello');
+    await world.room.tools.chat.commands.send('hello');
     await world.clock.pass(60_000);
     expect(shown(world)).toEqual(['pending hello']);
     up = true;
@@ -45,10 +46,10 @@ describe('the chat', () => {
 
   it('does not send again what the hub has told already', async () => {
     const world = steady(aRoom({ sendChat: () => ({ ok: false, code: 'network' }) }));
-    await world.room.commands.sendChat('hello');
+    await world.room.tools.chat.commands.send('hello');
     await world.clock.pass(0);
     const [{ clientKey }] = world.named('sendChat').map(({ input }) => input) as [{ clientKey: string }];
-    world.dispatch({ is: 'hub.chat', message: post({ clientKey, text: 'hello' }, 1) });
+    world.dispatch({ is: 'chat.posted', payload: post({ clientKey, text: 'hello' }, 1) });
     await world.clock.pass(60_000);
     expect(world.named('sendChat')).toHaveLength(1);
     expect(shown(world)).toEqual(['posted hello']);
@@ -62,11 +63,11 @@ describe('the chat', () => {
           replies.shift() ?? { ok: true, reply: post(input, 1) },
       }),
     );
-    await world.room.commands.sendChat('hello');
+    await world.room.tools.chat.commands.send('hello');
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['failed hello']);
-    const [entry] = world.room.snapshot().chat.entries;
-    await world.room.commands.retryChat(entry?.clientKey ?? '');
+    const [entry] = world.room.snapshot().tools.chat.entries;
+    await world.room.tools.chat.commands.retry(entry?.clientKey ?? '');
     await world.clock.pass(0);
     expect(shown(world)).toEqual(['posted hello']);
   });
@@ -78,8 +79,8 @@ describe('the chat', () => {
       { ok: true, reply: { messages: [aMessage(4), aMessage(5)], last: 5 } },
     ];
     const world = steady(aRoom({ listChat: () => pages.shift() ?? { ok: false, code: 'network' } }));
-    world.dispatch({ is: 'hub.chat', message: aMessage(1) });
-    world.dispatch({ is: 'hub.chat', message: aMessage(5) });
+    world.dispatch({ is: 'chat.posted', payload: aMessage(1) });
+    world.dispatch({ is: 'chat.posted', payload: aMessage(5) });
     await world.clock.pass(10_000);
     expect(world.named('listChat').map(({ input }) => (input as { after: number }).after)).toEqual([1, 1, 3]);
     expect(shown(world)).toHaveLength(5);
@@ -100,9 +101,9 @@ describe('the chat', () => {
 
   it('does not fetch a message that is merely late', async () => {
     const world = steady(aRoom());
-    world.dispatch({ is: 'hub.chat', message: aMessage(2) });
+    world.dispatch({ is: 'chat.posted', payload: aMessage(2) });
     await world.clock.pass(100);
-    world.dispatch({ is: 'hub.chat', message: aMessage(1) });
+    world.dispatch({ is: 'chat.posted', payload: aMessage(1) });
     await world.clock.pass(10_000);
     expect(world.named('listChat')).toEqual([]);
   });

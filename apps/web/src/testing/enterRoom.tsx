@@ -2,18 +2,26 @@ import type { GuestLanguage } from '@salon/phrases';
 import type { OutReason, RoomState } from '@salon/room';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { loadPhrases } from '../../../../shared/phrases/index.ts';
-import { withWords } from '../../../../testing/withWords.tsx';
-import type { Entry } from '../../preload.ts';
-import type { ChatSlot } from '../frame/Frame.tsx';
-import Inside from '../index.tsx';
-import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from './fakeRoom.ts';
+import { useChat } from '../features/chat/ChatTool.tsx';
+import { chatFace } from '../features/chat/index.ts';
+import { panelOf } from '../features/room/inside/frame/ToolPanel.tsx';
+import Inside from '../features/room/inside/index.tsx';
+import { keepTools, toolsKept } from '../features/room/inside/kept.ts';
+import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/inside/test/fakeRoom.ts';
+import { toolsAfter } from '../features/room/inside/test/fakeTools.ts';
+import type { Entry } from '../features/room/preload.ts';
+import { peopleFace } from '../features/room/screens.ts';
+import { loadPhrases } from '../shared/phrases/index.ts';
+import type { PanelProps, ToolFace } from '../shared/room/index.ts';
+import { withWords } from './withWords.tsx';
 
 interface Given {
   state?: Partial<RoomState>;
   entry?: Partial<Entry>;
   language?: GuestLanguage;
 }
+
+type ChatSlot = ReturnType<typeof useChat>;
 
 /** A room on the page, and the ways to change it from outside as the engine would. */
 export interface Entered {
@@ -27,20 +35,34 @@ export interface Entered {
   unmount(): void;
 }
 
-/** Draws the room around a scripted engine, with a stand-in for the chat. */
+/** What the chat panel of the room on the page was given, the latest last. */
+let given: ChatSlot[] = [];
+
+function StandIn(props: PanelProps) {
+  given.push(useChat(props));
+  return <textarea aria-label="sohbet alanı" />;
+}
+
+/** The chat with a stand-in for its panel. */
+const chatStandIn: ToolFace = {
+  ...chatFace,
+  ...(chatFace.panel && { panel: { ...chatFace.panel, load: async () => StandIn } }),
+};
+
+/** Draws the room around a scripted engine, with a stand-in for the chat's panel. */
 export async function enterRoom({ state = {}, entry = {}, language = 'tr' }: Given = {}): Promise<Entered> {
   await loadPhrases(language, 'room');
-  const engine = fakeRoom(aState(state));
+  const engine = fakeRoom(aState({ tools: toolsAfter(toolsKept('me')), ...state }));
+  keepTools(engine, 'me');
   const outs: OutReason[] = [];
   const slots: ChatSlot[] = [];
-  const chat = (slot: ChatSlot) => {
-    slots.push(slot);
-    return <textarea aria-label="sohbet alanı" />;
-  };
+  given = slots;
+  const tools = [peopleFace, chatStandIn];
+  await Promise.all(tools.map((face) => panelOf(face)?.preload()));
   const own: Entry = { ...anEntry, ...entry };
   const open = () => engine;
   const onOut = (because: OutReason) => outs.push(because);
-  const view = await withWords(<Inside entry={own} onOut={onOut} open={open} chat={chat} />, language);
+  const view = await withWords(<Inside entry={own} onOut={onOut} open={open} tools={tools} />, language);
   return {
     engine,
     outs,

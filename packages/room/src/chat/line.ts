@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@salon/contract';
-import type { ChatEntry } from '../state.ts';
+import type { ChatEntry } from './chat.state.ts';
 
 export type Posted = Extract<ChatEntry, { kind: 'posted' }>;
 export type Own = Exclude<ChatEntry, { kind: 'posted' }>;
@@ -21,35 +21,35 @@ export interface MessageLog {
  * that are shown from now on; null when nothing changed.
  */
 export function take(
-  log: MessageLog,
+  line: MessageLog,
   messages: readonly ChatMessage[],
   meId: string,
-): { readonly log: MessageLog; readonly added: readonly Posted[] } | null {
-  const waiting = new Map(log.held.map((message) => [message.seq, message]));
-  for (const message of messages) if (message.seq > log.last) waiting.set(message.seq, message);
+): { readonly line: MessageLog; readonly added: readonly Posted[] } | null {
+  const waiting = new Map(line.held.map((message) => [message.seq, message]));
+  for (const message of messages) if (message.seq > line.last) waiting.set(message.seq, message);
   const shown: ChatMessage[] = [];
-  for (let seq = log.last + 1; ; seq += 1) {
+  for (let seq = line.last + 1; ; seq += 1) {
     const message = waiting.get(seq);
     if (message === undefined) break;
     waiting.delete(seq);
     shown.push(message);
   }
-  if (shown.length === 0 && waiting.size === log.held.length) return null;
+  if (shown.length === 0 && waiting.size === line.held.length) return null;
   const held = [...waiting.values()].sort((a, b) => a.seq - b.seq);
-  return show({ ...log, held }, shown, meId);
+  return show({ ...line, held }, shown, meId);
 }
 
-function show(log: MessageLog, messages: readonly ChatMessage[], meId: string) {
-  const posted = log.entries.filter(isPosted);
+function show(line: MessageLog, messages: readonly ChatMessage[], meId: string) {
+  const posted = line.entries.filter(isPosted);
   const added: Posted[] = [];
   for (const message of messages) {
     const twin = (entry: Posted) => entry.clientKey === message.clientKey && entry.authorId === message.authorId;
     if (!posted.some(twin) && !added.some(twin)) added.push({ kind: 'posted', ...message });
   }
   const mine = new Set(messages.filter((message) => message.authorId === meId).map((message) => message.clientKey));
-  const own = log.entries.filter(isOwn).filter((entry) => !mine.has(entry.clientKey));
-  const shown: MessageLog = { ...log, entries: [...posted, ...added, ...own], last: log.last + messages.length };
-  return { log: shown, added };
+  const own = line.entries.filter(isOwn).filter((entry) => !mine.has(entry.clientKey));
+  const shown: MessageLog = { ...line, entries: [...posted, ...added, ...own], last: line.last + messages.length };
+  return { line: shown, added };
 }
 
 /** The entries with a message of mine that waits to be sent. */

@@ -1,11 +1,10 @@
 import { sendChat, sendPrivate } from '@salon/contract';
-import type { Send } from '../ports.ts';
-import type { ChatEntry } from '../state.ts';
-import { isFinal } from './ask.ts';
-import type { Pause } from './pause.ts';
-import { backoff } from './pause.ts';
-import type { Scope } from './scope.ts';
-import type { Store } from './store.ts';
+import { isFinal } from '../live/final.ts';
+import { backoff } from '../live/pause.ts';
+import type { ToolHost } from '../tool.ts';
+import type { ChatEntry, ChatFact, ChatToolState } from './chat.state.ts';
+
+type Host = ToolHost<ChatToolState, ChatFact>;
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
@@ -35,12 +34,12 @@ interface Conversation {
   retried(clientKey: string): void;
 }
 
-export function newOutbox(store: Store, send: Send, pause: Pause, scope: Scope): Outbox {
+export function newOutbox(host: Host): Outbox {
   const lanes = new Map<string, ReturnType<typeof newLane>>();
   const laneTo = (personId: string | undefined) => {
     const known = lanes.get(personId ?? '');
     if (known !== undefined) return known;
-    const lane = newLane(personId === undefined ? withAll(store, send) : withOne(store, send, personId), pause, scope);
+    const lane = newLane(personId === undefined ? withAll(host) : withOne(host, personId), host);
     lanes.set(personId ?? '', lane);
     return lane;
   };
@@ -50,31 +49,31 @@ export function newOutbox(store: Store, send: Send, pause: Pause, scope: Scope):
   };
 }
 
-const withAll = (store: Store, send: Send): Conversation => ({
-  entries: () => store.memory().chat.entries,
+const withAll = ({ state, dispatch, send }: Host): Conversation => ({
+  entries: () => state().entries,
   async send(message) {
     const answer = await send(sendChat, message);
-    if (answer.ok) store.dispatch({ is: 'chat.accepted', message: answer.reply });
+    if (answer.ok) dispatch({ is: 'chat.accepted', message: answer.reply });
     return answer.ok ? null : answer.code;
   },
-  queued: (message) => store.dispatch({ is: 'chat.queued', ...message }),
-  refused: (clientKey, code) => store.dispatch({ is: 'chat.refused', clientKey, code }),
-  retried: (clientKey) => store.dispatch({ is: 'chat.retried', clientKey }),
+  queued: (message) => dispatch({ is: 'chat.queued', ...message }),
+  refused: (clientKey, code) => dispatch({ is: 'chat.refused', clientKey, code }),
+  retried: (clientKey) => dispatch({ is: 'chat.retried', clientKey }),
 });
 
-const withOne = (store: Store, send: Send, personId: string): Conversation => ({
-  entries: () => store.memory().privately.chats.find((chat) => chat.personId === personId)?.entries ?? [],
+const withOne = ({ state, dispatch, send }: Host, personId: string): Conversation => ({
+  entries: () => state().privately.chats.find((chat) => chat.personId === personId)?.entries ?? [],
   async send(message) {
     const answer = await send(sendPrivate, { participantId: personId, ...message });
-    if (answer.ok) store.dispatch({ is: 'private.accepted', message: answer.reply });
+    if (answer.ok) dispatch({ is: 'chat.privateAccepted', message: answer.reply });
     return answer.ok ? null : answer.code;
   },
-  queued: (message) => store.dispatch({ is: 'private.queued', personId, ...message }),
-  refused: (clientKey, code) => store.dispatch({ is: 'private.refused', personId, clientKey, code }),
-  retried: (clientKey) => store.dispatch({ is: 'private.retried', personId, clientKey }),
+  queued: (message) => dispatch({ is: 'chat.privateQueued', personId, ...message }),
+  refused: (clientKey, code) => dispatch({ is: 'chat.privateRefused', personId, clientKey, code }),
+  retried: (clientKey) => dispatch({ is: 'chat.privateRetried', personId, clientKey }),
 });
 
-function newLane(conversation: Conversation, pause: Pause, scope: Scope) {
+function newLane(conversation: Conversation, { pause, scope }: Host) {
   const waiting: Message[] = [];
   let sending = false;
 

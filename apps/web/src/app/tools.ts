@@ -1,0 +1,3 @@
+/** The tools of the room as people see them. One line adds one. */
+export { chatFace } from '../features/chat/index.ts';
+export { peopleFace } from '../features/room/screens.ts';

@@ -1,0 +1,58 @@
+import { type ComponentProps, useEffect, useMemo } from 'react';
+import { type PanelProps, useRoom, useRoomHost, useTool } from '../../shared/room/index.ts';
+import { useStore } from '../../shared/store/createStore.ts';
+import { ChatPanel } from './ChatPanel.tsx';
+
+/** The chat of the meeting around it. */
+export const ChatTool = (props: PanelProps) => <ChatPanel {...useChat(props)} />;
+
+/** What the panel shows and does in the meeting around it. While it is shown, what it shows counts as read. */
+export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatPanel> {
+  const { preferences, openPanel } = useRoomHost();
+  const { state: chat, commands, whyNot } = useTool('chat');
+  const people = useRoom((room) => room.people);
+  const isJoining = useRoom((room) => room.phase.at === 'joining');
+  const meetingId = useRoom((room) => room.meetingId);
+  const meId = useRoom((room) => room.meId);
+  const isOff = useRoom(() => whyNot.write() !== null);
+  const isPrivateOff = useRoom(() => whyNot.writePrivately() !== null);
+  const hushed = useStore(preferences, ({ hush }) => hush);
+  const { talkingTo, unreadAtOpen } = chat;
+  const personId = talkingTo?.id;
+  useReading(commands, personId);
+  // The same for as long as the conversation is: people change all the time, and the messages are not drawn again for that.
+  const actions = useMemo(
+    () => ({
+      onSend: (text: string) => commands.send(text, personId),
+      onRetry: (clientKey: string) => commands.retry(clientKey, personId),
+      onTalk: (to: typeof talkingTo) => openPanel('chat', to),
+    }),
+    [commands, openPanel, personId],
+  );
+  return {
+    meetingId,
+    meId,
+    chat,
+    chats: chat.privately.chats,
+    talkingTo: talkingTo && { ...talkingTo, isHere: isJoining || people.some(({ id }) => id === talkingTo.id) },
+    people,
+    unreadAtOpen,
+    hushed,
+    takesFocus,
+    isOff,
+    isPrivateOff,
+    ...actions,
+  };
+}
+
+/** A conversation counts as read while the chat shows it in a page that somebody looks at. */
+function useReading({ setOpen }: ReturnType<typeof useTool<'chat'>>['commands'], personId: string | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is looked at
+  useEffect(() => {
+    const update = () => setOpen(document.visibilityState === 'visible');
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, [setOpen, personId]);
+  useEffect(() => () => setOpen(false), [setOpen]);
+}

@@ -1,0 +1,60 @@
+import { MessageSquare } from 'lucide-react';
+import type { ToolFace } from '../../shared/room/index.ts';
+
+const SHOWN_TEXT = 80;
+
+const shortened = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > SHOWN_TEXT ? `${line.slice(0, SHOWN_TEXT - 1)}…` : line;
+};
+
+/** The chat as people see it. */
+export const chatFace: ToolFace = {
+  name: 'chat',
+  button: {
+    Icon: MessageSquare,
+    caption: 'room.chat',
+    count: { of: ({ tools: { chat } }) => chat.unread + chat.privately.unread, counted: 'room.chatWithUnread' },
+    news: true,
+    place: 20,
+    folds: null,
+  },
+  shortcut: { key: 'C', title: 'room.keyChat' },
+  panel: {
+    title: 'room.chat',
+    open: 'room.openChat',
+    load: async () => (await import('./ChatTool.tsx')).ChatTool,
+    onOpen({ tools, snapshot }, about = snapshot().tools.chat.talkingTo) {
+      tools.chat.commands.show(about);
+    },
+  },
+  announcements: {
+    chat: ({ name, text }, { state, hushed }) =>
+      state.tools.chat.open
+        ? null
+        : {
+            key: 'room.chatAnnounced',
+            values: { name, text: shortened(text) },
+            sound: 'message',
+            opens: true,
+            about: null,
+            aloud: hushed ? 'no' : 'politely',
+          },
+    privateChat: ({ personId, name, text }, { state, hushed }) =>
+      state.tools.chat.privately.openId === personId
+        ? null
+        : {
+            key: 'room.privateAnnounced',
+            values: { name, text: shortened(text) },
+            sound: 'message',
+            opens: true,
+            about: { id: personId, fullName: name },
+            aloud: hushed ? 'no' : 'politely',
+          },
+  },
+  person: {
+    key: 'room.writePrivately',
+    Icon: MessageSquare,
+    isOffered: ({ rules }, { isMe }) => !isMe && !rules.privateChatOff,
+  },
+};

@@ -1,0 +1,36 @@
+import type { RoomEngine, RoomState, ToolHandles, ToolName, ToolStates } from '@salon/room';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Store } from '../store/createStore.ts';
+import type { Somebody } from './face.ts';
+import type { Preferences } from './preferences.ts';
+
+/** The meeting as its tools see it. */
+export interface RoomHost {
+  readonly engine: RoomEngine;
+  readonly preferences: Store<Preferences>;
+  /** Opens the panel of a tool, about somebody, about nobody (null), or as it was. One that is open takes the focus. */
+  openPanel(tool: string, about?: Somebody | null): void;
+  closePanel(): void;
+}
+
+export const RoomHostContext = createContext<RoomHost | null>(null);
+
+/** The meeting that the screens around here show. */
+export function useRoomHost(): RoomHost {
+  const host = use(RoomHostContext);
+  if (host === null) throw new Error('useRoomHost needs a meeting above it');
+  return host;
+}
+
+/** One part of the room's state; `select` must return the same value for the same state. */
+export function useRoom<Part>(select: (state: RoomState) => Part): Part {
+  const { engine } = useRoomHost();
+  return useSyncExternalStore(engine.subscribe, () => select(engine.snapshot()));
+}
+
+/** A tool of the meeting: its state, what can be asked of it, and its rules. */
+export function useTool<N extends ToolName>(name: N): ToolHandles[N] & { readonly state: ToolStates[N] } {
+  const { engine } = useRoomHost();
+  const state = useRoom(({ tools }) => tools[name]);
+  return { ...engine.tools[name], state };
+}

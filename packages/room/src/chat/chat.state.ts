@@ -1,0 +1,160 @@
+import type { ChatMessage, chatContract, ErrorCode, PrivateMessage, PrivateThread } from '@salon/contract';
+import type { RoomCore } from '../core.ts';
+import type { ToolTypes } from '../tool.ts';
+
+/** A chat message as shown: confirmed ones carry `seq`, my own unconfirmed ones follow at the end. */
+export type ChatEntry =
+  | ({ readonly kind: 'posted' } & ChatMessage)
+  | { readonly kind: 'pending' | 'failed'; readonly clientKey: string; readonly text: string; readonly at: number };
+
+/** The public chat. */
+export interface ChatState {
+  readonly entries: readonly ChatEntry[];
+  /** Highest `seq` without a gap before it. */
+  readonly last: number;
+  readonly unread: number;
+  /** While the panel is open nothing counts as unread. */
+  readonly open: boolean;
+}
+
+/** What is written with one person; only the two of us see it. */
+export interface PrivateChat {
+  readonly personId: string;
+  /** The name as it was told last: it stays when the person leaves. */
+  readonly fullName: string;
+  readonly entries: readonly ChatEntry[];
+  readonly last: number;
+  /** Highest `seq` that I have seen. */
+  readonly read: number;
+  readonly unread: number;
+}
+
+export interface PrivateState {
+  /** The latest conversation first. */
+  readonly chats: readonly PrivateChat[];
+  /** Whose conversation is open: nothing in it counts as unread. */
+  readonly openId: string | null;
+  /** Unread messages of all conversations. */
+  readonly unread: number;
+}
+
+/** Somebody with whom I write; the name is kept because they may leave. */
+export interface TalkingTo {
+  readonly id: string;
+  readonly fullName: string;
+}
+
+/** What is remembered of a conversation with one person to work out its next state. */
+export interface PrivateLog {
+  /** Messages that came before the ones in front of them. */
+  readonly held: readonly ChatMessage[];
+  /** Messages after this one have to be fetched. */
+  readonly need: number | null;
+  /** Its history was read: what comes from now on is news. */
+  readonly caughtUp: boolean;
+}
+
+/** What is remembered to work out the next state; screens never read it. */
+export interface ChatTransient {
+  /** Messages that came before the ones in front of them. */
+  readonly held: readonly ChatMessage[];
+  /** Messages after this one have to be fetched. */
+  readonly need: { readonly after: number } | null;
+  /** The history was read: what comes from now on is news. */
+  readonly caughtUp: boolean;
+  /** By person. */
+  readonly lines: Readonly<Record<string, PrivateLog>>;
+  /** The list of my private conversations has to be read, from after somebody's on (null: from the start). */
+  readonly threadsNeed: { readonly after: string | null } | null;
+  /** That list was read once: a conversation that is new after that is news. */
+  readonly threadsRead: boolean;
+  /** Highest number that was seen before a reload, by person. */
+  readonly read: Readonly<Record<string, number>>;
+}
+
+/** The chat: everybody's conversation, and those with single people. */
+export interface ChatToolState extends ChatState {
+  readonly privately: PrivateState;
+  /** Whose conversation the panel shows; null: everybody's. */
+  readonly talkingTo: TalkingTo | null;
+  /** How many of its messages were unread when it was last brought up. */
+  readonly unreadAtOpen: number;
+  readonly transient: ChatTransient;
+}
+
+export const NO_CHAT: ChatToolState = {
+  entries: [],
+  last: 0,
+  unread: 0,
+  open: false,
+  privately: { chats: [], openId: null, unread: 0 },
+  talkingTo: null,
+  unreadAtOpen: 0,
+  transient: { held: [], need: null, caughtUp: false, lines: {}, threadsNeed: null, threadsRead: false, read: {} },
+};
+
+/** The same chat with some of what is only remembered changed. */
+export const withTransient = (state: ChatToolState, change: Partial<ChatTransient>): ChatToolState => ({
+  ...state,
+  transient: { ...state.transient, ...change },
+});
+
+/** What happens in the chat besides what the hub tells. */
+export type ChatFact =
+  /** A conversation is brought up: everybody's (null), or the one with somebody. */
+  | { readonly is: 'chat.shown'; readonly talkingTo: TalkingTo | null }
+  /** The chat is looked at: everybody's, or the conversation with one person. */
+  | { readonly is: 'chat.open'; readonly open: boolean; readonly personId?: string | null }
+  /** A message of mine waits to be sent. */
+  | { readonly is: 'chat.queued'; readonly clientKey: string; readonly text: string }
+  | { readonly is: 'chat.accepted'; readonly message: ChatMessage }
+  | { readonly is: 'chat.refused'; readonly clientKey: string; readonly code: string }
+  | { readonly is: 'chat.retried'; readonly clientKey: string }
+  /** Messages fetched to fill a gap; `last` is the highest `seq` that is known to be there. */
+  | { readonly is: 'chat.page'; readonly messages: readonly ChatMessage[]; readonly last: number }
+  | { readonly is: 'chat.privateQueued'; readonly personId: string; readonly clientKey: string; readonly text: string }
+  | { readonly is: 'chat.privateAccepted'; readonly message: PrivateMessage }
+  | { readonly is: 'chat.privateRefused'; readonly personId: string; readonly clientKey: string; readonly code: string }
+  | { readonly is: 'chat.privateRetried'; readonly personId: string; readonly clientKey: string }
+  /** A page of the list of my private conversations, and whether another follows. */
+  | { readonly is: 'chat.privateThreads'; readonly threads: readonly PrivateThread[]; readonly more: boolean }
+  | {
+      readonly is: 'chat.privatePage';
+      readonly personId: string;
+      readonly messages: readonly PrivateMessage[];
+      readonly last: number;
+    };
+
+/** What is told once by the chat. */
+export type ChatNotice =
+  | { readonly is: 'chat'; readonly name: string; readonly text: string }
+  | { readonly is: 'privateChat'; readonly personId: string; readonly name: string; readonly text: string };
+
+/** Unread messages of one conversation. */
+export const unreadWith = ({ unread, privately }: ChatToolState, talkingTo: TalkingTo | null): number =>
+  talkingTo === null ? unread : (privately.chats.find(({ personId }) => personId === talkingTo.id)?.unread ?? 0);
+
+/** What can be asked of the chat. */
+interface ChatCommands {
+  /** Writes to everybody, or to one person alone. */
+  send(text: string, personId?: string): void;
+  retry(clientKey: string, personId?: string): void;
+  /** Brings up everybody's conversation (null) or the one with somebody. */
+  show(talkingTo: TalkingTo | null): void;
+  /** The conversation that is brought up is looked at, or not. */
+  setOpen(open: boolean): void;
+}
+
+interface ChatRules {
+  write(state: ChatToolState, room: RoomCore): ErrorCode | null;
+  writePrivately(state: ChatToolState, room: RoomCore): ErrorCode | null;
+}
+
+export interface ChatTypes extends ToolTypes {
+  readonly contract: typeof chatContract;
+  readonly state: ChatToolState;
+  readonly fact: ChatFact;
+  readonly notice: ChatNotice;
+  readonly commands: ChatCommands;
+  readonly whyNot: ChatRules;
+}

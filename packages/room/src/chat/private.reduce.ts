@@ -1,0 +1,153 @@
+import type { PrivateMessage, PrivateThread } from '@salon/contract';
+import type { ToolEvent, ToolStep } from '../tool.ts';
+import type { ChatEntry, ChatNotice, ChatToolState, ChatTypes, PrivateChat, PrivateLog } from './chat.state.ts';
+import { withTransient } from './chat.state.ts';
+import type { Posted } from './line.ts';
+import { isPosted, marked, queued, take } from './line.ts';
+
+type Step = ToolStep<ChatNotice>;
+
+/** What is written with one person alone: a line like the public chat for each of them. */
+export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>, step: Step): ChatToolState {
+  switch (event.is) {
+    case 'tool.entered':
+      // Whatever came while the line was down is found by the list.
+      if (event.snapshot.privateThreads > 0) return withTransient(state, { threadsNeed: { after: null } });
+      return state.transient.threadsRead ? state : withTransient(state, { threadsRead: true });
+    case 'chat.privateThreads':
+      return learn(state, step, event.threads, event.more);
+    case 'chat.private':
+      return receive(state, step, otherOf(step, event.payload), [event.payload], true);
+    case 'chat.privateAccepted':
+      return receive(state, step, otherOf(step, event.message), [event.message], true);
+    case 'chat.privatePage':
+      return fill(state, step, event.personId, event.messages, event.last);
+    case 'chat.privateQueued':
+      return withEntries(state, step, event.personId, (entries) => queued(entries, event));
+    case 'chat.privateRefused':
+      step.note({ is: 'commandFailed', code: event.code });
+      return withEntries(state, step, event.personId, (entries) => marked(entries, event.clientKey, 'failed'));
+    case 'chat.privateRetried':
+      return withEntries(state, step, event.personId, (entries) => marked(entries, event.clientKey, 'pending'));
+    case 'chat.open': {
+      const openId = event.open ? (event.personId ?? null) : null;
+      if (openId === state.privately.openId) return state;
+      return arrange({ ...state, privately: { ...state.privately, openId } }, step, state.privately.chats);
+    }
+    default:
+      return state;
+  }
+}
+
+const otherOf = ({ room: { meId } }: Step, message: PrivateMessage): string =>
+  message.authorId === meId ? message.toId : message.authorId;
+
+const chatWith = ({ privately, transient }: ChatToolState, step: Step, personId: string): PrivateChat =>
+  privately.chats.find((chat) => chat.personId === personId) ?? {
+    personId,
+    fullName: step.nameOf(personId) ?? '',
+    entries: [],
+    last: 0,
+    read: transient.read[personId] ?? 0,
+    unread: 0,
+  };
+
+const NEW_LINE: PrivateLog = { held: [], need: null, caughtUp: true };
+const lineWith = ({ transient }: ChatToolState, personId: string): PrivateLog => transient.lines[personId] ?? NEW_LINE;
+
+const withLine = (state: ChatToolState, personId: string, change: Partial<PrivateLog>): ChatToolState =>
+  withTransient(state, {
+    lines: { ...state.transient.lines, [personId]: { ...lineWith(state, personId), ...change } },
+  });
+
+const withChat = (state: ChatToolState, step: Step, chat: PrivateChat): ChatToolState =>
+  arrange(state, step, [...state.privately.chats.filter(({ personId }) => personId !== chat.personId), chat]);
+
+const withEntries = (
+  state: ChatToolState,
+  step: Step,
+  personId: string,
+  change: (entries: readonly ChatEntry[]) => readonly ChatEntry[],
+): ChatToolState => {
+  const chat = chatWith(state, step, personId);
+  return withChat(state, step, { ...chat, entries: change(chat.entries) });
+};
+
+const timeOf = ({ entries }: PrivateChat): number => {
+  const entry = entries.at(-1);
+  if (entry === undefined) return 0;
+  return entry.kind === 'posted' ? Date.parse(entry.sentAt) : entry.at;
+};
+
+/** Counts what is unread and puts the latest conversation first. */
+function arrange(state: ChatToolState, step: Step, chats: readonly PrivateChat[]): ChatToolState {
+  const counted = chats.map((chat) => counting(state, step, chat)).sort((a, b) => timeOf(b) - timeOf(a));
+  const unread = counted.reduce((sum, chat) => sum + chat.unread, 0);
+  return { ...state, privately: { ...state.privately, chats: counted, unread } };
+}
+
+/** What stands before something of mine was read; so is everything in the conversation that is open. */
+function counting({ privately }: ChatToolState, { room: { meId } }: Step, chat: PrivateChat): PrivateChat {
+  const posted = chat.entries.filter(isPosted);
+  const mine = posted.findLast((entry) => entry.authorId === meId)?.seq ?? 0;
+  const read = Math.max(chat.read, mine, privately.openId === chat.personId ? chat.last : 0);
+  const unread = posted.filter((entry) => entry.seq > read && entry.authorId !== meId).length;
+  return read === chat.read && unread === chat.unread ? chat : { ...chat, read, unread };
+}
+
+/** A page of the list of my conversations: those that go further than what is here are to be fetched. */
+function learn(state: ChatToolState, step: Step, threads: readonly PrivateThread[], more: boolean): ChatToolState {
+  const known = threads.reduce((next, { participantId, fullName, last }) => {
+    const chat = chatWith(next, step, participantId);
+    const isNew = next.transient.lines[participantId] === undefined;
+    const lined = withLine(next, participantId, {
+      ...(isNew && { caughtUp: next.transient.threadsRead || chat.last >= last }),
+      ...(last > chat.last && { need: chat.last }),
+    });
+    return withChat(lined, step, { ...chat, fullName: fullName || chat.fullName });
+  }, state);
+  const after = threads.at(-1)?.participantId;
+  if (more && after !== undefined) return withTransient(known, { threadsNeed: { after } });
+  return withTransient(known, { threadsNeed: null, threadsRead: true });
+}
+
+/** A page of one conversation; `last` is the highest number that is known to be there. */
+function fill(
+  state: ChatToolState,
+  step: Step,
+  personId: string,
+  messages: readonly PrivateMessage[],
+  last: number,
+): ChatToolState {
+  const next = receive(state, step, personId, messages, lineWith(state, personId).caughtUp);
+  const chat = chatWith(next, step, personId);
+  const more = chat.last < last || lineWith(next, personId).held.length > 0;
+  return withLine(next, personId, more ? { need: chat.last } : { need: null, caughtUp: true });
+}
+
+function receive(
+  state: ChatToolState,
+  step: Step,
+  personId: string,
+  messages: readonly PrivateMessage[],
+  news: boolean,
+): ChatToolState {
+  const chat = chatWith(state, step, personId);
+  const { held: before } = lineWith(state, personId);
+  const taken = take({ entries: chat.entries, last: chat.last, held: before }, messages, step.room.meId);
+  if (taken === null) return state;
+  const { entries, last, held } = taken.line;
+  const theirs = taken.added.filter((entry) => entry.authorId === personId);
+  const fullName = theirs.at(-1)?.authorName ?? chat.fullName;
+  const lined = withLine(state, personId, { held, need: held.length > 0 ? last : null });
+  const next = withChat(lined, step, { ...chat, fullName, entries, last });
+  if (news) noticeNewest(next, step, personId, theirs);
+  return next;
+}
+
+/** After a drop many may come at once; the newest alone is told, the count says the rest. */
+function noticeNewest(state: ChatToolState, step: Step, personId: string, theirs: readonly Posted[]): void {
+  const newest = theirs.at(-1);
+  if (newest === undefined || newest.seq <= chatWith(state, step, personId).read) return;
+  step.note({ is: 'privateChat', personId, name: newest.authorName, text: newest.text });
+}

@@ -1,0 +1,122 @@
+import type { Knock, MediaSource, ParticipantRole, RemovedPerson, RoomRules } from '@salon/contract';
+
+/** Why somebody is no longer in the room. */
+export type OutReason =
+  | 'left'
+  | 'removed'
+  | 'ended'
+  /** I ended it for everybody. */
+  | 'endedByMe'
+  | 'emptied'
+  | 'timeUp'
+  | 'elsewhere'
+  | 'full'
+  | 'locked'
+  | 'refused'
+  | 'failed';
+
+/** Where the visitor stands. `recovering` keeps the picture of the room and says what is being done. */
+export type Phase =
+  | { readonly at: 'joining' }
+  | { readonly at: 'inside'; readonly connection: Connection }
+  | { readonly at: 'out'; readonly because: OutReason };
+
+export type Connection =
+  | { readonly is: 'steady' }
+  /** `hub`: facts and chat wait; `media`: sound and picture wait; `both`. `since` is epoch milliseconds. */
+  | { readonly is: 'recovering'; readonly what: 'hub' | 'media' | 'both'; readonly since: number };
+
+/** What keeps a device from working, in the words that the help texts are keyed by. */
+export type DeviceError = 'denied' | 'missing' | 'busy' | 'system' | 'unsupported' | 'moderator' | 'failed';
+
+/** Kinds of devices that can be chosen. */
+export type DeviceKind = 'microphone' | 'camera' | 'speaker';
+
+/** One of my own sources: what I want, what is so, and what stands between. */
+export interface DeviceState {
+  readonly wanted: boolean;
+  readonly actual: 'off' | 'starting' | 'on';
+  readonly blockedBy: DeviceError | null;
+}
+
+export type ConnectionQuality = 'unknown' | 'lost' | 'poor' | 'good' | 'excellent';
+
+/** Somebody in the room: who they are (our server's word) and what they send (the media server's word). */
+export interface RoomPerson {
+  readonly id: string;
+  readonly fullName: string;
+  /** Path of their profile picture, which may be gone by now; undefined: none. */
+  readonly pictureUrl?: string | undefined;
+  readonly role: ParticipantRole;
+  /** Made the meeting: stays its moderator. */
+  readonly isCreator: boolean;
+  readonly isMe: boolean;
+  readonly enteredAt: string;
+  readonly handRaisedAt: string | null;
+  readonly blocked: readonly MediaSource[];
+  /** Seen by the media server; false while connecting or after a drop. */
+  readonly connected: boolean;
+  readonly microphone: boolean;
+  /** `paused`: sent, but held back to keep the sound on a weak connection. A camera that is not for my eyes is `off`. */
+  readonly camera: 'off' | 'on' | 'paused';
+  readonly screen: boolean;
+  readonly speaking: boolean;
+  readonly quality: ConnectionQuality;
+}
+
+/** What is told once by the room itself. Tools add their own. */
+export type CoreNotice =
+  | {
+      readonly is: 'entered' | 'left' | 'handRaised' | 'becameModerator' | 'noLongerModerator' | 'askedMicrophone';
+      readonly personId: string;
+      readonly name: string;
+    }
+  /** Asks for my microphone, or has opened it. */
+  | { readonly is: 'microphoneAsked' | 'openedByModerator'; readonly byName: string }
+  | { readonly is: 'stoppedByModerator'; readonly source: MediaSource; readonly byName: string }
+  /** `byName` is empty: the roster tells what changed, not who did it. */
+  | {
+      readonly is: 'blockedByModerator' | 'allowedByModerator';
+      readonly source: MediaSource;
+      readonly byName: string;
+    }
+  | { readonly is: 'reaction'; readonly personId: string; readonly name: string; readonly reaction: string }
+  | { readonly is: 'knocked'; readonly knockId: string; readonly name: string }
+  /** A moderator switched a rule of the meeting. */
+  | { readonly is: 'locked' | 'unlocked' | 'guestsWait' | 'guestsComeIn' }
+  | { readonly is: 'endingSoon'; readonly minutes: number }
+  | { readonly is: 'recovered' }
+  | { readonly is: 'videoPaused' | 'videoResumed' }
+  /** The device in use was unplugged; `nowUsing` is the label of the one that took over, null when there is none. */
+  | { readonly is: 'deviceLost'; readonly kind: DeviceKind; readonly nowUsing: string | null }
+  | { readonly is: 'commandFailed'; readonly code: string };
+
+export type LayoutMode = 'auto' | 'grid' | 'speaker' | 'side';
+
+/** The room itself, without its tools: what they read. */
+export interface RoomCore {
+  readonly phase: Phase;
+  readonly meetingId: string;
+  readonly title: string;
+  readonly meId: string;
+  /** ISO time at which the meeting's limit ends it. */
+  readonly endsAt: string | null;
+  /** Server clock minus ours, milliseconds. */
+  readonly clockOffset: number;
+  /** In stable order: me first, then by first entry. */
+  readonly people: readonly RoomPerson[];
+  /** Who waits to be let in, the first one first; empty for everybody but moderators. */
+  readonly waiting: readonly Knock[];
+  /** Who was put out, the latest first, as far as it was read (`more`: there are others); for moderators. */
+  readonly removed: { readonly people: readonly RemovedPerson[]; readonly more: boolean };
+  readonly devices: Readonly<Record<MediaSource, DeviceState>>;
+  /** The person shown large when nobody shares: sticks until another one talks. */
+  readonly speakerId: string | null;
+  readonly layout: LayoutMode;
+  readonly pinnedId: string | null;
+  /** The browser holds sound back until a click. */
+  readonly soundBlocked: boolean;
+  readonly rules: RoomRules;
+  /** A moderator waits for me to open my microphone, or not. */
+  readonly microphoneAsk: { readonly byName: string } | null;
+}

@@ -1,0 +1,10 @@
+import { allTools } from './registry.ts';
+import type { RoomState } from './state.ts';
+
+/** What the tools keep for a reload of the page, by name; to be given back as `kept` when the room is opened again. */
+export function keptOf({ tools }: RoomState): Readonly<Record<string, unknown>> {
+  const states: Readonly<Record<string, unknown>> = tools;
+  return Object.fromEntries(
+    allTools.flatMap((tool) => (tool.keep === undefined ? [] : [[tool.name, tool.keep(states[tool.name])] as const])),
+  );
+}

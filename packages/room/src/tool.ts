@@ -1,0 +1,114 @@
+import type {
+  AskedOf,
+  Call,
+  ErrorCode,
+  InputOf,
+  ReplyOf,
+  Signal,
+  SignalFact,
+  SnapshotOf,
+  ToolContract,
+} from '@salon/contract';
+import type { CoreNotice, RoomCore } from './core.ts';
+import type { CoreFact } from './facts.ts';
+import type { Pause } from './live/pause.ts';
+import type { Scope } from './live/scope.ts';
+import type { Send } from './sending.ts';
+
+/** What a tool is made of, by type. */
+export interface ToolTypes {
+  /** What it says over the hub. */
+  readonly contract: ToolContract;
+  /** Plain data: it can be written to a file. */
+  readonly state: unknown;
+  /** What happens in it besides what the hub tells; names begin with the tool's name and a dot. */
+  readonly fact: { readonly is: string };
+  /** What it tells once; `is` is a name that no other tool uses. */
+  readonly notice: { readonly is: string };
+  readonly commands: object;
+  /** Its rules: why something cannot be done now, null where it can. */
+  readonly whyNot: object;
+}
+
+/** What a tool hears: everything that happens to the room, its own part of each entry, its signals and its own facts. */
+export type ToolEvent<T extends ToolTypes> = (
+  | Exclude<CoreFact, { is: 'hub.entered' }>
+  | { readonly is: 'tool.entered'; readonly snapshot: SnapshotOf<T['contract']> }
+  | SignalFact<T['contract']>
+  | T['fact']
+) & { readonly at: number };
+
+/** What a tool's reducer reads of the room, and how it tells something once. */
+export interface ToolStep<Notice> {
+  readonly room: RoomCore;
+  /** Also of somebody who has left. */
+  nameOf(personId: string): string | null;
+  note(kind: Notice | Extract<CoreNotice, { is: 'commandFailed' }>): void;
+}
+
+/** What a tool's commands work with. Everything that they start ends with the scope. */
+export interface ToolHost<State, Fact> {
+  state(): State;
+  room(): RoomCore;
+  dispatch(fact: Fact): void;
+  /** Sends a call; the answer says what came of it. */
+  readonly send: Send;
+  /** Sends a call of which a refusal is told as a notice. Null when it was refused. */
+  ask<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C> | null>;
+  /** Calls back after each event. */
+  react(then: (state: State) => void): void;
+  readonly pause: Pause;
+  readonly scope: Scope;
+}
+
+/**
+ * A tool of the room, headless: what the hub tells of it, the state that follows, and what can be asked of it. Its face is a
+ * value of the web. `reduce` is pure but for `note`, and returns the same object when nothing changed.
+ */
+export interface Tool<T extends ToolTypes> {
+  readonly name: T['contract']['name'];
+  readonly asks: T['contract']['asks'];
+  readonly snapshot: T['contract']['snapshot'];
+  readonly signals: T['contract']['signals'];
+  readonly initial: T['state'];
+  reduce(state: T['state'], event: ToolEvent<T>, step: ToolStep<T['notice']>): T['state'];
+  /** Made once when the room is opened; may start what goes on without anybody asking. */
+  commands(host: ToolHost<T['state'], T['fact']>): T['commands'];
+  readonly whyNot: T['whyNot'];
+  /** What is said of it on entering; nothing when left out. */
+  entering?(state: T['state']): AskedOf<T['contract']>;
+  /** What has to outlive a reload of the page; plain data. */
+  keep?(state: T['state']): unknown;
+  /** The state to begin with after a reload. What was kept may be anything. */
+  restore?(state: T['state'], kept: unknown): T['state'];
+  /** For the compiler alone. */
+  readonly types?: T;
+}
+
+/** Any tool, as the frame sees it. */
+export interface AnyTool {
+  readonly name: string;
+  readonly snapshot: ToolContract['snapshot'];
+  readonly signals: readonly Signal[];
+  readonly initial: unknown;
+  reduce(state: unknown, event: { readonly is: string; readonly at: number }, step: ToolStep<{ is: string }>): unknown;
+  commands(host: ToolHost<unknown, { readonly is: string }>): object;
+  readonly whyNot: object;
+  entering?(state: unknown): unknown;
+  keep?(state: unknown): unknown;
+  restore?(state: unknown, kept: unknown): unknown;
+}
+
+/** Makes a tool of the room. It takes part once it stands in `tools.ts`. */
+export const tool = <T extends ToolTypes>(definition: Tool<T>): Tool<T> => definition;
+
+/** A rule of a tool, as it is asked: the state and the room are put in. */
+type Asked<Rule> = Rule extends (state: never, room: RoomCore, ...rest: infer Rest) => ErrorCode | null
+  ? (...rest: Rest) => ErrorCode | null
+  : never;
+
+/** A tool of a meeting that goes on. */
+export interface ToolHandle<T extends ToolTypes> {
+  readonly commands: T['commands'];
+  readonly whyNot: { readonly [R in keyof T['whyNot']]: Asked<T['whyNot'][R]> };
+}
