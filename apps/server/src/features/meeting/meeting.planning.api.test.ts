@@ -185,8 +185,10 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     const save = (by: string, revision = form.revision) =>
       server.send(editMeeting, { id, revision, ...moved }, { bearer: by });
     expect((await save(await bearerOf(INVITED))).refusal.code).toBe('meeting.notCreator');
-    expect((await save(await bearerOf(FREE))).refusal.code).toBe('meeting.notFound');
-    expect((await save(await tokenOf(server, 'admin@salon.test', 'Admin1234!'))).refusal.code).toBe('meeting.notFound');
+    expect((await save(await bearerOf('can@salon.test'))).refusal.code).toBe('meeting.notFound');
+    // Whoever plans nothing learns that, and nothing of the meeting.
+    const plansNothing = [await bearerOf(FREE), await tokenOf(server, 'admin@salon.test', 'Admin1234!')];
+    for (const by of plansNothing) expect((await save(by)).refusal.code).toBe('meeting.planNotAllowed');
     const saved = await save(bearer);
     expect(saved.reply.revision).toBe(form.revision + 1);
     expect((await save(bearer)).refusal.code).toBe('meeting.changedMeanwhile');

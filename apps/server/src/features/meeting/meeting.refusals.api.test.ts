@@ -48,13 +48,15 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 
-const [MAKER, INVITED, STRANGER, GUEST] = [
+/** The stranger has no package, the other planner one that plans. */
+const [MAKER, INVITED, STRANGER, PLANNER, GUEST] = [
   'mehmet@salon.test',
   'zeynep@salon.test',
   'ayse@salon.test',
+  'can@salon.test',
   'dis@example.com',
 ] as const;
-type Person = typeof MAKER | typeof INVITED | typeof STRANGER | null;
+type Person = typeof MAKER | typeof INVITED | typeof STRANGER | typeof PLANNER | null;
 /** Sends a call as somebody and answers with the refusal, in the language that the test asks for. */
 type Ask = <C extends Call>(
   call: C,
@@ -87,7 +89,7 @@ describe('every refusal of a meeting’s calls', () => {
   async function signIn(): Promise<void> {
     for (const at of [server, strict]) {
       const own = new Map<string, string>();
-      for (const email of [MAKER, INVITED, STRANGER]) own.set(email, await tokenOf(at, email));
+      for (const email of [MAKER, INVITED, STRANGER, PLANNER]) own.set(email, await tokenOf(at, email));
       tokens.set(at, own);
     }
   }
@@ -224,7 +226,7 @@ describe('every refusal of a meeting’s calls', () => {
   };
 
   const ofChanging = (call: Call): Partial<Record<ErrorCode, Provoke>> => ({
-    'meeting.notFound': (ask) => ask(call, editing('upcoming'), STRANGER),
+    'meeting.notFound': (ask) => ask(call, editing('upcoming'), PLANNER),
     'meeting.notCreator': (ask) => ask(call, editing('upcoming'), INVITED),
     'meeting.notPlanned': (ask) => ask(call, editing('instant'), MAKER),
     'meeting.over': (ask) => ask(call, editing('over'), MAKER),
