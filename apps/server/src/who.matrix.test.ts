@@ -18,24 +18,29 @@ import {
   type RoomSession,
   removePerson,
   requestErasure,
+  verifyAccount,
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import {
+  A_PASSWORD,
   aGuestForm,
   aPlan,
   aPlannedMeeting,
   aServer,
   type Browser,
   bodyOf,
+  codeMailedTo,
   expectReply,
   fingerprint,
   joinLinkIn,
   linkOf,
   mailsTo,
+  register,
   sealField,
+  signInAs,
   type TestServer,
   tokenOf,
 } from './testing/index.ts';
@@ -78,7 +83,7 @@ const PEOPLE: Partial<Record<Principal, Signed>> = {
   'a user': { email: 'mehmet@salon.test', password: 'Demo1234!', flags: SOLD },
   'a user without a subscription': { email: 'ayse@salon.test', password: 'Demo1234!', flags: ['instantMeeting'] },
   'a member of a company': {
-    email: 'zeynep@salon.test',
+    email: 'can@salon.test',
     password: 'Demo1234!',
     flags: [...SOLD, 'calls'],
     is: 'member',
@@ -273,10 +278,12 @@ describe('who may send which call', () => {
     const browser: Browser = {};
     bearers['a user who signed out'] = await tokenOf(server, 'ayse@salon.test', 'Demo1234!', browser);
     await server.send(logout, {}, { browser });
-    bearers['a user whose account was closed'] = await tokenOf(server, 'can@salon.test');
-    const password = await sealField(server, 'Demo1234!');
-    const bearer = bearers['a user whose account was closed'] ?? '';
+    await register(server, 'kapanan@example.com');
+    expectReply(await server.send(verifyAccount, { key: await codeMailedTo(server, 'kapanan@example.com') }));
+    const bearer = expectReply(await signInAs(server, 'kapanan@example.com')).token;
+    const password = await sealField(server, A_PASSWORD);
     expectReply(await server.send(requestErasure, { password }, { bearer }));
+    bearers['a user whose account was closed'] = bearer;
     bearers['a holder of an expired access token'] = await tokenOf(server, 'zeynep@salon.test');
     server.clock.advance((ACCESS_TOKEN_SECONDS + 60) * 1000);
     const [head = '', body = ''] = (await tokenOf(server, 'zeynep@salon.test')).split('.');
