@@ -2,17 +2,12 @@ import type { PrivateChat, RoomPerson } from '@salon/room';
 import { ChevronDown, Lock, Users } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { RoomPartFailed } from '../../shared/room/index.ts';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
-import { PartFailed } from '../../shared/ui/PartFailed.tsx';
 import css from './Chooser.module.css';
 import type { Somebody } from './chat.somebody.ts';
 
-const Conversations = lazyPart(async () => (await import('./Conversations.tsx')).Conversations, Unreached);
-
-function Unreached({ onAgain }: { onAgain: () => void }) {
-  const { t } = usePhrases();
-  return <PartFailed text={t('room.partFailed')} onAgain={onAgain} />;
-}
+const Conversations = lazyPart(async () => (await import('./Conversations.tsx')).Conversations, RoomPartFailed);
 
 interface Props {
   chats: readonly PrivateChat[];

@@ -1,3 +1,4 @@
 export * from './face.ts';
 export type { Preferences } from './preferences.ts';
+export { RoomPartFailed } from './RoomPartFailed.tsx';
 export * from './room.context.ts';

@@ -1,9 +1,9 @@
 import { type CSSProperties, useRef } from 'react';
 import { textOn } from '../../../../shared/colour.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { RoomPartFailed } from '../../../../shared/room/index.ts';
 import { Boundary } from '../../../../shared/ui/Boundary.tsx';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { PartFailed } from '../../../../shared/ui/PartFailed.tsx';
 import { ReadAloud } from '../announcements/NoticeLine.tsx';
 import { ControlBar } from '../bar/ControlBar.tsx';
 import { useKeyboard } from '../keyboard/useKeyboard.ts';
@@ -71,7 +71,7 @@ function FailedStage({ onAgain }: { onAgain: () => void }) {
   const { t } = usePhrases();
   return (
     <main className={css.failed} aria-label={t('room.regionStage')} data-region="stage" tabIndex={-1}>
-      <PartFailed text={t('room.partFailed')} onAgain={onAgain} />
+      <RoomPartFailed onAgain={onAgain} />
     </main>
   );
 }

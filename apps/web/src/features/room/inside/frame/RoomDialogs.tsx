@@ -1,9 +1,9 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { RoomPartFailed } from '../../../../shared/room/index.ts';
 import { Boundary } from '../../../../shared/ui/Boundary.tsx';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { lazyPart, type Unfetched } from '../../../../shared/ui/lazyPart.tsx';
-import { PartFailed } from '../../../../shared/ui/PartFailed.tsx';
 import { ReactionRow } from '../bar/buttons.tsx';
 import { useFrame, useInside, useRoom } from '../room.context.ts';
 import { DeviceErrorSteps } from './DeviceBanner.tsx';
@@ -41,7 +41,7 @@ function FailedDialog({ onClose, onAgain }: Unfetched<Closing>) {
   const { t } = usePhrases();
   return (
     <Dialog title={t('common.wentWrongTitle')} onClose={onClose}>
-      <PartFailed text={t('room.partFailed')} onAgain={onAgain} />
+      <RoomPartFailed onAgain={onAgain} />
     </Dialog>
   );
 }

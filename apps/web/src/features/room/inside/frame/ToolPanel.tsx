@@ -1,7 +1,6 @@
-import { loadPack, usePhrases } from '../../../../shared/phrases/index.ts';
-import type { PanelProps, ToolFace } from '../../../../shared/room/index.ts';
-import { type LazyPart, lazyPart, type Unfetched } from '../../../../shared/ui/lazyPart.tsx';
-import { PartFailed } from '../../../../shared/ui/PartFailed.tsx';
+import { loadPack } from '../../../../shared/phrases/index.ts';
+import { type PanelProps, RoomPartFailed, type ToolFace } from '../../../../shared/room/index.ts';
+import { type LazyPart, lazyPart } from '../../../../shared/ui/lazyPart.tsx';
 
 /** One part a tool: drawing its panel again must not fetch it again. */
 const panels = new WeakMap<ToolFace, LazyPart<PanelProps>>();
@@ -16,13 +15,7 @@ export function panelOf(face: ToolFace): LazyPart<PanelProps> | null {
     const [Panel] = await Promise.all([panel.load(), panel.phrases && loadPack(panel.phrases)]);
     return Panel;
   };
-  const made = lazyPart<PanelProps>(fetched, FailedPanel);
+  const made = lazyPart<PanelProps>(fetched, RoomPartFailed);
   panels.set(face, made);
   return made;
-}
-
-/** The panel is all that is lost: the meeting goes on. */
-function FailedPanel({ onAgain }: Unfetched<PanelProps>) {
-  const { t } = usePhrases();
-  return <PartFailed text={t('room.partFailed')} onAgain={onAgain} />;
 }

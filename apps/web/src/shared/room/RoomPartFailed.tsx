@@ -1,0 +1,8 @@
+import { usePhrases } from '../phrases/index.ts';
+import { PartFailed } from '../ui/PartFailed.tsx';
+
+/** In the place of a part of the room that could not be fetched or drawn: the meeting goes on. */
+export function RoomPartFailed({ onAgain }: { onAgain: () => void }) {
+  const { t } = usePhrases();
+  return <PartFailed text={t('room.partFailed')} onAgain={onAgain} />;
+}

@@ -1,0 +1,61 @@
+import type { GuestLanguage } from './language.ts';
+import type { Dictionary, KeyIn } from './phrase.ts';
+
+type Words = Readonly<Record<GuestLanguage, () => Promise<object>>>;
+
+/**
+ * Phrases come in parts, fetched when they are needed: what every page needs, what the landing page and the room need, the pages
+ * before signing in, those after it, and the long legal texts. A tool of the room may have a pack of its own, which comes with
+ * its panel. Where French is missing, a part is for those alone who have an account: they read it in English.
+ */
+export const packs = {
+  base: {
+    tr: () => import('./tr/base.ts'),
+    en: () => import('./en/base.ts'),
+    ar: () => import('./ar/base.ts'),
+    ru: () => import('./ru/base.ts'),
+    fr: () => import('./fr/base.ts'),
+  },
+  landing: {
+    tr: () => import('./tr/landing.ts'),
+    en: () => import('./en/landing.ts'),
+    ar: () => import('./ar/landing.ts'),
+    ru: () => import('./ru/landing.ts'),
+    fr: () => import('./en/landing.ts'),
+  },
+  room: {
+    tr: () => import('./tr/room.ts'),
+    en: () => import('./en/room.ts'),
+    ar: () => import('./ar/room.ts'),
+    ru: () => import('./ru/room.ts'),
+    fr: () => import('./fr/room.ts'),
+  },
+  account: {
+    tr: () => import('./tr/account.ts'),
+    en: () => import('./en/account.ts'),
+    ar: () => import('./ar/account.ts'),
+    ru: () => import('./ru/account.ts'),
+    fr: () => import('./en/account.ts'),
+  },
+  meeting: {
+    tr: () => import('./tr/meeting.ts'),
+    en: () => import('./en/meeting.ts'),
+    ar: () => import('./ar/meeting.ts'),
+    ru: () => import('./ru/meeting.ts'),
+    fr: () => import('./en/meeting.ts'),
+  },
+  legal: {
+    tr: () => import('./tr/legal.ts'),
+    en: () => import('./en/legal.ts'),
+    ar: () => import('./ar/legal.ts'),
+    ru: () => import('./ru/legal.ts'),
+    fr: () => import('./fr/legal.ts'),
+  },
+} satisfies Record<string, Words>;
+
+export type Pack = keyof typeof packs;
+
+type KeyOfExports<Module> = Module extends Dictionary ? KeyIn<Module> : never;
+
+/** Key of any phrase. */
+export type PhraseKey = { [P in Pack]: KeyOfExports<Awaited<ReturnType<(typeof packs)[P]['tr']>>> }[Pack];
