@@ -23,15 +23,18 @@ const moves: readonly PersonAction['is'][] = ['takeModerator', 'remove'];
 export function PersonMenu({ person, plain = false }: Props) {
   const { t } = usePhrases();
   const { actions } = useInside();
-  const me = useRoom((state) => state.people.find((item) => item.isMe));
-  const pinnedId = useRoom((state) => state.pinnedId);
-  const rules = useRoom((state) => state.rules);
+  // Only what decides about the lines: there is a menu a person, and all would be drawn again for everything else.
+  const meId = useRoom((state) => state.meId);
+  const role = useRoom((state) => state.people.find((item) => item.isMe)?.role);
+  const pinnedId = useRoom((state) => (state.pinnedId === person.id ? person.id : null));
+  const moderatorsUnmute = useRoom((state) => state.rules.moderatorsUnmute);
+  const me = role === undefined ? undefined : { id: meId, role };
   // Somebody who goes takes their menu along: the focus stays in this part of the screen.
   const place = useFocusHeir<HTMLSpanElement>((from) => from.closest<HTMLElement>('[data-region]')?.focus());
   const label = t('room.personMenu', { name: person.fullName });
   const why = me === undefined ? null : whyNotMove(me, person);
   const whyNot = why === null ? null : t(errorKeys(why).content);
-  const own = actionsFor(me, person, pinnedId, rules).map((action, index, all): MenuItem => {
+  const own = actionsFor(me, person, pinnedId, { moderatorsUnmute }).map((action, index, all): MenuItem => {
     const { key, Icon } = iconOf(action);
     const group = (other: typeof action | undefined) =>
       other === undefined ? '' : 'source' in other ? other.is : other.is === 'remove' ? 'remove' : 'plain';

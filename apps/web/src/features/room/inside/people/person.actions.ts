@@ -29,7 +29,7 @@ function sends(person: RoomPerson, source: MediaSource): boolean {
  * while they moderate. Without the meeting's rule a closed microphone can only be asked for.
  */
 export function actionsFor(
-  me: RoomPerson | undefined,
+  me: Pick<RoomPerson, 'role'> | undefined,
   person: RoomPerson,
   pinnedId: string | null,
   { moderatorsUnmute }: Pick<RoomRules, 'moderatorsUnmute'> = OPEN_RULES,

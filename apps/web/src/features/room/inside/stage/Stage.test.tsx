@@ -9,6 +9,51 @@ aWindow();
 const can = aPerson({ id: 'can', fullName: 'Can Öztürk' });
 const tile = (name: string | RegExp) => screen.getByRole('article', { name });
 
+/** Somebody whose name counts how often it is read, which is done by drawing their tile. */
+function counted(id: string) {
+  let reads = 0;
+  const person = { ...aPerson({ id, fullName: id, camera: 'on' }) };
+  Object.defineProperty(person, 'fullName', {
+    enumerable: true,
+    get: () => {
+      reads += 1;
+      return id;
+    },
+  });
+  return { person, reads: () => reads };
+}
+
+describe('a full stage', () => {
+  const others = Array.from({ length: 24 }, (_, index) => counted(`kisi-${index}`));
+  const quiet = others.map(({ person }) => person);
+  const drawn = () => others.filter(({ reads }, index) => reads() > (before[index] ?? 0)).length;
+  let before: number[] = [];
+  const count = () => {
+    before = others.map(({ reads }) => reads());
+  };
+
+  it('draws nobody again but whoever speaks, mutes or raises a hand', async () => {
+    const { set } = await enterRoom({ state: { people: [me, ...quiet], layout: 'grid' } });
+    expect(screen.getAllByRole('article')).toHaveLength(25);
+    const first = aPerson({ id: 'kisi-0', fullName: 'kisi-0', camera: 'on' });
+    for (const change of [{ speaking: true }, { microphone: true }, { handRaisedAt: '2026-11-21T09:00:00Z' }]) {
+      count();
+      set({ people: [me, { ...first, ...change }, ...quiet.slice(1)] });
+      expect(drawn()).toBe(0);
+    }
+    count();
+    set({ people: [{ ...me, microphone: true }, { ...first, speaking: true }, ...quiet.slice(1)] });
+    expect(drawn()).toBe(0);
+  });
+
+  it('draws everybody again who moves', async () => {
+    const { set } = await enterRoom({ state: { people: [me, ...quiet], layout: 'grid' } });
+    count();
+    set({ people: [me, ...quiet.slice(0, 12)] });
+    expect(drawn()).toBe(12);
+  });
+});
+
 describe('the stage', () => {
   it('shows everybody by name, me first, with a picture for whoever has the camera on', async () => {
     const { engine } = await enterRoom({

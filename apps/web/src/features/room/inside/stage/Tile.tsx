@@ -18,6 +18,15 @@ interface Props {
   pinned: boolean;
 }
 
+/** A layout makes its tiles anew for whoever speaks or mutes: what counts is what is in them. */
+const isSame = (before: Props, now: Props): boolean =>
+  before.person === now.person &&
+  before.place === now.place &&
+  before.pinned === now.pinned &&
+  before.tile.key === now.tile.key &&
+  before.tile.part === now.tile.part &&
+  (['x', 'y', 'width', 'height'] as const).every((side) => before.tile.box[side] === now.tile.box[side]);
+
 /** Somebody's picture in its place, with everything that is to be known about them. */
 export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
   const { t } = usePhrases();
@@ -53,7 +62,7 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
       </span>
     </article>
   );
-});
+}, isSame);
 
 function nameOf(t: ReturnType<typeof usePhrases>['t'], { source, part }: LayoutTile, person: RoomPerson): string {
   if (source === 'screen') return t('room.screenOf', { name: person.fullName });
