@@ -52,6 +52,7 @@ export const chatFace: ToolFace = {
             aloud: hushed ? 'no' : 'politely',
           },
   },
+  settings: { load: async () => (await import('./ChatSettings.tsx')).ChatSettings },
   person: {
     key: 'room.writePrivately',
     Icon: MessageSquare,

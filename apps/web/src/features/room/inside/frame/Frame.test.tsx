@@ -319,7 +319,7 @@ describe('being told', () => {
     await userEvent.click(button('Diğer'));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Ses ve görüntü ayarları' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Bildirim sesleri' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Mesajları ekran okuyucuya okutma' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Mesajları ekran okuyucuya okutma' }));
     expect(JSON.parse(localStorage.getItem('views') ?? '{}')).toMatchObject({
       data: { room: { sounds: false, hush: true } },
     });

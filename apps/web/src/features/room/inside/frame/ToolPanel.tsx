@@ -1,21 +1,33 @@
-import { loadPack } from '../../../../shared/phrases/index.ts';
+import type { ComponentType } from 'react';
+import { loadPack, type Pack } from '../../../../shared/phrases/index.ts';
 import { type PanelProps, RoomPartFailed, type ToolFace } from '../../../../shared/room/index.ts';
 import { type LazyPart, lazyPart } from '../../../../shared/ui/lazyPart.tsx';
 
-/** One part a tool: drawing its panel again must not fetch it again. */
-const panels = new WeakMap<ToolFace, LazyPart<PanelProps>>();
-
-/** The panel of a tool, fetched with its words when it is first shown; null where it has none. */
-export function panelOf(face: ToolFace): LazyPart<PanelProps> | null {
-  const { panel } = face;
-  if (panel === undefined) return null;
-  const known = panels.get(face);
-  if (known !== undefined) return known;
-  const fetched = async () => {
-    const [Panel] = await Promise.all([panel.load(), panel.phrases && loadPack(panel.phrases)]);
-    return Panel;
-  };
-  const made = lazyPart<PanelProps>(fetched, RoomPartFailed);
-  panels.set(face, made);
-  return made;
+interface Source<Props> {
+  load(): Promise<ComponentType<Props>>;
+  readonly phrases?: Pack;
 }
+
+/** Gives the lazy part of a tool, fetched with its words when it is first shown. Drawing it again does not fetch it again. */
+function partsOf<Props extends object>(sourceOf: (face: ToolFace) => Source<Props> | undefined) {
+  const parts = new WeakMap<ToolFace, LazyPart<Props>>();
+  return (face: ToolFace): LazyPart<Props> | null => {
+    const source = sourceOf(face);
+    if (source === undefined) return null;
+    const known = parts.get(face);
+    if (known !== undefined) return known;
+    const fetched = async () => {
+      const [Part] = await Promise.all([source.load(), source.phrases && loadPack(source.phrases)]);
+      return Part;
+    };
+    const made = lazyPart<Props>(fetched, RoomPartFailed);
+    parts.set(face, made);
+    return made;
+  };
+}
+
+/** The panel of a tool; null where it has none. */
+export const panelOf = partsOf<PanelProps>(({ panel }) => panel);
+
+/** Its part of the settings; null where it has none. */
+export const settingsOf = partsOf<object>(({ settings }) => settings);

@@ -2,6 +2,7 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { settingsOf } from '../frame/ToolPanel.tsx';
 import { useInside } from '../room.context.ts';
 import { DeviceLists } from './DeviceLists.tsx';
 import { KeysSwitch } from './KeysSwitch.tsx';
@@ -12,8 +13,8 @@ const everything = ['microphone', 'camera', 'speaker'] as const;
 /** Devices, and how somebody wants to be told of things. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
-  const { preferences } = useInside();
-  const { sounds, hush } = useStore(preferences, (state) => state);
+  const { preferences, faces } = useInside();
+  const sounds = useStore(preferences, (state) => state.sounds);
   return (
     <Dialog title={t('room.settings')} onClose={onClose}>
       <div className={css.settings}>
@@ -24,12 +25,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           checked={sounds}
           onChange={(on) => preferences.set({ sounds: on })}
         />
-        <Checkbox
-          label={t('room.settingsHush')}
-          help={t('room.settingsHushHint')}
-          checked={hush}
-          onChange={(on) => preferences.set({ hush: on })}
-        />
+        {faces.map((face) => {
+          const Settings = settingsOf(face);
+          return Settings && <Settings key={face.name} />;
+        })}
         <KeysSwitch />
       </div>
     </Dialog>
