@@ -59,7 +59,9 @@ describe('a feature that is not on the list', () => {
 
   it('does no work by itself, opens no gate and no page, and gives out no credentials', async () => {
     const one = await started(without('meeting', 'room', 'chat'));
-    expect(Object.keys(one.app.runNow).sort()).toEqual(['post', 'purge']);
+    expect(one.app.runNow).not.toHaveProperty('watch');
+    expect(one.app.jobs.names().filter((name) => /meeting|guest|access|remind|chat/i.test(name))).toEqual([]);
+    expect(one.app.jobs.names()).toContain('mail.send');
     const routes = routesOf(one);
     for (const trace of ['rtc', 'livekit', 'calendar', 's/']) expect(routes).not.toContain(trace);
     await expect(one.app.runNow.purge()).resolves.toBeUndefined();

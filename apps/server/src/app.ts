@@ -29,13 +29,16 @@ import { takeForms } from './platform/http/payload.ts';
 import { createHttp, type LogTarget } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
+import { retentionJobs } from './platform/jobs/retention.ts';
+import { createJobs, type JobRunner } from './platform/jobs/runner.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
+import { adoptMails } from './platform/mail/later.ts';
 import { developmentMailbox } from './platform/mail/mailbox.ts';
-import { purgeOldMails } from './platform/mail/old.ts';
+import { mailRetention } from './platform/mail/old.ts';
 import { postOffice } from './platform/mail/post.ts';
 import type { Principals } from './platform/principal.ts';
 import { connectRedis } from './platform/redis.ts';
-import { eachOfThem, repeat } from './platform/repeat.ts';
+import { repeat } from './platform/repeat.ts';
 import { linkSealer, reservationSealer, textSealer } from './platform/seal.ts';
 import { openGate } from './platform/sfu/gate.ts';
 import { newLines } from './platform/sfu/lines.ts';
@@ -47,10 +50,8 @@ import { sharedReads } from './platform/shared.ts';
 /** Every feature of the product, each after those whose rows it refers to. */
 export const allFeatures: readonly Feature[] = [billing, session, account, company, meeting, room, chat, contact];
 
-const PURGE_MS = 3_600_000;
-const POST_MS = 5000;
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
-const STOP_MS = { requests: 4000, mail: 2000, work: 3000, lines: 2000 };
+const STOP_MS = { requests: 4000, jobs: 2000, work: 3000, lines: 2000 };
 
 /** What a start may put in another's place: tests move the clock and stand in for the media server. */
 export interface Parts {
@@ -68,8 +69,9 @@ export interface Parts {
 export interface App {
   http: FastifyInstance;
   deps: Deps;
-  /** One turn of each periodic work, for tests. */
-  runNow: Readonly<Record<'watch' | 'reconcile' | 'remind' | 'purge' | 'post', () => Promise<void>>>;
+  /** One turn of each periodic work, and of what waits for answers to be out, for tests. */
+  runNow: Readonly<Record<'watch' | 'reconcile' | 'afterAnswers', () => Promise<void>>>;
+  jobs: Pick<JobRunner, 'names' | 'trigger' | 'runDue'>;
   close(): Promise<void>;
 }
 
@@ -83,7 +85,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...principalsOf(features, { db: database.db, clock, access }),
     service: serviceTokens(config.secretKey, config.publicUrl, clock).read,
   };
-  const post = postOffice(database.db, clock, http.log, config.smtpUrl, config.mailFrom, (kind) => {
+  const post = postOffice(database.db, clock, config.smtpUrl, config.mailFrom, (kind) => {
     const compose = features.find(({ mails }) => mails?.[kind] !== undefined)?.mails?.[kind];
     return compose && ((content, own) => compose(deps, content, own));
   });
@@ -119,6 +121,9 @@ export async function createApp(parts: Parts): Promise<App> {
     draining: () => draining,
     connections: () => hub.connections(),
   });
+  const working = parts.watching !== false;
+  const failed = (job: string) => metrics.failures.inc({ job });
+  const jobs = createJobs({ database, log: http.log, failed, working });
   const deps: Deps = {
     config,
     db: database.db,
@@ -134,10 +139,8 @@ export async function createApp(parts: Parts): Promise<App> {
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,
     files: localFiles(config.dataDir),
-    background: {
-      deliver: () => void post.deliver().catch((failure: unknown) => http.log.warn({ err: failure }, 'mails wait')),
-      afterAnswer: afterAnswers.add,
-    },
+    jobs,
+    afterAnswer: afterAnswers.add,
     limits,
     shared,
     metrics,
@@ -174,32 +177,29 @@ export async function createApp(parts: Parts): Promise<App> {
         Object.entries(own).map(([step, purge]) => [step, () => purge(deps)]),
       ),
     ),
-    mails: () => purgeOldMails(deps.db, clock),
-    fieldKeys: () => deps.sealed.rotate(),
+    ...mailRetention(deps.db, clock),
+    ...deps.sealed.retention,
   };
-  const purge = () =>
-    eachOfThem(retention, (step, failure) => {
-      metrics.failures.inc({ step });
-      http.log.error({ step, err: failure }, 'a step of the hourly work failed');
-    });
-  const mails = async () => {
-    await afterAnswers.settle();
-    await post.deliver();
-  };
-  const works = [
-    ...features.flatMap(({ periodic }) => periodic?.(deps) ?? []),
-    { name: 'purge', ms: PURGE_MS, run: purge },
-    { name: 'post', ms: POST_MS, run: mails },
-  ];
-  const stops = parts.watching === false ? [] : works.map(({ name, ms, run }) => repeat(name, ms, run, http.log));
+  await jobs.start([
+    post.handler,
+    ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
+    ...retentionJobs(retention),
+  ]);
+  await adoptMails(deps.db, jobs);
+  const works = features.flatMap(({ periodic }) => periodic?.(deps) ?? []);
+  const stops = working ? works.map(({ name, ms, run }) => repeat(name, ms, run, http.log)) : [];
   return {
     http,
     deps,
-    runNow: Object.fromEntries(works.map(({ name, run }) => [name, run])) as App['runNow'],
+    runNow: Object.fromEntries([
+      ...works.map(({ name, run }) => [name, run]),
+      ['afterAnswers', afterAnswers.settle],
+    ]) as App['runNow'],
+    jobs,
     async close() {
       draining = true;
       // People first: their browsers go on at another server at once. What is under way here has its time besides.
-      const work = Promise.all([...stops.map((stop) => stop()), post.close(STOP_MS.mail)]);
+      const work = Promise.all([...stops.map((stop) => stop()), jobs.close(STOP_MS.jobs).then(post.close)]);
       await hub.close();
       await within(STOP_MS.requests, http.close(), undefined);
       await within(STOP_MS.work, Promise.all([work, afterAnswers.settle()]), undefined);

@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from './testing/index.ts';
+import { aServerProcess, freePort, type ServerProcess } from './testing/index.ts';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://salon.example',
@@ -30,31 +29,11 @@ describe('the server as a process', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function start(env: Record<string, string | undefined>) {
-    const port = await freePort();
-    const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LIVEKIT_URL: 'http://127.0.0.1:1', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running.add(child);
-    let [out, err] = ['', ''];
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      err += text;
-    });
-    const exited = once(child, 'exit').then(([code, signal]) => {
-      running.delete(child);
-      return { code: code as number | null, signal: signal as string | null, err };
-    });
-    const listening = new Promise<void>((ready, fail) => {
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        out += text;
-        if (out.includes('Server listening')) ready();
-      });
-      void exited.then(({ err: said }) => fail(new Error(`ended before it listened: ${said}`)));
-    });
-    // Only those who wait for it mind that it never came.
-    listening.catch(() => undefined);
-    return { child, exited, listening, address: `http://127.0.0.1:${port}` };
+  async function start(env: Record<string, string | undefined>): Promise<ServerProcess> {
+    const server = await aServerProcess({ DATA_DIR: dataDir, ...env });
+    running.add(server.child);
+    void server.exited.then(() => running.delete(server.child));
+    return server;
   }
 
   it.each([

@@ -9,6 +9,7 @@ import type { Db } from './db/open.ts';
 import type { Files } from './files.ts';
 import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
+import type { Jobs } from './jobs/job.ts';
 import type { Limits } from './limits.ts';
 import type { LinkSealer, ReservationSealer, TextSealer } from './seal.ts';
 import type { PendingConnections } from './sfu/pendingConnections.ts';
@@ -37,12 +38,10 @@ export interface Deps {
   limits: Limits;
   /** For what many ask at the same time. */
   shared: Shared;
-  /** Work that an action has made due and that need not wait for its regular turn. */
-  background: {
-    deliver(): void;
-    /** A while after the answer, see `platform/afterAnswers.ts`. */
-    afterAnswer(action: () => Promise<void>): void;
-  };
+  /** Work that outlives the request that asked for it. */
+  jobs: Jobs;
+  /** A while after the answer, see `platform/afterAnswers.ts`. */
+  afterAnswer(action: () => Promise<void>): void;
   metrics: Metrics;
   /** What the listed features do together. */
   features: Connected;

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import type { Bind } from './http/bind.ts';
 import type { Bring } from './http/early.ts';
 import type { AskedParts } from './hub/entry.ts';
+import type { JobHandler } from './jobs/job.ts';
 import type { MailBody, MailOwn } from './mail/compose.ts';
 import type { Participant, Principals } from './principal.ts';
 import type { GateAuthorizer } from './sfu/gate.ts';
@@ -67,6 +68,8 @@ export interface Feature {
     /** The media server said that something happened. */
     hint(deps: Deps, hint: SfuHint): Promise<void>;
   };
+  /** Its kinds of work that outlive a request or come round by themselves, with who does them. */
+  jobs?(deps: Deps): readonly JobHandler[];
   /** Asked for once a start, so that works may remember something between their turns. */
   periodic?(deps: Deps): readonly PeriodicWork[];
   /** What is to be there before anything is answered; a feature's seed finds those of the features before it. */
@@ -80,7 +83,7 @@ export interface Feature {
     /** Forgets them, in the transaction of the erasure. */
     erase?(deps: Deps, tx: Db, person: Person, now: Date): Promise<void>;
   };
-  /** What is forgotten every hour because its time is over; each by its name, and each fails alone. */
+  /** What is forgotten every hour because its time is over; each by its name, a job of its own. */
   retention?: Readonly<Record<string, (deps: Deps) => Promise<void>>>;
   /** Forgets its part of meetings that were over long ago. */
   purgeMeetings?(tx: Db, meetingIds: readonly string[]): Promise<void>;

@@ -35,12 +35,3 @@ export function repeat(
     await round;
   };
 }
-
-/** Does each of these, in order; one that fails is told of and keeps none of the later ones from being done. */
-export async function eachOfThem<Step extends string>(
-  steps: Record<Step, () => Promise<void>>,
-  onFailure: (step: Step, failure: unknown) => void,
-): Promise<void> {
-  for (const [step, action] of Object.entries(steps) as [Step, () => Promise<void>][])
-    await action().catch((failure: unknown) => onFailure(step, failure));
-}

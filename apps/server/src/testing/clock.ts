@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/open.ts';
 
 /** A clock that moves only when told. */
 export interface TestClock extends Clock {
@@ -13,4 +15,17 @@ export function aClock(start = new Date('2026-11-20T09:00:00Z')): TestClock {
       now += milliseconds;
     },
   };
+}
+
+/** Makes the jobs of a database follow a clock that a test has set; until one is set they follow the real one. */
+export const JOBS_BY_TEST_CLOCK = `
+  create table pgboss.test_clock (now timestamptz not null);
+  create or replace function pgboss.job_now() returns timestamptz language sql stable as
+    $$ select coalesce((select now from pgboss.test_clock), pg_catalog.now()) $$;`;
+
+/** Jobs that are due by the clock of the test are due, and no others. */
+export async function setJobClock(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    sql`with gone as (delete from pgboss.test_clock) insert into pgboss.test_clock (now) values (${now.toISOString()})`,
+  );
 }

@@ -1,8 +1,9 @@
 /** What tests of the server (and of the browser) start from. */
 export { calendarAfter } from './calendar.ts';
-export { aClock, type TestClock } from './clock.ts';
+export { aClock, setJobClock, type TestClock } from './clock.ts';
 export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
 export { aHubClient, type HubClient } from './hubClient.ts';
+export { type KillResult, killServers } from './kills.ts';
 export { type Knocked, knock, sendRaw } from './knock.ts';
 export { aLiveKit, type LiveKit } from './livekit.ts';
 export { aLobby, anInvitedModerator, answerAs, itsModerator } from './lobby.ts';
@@ -10,6 +11,7 @@ export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, token
 export { planOf } from './plan.ts';
 export { aPlan, aPlannedMeeting, joinLinkIn } from './plans.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
+export { aServerProcess, type ServerProcess } from './process.ts';
 export { aRedis, freePort, type TestRedis } from './redis.ts';
 export { fingerprint, rowsOf } from './rows.ts';
 export {

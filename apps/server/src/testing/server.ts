@@ -19,7 +19,8 @@ import { roomPrincipals } from '../features/room/room.principals.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Feature } from '../platform/feature.ts';
-import { aClock, type TestClock } from './clock.ts';
+import { sendMail } from '../platform/mail/mail.jobs.ts';
+import { aClock, setJobClock, type TestClock } from './clock.ts';
 import { aDatabase, type DatabaseKind } from './database.ts';
 import { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
 
@@ -82,7 +83,8 @@ export interface PersonOptions {
 }
 
 export interface TestServer {
-  app: App;
+  /** `runNow`: does at once, by the clock of the test, what comes round by itself or waits. */
+  app: Omit<App, 'runNow'> & { runNow: App['runNow'] & Record<'post' | 'remind' | 'purge', () => Promise<void>> };
   clock: TestClock;
   sfu: TestSfu;
   send<C extends Call>(call: C, input: InputOf<C>, options?: SendOptions): Promise<Answer<C>>;
@@ -130,16 +132,19 @@ export async function aServer(
 ): Promise<TestServer> {
   const clock = parts.clock ?? aClock();
   const sfu = parts.sfu ?? aSfu();
-  const app = await createApp({
+  const database = parts.database ?? (await aDatabase(kind));
+  await setJobClock(database.db, clock.now());
+  const made = await createApp({
     config: { ...testConfig, ...config },
-    database: parts.database ?? (await aDatabase(kind)),
+    database,
     clock,
     sfu,
     watching: false,
     ...(parts.logTo === undefined ? {} : { logTo: parts.logTo }),
     ...(parts.features === undefined ? {} : { features: parts.features }),
   });
-  await app.http.ready();
+  await made.http.ready();
+  const app = { ...made, runNow: { ...made.runNow, ...turnsOf(made, clock) } };
   const send: TestServer['send'] = async (call, input, options = {}) => {
     const { url, rest } = fillPath(call, input as Record<string, unknown>);
     const browser = options.browser ?? {};
@@ -196,6 +201,24 @@ export async function aServer(
     },
     listen: () => app.http.listen({ host: '127.0.0.1', port: 0 }),
     close: () => app.close(),
+  };
+}
+
+/** Turns of jobs: what is due by the clock of the test, and of those that come round one round. */
+function turnsOf({ deps, runNow, jobs }: App, clock: TestClock) {
+  const run = async (names: readonly string[]) => {
+    await setJobClock(deps.db, clock.now());
+    await jobs.trigger(names);
+    await jobs.runDue(names);
+  };
+  const isReminder = (name: string) => name.startsWith('meeting.remind');
+  return {
+    async post() {
+      await runNow.afterAnswers();
+      await run([sendMail.name]);
+    },
+    remind: () => run(jobs.names().filter(isReminder)),
+    purge: () => run(jobs.names().filter((name) => name !== sendMail.name && !isReminder(name))),
   };
 }
 

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('erasing an account (%s)', (kind) => {
     // Later steps of the same hour: the mails of all three are older than they are kept.
     expect(await rowsOf(db, sql`select id from outbox where recipient like '%@example.com'`)).toEqual([]);
     const { body } = await server.app.http.inject('/metrics');
-    expect(body).toMatch(/hourly_work_failures_total\{step="erasures"\} 1/);
+    expect(body).toMatch(/job_failures_total\{job="account\.erase"\} 1/);
     await db.execute(sql`drop trigger stuck on "user"`);
     await server.app.runNow.purge();
     expect(await done()).toBe(3);

@@ -1,8 +1,10 @@
 import { FRESH_SIGN_IN_MINUTES } from '@salon/contract';
+import * as z from 'zod/mini';
 import { isPassword } from '../../platform/crypto/password.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { handle, type JobHandler, job, scheduled } from '../../platform/jobs/job.ts';
 import { deleteMailsTo } from '../../platform/mail/mail.store.ts';
 import { companyNameOf } from '../company/index.ts';
 import {
@@ -58,45 +60,55 @@ export async function askErasure(
     await endSessions(tx, user.id, { exceptId: null }, now);
     await erasureMail(deps, tx, user, dueAt.toISOString().slice(0, 10));
   });
-  deps.background.deliver();
   return dueAt;
 }
 
 /** People whose erasure is looked up at a time. */
 const ERASED_AT_ONCE = 100;
+const HOUR = 3600;
 
-/** Erases what is due. One that fails keeps nobody else from theirs, and is tried again within the hour. */
-export async function eraseDue(deps: Deps): Promise<void> {
+const findDue = scheduled('account.findErasures', '1 * * * *');
+/** The answer is due on a day, so there is time for a day of tries. */
+const erase = job({
+  name: 'account.erase',
+  data: z.object({ userId: z.string() }),
+  retry: [60, HOUR, 4 * HOUR, 12 * HOUR],
+});
+const removePicture = job({ name: 'account.removePicture', data: z.object({ picture: z.string() }) });
+
+/** Erasures, a job for each person: one that fails keeps nobody else from theirs. */
+export const erasureJobs = (deps: Deps): JobHandler[] => [
+  handle(findDue, () => sendDue(deps)),
+  handle(erase, ({ userId }) => eraseOne(deps, userId, deps.clock.now())),
+  handle(removePicture, ({ picture }) => deps.files.remove(`pictures/${picture}`)),
+];
+
+async function sendDue(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  let failed = 0;
   for (let after = '', due: string[]; ; after = due.at(-1) ?? '') {
     due = await erasuresDue(deps.db, now, after, ERASED_AT_ONCE);
-    for (const userId of due)
-      await eraseOne(deps, userId, now).catch((failure: unknown) => {
-        failed += 1;
-        deps.log.error({ err: failure, userId }, 'an account was not erased');
-      });
-    if (due.length < ERASED_AT_ONCE) break;
+    await deps.jobs.sendAll(
+      deps.db,
+      erase,
+      due.map((userId) => ({ userId })),
+    );
+    if (due.length < ERASED_AT_ONCE) return;
   }
-  if (failed > 0) throw new Error(`${failed} accounts are still to be erased`);
 }
 
 /** The person goes; that there was an account (and what bookkeeping needs) stays without a name. */
 async function eraseOne(deps: Deps, userId: string, now: Date): Promise<void> {
-  const picture = await transact(deps.db, async (tx) => {
+  await transact(deps.db, async (tx) => {
     const user = await userById(tx, userId);
     await closeRequests(tx, userId, now);
-    if (user === null || user.erasedAt !== null) return null;
+    if (user === null || user.erasedAt !== null) return;
     await updateUser(tx, user.id, { ...withoutPerson, emailKey: `erased:${user.id}`, erasedAt: now });
     await deleteCodesOf(tx, user.id);
     await deleteMailsTo(tx, user.email);
     await deps.features.erasePerson(tx, user, now);
-    return user.picture;
+    // A file cannot be rolled back: it goes after the commit.
+    if (user.picture !== null) await deps.jobs.send(tx, removePicture, { picture: user.picture });
   });
-  // Other people may have been told that what the person had planned is off.
-  deps.background.deliver();
-  // After the commit: a file cannot be rolled back, and one that is left has no name and is in no profile.
-  if (picture !== null) await deps.files.remove(`pictures/${picture}`);
 }
 
 /** What is left of an account's row: that there was one. */

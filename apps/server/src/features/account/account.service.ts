@@ -103,7 +103,7 @@ export async function register(
     expiresAt: validUntil(deps),
   };
   await insertRegistration(deps.db, row);
-  deps.background.afterAnswer(() => notifyOfRegistration(deps, row, code));
+  deps.afterAnswer(() => notifyOfRegistration(deps, row, code));
 }
 
 const validUntil = (deps: Deps): Date => new Date(deps.clock.now().getTime() + VERIFICATION_HOURS * 3_600_000);
@@ -117,7 +117,6 @@ async function notifyOfRegistration(deps: Deps, made: Registration, code: string
     await deleteRegistration(tx, made.id);
     await knownAddressMail(deps, tx, owner);
   });
-  deps.background.deliver();
 }
 
 /**
@@ -133,7 +132,6 @@ export async function resend(deps: Deps, email: string, deviceHash: string): Pro
     await insertRegistration(tx, { ...made, codeHash: hashOf(code), expiresAt: validUntil(deps) });
     await verificationMail(deps, tx, made, code);
   });
-  deps.background.deliver();
 }
 
 /** The account that a code for a new password belongs to. Throws broken, expired or used. */
@@ -210,7 +208,6 @@ export async function requestReset(deps: Deps, email: string): Promise<void> {
     });
     await resetMail(deps, tx, user, code);
   });
-  deps.background.deliver();
 }
 
 export async function isResetCode(deps: Deps, code: string): Promise<boolean> {
@@ -253,7 +250,6 @@ export async function resetPassword(
     await setPassword(deps, tx, user, passwordHash, from, { event: 'passwordReset', keepSession: null });
     await trustDevice(tx, user, from.deviceHash, deps.clock.now());
   });
-  deps.background.deliver();
 }
 
 /** Changes the own password; the other sessions end. */
@@ -274,5 +270,4 @@ export async function changeOwnPassword(
   await deps.db.transaction((tx) =>
     setPassword(deps, tx, user, passwordHash, from, { event: 'passwordChanged', keepSession: sessionId }),
   );
-  deps.background.deliver();
 }

@@ -24,7 +24,6 @@ export function contactRoutes(bind: Bind, deps: Deps): void {
         { replyTo: input.email },
       ),
     );
-    deps.background.deliver();
     const confirmation = phrasesFor(context.language);
     return { title: confirmation('contact.sentTitle'), content: confirmation('contact.sent') };
   });

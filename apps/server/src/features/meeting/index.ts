@@ -2,12 +2,12 @@ import { feature } from '../../platform/feature.ts';
 import { purgeAccessTries } from './meeting.access.ts';
 import { sealOldCodes } from './meeting.code.ts';
 import { calendarFeeds } from './meeting.feed.ts';
-import { purgeInvitedGuests } from './meeting.guests.ts';
+import { invitedRetention } from './meeting.guests.ts';
 import { MEETING_MAIL_CONTENT } from './meeting.mails.content.ts';
 import { composeMailContent } from './meeting.mails.ts';
 import { erasePerson, exportPerson } from './meeting.personalData.ts';
 import { planningRoutes } from './meeting.planning.routes.ts';
-import { meetingWork } from './meeting.reminders.ts';
+import { reminderJobs } from './meeting.reminders.ts';
 import { purgePastMeetings } from './meeting.retention.ts';
 import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
 
@@ -49,9 +49,9 @@ export const meeting = feature({
     shortLinkPages(http, deps);
     calendarFeeds(http, deps);
   },
-  periodic: meetingWork,
+  jobs: reminderJobs,
   seed: sealOldCodes,
   mails: { [MEETING_MAIL_CONTENT]: composeMailContent },
   personalData: { export: exportPerson, erase: erasePerson },
-  retention: { pastMeetings: purgePastMeetings, invitedGuests: purgeInvitedGuests, accessTries: purgeAccessTries },
+  retention: { pastMeetings: purgePastMeetings, ...invitedRetention, accessTries: purgeAccessTries },
 });

@@ -103,7 +103,6 @@ export async function changeMeeting(
       ? editSeries(deps, tx, { planner, own, meeting, scope: 'all', plan, now })
       : editOne(deps, tx, { planner, own, meeting, plan: { ...plan, recurrence: null }, now });
   });
-  deps.background.deliver();
   return { ...made, link: shareablePath(language, made.id) };
 }
 
@@ -226,7 +225,6 @@ export async function changeLiveMeeting(
     }
     return { planned: { id, seriesId: meeting.seriesId, revision: changed.revision }, change: people.change };
   });
-  deps.background.deliver();
   await deps.features.emit(invitedChanged, { meetingId: id, ...made.change });
   return { ...made.planned, link: shareablePath(language, id) };
 }

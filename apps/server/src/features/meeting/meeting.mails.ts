@@ -5,9 +5,10 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { CalendarPart, MailBody, MailOwn } from '../../platform/mail/compose.ts';
-import { sendLater } from '../../platform/mail/later.ts';
+import { sendAllLater, sendLater } from '../../platform/mail/later.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
-import { writeMailContent, writeMails } from '../../platform/mail/mail.store.ts';
+import { MAIL_PRIORITY } from '../../platform/mail/mail.jobs.ts';
+import { writeMailContent } from '../../platform/mail/mail.store.ts';
 import { type User, userByEmail, usersByEmail } from '../session/index.ts';
 import { calendarText } from './meeting.ics.ts';
 import { shareablePath } from './meeting.links.ts';
@@ -269,7 +270,7 @@ export async function notifyInvited(
   const rowFor = (reader: Invitee, body: Partial<MailBody>) => {
     const subject = subjectIn(languageOf(accounts.get(reader.emailKey), own));
     const recipient = reader.email.toLowerCase();
-    return { id: publicId(), recipient, subject, text: '', html: '', ...body, createdAt: now, dueAt: now };
+    return { id: publicId(), recipient, subject, text: '', html: '', ...body, createdAt: now };
   };
   // Who was invited by an account that goes is forgotten with it: nobody would know them when the mail is sent.
   if (!organiser.isActive) {
@@ -278,7 +279,7 @@ export async function notifyInvited(
       const account = accounts.get(reader.emailKey);
       rows.push(rowFor(reader, await bodyFor(deps, mailed, reader, languageOf(account, own), nameOf(reader, account))));
     }
-    return writeMails(tx, rows);
+    return sendAllLater(tx, deps, rows);
   }
   const contentId = publicId();
   await writeMailContent(tx, {
@@ -287,8 +288,9 @@ export async function notifyInvited(
     content: sealMailContent(deps, mailed),
     createdAt: now,
   });
-  await writeMails(
+  await sendAllLater(
     tx,
+    deps,
     readers.map((reader) => {
       const language = languageOf(accounts.get(reader.emailKey), own);
       return { ...rowFor(reader, {}), contentId, own: { reader: reader.id, language } };
@@ -327,7 +329,7 @@ export async function notifyOwner(
     when: words.moment(mailContent.startsAt, mailContent.timeZone),
   };
   const code = await shortLinkFor(tx, shareablePath(language, meetingId), publicId(), deps.clock.now());
-  await sendLater(tx, deps, organiser.email, language, {
+  const content = {
     subject: t(kinds[kind].subject, values),
     heading: mailContent.title,
     greeting: t('mail.greeting', values),
@@ -337,5 +339,6 @@ export async function notifyOwner(
     ],
     action: { label: t('mail.meetingJoin'), url: `${deps.config.publicUrl}/s/${code}` },
     footer: t('mail.meetingOwnFooter', values),
-  });
+  };
+  await sendLater(tx, deps, organiser.email, language, content, { priority: MAIL_PRIORITY.many });
 }

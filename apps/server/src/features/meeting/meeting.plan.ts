@@ -157,7 +157,6 @@ export async function planMeeting(deps: Deps, account: Account, given: MeetingPl
       ? planOne(deps, tx, planner, checked, now)
       : planSeries(deps, tx, planner, { ...checked, days: checked.days }, now),
   );
-  deps.background.deliver();
   return { ...made, link: shareablePath(language, made.id) };
 }
 

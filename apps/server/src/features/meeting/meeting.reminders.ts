@@ -2,7 +2,7 @@ import { statusAt } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { PeriodicWork } from '../../platform/feature.ts';
+import { handle, type JobHandler, scheduled } from '../../platform/jobs/job.ts';
 import { userById, usersByEmail } from '../session/index.ts';
 import { mailContentOf, timesOf } from './meeting.calendar.ts';
 import { notifyInvited, notifyOwner } from './meeting.mails.ts';
@@ -28,38 +28,34 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-const REMIND_MS = 30_000;
+/** Work of every minute: people are reminded of meetings that are near, a job for each kind of reminder. */
+export const reminderJobs = (deps: Deps): JobHandler[] =>
+  KINDS.map((kind) =>
+    handle(scheduled(`meeting.${kind.mail}`, '* * * * *', { retry: [60] }), () => remindAll(deps, kind)),
+  );
 
-/** What meetings do by themselves. */
-export const meetingWork = (deps: Deps): PeriodicWork[] => [{ name: 'remind', ms: REMIND_MS, run: () => remind(deps) }];
-
-/** Reminds of meetings that are near. Every one is claimed in the database, so several servers may look at once. */
-async function remind(deps: Deps): Promise<void> {
-  let wrote = false;
-  for (const kind of KINDS) wrote = (await remindAll(deps, kind)) || wrote;
-  if (wrote) deps.background.deliver();
-}
-
-async function remindAll(deps: Deps, kind: Kind): Promise<boolean> {
+/** Every one is claimed in the database, so several servers may look at once. */
+async function remindAll(deps: Deps, kind: Kind): Promise<void> {
   const now = deps.clock.now();
   const before = new Date(now.getTime() + kind.minutes * MINUTE_MS);
-  let wrote = false;
+  let failed = 0;
   for (let after: DueMeeting | null = null; ; ) {
     const due: DueMeeting[] = await remindersDue(deps.db, kind.kind, before, after, AT_ONCE);
-    for (const { id } of due) wrote = (await remindOne(deps, id, kind, now, before)) || wrote;
+    for (const { id } of due) if (!(await remindOne(deps, id, kind, now, before))) failed += 1;
     after = due.at(-1) ?? null;
-    if (due.length < AT_ONCE) return wrote;
+    if (due.length < AT_ONCE) break;
   }
+  if (failed > 0) throw new Error(`${failed} meetings were not reminded of`);
 }
 
 /** The claim and the mails of one meeting: both or neither. One that fails keeps no other from its reminders, and is tried again. */
 async function remindOne(deps: Deps, id: string, kind: Kind, now: Date, before: Date): Promise<boolean> {
   try {
-    return await transact(deps.db, async (tx) => {
+    await transact(deps.db, async (tx) => {
       const meeting = await claimReminder(tx, id, kind.kind, now, before);
       if (meeting !== null) await remindOf(deps, tx, meeting, kind, now);
-      return meeting !== null;
     });
+    return true;
   } catch (failure) {
     deps.log.error({ err: failure, meetingId: id }, 'a meeting was not reminded of');
     return false;

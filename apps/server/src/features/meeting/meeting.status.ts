@@ -48,7 +48,6 @@ export async function changeStatus(deps: Deps, account: Account, input: ParsedOf
     await notify(deps, tx, { ...input, own, organiser, before: affected, rows, now });
     return { status: statusAt({ ...meeting, ...changes[input.action](now) }, now), count: rows.length };
   });
-  deps.background.deliver();
   return { meetingStatus: done.status, count: done.count };
 }
 

@@ -2,7 +2,7 @@ import { feature } from '../../platform/feature.ts';
 import { sessionPrincipals } from './session.accounts.ts';
 import { exportSignIns } from './session.queries.ts';
 import { purgeSignInsOf } from './session.retention.store.ts';
-import { purgeSignIns } from './session.retention.ts';
+import { signInRetention } from './session.retention.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { seedAccounts } from './session.seed.ts';
 
@@ -50,5 +50,5 @@ export const session = feature({
     export: ({ db, clock }, person) => exportSignIns(db, person.id, clock.now()),
     erase: (_deps, tx, person) => purgeSignInsOf(tx, person),
   },
-  retention: { signIns: purgeSignIns },
+  retention: signInRetention,
 });

@@ -73,7 +73,7 @@ async function ownAccount(
   if (user !== null && !right) {
     const now = deps.clock.now();
     // Whether there was somebody to tell must not be heard in how long the answer takes.
-    deps.background.afterAnswer(() => noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, now));
+    deps.afterAnswer(() => noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, now));
   }
   if (right && user === null && registrationId !== null) {
     await clearTries(deps.db, counter);

@@ -21,15 +21,15 @@ const REGISTRATION_DAYS = 6;
 const TOKEN_DAYS = SESSION_SECONDS / 86_400;
 const EVENT_DAYS = 365;
 
-/** Once an hour: what was kept of sign-ins for long enough. */
-export async function purgeSignIns(deps: Deps): Promise<void> {
-  const now = deps.clock.now();
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  await deleteTries(deps.db, ago(TRY_DAYS));
-  await deleteFlows(deps.db, now);
-  await deleteTokens(deps.db, ago(TOKEN_DAYS));
-  await deleteSessions(deps.db, ago(SESSION_DAYS));
-  await deleteEvents(deps.db, ago(EVENT_DAYS));
-  await deleteDevices(deps.db, ago(DEVICE_DAYS));
-  await deleteRegistrations(deps.db, ago(REGISTRATION_DAYS));
-}
+const ago = ({ clock }: Deps, days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+
+/** What was kept of sign-ins for long enough, each a job of its own. */
+export const signInRetention = {
+  signInTries: (deps: Deps) => deleteTries(deps.db, ago(deps, TRY_DAYS)),
+  providerFlows: (deps: Deps) => deleteFlows(deps.db, deps.clock.now()),
+  refreshTokens: (deps: Deps) => deleteTokens(deps.db, ago(deps, TOKEN_DAYS)),
+  sessions: (deps: Deps) => deleteSessions(deps.db, ago(deps, SESSION_DAYS)),
+  accountEvents: (deps: Deps) => deleteEvents(deps.db, ago(deps, EVENT_DAYS)),
+  knownDevices: (deps: Deps) => deleteDevices(deps.db, ago(deps, DEVICE_DAYS)),
+  registrations: (deps: Deps) => deleteRegistrations(deps.db, ago(deps, REGISTRATION_DAYS)),
+};

@@ -76,7 +76,6 @@ export async function startSession(
     await deps.db.transaction(async (tx) => {
       if (!(await openSession(tx, emailKey, row, hashOf(refreshToken)))) await onNewDevice(tx);
     });
-    deps.background.deliver();
   }
   return {
     sessionId,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
+import type { Retention } from '../jobs/retention.ts';
 import { addKey, changingKeys, claimOnce, deleteOldKeys, deleteOldNonces, liveKeys } from './jwe.store.ts';
 
 /** A field that the browser sealed lives this long; a key is announced this long before and after it is the newest. */
@@ -28,8 +29,10 @@ export interface SealedFields {
   publicKeys(): Promise<{ keys: JWK[] }>;
   /** The value once; every failure is the same `sealed.broken`. */
   open(jwe: string, purpose: 'password' | 'card'): Promise<string>;
-  /** Makes a new key when the newest is old, and forgets keys and marks that no field can use any more. */
+  /** Makes a new key when the newest is old, and forgets keys that no field can use any more. */
   rotate(): Promise<void>;
+  /** What is done every hour. */
+  retention: Retention;
 }
 
 interface LiveKey {
@@ -109,6 +112,16 @@ export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFie
     if (!isFresh || !seen.keys.some((key) => key.kid === kid)) seen = { keys: await ensured(), at: now };
     return seen.keys;
   };
+  const rotate = async (): Promise<void> => {
+    await ensured();
+    await changingKeys(db, async (tx) => {
+      const [newest] = await liveKeys(tx);
+      const age = clock.now().getTime() - (newest?.createdAt.getTime() ?? 0);
+      if (age > ROTATE_DAYS * 86_400_000) await generate(tx);
+      await deleteOldKeys(tx);
+    });
+    seen = { keys: [], at: 0 };
+  };
   return {
     publicKeys: async () => ({ keys: (await ensured()).map((key) => key.publicJwk) }),
     async open(jwe, purpose) {
@@ -125,17 +138,8 @@ export function sealedFields(db: Db, clock: Clock, secretKey: string): SealedFie
         throw new DomainError('sealed.broken');
       return field.value;
     },
-    async rotate() {
-      await ensured();
-      await changingKeys(db, async (tx) => {
-        const [newest] = await liveKeys(tx);
-        const age = clock.now().getTime() - (newest?.createdAt.getTime() ?? 0);
-        if (age > ROTATE_DAYS * 86_400_000) await generate(tx);
-        await deleteOldKeys(tx);
-      });
-      seen = { keys: [], at: 0 };
-      await deleteOldNonces(db, clock.now());
-    },
+    rotate,
+    retention: { fieldKeys: rotate, usedNonces: () => deleteOldNonces(db, clock.now()) },
   };
 }
 

@@ -8,6 +8,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { type ConstructorOptions, fromDrizzle, fromPglite } from 'pg-boss';
+import { installJobs } from '../jobs/install.ts';
 import { lockDatabase } from './lock.ts';
 
 /** The database as features see it: the same on PGlite and PostgreSQL. */
@@ -16,6 +18,8 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
+  /** What pg-boss connects with; one that works by itself has connections of its own where there can be several. */
+  jobs(working: boolean): ConstructorOptions;
   /** Answers when the database does; who waits for it sets the time. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -58,7 +62,7 @@ export async function openEmbedded(dir: string | null, template?: Blob): Promise
     ...(template ? { loadDataDir: template } : {}),
   });
   const lean = drizzleLite(takingTurns(lite), { casing: 'snake_case' });
-  if (template === undefined) await migrateLite(lean, { migrationsFolder });
+  if (template === undefined) await migrateEmbedded(lite);
   // It has no background process that would do it: without this its log grows for ever, and with it the time that a
   // start after a crash takes.
   const checkpoints = setInterval(
@@ -69,6 +73,7 @@ export async function openEmbedded(dir: string | null, template?: Blob): Promise
   return {
     db: lean as unknown as Db,
     kind: 'pglite',
+    jobs: () => jobsOf(lite),
     ping: async () => void (await lite.query('select 1')),
     close: async () => {
       clearInterval(checkpoints);
@@ -78,10 +83,18 @@ export async function openEmbedded(dir: string | null, template?: Blob): Promise
   };
 }
 
-/** A migrated empty database as a file, to make many from quickly. */
-export async function embeddedTemplate(): Promise<Blob> {
-  const lite = await PGlite.create();
+const jobsOf = (lite: PGlite): ConstructorOptions => ({ db: fromPglite(lite), backend: 'pglite' });
+
+async function migrateEmbedded(lite: PGlite): Promise<void> {
   await migrateLite(drizzleLite(lite, { casing: 'snake_case' }), { migrationsFolder });
+  await installJobs(jobsOf(lite));
+}
+
+/** A migrated empty database as a file, to make many from quickly. `change`: what is further in it. */
+export async function embeddedTemplate(change = ''): Promise<Blob> {
+  const lite = await PGlite.create();
+  await migrateEmbedded(lite);
+  await lite.exec(change);
   const dump = await lite.dumpDataDir('none');
   await lite.close();
   return dump;
@@ -105,6 +118,8 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     db: lean as unknown as Db,
     kind: 'postgres',
+    jobs: (working) =>
+      working ? { connectionString: url, max: 2, application_name: 'salon-jobs' } : { db: fromDrizzle(lean, sql) },
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   };
@@ -123,6 +138,7 @@ async function migratePostgres(url: string): Promise<void> {
     await lean.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await migratePg(lean, { migrationsFolder });
+      await installJobs({ connectionString: url, max: 1, application_name: 'salon-migrate' });
     });
   } finally {
     await pool.end();

@@ -9,7 +9,7 @@ export interface Metrics {
   joins: Counter<'outcome'>;
   gate: Counter<'status'>;
   intruders: Counter;
-  failures: Counter<'step'>;
+  failures: Counter<'job'>;
 }
 
 export interface Readiness {
@@ -62,9 +62,9 @@ export function operations(app: FastifyInstance, config: Config, readiness: Read
       registers: [registry],
     }),
     failures: new Counter({
-      name: 'hourly_work_failures_total',
-      help: 'Steps of the hourly work (erasures, forgetting) that failed.',
-      labelNames: ['step'],
+      name: 'job_failures_total',
+      help: 'Tries of jobs (mails, reminders, erasures, forgetting) that failed.',
+      labelNames: ['job'],
       registers: [registry],
     }),
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { deleteAll, insertAll } from '../db/batches.ts';
 import type { Db } from '../db/open.ts';
 import type { MailBody } from './compose.ts';
@@ -25,24 +25,28 @@ export async function mailContentOf(db: Db, id: string) {
   return row;
 }
 
-/** Takes mails that are due, for one of several servers: the next try is set before this one is made. */
-export async function takeDue(db: Db, now: Date, nextTry: Date, limit: number): Promise<OutboxRow[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(outbox)
-      .where(and(isNotNull(outbox.dueAt), lte(outbox.dueAt, now)))
-      // Of one action in the order in which they were written: calendars are told one thing after the other.
-      .orderBy(outbox.dueAt, outbox.seq)
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    for (const row of due)
-      await tx
-        .update(outbox)
-        .set({ dueAt: nextTry, attempts: sql`${outbox.attempts} + 1` })
-        .where(eq(outbox.id, row.id));
-    return due;
-  });
+/** A mail that is still to be sent; null: it was sent, given up or forgotten. */
+export async function unsentMail(db: Db, id: string): Promise<OutboxRow | null> {
+  const [row] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
+    .limit(1);
+  return row === undefined || (row.contentId === null && row.text === '') ? null : row;
+}
+
+/** So many mails that a version without jobs has left to be sent, in the order in which they were written; they are taken with this. */
+export async function takeLeft(tx: Db, limit: number): Promise<string[]> {
+  const left = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(isNotNull(outbox.dueAt))
+    .orderBy(outbox.seq)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ids = left.map(({ id }) => id);
+  if (ids.length > 0) await tx.update(outbox).set({ dueAt: null }).where(inArray(outbox.id, ids));
+  return ids;
 }
 
 /** Sent: where mails are really sent, the content is not kept; else `shown` is what the development mailbox shows. */
@@ -56,22 +60,17 @@ export async function markSent(db: Db, id: string, now: Date, shown: MailBody | 
       calendar,
       ...(shown !== null && { subject, replyTo }),
       sentAt: now,
-      dueAt: null,
       contentId: null,
       own: null,
     })
     .where(eq(outbox.id, id));
 }
 
-export async function retryAt(db: Db, id: string, at: Date): Promise<void> {
-  await db.update(outbox).set({ dueAt: at }).where(eq(outbox.id, id));
-}
-
 /** Not tried again; the content (a link in it is worth a password) is not kept. */
 export async function giveUp(db: Db, id: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ ...NOTHING, dueAt: null, contentId: null, own: null })
+    .set({ ...NOTHING, contentId: null, own: null })
     .where(eq(outbox.id, id));
 }
 
@@ -86,9 +85,9 @@ export const deleteMailContent = (db: Db, before: Date): Promise<void> =>
     ),
   );
 
-/** Mails that are no longer to be sent and were written before a moment. */
+/** Mails that were written before a moment; the last try of each was long before. */
 export const deleteMails = (db: Db, before: Date): Promise<void> =>
-  deleteAll(db, outbox, and(isNull(outbox.dueAt), lte(outbox.createdAt, before)));
+  deleteAll(db, outbox, lte(outbox.createdAt, before));
 
 /** Everything that was or is to be sent to an address. */
 export async function deleteMailsTo(tx: Db, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { MailOwn } from './compose.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -11,7 +11,7 @@ export const mailContents = pgTable(
   (table) => [index('mail_content_old').on(table.createdAt)],
 );
 
-/** Mails to be sent, written in the same transaction as the action that they tell of. */
+/** Mails, written in the same transaction as the action that they tell of, each with the job that sends it. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -30,14 +30,13 @@ export const outbox = pgTable(
     own: jsonb().$type<MailOwn>(),
     createdAt: moment().notNull(),
     sentAt: moment(),
-    attempts: integer().notNull().default(0),
-    /** When the next try is due; null when it was sent or given up. */
+    /** Not null: written by a version without jobs, and none sends it yet. */
     dueAt: moment(),
   },
   (table) => [
-    index('outbox_due').on(table.dueAt, table.seq),
+    index('outbox_due').on(table.seq).where(sql`due_at is not null`),
     index('outbox_recipient').on(table.recipient, table.seq),
     index('outbox_content').on(table.contentId).where(sql`content_id is not null`),
-    index('outbox_old').on(table.createdAt).where(sql`due_at is null`),
+    index('outbox_old').on(table.createdAt),
   ],
 );

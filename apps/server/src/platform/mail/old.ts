@@ -5,9 +5,8 @@ import { deleteMailContent, deleteMails } from './mail.store.ts';
 /** How long it is kept that a mail was sent, to whom and about what. Days. */
 const MAIL_DAYS = 30;
 
-/** Once an hour: old mails that were sent or given up go, and with them their addresses; and what mails shared that went out. */
-export async function purgeOldMails(db: Db, clock: Clock): Promise<void> {
-  const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
-  await deleteMails(db, ago(MAIL_DAYS));
-  await deleteMailContent(db, ago(0));
-}
+/** What is forgotten of mails every hour: old ones, and with them their addresses; and what mails shared that all went out. */
+export const mailRetention = (db: Db, clock: Clock) => ({
+  mails: () => deleteMails(db, new Date(clock.now().getTime() - MAIL_DAYS * 86_400_000)),
+  mailContents: () => deleteMailContent(db, clock.now()),
+});

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClock, aPostgresUrl, aServer, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
-import { sendLater } from './later.ts';
+import { sendAllLater, sendLater } from './later.ts';
 import { outbox } from './mail.tables.ts';
 
 interface Taken {
@@ -83,9 +83,10 @@ describe('the post', () => {
   let mailServer: Awaited<ReturnType<typeof aMailServer>>;
   let servers: [TestServer, TestServer];
   let server: TestServer;
+  let url: string;
   beforeAll(async () => {
     mailServer = await aMailServer();
-    const url = await aPostgresUrl();
+    url = await aPostgresUrl();
     const make = async () =>
       aServer('postgres', { smtpUrl: mailServer.url }, { clock, database: await openPostgres(url) });
     server = await make();
@@ -138,7 +139,7 @@ describe('the post', () => {
   it('keeps no content of what was sent', async () => {
     await write('silent@example.com');
     await server.app.runNow.post();
-    expect(await rowOf('silent@example.com')).toMatchObject({ text: '', html: '', due_at: null });
+    expect(await rowOf('silent@example.com')).toMatchObject({ text: '', html: '' });
     expect((await rowOf('silent@example.com'))?.sent_at).not.toBeNull();
   });
 
@@ -177,7 +178,7 @@ describe('the post', () => {
     clock.advance(30 * 86_400_000);
     await server.app.runNow.post();
     expect(mailServer.state.tries).toBe(7);
-    expect(await rowOf('later@example.com')).toMatchObject({ sent_at: null, due_at: null, text: '', html: '' });
+    expect(await rowOf('later@example.com')).toMatchObject({ sent_at: null, text: '', html: '' });
   });
 
   it('sends what was refused once the mail server takes it', async () => {
@@ -188,6 +189,40 @@ describe('the post', () => {
     clock.advance(60_000);
     await server.app.runNow.post();
     expect(mailServer.taken.map((mail) => mail.recipients)).toEqual([['patient@example.com']]);
+  });
+
+  it('sends a mail that somebody waits for before the invitations of hundreds', async () => {
+    const { db } = server.app.deps;
+    const mail = (n: number) => ({
+      id: `invitation-${n}`,
+      recipient: `p${n}@example.com`,
+      subject: 'Davet',
+      text: 'x',
+      html: 'x',
+      createdAt: clock.now(),
+    });
+    await sendAllLater(
+      db,
+      server.app.deps,
+      Array.from({ length: 30 }, (_none, n) => mail(n)),
+    );
+    await write('reset@example.com');
+    await server.app.runNow.post();
+    expect(mailServer.taken.map((taken) => taken.recipients[0])).toEqual([
+      'reset@example.com',
+      ...Array.from({ length: 30 }, (_none, n) => `p${n}@example.com`),
+    ]);
+  });
+
+  it('sends what a version without jobs had left', async () => {
+    const { db } = server.app.deps;
+    const left = (n: number) => sql`insert into ${outbox} (id, recipient, subject, text, html, created_at, due_at)
+      values (${`left${n}`}, ${`left${n}@example.com`}, 'x', 'x', 'x', ${clock.now().toISOString()}, ${clock.now().toISOString()})`;
+    for (const n of [1, 2]) await db.execute(left(n));
+    const next = await aServer('postgres', { smtpUrl: mailServer.url }, { clock, database: await openPostgres(url) });
+    await next.app.runNow.post();
+    expect(mailServer.taken.map((mail) => mail.recipients)).toEqual([['left1@example.com'], ['left2@example.com']]);
+    await next.close();
   });
 
   it('sends each mail once, however many servers deliver', async () => {
@@ -231,8 +266,8 @@ describe('a server that stops', () => {
     await sending;
     expect(order).toEqual(['hub', 'http', 'mails']);
     const after = await openPostgres(url);
-    expect(await rowsOf(after.db, sql`select count(*)::int as n from ${outbox} where due_at is not null`)).toEqual([
-      { n: 50 },
+    expect(await rowsOf(after.db, sql`select state::text, count(*)::int as n from pgboss.job group by state`)).toEqual([
+      { state: 'created', n: 50 },
     ]);
     await after.close();
     silent.close();

@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { aClock, aDatabase, databaseKinds, rowsOf, setJobClock } from '../../testing/index.ts';
+import type { Database } from '../db/open.ts';
+import { handle, type JobHandler, job, scheduled } from './job.ts';
+import { createJobs, type JobRunner } from './runner.ts';
+
+const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
+const greet = job({ name: 'greet', data: z.object({ who: z.string() }), retry: [60, 300], timeout: 2 });
+
+describe.each(databaseKinds)('jobs (%s)', (kind) => {
+  let database: Database;
+  let runners: JobRunner[];
+  const clock = aClock();
+  const failed: string[] = [];
+  const done: string[] = [];
+  beforeAll(async () => {
+    database = await aDatabase(kind);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.execute(sql`delete from pgboss.job`);
+    await setJobClock(database.db, clock.now());
+    runners = [];
+    for (const list of [failed, done]) list.length = 0;
+    for (const said of Object.values(log)) said.mockClear();
+  });
+  afterEach(async () => {
+    for (const runner of runners) await runner.close(0);
+  });
+  async function aRunner(handlers: readonly JobHandler[], working = false): Promise<JobRunner> {
+    const runner = createJobs({ database, log: log as never, failed: (name) => failed.push(name), working });
+    runners.push(runner);
+    await runner.start(handlers);
+    return runner;
+  }
+  const greeting = handle(greet, async ({ who }) => void done.push(who));
+  const later = async (seconds: number) => {
+    clock.advance(seconds * 1000);
+    await setJobClock(database.db, clock.now());
+  };
+  const states = async () =>
+    rowsOf(database.db, sql`select state::text, retry_count from pgboss.job where name = 'greet' order by id`);
+
+  it('are done when the transaction of their action is committed, and only then', async () => {
+    const jobs = await aRunner([greeting]);
+    const undone = database.db.transaction(async (tx) => {
+      await jobs.send(tx, greet, { who: 'nobody' });
+      throw new Error('refused');
+    });
+    await expect(undone).rejects.toThrow('refused');
+    await database.db.transaction(async (tx) => {
+      await jobs.send(tx, greet, { who: 'Elif' });
+      expect(done).toEqual([]);
+    });
+    await jobs.runDue();
+    expect(done).toEqual(['Elif']);
+  });
+
+  it('begin by themselves as soon as they are committed, without anybody looking', async () => {
+    const begun = Promise.withResolvers<string>();
+    const jobs = await aRunner([handle(greet, async ({ who }) => begun.resolve(who))], true);
+    await database.db.transaction((tx) => jobs.send(tx, greet, { who: 'Mert' }));
+    expect(await begun.promise).toBe('Mert');
+  });
+
+  it('go out in the order of their sending, urgent ones first', async () => {
+    const jobs = await aRunner([greeting]);
+    const names = Array.from({ length: 260 }, (_none, n) => `p${n}`);
+    await database.db.transaction(async (tx) => {
+      await jobs.sendAll(
+        tx,
+        greet,
+        names.slice(0, 255).map((who) => ({ who })),
+      );
+      await jobs.sendAll(
+        tx,
+        greet,
+        names.slice(255).map((who) => ({ who })),
+      );
+      await jobs.send(tx, greet, { who: 'urgent' }, { priority: 1 });
+    });
+    await jobs.runDue();
+    expect(done).toEqual(['urgent', ...names]);
+  });
+
+  it('do not wait behind less urgent ones that are under way, where hands are kept free for them', async () => {
+    const held = Promise.withResolvers<void>();
+    const [begun, urgent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const mail = job({ ...greet, reserved: { priority: 10, concurrency: 1 } });
+    const jobs = await aRunner(
+      [
+        handle(mail, async ({ who }) => {
+          if (who === 'urgent') return urgent.resolve();
+          begun.resolve();
+          await held.promise;
+        }),
+      ],
+      true,
+    );
+    await jobs.sendAll(database.db, mail, [{ who: 'a' }, { who: 'b' }, { who: 'c' }]);
+    await begun.promise;
+    await jobs.send(database.db, mail, { who: 'urgent' }, { priority: 10 });
+    await urgent.promise;
+    held.resolve();
+  });
+
+  it('are tried again after the waits that they name, then given up; each failure is counted and told', async () => {
+    const givenUp: string[] = [];
+    const failing = handle(
+      greet,
+      async ({ who }) => {
+        done.push(who);
+        throw new Error(`secret of ${who}`);
+      },
+      async ({ who }) => void givenUp.push(who),
+    );
+    const jobs = await aRunner([failing]);
+    await jobs.send(database.db, greet, { who: 'Elif' });
+    for (const wait of [60, 300]) {
+      await jobs.runDue();
+      await later(wait - 1);
+      const before = done.length;
+      await jobs.runDue();
+      expect([wait, done.length]).toEqual([wait, before]);
+      await later(1);
+    }
+    expect(givenUp).toEqual([]);
+    await jobs.runDue();
+    await later(30 * 86_400);
+    await jobs.runDue();
+    expect([done.length, givenUp, failed]).toEqual([3, ['Elif'], ['greet', 'greet', 'greet']]);
+    expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual([2, 1]);
+    expect(await states()).toEqual([{ state: 'failed', retry_count: 2 }]);
+    const kept = await rowsOf(database.db, sql`select output::text from pgboss.job`);
+    expect(JSON.stringify(kept)).not.toContain('secret');
+  });
+
+  it('fail each for itself', async () => {
+    const jobs = await aRunner([
+      handle(greet, async ({ who }) => {
+        if (who === 'bad') throw new Error('no');
+        done.push(who);
+      }),
+    ]);
+    await jobs.sendAll(database.db, greet, [{ who: 'a' }, { who: 'bad' }, { who: 'b' }]);
+    await jobs.runDue();
+    expect([done, failed]).toEqual([['a', 'b'], ['greet']]);
+  });
+
+  it('end with the transaction of their effect: what is rolled back is tried again', async () => {
+    await database.db.execute(sql`create table effect (who text)`);
+    let tries = 0;
+    const jobs = await aRunner([
+      handle(greet, ({ who }, attempt) =>
+        database.db.transaction(async (tx) => {
+          await tx.execute(sql`insert into effect values (${who})`);
+          await attempt.complete(tx);
+          tries += 1;
+          if (tries === 1) throw new Error('the connection broke');
+        }),
+      ),
+    ]);
+    await jobs.send(database.db, greet, { who: 'Elif' });
+    await jobs.runDue();
+    expect(await rowsOf(database.db, sql`select * from effect`)).toEqual([]);
+    await later(60);
+    await jobs.runDue();
+    expect(await rowsOf(database.db, sql`select * from effect`)).toEqual([{ who: 'Elif' }]);
+    expect(await states()).toEqual([{ state: 'completed', retry_count: 1 }]);
+  });
+
+  it('that do not end in their time are given up, also where they do not listen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun = Promise.withResolvers<AbortSignal>();
+    const jobs = await aRunner([
+      handle(greet, async (_data, { signal }) => {
+        begun.resolve(signal);
+        await new Promise(() => undefined);
+      }),
+    ]);
+    await jobs.send(database.db, greet, { who: 'Elif' });
+    const ran = jobs.runDue();
+    const signal = await begun.promise;
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
+    await ran;
+    expect(signal.aborted).toBe(true);
+    expect(await states()).toEqual([{ state: 'retry', retry_count: 0 }]);
+  });
+
+  it('that a stop interrupts are handed over: the next server makes the same try at once', async () => {
+    const begun = Promise.withResolvers<void>();
+    const jobs = await aRunner([
+      handle(greet, async () => {
+        begun.resolve();
+        await new Promise(() => undefined);
+      }),
+    ]);
+    await jobs.sendAll(database.db, greet, [{ who: 'a' }, { who: 'b' }]);
+    const ran = jobs.runDue();
+    await begun.promise;
+    await jobs.close(0);
+    await ran;
+    expect(failed).toEqual([]);
+    expect(await states()).toEqual([
+      { state: 'created', retry_count: 0 },
+      { state: 'created', retry_count: 0 },
+    ]);
+    const next = await aRunner([greeting]);
+    await next.runDue();
+    expect(done).toEqual(['a', 'b']);
+  });
+
+  it('that a killed server held are taken over', async () => {
+    const killed = await aRunner([greeting]);
+    await killed.sendAll(database.db, greet, [{ who: 'a' }]);
+    // A process that was killed left it so: begun, and no sign of life since.
+    await database.db.execute(
+      sql`update pgboss.job set state = 'active', started_on = pgboss.job_now() - interval '1 hour', heartbeat_on = pgboss.job_now() - interval '1 hour'`,
+    );
+    const taken = Promise.withResolvers<string>();
+    await aRunner([handle(greet, async ({ who }) => taken.resolve(who))], true);
+    expect(await taken.promise).toBe('a');
+  });
+
+  it('come round by their schedule, and are no more where nobody does them any more', async () => {
+    const hourly = scheduled('tidy', '7 * * * *');
+    const tidying = handle(hourly, async () => void done.push('tidy'));
+    const jobs = await aRunner([greeting, tidying], true);
+    const schedules = () => rowsOf(database.db, sql`select name, cron from pgboss.schedule`);
+    expect(await schedules()).toEqual([{ name: 'tidy', cron: '7 * * * *' }]);
+    await jobs.close(0);
+    const next = await aRunner([greeting], true);
+    expect(await schedules()).toEqual([]);
+    await next.close(0);
+    const tests = await aRunner([greeting, tidying]);
+    await tests.trigger(['tidy']);
+    await tests.runDue(['greet']);
+    expect(done).toEqual([]);
+    await tests.runDue();
+    expect(done).toEqual(['tidy']);
+  });
+});

@@ -1,0 +1,265 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Database, Db } from '../db/open.ts';
+import { within } from '../deadline.ts';
+import { bossOn, HEARTBEAT_SECONDS, setUpQueues, setUpSchedules } from './boss.ts';
+import type { Job, JobHandler, Jobs, SendOptions } from './job.ts';
+import {
+  channelOf,
+  dueQueues,
+  giveBack,
+  setWait,
+  type Taken,
+  takeBackAll,
+  takeNext,
+  withinTransaction,
+} from './jobs.store.ts';
+import { orderedId } from './order.ts';
+
+/** Jobs that one statement sends. */
+const SENT_AT_ONCE = 250;
+/** How often it is looked for what became due by time alone. A job that is sent is begun at once. */
+const LOOK_MS = 5000;
+
+export interface JobRunner extends Jobs {
+  /** Makes queues and schedules and, where this server works by itself, begins. */
+  start(handlers: readonly JobHandler[]): Promise<void>;
+  /** Names of the jobs that are done here. */
+  names(): readonly string[];
+  /** Sends, of the jobs that come round by themselves, those with these names. */
+  trigger(names: readonly string[]): Promise<void>;
+  /** Does what is due until there is nothing more; `names`: of these kinds alone. */
+  runDue(names?: readonly string[]): Promise<void>;
+  /** Begins nothing more. What is under way has so long; what is not done by then is given back to whoever comes next. */
+  close(milliseconds: number): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  log: FastifyBaseLogger;
+  /** Counts failed tries by job. */
+  failed: (name: string) => void;
+  /** Jobs run by themselves; otherwise `runDue` does them. */
+  working: boolean;
+}
+
+export function createJobs({ database, log, failed, working }: Parts): JobRunner {
+  const { db } = database;
+  const boss = bossOn(database.jobs(working), working);
+  boss.on('error', (failure) => log.error({ err: failure }, 'the work of jobs failed'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+  const wakes = createWakes();
+  let handlers: readonly JobHandler[] = [];
+  let channel = '';
+  let isClosed = false;
+  let ended: Promise<unknown> = Promise.resolve();
+  let listening: { close(): Promise<void> } | undefined;
+  let looking: NodeJS.Timeout | undefined;
+
+  const runOne = (handler: JobHandler, taken: Taken): Promise<void> => {
+    const run = tryOnce({ boss, db, log, failed, channel, stopping: closing.signal }, handler, taken).finally(() =>
+      running.delete(run),
+    );
+    running.add(run);
+    return run;
+  };
+  /** Does jobs of a kind one after the other until none is due. Between two whoever else waits has their turn. */
+  const drain = async (handler: JobHandler, leastPriority: number | null): Promise<number> => {
+    for (let done = 0; ; done++) {
+      const taken = isClosed ? null : await takeNext(db, handler.job.name, leastPriority);
+      if (taken === null) return done;
+      await runOne(handler, taken);
+      await setImmediate();
+    }
+  };
+  const failing = new Set<string>();
+  const noteFailure = (name: string, failure: unknown): void => {
+    if (!failing.has(name)) log.error({ job: name, err: failure }, 'jobs are not taken');
+    failing.add(name);
+  };
+  const noteSuccess = (name: string): void => {
+    if (failing.delete(name)) log.info({ job: name }, 'jobs are taken again');
+  };
+  const work = async (handler: JobHandler, leastPriority: number | null): Promise<void> => {
+    const { name } = handler.job;
+    while (!isClosed) {
+      // Before it looks: whatever is sent meanwhile is not missed.
+      const woken = wakes.next(name);
+      await drain(handler, leastPriority).then(
+        () => noteSuccess(name),
+        (failure: unknown) => noteFailure(name, failure),
+      );
+      await woken;
+    }
+  };
+  const runNow = async (): Promise<void> => {
+    await dueQueues(db).then(
+      (names) => {
+        noteSuccess('all');
+        for (const name of names) wakes.wake(name);
+      },
+      (failure: unknown) => noteFailure('all', failure),
+    );
+    if (!isClosed) looking = setTimeout(() => void runNow(), LOOK_MS);
+  };
+  const begin = async (): Promise<void> => {
+    // Nobody else has the embedded database: what is under way there was the last process's.
+    if (database.kind === 'pglite') await takeBackAll(db);
+    listening = await boss
+      .getDb()
+      .listen?.(channel, wakes.wake, wakes.wakeAll)
+      .catch((failure: unknown) => {
+        log.warn({ err: failure }, 'nobody tells of new jobs; they are looked for');
+        return undefined;
+      });
+    ended = Promise.all(
+      handlers.flatMap((handler) => {
+        const { concurrency, reserved } = handler.job;
+        return [
+          ...Array.from({ length: concurrency }, () => work(handler, null)),
+          ...Array.from({ length: reserved?.concurrency ?? 0 }, () => work(handler, reserved?.priority ?? null)),
+        ];
+      }),
+    );
+    looking = setTimeout(() => void runNow(), LOOK_MS);
+    // What killed servers held is not left until the first regular look.
+    void boss.supervise().catch((failure: unknown) => log.warn({ err: failure }, 'killed servers were not looked for'));
+  };
+
+  const sendAll = async <D>(tx: Db, { name, priority }: Job<D>, list: readonly D[], options: SendOptions = {}) => {
+    for (let from = 0; from < list.length; from += SENT_AT_ONCE) {
+      const jobs = list.slice(from, from + SENT_AT_ONCE).map((data) => ({
+        id: orderedId(),
+        data: data as object,
+        priority: options.priority ?? priority,
+        ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
+      }));
+      await boss.insert(name, jobs, { db: withinTransaction(tx) });
+    }
+  };
+  return {
+    sendAll,
+    send: (tx, job, data, options) => sendAll(tx, job, [data], options),
+    async start(given) {
+      handlers = given;
+      const jobs = handlers.map((handler) => handler.job);
+      await boss.start();
+      await setUpQueues(boss, db, jobs);
+      channel = await channelOf(db);
+      if (!working) return;
+      await setUpSchedules(boss, jobs);
+      await begin();
+    },
+    names: () => handlers.map(({ job }) => job.name),
+    async trigger(names) {
+      for (const { job } of handlers) if (job.cron !== null && names.includes(job.name)) await sendAll(db, job, [{}]);
+    },
+    async runDue(names) {
+      const wanted = handlers.filter(({ job }) => names === undefined || names.includes(job.name));
+      for (let done = -1; done !== 0; ) {
+        done = 0;
+        for (const handler of wanted) done += await drain(handler, null);
+      }
+    },
+    async close(milliseconds) {
+      if (isClosed) return;
+      isClosed = true;
+      clearTimeout(looking);
+      wakes.wakeAll();
+      await within(milliseconds, Promise.all(running), undefined);
+      closing.abort(new Error('the server stops'));
+      await Promise.all([...running, ended]);
+      await listening?.close();
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** Those who wait for work of a kind. */
+function createWakes() {
+  const waiting = new Map<string, Set<() => void>>();
+  const wake = (name: string): void => {
+    const all = waiting.get(name);
+    waiting.delete(name);
+    for (const one of all ?? []) one();
+  };
+  return {
+    next: (name: string): Promise<void> =>
+      new Promise((woken) => {
+        waiting.set(name, (waiting.get(name) ?? new Set()).add(woken));
+      }),
+    wake,
+    wakeAll: (): void => {
+      for (const name of [...waiting.keys()]) wake(name);
+    },
+  };
+}
+
+interface Hands {
+  boss: PgBoss;
+  db: Db;
+  log: FastifyBaseLogger;
+  failed: (name: string) => void;
+  channel: string;
+  stopping: AbortSignal;
+}
+
+/** One try of a job that was taken, whatever comes of it: done, to be tried again, given up, or given back. */
+async function tryOnce(hands: Hands, { job, run, giveUp }: JobHandler, taken: Taken): Promise<void> {
+  const { boss, db, log, stopping } = hands;
+  const { name, timeout, retry } = job;
+  const { id, data, retryCount } = taken;
+  const ending = new AbortController();
+  const overdue = setTimeout(() => ending.abort(new Error(`no end after ${timeout} s`)), timeout * 1000);
+  const backgroundTimer = setInterval(
+    () => void boss.touch(name, id).catch(() => undefined),
+    (HEARTBEAT_SECONDS / 3) * 1000,
+  );
+  const signal = AbortSignal.any([ending.signal, stopping]);
+  let isComplete = false;
+  const complete = async (tx: Db): Promise<void> => {
+    await boss.complete(name, id, null, { db: withinTransaction(tx) });
+    isComplete = true;
+  };
+  try {
+    await untilAborted(run(data, { signal, complete }), signal);
+    if (!isComplete) await complete(db);
+  } catch (failure) {
+    try {
+      if (stopping.aborted) return await giveBack(db, hands.channel, name, id);
+      hands.failed(name);
+      const wait = retry[retryCount];
+      const about = { err: failure, job: name, id, tries: retryCount + 1, again: wait ?? null };
+      if (wait === undefined) log.error(about, 'a job failed for good');
+      else log.warn(about, 'a job failed and is tried again');
+      if (wait !== undefined) await setWait(db, name, id, wait);
+      // Not the message: it may quote what the log alone may know for some time.
+      await boss.fail(name, id, { failure: nameOf(failure) });
+      if (wait === undefined) await giveUp(data);
+    } catch (further) {
+      // Nobody keeps it any more: without a sign of life it goes to whoever looks next.
+      log.error({ err: further, job: name, id }, 'the end of a job was not noted');
+    }
+  } finally {
+    clearTimeout(overdue);
+    clearInterval(backgroundTimer);
+  }
+}
+
+const nameOf = (failure: unknown): string => {
+  const { name, code } = failure as { name?: unknown; code?: unknown };
+  return [name, code].filter((part) => typeof part === 'string').join(' ');
+};
+
+/** The work, but no longer than its signal: what does not listen to that is left alone. */
+function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const leave = () => fail(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(done, fail).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
