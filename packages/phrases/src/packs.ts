@@ -30,6 +30,13 @@ export const packs = {
     ru: () => import('./ru/room.ts'),
     fr: () => import('./fr/room.ts'),
   },
+  chat: {
+    tr: () => import('./tr/chat.ts'),
+    en: () => import('./en/chat.ts'),
+    ar: () => import('./ar/chat.ts'),
+    ru: () => import('./ru/chat.ts'),
+    fr: () => import('./en/chat.ts'),
+  },
   account: {
     tr: () => import('./tr/account.ts'),
     en: () => import('./en/account.ts'),

@@ -11,7 +11,7 @@ import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from '../fe
 import { toolsAfter } from '../features/room/inside/test/fakeTools.ts';
 import type { Entry } from '../features/room/preload.ts';
 import { peopleFace } from '../features/room/screens.ts';
-import { loadPhrases } from '../shared/phrases/index.ts';
+import { loadLanguage, loadPhrases } from '../shared/phrases/index.ts';
 import type { PanelProps, ToolFace } from '../shared/room/index.ts';
 import { withWords } from './withWords.tsx';
 
@@ -70,7 +70,7 @@ export async function enterRoom({ state = {}, entry = {}, language = 'tr' }: Giv
     set: (change) => act(() => engine.set(change)),
     notice: (kind) => act(() => engine.notice(kind)),
     speak: async (next) => {
-      await loadPhrases(next, 'room');
+      await loadLanguage(next);
       await act(() => view.speak(next));
     },
     unmount: view.unmount,

@@ -1,4 +1,3 @@
-export { chat } from '../en/chat.ts';
 export { room } from '../en/room.inside.ts';
 export { errors } from './errors.room.ts';
 export { outside } from './outside.ts';

@@ -39,7 +39,7 @@ function Panel({
 }
 
 async function openChat({ entries = [], ...given }: Partial<Props> & { entries?: readonly ChatEntry[] } = {}) {
-  await loadPhrases('tr', 'room');
+  await Promise.all([loadPhrases('tr', 'room'), loadPhrases('tr', 'chat')]);
   const onSend = vi.fn();
   const onRetry = vi.fn();
   const control: Control = { give: () => undefined };

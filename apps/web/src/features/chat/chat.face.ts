@@ -24,6 +24,7 @@ export const chatFace: ToolFace = {
     title: 'room.chat',
     open: 'room.openChat',
     load: async () => (await import('./ChatTool.tsx')).ChatTool,
+    phrases: 'chat',
     onOpen({ tools, snapshot }, about = snapshot().tools.chat.talkingTo) {
       tools.chat.commands.show(about);
     },
