@@ -105,7 +105,7 @@ export const calendar = {
   resume: 'إعادة التفعيل',
   cancelMeeting: 'إلغاء الاجتماع',
   remove: 'حذف',
-  actionOf: '{deed}: {title}',
+  actionOf: '{action}: {title}',
   whyNotStarted: 'لم يبدأ الاجتماع بعد؛ يمكنكم الانضمام في موعد بدايته.',
   whyEnded: 'انتهى الاجتماع.',
   whyOver: 'انتهى الاجتماع ولم يعد تغييره ممكنًا.',

@@ -57,6 +57,6 @@ export const errors: Complete<typeof source, 'ar'> = {
     'يمكن إرسال 2000 رسالة بريد على الأكثر في اليوم لاجتماعاتكم، وهذا الإجراء يتجاوز الحد. لم يتغيّر شيء. ادعوا عددًا أقل أو حاولوا غدًا. إلغاء الاجتماع ممكن دائمًا.',
   meeting_listNotAllowed_title: 'باقتكم لا تتضمن قائمة الحضور',
   meeting_listNotAllowed: 'لتنزيل قائمة الحضور رقّوا باقتكم.',
-  billing_notInPackage_title: 'باقتك لا تتضمن هذه الميزة',
+  billing_notInPackage_title: 'باقتكم لا تتضمن هذه الميزة',
   billing_notInPackage: 'لاستخدام هذه الميزة رقّوا باقتكم.',
 };

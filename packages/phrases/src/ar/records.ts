@@ -160,7 +160,7 @@ export const records = {
     many: '{count} فترة',
     other: '{count} فترة',
   },
-  presencesOf: '{name}: {stays}',
+  presencesOf: '{name}: {presences}',
   totalTime: 'المدة الإجمالية',
   status: 'الحالة',
   present: 'حاضر',

@@ -70,7 +70,7 @@ export const calendar = {
   resume: 'Resume',
   cancelMeeting: 'Cancel meeting',
   remove: 'Delete',
-  actionOf: '{deed}: {title}',
+  actionOf: '{action}: {title}',
   whyNotStarted: 'The meeting has not started yet; you can join at its start time.',
   whyEnded: 'The meeting is over.',
   whyOver: 'The meeting is over and can no longer be changed.',

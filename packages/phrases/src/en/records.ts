@@ -118,7 +118,7 @@ export const records = {
   left: 'Last left',
   presences: 'Stays',
   presenceCount: { one: '{count} stay', other: '{count} stays' },
-  presencesOf: '{name}: {stays}',
+  presencesOf: '{name}: {presences}',
   totalTime: 'Total time',
   status: 'Status',
   present: 'Present',

@@ -80,7 +80,7 @@ export const calendar = {
   resume: 'Возобновить',
   cancelMeeting: 'Отменить встречу',
   remove: 'Удалить',
-  actionOf: '{deed}: {title}',
+  actionOf: '{action}: {title}',
   whyNotStarted: 'Встреча ещё не началась; войти можно будет в назначенное время.',
   whyEnded: 'Встреча завершена.',
   whyOver: 'Встреча завершена, изменить её уже нельзя.',

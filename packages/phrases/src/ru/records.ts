@@ -148,7 +148,7 @@ export const records = {
     many: '{count} посещений',
     other: '{count} посещения',
   },
-  presencesOf: '{name}: {stays}',
+  presencesOf: '{name}: {presences}',
   totalTime: 'Общее время',
   status: 'Статус',
   present: 'Присутствие',

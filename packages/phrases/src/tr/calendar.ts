@@ -67,7 +67,7 @@ export const calendar = {
   resume: 'Yeniden etkinleştir',
   cancelMeeting: 'İptal et',
   remove: 'Sil',
-  actionOf: '{deed}: {title}',
+  actionOf: '{action}: {title}',
   whyNotStarted: 'Toplantı henüz başlamadı; başlangıç saatinde katılabilirsiniz.',
   whyEnded: 'Toplantı sona erdi.',
   whyOver: 'Toplantı sona erdi; artık değiştirilemez.',

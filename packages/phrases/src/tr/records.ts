@@ -116,7 +116,7 @@ export const records = {
   left: 'Son çıkış',
   presences: 'Kalışlar',
   presenceCount: { one: '{count} kalış', other: '{count} kalış' },
-  presencesOf: '{name}: {stays}',
+  presencesOf: '{name}: {presences}',
   totalTime: 'Toplam süre',
   status: 'Durum',
   present: 'Katıldı',
