@@ -49,7 +49,7 @@ describe('the server as a process', () => {
       const { code, err } = await exited;
       expect([code, err.trim().split('\n')]).toEqual([78, [expect.stringMatching(line)]]);
     },
-    30_000,
+    120_000,
   );
 
   it('keeps others out of its folder, survives a kill, and stops when asked', async () => {
@@ -64,7 +64,7 @@ describe('the server as a process', () => {
     await third.listening;
     third.child.kill('SIGTERM');
     expect(await third.exited).toMatchObject({ code: 0, signal: null });
-  }, 60_000);
+  }, 240_000);
 
   it('says in one line that its port is taken', async () => {
     const port = await freePort();
