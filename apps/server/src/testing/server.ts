@@ -14,8 +14,8 @@ import {
 } from '@salon/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../app.ts';
-import { enterByHub } from '../features/room/room.gate.ts';
-import { roomPrincipals } from '../features/room/room.principals.ts';
+import { roomPrincipals } from '../features/room/entry/room.principals.ts';
+import { enterByHub } from '../features/room/gate/room.gate.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Feature } from '../platform/feature.ts';

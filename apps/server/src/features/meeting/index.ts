@@ -1,19 +1,18 @@
 import { feature } from '../../platform/feature.ts';
+import { calendarFeeds } from './calendar/meeting.feed.ts';
+import { invitedRetention } from './invitations/meeting.guests.ts';
+import { MEETING_MAIL_CONTENT } from './invitations/meeting.mails.content.ts';
+import { composeMailContent } from './invitations/meeting.mails.ts';
+import { reminderJobs } from './invitations/meeting.reminders.ts';
 import { purgeAccessTries } from './meeting.access.ts';
 import { sealOldCodes } from './meeting.code.ts';
-import { calendarFeeds } from './meeting.feed.ts';
-import { invitedRetention } from './meeting.guests.ts';
-import { MEETING_MAIL_CONTENT } from './meeting.mails.content.ts';
-import { composeMailContent } from './meeting.mails.ts';
 import { erasePerson, exportPerson } from './meeting.personalData.ts';
-import { planningRoutes } from './meeting.planning.routes.ts';
-import { reminderJobs } from './meeting.reminders.ts';
 import { purgePastMeetings } from './meeting.retention.ts';
 import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
+import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
 export { checkAccessCode } from './meeting.access.ts';
 export { openCode } from './meeting.code.ts';
-export { type InvitedChange, invitedChanged } from './meeting.edit.ts';
 export { shareablePath } from './meeting.links.ts';
 export { numberOf } from './meeting.number.store.ts';
 export { type OpenedLink, openLink } from './meeting.open.ts';
@@ -37,6 +36,7 @@ export {
   setInvitationRole,
   switchRules,
 } from './meeting.store.ts';
+export { type InvitedChange, invitedChanged } from './plan/meeting.edit.ts';
 
 /** Planning, finding, opening, starting and ending meetings. */
 export const meeting = feature({

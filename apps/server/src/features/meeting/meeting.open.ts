@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import type { SealedLink } from '../../platform/seal.ts';
 import { emailKeyOf } from '../session/index.ts';
-import { ensureInvitation } from './meeting.people.store.ts';
+import { ensureInvitation } from './invitations/meeting.people.store.ts';
 import {
   findInvitation,
   findInvitee,

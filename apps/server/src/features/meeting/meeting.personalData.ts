@@ -1,8 +1,8 @@
 import type { Person } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { cancelOwn } from './meeting.cancelOwn.ts';
-import { listMeetings } from './meeting.lists.queries.ts';
+import { cancelOwn } from './invitations/meeting.cancelOwn.ts';
+import { listMeetings } from './lists/meeting.lists.queries.ts';
 import { purgeAddress, purgeOwnMeetings } from './meeting.personalData.store.ts';
 import { preferencesOf } from './meeting.queries.ts';
 

@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { type Answer, pathOfMailLink } from './meeting.mailLinks.ts';
+import { type Answer, pathOfMailLink } from './invitations/meeting.mailLinks.ts';
 import { findByNumber } from './meeting.number.ts';
 import { findMeeting, shortLinkPath } from './meeting.queries.ts';
 import { createQuickMeeting, createShortLink } from './meeting.service.ts';

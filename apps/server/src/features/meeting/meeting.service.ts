@@ -9,9 +9,9 @@ import type { Account } from '../../platform/principal.ts';
 import { freeLimits, type PackageLimits } from '../billing/index.ts';
 import { shareablePath } from './meeting.links.ts';
 import { giveNumber } from './meeting.number.store.ts';
-import { plannerOf } from './meeting.plan.ts';
 import { findMeeting } from './meeting.queries.ts';
 import { insertInvitation, insertMeeting, shortLinkFor } from './meeting.store.ts';
+import { plannerOf } from './plan/meeting.plan.ts';
 
 /** Reads the title that came as base64 of UTF-8; the rule is the contract's. */
 function titleFrom(encoded: string): string {

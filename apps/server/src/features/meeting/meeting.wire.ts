@@ -11,11 +11,11 @@ import {
   statusAt,
 } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
+import type { ListedMeeting, Owner } from './lists/meeting.lists.queries.ts';
 import { shareablePath } from './meeting.links.ts';
-import type { ListedMeeting, Owner } from './meeting.lists.queries.ts';
 import type { Invitee, Meeting, Series } from './meeting.queries.ts';
-import { localOf } from './meeting.recurrence.ts';
 import type { MeetingContent } from './meeting.tables.ts';
+import { localOf } from './series/meeting.recurrence.ts';
 
 /** Who somebody is to a meeting that they were found to have to do with. */
 export const viewerOf = (meeting: Meeting, owner: Owner): MeetingViewer =>

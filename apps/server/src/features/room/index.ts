@@ -1,11 +1,11 @@
 import { RoomSnapshot } from '@salon/contract';
 import { feature, on, snapshot } from '../../platform/feature.ts';
 import { invitedChanged } from '../meeting/index.ts';
+import { attendanceRoutes } from './attendance/room.attendance.routes.ts';
+import { joinPages } from './entry/room.pages.ts';
+import { roomPrincipals } from './entry/room.principals.ts';
+import { enterByHub, gateAuthorizer, noteGone, noteHint } from './gate/room.gate.ts';
 import { followList } from './room.actions.ts';
-import { attendanceRoutes } from './room.attendance.routes.ts';
-import { enterByHub, gateAuthorizer, noteGone, noteHint } from './room.gate.ts';
-import { joinPages } from './room.pages.ts';
-import { roomPrincipals } from './room.principals.ts';
 import { existingParticipants } from './room.queries.ts';
 import { purgeEntries, purgePictures } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';

@@ -11,10 +11,10 @@ import {
   revokeInvitation,
   setInvitationRole,
 } from '../meeting/index.ts';
-import { attendeeRole } from './room.admit.ts';
-import { hideAgain } from './room.cameras.ts';
+import { attendeeRole } from './entry/room.admit.ts';
+import { hideAgain } from './gate/room.cameras.ts';
+import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
 import { notifyAsked, notifyEnded, notifyPeople, notifyRemoved, notifyRights, notifyStopped } from './room.effects.ts';
-import { notifyWhoWaits } from './room.lobby.effects.ts';
 import { findParticipant, type ParticipantRow, participantsOfInvitees } from './room.queries.ts';
 import { markAllLeft, markRemoved, setBlocked, setHand, setRole } from './room.store.ts';
 

@@ -20,6 +20,8 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { roomInformation } from './entry/room.information.ts';
+import { lobbyRoutes } from './lobby/room.lobby.routes.ts';
 import {
   allowMedia,
   askMicrophone,
@@ -31,9 +33,7 @@ import {
   stopMedia,
 } from './room.actions.ts';
 import { notifyReaction } from './room.effects.ts';
-import { roomInformation } from './room.information.ts';
 import { leave } from './room.leaving.ts';
-import { lobbyRoutes } from './room.lobby.routes.ts';
 import { allowBack, removedPeople } from './room.removed.ts';
 import { join, joinInfo, resume } from './room.service.ts';
 import { switchInRoom } from './room.switches.ts';

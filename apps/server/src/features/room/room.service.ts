@@ -27,9 +27,9 @@ import {
   shareablePath,
 } from '../meeting/index.ts';
 import { acceptedTexts, userById } from '../session/index.ts';
-import { admit, applicantOf, refuseClosed, refuseLocked } from './room.admit.ts';
+import { admit, applicantOf, refuseClosed, refuseLocked } from './entry/room.admit.ts';
+import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
 import { notifyPeople } from './room.effects.ts';
-import { mediaAccess, preconnectOf, reservedId } from './room.preconnect.ts';
 import {
   findParticipant,
   latestConsent,

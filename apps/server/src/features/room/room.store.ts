@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from '
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { invitations } from '../meeting/meeting.tables.ts';
-import { closePresences, openPresence } from './room.presences.store.ts';
+import { closePresences, openPresence } from './attendance/room.presences.store.ts';
 import type { ParticipantRow } from './room.queries.ts';
 import { goesWith, keepsOut } from './room.removed.queries.ts';
 import { consents, knocks, participants } from './room.tables.ts';

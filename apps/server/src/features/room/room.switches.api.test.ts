@@ -26,7 +26,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { knocksWaiting } from './room.lobby.queries.ts';
+import { knocksWaiting } from './lobby/room.lobby.queries.ts';
 
 const as = (who: RoomSession) => ({ admission: who.admissionToken });
 

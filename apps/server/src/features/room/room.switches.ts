@@ -3,10 +3,10 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { findMeeting, switchRules } from '../meeting/index.ts';
+import { knocksWaiting } from './lobby/room.lobby.queries.ts';
+import { answer } from './lobby/room.lobby.ts';
 import { asModerator } from './room.actions.ts';
 import { notifyRules } from './room.effects.ts';
-import { knocksWaiting } from './room.lobby.queries.ts';
-import { answer } from './room.lobby.ts';
 import { releaseHeldIn } from './room.store.ts';
 import { rulesOf } from './room.wire.ts';
 

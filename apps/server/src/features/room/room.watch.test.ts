@@ -23,7 +23,7 @@ import {
   rowsOf,
   type TestServer,
 } from '../../testing/index.ts';
-import { noteGone } from './room.gate.ts';
+import { noteGone } from './gate/room.gate.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

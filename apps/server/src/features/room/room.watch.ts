@@ -2,12 +2,12 @@ import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SEC
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicWork } from '../../platform/feature.ts';
 import { claimNotice, endedAmong, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
+import { hideCameras } from './gate/room.cameras.ts';
+import { removeUnlessAdmitted, restorePermissions } from './gate/room.media.ts';
+import { hideSilent } from './lobby/room.lobby.ts';
 import { endFor, followList } from './room.actions.ts';
-import { hideCameras } from './room.cameras.ts';
 import { notifyEndingSoon } from './room.effects.ts';
 import { leaveLost } from './room.leaving.ts';
-import { hideSilent } from './room.lobby.ts';
-import { removeUnlessAdmitted, restorePermissions } from './room.media.ts';
 import { participantsAmong, peopleAround, uninvitedAround } from './room.queries.ts';
 import { markBack, markSeen, releaseHeld, SEEN_SECONDS } from './room.store.ts';
 

@@ -8,7 +8,7 @@ import {
   type RoomRules,
 } from '@salon/contract';
 import type { Meeting } from '../meeting/index.ts';
-import type { KnockRow } from './room.lobby.queries.ts';
+import type { KnockRow } from './lobby/room.lobby.queries.ts';
 import type { ParticipantRow } from './room.queries.ts';
 
 const pictureOf = ({ picture }: { picture: string | null }) =>

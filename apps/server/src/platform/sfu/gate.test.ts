@@ -3,7 +3,7 @@ import { allowMedia, endMeeting, leaveRoom, type RoomSession, removePerson, resu
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteGone } from '../../features/room/room.gate.ts';
+import { noteGone } from '../../features/room/gate/room.gate.ts';
 import {
   anUpstream,
   aServer,

@@ -1,0 +1,32 @@
+import { GUEST_DATA_DAYS } from '@salon/contract';
+import { inBatches } from '../../../platform/db/batches.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { purgeTexts } from '../meeting.personalData.store.ts';
+import { purgeGuestsOfMeetings, purgeGuestsOfSeries } from './meeting.guests.store.ts';
+
+/** Meetings, and series, that one transaction looks at. */
+const MEETINGS_AT_ONCE = 200;
+const SERIES_AT_ONCE = 500;
+
+const before = ({ clock }: Deps) => new Date(clock.now().getTime() - GUEST_DATA_DAYS * 86_400_000);
+
+/**
+ * Who was invited without an account to meetings that were over long ago is forgotten, as the data-protection text
+ * promises; and the texts of meetings whose maker was erased while they went on. Each a job of its own.
+ */
+export const invitedRetention = {
+  textsOfErased: (deps: Deps) => purgeTexts(deps.db, deps.clock.now()),
+  guestsOfMeetings: (deps: Deps) =>
+    inBatches(MEETINGS_AT_ONCE, (limit) =>
+      transact(deps.db, (tx) => purgeGuestsOfMeetings(tx, before(deps), deps.clock.now(), limit)),
+    ),
+  async guestsOfSeries(deps: Deps): Promise<void> {
+    for (let after: string | null = ''; after !== null; ) {
+      const from: string = after;
+      after = await transact(deps.db, (tx) =>
+        purgeGuestsOfSeries(tx, before(deps), deps.clock.now(), from, SERIES_AT_ONCE),
+      );
+    }
+  },
+};

@@ -1,0 +1,114 @@
+import { type answerInvitation, joinPath, type ParsedOf, type registerMeeting, statusAt } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Account } from '../../../platform/principal.ts';
+import { userById } from '../../session/index.ts';
+import { isOpenToAll, timesOf } from '../calendar/meeting.calendar.ts';
+import { ownMeeting } from '../lists/meeting.lists.queries.ts';
+import { forReader, whyNotRead } from '../lists/meeting.visibility.ts';
+import { checkAccessCode } from '../meeting.access.ts';
+import { openInvitee } from '../meeting.open.ts';
+import { findMeeting, findSeries, type Invitee, inviteeByEmail, type Meeting, targetOf } from '../meeting.queries.ts';
+import { ownerOf } from '../plan/meeting.edit.ts';
+import { registerInvitee, saveAnswer } from './meeting.people.store.ts';
+
+/** What the holder of a personal link sees of their invitation. */
+async function shown(deps: Deps, sealed: string, meeting: Meeting, invitee: Invitee, language: GuestLanguage) {
+  const [creator, own] = await Promise.all([
+    meeting.creatorId === null ? null : userById(deps.db, meeting.creatorId),
+    meeting.seriesId === null ? null : findSeries(deps.db, meeting.seriesId),
+  ]);
+  const { startsAt, endsAt } = timesOf(meeting);
+  return {
+    meetingId: meeting.id,
+    title: meeting.title,
+    summary: forReader(deps, meeting, invitee).content?.summary ?? '',
+    startingDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+    timeZone: meeting.timeZone,
+    recurrence: invitee.seriesId === null ? null : (own?.rule ?? null),
+    meetingStatus: statusAt(meeting, deps.clock.now()),
+    creatorFullName: creator === null ? '' : `${creator.name} ${creator.surname}`,
+    fullName: invitee.fullName,
+    email: invitee.email,
+    response: invitee.response,
+    reminders: invitee.reminders,
+    joinPath: joinPath(language, sealed),
+  };
+}
+
+export async function invitationOf(deps: Deps, sealed: string, language: GuestLanguage) {
+  const { meeting, invitee } = await openInvitee(deps, sealed);
+  return shown(deps, sealed, meeting, invitee, language);
+}
+
+function refuseAnswer(meeting: Meeting, now: Date): void {
+  const status = statusAt(meeting, now);
+  if (status === 'terminated') throw new DomainError('meeting.ended');
+  if (status === 'cancelled') throw new DomainError('meeting.cancelled');
+  if (status === 'deleted') throw new DomainError('meeting.notFound');
+}
+
+/** Answers an invitation by its personal link. */
+export async function answerByLink(deps: Deps, input: ParsedOf<typeof answerInvitation>, language: GuestLanguage) {
+  const { meeting, invitee } = await openInvitee(deps, input.link);
+  const now = deps.clock.now();
+  if (input.response !== undefined) refuseAnswer(meeting, now);
+  const { link: _link, ...given } = input;
+  const answer = {
+    ...(given.response === undefined ? {} : { response: given.response }),
+    ...(given.reminders === undefined ? {} : { reminders: given.reminders }),
+  };
+  const changed = await saveAnswer(deps.db, invitee.id, answer, now);
+  return shown(deps, input.link, meeting, changed ?? invitee, language);
+}
+
+/** Answers as somebody signed in. */
+export async function answerAsUser(
+  deps: Deps,
+  account: Account,
+  id: string,
+  response: 'accepted' | 'tentative' | 'declined',
+) {
+  const owner = ownerOf(account);
+  const meeting = await findMeeting(deps.db, id);
+  const invitee = meeting === null ? null : await inviteeByEmail(deps.db, targetOf(meeting), owner.emailKey);
+  if (meeting === null || invitee === null) throw new DomainError('meeting.notFound');
+  const now = deps.clock.now();
+  refuseAnswer(meeting, now);
+  const changed = await saveAnswer(deps.db, invitee.id, { response }, now);
+  return { response: changed?.response ?? invitee.response };
+}
+
+/**
+ * A meeting that its own list does not show the caller, or not with its texts, and that whoever has the link may put there;
+ * null: it is there.
+ */
+async function meetingToRegister(deps: Deps, account: Account, id: string): Promise<Meeting | null> {
+  const meeting = await findMeeting(deps.db, id);
+  if (meeting === null || meeting.deletedAt !== null) throw new DomainError('meeting.notFound');
+  if (meeting.content === null) throw new DomainError('meeting.notPlanned');
+  refuseAnswer(meeting, deps.clock.now());
+  const own = await ownMeeting(deps.db, ownerOf(account), id);
+  if (own !== null && whyNotRead(deps, meeting, own) === null) return null;
+  if (!isOpenToAll(meeting.content)) throw new DomainError('room.notInvited');
+  return meeting;
+}
+
+/** Puts a meeting into the caller's own list: whoever has the link of one that is open to everyone, and its code, may do so. */
+export async function registerFor(
+  deps: Deps,
+  account: Account,
+  { id, accessCode }: ParsedOf<typeof registerMeeting>,
+  network: string,
+) {
+  const meeting = await meetingToRegister(deps, account, id);
+  if (meeting !== null) {
+    await checkAccessCode(deps, meeting, accessCode, network);
+    const fullName = `${account.name} ${account.surname}`;
+    const person = { email: account.email, fullName, provenCode: meeting.accessCode };
+    await registerInvitee(deps.db, targetOf(meeting), person, deps.clock.now());
+  }
+  return { registered: true };
+}

@@ -1,0 +1,91 @@
+import type { MeetingPlan } from '@salon/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { User } from '../../session/index.ts';
+import type { CalendarEvent } from '../calendar/meeting.ics.ts';
+import type { Meeting } from '../meeting.queries.ts';
+
+/** What mails about meetings there are. */
+export type MeetingMail =
+  | 'invite'
+  | 'update'
+  | 'shorten'
+  | 'split'
+  | 'renew'
+  | 'renewed'
+  | 'cancel'
+  | 'suspend'
+  | 'resume'
+  | 'remindDay'
+  | 'remindQuarter';
+
+/** What a mail about a meeting (or a series) tells. */
+export interface MeetingMailContent {
+  /** Whose number the mail shows: a meeting's, or that of the series that it is in. */
+  numbered: Pick<Meeting, 'id' | 'seriesId'>;
+  title: string;
+  summary: string;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  accessCode: string | null;
+  /** Not open to everyone: who put it into their own list is not told what it is about. */
+  forInvitedAlone: boolean;
+  /** Meetings of a series to come that open by a code of their own, or by none. */
+  otherCodes: readonly { startsAt: Date; accessCode: string | null }[];
+  rule: MeetingPlan['recurrence'];
+  linkVersion: number;
+  /** Of a series that lost meetings: the starts of those that no longer take place, and of those to come that do. */
+  days?: { gone: readonly Date[]; left: readonly Date[] };
+  /** What calendars are told; empty: nothing. The person's own way in is filled in. */
+  events: readonly CalendarEvent[];
+}
+
+/** Who a mail names as the organiser, as they were when it was written. */
+export type Organiser = Pick<User, 'id' | 'email' | 'name' | 'surname' | 'language' | 'isActive'>;
+
+/** The kind of news that this feature composes mails of. */
+export const MEETING_MAIL_CONTENT = 'meeting';
+
+/** What all mails of one action share. */
+export interface MailedMailContent {
+  kind: MeetingMail;
+  mailContent: MeetingMailContent;
+  /** The number as it was when the mail was written: a meeting that joins a series has another later. */
+  number: string;
+  organiser: Organiser;
+}
+
+/** JSON has no moments: they are texts in it. */
+type InJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: InJson<T[K]> } : T;
+
+/** News as a row keeps them: sealed, because access codes are in them. */
+export function sealMailContent(
+  deps: Pick<Deps, 'codes'>,
+  { kind, mailContent, number, organiser }: MailedMailContent,
+): string {
+  const { id, email, name, surname, language, isActive } = organiser;
+  return deps.codes.seal(
+    JSON.stringify({ kind, mailContent, number, organiser: { id, email, name, surname, language, isActive } }),
+  );
+}
+
+export function openMailContent(deps: Pick<Deps, 'codes'>, content: string): MailedMailContent {
+  const text = deps.codes.open(content);
+  if (text === null) throw new Error('news that another key has sealed');
+  const { kind, mailContent, number, organiser }: InJson<MailedMailContent> = JSON.parse(text);
+  const moment = (time: string) => new Date(time);
+  const { days, ...others } = mailContent;
+  return {
+    kind,
+    number,
+    organiser,
+    mailContent: {
+      ...others,
+      startsAt: moment(mailContent.startsAt),
+      endsAt: moment(mailContent.endsAt),
+      otherCodes: mailContent.otherCodes.map((one) => ({ ...one, startsAt: moment(one.startsAt) })),
+      ...(days === undefined ? {} : { days: { gone: days.gone.map(moment), left: days.left.map(moment) } }),
+      events: mailContent.events.map((event) => ({ ...event, stamp: moment(event.stamp) })),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/open.ts';
+import { mailsSetOff } from '../meeting.tables.ts';
+
+/** Adds to the mails that somebody set off since their day began; one that began before `dayAgo` begins anew. How many it were. */
+export async function addMails(tx: Db, userId: string, people: number, now: Date, dayAgo: Date): Promise<number> {
+  const isOver = sql`${mailsSetOff.since} <= ${dayAgo.toISOString()}::timestamptz`;
+  const [row] = await tx
+    .insert(mailsSetOff)
+    .values({ userId, since: now, count: people })
+    .onConflictDoUpdate({
+      target: mailsSetOff.userId,
+      set: {
+        since: sql`case when ${isOver} then excluded.since else ${mailsSetOff.since} end`,
+        count: sql`case when ${isOver} then excluded.count else ${mailsSetOff.count} + excluded.count end`,
+      },
+    })
+    .returning({ count: mailsSetOff.count });
+  return row?.count ?? people;
+}

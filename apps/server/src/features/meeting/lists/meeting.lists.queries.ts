@@ -1,0 +1,165 @@
+import type { getMeetings, MeetingStatus, ParsedOf } from '@salon/contract';
+import { UNUSED_MEETING_HOURS } from '@salon/contract';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/open.ts';
+import { users } from '../../account/account.tables.ts';
+import type { Meeting } from '../meeting.queries.ts';
+import { invitees, meetings } from '../meeting.tables.ts';
+
+/** Whose meetings are asked for. */
+export interface Owner {
+  userId: string;
+  emailKey: string;
+}
+
+/** A meeting with what a list shows of it beside its row. */
+export interface ListedMeeting {
+  meeting: Meeting;
+  creatorName: string;
+  /** The owner's own answer; null: the owner made it, or was not invited by name. */
+  response: string | null;
+  isModerator: boolean;
+  /** Came by the link and was not invited by name. */
+  registered: boolean;
+  /** The sealed code that they typed for that; null: none. */
+  provenCode: string | null;
+}
+
+const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+
+/** The status of a row at a moment: the same rule as the contract's `statusAt` (a test compares them). */
+export function statusIn(now: Date): SQL<MeetingStatus> {
+  const unused = moment(new Date(now.getTime() - UNUSED_MEETING_HOURS * 3_600_000));
+  const at = moment(now);
+  return sql<MeetingStatus>`case
+    when ${meetings.deletedAt} is not null then 'deleted'
+    when ${meetings.cancelledAt} is not null then 'cancelled'
+    when ${meetings.endedAt} <= ${at} then 'terminated'
+    when ${meetings.endsAt} <= ${at} then 'terminated'
+    when ${meetings.suspendedAt} is not null then 'suspended'
+    when ${meetings.startsAt} is not null then case when ${at} < ${meetings.startsAt} then 'upcoming' else 'ongoing' end
+    when ${meetings.startedAt} is not null then 'ongoing'
+    when ${meetings.createdAt} <= ${unused} then 'terminated'
+    else 'upcoming' end`;
+}
+
+/** Start of a meeting as lists see it: planned, else the first entry, else when it was made. */
+const starts = sql`coalesce(${meetings.startsAt}, ${meetings.startedAt}, ${meetings.createdAt})`;
+const ends = sql`coalesce(${meetings.endedAt}, ${meetings.endsAt}, ${starts} + make_interval(mins => ${meetings.maxMinutes}))`;
+
+/** Ids of the owner's meetings with their own answer: made by them, or to which their address is invited. */
+const mineOf = ({ userId, emailKey }: Owner) => sql`(
+  select id, max(response) as response, bool_or(is_moderator) as is_moderator, bool_and(registered) as registered, max(proven_code) as proven_code from (
+    select m.id, null::text as response, true as is_moderator, false as registered, null::text as proven_code from ${meetings} m where m.creator_id = ${userId}
+    union all
+    select m.id, i.response, i.is_moderator, i.registered, i.proven_code from ${invitees} i join ${meetings} m on m.id = i.meeting_id and (m.own_people or m.series_id is null)
+      where i.email_key = ${emailKey} and i.removed_at is null and i.meeting_id is not null
+    union all
+    select m.id, i.response, i.is_moderator, i.registered, i.proven_code from ${invitees} i join ${meetings} m on m.series_id = i.series_id and not m.own_people
+      where i.email_key = ${emailKey} and i.removed_at is null and i.series_id is not null
+  ) own group by id)`;
+
+/** The maker's account. */
+const creators = sql`${users} creator`;
+const isCreator = sql`creator.id = ${meetings.creatorId}`;
+const nameOf = sql<string>`coalesce(creator.name || ' ' || creator.surname, '')`;
+
+const columns = {
+  meeting: meetings,
+  creatorName: nameOf,
+  response: sql<string | null>`mine.response`,
+  isModerator: sql<boolean>`mine.is_moderator`,
+  registered: sql<boolean>`mine.registered`,
+  provenCode: sql<string | null>`mine.proven_code`,
+};
+
+const sortColumns = {
+  '': starts,
+  title: sql`lower(${meetings.title})`,
+  participantCount: sql`${meetings.participantCount}`,
+  duration: sql`extract(epoch from ${meetings.endsAt} - ${meetings.startsAt})`,
+  created: sql`${meetings.createdAt}`,
+  startingDate: starts,
+} as const;
+
+/** Deleted meetings are shown to nobody but their maker, and to them when they ask for it. */
+function wanted(owner: Owner, statuses: readonly MeetingStatus[], now: Date): SQL | undefined {
+  const status = statusIn(now);
+  const visible = or(sql`${meetings.deletedAt} is null`, eq(meetings.creatorId, owner.userId));
+  if (statuses.length === 0) return sql`${meetings.deletedAt} is null`;
+  return and(visible, inArray(status, [...statuses]));
+}
+
+const likely = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** One page of the owner's meetings, filtered and sorted, and how many there are in all. */
+export async function listMeetings(
+  db: Db,
+  owner: Owner,
+  input: ParsedOf<typeof getMeetings>,
+  now: Date,
+): Promise<{ items: ListedMeeting[]; totalCount: number }> {
+  const where = and(
+    wanted(owner, input.statuses, now),
+    input.search === '' ? undefined : sql`${meetings.title} ilike ${likely(input.search)}`,
+    input.end === null ? undefined : sql`${starts} < ${moment(new Date(input.end))}`,
+    input.beginning === null ? undefined : sql`${ends} > ${moment(new Date(input.beginning))}`,
+  );
+  const order = input.sortDirection === 1 ? asc : desc;
+  const rows = await db
+    .select({ ...columns, total: sql<number>`(count(*) over ())::int` })
+    .from(meetings)
+    .innerJoin(sql`${mineOf(owner)} mine`, sql`mine.id = ${meetings.id}`)
+    .leftJoin(creators, isCreator)
+    .where(where)
+    .orderBy(order(sortColumns[input.sortColumn]), asc(meetings.id))
+    .limit(input.rowCount)
+    .offset((input.pageNumber - 1) * input.rowCount);
+  if (rows.length > 0 || input.pageNumber === 1) return { items: rows, totalCount: rows[0]?.total ?? 0 };
+  const first = await listMeetings(db, owner, { ...input, pageNumber: 1, rowCount: 1 }, now);
+  return { items: [], totalCount: first.totalCount };
+}
+
+/** The owner's next meetings that go on or are to come. */
+export function nextMeetings(db: Db, owner: Owner, count: number, now: Date): Promise<ListedMeeting[]> {
+  return db
+    .select(columns)
+    .from(meetings)
+    .innerJoin(sql`${mineOf(owner)} mine`, sql`mine.id = ${meetings.id}`)
+    .leftJoin(creators, isCreator)
+    .where(
+      and(
+        inArray(statusIn(now), ['upcoming', 'ongoing']),
+        eq(meetings.hideFromHomepage, false),
+        sql`mine.response is distinct from 'declined'`,
+      ),
+    )
+    .orderBy(asc(starts), asc(meetings.id))
+    .limit(count);
+}
+
+/** One meeting as its owner sees it, or null when they have nothing to do with it. */
+export async function ownMeeting(db: Db, owner: Owner, id: string): Promise<ListedMeeting | null> {
+  const [row] = await db
+    .select({ meeting: meetings, creatorName: nameOf })
+    .from(meetings)
+    .leftJoin(creators, isCreator)
+    .where(eq(meetings.id, id))
+    .limit(1);
+  if (row === undefined) return null;
+  if (row.meeting.creatorId === owner.userId)
+    return { ...row, response: null, isModerator: true, registered: false, provenCode: null };
+  const { seriesId, ownPeople } = row.meeting;
+  const list = seriesId === null || ownPeople ? eq(invitees.meetingId, id) : eq(invitees.seriesId, seriesId);
+  const [invited] = await db
+    .select({
+      response: invitees.response,
+      isModerator: invitees.isModerator,
+      registered: invitees.registered,
+      provenCode: invitees.provenCode,
+    })
+    .from(invitees)
+    .where(and(list, eq(invitees.emailKey, owner.emailKey), sql`${invitees.removedAt} is null`))
+    .limit(1);
+  return invited === undefined ? null : { ...row, ...invited };
+}

@@ -1,0 +1,147 @@
+import type { getMeetings, ParsedOf } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Account } from '../../../platform/principal.ts';
+import { eventOf, eventsOfSeries } from '../calendar/meeting.calendar.ts';
+import { calendarText, googleCalendarUrl } from '../calendar/meeting.ics.ts';
+import { openCode } from '../meeting.code.ts';
+import { shareablePath } from '../meeting.links.ts';
+import { numberOf } from '../meeting.number.store.ts';
+import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, targetOf } from '../meeting.queries.ts';
+import { flagsOf, itemWire } from '../meeting.wire.ts';
+import { ownerOf } from '../plan/meeting.edit.ts';
+import { plannerOf } from '../plan/meeting.plan.ts';
+import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
+import { forReader, readableSeries, whyNotRead } from './meeting.visibility.ts';
+
+/** One page of the caller's meetings. */
+export async function meetingsPage(
+  deps: Deps,
+  account: Account,
+  input: ParsedOf<typeof getMeetings>,
+  language: GuestLanguage,
+) {
+  const now = deps.clock.now();
+  const owner = ownerOf(account);
+  const { items, totalCount } = await listMeetings(deps.db, owner, input, now);
+  return { result: { items: items.map((row) => itemWire(row, owner, language, now)), totalCount } };
+}
+
+/** What comes next, for the home page. */
+export async function dashboard(deps: Deps, account: Account, count: number, language: GuestLanguage) {
+  const now = deps.clock.now();
+  const owner = ownerOf(account);
+  const [rows, { limits }] = await Promise.all([nextMeetings(deps.db, owner, count, now), plannerOf(deps.db, account)]);
+  return { result: { items: rows.map((row) => itemWire(row, owner, language, now)) }, mayPlan: limits.planning };
+}
+
+/** A meeting as the caller may read it. */
+async function found(deps: Deps, account: Account, id: string): Promise<ListedMeeting> {
+  const owner = ownerOf(account);
+  const row = await ownMeeting(deps.db, owner, id);
+  if (row === null || (row.meeting.deletedAt !== null && row.meeting.creatorId !== owner.userId))
+    throw new DomainError('meeting.notFound');
+  return { ...row, meeting: forReader(deps, row.meeting, row) };
+}
+
+const isModerator = (row: ListedMeeting, account: Account): boolean =>
+  row.isModerator || row.meeting.creatorId === account.userId;
+
+/** Names of moderators; the address of one without a name is for moderators' eyes. */
+const moderatorNames = (people: readonly Invitee[], seesAddresses: boolean): string[] =>
+  people
+    .filter((person) => person.isModerator)
+    .map((person) => person.fullName || (seesAddresses ? person.email : ''))
+    .filter((name) => name !== '');
+
+/** Everything about one meeting. What only moderators may know is null for others. */
+export async function detail(deps: Deps, account: Account, id: string, language: GuestLanguage) {
+  const row = await found(deps, account, id);
+  const { meeting } = row;
+  const why = whyNotRead(deps, meeting, row);
+  if (why !== null) throw new DomainError(why);
+  const people = await inviteesOf(deps.db, targetOf(meeting));
+  const own = meeting.seriesId === null ? null : await findSeries(deps.db, meeting.seriesId);
+  const content = meeting.content;
+  const moderates = isModerator(row, account);
+  const names = moderatorNames(people, moderates);
+  // Guests of a meeting that was long ago are forgotten: of them there is nothing to show.
+  const shown = moderates ? people.filter(({ email }) => email !== '') : [];
+  return {
+    ...itemWire(row, ownerOf(account), language, deps.clock.now()),
+    userIds: shown.map((person) => person.id),
+    summary: content?.summary ?? '',
+    description: content?.description ?? '',
+    recurrence: own?.rule ?? null,
+    headerText: content?.headerText ?? '',
+    attendeeWelcomeMessage: content?.attendeeWelcomeMessage ?? '',
+    maxParticipants: meeting.maxParticipants,
+    number: await numberOf(deps.db, meeting),
+    endedAt: meeting.endedAt?.toISOString() ?? null,
+    flags: flagsOf(content),
+    moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
+    moderatorDetails: moderates
+      ? {
+          accessCode: openCode(deps, meeting.accessCode),
+          moderatorWelcomeMessage: content?.moderatorWelcomeMessage ?? '',
+          users: shown.map(({ id: personId, fullName, email, isModerator: isOne, response }) => ({
+            id: personId,
+            fullName,
+            email,
+            isModerator: isOne,
+            response,
+          })),
+        }
+      : null,
+    personalLink: shareablePath(language, meeting.id),
+  };
+}
+
+/** What the calendar's popup shows. Invited people know the access code from their invitation. */
+export async function calendarModal(deps: Deps, account: Account, id: string, language: GuestLanguage) {
+  const row = await found(deps, account, id);
+  const { meeting } = row;
+  const people = await inviteesOf(deps.db, targetOf(meeting));
+  const names = moderatorNames(people, isModerator(row, account));
+  return {
+    ...itemWire(row, ownerOf(account), language, deps.clock.now()),
+    summary: meeting.content?.summary ?? '',
+    number: await numberOf(deps.db, meeting),
+    // Who came by the link alone types it like everybody else.
+    accessCode: row.registered ? null : openCode(deps, meeting.accessCode),
+    moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
+    googleCalendarUrl:
+      meeting.startsAt === null || meeting.endsAt === null
+        ? null
+        : googleCalendarUrl({
+            ...eventOf(deps, meeting, null, deps.clock.now()),
+            url: deps.config.publicUrl + shareablePath(language, meeting.id),
+          }),
+  };
+}
+
+/** The meeting, or its whole series, as an iCalendar file. */
+export async function calendarFile(deps: Deps, account: Account, id: string) {
+  const { meeting } = await found(deps, account, id);
+  if (meeting.startsAt === null) throw new DomainError('meeting.notFound');
+  const now = deps.clock.now();
+  const own = meeting.seriesId === null ? null : await findSeries(deps.db, meeting.seriesId);
+  const readable =
+    own === null
+      ? null
+      : await readableSeries(deps, ownerOf(account), own, await meetingsOfSeries(deps.db, own.id), now);
+  const events =
+    readable === null ? [eventOf(deps, meeting, null, now)] : eventsOfSeries(deps, readable.own, readable.rows, now);
+  const content = calendarText('PUBLISH', events, { product: deps.config.brand });
+  return {
+    fileName: `${
+      meeting.title
+        .replace(/[^\p{L}\p{N} _-]+/gu, '')
+        .trim()
+        .slice(0, 60) || 'meeting'
+    }.ics`,
+    contentType: 'text/calendar; charset=utf-8',
+    content: Buffer.from(content, 'utf8').toString('base64'),
+  };
+}

@@ -1,0 +1,242 @@
+import { type MeetingPlan, OCCURRENCES_MAX, planFaults, SERIES_DAYS_MAX } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import type { Db } from '../../../platform/db/open.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { publicId } from '../../../platform/ids.ts';
+import type { Account } from '../../../platform/principal.ts';
+import { type PackageLimits, packageLimits } from '../../billing/index.ts';
+import { emailKeyOf, type User, userById } from '../../session/index.ts';
+import { mailContentOf, mailContentOfSeries, uidOf, wallOn } from '../calendar/meeting.calendar.ts';
+import { notifyInvited } from '../invitations/meeting.mails.ts';
+import { setInvitees } from '../invitations/meeting.people.store.ts';
+import { sealCode } from '../meeting.code.ts';
+import { shareablePath } from '../meeting.links.ts';
+import { giveNumber, moveNumber } from '../meeting.number.store.ts';
+import { findMeeting, type Meeting, meetingsOfSeries, type Series } from '../meeting.queries.ts';
+import type { meetings } from '../meeting.tables.ts';
+import { contentOf } from '../meeting.wire.ts';
+import { endLocalFor, instantOf, instantsOf, minutesBetween, occurrenceDays } from '../series/meeting.recurrence.ts';
+import { insertMeetings, insertSeries } from './meeting.plan.store.ts';
+
+type NewMeeting = typeof meetings.$inferInsert;
+
+/** Who plans, and what their package lets them. */
+export interface Planner {
+  user: User;
+  limits: PackageLimits;
+}
+
+/** A change of a planned meeting: what it is, its series (both locked), and the plan that it shall have. */
+export interface Edit {
+  planner: Planner;
+  own: Series | null;
+  meeting: Meeting;
+  plan: MeetingPlan;
+  now: Date;
+}
+
+export async function plannerOf(db: Db, account: Account): Promise<Planner> {
+  const user = await userById(db, account.userId);
+  if (user === null) throw new DomainError('meeting.notFound');
+  return { user, limits: await packageLimits(db, user.packageId) };
+}
+
+/** The planner is in the meeting anyway, and nobody is invited twice. */
+export function withoutDoubles(plan: MeetingPlan, planner: User): MeetingPlan {
+  const seen = new Set([planner.emailKey]);
+  const selectedUsers = plan.selectedUsers.filter(({ email }) => {
+    const key = emailKeyOf(email);
+    return seen.has(key) ? false : seen.add(key) && true;
+  });
+  return { ...plan, selectedUsers };
+}
+
+/** A duration that is shorter than from start to end moves the end. */
+function withDuration(plan: MeetingPlan): MeetingPlan {
+  const { duration, startingDate, endDate } = plan;
+  if (duration === null || duration >= minutesBetween(startingDate, endDate)) return plan;
+  return { ...plan, endDate: endLocalFor(startingDate, duration) };
+}
+
+/** A plan that keeps every rule, with its instants and, for a series, its days. */
+export interface CheckedPlan {
+  plan: MeetingPlan;
+  startsAt: Date;
+  endsAt: Date;
+  /** Days of the series; null: one meeting. */
+  days: string[] | null;
+}
+
+/** Days from the first to the last of these days. */
+const spanOf = (days: readonly string[]): number =>
+  (Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')) / 86_400_000;
+
+/** Checks a plan as a whole; refuses with the messages at their fields. */
+export function checkPlan(given: MeetingPlan, { user, limits }: Planner, now: Date): CheckedPlan {
+  const plan = withDuration(withoutDoubles(given, user));
+  const times = {
+    startsAt: instantOf(plan.startingDate, plan.timeZone),
+    endsAt: instantOf(plan.endDate, plan.timeZone),
+  };
+  const faults = planFaults(plan, times, now, limits);
+  if (plan.selectedUsers.length === 0) faults.selectedUsers = 'field.peopleRequired';
+  const days = plan.recurrence === null ? null : occurrenceDays(plan.recurrence, plan.startingDate);
+  const end = plan.recurrence?.until === null ? 'recurrence.count' : 'recurrence.until';
+  if (days !== null && days.length === 0) faults[end] ??= 'field.seriesEmpty';
+  if (days !== null && days.length > OCCURRENCES_MAX) faults[end] ??= 'field.seriesMany';
+  if (days !== null && spanOf(days) > SERIES_DAYS_MAX) faults[end] ??= 'field.seriesLong';
+  if (Object.keys(faults).length > 0) throw new DomainError('input.invalid', faults);
+  return { plan, ...times, days };
+}
+
+/** Reminders whose time has come already when a meeting is planned or moved: the invitation itself says it. */
+export function remindersFrom(startsAt: Date, now: Date) {
+  const left = startsAt.getTime() - now.getTime();
+  return {
+    remindedDayAt: left <= DAY_MS ? now : null,
+    remindedQuarterAt: left <= QUARTER_MS ? now : null,
+  };
+}
+const DAY_MS = 86_400_000;
+const QUARTER_MS = 900_000;
+
+/** What every row of a plan has. */
+export function rowOf(deps: Deps, plan: MeetingPlan, { user, limits }: Planner, now: Date): Omit<NewMeeting, 'id'> {
+  return {
+    title: plan.title,
+    packageId: limits.packageId,
+    maxParticipants: Math.min(limits.maxParticipants, plan.maxParticipants ?? limits.maxParticipants),
+    maxMinutes: limits.maxMinutes,
+    creatorId: user.id,
+    timeZone: plan.timeZone,
+    content: contentOf(plan),
+    hideFromHomepage: plan.hideFromHomepage,
+    accessCode: sealCode(deps, plan.accessCode),
+    participantCount: plan.selectedUsers.length + 1,
+    createdAt: now,
+  };
+}
+
+/** Columns of a series that come from its plan. The first day of the rule is its start. */
+export const seriesColumns = (deps: Deps, plan: MeetingPlan, firstDay: string) => {
+  if (plan.recurrence === null) throw new Error('a plan without a rule makes no series');
+  const startsLocal = `${firstDay}T${plan.startingDate.slice(11)}`;
+  return {
+    title: plan.title,
+    rule: plan.recurrence,
+    startsLocal,
+    endsLocal: endLocalFor(startsLocal, minutesBetween(plan.startingDate, plan.endDate)),
+    timeZone: plan.timeZone,
+    content: contentOf(plan),
+    accessCode: sealCode(deps, plan.accessCode),
+  };
+};
+
+/** When the meeting of a series is on one of its days. */
+export function timesOn(own: Pick<Series, 'startsLocal' | 'endsLocal' | 'timeZone'>, day: string) {
+  const { starts, ends } = wallOn(own, day);
+  return instantsOf(starts, ends, own.timeZone);
+}
+
+/** What a plan or a change made; `id` is the first meeting that it is about. */
+export interface Made {
+  id: string;
+  seriesId: string | null;
+  revision: number;
+}
+
+/** Plans a meeting or a series, and invites. */
+export async function planMeeting(deps: Deps, account: Account, given: MeetingPlan, language: GuestLanguage) {
+  const planner = await plannerOf(deps.db, account);
+  const now = deps.clock.now();
+  const checked = checkPlan(given, planner, now);
+  const made = await transact<Made>(deps.db, (tx) =>
+    checked.days === null
+      ? planOne(deps, tx, planner, checked, now)
+      : planSeries(deps, tx, planner, { ...checked, days: checked.days }, now),
+  );
+  return { ...made, link: shareablePath(language, made.id) };
+}
+
+async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPlan, now: Date) {
+  const id = publicId();
+  const { plan, startsAt, endsAt } = checked;
+  await insertMeetings(tx, [
+    { ...rowOf(deps, plan, planner, now), id, startsAt, endsAt, uid: uidOf(id), ...remindersFrom(startsAt, now) },
+  ]);
+  await giveNumber(tx, { meetingId: id, seriesId: null });
+  const { added } = await setInvitees(tx, { meetingId: id, seriesId: null }, plan.selectedUsers, now);
+  const meeting = await findMeeting(tx, id);
+  if (meeting === null) throw new Error('a meeting was not written');
+  await notifyInvited(deps, tx, 'invite', mailContentOf(deps, meeting, null, now), planner.user, added);
+  return { id, seriesId: null, revision: meeting.revision };
+}
+
+async function planSeries(
+  deps: Deps,
+  tx: Db,
+  planner: Planner,
+  { plan, days }: CheckedPlan & { days: string[] },
+  now: Date,
+) {
+  const own = await startSeries(deps, tx, planner, plan, days, now);
+  const { added } = await setInvitees(tx, { meetingId: null, seriesId: own.id }, plan.selectedUsers, now);
+  const rows = await meetingsOfSeries(tx, own.id);
+  const mailContent = mailContentOfSeries(deps, own, rows, now);
+  const [first] = rows;
+  if (mailContent === null || first === undefined) throw new Error('a series without meetings was planned');
+  await notifyInvited(deps, tx, 'invite', mailContent, planner.user, added);
+  return { id: first.id, seriesId: own.id, revision: first.revision };
+}
+
+/** Writes a series with a meeting for each of its days. */
+export async function startSeries(
+  deps: Deps,
+  tx: Db,
+  planner: Planner,
+  plan: MeetingPlan,
+  days: readonly string[],
+  now: Date,
+  /** The meeting that becomes a series, and what calendars know it by. */
+  known: { id: string; uid: string; sequence: number } | null = null,
+): Promise<Series> {
+  const id = publicId();
+  const own = await insertSeries(tx, {
+    id,
+    creatorId: planner.user.id,
+    uid: known?.uid ?? uidOf(id),
+    sequence: known === null ? 0 : known.sequence + 1,
+    ...seriesColumns(deps, plan, days[0] ?? plan.startingDate.slice(0, 10)),
+    createdAt: now,
+  });
+  if (known === null) await giveNumber(tx, { meetingId: null, seriesId: id });
+  else await moveNumber(tx, { meetingId: known.id, seriesId: null }, { meetingId: null, seriesId: id });
+  await insertMeetings(tx, newOccurrences(deps, own, planner, plan, days, now));
+  return own;
+}
+
+/** Rows for days of a series that have no meeting yet. */
+export const newOccurrences = (
+  deps: Deps,
+  own: Series,
+  planner: Planner,
+  plan: MeetingPlan,
+  days: readonly string[],
+  now: Date,
+): NewMeeting[] => {
+  const row = rowOf(deps, plan, planner, now);
+  return days.map((day) => {
+    const times = timesOn(own, day);
+    return {
+      ...row,
+      id: publicId(),
+      seriesId: own.id,
+      ownPeople: false,
+      occurrence: day,
+      ...times,
+      ...remindersFrom(times.startsAt, now),
+    };
+  });
+};

@@ -1,0 +1,572 @@
+import {
+  answerInvitation,
+  createMeeting,
+  decodeLink,
+  editLiveMeeting,
+  editMeeting,
+  findPeople,
+  getCalendarPreferences,
+  getEditDetail,
+  getInvitation,
+  getMeetingCalendarModal,
+  getMeetingDetail,
+  getMeetings,
+  getMeetingsForDashboard,
+  goMeeting,
+  joinMeeting,
+  registerMeeting,
+  saveCalendarPreferences,
+  suspendMeeting,
+} from '@salon/contract';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aGuestForm,
+  aPlan,
+  aPlannedMeeting,
+  aServer,
+  databaseKinds,
+  expectReply,
+  joinLinkIn,
+  linkOf,
+  mailsTo,
+  type TestServer,
+  tokenOf,
+} from '../../../testing/index.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const [PLANNER, FREE, INVITED] = ['mehmet@salon.test', 'ayse@salon.test', 'zeynep@salon.test'];
+
+const eventsIn = (content: string) =>
+  new ICAL.Component(ICAL.parse(content)).getAllSubcomponents('vevent').map((event) => ({
+    uid: String(event.getFirstPropertyValue('uid')),
+    sequence: Number(event.getFirstPropertyValue('sequence')),
+    start: String(event.getFirstPropertyValue('dtstart')),
+    zone: event.getFirstProperty('dtstart')?.getParameter('tzid'),
+    rule: event.getFirstPropertyValue('rrule')?.toString() ?? null,
+    id: event.getFirstPropertyValue('recurrence-id')?.toString() ?? null,
+    status: String(event.getFirstPropertyValue('status')),
+    excluded: event.getAllProperties('exdate').map((property) => String(property.getFirstValue())),
+  }));
+
+describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+  const bearerOf = (email: string | undefined) => tokenOf(server, email ?? '');
+  /** Another test moved the clock: plans are made for the day after. */
+  const dayAhead = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  const tomorrow = (given: Parameters<typeof aPlan>[0] = {}) => ({
+    startingDate: `${dayAhead(1)}T10:00`,
+    endDate: `${dayAhead(1)}T11:00`,
+    ...given,
+  });
+  /** Moves the clock to a wall time of tomorrow in Istanbul (UTC+3). */
+  const goTo = (day: string, time: string) =>
+    server.clock.advance(new Date(`${day}T${time}+03:00`).getTime() - server.clock.now().getTime());
+
+  it('invites by mail with a calendar object, and its personal link leads in within the window alone', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const day = dayAhead(1);
+    const { id } = await aPlannedMeeting(server, bearer, tomorrow({ accessCode: 'ABCD-2345' }));
+    const [mail] = await mailsTo(server, 'dis@example.com');
+    expect(mail?.subject).toContain('Bütçe görüşmesi');
+    expect(mail?.text).toContain('ABCD2345');
+    expect(mail?.calendar?.method).toBe('REQUEST');
+    const [event] = eventsIn(mail?.calendar?.content ?? '');
+    expect(event).toMatchObject({
+      sequence: 0,
+      start: `${day}T10:00:00`,
+      zone: 'Europe/Istanbul',
+      status: 'CONFIRMED',
+    });
+    const link = await joinLinkIn(server, mail?.text ?? '');
+    const runNow = await server.send(goMeeting, { id: link });
+    expect(runNow.reply).toMatchObject({
+      meetingId: id,
+      status: 'upcoming',
+      role: 'user',
+      signed: true,
+      needsAccessCode: false,
+      prefill: { userName: 'Dış Kişi', email: 'dis@example.com' },
+      startsAt: `${day}T07:00:00.000Z`,
+    });
+    const enter = () => server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link });
+    expect((await enter()).refusal.code).toBe('meeting.notStarted');
+    goTo(day, '09:59:59');
+    expect((await enter()).refusal.code).toBe('meeting.notStarted');
+    server.clock.advance(1000);
+    expect((await enter()).reply).toMatchObject({ role: 'user', endsAt: `${day}T08:00:00.000Z` });
+    goTo(day, '10:59:59');
+    expect((await enter()).status).toBe(200);
+    server.clock.advance(1000);
+    expect((await enter()).refusal.code).toBe('meeting.ended');
+  });
+
+  it('asks whoever has only the open link for the access code, and slows wrong ones down', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const day = dayAhead(1);
+    const { id, link } = await aPlannedMeeting(server, bearer, tomorrow({ accessCode: 'ABCD2345' }));
+    goTo(day, '10:00:00');
+    const encoded = linkOf(link);
+    expect(decodeLink(encoded)?.meetingId).toBe(id);
+    expect((await server.send(goMeeting, { id: encoded })).reply.needsAccessCode).toBe(true);
+    const enter = (accessCode: string) =>
+      server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link: encoded, accessCode });
+    expect((await enter('')).refusal.code).toBe('room.accessCodeMissing');
+    for (let tries = 1; tries <= 4; tries++)
+      expect((await enter('WRONG222')).refusal.code).toBe('room.wrongAccessCode');
+    expect((await enter('WRONG222')).refusal.code).toBe('room.wrongAccessCode');
+    expect((await enter('ABCD2345')).refusal.code).toBe('room.accessCodeWait');
+    server.clock.advance(5000);
+    expect((await enter(' abcd-2345 ')).reply.role).toBe('guest');
+  });
+
+  it('knows its maker and invited people by their sessions', async () => {
+    const day = dayAhead(1);
+    const { id, link } = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ freeJoin: false }));
+    goTo(day, '10:00:00');
+    const roleOf = async (email: string | undefined) => {
+      const bearer = await bearerOf(email);
+      const prejoin = await server.send(goMeeting, { id: linkOf(link) }, { bearer });
+      const joined = await server.send(
+        joinMeeting,
+        { ...aGuestForm({ meetingId: id }), link: linkOf(link) },
+        { bearer },
+      );
+      return [
+        prejoin.reply.role,
+        prejoin.reply.consentGiven,
+        joined.status === 200 ? joined.reply.role : joined.refusal.code,
+      ];
+    };
+    expect(await roleOf(PLANNER)).toEqual(['moderator', true, 'moderator']);
+    expect(await roleOf(INVITED)).toEqual(['moderator', true, 'moderator']);
+    expect(await roleOf(FREE)).toEqual(['user', true, 'room.notInvited']);
+    const stranger = await server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link: linkOf(link) });
+    expect(stranger.refusal.code).toBe('room.notInvited');
+  });
+
+  it('is refused to a package without planning, in the past, too long, and with fields that break a rule', async () => {
+    const free = await bearerOf(FREE);
+    expect((await server.send(createMeeting, aPlan(tomorrow()), { bearer: free })).refusal.code).toBe(
+      'meeting.planNotAllowed',
+    );
+    const bearer = await bearerOf(PLANNER);
+    const faults = async (given: Parameters<typeof aPlan>[0]) =>
+      (await server.send(createMeeting, aPlan(tomorrow(given)), { bearer })).refusal.errors;
+    const [past, day] = [dayAhead(-1), dayAhead(1)];
+    expect(await faults({ startingDate: `${past}T10:00` })).toHaveProperty('startingDate');
+    expect(await faults({ endDate: `${day}T10:00` })).toHaveProperty('endDate');
+    expect(await faults({ endDate: `${day}T20:01` })).toHaveProperty('endDate');
+    expect(await faults({ headerColor: 'red' })).toHaveProperty('headerColor');
+    expect(await faults({ selectedUsers: [] })).toHaveProperty('selectedUsers');
+    expect(await faults({ selectedUsers: [{ email: 'mehmet@salon.test' }] })).toHaveProperty('selectedUsers');
+    expect(await faults({ selectedUsers: [{ email: 'yanlis' }] })).toEqual({
+      'selectedUsers.0.email': expect.any(String),
+    });
+    expect(
+      await faults({ selectedUsers: Array.from({ length: 100 }, (_, n) => ({ email: `kisi${n}@example.com` })) }),
+    ).toHaveProperty('selectedUsers');
+    expect(await faults({ recurrence: { frequency: 'daily', until: day } })).toHaveProperty(['recurrence.until']);
+    expect(await faults({ timeZone: 'Mars/Olympus' })).toHaveProperty('timeZone');
+    expect(await faults({ title: 'a /*/* b' })).toHaveProperty('title');
+  });
+
+  it('is changed by its maker alone, tells the invited people, and never overwrites a newer version', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const { id } = await aPlannedMeeting(server, bearer, tomorrow());
+    const form = expectReply(await server.send(getEditDetail, { id }, { bearer }));
+    const moved = { ...form.plan, startingDate: `${dayAhead(2)}T14:00`, endDate: `${dayAhead(2)}T15:00` };
+    const save = (by: string, revision = form.revision) =>
+      server.send(editMeeting, { id, revision, ...moved }, { bearer: by });
+    expect((await save(await bearerOf(INVITED))).refusal.code).toBe('meeting.notCreator');
+    expect((await save(await bearerOf('can@salon.test'))).refusal.code).toBe('meeting.notFound');
+    // Whoever plans nothing learns that, and nothing of the meeting.
+    const plansNothing = [await bearerOf(FREE), await tokenOf(server, 'admin@salon.test', 'Admin1234!')];
+    for (const by of plansNothing) expect((await save(by)).refusal.code).toBe('meeting.planNotAllowed');
+    const saved = await save(bearer);
+    expect(saved.reply.revision).toBe(form.revision + 1);
+    expect((await save(bearer)).refusal.code).toBe('meeting.changedMeanwhile');
+    const [mail] = await mailsTo(server, 'dis@example.com');
+    const [event] = eventsIn(mail?.calendar?.content ?? '');
+    expect(event).toMatchObject({ sequence: 1, start: `${dayAhead(2)}T14:00:00` });
+  });
+
+  it('tells people who come onto the list and people who leave it', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const { id, revision } = await aPlannedMeeting(server, bearer, tomorrow());
+    const before = await mailsTo(server, 'dis@example.com');
+    const link = await joinLinkIn(server, before[0]?.text ?? '');
+    const plan = aPlan(tomorrow({ selectedUsers: [{ email: INVITED ?? '' }, { email: 'yeni@example.com' }] }));
+    expect((await server.send(editMeeting, { id, revision, ...plan }, { bearer })).status).toBe(200);
+    const [toNew] = await mailsTo(server, 'yeni@example.com');
+    expect(toNew?.calendar?.method).toBe('REQUEST');
+    const [toOld] = await mailsTo(server, 'dis@example.com');
+    expect(toOld?.calendar?.method).toBe('CANCEL');
+    expect((await server.send(goMeeting, { id: link })).refusal.code).toBe('room.linkExpired');
+  });
+
+  it('may be changed in a limited way while it goes on', async () => {
+    const day = dayAhead(1);
+    const { id, revision } = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow());
+    goTo(day, '10:30:00');
+    const bearer = await bearerOf(PLANNER);
+    const plan = aPlan(tomorrow());
+    const whole = await server.send(editMeeting, { id, revision, ...plan }, { bearer });
+    expect(whole.refusal.code).toBe('meeting.started');
+    const live = { title: 'Yeni ad', selectedUsers: plan.selectedUsers };
+    const limited = await server.send(editLiveMeeting, { id, revision, ...live }, { bearer });
+    expect(limited.status).toBe(200);
+    expect((await server.send(getMeetingDetail, { id }, { bearer })).reply).toMatchObject({ title: 'Yeni ad' });
+    goTo(day, '11:00:00');
+    const late = await server.send(
+      editLiveMeeting,
+      { id, revision: revision + 1, ...live },
+      { bearer: await bearerOf(PLANNER) },
+    );
+    expect(late.refusal.code).toBe('meeting.over');
+  });
+
+  it('can be suspended and resumed, cancelled, and deleted before its start', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const { id, link } = await aPlannedMeeting(server, bearer, tomorrow());
+    const action = (name: 'suspend' | 'resume' | 'cancel' | 'delete', by = bearer) =>
+      server.send(suspendMeeting, { id, action: name }, { bearer: by });
+    expect((await action('cancel', await bearerOf(INVITED))).refusal.code).toBe('meeting.notCreator');
+    expect((await action('resume')).refusal.code).toBe('meeting.notSuspended');
+    expect((await action('suspend')).reply).toEqual({ meetingStatus: 'suspended', count: 1 });
+    const join = () => server.send(joinMeeting, { ...aGuestForm({ meetingId: id }), link: linkOf(link) });
+    expect((await join()).refusal.code).toBe('meeting.inactive');
+    expect((await action('resume')).reply.meetingStatus).toBe('upcoming');
+    expect((await action('cancel')).reply.meetingStatus).toBe('cancelled');
+    expect((await join()).refusal.code).toBe('meeting.cancelled');
+    const [mail] = await mailsTo(server, 'dis@example.com');
+    expect(mail?.calendar?.method).toBe('CANCEL');
+    expect(eventsIn(mail?.calendar?.content ?? '')[0]).toMatchObject({ status: 'CANCELLED' });
+    expect((await action('delete')).reply.meetingStatus).toBe('deleted');
+    expect((await join()).refusal.code).toBe('meeting.notFound');
+    const foreign = await server.app.http.inject({ method: 'GET', url: `/api/meeting/suspend-meeting/${id}` });
+    expect(foreign.json().code).toBe('session.crossSite');
+  });
+
+  it('is answered by its invited people, and a reminder comes a day and a quarter of an hour before', async () => {
+    const day = dayAhead(2);
+    const bearer = await bearerOf(PLANNER);
+    await aPlannedMeeting(server, bearer, { startingDate: `${day}T10:00`, endDate: `${day}T11:00`, title: 'Hatırlat' });
+    const [mail] = await mailsTo(server, 'dis@example.com');
+    const link = await joinLinkIn(server, mail?.text ?? '');
+    expect((await server.send(getInvitation, { link })).reply).toMatchObject({ response: 'none', reminders: true });
+    const answer = await server.send(answerInvitation, { link, response: 'accepted' });
+    expect(answer.reply).toMatchObject({ response: 'accepted', email: 'dis@example.com' });
+    const subjects = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject);
+    const reminders = async (email: string) =>
+      (await subjects(email)).filter((subject) => /^(Hatırlatma|Birazdan).*Hatırlat/.test(subject)).length;
+    await server.app.runNow.remind();
+    expect(await reminders('dis@example.com')).toBe(0);
+    goTo(dayAhead(1), '10:00:30');
+    await server.app.runNow.remind();
+    await server.app.runNow.remind();
+    expect(await reminders('dis@example.com')).toBe(1);
+    expect(await reminders(INVITED ?? '')).toBe(1);
+    await server.send(answerInvitation, { link, reminders: false });
+    goTo(day, '09:45:10');
+    await server.app.runNow.remind();
+    expect(await reminders('dis@example.com')).toBe(1);
+    expect(await reminders(INVITED ?? '')).toBe(2);
+    expect(await reminders(PLANNER ?? '')).toBe(2);
+  });
+
+  it('is in the lists of its maker and of invited people, and in nobody else’s', async () => {
+    const title = `Liste ${kind}`;
+    const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ title }));
+    const listed = async (email: string | undefined, given: Record<string, unknown> = {}) =>
+      expectReply(await server.send(getMeetings, { search: title, ...given }, { bearer: await bearerOf(email) }))
+        .result;
+    expect((await listed(PLANNER)).items).toMatchObject([{ id, isCreator: true, participantCount: 3, duration: 60 }]);
+    expect((await listed(INVITED)).items).toMatchObject([{ id, isCreator: false, role: 'moderator' }]);
+    expect(await listed(FREE)).toEqual({ items: [], totalCount: 0 });
+    expect((await listed(PLANNER, { statuses: ['terminated'] })).totalCount).toBe(0);
+    expect((await listed(PLANNER, { statuses: ['upcoming'], pageNumber: 2 })).totalCount).toBe(1);
+    const outside = { beginning: new Date(server.clock.now().getTime() + 5 * DAY).toISOString() };
+    expect((await listed(PLANNER, outside)).totalCount).toBe(0);
+    const home = expectReply(
+      await server.send(getMeetingsForDashboard, { count: '20' }, { bearer: await bearerOf(INVITED) }),
+    );
+    expect(home.result.items.map((item) => item.id)).toContain(id);
+    const strange = await server.send(getMeetingDetail, { id }, { bearer: await bearerOf(FREE) });
+    expect(strange.refusal.code).toBe('meeting.notFound');
+    const popup = await server.send(getMeetingCalendarModal, { id }, { bearer: await bearerOf(INVITED) });
+    expect(popup.reply.googleCalendarUrl).toContain('calendar.google.com');
+  });
+
+  it('keeps who is invited from other invited people, and finds past ones for the maker alone', async () => {
+    const { id } = await aPlannedMeeting(
+      server,
+      await bearerOf(PLANNER),
+      tomorrow({
+        selectedUsers: [{ email: INVITED ?? '' }, { email: 'gizli@example.com', fullName: 'Gizli Kişi' }],
+      }),
+    );
+    const seen = await server.send(getMeetingDetail, { id }, { bearer: await bearerOf(INVITED) });
+    expect(JSON.stringify(seen.reply)).not.toContain('gizli@example.com');
+    const search = async (email: string | undefined) =>
+      expectReply(await server.send(findPeople, { search: 'gizli' }, { bearer: await bearerOf(email) })).people;
+    expect(await search(PLANNER)).toEqual([{ fullName: 'Gizli Kişi', email: 'gizli@example.com', isColleague: false }]);
+    expect(await search(INVITED)).toEqual([]);
+  });
+
+  it('tells in its invitation what it is about, on which days, for whom and by whom', async () => {
+    const bearer = await bearerOf(PLANNER);
+    await aPlannedMeeting(
+      server,
+      bearer,
+      tomorrow({
+        title: 'Proje toplantısı',
+        recurrence: { frequency: 'weekly', selectedDays: [4, 2], count: 3 },
+        selectedUsers: [
+          { email: 'adsiz@example.com' },
+          { email: 'adli@example.com', fullName: 'Derya Deniz' },
+          { email: INVITED ?? '' },
+        ],
+      }),
+    );
+    const mailTo = async (email: string) => {
+      const [mail] = await mailsTo(server, email);
+      if (mail === undefined) throw new Error('nothing was sent');
+      return mail;
+    };
+    for (const [email, hello] of [
+      ['adsiz@example.com', 'Merhaba,'],
+      ['adli@example.com', 'Merhaba Derya Deniz,'],
+      [INVITED ?? '', 'Merhaba Zeynep Kaya,'],
+    ] as const) {
+      const { text, html } = await mailTo(email);
+      expect(text.split('\n').slice(0, 3)).toEqual(['Proje toplantısı', '', hello]);
+      expect(html).toMatch(/<h1[^>]*>Proje toplantısı<\/h1>/);
+      expect(text).toContain('Her hafta: Salı ve Perşembe, 3 kez');
+      expect(text).toContain('Mehmet Demir');
+    }
+  });
+
+  it('is changed by create-meeting-v2 with its id, and without a revision replaces the present plan', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const { id } = await aPlannedMeeting(server, bearer, tomorrow());
+    const first = expectReply(
+      await server.send(createMeeting, { id, ...aPlan(tomorrow({ title: 'Değişen plan' })) }, { bearer }),
+    );
+    expect([first.id, first.revision]).toEqual([id, 2]);
+    const next = aPlan(tomorrow({ title: 'Son plan', selectedUsers: [{ email: INVITED ?? '', id: 'elsewhere' }] }));
+    expect(expectReply(await server.send(editMeeting, { id, ...next }, { bearer })).revision).toBe(3);
+    const form = expectReply(await server.send(getEditDetail, { id }, { bearer }));
+    const [person] = form.plan.selectedUsers;
+    expect(form.plan.title).toBe('Son plan');
+    expect(form.userIds).toEqual([person?.id]);
+    const old = await server.send(createMeeting, { id, revision: 1, ...next }, { bearer });
+    expect(old.refusal.code).toBe('meeting.changedMeanwhile');
+    const seen = expectReply(await server.send(getMeetingDetail, { id }, { bearer }));
+    expect(seen.userIds).toEqual(form.userIds);
+    expect([seen.meetingId, seen.meetingToken, seen.date]).toEqual([
+      id,
+      seen.link.split('/').at(-1),
+      form.plan.startingDate.slice(0, 10),
+    ]);
+    const asInvited = expectReply(await server.send(getMeetingDetail, { id }, { bearer: await bearerOf(INVITED) }));
+    expect(asInvited.userIds).toEqual([]);
+  });
+
+  it('may be shorter and for fewer people than planned for, and for no more than the package allows', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const { id } = await aPlannedMeeting(server, bearer, tomorrow({ maxParticipants: 3, duration: 20 }));
+    const seen = expectReply(await server.send(getMeetingDetail, { id }, { bearer }));
+    expect([seen.maxParticipants, seen.duration]).toEqual([3, 20]);
+    const form = expectReply(await server.send(getEditDetail, { id }, { bearer }));
+    expect([form.plan.maxParticipants, form.plan.duration]).toEqual([3, null]);
+    for (const [given, field] of [
+      [{ maxParticipants: 1 }, 'maxParticipants'],
+      [{ maxParticipants: 101 }, 'maxParticipants'],
+      [{ maxParticipants: 2 }, 'selectedUsers'],
+    ] as const) {
+      const refused = await server.send(createMeeting, aPlan(tomorrow(given)), { bearer });
+      expect([given, Object.keys(refused.refusal.errors ?? {})]).toEqual([given, [field]]);
+    }
+  });
+
+  it('can be put into one’s own list by whoever has its open link', async () => {
+    const { id } = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow());
+    const closed = await aPlannedMeeting(server, await bearerOf(PLANNER), tomorrow({ freeJoin: false }));
+    const bearer = await bearerOf(FREE);
+    expect((await server.send(registerMeeting, { id }, { bearer })).reply).toEqual({ registered: true });
+    expect((await server.send(getMeetingDetail, { id }, { bearer })).status).toBe(200);
+    expect((await server.send(registerMeeting, { id: closed.id }, { bearer })).refusal.code).toBe('room.notInvited');
+  });
+
+  it('is in the private calendar address, until that is revoked', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const title = `Akış ${kind}`;
+    await aPlannedMeeting(server, bearer, tomorrow({ title }));
+    expect(expectReply(await server.send(getCalendarPreferences, {}, { bearer })).feedUrl).toBeNull();
+    const made = expectReply(await server.send(saveCalendarPreferences, { feed: 'new' }, { bearer }));
+    const path = new URL(made.feedUrl ?? '').pathname;
+    const read = (at: string) => server.app.http.inject({ method: 'GET', url: at });
+    const feed = await read(path);
+    expect(feed.statusCode).toBe(200);
+    expect(feed.body).toContain(title);
+    expect((await read(path.replace(/.\.ics$/, 'x.ics'))).statusCode).toBe(404);
+    const renewed = expectReply(await server.send(saveCalendarPreferences, { feed: 'new' }, { bearer }));
+    expect(renewed.feedUrl).not.toBe(made.feedUrl);
+    expect((await read(path)).statusCode).toBe(404);
+    await server.send(saveCalendarPreferences, { feed: 'none' }, { bearer });
+    expect((await read(new URL(renewed.feedUrl ?? '').pathname)).statusCode).toBe(404);
+  });
+});
+
+describe.each(databaseKinds)('a series of meetings (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  afterAll(() => server.close());
+  const planner = () => tokenOf(server, PLANNER ?? '');
+  const weekly = { frequency: 'weekly' as const, selectedDays: [1, 3], count: 6 };
+  /** Monday 23 November 2026 and on. */
+  const plan = { startingDate: '2026-11-23T10:00', endDate: '2026-11-23T11:00', recurrence: weekly };
+  const daysOf = async (search: string) => {
+    const listed = await server.send(getMeetings, { search, rowCount: 100 }, { bearer: await planner() });
+    return expectReply(listed).result.items.map((item) => item.startingDate?.slice(0, 16));
+  };
+  const idOn = async (search: string, day: string) => {
+    const listed = await server.send(getMeetings, { search, rowCount: 100 }, { bearer: await planner() });
+    const found = expectReply(listed).result.items.find((item) => item.startingDate?.startsWith(day));
+    if (found === undefined) throw new Error(`no meeting on ${day}`);
+    return found.id;
+  };
+  const formFor = async (id: string, scope: 'this' | 'following' | 'all') =>
+    expectReply(await server.send(getEditDetail, { id, scope }, { bearer: await planner() }));
+  const newest = async () => (await mailsTo(server, 'dis@example.com'))[0];
+
+  it('has a meeting for each of its days, and one calendar object for all', async () => {
+    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi bir' });
+    expect(await daysOf('Dizi bir')).toEqual([
+      '2026-11-23T07:00',
+      '2026-11-25T07:00',
+      '2026-11-30T07:00',
+      '2026-12-02T07:00',
+      '2026-12-07T07:00',
+      '2026-12-09T07:00',
+    ]);
+    const events = eventsIn((await newest())?.calendar?.content ?? '');
+    expect(events).toHaveLength(1);
+    expect(events[0]?.rule).toContain('FREQ=WEEKLY');
+  });
+
+  it('lets one meeting be moved alone; calendars hear of that one day', async () => {
+    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi iki' });
+    const id = await idOn('Dizi iki', '2026-11-25');
+    const form = await formFor(id, 'this');
+    const moved = { ...form.plan, startingDate: '2026-11-26T15:00', endDate: '2026-11-26T16:00' };
+    const saved = await server.send(
+      editMeeting,
+      { id, revision: form.revision, ...moved },
+      { bearer: await planner() },
+    );
+    expect(saved.status).toBe(200);
+    expect((await daysOf('Dizi iki'))[1]).toBe('2026-11-26T12:00');
+    const [event] = eventsIn((await newest())?.calendar?.content ?? '');
+    expect(event).toMatchObject({ id: '2026-11-25T10:00:00', start: '2026-11-26T15:00:00', rule: null, sequence: 1 });
+  });
+
+  it('loses one cancelled day and keeps the others', async () => {
+    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi üç' });
+    const id = await idOn('Dizi üç', '2026-11-30');
+    const gone = await server.send(suspendMeeting, { id, action: 'cancel' }, { bearer: await planner() });
+    expect(gone.reply).toEqual({ meetingStatus: 'cancelled', count: 1 });
+    const [event] = eventsIn((await newest())?.calendar?.content ?? '');
+    expect(event).toMatchObject({ id: '2026-11-30T10:00:00', status: 'CANCELLED' });
+  });
+
+  it('is cut where "this and following" change: what is before stays, none is lost or doubled', async () => {
+    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi dört' });
+    const id = await idOn('Dizi dört', '2026-12-02');
+    const form = await formFor(id, 'following');
+    expect(form.plan.recurrence).toMatchObject({ count: 3 });
+    const later = { ...form.plan, startingDate: '2026-12-02T13:00', endDate: '2026-12-02T14:00' };
+    const saved = await server.send(
+      editMeeting,
+      { id, revision: form.revision, scope: 'following', ...later },
+      { bearer: await planner() },
+    );
+    expect(saved.status).toBe(200);
+    expect(await daysOf('Dizi dört')).toEqual([
+      '2026-11-23T07:00',
+      '2026-11-25T07:00',
+      '2026-11-30T07:00',
+      '2026-12-02T10:00',
+      '2026-12-07T10:00',
+      '2026-12-09T10:00',
+    ]);
+    const again = await server.send(
+      editMeeting,
+      { id, revision: form.revision, scope: 'following', ...later },
+      { bearer: await planner() },
+    );
+    expect(again.refusal.code).toBe('meeting.changedMeanwhile');
+  });
+
+  it('moves as a whole to other days and keeps its meetings where it can', async () => {
+    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi beş' });
+    const before = await idOn('Dizi beş', '2026-11-23');
+    const form = await formFor(before, 'all');
+    const tuesdays = {
+      ...form.plan,
+      startingDate: '2026-11-24T10:00',
+      endDate: '2026-11-24T11:00',
+      recurrence: { ...weekly, selectedDays: [2, 3] },
+    };
+    const saved = await server.send(
+      editMeeting,
+      { id: before, revision: form.revision, scope: 'all', ...tuesdays },
+      { bearer: await planner() },
+    );
+    expect(saved.status).toBe(200);
+    expect((await daysOf('Dizi beş')).map((day) => day?.slice(5, 10))).toEqual([
+      '11-24',
+      '11-25',
+      '12-01',
+      '12-02',
+      '12-08',
+      '12-09',
+    ]);
+    expect(await idOn('Dizi beş', '2026-11-24')).toBe(before);
+  });
+
+  it('ends after this one when the following are deleted', async () => {
+    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi altı' });
+    const id = await idOn('Dizi altı', '2026-11-30');
+    const gone = await server.send(
+      suspendMeeting,
+      { id, action: 'delete', scope: 'following' },
+      { bearer: await planner() },
+    );
+    expect(gone.reply.count).toBe(4);
+    expect(await daysOf('Dizi altı')).toHaveLength(2);
+    const mail = await newest();
+    expect(mail?.calendar?.method).toBe('REQUEST');
+    expect(eventsIn(mail?.calendar?.content ?? '')[0]?.rule).toContain('UNTIL=');
+  });
+
+  it('has one personal link that leads to the meeting that goes on, or to the next', async () => {
+    await aPlannedMeeting(server, await planner(), { ...plan, title: 'Dizi yedi' });
+    const link = await joinLinkIn(server, (await newest())?.text ?? '');
+    const day = async () => (await server.send(goMeeting, { id: link })).reply.startsAt?.slice(0, 10);
+    expect(await day()).toBe('2026-11-23');
+    server.clock.advance(new Date('2026-11-23T08:00:00Z').getTime() - server.clock.now().getTime());
+    expect(await day()).toBe('2026-11-25');
+    server.clock.advance(2 * DAY - HOUR + MINUTE);
+    expect((await server.send(goMeeting, { id: link })).reply).toMatchObject({ status: 'ongoing' });
+  });
+});

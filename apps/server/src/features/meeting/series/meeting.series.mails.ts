@@ -1,0 +1,250 @@
+import type { MeetingPlan } from '@salon/contract';
+import type { Db } from '../../../platform/db/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { emailKeyOf } from '../../session/index.ts';
+import {
+  daysOf,
+  eventOf,
+  excluding,
+  isGone,
+  mailContentOf,
+  mailContentOfSeries,
+} from '../calendar/meeting.calendar.ts';
+import type { MeetingMail, MeetingMailContent, Organiser } from '../invitations/meeting.mails.content.ts';
+import { notifyInvited } from '../invitations/meeting.mails.ts';
+import { type PeopleChange, setInvitees } from '../invitations/meeting.people.store.ts';
+import { occurrencesInView } from '../lists/meeting.visibility.ts';
+import { openCode } from '../meeting.code.ts';
+import { type Invitee, inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from '../meeting.queries.ts';
+import { updateSeries } from '../plan/meeting.plan.store.ts';
+import type { Edit } from '../plan/meeting.plan.ts';
+
+/** A series that ends earlier than it was to. Meetings are told as they were before. */
+interface Cut {
+  own: Series;
+  /** All of its meetings, and those of them that stay with it. */
+  rows: readonly Meeting[];
+  earlier: readonly Meeting[];
+  /** Those that no longer take place. */
+  gone: readonly Meeting[];
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Ends a series after the last of the meetings that stay, and tells its people: that others were called off, or, those
+ * whom `follows` names, that a series of its own goes on with them.
+ */
+export async function cutSeries(
+  deps: Deps,
+  tx: Db,
+  { own, rows, earlier, gone }: Cut,
+  organiser: Organiser,
+  now: Date,
+  follows: (invitee: Invitee) => boolean = () => false,
+): Promise<void> {
+  const until = earlier.at(-1)?.occurrence ?? dayBefore(own.startsLocal.slice(0, 10));
+  const ended = await updateSeries(tx, own.id, {
+    rule: { ...own.rule, until, count: null },
+    sequence: own.sequence + 1,
+  });
+  const presence = new Set(earlier.map(({ id }) => id));
+  const left = rows.filter(({ id }) => !presence.has(id));
+  const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
+  const notify = (kind: 'split' | 'shorten', to: readonly Invitee[], off: readonly Meeting[]) =>
+    notifyReaders(deps, tx, kind, { own: ended, rows: earlier, people: to, now }, organiser, (mailContent) => ({
+      ...excluding(mailContent, own, left),
+      days: daysOf(earlier, off, now),
+    }));
+  await notify('split', people.filter(follows), []);
+  await notify(
+    'shorten',
+    people.filter((invitee) => !follows(invitee)),
+    gone,
+  );
+}
+
+/** Tells people of a series about it: each of the meetings that they may know of. */
+async function notifyReaders(
+  deps: Deps,
+  tx: Db,
+  kind: MeetingMail,
+  { own, rows, people, now }: { own: Series; rows: readonly Meeting[]; people: readonly Invitee[]; now: Date },
+  organiser: Organiser,
+  further: (mailContent: MeetingMailContent) => MeetingMailContent = (mailContent) => mailContent,
+): Promise<void> {
+  for (const view of await occurrencesInView(tx, rows, people, now)) {
+    const mailContent = mailContentOfSeries(deps, own, view.rows, now);
+    if (mailContent !== null) await notifyInvited(deps, tx, kind, further(mailContent), organiser, view.people);
+  }
+}
+
+/** Calendars take the whole series away. */
+export async function notifySeriesGone(
+  deps: Deps,
+  tx: Db,
+  { own, rows, gone }: Omit<Cut, 'earlier'>,
+  organiser: Organiser,
+  now: Date,
+): Promise<void> {
+  const after = await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
+  const mailContent = mailContentOfSeries(deps, after, rows, now);
+  if (mailContent === null) return;
+  const events = mailContent.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
+  const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
+  const days = { gone: daysOf([], gone, now).gone, left: [] };
+  await notifyInvited(deps, tx, 'cancel', { ...mailContent, events, days }, organiser, people);
+}
+
+/** Meetings that fell out of a series and had a list of their own: their people know nothing of the series. */
+export async function notifyOwnLists(
+  deps: Deps,
+  tx: Db,
+  /** The series as calendars know it. */
+  own: Series,
+  gone: readonly Meeting[],
+  organiser: Organiser,
+  now: Date,
+): Promise<void> {
+  const later = { ...own, sequence: own.sequence + 1 };
+  for (const row of gone.filter((one) => one.ownPeople)) {
+    const mailContent = mailContentOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
+    await notifyInvited(deps, tx, 'cancel', mailContent, organiser, await inviteesOf(tx, targetOf(row)));
+  }
+}
+
+/** Meetings with lists of their own whose series was changed. */
+interface Renaming {
+  /** The series as calendars know it, and the one that the meetings are in now. */
+  own: Series;
+  target: Series;
+  /** The meetings as they were. */
+  before: readonly Meeting[];
+  /** Who heard that the series is none of theirs any more, and so lost these meetings from their calendar, too. */
+  removed: readonly Invitee[];
+}
+
+/**
+ * Tells who is on the list of a single meeting and not on that of its series, which calendars know by another name from
+ * now on: by that of another series, or by another time of the rule. The old entry is taken from their calendars and the
+ * new one brought. Who is on both lists has it from the series' own mails.
+ */
+export async function notifyRenamed(
+  deps: Deps,
+  tx: Db,
+  { own, target, before, removed }: Renaming,
+  organiser: Organiser,
+  now: Date,
+): Promise<void> {
+  const apart = before.filter((row) => row.ownPeople);
+  if (apart.length === 0) return;
+  const later = { ...own, sequence: own.sequence + 1 };
+  const present = new Map((await meetingsOfSeries(tx, target.id)).map((row) => [row.id, row]));
+  const keysOf = (people: readonly Invitee[]) => new Set(people.map(({ emailKey }) => emailKey));
+  const onSeries = keysOf(await inviteesOf(tx, { meetingId: null, seriesId: target.id }));
+  const lost = keysOf(removed);
+  for (const row of apart) {
+    const after = present.get(row.id);
+    if (after === undefined || isGone(after)) continue;
+    const people = (await inviteesOf(tx, targetOf(after))).filter(({ emailKey }) => !onSeries.has(emailKey));
+    const isSame = isSameEntry(deps, [row, own], [after, target], now);
+    const old = mailContentOf(deps, { ...row, deletedAt: now, sequence: row.sequence + 1 }, later, now);
+    if (!isSame) await notifyInvited(deps, tx, 'renew', old, organiser, people);
+    const lacking = isSame ? people.filter(({ emailKey }) => lost.has(emailKey)) : people;
+    await notifyInvited(deps, tx, 'renewed', mailContentOf(deps, after, target, now), organiser, lacking);
+  }
+}
+
+/** Whether calendars take two states of a meeting for one entry. */
+function isSameEntry(deps: Deps, before: [Meeting, Series], after: [Meeting, Series], now: Date): boolean {
+  const [known, present] = [eventOf(deps, ...before, now), eventOf(deps, ...after, now)];
+  return known.uid === present.uid && known.recurrenceLocal === present.recurrenceLocal;
+}
+
+/** Tells that meetings of a series were called off: it ends after the last one that stands, or it is gone. */
+export async function notifyCancelled(
+  deps: Deps,
+  tx: Db,
+  own: Series,
+  /** The meetings as they were. */
+  before: readonly Meeting[],
+  organiser: Organiser,
+  now: Date,
+): Promise<void> {
+  // What had been called off earlier was told then.
+  const gone = before.filter((row) => !isGone(row));
+  await notifyOwnLists(deps, tx, own, gone, organiser, now);
+  const rows = await meetingsOfSeries(tx, own.id);
+  const last = rows.filter((row) => !isGone(row)).at(-1)?.occurrence ?? null;
+  if (last === null) return notifySeriesGone(deps, tx, { own, rows, gone }, organiser, now);
+  const earlier = rows.filter((row) => (row.occurrence ?? '') <= last);
+  await cutSeries(deps, tx, { own, rows, earlier, gone }, organiser, now);
+}
+
+/** What a change of a series made of its meetings, as they were before. */
+interface Fitted {
+  /** All of them; null: a new series, of which who is taken off has never heard. */
+  before: readonly Meeting[] | null;
+  /** Those that the rule has no day for any more. */
+  gone: readonly Meeting[];
+}
+
+/** Sets the series' people and tells who came, stayed and went. */
+export async function notifySeries(
+  deps: Deps,
+  tx: Db,
+  { planner, own, now }: Edit,
+  target: Series,
+  plan: MeetingPlan,
+  { before, gone }: Fitted,
+): Promise<PeopleChange> {
+  const change = await setInvitees(tx, { meetingId: null, seriesId: target.id }, plan.selectedUsers, now);
+  const rows = await meetingsOfSeries(tx, target.id);
+  const details = { own: target, rows, now };
+  await notifyReaders(deps, tx, 'invite', { ...details, people: change.added }, planner.user);
+  const lost = gone.filter((row) => !row.ownPeople);
+  const isShorter = lost.length > 0 && own !== null && before !== null && isSame(deps, own, target, before, rows);
+  await notifyReaders(
+    deps,
+    tx,
+    isShorter ? 'shorten' : 'update',
+    { ...details, people: change.unchanged },
+    planner.user,
+    (mailContent) => {
+      if (lost.length === 0) return mailContent;
+      const left = own === null || before === null ? mailContent : excluding(mailContent, own, gone);
+      return { ...left, days: daysOf(rows, lost, now) };
+    },
+  );
+  // Who is taken off the list is told of what they knew.
+  const known =
+    own === null || before === null
+      ? null
+      : mailContentOfSeries(deps, { ...own, sequence: target.sequence }, before, now);
+  if (known === null) return change;
+  const events = known.events.slice(0, 1).map((event) => ({ ...event, status: 'CANCELLED' as const }));
+  await notifyInvited(deps, tx, 'cancel', { ...known, events }, planner.user, change.removed);
+  return change;
+}
+
+/** Whether what is left of a series is as it was: the same words, and no meeting at another time. */
+function isSame(
+  deps: Deps,
+  own: Series,
+  target: Series,
+  before: readonly Meeting[],
+  after: readonly Meeting[],
+): boolean {
+  const words = ({ title, timeZone, content: { summary, description }, accessCode }: Series) =>
+    JSON.stringify([title, timeZone, summary, description, openCode(deps, accessCode)]);
+  const times = (row: Meeting) => `${row.startsAt?.getTime()} ${row.endsAt?.getTime()}`;
+  const known = new Map(before.map((row) => [row.id, times(row)]));
+  return words(own) === words(target) && after.every((row) => isGone(row) || known.get(row.id) === times(row));
+}
+
+/** Who is on a plan's list, or put themselves on it, hears of the series that the plan makes. */
+export const isOn = (plan: MeetingPlan): ((invitee: Invitee) => boolean) => {
+  const keys = new Set(plan.selectedUsers.map(({ email }) => emailKeyOf(email)));
+  return (invitee) => invitee.registered || keys.has(invitee.emailKey);
+};

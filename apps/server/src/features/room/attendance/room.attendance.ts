@@ -1,0 +1,219 @@
+import {
+  type Attendance,
+  type getAttendanceFile,
+  type getMeetingRecords,
+  type getMeetingsForRecordings,
+  type ParsedOf,
+  statusAt,
+  ZoneName,
+} from '@salon/contract';
+import { type GuestLanguage, isLanguage, localeOf } from '@salon/phrases';
+import * as z from 'zod/mini';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Account } from '../../../platform/principal.ts';
+import { packageLimits } from '../../billing/index.ts';
+import { findMeeting, type Meeting } from '../../meeting/index.ts';
+import { emailKeyOf, type User, userById } from '../../session/index.ts';
+import { attendanceOf, type Expected, type Holder, type ParticipantInMeeting } from '../entry/room.people.ts';
+import { csvFile, fileNameOf, xlsxFile } from './room.attendance.file.ts';
+import {
+  type Asker,
+  invitedCounts,
+  invitedTo,
+  isInvited,
+  type PastMeeting,
+  pastMeetings,
+  presencesIn,
+  visitsOf,
+} from './room.attendance.queries.ts';
+
+type Presence = Awaited<ReturnType<typeof presencesIn>>[number];
+/** What a meeting's times follow from, in a list as on its own. */
+type Times = Pick<Meeting, 'createdAt' | 'startsAt' | 'startedAt' | 'endsAt' | 'endedAt'>;
+
+const askerOf = (account: Account): Asker => ({ userId: account.userId, emailKey: emailKeyOf(account.email) });
+
+/** The meeting of somebody who asks what is kept of it: its creator alone is told, also after it was deleted. */
+async function ownMeeting(deps: Deps, account: Account, id: string): Promise<{ meeting: Meeting; creator: User }> {
+  const meeting = await findMeeting(deps.db, id);
+  if (meeting === null) throw new DomainError('meeting.notFound');
+  if (meeting.creatorId !== account.userId) {
+    const knows = meeting.deletedAt === null && (await isInvited(deps.db, id, askerOf(account)));
+    throw new DomainError(knows ? 'meeting.notCreator' : 'meeting.notFound');
+  }
+  const creator = await userById(deps.db, account.userId);
+  if (creator === null) throw new DomainError('meeting.notFound');
+  return { meeting, creator };
+}
+
+/** Since when a meeting is over by its end or its limit; null while it is not. */
+function overSince({ endedAt, endsAt }: Times, now: Date): Date | null {
+  if (endedAt !== null) return endedAt;
+  return endsAt !== null && endsAt <= now ? endsAt : null;
+}
+
+/** When the last person went, where that was before the end was noticed; null: not over yet. */
+function endOf(meeting: Times, lastLeftAt: Date | null, now: Date): Date | null {
+  const over = overSince(meeting, now);
+  return over !== null && lastLeftAt !== null && lastLeftAt < over ? lastLeftAt : over;
+}
+
+const startOf = ({ startedAt, startsAt, createdAt }: Times): Date => startedAt ?? startsAt ?? createdAt;
+
+function holderOf(presence: Presence): Holder | null {
+  if (presence.userKey !== null)
+    return { key: presence.userKey, fullName: presence.userName ?? '', email: presence.userEmail ?? '' };
+  if (presence.invitationId === null) return null;
+  return { key: presence.inviteeKey || presence.invitationId, fullName: '', email: '' };
+}
+
+/** Entries in the order of their first presence. A presence that nobody closed yet lasts until now, or until the end. */
+function entriesOf(presences: readonly Presence[], until: Date): ParticipantInMeeting[] {
+  const entries = new Map<string, ParticipantInMeeting>();
+  for (const presence of presences) {
+    const { participantId: id, fullName, email, emailKey, deviceHash, role } = presence;
+    const entry = entries.get(id) ?? {
+      id,
+      fullName,
+      email,
+      emailKey,
+      deviceHash,
+      role,
+      holder: holderOf(presence),
+      presences: [],
+    };
+    const from = presence.joinedAt.getTime();
+    entry.presences.push({ from, to: Math.max(from, (presence.leftAt ?? until).getTime()) });
+    entries.set(id, entry);
+  }
+  return [...entries.values()];
+}
+
+/** The creator and everybody who was invited by name. */
+async function expectedAt(deps: Deps, meeting: Meeting, creator: User): Promise<Expected[]> {
+  const invited = await invitedTo(deps.db, meeting);
+  const others = invited.filter((one) => one.emailKey !== creator.emailKey);
+  const { id, email, emailKey } = creator;
+  return [
+    { id, email, emailKey, fullName: `${creator.name} ${creator.surname}`.trim(), role: 'moderator' },
+    ...others.map(({ isModerator, ...one }): Expected => ({ ...one, role: isModerator ? 'moderator' : 'user' })),
+  ];
+}
+
+interface AttendanceRecord {
+  meeting: Meeting;
+  creator: User;
+  start: Date;
+  end: Date | null;
+  people: Attendance[];
+  mayDownload: boolean;
+}
+
+async function attendanceRecord(
+  deps: Deps,
+  account: Account,
+  id: string,
+  minimum: string,
+  language: GuestLanguage,
+): Promise<AttendanceRecord> {
+  const { meeting, creator } = await ownMeeting(deps, account, id);
+  const now = deps.clock.now();
+  const [presences, expected, limits] = await Promise.all([
+    presencesIn(deps.db, id),
+    expectedAt(deps, meeting, creator),
+    packageLimits(deps.db, creator.packageId),
+  ]);
+  const inside = presences.some((presence) => presence.leftAt === null);
+  const last = Math.max(...presences.map((presence) => presence.leftAt?.getTime() ?? 0));
+  const entries = entriesOf(presences, overSince(meeting, now) ?? now);
+  return {
+    meeting,
+    creator,
+    start: startOf(meeting),
+    end: endOf(meeting, inside || presences.length === 0 ? null : new Date(last), now),
+    people: attendanceOf(entries, expected, Number(minimum), localeOf[language]),
+    mayDownload: limits.attendeeList,
+  };
+}
+
+/** What is kept of a meeting, for its creator. */
+export async function meetingRecords(
+  deps: Deps,
+  account: Account,
+  input: ParsedOf<typeof getMeetingRecords>,
+  language: GuestLanguage,
+) {
+  const { meeting, start, end, people, mayDownload } = await attendanceRecord(
+    deps,
+    account,
+    input.id,
+    input.minimum,
+    language,
+  );
+  return {
+    meetingId: meeting.id,
+    meetingName: meeting.title,
+    meetingStartDate: start.toISOString(),
+    meetingEndDate: end?.toISOString() ?? null,
+    timeZone: meeting.timeZone,
+    meetingStatus: statusAt(meeting, deps.clock.now()),
+    meetingUsers: people,
+    mayDownload,
+    // No meeting is recorded yet.
+    hasRecording: false,
+    recordings: [],
+  };
+}
+
+/** The attendee list as a file, in the language of whoever asks and in the zone that they look at. */
+export async function attendanceFile(
+  deps: Deps,
+  account: Account,
+  input: ParsedOf<typeof getAttendanceFile>,
+  language: GuestLanguage,
+) {
+  const { meeting, start, people } = await attendanceRecord(deps, account, input.id, input.minimum, language);
+  const zone = z.safeParse(ZoneName, input.timeZone || meeting.timeZone);
+  if (!zone.success) throw new DomainError('input.invalid', { timeZone: 'field.zoneUnknown' });
+  const view = { zone: zone.data, language: isLanguage(language) ? language : 'en' } as const;
+  const content = input.format === 'csv' ? csvFile(people, view) : await xlsxFile(people, view);
+  return { fileName: fileNameOf(meeting.title, start, view.zone, input.format), ...content };
+}
+
+/** A page of the caller's past meetings. */
+export async function meetingsForRecordings(
+  deps: Deps,
+  account: Account,
+  input: ParsedOf<typeof getMeetingsForRecordings>,
+) {
+  const now = deps.clock.now();
+  const { rows, totalCount } = await pastMeetings(deps.db, askerOf(account), input, now);
+  const ids = rows.map((row) => row.id);
+  const [visits, invited] = await Promise.all([visitsOf(deps.db, ids), invitedCounts(deps.db, ids)]);
+  const items = rows.map((row) => ({
+    ...timesOf(row, visits.get(row.id)?.lastLeftAt ?? null, now),
+    id: row.id,
+    title: row.title,
+    timeZone: row.timeZone,
+    creatorFullName: row.creatorName,
+    isCreator: row.creatorId === account.userId,
+    isPlanned: row.startsAt !== null,
+    attendedCount: visits.get(row.id)?.people ?? 0,
+    invitedCount: (invited.get(row.id) ?? 0) + (row.creatorId === null ? 0 : 1),
+    hasRecording: false,
+  }));
+  return { result: { items, totalCount } };
+}
+
+function timesOf(row: PastMeeting, lastLeftAt: Date | null, now: Date) {
+  const start = startOf(row);
+  const end = endOf(row, lastLeftAt, now);
+  // A meeting that somebody entered went on for a minute at least.
+  const minutes = (from: Date) => Math.max(1, Math.round(((end ?? now).getTime() - from.getTime()) / 60_000));
+  return {
+    startingDate: start.toISOString(),
+    endDate: (end ?? row.endsAt ?? start).toISOString(),
+    duration: row.startedAt === null ? 0 : minutes(row.startedAt),
+  };
+}

@@ -1,0 +1,259 @@
+import { endMeeting, leaveRoom, type RoomSession, removePerson, resumeRoom } from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPostgres } from '../../../platform/db/open.ts';
+import {
+  aClock,
+  aDatabase,
+  aPostgresUrl,
+  aServer,
+  aSfu,
+  databaseKinds,
+  rowsOf,
+  type TestServer,
+} from '../../../testing/index.ts';
+import { noteGone } from '../gate/room.gate.ts';
+import { markInside, markLeft } from '../room.store.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Seconds after `start` at which each presence of an entry began and ended; null: it goes on. */
+async function presencesOf(server: TestServer, { participantId }: RoomSession, start: Date) {
+  const rows = await rowsOf(
+    server.app.deps.db,
+    sql`select extract(epoch from joined_at - ${start.toISOString()}::timestamptz)::float8 as came,
+          extract(epoch from left_at - ${start.toISOString()}::timestamptz)::float8 as went
+        from presence where participant_id = ${participantId} order by joined_at, left_at`,
+  );
+  return rows.map(({ came, went }) => [came, went]);
+}
+const as = (session: RoomSession) => ({ admission: session.admissionToken });
+
+describe.each(databaseKinds)('the times that people are inside (%s)', (kind) => {
+  let server: TestServer;
+  let start: Date;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  beforeEach(() => {
+    start = server.clock.now();
+    server.sfu.rooms.clear();
+    connected();
+  });
+  afterAll(() => server.close());
+
+  const connected = (...people: RoomSession[]) =>
+    vi
+      .spyOn(server.app.deps.hub, 'localParticipants')
+      .mockReturnValue(people.map(({ participantId }) => participantId));
+  const of = (session: RoomSession) => presencesOf(server, session, start);
+  const wait = (seconds: number) => server.clock.advance(seconds * SECOND);
+  /** Time goes by while the regular looks run. */
+  async function pass(seconds: number, step = 5) {
+    for (let done = 0; done < seconds; done += step) {
+      wait(Math.min(step, seconds - done));
+      await server.app.runNow.watch();
+      await server.app.runNow.reconcile();
+    }
+  }
+
+  it('begin with the connection, not on the join page, and end with leaving', async () => {
+    const { meetingId } = await server.aMeeting();
+    const person = await server.aPerson(meetingId);
+    expect(await of(person)).toEqual([]);
+    wait(10);
+    await server.enter(person);
+    expect(await of(person)).toEqual([[10, null]]);
+    wait(90);
+    await server.send(leaveRoom, {}, as(person));
+    await server.send(leaveRoom, {}, as(person));
+    expect(await of(person)).toEqual([[10, 100]]);
+  });
+
+  it('begin anew for somebody who comes back', async () => {
+    const { meetingId } = await server.aMeeting();
+    const person = await server.somebodyInside(meetingId);
+    wait(30);
+    await server.send(leaveRoom, {}, as(person));
+    wait(30);
+    await server.send(resumeRoom, {}, as(person));
+    expect(await of(person)).toEqual([[0, 30]]);
+    wait(1);
+    await server.enter(person);
+    expect(await of(person)).toEqual([
+      [0, 30],
+      [61, null],
+    ]);
+  });
+
+  it('begin once when the hub and the media gate see somebody at the same moment', async () => {
+    const { meetingId } = await server.aMeeting();
+    const person = await server.aPerson(meetingId);
+    await Promise.all([1, 2, 3].map(() => server.enter(person)));
+    expect(await of(person)).toEqual([[0, null]]);
+  });
+
+  it('go on over a connection that comes back in time', async () => {
+    const { meetingId } = await server.aMeeting();
+    const person = await server.somebodyInside(meetingId);
+    await server.sfu.ensureRoom(meetingId, 16);
+    wait(20);
+    await noteGone(server.app.deps, [person.participantId]);
+    wait(4);
+    await server.enter(person);
+    await pass(20);
+    expect(await of(person)).toEqual([[0, null]]);
+  });
+
+  it('end when the connection went away, not when that was noticed', async () => {
+    const { meetingId } = await server.aMeeting();
+    const person = await server.somebodyInside(meetingId);
+    await server.sfu.ensureRoom(meetingId, 16);
+    wait(20);
+    await noteGone(server.app.deps, [person.participantId]);
+    await pass(60);
+    expect(await of(person)).toEqual([[0, 20]]);
+  });
+
+  it('end when somebody was last seen whom no one told of', async () => {
+    const { meetingId } = await server.aMeeting();
+    const person = await server.somebodyInside(meetingId);
+    await server.sfu.ensureRoom(meetingId, 16);
+    server.sfu.connect(meetingId, person.participantId);
+    await pass(60);
+    server.sfu.disconnect(meetingId, person.participantId);
+    await pass(60);
+    expect(await of(person)).toEqual([[0, 60]]);
+  });
+
+  it('end for everybody when a moderator ends the meeting', async () => {
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const person = await server.somebodyInside(meetingId);
+    await server.sfu.ensureRoom(meetingId, 16);
+    connected(moderator, person);
+    await pass(300);
+    await server.send(endMeeting, {}, as(moderator));
+    expect(await Promise.all([moderator, person].map(of))).toEqual([[[0, 300]], [[0, 300]]]);
+  });
+
+  it('end for every entry of a removed person, and stay ended', async () => {
+    const { meetingId, moderatorLink } = await server.aMeeting();
+    const moderator = await server.somebodyInside(meetingId, { link: moderatorLink });
+    const browser = {};
+    const twice = { email: 'removed@example.com', browser };
+    const [one, two] = [await server.somebodyInside(meetingId, twice), await server.somebodyInside(meetingId, twice)];
+    wait(20);
+    await server.send(removePerson, { participantId: one.participantId }, as(moderator));
+    await server.enter(one).catch(() => undefined);
+    expect(await Promise.all([one, two].map(of))).toEqual([[[0, 20]], [[0, 20]]]);
+    expect(await of(moderator)).toEqual([[0, null]]);
+  });
+
+  it('end when people were last seen in a meeting whose limit passed while no server ran', async () => {
+    const { meetingId } = await server.aMeeting();
+    const [gone, still] = [await server.somebodyInside(meetingId), await server.somebodyInside(meetingId)];
+    connected(gone, still);
+    await pass(120);
+    connected(still);
+    wait(90 * 60);
+    await server.app.runNow.watch();
+    expect(await of(gone)).toEqual([[0, 120]]);
+    expect(await of(still)).toEqual([[0, 120 + 90 * 60]]);
+  });
+});
+
+describe.each(databaseKinds)('a server that dies in the middle of a meeting (%s)', (kind) => {
+  it('leaves stays open, and the next one ends them when people were last seen', async () => {
+    const database = await aDatabase(kind);
+    const [clock, sfu] = [aClock(), aSfu()];
+    const start = clock.now();
+    const first = await aServer(kind, {}, { clock, sfu, database });
+    const { meetingId } = await first.aMeeting();
+    const [gone, back] = [await first.somebodyInside(meetingId), await first.somebodyInside(meetingId)];
+    await sfu.ensureRoom(meetingId, 16);
+    for (const { participantId } of [gone, back]) sfu.connect(meetingId, participantId);
+    for (let seconds = 0; seconds < 40; seconds += 5) {
+      clock.advance(5 * SECOND);
+      await first.app.runNow.watch();
+      await first.app.runNow.reconcile();
+    }
+    // Nothing is closed or told: the process is gone, and with it one of the two browsers.
+    sfu.disconnect(meetingId, gone.participantId);
+    clock.advance(20 * MINUTE);
+    const next = await aServer(kind, {}, { clock, sfu, database: { ...database, close: async () => undefined } });
+    expect(await presencesOf(next, gone, start)).toEqual([[0, null]]);
+    for (let seconds = 0; seconds < 60; seconds += 5) {
+      clock.advance(5 * SECOND);
+      await next.app.runNow.watch();
+      await next.app.runNow.reconcile();
+    }
+    expect(await presencesOf(next, gone, start)).toEqual([[0, 40]]);
+    expect(await presencesOf(next, back, start)).toEqual([[0, null]]);
+    await next.close();
+    await first.close();
+  });
+});
+
+describe('somebody who leaves while another server lets them in', () => {
+  it('has no stay that goes on', async () => {
+    const server = await aServer('postgres');
+    const { db } = server.app.deps;
+    const start = server.clock.now();
+    const { meetingId } = await server.aMeeting();
+    const person = await server.aPerson(meetingId);
+    let leaving: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await markInside(tx, person.participantId, start);
+      leaving = markLeft(db, person.participantId, new Date(start.getTime() + SECOND));
+      // It began before the entry was written, and waits for it.
+      await vi.waitFor(async () => {
+        const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(await rowsOf(db, waiting)).toHaveLength(1);
+      });
+    });
+    await leaving;
+    expect(await presencesOf(server, person, start)).toEqual([[0, 1]]);
+    await server.close();
+  });
+});
+
+describe('two servers that see people come and go', () => {
+  it('keep one open presence for whoever is inside and none for anybody else', async () => {
+    const url = await aPostgresUrl();
+    const [clock, sfu] = [aClock(), aSfu()];
+    const servers = await Promise.all(
+      [0, 1].map(async () => aServer('postgres', {}, { clock, sfu, database: await openPostgres(url) })),
+    );
+    const [first, second] = servers;
+    if (first === undefined || second === undefined) throw new Error('no server');
+    const { meetingId } = await first.aMeeting();
+    const people = await Promise.all(Array.from({ length: 8 }, () => first.somebodyInside(meetingId)));
+    const { db } = first.app.deps;
+    for (let round = 0; round < 25; round++) {
+      clock.advance(SECOND);
+      // On one server people leave (or are lost) at the moment when the other one sees them come back.
+      await Promise.all(people.map(({ participantId }) => markLeft(db, participantId, clock.now())));
+      for (const person of people) await first.send(resumeRoom, {}, as(person));
+      await Promise.all(
+        people.flatMap((person, index) => [
+          second.enter(person).catch(() => undefined),
+          (index + round) % 3 === 0 ? undefined : markLeft(db, person.participantId, clock.now()),
+          index === 0 ? first.app.runNow.watch() : undefined,
+          index === 1 ? second.app.runNow.watch() : undefined,
+        ]),
+      );
+      const wrong = await rowsOf(
+        db,
+        sql`select a.id, a.state, count(s.id) as open from participant a
+            left join presence s on s.participant_id = a.id and s.left_at is null
+            group by a.id having count(s.id) <> case when a.state = 'inside' then 1 else 0 end`,
+      );
+      expect(wrong).toEqual([]);
+    }
+    const presences = await rowsOf(first.app.deps.db, sql`select id from presence where left_at < joined_at`);
+    expect(presences).toEqual([]);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+});

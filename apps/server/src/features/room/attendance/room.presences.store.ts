@@ -1,0 +1,48 @@
+import { GHOST_SECONDS } from '@salon/contract';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/open.ts';
+import { publicId } from '../../../platform/ids.ts';
+import type { ParticipantRow } from '../room.queries.ts';
+import { participants, presences } from '../room.tables.ts';
+
+/**
+ * A presence begins. In the transaction that has just changed the entry: its row is locked, so a presence is opened and closed
+ * in turns, and the index lets one be open.
+ */
+export async function openPresence(tx: Db, entry: ParticipantRow, now: Date): Promise<void> {
+  await tx
+    .insert(presences)
+    .values({ id: publicId(), meetingId: entry.meetingId, participantId: entry.id, joinedAt: now })
+    .onConflictDoNothing();
+}
+
+/**
+ * Until when a person was there who is being put out and did not say so: the moment the connection went away, else now;
+ * but when nobody has seen them for long (no server was running, say) the moment they were last seen.
+ */
+function lastSeen(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const silent = sql`${participants.seenAt} < ${at} - make_interval(secs => ${GHOST_SECONDS})`;
+  return sql`(select least(${at}, coalesce(${participants.goneAt}, case when ${silent} then ${participants.seenAt} else ${at} end))
+    from ${participants} where ${participants.id} = ${presences.participantId})`;
+}
+
+/**
+ * The open presences of these entries end: `now` for somebody who said that they leave, `lastSeen` for everybody else. A
+ * statement of its own after the one that changed the entries: it sees a presence that was opened while that one waited.
+ */
+export async function closePresences(
+  tx: Db,
+  entries: readonly ParticipantRow[],
+  until: 'now' | 'lastSeen',
+  now: Date,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const end = until === 'now' ? sql`${now.toISOString()}::timestamptz` : lastSeen(now);
+  const ids = entries.map((entry) => entry.id);
+  await tx
+    .update(presences)
+    // Two servers' clocks differ a little: no stay ends before it began.
+    .set({ leftAt: sql`greatest(${presences.joinedAt}, ${end})` })
+    .where(and(inArray(presences.participantId, ids), isNull(presences.leftAt)));
+}

@@ -1,0 +1,173 @@
+import { type joinMeeting, type MediaSource, type ParsedOf, type RoomSession, whyNotEnter } from '@salon/contract';
+import type { Db } from '../../../platform/db/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { hashOf, publicId } from '../../../platform/ids.ts';
+import {
+  findInvitation,
+  isCreators,
+  lockMeeting,
+  type Meeting,
+  noteEntry,
+  type OpenedLink,
+} from '../../meeting/index.ts';
+import { emailKeyOf } from '../../session/index.ts';
+import { openPresence } from '../attendance/room.presences.store.ts';
+import { type ParticipantInMeeting, type ParticipantRow, placesTaken } from '../room.queries.ts';
+import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
+import { insertConsents, insertParticipant, insertReserved } from '../room.store.ts';
+
+/** Before the start, after the end, held back or taken back: each says why. */
+export function refuseClosed(meeting: Meeting, deps: Deps): void {
+  const why = whyNotEnter(meeting, deps.clock.now());
+  if (why !== null) throw new DomainError(why);
+}
+
+/** Somebody who passed the join page, and what they accepted there. */
+export interface Applicant extends Who {
+  meetingId: string;
+  fullName: string;
+  email: string;
+  textVersion: string;
+  language: string;
+  address: string;
+  acceptedAt: Date;
+  /** Name of the picture's file of the account that is signed in; an invitation alone brings none. */
+  picture: string | null;
+}
+
+export const applicantOf = (
+  input: ParsedOf<typeof joinMeeting>,
+  opened: OpenedLink,
+  caller: {
+    language: string;
+    address: string;
+    deviceHash: string;
+    account: { userId: string; picture: string | null } | null;
+  },
+  now: Date,
+): Applicant => ({
+  meetingId: opened.meeting.id,
+  fullName: input.fullName,
+  email: input.email,
+  emailKey: input.email.toLowerCase(),
+  deviceHash: caller.deviceHash,
+  invitationId: opened.invitation?.id ?? null,
+  userId: caller.account?.userId ?? opened.invitation?.userId ?? null,
+  textVersion: input.consentVersion,
+  language: caller.language,
+  address: caller.address,
+  acceptedAt: now,
+  picture: caller.account?.picture ?? null,
+});
+
+/** How an entry is made. */
+interface Admitting {
+  /** The id that it gets, unless another entry has it already; whoever brings it is connecting at this moment and is inside at once. */
+  reserved?: string | null;
+  /** A moderator said yes to this very person, which counts in a locked meeting, too. */
+  wasLetIn?: boolean;
+}
+
+/** Writes the entry of somebody who may come in, where there is a place. */
+export async function admit(
+  deps: Deps,
+  tx: Db,
+  applicant: Applicant,
+  token: string,
+  { reserved = null, wasLetIn = false }: Admitting = {},
+): Promise<ParticipantInMeeting> {
+  const { fullName, email, emailKey, picture } = applicant;
+  const now = deps.clock.now();
+  const { meeting, role, isCreator, known } = await standingOf(deps, tx, applicant, wasLetIn);
+  if ((await placesTaken(tx, meeting.id, now)) >= meeting.maxParticipants) throw new DomainError('room.full');
+  const values = {
+    meetingId: meeting.id,
+    role,
+    fullName,
+    email,
+    emailKey,
+    picture,
+    isCreator,
+    ...known,
+    tokenHash: hashOf(token),
+    blockedSources: blockedAtStart(meeting, role),
+    admittedAt: now,
+    seenAt: now,
+  };
+  const participant =
+    (reserved === null ? null : await insertInside(tx, meeting, { ...values, id: reserved }, now)) ??
+    (await insertParticipant(tx, { ...values, id: publicId(), state: 'admitted' }));
+  const { emailKey: _key, userId: _user, picture: _picture, ...accepted } = applicant;
+  const consent = { ...accepted, participantId: participant.id };
+  await insertConsents(tx, [
+    { ...consent, id: publicId(), kind: 'dataProtection' },
+    { ...consent, id: publicId(), kind: 'terms' },
+  ]);
+  return { meeting, participant };
+}
+
+/** Null: the id was used before. */
+async function insertInside(
+  tx: Db,
+  meeting: Meeting,
+  values: Omit<Parameters<typeof insertReserved>[1], 'state'>,
+  now: Date,
+): Promise<ParticipantRow | null> {
+  const participant = await insertReserved(tx, { ...values, state: 'inside', enteredAt: now });
+  if (participant === null) return null;
+  await openPresence(tx, participant, now);
+  await noteEntry(tx, meeting, now);
+  return participant;
+}
+
+/**
+ * The meeting, locked, and the role that somebody has in it now: a demotion or removal may have been committed since the
+ * link was opened.
+ */
+export async function standingOf(
+  deps: Deps,
+  tx: Db,
+  applicant: Who & { meetingId: string },
+  wasLetIn: boolean,
+): Promise<{ meeting: Meeting; role: RoomSession['role']; isCreator: boolean; known: Known }> {
+  const meeting = await lockMeeting(tx, applicant.meetingId);
+  if (meeting === null) throw new DomainError('meeting.notFound');
+  refuseClosed(meeting, deps);
+  const invitation = applicant.invitationId === null ? null : await findInvitation(tx, applicant.invitationId);
+  if (invitation?.revokedAt) throw new DomainError('room.removed');
+  const role = invitation?.role ?? 'guest';
+  const isCreator = invitation !== null && isCreators(meeting, invitation);
+  const known = knownAs(applicant, invitation?.email ?? '');
+  if (!isCreator && (await wasRemoved(tx, meeting.id, known, role === 'moderator')))
+    throw new DomainError('room.removed');
+  if (!wasLetIn) refuseLocked(meeting, role);
+  return { meeting, role, isCreator, known };
+}
+
+/** `proven`: the address of the invitation or the account; empty where there is none. */
+const knownAs = ({ deviceHash, emailKey, invitationId, userId }: Who, proven: string): Known => ({
+  deviceHash,
+  invitationId,
+  userId,
+  addressKey: proven === '' ? emailKey : emailKeyOf(proven),
+  addressProven: proven !== '',
+});
+
+/** Nobody new comes into a locked meeting but those who may unlock it. */
+export function refuseLocked({ locked }: Meeting, role: RoomSession['role']): void {
+  if (locked && role !== 'moderator') throw new DomainError('room.locked');
+}
+
+/** What somebody is who is no moderator: known by an invitation or an account, or a guest. */
+export const attendeeRole = ({ invitationId }: Pick<ParticipantRow, 'invitationId'>): RoomSession['role'] =>
+  invitationId === null ? 'guest' : 'user';
+
+/** What the meeting's rules keep everybody but its moderators from sending. */
+export function blockedAtStart({ content }: Meeting, role: RoomSession['role']): MediaSource[] {
+  if (content === null || role === 'moderator') return [];
+  const blocked: MediaSource[] = [];
+  if (content.disableMic) blocked.push('microphone');
+  if (content.disableCam) blocked.push('camera');
+  return blocked;
+}

@@ -1,0 +1,40 @@
+import type { RoomInformation } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Participant } from '../../../platform/principal.ts';
+import { findMeeting, numberOf, openCode, shareablePath } from '../../meeting/index.ts';
+import { userById } from '../../session/index.ts';
+import { appearanceOf } from '../room.wire.ts';
+
+/** What somebody inside may know about the meeting, by the role that they have now. */
+export async function roomInformation(
+  deps: Deps,
+  participant: Participant,
+  language: GuestLanguage,
+): Promise<RoomInformation> {
+  const meeting = await findMeeting(deps.db, participant.meetingId);
+  if (meeting === null) throw new DomainError('room.notAdmitted');
+  const [number, creator] = await Promise.all([
+    numberOf(deps.db, meeting),
+    meeting.creatorId === null ? null : userById(deps.db, meeting.creatorId),
+  ]);
+  const { welcome, moderatorWelcome } = appearanceOf(meeting, participant.role);
+  return {
+    title: meeting.title,
+    number,
+    link: shareablePath(language, meeting.id),
+    summary: meeting.content?.summary ?? '',
+    creatorFullName: creator === null ? '' : `${creator.name} ${creator.surname}`.trim(),
+    welcome,
+    forModerators:
+      participant.role === 'moderator'
+        ? {
+            accessCode: openCode(deps, meeting.accessCode),
+            welcome: moderatorWelcome,
+            maxParticipants: meeting.maxParticipants,
+            endsAt: meeting.endsAt?.toISOString() ?? null,
+          }
+        : null,
+  };
+}

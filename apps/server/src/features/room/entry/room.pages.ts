@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+import { goMeeting, type ReplyOf } from '@salon/contract';
+import * as z from 'zod/mini';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { networkOf } from '../../../platform/http/address.ts';
+import { deviceOf } from '../../../platform/http/device.ts';
+import type { Bring, Brought } from '../../../platform/http/early.ts';
+import { underLimits } from '../../../platform/limits.ts';
+import { type Caller, joinInfo } from '../room.service.ts';
+
+type Answer = ReplyOf<typeof goMeeting>;
+
+/** So long a page waits for what it could bring along. Milliseconds. */
+const PATIENCE_MS = 400;
+
+/** What the page of a join link brings along: the answer of `goMeeting` to a visitor, at the cost of asking for it. */
+export function joinPages(deps: Deps): Bring {
+  const runNow = async (encoded: string, caller: Caller): Promise<Brought | null> => {
+    const id = z.safeParse(goMeeting.input, { id: encoded });
+    if (!id.success) return null;
+    const prejoin = () => joinInfo(deps, id.data.id, caller);
+    const answer = z.parse(
+      goMeeting.reply,
+      await underLimits(deps.limits, goMeeting, networkOf(caller.address), prejoin),
+    );
+    return { answer, form: formOf(answer) };
+  };
+  return async (encoded, language, request, reply) => {
+    const deviceHash = deviceOf(request, reply, deps.config);
+    const looked = runNow(encoded, { language, address: request.ip, deviceHash, account: null }).catch(
+      (failure: unknown) => {
+        // A broken link, a meeting that is not there, too many questions: the page asks, and says it.
+        if (!(failure instanceof DomainError)) deps.log.warn({ err: failure }, 'a join page brings nothing along');
+        return null;
+      },
+    );
+    return Promise.race([looked, setTimeout(PATIENCE_MS, null, { ref: false })]);
+  };
+}
+
+/** The plain form of a stranger to a meeting that can be entered now; every other state is drawn by the page's own code. */
+function formOf(meeting: Answer): Brought['form'] {
+  const { signed, role, prefill, needsAccessCode, locked, status, startsAt, title, headerText, summary } = meeting;
+  const isPlain = !signed && role === 'guest' && prefill.userName === '' && prefill.email === '' && !needsAccessCode;
+  const isOpen = !locked && (status === 'ongoing' || (status === 'upcoming' && startsAt === null));
+  if (!isPlain || !isOpen) return null;
+  return { title, above: headerText, standing: startsAt === null ? status : null, summary };
+}

@@ -1,0 +1,55 @@
+import { type joinMeeting, type ParsedOf, PRECONNECT_SECONDS, type Preconnect, whyNotEnter } from '@salon/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { publicId } from '../../../platform/ids.ts';
+import type { Meeting, OpenedLink } from '../../meeting/index.ts';
+import { rulesOf } from '../room.wire.ts';
+import { blockedAtStart } from './room.admit.ts';
+
+/** By the form alone: a visitor without an invitation, whom nobody asks for anything else. */
+const isStranger = ({ invitation, role }: OpenedLink): boolean => invitation === null && role === 'guest';
+
+/**
+ * What a visitor may begin the connection with before they are in: an id for the entry to come, and a token that opens
+ * nothing until that entry was made. Nothing is written. Null where joining has to come first. `isOpen`: neither a code nor an
+ * invitation nor a moderator's yes is missing.
+ */
+export async function preconnectOf(deps: Deps, opened: OpenedLink, isOpen: boolean): Promise<Preconnect | null> {
+  const { meeting } = opened;
+  const now = deps.clock.now();
+  if (!isOpen || !isStranger(opened) || whyNotEnter(meeting, now) !== null) return null;
+  // Where cameras are for some eyes only, the connection begins otherwise, which the join page does not know.
+  if (rulesOf(meeting).camerasForModerators) return null;
+  const participantId = publicId();
+  const exp = Math.floor(now.getTime() / 1000) + PRECONNECT_SECONDS;
+  const [proof, sfu] = await Promise.all([
+    deps.places.seal({ meetingId: meeting.id, participantId, exp }),
+    mediaAccess(deps, meeting, participantId, blockedAtStart(meeting, 'guest'), PRECONNECT_SECONDS),
+  ]);
+  return { participantId, proof, sfu };
+}
+
+/** The id that was promised for this entry; null: none, or one that does not count. */
+export async function reservedId(
+  deps: Deps,
+  { proof }: ParsedOf<typeof joinMeeting>,
+  opened: OpenedLink,
+): Promise<string | null> {
+  if (proof === undefined || !isStranger(opened)) return null;
+  const place = await deps.places.open(proof, deps.clock.now());
+  return place === null || place === 'expired' || place.meetingId !== opened.meeting.id ? null : place.participantId;
+}
+
+/** Where the media server is for an entry. */
+export async function mediaAccess(
+  deps: Deps,
+  meeting: Meeting,
+  participantId: string,
+  blocked: Parameters<Deps['sfu']['token']>[2],
+  seconds?: number,
+): Promise<Preconnect['sfu']> {
+  return {
+    url: deps.config.publicUrl,
+    token: await deps.sfu.token(meeting.id, participantId, blocked, seconds),
+    ownIceServers: deps.config.sfu.turn,
+  };
+}

@@ -1,0 +1,52 @@
+import { maySeeCamera } from '@salon/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { SeesWhom } from '../../../platform/sfu/cameras.ts';
+import type { SfuPerson } from '../../../platform/sfu/sfu.ts';
+import { findMeeting, type Meeting } from '../../meeting/index.ts';
+import { type ParticipantRow, participantsAmong } from '../room.queries.ts';
+import { rulesOf } from '../room.wire.ts';
+
+/** Whose cameras somebody may ask the media server for; null where everybody's are for everybody. */
+export function seenBy(deps: Deps, meeting: Meeting, viewerId: string): SeesWhom | null {
+  const rules = rulesOf(meeting);
+  if (!rules.camerasForModerators) return null;
+  return async (ownerIds) => {
+    const entries = await participantsAmong(deps.db, meeting.id, [viewerId, ...ownerIds]);
+    const viewer = entries.find(({ id }) => id === viewerId);
+    if (viewer === undefined) return new Set();
+    return new Set(entries.filter((owner) => maySeeCamera(rules, viewer, owner)).map(({ id }) => id));
+  };
+}
+
+/**
+ * Takes every camera from those whose eyes it is not for. The gate lets nobody ask for one; this is for what was asked
+ * for by somebody who moderated then, or of somebody who did.
+ */
+export async function hideCameras(
+  deps: Deps,
+  meeting: Meeting,
+  present: readonly SfuPerson[],
+  entries: readonly ParticipantRow[],
+): Promise<void> {
+  const rules = rulesOf(meeting);
+  if (!rules.camerasForModerators) return;
+  const standing = new Map(entries.map((entry) => [entry.id, entry]));
+  for (const { identity } of present) {
+    const viewer = standing.get(identity);
+    if (viewer === undefined) continue;
+    const hidden = present.flatMap((person) => {
+      const owner = standing.get(person.identity);
+      return owner === undefined || !maySeeCamera(rules, viewer, owner) ? person.cameras : [];
+    });
+    if (hidden.length > 0) await deps.sfu.hide(meeting.id, identity, hidden);
+  }
+}
+
+/** Somebody is no moderator any more: done at once, and by the regular look if that fails now. */
+export async function hideAgain(deps: Deps, meetingId: string): Promise<void> {
+  const meeting = await findMeeting(deps.db, meetingId);
+  if (meeting === null || !rulesOf(meeting).camerasForModerators) return;
+  const present = await deps.sfu.people(meetingId);
+  const ids = present.map(({ identity }) => identity);
+  await hideCameras(deps, meeting, present, await participantsAmong(deps.db, meetingId, ids));
+}

@@ -1,0 +1,139 @@
+import { PublicId, whyNotEnter } from '@salon/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Participant } from '../../../platform/principal.ts';
+import type { GateAuthorizer, GateStatus, Hold } from '../../../platform/sfu/gate.ts';
+import type { BroughtToken } from '../../../platform/sfu/tokens.ts';
+import type { SfuHint } from '../../../platform/sfu/webhook.ts';
+import { findMeeting } from '../../meeting/index.ts';
+import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
+import { namedBy, type ParticipantRow, peopleInside, stillInside } from '../room.queries.ts';
+import { enter } from '../room.service.ts';
+import { markGone, SEEN_SECONDS } from '../room.store.ts';
+import { knockWire, personWire, rulesOf } from '../room.wire.ts';
+import { seenBy } from './room.cameras.ts';
+import { removeUnlessAdmitted } from './room.media.ts';
+
+/**
+ * Asked at every connection to the media server. A token counts only for an entry that stands, in a meeting that
+ * lives, and for no more than the person may send now; the room is made again if the media server lost it.
+ */
+export function gateAuthorizer(deps: Deps): GateAuthorizer {
+  const counted = (status: GateStatus): GateStatus => {
+    deps.metrics.gate.inc({ status: String(status) });
+    return status;
+  };
+  return {
+    check: async (token) => ((await comesTooOften(deps, token)) ? 429 : (await standing(deps, token)).status),
+    prepare: async (token, hold) => {
+      if (await comesTooOften(deps, token)) return { status: counted(429), sees: null, isInside: false };
+      const { status, entry } = await standingOnceAdmitted(deps, token, hold);
+      if (entry === null) return { status: counted(status), sees: null, isInside: false };
+      const { meeting, participant } = entry;
+      try {
+        await deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants);
+      } catch (failure) {
+        deps.log.warn({ err: failure }, 'media server does not answer');
+        return { status: counted(503), sees: null, isInside: false };
+      }
+      const isInside = isSeen(deps, participant);
+      if (isInside) counted(200);
+      return { status: 200, sees: seenBy(deps, meeting, token.identity), isInside };
+    },
+    enter: async (token) => {
+      try {
+        await enter(deps, token.identity);
+        return counted(200);
+      } catch (failure) {
+        if (failure instanceof DomainError) return counted(failure.code === 'meeting.ended' ? 404 : 403);
+        throw failure;
+      }
+    },
+    isInside: async (token) => {
+      const { status, entry } = await standing(deps, token);
+      return status === 200 && entry?.participant.state !== 'inside' ? 403 : status;
+    },
+  };
+}
+
+/** Inside, and noted as there so lately that nobody is about to judge otherwise. */
+const isSeen = (deps: Deps, { state, goneAt, seenAt }: ParticipantRow): boolean =>
+  state === 'inside' && goneAt === null && deps.clock.now().getTime() - seenAt.getTime() < SEEN_SECONDS * 1000;
+
+/** Questions about one entry a minute, over all its connections; a browser whose line breaks again and again asks half of it. */
+const ASKED_A_MINUTE = 120;
+
+const comesTooOften = (deps: Deps, { identity }: BroughtToken): Promise<boolean> =>
+  deps.limits.spend('gate', identity, ASKED_A_MINUTE, 60).then(
+    () => false,
+    () => true,
+  );
+
+/** What a token is worth now; `entry` only where it lets through. `mayCome`: nothing is wrong but that there is no entry yet. */
+async function standing(deps: Deps, token: BroughtToken) {
+  const refused = (status: GateStatus) => ({ status, entry: null, mayCome: false });
+  const { meeting, participant } = await namedBy(deps.db, token.room, token.identity);
+  if (meeting === null) return refused(403);
+  if (participant === null) {
+    const mayCome = PublicId.safeParse(token.identity).success && whyNotEnter(meeting, deps.clock.now()) === null;
+    return { ...refused(403), mayCome: mayCome && !meeting.locked };
+  }
+  if (participant.meetingId !== meeting.id || participant.state === 'removed') return refused(403);
+  if (whyNotEnter(meeting, deps.clock.now()) !== null) return refused(404);
+  if (token.exceeds(participant.blockedSources)) return refused(403);
+  return { status: 200 as const, entry: { meeting, participant }, mayCome: false };
+}
+
+/** The same where the token came ahead of its entry, which is being made or will never be. */
+async function standingOnceAdmitted(deps: Deps, token: BroughtToken, hold: Hold) {
+  const now = await standing(deps, token);
+  if (!now.mayCome) return now;
+  const outcome = await hold((gone) => deps.pendingConnections.wait(token.identity, gone));
+  if (outcome === 'full') return { ...now, status: 503 as const };
+  return outcome === 'late' ? now : standing(deps, token);
+}
+
+/** The roster part of the hub's first answer; the person is inside from now on. */
+export async function enterByHub(deps: Deps, actor: Participant) {
+  await enter(deps, actor.participantId);
+  const { meetingId } = actor;
+  const [{ people, meeting }, knocks] = await Promise.all([
+    deps.shared(`roster:${meetingId}`, async () => ({
+      people: (await peopleInside(deps.db, meetingId)).map(personWire),
+      meeting: await findMeeting(deps.db, meetingId),
+    })),
+    actor.role === 'moderator' ? knocksWaiting(deps.db, meetingId) : [],
+  ]);
+  return {
+    people,
+    knocks: knocks.map(knockWire),
+    rules: meeting === null ? actor.rules : rulesOf(meeting),
+    endsAt: meeting?.endsAt?.toISOString() ?? null,
+    serverNow: deps.clock.now().toISOString(),
+  };
+}
+
+/**
+ * Connections went away: their people are shown as left soon, unless they come back. A question for each meeting, not for
+ * each of them. Neither is believed alone: somebody with a line to this hub or to the media server is still there. (Another
+ * server's hub takes its own people back every second.)
+ */
+export async function noteGone(deps: Deps, participantIds: readonly string[]): Promise<void> {
+  const inside = await stillInside(deps.db, participantIds);
+  for (const [meetingId, group] of Map.groupBy(inside, (row) => row.meetingId)) {
+    const present = await deps.sfu.people(meetingId).catch(() => null);
+    if (present === null) continue;
+    const there = new Set([...present.map(({ identity }) => identity), ...deps.hub.localParticipants()]);
+    const gone = group.map(({ id }) => id).filter((id) => !there.has(id));
+    await markGone(deps.db, gone, deps.clock.now());
+  }
+}
+
+/** The media server told that something happened: looked at now instead of at the next regular look. */
+export async function noteHint(deps: Deps, hint: SfuHint): Promise<void> {
+  if (hint.participantId === null) return;
+  if (hint.event === 'left') await noteGone(deps, [hint.participantId]);
+  // A media server may carry rooms of other products: only our own are judged.
+  if (hint.event === 'entered' && (await findMeeting(deps.db, hint.meetingId)) !== null)
+    await removeUnlessAdmitted(deps, hint.meetingId, hint.participantId);
+}

@@ -1,0 +1,19 @@
+import { answerKnocks, askToEnter, enterFromLobby, leaveLobby as leaveCall, readLobby } from '@salon/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Bind } from '../../../platform/http/bind.ts';
+import { answer, enterByTicket, knock, leaveLobby, runNow } from './room.lobby.ts';
+
+/** Being let in by a moderator. */
+export function lobbyRoutes(bind: Bind, deps: Deps): void {
+  bind(askToEnter, (input, context) => knock(deps, input, context));
+  bind(readLobby, (input) => runNow(deps, input));
+  bind(enterFromLobby, async (input, { language }) => {
+    const session = await enterByTicket(deps, input, language);
+    deps.metrics.joins.inc({ outcome: 'admitted' });
+    return session;
+  });
+  bind(leaveCall, ({ meetingId, ticket }) => leaveLobby(deps, meetingId, ticket).then(() => ({ ok: true }) as const));
+  bind(answerKnocks, async ({ knockIds, admitted }, { participant }) => ({
+    answered: await answer(deps, participant, knockIds, admitted),
+  }));
+}

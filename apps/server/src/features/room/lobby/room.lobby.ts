@@ -1,0 +1,272 @@
+import {
+  type askToEnter,
+  ENTRY_HOLD_SECONDS,
+  LOBBY_AGAIN_SECONDS,
+  LOBBY_ASKS,
+  LOBBY_MAX,
+  LOBBY_SILENT_SECONDS,
+  type LobbyStanding,
+  type ParsedOf,
+  type ReplyOf,
+  type RoomSession,
+  type readLobby,
+} from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import type { Db } from '../../../platform/db/open.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { countedEntry } from '../../../platform/entries.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { bearerSecret, hashOf, isBearerSecret, publicId } from '../../../platform/ids.ts';
+import type { Participant } from '../../../platform/principal.ts';
+import { findMeeting, lockMeeting, type Meeting } from '../../meeting/index.ts';
+import { type Applicant, admit, applicantOf, refuseClosed, standingOf } from '../entry/room.admit.ts';
+import { asModerator } from '../room.actions.ts';
+import { findParticipant, type ParticipantInMeeting, placesTaken } from '../room.queries.ts';
+import { type Caller, mustWait, refuseFull, session, validateJoin } from '../room.service.ts';
+import { readmit } from '../room.store.ts';
+import { notifyKnocks } from './room.lobby.effects.ts';
+import {
+  countOnTheirWay,
+  countWaiting,
+  type Knocker,
+  type KnockRow,
+  knockByTicket,
+  knockOf,
+  knocksAmong,
+  moderatorsInside,
+  refusalsOf,
+} from './room.lobby.queries.ts';
+import {
+  markAnswered,
+  markAskedAgain,
+  markKnocking,
+  markSilent,
+  markWithdrawn,
+  noteParticipant,
+  renewSecret,
+  renewTicket,
+  writeKnock,
+} from './room.lobby.store.ts';
+
+/** A sign of life is written down again after so long. Seconds. */
+const NOTED_SECONDS = 10;
+
+const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+const isOpen = ({ state }: KnockRow): boolean => state === 'waiting' || state === 'away';
+
+/** Asks the moderators to be let in. Who was let in before with the same name need not ask again. */
+export async function knock(
+  deps: Deps,
+  input: ParsedOf<typeof askToEnter>,
+  caller: Caller,
+): Promise<ReplyOf<typeof askToEnter>> {
+  const opened = await validateJoin(deps, input, caller);
+  const applicant = applicantOf(input, opened, caller, deps.clock.now());
+  const ticket = bearerSecret();
+  const { meeting, row, written } = await countedEntry(deps, opened.meeting.id, caller, () =>
+    transact(deps.db, async (tx) => {
+      const { meeting: held } = await standingOf(deps, tx, applicant, false);
+      const known = await knockOf(tx, held.id, applicant);
+      const asked = await ask(tx, held, applicant, { known, ticket, must: mustWait({ ...opened, meeting: held }) });
+      return { meeting: held, ...asked };
+    }),
+  );
+  if (written) await notifyKnocks(deps, [row]);
+  return {
+    ticket: row.ticketHash === hashOf(ticket) ? ticket : null,
+    standing: await standing(deps, meeting, row),
+  };
+}
+
+/** `must`: a moderator has to answer; whoever may come in without is let in. */
+interface Ask {
+  known: KnockRow | null;
+  ticket: string;
+  must: boolean;
+}
+
+async function ask(
+  tx: Db,
+  meeting: Meeting,
+  applicant: Applicant,
+  { known, ticket, must }: Ask,
+): Promise<{ row: KnockRow; written: boolean }> {
+  const now = applicant.acceptedAt;
+  const ticketHash = hashOf(ticket);
+  if (known?.state === 'admitted' && known.fullName === applicant.fullName) {
+    await renewTicket(tx, known.id, ticketHash, now);
+    return { row: { ...known, ticketHash }, written: false };
+  }
+  const { acceptedAt: _at, ...who } = applicant;
+  const fresh = {
+    ...who,
+    id: publicId(),
+    participantId: null,
+    ticketHash,
+    state: must ? ('waiting' as const) : ('admitted' as const),
+    askedAt: known !== null && isOpen(known) ? known.askedAt : now,
+    answeredAt: must ? null : now,
+    seenAt: now,
+  };
+  // Turned away a moment ago, or too often: nothing is asked, and moderators hear nothing.
+  if (must && (await againIn(tx, meeting.id, applicant, now)) !== 0)
+    return { row: { ...fresh, ticketHash: '', state: 'refused', refusals: 0, rev: 0 }, written: false };
+  if ((await placesTaken(tx, meeting.id, now)) >= meeting.maxParticipants) throw new DomainError('room.full');
+  if ((await countWaiting(tx, meeting.id)) >= LOBBY_MAX && known?.state !== 'waiting')
+    throw new DomainError('limit.tooMany');
+  return { row: await writeKnock(tx, fresh), written: must };
+}
+
+/** Seconds until somebody who was turned away may ask again; 0: now; null: no more. */
+async function againIn(db: Db, meetingId: string, who: Knocker, now: Date): Promise<number | null> {
+  const { times, last } = await refusalsOf(db, meetingId, who);
+  if (times >= LOBBY_ASKS) return null;
+  if (last === null) return 0;
+  return Math.max(0, Math.ceil(LOBBY_AGAIN_SECONDS - (now.getTime() - last.getTime()) / 1000));
+}
+
+/** What somebody who waits is told: how they stand, and nothing of the room. */
+async function standing(deps: Deps, meeting: Meeting, row: KnockRow): Promise<LobbyStanding> {
+  const now = deps.clock.now();
+  const state = isOpen(row) ? 'waiting' : row.state === 'admitted' ? 'admitted' : 'refused';
+  const isFull = async () =>
+    (await placesTaken(deps.db, meeting.id, now, row.participantId ?? '')) >= meeting.maxParticipants;
+  return {
+    state,
+    fullName: row.fullName,
+    moderatorInside: state === 'waiting' && (await moderatorsInside(deps.db, meeting.id)).length > 0,
+    full: state === 'admitted' && (await isFull()),
+    againIn: state === 'refused' ? await againIn(deps.db, meeting.id, row, now) : null,
+  };
+}
+
+/** The request of a ticket, in a meeting that can be entered. */
+async function requestOf(deps: Deps, meetingId: string, ticket: string): Promise<{ meeting: Meeting; row: KnockRow }> {
+  const row = isBearerSecret(ticket) ? await knockByTicket(deps.db, meetingId, hashOf(ticket)) : null;
+  const meeting = row === null ? null : await findMeeting(deps.db, meetingId);
+  if (row === null || meeting === null || row.state === 'left') throw new DomainError('room.notAdmitted');
+  refuseClosed(meeting, deps);
+  return { meeting, row };
+}
+
+/** How somebody's request stands; asking is also their sign of life. */
+export async function runNow(deps: Deps, input: ParsedOf<typeof readLobby>): Promise<LobbyStanding> {
+  const { meeting, row } = await requestOf(deps, input.meetingId, input.ticket);
+  const now = deps.clock.now();
+  if (row.state === 'refused' && input.again) return standing(deps, meeting, await askAgain(deps, row, now));
+  const seen = isOpen(row) ? await markKnocking(deps.db, row.id, now, before(now, NOTED_SECONDS)) : null;
+  if (seen !== null && seen.rev !== row.rev) await notifyKnocks(deps, [seen]);
+  return standing(deps, meeting, seen ?? row);
+}
+
+async function askAgain(deps: Deps, row: KnockRow, now: Date): Promise<KnockRow> {
+  const asked = await transact(deps.db, async (tx) => {
+    await lockMeeting(tx, row.meetingId);
+    if ((await againIn(tx, row.meetingId, row, now)) !== 0) return [];
+    if ((await countWaiting(tx, row.meetingId)) >= LOBBY_MAX) throw new DomainError('limit.tooMany');
+    return markAskedAgain(tx, row.id, now);
+  });
+  await notifyKnocks(deps, asked);
+  return asked[0] ?? row;
+}
+
+/** The entry of somebody whom a moderator let in: the same one again, with a new secret, where there is one already. */
+export async function enterByTicket(
+  deps: Deps,
+  input: { meetingId: string; ticket: string },
+  language: GuestLanguage,
+): Promise<RoomSession> {
+  const { meeting } = await requestOf(deps, input.meetingId, input.ticket);
+  void deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants).catch(() => undefined);
+  const token = bearerSecret();
+  const { entry, isOld } = await transact(deps.db, async (tx) => {
+    await lockMeeting(tx, input.meetingId);
+    const row = await knockByTicket(tx, input.meetingId, hashOf(input.ticket));
+    if (row?.state !== 'admitted') throw new DomainError('room.notAdmitted');
+    if (row.participantId !== null)
+      return { entry: await takeUp(deps, tx, row, row.participantId, token), isOld: true };
+    const made = await admit(deps, tx, applicantIn(row), token, { wasLetIn: true });
+    await noteParticipant(tx, row.id, made.participant.id);
+    return { entry: made, isOld: false };
+  });
+  // Whoever holds the old secret is somewhere else now.
+  if (isOld) deps.hub.cutPerson(entry.participant.id);
+  return session(deps, entry, token, language);
+}
+
+const applicantIn = (row: KnockRow): Applicant => ({
+  meetingId: row.meetingId,
+  fullName: row.fullName,
+  email: row.email,
+  emailKey: row.emailKey,
+  deviceHash: row.deviceHash,
+  invitationId: row.invitationId,
+  userId: row.userId,
+  textVersion: row.textVersion,
+  language: row.language,
+  address: row.address,
+  acceptedAt: row.askedAt,
+  picture: row.picture,
+});
+
+async function takeUp(
+  deps: Deps,
+  tx: Db,
+  row: KnockRow,
+  participantId: string,
+  token: string,
+): Promise<ParticipantInMeeting> {
+  const now = deps.clock.now();
+  const { meeting } = await standingOf(deps, tx, row, true);
+  const participant = await findParticipant(tx, participantId);
+  if (participant === null) throw new DomainError('room.notAdmitted');
+  if (participant.state === 'removed') throw new DomainError('room.removed');
+  const entry = { meeting, participant };
+  if (participant.state === 'left') {
+    await refuseFull(tx, entry, now);
+    await readmit(tx, participantId, now);
+  }
+  await renewSecret(tx, participantId, hashOf(token), now);
+  return entry;
+}
+
+/** Waits no longer. */
+export async function leaveLobby(deps: Deps, meetingId: string, ticket: string): Promise<void> {
+  if (isBearerSecret(ticket)) await notifyKnocks(deps, await markWithdrawn(deps.db, meetingId, hashOf(ticket)));
+}
+
+/** A moderator's answer. The first one counts: what another moderator answered before stays. */
+export async function answer(
+  deps: Deps,
+  actor: Participant,
+  asked: readonly string[],
+  admitted: boolean,
+): Promise<number> {
+  const now = deps.clock.now();
+  const answered = await asModerator(deps, actor, async (tx) => {
+    const waiting = await knocksAmong(tx, actor.meetingId, asked);
+    if (waiting.length === 0) throw new DomainError('room.notWaiting');
+    const chosen = admitted ? waiting.slice(0, await placesLeft(tx, actor.meetingId, now)) : waiting;
+    if (chosen.length === 0) throw new DomainError('room.full');
+    const ids = chosen.map(({ id }) => id);
+    const rows = await markAnswered(tx, ids, admitted, now);
+    // Whoever goes does not wait for the meeting's lock: all of them may have gone since they were read.
+    if (rows.length === 0) throw new DomainError('room.notWaiting');
+    return rows;
+  });
+  await notifyKnocks(deps, answered);
+  return answered.length;
+}
+
+async function placesLeft(tx: Db, meetingId: string, now: Date): Promise<number> {
+  const meeting = await findMeeting(tx, meetingId);
+  const taken = await placesTaken(tx, meetingId, now);
+  const coming = await countOnTheirWay(tx, meetingId, before(now, ENTRY_HOLD_SECONDS));
+  return Math.max(0, (meeting?.maxParticipants ?? 0) - taken - coming);
+}
+
+/** Takes people off the moderators' lists who gave no sign of life for a while. */
+export async function hideSilent(deps: Deps, now: Date): Promise<void> {
+  await notifyKnocks(deps, await markSilent(deps.db, before(now, LOBBY_SILENT_SECONDS)));
+}
