@@ -2,7 +2,8 @@ import { inflateRawSync } from 'node:zlib';
 import type { Attendance } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { describe, expect, it } from 'vitest';
-import { csvFile, fileNameOf, xlsxFile } from './room.attendance.file.ts';
+import { fileNameOf } from '../../../platform/download.ts';
+import { csvFile, xlsxFile } from './room.attendance.file.ts';
 
 const aPerson = (given: Partial<Attendance> = {}): Attendance => ({
   id: 'one',

@@ -1,8 +1,8 @@
 import type { Attendance } from '@salon/contract';
 import { directionOf, type Language } from '@salon/phrases';
 import { type SheetKey, sheetPhrases } from '@salon/phrases/sheet';
-import { Temporal } from 'temporal-polyfill';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
+import { csvOf, type FileContent, wallTime } from '../../../platform/download.ts';
 
 /** For whom the file is: the language of its words and the zone of its times. */
 export interface View {
@@ -17,12 +17,6 @@ interface Table {
   head: string[];
   rows: Cell[][];
 }
-interface FileContent {
-  contentType: string;
-  /** Base64. */
-  content: string;
-}
-
 const text = (value: string): Cell => ({ text: value });
 const time = (value: string | undefined): Cell => (value === undefined ? text('') : { time: value });
 
@@ -85,22 +79,9 @@ function presencesTable(people: readonly Attendance[], view: View): Table {
   };
 }
 
-/** Date and time of day on the wall of a zone: `2026-11-20T12:00:00`. */
-const wallTime = (instant: string, zone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' });
-
 function clockText(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
-
-/**
- * A cell of a CSV file. Spreadsheets take a text that begins like a formula for one, and people choose their names: an
- * apostrophe before it makes it a text. (Also before the wide signs that some take for the same.)
- */
-function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/u.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 function csvText(cell: Cell, zone: string): string {
@@ -109,12 +90,10 @@ function csvText(cell: Cell, zone: string): string {
   return 'seconds' in cell ? clockText(cell.seconds) : String(cell.count);
 }
 
-/** The attendee list as comma-separated values; the mark at the start tells Excel that it is UTF-8. */
+/** The attendee list as comma-separated values. */
 export function csvFile(people: readonly Attendance[], view: View): FileContent {
   const { head, rows } = peopleTable(people, view);
-  const lines = [head, ...rows.map((row) => row.map((cell) => csvText(cell, view.zone)))];
-  const csv = `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`;
-  return { contentType: 'text/csv; charset=utf-8', content: Buffer.from(csv).toString('base64') };
+  return csvOf([head, ...rows.map((row) => row.map((cell) => csvText(cell, view.zone)))]);
 }
 
 /** A cell of a spreadsheet. Its kind is always said, so that no text is taken for a formula. */
@@ -146,20 +125,4 @@ export async function xlsxFile(people: readonly Attendance[], view: View): Promi
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     content: file.toString('base64'),
   };
-}
-
-const NAME_LENGTH = 80;
-
-/** A name that every file system takes: the title without signs that mean something there, and the meeting's day. */
-export function fileNameOf(title: string, start: Date, zone: string, format: 'csv' | 'xlsx'): string {
-  const plain = title
-    // Also invisible signs that turn the direction: they could make the ending look like another one.
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ');
-  const short = [...plain]
-    .slice(0, NAME_LENGTH)
-    .join('')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  const day = wallTime(start.toISOString(), zone).slice(0, 10);
-  return `${[short, day].filter(Boolean).join(' ')}.${format}`;
 }

@@ -10,13 +10,14 @@ import {
 import { type GuestLanguage, isLanguage, localeOf } from '@salon/phrases';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../platform/deps.ts';
+import { fileNameOf } from '../../../platform/download.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { packageLimits } from '../../billing/index.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
 import { emailKeyOf, type User, userById } from '../../session/index.ts';
 import { attendanceOf, type Expected, type Holder, type ParticipantInMeeting } from '../entry/room.people.ts';
-import { csvFile, fileNameOf, xlsxFile } from './room.attendance.file.ts';
+import { csvFile, xlsxFile } from './room.attendance.file.ts';
 import {
   type Asker,
   invitedCounts,

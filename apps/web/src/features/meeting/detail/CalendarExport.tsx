@@ -5,12 +5,12 @@ import { useFailure } from '../../../shared/failure/index.ts';
 import { useAsked } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './detail.module.css';
 import { readCalendarEntry, readFile } from './detail.remote.ts';
-import { saveFile } from './saveFile.ts';
 
 /** The meeting in another calendar: Google's, or any by a file. */
 export function CalendarExport({ meeting }: { meeting: MeetingDetail }) {

@@ -2,9 +2,9 @@ import { Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { saveFile } from '../detail/saveFile.ts';
 import css from './attendance.module.css';
 import { type Records, readAttendanceFile } from './past.remote.ts';
 
