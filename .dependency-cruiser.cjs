@@ -20,6 +20,8 @@ const mayCall = {
   room: ['session', 'meeting', 'billing'],
   // A meeting's row hands out the numbers that order its messages.
   chat: ['session', 'room', 'meeting'],
+  // What is published is written into the chat.
+  poll: ['session', 'meeting', 'room', 'billing', 'chat'],
   billing: ['session', 'account'],
   admin: ['account', 'company', 'billing'],
   dashboard: ['account', 'company', 'meeting'],
@@ -31,6 +33,7 @@ const mayJoin = {
   company: ['account'],
   meeting: ['account'],
   room: ['meeting', 'account'],
+  poll: ['meeting'],
 };
 
 const serverFeatures = '^apps/server/src/features';

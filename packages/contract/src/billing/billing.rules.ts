@@ -1,7 +1,15 @@
 import type { ErrorCode } from '../errors.ts';
 
 /** What a package may have besides its limits. No check anywhere names a package: it asks for one of these. */
-export const packageFlags = ['instantMeeting', 'planning', 'recurring', 'recording', 'attendeeList', 'calls'] as const;
+export const packageFlags = [
+  'instantMeeting',
+  'planning',
+  'recurring',
+  'recording',
+  'attendeeList',
+  'calls',
+  'polls',
+] as const;
 export type PackageFlag = (typeof packageFlags)[number];
 
 /** How a call is refused to somebody whose package lacks what it needs. */
@@ -12,4 +20,5 @@ export const flagRefusals: Readonly<Record<PackageFlag, ErrorCode>> = {
   recording: 'billing.notInPackage',
   attendeeList: 'meeting.listNotAllowed',
   calls: 'billing.notInPackage',
+  polls: 'billing.notInPackage',
 };

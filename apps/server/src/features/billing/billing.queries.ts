@@ -23,6 +23,7 @@ const limitsOf = (row: typeof packages.$inferSelect): PackageLimits => ({
   recording: row.recording,
   attendeeList: row.attendeeList,
   calls: row.calls,
+  polls: row.polls,
 });
 
 /** Limits and flags of people without a subscription. */

@@ -2,7 +2,14 @@ import type { Db } from '../../platform/db/open.ts';
 import { packages } from './billing.tables.ts';
 
 /** What every package that is sold has. */
-const SOLD = { instantMeeting: true, planning: true, recurring: true, recording: true, attendeeList: true };
+const SOLD = {
+  instantMeeting: true,
+  planning: true,
+  recurring: true,
+  recording: true,
+  attendeeList: true,
+  polls: true,
+};
 
 /**
  * The packages of a new database: the free one (instant meetings, 16 participants, 60 minutes) and the three that are

@@ -14,6 +14,8 @@ export const packages = pgTable('package', {
   attendeeList: boolean().notNull().default(false),
   /** Colleagues are seen online and can be called, and calls are kept. */
   calls: boolean().notNull().default(false),
+  /** Polls and votes in the meetings. */
+  polls: boolean().notNull().default(false),
   /** The one that people without a subscription have. */
   isFree: boolean().notNull().default(false),
 });

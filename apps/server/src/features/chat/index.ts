@@ -4,6 +4,8 @@ import { purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSnapshot } from './chat.service.ts';
 
+export { post } from './chat.service.ts';
+
 /** What people in a meeting write to everybody and to one another. */
 export const chat = feature({
   name: 'chat',

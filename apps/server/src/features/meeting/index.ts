@@ -20,9 +20,11 @@ export {
   endedAmong,
   findInvitation,
   findMeeting,
+  inviteesOf,
   isCreators,
   type Meeting,
   meetingsGoingOn,
+  targetOf,
 } from './meeting.queries.ts';
 export {
   claimNotice,

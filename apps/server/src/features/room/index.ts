@@ -11,6 +11,7 @@ import { purgeEntries, purgePictures } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
 import { roomWork } from './room.watch.ts';
 
+export { moderatorsInside } from './lobby/room.lobby.queries.ts';
 export { participantsAmong } from './room.queries.ts';
 
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
