@@ -6,6 +6,7 @@ import { chat } from './features/chat/index.ts';
 import { company } from './features/company/index.ts';
 import { contact } from './features/contact/index.ts';
 import { meeting } from './features/meeting/index.ts';
+import { poll } from './features/poll/index.ts';
 import { room } from './features/room/index.ts';
 import { session } from './features/session/index.ts';
 import { createAfterAnswers } from './platform/afterAnswers.ts';
@@ -48,7 +49,7 @@ import { receiveWebhooks } from './platform/sfu/webhook.ts';
 import { sharedReads } from './platform/shared.ts';
 
 /** Every feature of the product, each after those whose rows it refers to. */
-export const allFeatures: readonly Feature[] = [billing, session, account, company, meeting, room, chat, contact];
+export const allFeatures: readonly Feature[] = [billing, session, account, company, meeting, room, chat, poll, contact];
 
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
 const STOP_MS = { requests: 4000, jobs: 2000, work: 3000, lines: 2000 };

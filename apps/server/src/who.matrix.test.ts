@@ -112,6 +112,14 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   answerKnocks: 'room.notWaiting',
   // Nobody was put out.
   allowBack: 'room.notRemoved',
+  // The meeting has no polls in its package, and nothing to vote on.
+  ...Object.fromEntries(
+    ['savePoll', 'deletePoll', 'openPoll', 'closePoll', 'publishPoll', 'listPollAnswers'].map((name) => [
+      name,
+      'poll.notAllowed',
+    ]),
+  ),
+  votePoll: 'poll.notFound',
   // Its maker has no invitation to answer.
   answerMeeting: 'meeting.notFound',
 };
@@ -128,6 +136,10 @@ const NOT_FOUND_BY_STRANGERS: readonly string[] = [
   'getMeetingFile',
   'getMeetingRecords',
   'getAttendanceFile',
+  'getMeetingPolls',
+  'prepareMeetingPoll',
+  'deleteMeetingPoll',
+  'getPollFile',
 ];
 
 const OPERATIONS = [
@@ -334,6 +346,7 @@ describe('who may send which call', () => {
     sendPrivate: { participantId: target.participantId, text: 'selam', clientKey: 'matrix-key-2' },
     listPrivateThreads: {},
     listPrivate: { participantId: target.participantId },
+    ...pollInputs(),
   });
 
   const planningInputs = (): Record<string, Record<string, unknown>> => ({
@@ -360,6 +373,23 @@ describe('who may send which call', () => {
     getAttendanceFile: { id: plans.live, format: 'csv' },
     getMeetingsForRecordings: { beginning: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
   });
+
+  const pollInputs = (): Record<string, Record<string, unknown>> => {
+    const pollId = target.participantId;
+    const draft = { kind: 'yesNo', question: 'Devam edelim mi?' };
+    return {
+      listPolls: {},
+      savePoll: draft,
+      ...Object.fromEntries(
+        ['deletePoll', 'openPoll', 'closePoll', 'publishPoll', 'listPollAnswers'].map((name) => [name, { pollId }]),
+      ),
+      votePoll: { pollId, choices: [0] },
+      getMeetingPolls: { id: plans.next },
+      prepareMeetingPoll: { id: plans.next, ...draft },
+      deleteMeetingPoll: { id: plans.next, pollId },
+      getPollFile: { id: plans.next },
+    };
+  };
 
   let registered = 0;
   async function accountInputs(principal: Principal): Promise<Record<string, Record<string, unknown>>> {

@@ -1,3 +1,4 @@
 /** Refusals of single features, a line each: code to status. */
 export { billingErrors } from './billing/billing.errors.ts';
 export { chatErrors } from './chat/chat.errors.ts';
+export { pollErrors } from './poll/poll.errors.ts';

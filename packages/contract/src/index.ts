@@ -8,6 +8,7 @@ export * from './earlyPage.ts';
 export * from './errors.ts';
 export * from './meeting/index.ts';
 export * from './pages.ts';
+export * from './poll/index.ts';
 export * from './room/index.ts';
 export * from './session/index.ts';
 export * from './signal.ts';

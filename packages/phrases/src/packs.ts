@@ -51,6 +51,13 @@ export const packs = {
     ru: () => import('./ru/meeting.ts'),
     fr: () => import('./en/meeting.ts'),
   },
+  poll: {
+    tr: () => import('./tr/poll.ts'),
+    en: () => import('./en/poll.ts'),
+    ar: () => import('./ar/poll.ts'),
+    ru: () => import('./ru/poll.ts'),
+    fr: () => import('./en/poll.ts'),
+  },
   legal: {
     tr: () => import('./tr/legal.ts'),
     en: () => import('./en/legal.ts'),

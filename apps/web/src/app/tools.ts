@@ -1,3 +1,4 @@
 /** The tools of the room as people see them. One line adds one. */
 export { chatFace } from '../features/chat/index.ts';
+export { pollFace } from '../features/poll/index.ts';
 export { peopleFace } from '../features/room/screens.ts';

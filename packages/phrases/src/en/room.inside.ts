@@ -51,6 +51,8 @@ export const room: Complete<typeof source, 'en'> = {
   chat: 'Chat',
   peopleWithCount: 'People ({count})',
   chatWithUnread: { one: 'Chat, {count} unread message', other: 'Chat, {count} unread messages' },
+  polls: 'Polls',
+  pollsWithNews: { one: 'Polls, {count} new', other: 'Polls, {count} new' },
   microphoneMenu: 'Microphone and speaker options',
   cameraMenu: 'Camera options',
   speaker: 'Speaker',
@@ -228,8 +230,11 @@ export const room: Complete<typeof source, 'en'> = {
   lostNowUsing_camera: 'The camera was disconnected; now using {name}',
   lostNowUsing_speaker: 'The speaker was disconnected; the sound now comes from {name}',
   chatAnnounced: '{name}: {text}',
+  pollOpened: 'Poll opened: {question}',
+  pollPublished: 'Poll result published: {question}',
   privateAnnounced: '{name} (only to you): {text}',
   openChat: 'Open the chat',
+  openPolls: 'Open the polls',
   openPeople: 'Open the people list',
 
   // Keyboard
@@ -238,6 +243,7 @@ export const room: Complete<typeof source, 'en'> = {
   keyShare: 'Start or stop sharing your screen',
   keyHand: 'Raise or lower your hand',
   keyChat: 'Open or close the chat',
+  keyPolls: 'Open or close the polls',
   keyPeople: 'Open or close the people list',
   keyTalk: 'Speak for as long as you hold it',
   keyFullScreen: 'Enter or leave full screen',

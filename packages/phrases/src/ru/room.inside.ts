@@ -57,6 +57,13 @@ export const room: Complete<typeof source, 'ru'> = {
     many: 'Чат, {count} непрочитанных сообщений',
     other: 'Чат, {count} непрочитанного сообщения',
   },
+  polls: 'Опросы',
+  pollsWithNews: {
+    one: 'Опросы, {count} новый',
+    few: 'Опросы, {count} новых',
+    many: 'Опросы, {count} новых',
+    other: 'Опросы, {count} нового',
+  },
   microphoneMenu: 'Настройки микрофона и динамика',
   cameraMenu: 'Настройки камеры',
   speaker: 'Динамик',
@@ -252,8 +259,11 @@ export const room: Complete<typeof source, 'ru'> = {
   lostNowUsing_camera: 'Камера отключилась, теперь используется {name}',
   lostNowUsing_speaker: 'Динамик отключился, звук теперь идёт через {name}',
   chatAnnounced: '{name}: {text}',
+  pollOpened: 'Открыт опрос: {question}',
+  pollPublished: 'Опубликован результат опроса: {question}',
   privateAnnounced: '{name} (только вам): {text}',
   openChat: 'Открыть чат',
+  openPolls: 'Открыть опросы',
   openPeople: 'Открыть список участников',
 
   // Keyboard
@@ -262,6 +272,7 @@ export const room: Complete<typeof source, 'ru'> = {
   keyShare: 'Начать или прекратить показ экрана',
   keyHand: 'Поднять или опустить руку',
   keyChat: 'Открыть или закрыть чат',
+  keyPolls: 'Открыть или закрыть опросы',
   keyPeople: 'Открыть или закрыть список участников',
   keyTalk: 'Говорить, пока клавиша нажата',
   keyFullScreen: 'Полный экран и обратно',

@@ -51,6 +51,8 @@ export const room = {
   chat: 'Sohbet',
   peopleWithCount: 'Kişiler ({count})',
   chatWithUnread: { one: 'Sohbet, {count} okunmamış mesaj', other: 'Sohbet, {count} okunmamış mesaj' } as Plural<'tr'>,
+  polls: 'Anketler',
+  pollsWithNews: { one: 'Anketler, {count} yeni', other: 'Anketler, {count} yeni' } as Plural<'tr'>,
   microphoneMenu: 'Mikrofon ve hoparlör seçenekleri',
   cameraMenu: 'Kamera seçenekleri',
   speaker: 'Hoparlör',
@@ -238,8 +240,11 @@ export const room = {
   lostNowUsing_camera: 'Kameranın bağlantısı kesildi, şimdi şu kullanılıyor: {name}',
   lostNowUsing_speaker: 'Hoparlörün bağlantısı kesildi, ses şuradan geliyor: {name}',
   chatAnnounced: '{name}: {text}',
+  pollOpened: 'Anket açıldı: {question}',
+  pollPublished: 'Anket sonucu yayımlandı: {question}',
   privateAnnounced: '{name} (yalnızca size): {text}',
   openChat: 'Sohbeti aç',
+  openPolls: 'Anketleri aç',
   openPeople: 'Kişileri aç',
 
   // Keyboard
@@ -248,6 +253,7 @@ export const room = {
   keyShare: 'Ekran paylaşımını başlat veya durdur',
   keyHand: 'El kaldır veya indir',
   keyChat: 'Sohbeti aç veya kapat',
+  keyPolls: 'Anketleri aç veya kapat',
   keyPeople: 'Kişileri aç veya kapat',
   keyTalk: 'Basılı tuttuğunuz sürece konuşun',
   keyFullScreen: 'Tam ekrana geç veya çık',

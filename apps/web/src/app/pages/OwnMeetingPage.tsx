@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { EditMeeting, MeetingDetail } from '../../features/meeting/index.ts';
+import { MeetingPolls } from '../../features/poll/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -29,6 +30,7 @@ export function Component() {
       <AccountShell here={paths.meetings}>
         <Suspense fallback={<Waiting />}>
           {action === 'edit' ? <Edit key={id} id={id} /> : <Detail key={id} id={id} />}
+          {action !== 'edit' && <MeetingPolls key={`polls ${id}`} id={id} />}
         </Suspense>
       </AccountShell>
     </SignedIn>

@@ -1,0 +1,15 @@
+import { pollContract } from '@salon/contract';
+import { feature, toolEntry } from '../../platform/feature.ts';
+import { erasePolls, exportAnswers } from './poll.personalData.ts';
+import { pollRoutes } from './poll.routes.ts';
+import { pollsSeen } from './poll.service.ts';
+import { purgeVoters } from './poll.store.ts';
+
+/** What is asked and voted in a meeting. */
+export const poll = feature({
+  name: 'poll',
+  routes: pollRoutes,
+  tool: toolEntry(pollContract, pollsSeen),
+  personalData: { export: exportAnswers, erase: erasePolls },
+  purgeMeetings: purgeVoters,
+});

@@ -1,0 +1,116 @@
+import {
+  deleteMeetingPoll,
+  endMeeting,
+  GUEST_DATA_DAYS,
+  getMeetingPolls,
+  getPollFile,
+  prepareMeetingPoll,
+} from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPlannedMeeting, aServer, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { userByEmail } from '../session/index.ts';
+import { aPollRoom, as } from './testing/pollRoom.ts';
+
+const MEHMET = 'mehmet@salon.test';
+const draft = { kind: 'single', question: 'Bütçe onaylansın mı?', options: ['Bu yıl', 'Gelecek yıl'] } as const;
+const aDraft = (id: string) => ({ id, ...draft, options: [...draft.options] });
+
+describe('polls of a meeting that somebody planned', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer('pglite');
+  });
+  afterAll(() => server.close());
+
+  it('are prepared before it by who made it, and by nobody else', async () => {
+    const bearer = await tokenOf(server, MEHMET);
+    const { id } = await aPlannedMeeting(server, bearer);
+    const saved = expectReply(await server.send(prepareMeetingPoll, aDraft(id), { bearer }));
+    expect(saved).toMatchObject({ state: 'draft', question: draft.question });
+    const changed = { ...aDraft(id), pollId: saved.id, question: 'Başka?', quorum: 50 };
+    expectReply(await server.send(prepareMeetingPoll, changed, { bearer }));
+    const polls = async () => expectReply(await server.send(getMeetingPolls, { id }, { bearer }));
+    expect(await polls()).toMatchObject({
+      available: true,
+      mayPrepare: true,
+      mayBeFormal: true,
+      polls: [{ id: saved.id, question: 'Başka?', quorum: 50 }],
+    });
+    const strangers = [
+      [await tokenOf(server, 'zeynep@salon.test'), 'meeting.notCreator'],
+      [await tokenOf(server, 'ayse@salon.test'), 'meeting.notFound'],
+    ] as const;
+    for (const [other, code] of strangers) {
+      expect((await server.send(getMeetingPolls, { id }, { bearer: other })).refusal.code).toBe(code);
+      expect((await server.send(prepareMeetingPoll, aDraft(id), { bearer: other })).refusal.code).toBe(code);
+      expect((await server.send(getPollFile, { id }, { bearer: other })).refusal.code).toBe(code);
+    }
+    expectReply(await server.send(deleteMeetingPoll, { id, pollId: saved.id }, { bearer }));
+    expect((await polls()).polls).toEqual([]);
+  });
+
+  it('stay with it: results for its maker, also as a file, without names after thirty days', async () => {
+    const room = await aPollRoom(server);
+    const elif = await room.guest('(Elif)');
+    const { id } = await room.open({ anonymous: false });
+    await room.vote(elif, id, { choices: [1] });
+    server.clock.advance(1000);
+    const typed = await room.open({ kind: 'typed', question: 'Neden?' });
+    await room.vote(elif, typed.id, { text: '=SUM(A1)' });
+    server.clock.advance(1000);
+    await room.draft({ question: 'Hiç açılmadı?' });
+    await room.close(typed.id);
+    await server.send(endMeeting, {}, as(room.moderator));
+    const bearer = await tokenOf(server, MEHMET);
+    const held = async () => expectReply(await server.send(getMeetingPolls, { id: room.meetingId }, { bearer }));
+    expect((await held()).polls.map(({ question, results }) => [question, results])).toEqual([
+      ['Nerede buluşalım?', { counts: [0, 1], texts: [] }],
+      ['Neden?', { counts: [], texts: ['=SUM(A1)'] }],
+    ]);
+    const late = await server.send(prepareMeetingPoll, aDraft(room.meetingId), { bearer });
+    expect(late.refusal.code).toBe('meeting.over');
+    const file = async () => {
+      const { fileName, content } = expectReply(await server.send(getPollFile, { id: room.meetingId }, { bearer }));
+      expect(fileName).toMatch(/\.csv$/);
+      return Buffer.from(content, 'base64').toString('utf8').split('\r\n').filter(Boolean);
+    };
+    const lines = (await file()).map((line) => line.split('","'));
+    expect(lines.map((cells) => [cells[0]?.replace(/^\uFEFF?"/, ''), ...cells.slice(10)])).toEqual([
+      ['Soru', 'Yanıt', '0 oy', 'Oran', 'Kişiler"'],
+      ['Nerede buluşalım?', 'Ankara', '0', '%0', '"'],
+      ['Nerede buluşalım?', 'İzmir', '1', '%100', '(Elif)"'],
+      // Whoever opens the file in a spreadsheet runs nothing that people typed.
+      ['Neden?', `'=SUM(A1)`, '1', '', '"'],
+    ]);
+    server.clock.advance((GUEST_DATA_DAYS + 2) * 86_400_000);
+    await server.app.runNow.purge();
+    const { db } = server.app.deps;
+    expect(await rowsOf(db, sql`select 1 from poll_voter union all select 1 from poll_answer`)).toEqual([]);
+    const again = await tokenOf(server, MEHMET);
+    const later = expectReply(await server.send(getMeetingPolls, { id: room.meetingId }, { bearer: again }));
+    expect(later.polls.map(({ results }) => results)).toEqual([
+      { counts: [0, 1], texts: [] },
+      { counts: [], texts: [] },
+    ]);
+  });
+
+  it('lose their words with the account of who planned it, and named answers with the account of who gave them', async () => {
+    const room = await aPollRoom(server);
+    const zeynep = await room.withAccount('zeynep@salon.test');
+    const { id } = await room.open({ anonymous: false });
+    await room.vote(zeynep, id, { choices: [1] });
+    const { db, clock, features } = server.app.deps;
+    const erase = async (email: string): Promise<void> => {
+      const user = await userByEmail(db, email);
+      if (user === null) throw new Error(`no account ${email}`);
+      await features.erasePerson(db, user, clock.now());
+    };
+    await erase('zeynep@salon.test');
+    expect(await rowsOf(db, sql`select 1 from poll_answer where poll_id = ${id}`)).toEqual([]);
+    const row = async () => (await rowsOf(db, sql`select question, options, results from poll where id = ${id}`))[0];
+    expect(await row()).toMatchObject({ question: 'Nerede buluşalım?', results: { counts: [0, 1] } });
+    await erase(MEHMET);
+    expect(await row()).toEqual({ question: '—', options: ['—', '—'], results: { counts: [0, 1], texts: [] } });
+  });
+});

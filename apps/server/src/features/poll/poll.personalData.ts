@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { answersOfUser } from './poll.queries.ts';
+import { erasePollsOf } from './poll.store.ts';
+
+/** Answers that somebody is told of when they ask what is kept about them. */
+const TOLD_MAX = 500;
+
+/** What polls keep of somebody, for them to read: what they answered under their name. Anonymous votes are nobody's. */
+export async function exportAnswers(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
+  const rows = await answersOfUser(deps.db, person.id, TOLD_MAX);
+  return {
+    pollAnswers: rows.map(({ question, kind, options, answer }) => ({
+      question,
+      kind,
+      options,
+      choices: answer.choices,
+      text: answer.text,
+    })),
+  };
+}
+
+/** Named answers go with the account, and the words of polls in its meetings. */
+export const erasePolls = (_deps: Deps, tx: Db, person: { id: string }): Promise<void> => erasePollsOf(tx, person.id);

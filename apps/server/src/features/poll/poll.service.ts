@@ -1,0 +1,232 @@
+import {
+  ANSWERS_PAGE,
+  type NamedAnswer,
+  noVotes,
+  POLLS_MAX,
+  type Poll,
+  type PollDraft,
+  type PollsSeen,
+  type Vote,
+  voteFault,
+  whyNotChangePoll,
+  whyNotOpenPoll,
+  whyNotPublishPoll,
+  whyNotVote,
+  withVote,
+} from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { publicId } from '../../platform/ids.ts';
+import type { Participant } from '../../platform/principal.ts';
+import { packageLimits } from '../billing/index.ts';
+import { post } from '../chat/index.ts';
+import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
+import { notifyDeleted, notifyPoll } from './poll.effects.ts';
+import { answersAfter, findPoll, type PollRow, pollsOf, votedAmong } from './poll.queries.ts';
+import {
+  countPolls,
+  countVote,
+  deleteDraft,
+  insertAnswer,
+  insertPoll,
+  insertVoter,
+  lockPoll,
+  markOpen,
+  updatePoll,
+} from './poll.store.ts';
+import { accountsInvitedTo, FORMAL_MIN, invitedAccounts, type Voter, voterKey, voterOf } from './poll.voters.ts';
+import { answerWire, pollWire } from './poll.wire.ts';
+import { resultText } from './poll.words.ts';
+
+/** Polls belong to the package that the meeting was made with. */
+export const hasPolls = async (deps: Deps, meeting: Pick<Meeting, 'packageId'>): Promise<boolean> =>
+  (await packageLimits(deps.db, meeting.packageId)).polls;
+
+/** The meeting of a moderator who does something with its polls. */
+async function allowed(deps: Deps, meetingId: string): Promise<Meeting> {
+  const meeting = await findMeeting(deps.db, meetingId);
+  if (meeting === null) throw new DomainError('meeting.ended');
+  if (!(await hasPolls(deps, meeting))) throw new DomainError('poll.notAllowed');
+  return meeting;
+}
+
+/** Throws the refusal, where there is one. */
+function refuse(why: ReturnType<typeof whyNotVote>): void {
+  if (why !== null) throw new DomainError(why);
+}
+
+async function locked(tx: Db, meetingId: string, pollId: string): Promise<PollRow> {
+  const poll = await lockPoll(tx, meetingId, pollId);
+  if (poll === null) throw new DomainError('poll.notFound');
+  return poll;
+}
+
+/** The polls of a meeting as one participant sees them. */
+export async function pollsSeen(deps: Deps, participant: Participant): Promise<PollsSeen> {
+  const isModerator = participant.role === 'moderator';
+  const { available, rows } = await deps.shared(`polls:${participant.meetingId}`, async () => {
+    const meeting = await findMeeting(deps.db, participant.meetingId);
+    if (meeting === null || !(await hasPolls(deps, meeting))) return { available: false, rows: [] };
+    return { available: true, rows: await pollsOf(deps.db, participant.meetingId) };
+  });
+  if (!available) return { available, polls: [], votedIds: [], mayVoteFormally: false };
+  const seen = rows.filter(({ state }) => isModerator || state !== 'draft');
+  const voter = await voterOf(deps, participant);
+  const keys = seen.map(({ id }) => ({ pollId: id, voterKey: voterKey(voter, id) }));
+  return {
+    available,
+    polls: seen.map((row) => pollWire(row, isModerator)),
+    votedIds: await votedAmong(deps.db, keys),
+    mayVoteFormally: await isInvited(deps, participant, voter),
+  };
+}
+
+/** Whether somebody votes in formal votes of the meeting. */
+const isInvited = async (deps: Deps, participant: Participant, { userId }: Voter): Promise<boolean> =>
+  userId !== null && (await accountsInvitedTo(deps, participant.meetingId)).has(userId);
+
+/** Writes a draft into a meeting that is locked, or changes one. */
+export async function writeDraft(deps: Deps, meetingId: string, draft: PollDraft): Promise<PollRow> {
+  const { pollId, ...said } = draft;
+  const asked = { ...said, options: said.kind === 'single' || said.kind === 'multiple' ? said.options : [] };
+  const values = { ...asked, results: noVotes(asked) };
+  return transact(deps.db, async (tx) => {
+    const meeting = await lockMeeting(tx, meetingId);
+    if (meeting === null) throw new DomainError('poll.notFound');
+    if (asked.quorum !== null && (await invitedAccounts(tx, meeting)).size < FORMAL_MIN)
+      throw new DomainError('poll.notInvited');
+    if (pollId !== undefined) {
+      refuse(whyNotChangePoll(await locked(tx, meetingId, pollId)));
+      return updatePoll(tx, pollId, values);
+    }
+    if ((await countPolls(tx, meetingId)) >= POLLS_MAX) throw new DomainError('poll.tooMany');
+    return insertPoll(tx, { ...values, id: publicId(), meetingId, state: 'draft', createdAt: deps.clock.now() });
+  });
+}
+
+/** Deletes a draft; one that is not there is deleted already. */
+export async function removeDraft(deps: Deps, meetingId: string, pollId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const poll = await lockPoll(tx, meetingId, pollId);
+    if (poll === null) return;
+    refuse(whyNotChangePoll(poll));
+    await deleteDraft(tx, pollId);
+  });
+  await notifyDeleted(deps, meetingId, pollId);
+}
+
+export async function removeOwn(deps: Deps, participant: Participant, pollId: string): Promise<void> {
+  await allowed(deps, participant.meetingId);
+  await removeDraft(deps, participant.meetingId, pollId);
+}
+
+export async function save(deps: Deps, participant: Participant, draft: PollDraft): Promise<Poll> {
+  await allowed(deps, participant.meetingId);
+  const row = await writeDraft(deps, participant.meetingId, draft);
+  await notifyPoll(deps, row);
+  return pollWire(row, true);
+}
+
+/** Changes a poll under its lock, and tells everybody. `null`: it is as it was asked to be. */
+async function change(
+  deps: Deps,
+  participant: Participant,
+  pollId: string,
+  action: (tx: Db, poll: PollRow, meeting: Meeting) => Promise<PollRow | null>,
+): Promise<Poll> {
+  const meeting = await allowed(deps, participant.meetingId);
+  const { row, changed } = await transact(deps.db, async (tx) => {
+    const poll = await locked(tx, participant.meetingId, pollId);
+    const now = await action(tx, poll, meeting);
+    return { row: now ?? poll, changed: now !== null };
+  });
+  if (changed) await notifyPoll(deps, row);
+  return pollWire(row, true);
+}
+
+/** Who may vote in a formal vote, counted anew; 0 for other polls. */
+async function countEligible(tx: Db, poll: PollRow, meeting: Meeting): Promise<number> {
+  if (poll.quorum === null) return 0;
+  return (await invitedAccounts(tx, meeting)).size;
+}
+
+export const open = (deps: Deps, participant: Participant, pollId: string): Promise<Poll> =>
+  change(deps, participant, pollId, async (tx, poll, meeting) => {
+    if (poll.state === 'open') return null;
+    // That another one is open is settled by the index, also where both are opened at once.
+    refuse(whyNotOpenPoll(poll, false));
+    const eligible = await countEligible(tx, poll, meeting);
+    if (poll.quorum !== null && eligible < FORMAL_MIN) throw new DomainError('poll.notInvited');
+    return markOpen(tx, pollId, eligible, deps.clock.now());
+  });
+
+export const close = (deps: Deps, participant: Participant, pollId: string): Promise<Poll> =>
+  change(deps, participant, pollId, async (tx, poll, meeting) => {
+    if (poll.state === 'closed' || poll.state === 'published') return null;
+    refuse(whyNotVote(poll));
+    // Whoever was invited while people voted could vote, too.
+    const eligible = await countEligible(tx, poll, meeting);
+    return updatePoll(tx, pollId, { state: 'closed', closedAt: deps.clock.now(), eligible });
+  });
+
+/** Shows the result to everybody and writes it into the chat, once, in the language of who publishes it. */
+export async function publish(
+  deps: Deps,
+  participant: Participant,
+  pollId: string,
+  language: GuestLanguage,
+): Promise<Poll> {
+  let isFirst = false;
+  const poll = await change(deps, participant, pollId, async (tx, row) => {
+    isFirst = row.state !== 'published';
+    if (!isFirst) return null;
+    refuse(whyNotPublishPoll(row));
+    return updatePoll(tx, pollId, { state: 'published', publishedAt: deps.clock.now() });
+  });
+  if (isFirst && !participant.rules.chatOff)
+    await post(deps, participant, resultText(poll, language), `poll-${pollId}`);
+  return poll;
+}
+
+/** Takes a vote once. A poll with names keeps who voted what; of an anonymous one nothing is kept but who voted, and sums. */
+export async function vote(deps: Deps, participant: Participant, pollId: string, given: Vote): Promise<void> {
+  const poll = await findPoll(deps.db, participant.meetingId, pollId);
+  if (poll === null || poll.state === 'draft') throw new DomainError('poll.notFound');
+  const fault = voteFault(poll, given);
+  if (fault !== null) throw new DomainError('input.invalid', { [poll.kind === 'typed' ? 'text' : 'choices']: fault });
+  const voter = await voterOf(deps, participant);
+  if (poll.quorum !== null && !(await isInvited(deps, participant, voter))) throw new DomainError('poll.notInvited');
+  await transact(deps.db, async (tx) => {
+    const now = await locked(tx, participant.meetingId, pollId);
+    if (!(await insertVoter(tx, pollId, voterKey(voter, pollId)))) throw new DomainError('poll.alreadyVoted');
+    refuse(whyNotVote(now));
+    if (!now.anonymous) await insertAnswer(tx, namedAnswer(participant, voter.userId, pollId, given));
+    await countVote(tx, pollId, withVote(now, now.results, given));
+  });
+}
+
+const namedAnswer = (participant: Participant, userId: string | null, pollId: string, { choices, text }: Vote) => ({
+  id: publicId(),
+  pollId,
+  participantId: participant.participantId,
+  userId,
+  fullName: participant.fullName,
+  choices,
+  text,
+});
+
+/** Who voted what, a page; nobody knows it of an anonymous poll. */
+export async function namedAnswers(
+  deps: Deps,
+  participant: Participant,
+  pollId: string,
+  after = '',
+): Promise<{ answers: NamedAnswer[]; more: boolean }> {
+  await allowed(deps, participant.meetingId);
+  if ((await findPoll(deps.db, participant.meetingId, pollId)) === null) throw new DomainError('poll.notFound');
+  const rows = await answersAfter(deps.db, pollId, after, ANSWERS_PAGE + 1);
+  return { answers: rows.slice(0, ANSWERS_PAGE).map(answerWire), more: rows.length > ANSWERS_PAGE };
+}

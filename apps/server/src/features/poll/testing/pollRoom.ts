@@ -1,0 +1,69 @@
+import {
+  closePoll,
+  type InputOf,
+  joinMeeting,
+  listPolls,
+  openPoll,
+  type Poll,
+  type RoomSession,
+  savePoll,
+  type Vote,
+  votePoll,
+} from '@salon/contract';
+import {
+  aGuestForm,
+  aLobby,
+  expectReply,
+  itsModerator,
+  type SendOptions,
+  type TestServer,
+  tokenOf,
+} from '../../../testing/index.ts';
+
+type Draft = InputOf<typeof savePoll>;
+
+export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
+
+export type PollRoom = Awaited<ReturnType<typeof aPollRoom>>;
+
+/** A planned meeting that goes on, with its moderator inside; Zeynep has an account and is invited, and so is one without. */
+export async function aPollRoom(server: TestServer) {
+  const { meetingId } = await aLobby(server, {
+    isGuestPolicyAlwaysAccept: true,
+    selectedUsers: [{ email: 'zeynep@salon.test' }, { email: 'dis@example.com' }],
+  });
+  const moderator = await itsModerator(server, meetingId);
+  const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
+  const withAccount = async (email: string): Promise<RoomSession> => {
+    const bearer = await tokenOf(server, email);
+    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId, email }), { bearer }));
+    await server.enter(session);
+    return session;
+  };
+  const draft = async (given: Partial<Draft> = {}): Promise<Poll> =>
+    expectReply(
+      await server.send(
+        savePoll,
+        { kind: 'single', question: 'Nerede buluşalım?', options: ['Ankara', 'İzmir'], ...given },
+        as(moderator),
+      ),
+    );
+  const vote = (who: RoomSession, pollId: string, given: Partial<Vote>) =>
+    server.send(votePoll, { pollId, ...given }, as(who));
+  const close = async (pollId: string): Promise<Poll> =>
+    expectReply(await server.send(closePoll, { pollId }, as(moderator)));
+  const seen = async (who: RoomSession) => expectReply(await server.send(listPolls, {}, as(who)));
+  const pollFor = async (who: RoomSession, pollId: string): Promise<Poll | undefined> =>
+    (await seen(who)).polls.find(({ id }) => id === pollId);
+  /** Closes what a test left open. */
+  const tidy = async (): Promise<void> => {
+    for (const { id, state } of (await seen(moderator)).polls) if (state === 'open') await close(id);
+  };
+  /** Opens a poll; the one before it is closed where a test left it open. */
+  const open = async (given: Partial<Draft> = {}): Promise<Poll> => {
+    await tidy();
+    const { id } = await draft(given);
+    return expectReply(await server.send(openPoll, { pollId: id }, as(moderator)));
+  };
+  return { tidy, meetingId, moderator, guest, withAccount, draft, open, vote, close, seen, pollFor };
+}

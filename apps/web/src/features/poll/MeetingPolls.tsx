@@ -1,0 +1,170 @@
+import type { Poll } from '@salon/contract';
+import { Download, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Failure } from '../../shared/api/index.ts';
+import { useFailure } from '../../shared/failure/index.ts';
+import { FormFailure } from '../../shared/form/index.ts';
+import { NotHere, useAsked } from '../../shared/page/index.ts';
+import pageCss from '../../shared/page/page.module.css';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { saveFile } from '../../shared/saveFile.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { PollCard } from './PollCard.tsx';
+import { PollForm } from './PollForm.tsx';
+import { formOf, newPoll, type PollValues } from './poll.form.ts';
+import css from './poll.module.css';
+import { type MeetingPollsReply, preparePoll, readPollFile, readPolls, removePoll } from './poll.remote.ts';
+
+/** Polls on the page of a meeting, for who made it: prepared before, looked back at after. Nothing for anybody else. */
+export function MeetingPolls({ id }: { id: string }) {
+  const { t } = usePhrases();
+  const { asked, again } = useAsked(useCallback(() => readPolls(id), [id]));
+  if (asked.is === 'asking') return null;
+  if (asked.is === 'failed') {
+    const isNotTheirs = asked.failure.code === 'meeting.notCreator' || asked.failure.code === 'meeting.notFound';
+    return isNotTheirs ? null : <NotHere failure={asked.failure} onRetry={again} />;
+  }
+  const { available, mayPrepare, polls } = asked.reply;
+  if (!available && polls.length === 0) return null;
+  return (
+    <section className={`${pageCss.section} ${css.kept}`} aria-labelledby="meeting-polls">
+      <h2 id="meeting-polls">{t('poll.prepare')}</h2>
+      <p className={pageCss.soft}>{t(hintOf(mayPrepare, polls))}</p>
+      <Polls id={id} reply={asked.reply} onChanged={again} />
+    </section>
+  );
+}
+
+function hintOf(mayPrepare: boolean, polls: readonly Poll[]) {
+  if (mayPrepare) return 'poll.prepareHint';
+  return polls.length === 0 ? 'poll.noneHeld' : 'poll.heldHint';
+}
+
+interface Props {
+  id: string;
+  reply: MeetingPollsReply;
+  onChanged: () => void;
+}
+
+function Polls({ id, reply, onChanged }: Props) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const [form, setForm] = useState<PollValues | null>(null);
+  const remove = async (poll: Poll) => {
+    const sent = await removePoll(id, poll.id);
+    if (!sent.ok) tell(sent);
+    onChanged();
+  };
+  const saved = () => {
+    setForm(null);
+    onChanged();
+  };
+  return (
+    <>
+      {reply.polls.map((poll) => (
+        <PollCard key={poll.id} poll={poll}>
+          {poll.state === 'draft' && reply.mayPrepare && (
+            <div className={css.actions}>
+              <Button
+                tone="quiet"
+                aria-label={t('poll.editOne', { question: poll.question })}
+                onClick={() => setForm(formOf(poll))}
+              >
+                {t('poll.edit')}
+              </Button>
+              <Button
+                tone="plain"
+                aria-label={t('poll.removeOne', { question: poll.question })}
+                onClick={() => void remove(poll)}
+              >
+                {t('poll.remove')}
+              </Button>
+            </div>
+          )}
+        </PollCard>
+      ))}
+      {form !== null && (
+        <Writing
+          key={form.pollId ?? 'new'}
+          id={id}
+          first={form}
+          mayAskFormally={reply.mayBeFormal}
+          onSaved={saved}
+          onCancel={() => setForm(null)}
+        />
+      )}
+      <div className={css.actions}>
+        {form === null && reply.mayPrepare && (
+          <Button tone="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setForm(newPoll())}>
+            {t('poll.create')}
+          </Button>
+        )}
+        {reply.polls.some(({ state }) => state !== 'draft') && <DownloadButton id={id} />}
+      </div>
+    </>
+  );
+}
+
+interface WritingProps {
+  id: string;
+  first: PollValues;
+  mayAskFormally: boolean;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+function Writing({ id, first, mayAskFormally, onSaved, onCancel }: WritingProps) {
+  const { t } = usePhrases();
+  const [values, setValues] = useState(first);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const sent = await preparePoll(id, values);
+    setBusy(false);
+    if (sent.ok) onSaved();
+    else setFailure(sent);
+  };
+  return (
+    <>
+      <FormFailure failure={failure} />
+      <PollForm
+        values={values}
+        onChange={setValues}
+        mayAskFormally={mayAskFormally}
+        takesFocus
+        onSubmit={() => void save()}
+      >
+        <Button type="submit" loading={busy}>
+          {t('poll.save')}
+        </Button>
+        <Button tone="plain" onClick={onCancel}>
+          {t('poll.cancel')}
+        </Button>
+      </PollForm>
+    </>
+  );
+}
+
+function DownloadButton({ id }: { id: string }) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const sent = await readPollFile(id);
+    setBusy(false);
+    if (sent.ok) saveFile(sent.reply);
+    else tell(sent, { retry: () => void download() });
+  };
+  return (
+    <Button
+      tone="quiet"
+      icon={<Download size={18} aria-hidden="true" />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      {t('poll.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Poll } from '@salon/contract';
+import type { ReactNode } from 'react';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import css from './poll.module.css';
+import { stateKeys } from './poll.words.ts';
+import { Results, Turnout } from './Results.tsx';
+
+interface Props {
+  poll: Poll;
+  /** What the viewer can do about it. */
+  children?: ReactNode;
+}
+
+/** A poll as it stands: what is asked, how things are, and the result where it is to be seen. */
+export function PollCard({ poll, children }: Props) {
+  const { t } = usePhrases();
+  return (
+    <article className={css.card} tabIndex={-1} aria-label={poll.question}>
+      <header className={css.head}>
+        <h3 className={css.question}>
+          <bdi>{poll.question}</bdi>
+        </h3>
+        <p className={css.marks}>
+          {/* Read aloud when it changes. */}
+          <span className={classes(css.state, css[poll.state])} aria-live="polite">
+            {t(stateKeys[poll.state])}
+          </span>
+          {poll.quorum !== null && <span>{t('poll.formal')}</span>}
+          <span>{t(poll.anonymous ? 'poll.anonymous' : 'poll.named')}</span>
+        </p>
+      </header>
+      {poll.state === 'draft' ? <Options poll={poll} /> : <Turnout poll={poll} />}
+      {poll.results !== null && <Results poll={poll} results={poll.results} />}
+      {children}
+    </article>
+  );
+}
+
+/** What a draft will ask. */
+function Options({ poll }: { poll: Poll }) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <p className={css.soft}>{t(`poll.${poll.kind}`)}</p>
+      {poll.options.length > 0 && (
+        <ul className={css.texts}>
+          {poll.options.map((option) => (
+            <li key={option}>
+              <bdi>{option}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

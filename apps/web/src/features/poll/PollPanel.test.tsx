@@ -1,0 +1,216 @@
+import type { Poll } from '@salon/contract';
+import type { RoomEngine, RoomState, ToolState } from '@salon/room';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../shared/phrases/index.ts';
+import { RoomHostContext } from '../../shared/room/index.ts';
+import { createStore } from '../../shared/store/createStore.ts';
+import { describedAs, textIn } from '../../testing/read.ts';
+import { withWords } from '../../testing/withWords.tsx';
+import { PollPanel } from './PollPanel.tsx';
+
+type Polls = ToolState<'poll'>;
+
+const aPoll = (given: Partial<Poll> = {}): Poll => ({
+  id: 'B'.repeat(22),
+  kind: 'single',
+  question: 'Nerede buluşalım?',
+  options: ['Ankara', 'İzmir'],
+  anonymous: true,
+  live: false,
+  quorum: null,
+  eligible: 0,
+  state: 'open',
+  voted: 0,
+  results: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  openedAt: '2026-11-20T09:00:00.000Z',
+  closedAt: null,
+  rev: 1,
+  ...given,
+});
+
+/** The panel in a room whose polls a test changes; commands are only noted. */
+async function openPanel(
+  given: Partial<Polls> = {},
+  role: 'moderator' | 'guest' = 'guest',
+  language: 'tr' | 'ar' = 'tr',
+) {
+  await Promise.all([loadPhrases(language, 'poll'), loadPhrases(language, 'room')]);
+  const none: Polls = {
+    available: true,
+    polls: [aPoll()],
+    votedIds: [],
+    mayVoteFormally: false,
+    open: true,
+    unread: [],
+    chosen: {},
+    form: null,
+    named: {},
+  };
+  const store = createStore<{ polls: Polls }>({ polls: { ...none, ...given } });
+  let snapshot = stateOf(store.get().polls);
+  const change = (part: Partial<Polls>) => {
+    const polls = { ...store.get().polls, ...part };
+    snapshot = stateOf(polls);
+    store.set({ polls });
+  };
+  const commands = {
+    setOpen: vi.fn(),
+    choose: vi.fn((id: string, vote: Polls['chosen'][string]) => change({ chosen: { [id]: vote } })),
+    vote: vi.fn(async (id: string) => change({ votedIds: [id] })),
+    write: vi.fn((form: Polls['form']) => change({ form })),
+    save: vi.fn(async () => {
+      change({ form: null });
+      return true;
+    }),
+    remove: vi.fn(async () => undefined),
+    openPoll: vi.fn(async () => undefined),
+    close: vi.fn(async () => undefined),
+    publish: vi.fn(async () => undefined),
+    readNamed: vi.fn(async () => undefined),
+  };
+  const whyNot = {
+    manage: () => (role === 'moderator' ? null : 'room.notModerator'),
+    vote: (id: string) => {
+      const { polls, votedIds, mayVoteFormally } = store.get().polls;
+      const poll = polls.find((one) => one.id === id);
+      if (votedIds.includes(id)) return 'poll.alreadyVoted';
+      if (poll?.state !== 'open') return 'poll.notOpen';
+      return poll.quorum !== null && !mayVoteFormally ? 'poll.notInvited' : null;
+    },
+  };
+  const engine = {
+    subscribe: (listener: () => void) => store.subscribe(listener),
+    snapshot: () => snapshot,
+    tools: { poll: { commands, whyNot } },
+  } as unknown as RoomEngine;
+  const host = {
+    engine,
+    preferences: createStore({ sounds: true, hush: false, keys: true }),
+    openPanel: () => undefined,
+    closePanel: () => undefined,
+  };
+  await withWords(
+    <RoomHostContext value={host}>
+      <PollPanel takesFocus={false} />
+    </RoomHostContext>,
+    language,
+  );
+  return { ...commands, change: (part: Partial<Polls>) => act(() => change(part)) };
+}
+const stateOf = (poll: Polls): RoomState => ({ tools: { poll } }) as unknown as RoomState;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('voting', () => {
+  it('takes an answer by keyboard, and the focus stays with the poll', async () => {
+    const { vote, setOpen } = await openPanel();
+    expect(setOpen).toHaveBeenCalledWith(true);
+    const group = within(screen.getByRole('group', { name: 'Nerede buluşalım?' }));
+    act(() => group.getByRole('radio', { name: 'Ankara' }).focus());
+    await userEvent.keyboard(' ');
+    expect((group.getByRole('radio', { name: 'Ankara' }) as HTMLInputElement).checked).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    expect(vote).toHaveBeenCalledExactlyOnceWith(aPoll().id);
+    expect(screen.getByText('Oyunuz alındı.').getAttribute('role')).toBe('status');
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Nerede buluşalım?' }));
+  });
+
+  it('without an answer says what is missing, where the answer goes', async () => {
+    const { vote } = await openPanel();
+    await press('Oy ver');
+    expect(vote).not.toHaveBeenCalled();
+    const group = screen.getByRole('group', { name: 'Nerede buluşalım?' });
+    expect(describedAs(group)).toBe('Önce bir yanıt verin.');
+    expect(group.contains(document.activeElement)).toBe(true);
+  });
+
+  it('may be several answers, a number or a text', async () => {
+    const { choose, change } = await openPanel({ polls: [aPoll({ kind: 'multiple' })] });
+    for (const name of ['Ankara', 'İzmir']) await userEvent.click(screen.getByRole('checkbox', { name }));
+    expect(choose).toHaveBeenLastCalledWith(aPoll().id, { choices: [0, 1], text: '' });
+    change({ polls: [aPoll({ kind: 'rating', options: [] })], chosen: {} });
+    await userEvent.click(screen.getByRole('radio', { name: '4' }));
+    expect(choose).toHaveBeenLastCalledWith(aPoll().id, { choices: [3], text: '' });
+    change({ polls: [aPoll({ kind: 'typed', options: [] })], chosen: {} });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Yanıtınız' }), 'a');
+    expect(choose).toHaveBeenLastCalledWith(aPoll().id, { choices: [], text: 'a' });
+  });
+
+  it('says before it whether it is with a name, and when the result will show', async () => {
+    const { change } = await openPanel();
+    expect(screen.getByText(/Gizli: kimin ne yanıt verdiği saklanmaz/)).toBeTruthy();
+    expect(screen.getByText('Sonuç yayımlanınca burada görünür.')).toBeTruthy();
+    change({ polls: [aPoll({ anonymous: false })] });
+    expect(screen.getByText(/Adınızla: moderatörler yanıtınızı görür/)).toBeTruthy();
+    change({ polls: [aPoll({ quorum: 50, eligible: 4, voted: 1 })] });
+    expect(screen.getByText('4 kişiden 1 kişi oy verdi')).toBeTruthy();
+    expect(screen.getByText('Bu oylamada yalnızca hesabıyla davet edilenler oy kullanabilir.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Oy ver' })).toBeNull();
+  });
+
+  it('shows a published result in numbers and words', async () => {
+    await openPanel({ polls: [aPoll({ state: 'published', voted: 4, results: { counts: [1, 3], texts: [] } })] });
+    const result = within(screen.getByRole('region', { name: 'Sonuç: Nerede buluşalım?' }));
+    expect(result.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Ankara1 oy · %25',
+      'İzmir3 oy · %75',
+    ]);
+  });
+
+  it('reads from right to left in Arabic', async () => {
+    await openPanel({ polls: [aPoll({ kind: 'yesNo', options: [] })] }, 'guest', 'ar');
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'نعم',
+      'لا',
+      'امتناع',
+    ]);
+  });
+});
+
+describe('a moderator', () => {
+  it('writes a poll and opens it at once', async () => {
+    const { save, write } = await openPanel({ polls: [] }, 'moderator');
+    await press('Yeni anket');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Soru' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Soru' }), 'Devam?');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Yanıt türü' }), 'yesNo');
+    await press('Hemen aç');
+    expect(write).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'yesNo', question: 'Devam?', options: [] }));
+    expect(save).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('finds what was being written as it was', async () => {
+    const form = { ...aPoll(), kind: 'yesNo' as const, question: 'Yarım kalan', options: [] };
+    await openPanel({ form }, 'moderator');
+    expect(textIn(screen.getByRole('textbox', { name: 'Soru' }))).toBe('Yarım kalan');
+  });
+
+  it('opens a draft, one at a time, closes what is open and publishes what is closed', async () => {
+    const draft = aPoll({ id: 'C'.repeat(22), question: 'Taslak?', state: 'draft' });
+    const { openPoll, close, publish, remove, change } = await openPanel({ polls: [aPoll(), draft] }, 'moderator');
+    await press('Anketi aç');
+    expect(openPoll).not.toHaveBeenCalled();
+    await press('Anketi kapat');
+    expect(close).toHaveBeenCalledExactlyOnceWith(aPoll().id);
+    change({ polls: [aPoll({ state: 'closed', voted: 1, results: { counts: [1, 0], texts: [] } }), draft] });
+    await press('Sonucu yayımla');
+    expect(publish).toHaveBeenCalledExactlyOnceWith(aPoll().id);
+    await press('Anketi aç');
+    expect(openPoll).toHaveBeenCalledExactlyOnceWith(draft.id);
+    await press('Taslağı sil: Taslak?');
+    expect(remove).toHaveBeenCalledExactlyOnceWith(draft.id);
+  });
+
+  it('reads who answered what where the poll has names', async () => {
+    const named = aPoll({ state: 'closed', anonymous: false, voted: 1, results: { counts: [0, 1], texts: [] } });
+    const { readNamed, change } = await openPanel({ polls: [named] }, 'moderator');
+    await press('Kim ne yanıt verdi');
+    expect(readNamed).toHaveBeenCalledExactlyOnceWith(named.id, false);
+    const answer = { id: 'x', fullName: 'Elif Şahin', choices: [1], text: '' };
+    change({ named: { [named.id]: { answers: [answer], more: false } } });
+    expect(screen.getByRole('term').nextSibling?.textContent).toBe('İzmir');
+  });
+});

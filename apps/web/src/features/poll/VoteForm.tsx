@@ -1,0 +1,86 @@
+import { type Poll, TYPED_MAX, type Vote, voteFault } from '@salon/contract';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { classes } from '../../shared/ui/classes.ts';
+import { FieldNote } from '../../shared/ui/Field.tsx';
+import { TextField } from '../../shared/ui/TextField.tsx';
+import { useFocusHeir } from '../../shared/ui/useFocusHeir.ts';
+import css from './poll.module.css';
+import { answerWords } from './poll.words.ts';
+
+interface Props {
+  poll: Poll;
+  /** What was chosen or typed so far. */
+  vote: Vote;
+  onChange: (vote: Vote) => void;
+  onVote: () => void;
+}
+
+/** What somebody answers. Where the vote was taken, the focus goes to the poll that it was for. */
+export function VoteForm({ poll, vote, onChange, onVote }: Props) {
+  const { t } = usePhrases();
+  const [tried, setTried] = useState(false);
+  const element = useFocusHeir<HTMLFormElement>((from) => from.closest<HTMLElement>('article')?.focus());
+  const isMissing = voteFault(poll, vote) !== null;
+  const error = tried && isMissing ? t('poll.voteMissing') : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isMissing) return onVote();
+    element.current?.querySelector<HTMLElement>('input')?.focus();
+  };
+  return (
+    <form ref={element} className={css.vote} noValidate onSubmit={submit}>
+      {poll.kind === 'typed' ? (
+        <TextField
+          label={t('poll.yourAnswer')}
+          maxLength={TYPED_MAX}
+          value={vote.text}
+          error={error}
+          onChange={(text) => onChange({ choices: [], text })}
+        />
+      ) : (
+        <Choices poll={poll} vote={vote} error={error} onChange={onChange} />
+      )}
+      <div className={css.actions}>
+        <Button type="submit">{t('poll.vote')}</Button>
+      </div>
+      <p className={css.soft}>
+        {t(poll.anonymous ? 'poll.anonymousNote' : 'poll.namedNote')} {t('poll.voteFinal')}
+      </p>
+    </form>
+  );
+}
+
+function Choices({ poll, vote, error, onChange }: Omit<Props, 'onVote'> & { error: string | null }) {
+  const phrases = usePhrases();
+  const id = useId();
+  const group = useRef(`${id}-choices`);
+  const several = poll.kind === 'multiple';
+  const choose = (index: number, on: boolean) => {
+    const others = several ? vote.choices.filter((choice) => choice !== index) : [];
+    onChange({ choices: on ? [...others, index] : others, text: '' });
+  };
+  return (
+    <fieldset
+      className={classes(css.choices, poll.kind === 'rating' && css.rating)}
+      aria-describedby={error === null ? undefined : `${id}-note`}
+    >
+      <legend className={css.hidden}>{poll.question}</legend>
+      {answerWords(poll, phrases).map((word, index) => (
+        <label key={word} className={css.choice}>
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={group.current}
+            checked={vote.choices.includes(index)}
+            aria-invalid={error !== null || undefined}
+            onChange={(event) => choose(index, event.target.checked)}
+          />
+          <bdi>{word}</bdi>
+        </label>
+      ))}
+      <FieldNote id={id} help={null} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Poll, PollsSeen } from '@salon/contract';
+import { describe, expect, it } from 'vitest';
+import { withKept } from './poll.kept.ts';
+import { reducePolls } from './poll.reduce.ts';
+import { NO_POLLS, type PollNotice, type PollsState } from './poll.state.ts';
+import { poll as pollTool } from './poll.tool.ts';
+
+type Event = Parameters<typeof reducePolls>[1];
+type Step = Parameters<typeof reducePolls>[2];
+
+const aPoll = (given: Partial<Poll> = {}): Poll => ({
+  id: 'a'.repeat(22),
+  kind: 'single',
+  question: 'Nerede?',
+  options: ['Ankara', 'İzmir'],
+  anonymous: true,
+  live: false,
+  quorum: null,
+  eligible: 0,
+  state: 'open',
+  voted: 0,
+  results: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  openedAt: '2026-11-20T09:00:00.000Z',
+  closedAt: null,
+  rev: 1,
+  ...given,
+});
+const seen = (given: Partial<PollsSeen> = {}): PollsSeen => ({
+  available: true,
+  polls: [],
+  votedIds: [],
+  mayVoteFormally: false,
+  ...given,
+});
+
+/** Replays events; what was told once is gathered. */
+function replay(...events: object[]) {
+  const notices: PollNotice[] = [];
+  const step = { note: (notice: PollNotice) => notices.push(notice), nameOf: () => null, room: {} } as unknown as Step;
+  const state = events.reduce<PollsState>(
+    (before, event) => reducePolls(before, { ...event, at: 0 } as Event, step),
+    NO_POLLS,
+  );
+  return { state, notices };
+}
+const entered = (given: Partial<PollsSeen> = {}) => ({ is: 'tool.entered', snapshot: seen(given) });
+const changed = (given: Partial<Poll>) => ({ is: 'poll.changed', payload: aPoll(given) });
+
+describe('polls in the room', () => {
+  it('are told of once when they open and when their result is published, and wait to be looked at', () => {
+    const { state, notices } = replay(
+      entered(),
+      changed({}),
+      changed({ rev: 2, voted: 1 }),
+      changed({ rev: 3, state: 'closed' }),
+      changed({ rev: 4, state: 'published', results: { counts: [1, 0], texts: [] } }),
+    );
+    expect(notices).toEqual([
+      { is: 'pollOpened', question: 'Nerede?' },
+      { is: 'pollPublished', question: 'Nerede?' },
+    ]);
+    expect(state.unread).toEqual([aPoll().id]);
+    expect(replay(entered(), changed({}), { is: 'poll.panel', open: true }).state.unread).toEqual([]);
+  });
+
+  it('are never undone by a fact that comes late, and a moderator’s fuller one counts at the same moment', () => {
+    const results = { counts: [1, 0], texts: [] };
+    const { state } = replay(
+      entered(),
+      changed({ rev: 3, voted: 1 }),
+      changed({ rev: 3, voted: 1, results }),
+      changed({ rev: 3, voted: 1 }),
+      changed({ rev: 2 }),
+    );
+    expect(state.polls).toEqual([aPoll({ rev: 3, voted: 1, results })]);
+  });
+
+  it('that were open before somebody came wait for them, unless they voted', () => {
+    expect(replay(entered({ polls: [aPoll()] })).state.unread).toEqual([aPoll().id]);
+    expect(replay(entered({ polls: [aPoll()], votedIds: [aPoll().id] })).state.unread).toEqual([]);
+    // A reconnection brings nothing new.
+    const looked = [entered({ polls: [aPoll()] }), { is: 'poll.panel', open: true }, { is: 'poll.panel', open: false }];
+    expect(replay(...looked, entered({ polls: [aPoll()] })).state.unread).toEqual([]);
+  });
+
+  it('show a vote as taken at once, and take that back when it was not', () => {
+    const { id } = aPoll();
+    const sent = [entered({ polls: [aPoll()] }), { is: 'poll.sent', pollId: id }];
+    expect(replay(...sent).state.votedIds).toEqual([id]);
+    expect(replay(...sent, { is: 'poll.unsent', pollId: id }).state.votedIds).toEqual([]);
+  });
+
+  it('keep what was chosen for as long as it can be voted', () => {
+    const { id } = aPoll();
+    const chosen = { [id]: { choices: [1], text: '' } };
+    const chose = [entered({ polls: [aPoll()] }), { is: 'poll.choosing', pollId: id, vote: chosen[id] }];
+    expect(replay(...chose).state.chosen).toEqual(chosen);
+    expect(replay(...chose, changed({ rev: 2, state: 'closed' })).state.chosen).toEqual({});
+  });
+
+  it('stand in the order in which they were made', () => {
+    const later = { id: 'b'.repeat(22), createdAt: '2026-11-20T10:00:00.000Z' };
+    const { state } = replay(entered({ polls: [aPoll(later)] }), changed({}));
+    expect(state.polls.map(({ id }) => id)).toEqual([aPoll().id, later.id]);
+    expect(
+      replay(entered({ polls: [aPoll()] }), { is: 'poll.deleted', payload: { id: aPoll().id } }).state.polls,
+    ).toEqual([]);
+  });
+
+  it('come back after a reload with what was being chosen and written, and without what makes no sense', () => {
+    const form = { kind: 'yesNo', question: 'Devam', options: [], anonymous: true, live: false, quorum: null };
+    const chosen = { [aPoll().id]: { choices: [0], text: '' } };
+    expect(withKept(NO_POLLS, JSON.parse(JSON.stringify({ chosen, form })))).toMatchObject({ chosen, form });
+    for (const broken of [null, 'x', [], { chosen: [1], form: { kind: 'x' } }, { chosen: { a: { choices: 'x' } } }])
+      expect(withKept(NO_POLLS, broken)).toEqual(NO_POLLS);
+  });
+});
+
+describe('why not', () => {
+  const room = (role: string) => ({ meId: 'me', people: [{ id: 'me', role }] }) as never;
+  const state = (given: Partial<PollsState>): PollsState => ({
+    ...NO_POLLS,
+    available: true,
+    polls: [aPoll()],
+    ...given,
+  });
+  it('polls are managed by moderators, in meetings that have polls', () => {
+    expect(pollTool.whyNot.manage(state({}), room('moderator'))).toBeNull();
+    expect(pollTool.whyNot.manage(state({}), room('guest'))).toBe('room.notModerator');
+    expect(pollTool.whyNot.manage(state({ available: false }), room('moderator'))).toBe('poll.notAllowed');
+  });
+  it.each([
+    [{}, null],
+    [{ votedIds: [aPoll().id] }, 'poll.alreadyVoted'],
+    [{ polls: [] }, 'poll.notFound'],
+    [{ polls: [aPoll({ state: 'closed' })] }, 'poll.notOpen'],
+    [{ polls: [aPoll({ quorum: 50 })] }, 'poll.notInvited'],
+    [{ polls: [aPoll({ quorum: 50 })], mayVoteFormally: true }, null],
+  ] as const)('with %j a vote is judged: %s', (given, code) => {
+    expect(pollTool.whyNot.vote(state(given as Partial<PollsState>), room('guest'), aPoll().id)).toBe(code);
+  });
+});

@@ -1,0 +1,28 @@
+import { pollContract, whyNotVote } from '@salon/contract';
+import { tool } from '../tool.ts';
+import { amModerator, pollCommands } from './poll.commands.ts';
+import { keptOf, withKept } from './poll.kept.ts';
+import { reducePolls } from './poll.reduce.ts';
+import { NO_POLLS, type PollTypes } from './poll.state.ts';
+
+/** Polls: what is asked, what is voted, what came out. */
+export const poll = tool<PollTypes>({
+  ...pollContract,
+  initial: NO_POLLS,
+  reduce: reducePolls,
+  commands: pollCommands,
+  whyNot: {
+    manage: ({ available }, room) => {
+      if (!amModerator(room)) return 'room.notModerator';
+      return available ? null : 'poll.notAllowed';
+    },
+    vote: ({ polls, votedIds, mayVoteFormally }, _room, pollId) => {
+      const asked = polls.find(({ id }) => id === pollId);
+      if (asked === undefined) return 'poll.notFound';
+      if (votedIds.includes(pollId)) return 'poll.alreadyVoted';
+      return whyNotVote(asked) ?? (asked.quorum !== null && !mayVoteFormally ? 'poll.notInvited' : null);
+    },
+  },
+  keep: keptOf,
+  restore: withKept,
+});
