@@ -14,7 +14,7 @@ export const pagePaths = [
   '/profile/package',
   '/profile/:title',
   '/meeting/:id',
-  '/meeting/:id/:deed',
+  '/meeting/:id/:action',
   '/:lang/meeting/answer/:link',
   '/contact-us',
   '/401',

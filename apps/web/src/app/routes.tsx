@@ -37,7 +37,7 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/profile/package': accountPage('home', 'landing', 'account', 'meeting'),
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,
-  '/meeting/:id/:deed': ownMeeting,
+  '/meeting/:id/:action': ownMeeting,
   '/:lang/meeting/answer/:link': accountPage('invitation', 'account', 'meeting'),
   '/contact-us': accountPage('contact', 'account'),
   '/401': deferred(async () => ({ Component: (await status()).UnauthorisedPage })),

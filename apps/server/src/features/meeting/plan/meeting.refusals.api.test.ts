@@ -69,7 +69,7 @@ type Provoke = (ask: Ask) => Promise<Answer<unknown>>;
 /** What only a room in use brings about is provoked there. */
 const elsewhere: Partial<Record<ErrorCode, string>> = {
   'room.full': 'room.join.api.test.ts',
-  'room.removed': 'room.deeds.api.test.ts',
+  'room.removed': 'room.actions.api.test.ts',
   'room.locked': 'room.switches.api.test.ts',
   'captcha.missing': 'room.crowd.api.test.ts',
   'captcha.wrong': 'room.crowd.api.test.ts',

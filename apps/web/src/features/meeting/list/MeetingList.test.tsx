@@ -139,7 +139,7 @@ describe('the actions of a line', () => {
     await userEvent.click(action(own.title, 'Sil'));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
     await screen.findByText('Henüz toplantınız yok');
-    expect(sent.find(({ url }) => url.includes('suspend-meeting'))?.url).toContain(`/${own.id}?deed=delete&scope=this`);
+    expect(sent.find(({ url }) => url.includes('suspend-meeting'))?.url).toContain(`/${own.id}?action=delete&scope=this`);
     await screen.findAllByText('Toplantı silindi');
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
@@ -154,7 +154,7 @@ describe('the actions of a line', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Bu ve sonraki toplantılar' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Askıya al' }));
     await screen.findAllByText('3 toplantı askıya alındı');
-    expect(sent.find(({ url }) => url.includes('suspend-meeting'))?.url).toContain('deed=suspend&scope=following');
+    expect(sent.find(({ url }) => url.includes('suspend-meeting'))?.url).toContain('action=suspend&scope=following');
   });
 
   it('keep the dialog and say what went wrong when the server refuses', async () => {
