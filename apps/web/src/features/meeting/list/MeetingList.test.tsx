@@ -139,7 +139,9 @@ describe('the actions of a line', () => {
     await userEvent.click(action(own.title, 'Sil'));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sil' }));
     await screen.findByText('Henüz toplantınız yok');
-    expect(sent.find(({ url }) => url.includes('suspend-meeting'))?.url).toContain(`/${own.id}?action=delete&scope=this`);
+    expect(sent.find(({ url }) => url.includes('suspend-meeting'))?.url).toContain(
+      `/${own.id}?action=delete&scope=this`,
+    );
     await screen.findAllByText('Toplantı silindi');
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
