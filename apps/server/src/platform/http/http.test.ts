@@ -239,7 +239,7 @@ describe('every answer', () => {
     const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
     expect(logged).toMatchObject({
       correlationId: 'test-correlation',
-      err: { stack: expect.stringContaining('room.entry') },
+      err: { stack: expect.stringContaining('room.admit') },
     });
     expect(lines.join()).not.toMatch(/Gizli|gizli@/);
     await broken.close();
