@@ -252,5 +252,5 @@ const goReply = {
   summary: '',
   creatorFullName: '',
   muteOnStart: false,
-  ahead: null,
+  preconnect: null,
 };
