@@ -20,7 +20,7 @@ describe('what the tools keep', () => {
     keepTools(engine, 'me');
     const privately = { chats: [chat('can', 3), chat('ada', 1)], openId: null, unread: 0 };
     engine.set({ tools: withChat({ privately, talkingTo: { id: 'can', fullName: 'Can' } }) });
-    expect(toolsKept('me')).toEqual({
+    expect(toolsKept('me')).toMatchObject({
       chat: { read: { can: 3, ada: 1 }, talkingTo: { id: 'can', fullName: 'Can' } },
     });
     expect(toolsKept('another')).toEqual({});
