@@ -67,7 +67,7 @@ interface World {
   openDevice(): FakeDevice;
 }
 
-/** My microphone or camera with a door, a media server and devices that do what the test says. */
+/** My microphone or camera with a join page, a media server and devices that do what the test says. */
 export function aCapture(
   kind: 'microphone' | 'camera',
   prejoin: { wanted: boolean; open: boolean; deviceId?: string },

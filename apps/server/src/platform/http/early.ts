@@ -84,7 +84,7 @@ export function withBrought(
   { brand, encoded }: { brand: string; encoded: string },
   { answer, form }: Brought,
 ): string {
-  const block = `<script id="salon-door" type="application/json">${JSON.stringify(answer).replaceAll('<', '\\u003c')}</script>`;
+  const block = `<script id="salon-prejoin" type="application/json">${JSON.stringify(answer).replaceAll('<', '\\u003c')}</script>`;
   const root =
     early === undefined || form === null
       ? ROOT

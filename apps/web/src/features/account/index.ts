@@ -1,4 +1,4 @@
-/** Account's door: opening an account, confirming its address, a forgotten password. */
+/** Public interface of accounts: opening an account, confirming its address, a forgotten password. */
 export { codeIn } from './mailCode.ts';
 export type { Confirmation } from './own/own.remote.ts';
 export { ChangePassword, OwnData, Profile, Sessions } from './own/pages.ts';

@@ -1,2 +1,2 @@
-/** Contact's door: the page on which anybody writes to the seller. */
+/** Public interface of contact: the page on which anybody writes to the seller. */
 export { Contact } from './Contact.tsx';

@@ -1,4 +1,4 @@
-/** Meeting's door: planning, the calendar, looking back. Each page comes when it is opened. */
+/** Public interface of meetings: planning, the calendar, looking back. Each page comes when it is opened. */
 import { lazy } from 'react';
 
 export const Meet = lazy(async () => ({ default: (await import('./plan/Meet.tsx')).Meet }));

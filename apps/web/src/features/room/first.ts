@@ -1,2 +1,2 @@
-/** What is done before the first paint; a door of its own, because the other one brings React along. */
+/** What is done before the first paint; a public interface of its own, because the other one brings React along. */
 export { holdForm, takeForm } from './join/early.ts';

@@ -32,7 +32,7 @@ describe('the page of a join link', () => {
   });
   const page = async (url: string, remoteAddress = '10.0.0.1') => {
     const { body, headers } = await server.app.http.inject({ method: 'GET', url, remoteAddress });
-    const block = /<script id="salon-door" type="application\/json">(.*?)<\/script>/.exec(body)?.[1];
+    const block = /<script id="salon-prejoin" type="application\/json">(.*?)<\/script>/.exec(body)?.[1];
     return {
       body,
       headers,

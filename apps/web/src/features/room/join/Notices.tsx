@@ -76,7 +76,7 @@ const wayBackLabels = {
   retry: 'common.retry',
 } as const;
 
-/** Where nothing is left to fill in: at a closed door, and outside again. */
+/** Where nothing is left to fill in: at a closed meeting, and outside again. */
 type Place = Extract<Prejoin, { at: 'lacking' | 'closed' | 'out' }>;
 
 export interface NoticeProps {

@@ -15,7 +15,7 @@ import type { SavedEntry } from './savedEntry.ts';
 
 const track = { kind: 'video' } as MediaStreamTrack;
 
-/** A door whose answers a test decides on. */
+/** A join page whose answers a test decides on. */
 function aPrejoin(
   change: Partial<JoinControllerDeps> & { meeting?: Meeting; savedEntry?: SavedEntry; ticket?: boolean } = {},
 ) {
@@ -521,7 +521,7 @@ it('tries again after a meeting was held back', async () => {
 
 describe('where a moderator lets guests in', () => {
   const mustWait: JoinControllerDeps['join'] = async () => aFailure('room.mustWait');
-  /** A door at which somebody waits, with what they entered. */
+  /** A join page on which somebody waits, with what they entered. */
   async function inLobby(change: Parameters<typeof aPrejoin>[0] = {}) {
     const prejoin = aPrejoin({ join: mustWait, ...change });
     prejoin.keeper.start();

@@ -34,7 +34,7 @@ const meeting = aPlannedMeeting({
   prefill: { userId: '', userName: 'Ayşe Yılmaz', email: 'ayse@ornek.com' },
 });
 
-/** A door with a lobby that answers in turn; after the last answer it stays as it is. */
+/** A join page with a lobby that answers in turn; after the last answer it stays as it is. */
 async function openPrejoin(looks: Reply[], language: 'tr' | 'ar' = 'tr') {
   let last: Reply = { body: standing() };
   const sent = answering((url) => {
