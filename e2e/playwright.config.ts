@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const media = /(access|attendance|lacks|lobby|meeting|moderator|phone|private|recovery|rules)\.spec\.ts$/;
+const media = /(access|attendance|capabilities|lobby|meeting|moderator|phone|poll|private|recovery|rules)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',
