@@ -25,7 +25,7 @@ export interface RoomStart {
   /** Who was here when the join page opened, where it said so. */
   readonly people?: readonly Person[];
   /** What each tool kept before a reload, by its name. */
-  readonly kept?: Readonly<Record<string, unknown>>;
+  readonly persisted?: Readonly<Record<string, unknown>>;
 }
 
 type StartFact = { readonly is: 'began'; readonly start: RoomStart };

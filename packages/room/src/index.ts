@@ -1,9 +1,9 @@
 export type * from './chat/chat.state.ts';
 export * from './engine.ts';
 export * from './events.ts';
-export { keptOf } from './kept.ts';
 export * from './layout.ts';
 export type { RoomMemory } from './memory.ts';
+export { persistedOf } from './persistence.ts';
 export * from './ports.ts';
 export { reduce, replay } from './reduce.ts';
 export {

@@ -52,7 +52,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
     meId: start.meId,
     endsAt: start.endsAt,
     rules: start.rules,
-    tools: restoredTools(start.kept),
+    tools: restoredTools(start.persisted),
     clockOffset: Number.isFinite(clockOffset) ? clockOffset : 0,
     devices: {
       ...fresh.devices,

@@ -78,9 +78,9 @@ export interface Tool<T extends ToolTypes> {
   /** What is said of it on entering; nothing when left out. */
   entering?(state: T['state']): AskedOf<T['contract']>;
   /** What has to outlive a reload of the page; plain data. */
-  keep?(state: T['state']): unknown;
+  persist?(state: T['state']): unknown;
   /** The state to begin with after a reload. What was kept may be anything. */
-  restore?(state: T['state'], kept: unknown): T['state'];
+  restore?(state: T['state'], persisted: unknown): T['state'];
   /** For the compiler alone. */
   readonly types?: T;
 }
@@ -95,8 +95,8 @@ export interface AnyTool {
   commands(host: ToolHost<unknown, { readonly is: string }>): object;
   readonly whyNot: object;
   entering?(state: unknown): unknown;
-  keep?(state: unknown): unknown;
-  restore?(state: unknown, kept: unknown): unknown;
+  persist?(state: unknown): unknown;
+  restore?(state: unknown, persisted: unknown): unknown;
 }
 
 /** Makes a tool of the room. It takes part once it stands in `tools.ts`. */

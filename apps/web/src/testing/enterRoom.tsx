@@ -6,9 +6,9 @@ import { useChat } from '../features/chat/ChatTool.tsx';
 import { chatFace } from '../features/chat/index.ts';
 import { panelOf } from '../features/room/inside/frame/ToolPanel.tsx';
 import Inside from '../features/room/inside/index.tsx';
-import { keepTools, toolsKept } from '../features/room/inside/kept.ts';
 import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/inside/test/fakeRoom.ts';
 import { toolsAfter } from '../features/room/inside/test/fakeTools.ts';
+import { persistedTools, persistTools } from '../features/room/inside/toolPersistence.ts';
 import type { Entry } from '../features/room/preload.ts';
 import { peopleFace } from '../features/room/screens.ts';
 import { loadLanguage, loadPhrases } from '../shared/phrases/index.ts';
@@ -52,8 +52,8 @@ const chatStandIn: ToolFace = {
 /** Draws the room around a scripted engine, with a stand-in for the chat's panel. */
 export async function enterRoom({ state = {}, entry = {}, language = 'tr' }: Given = {}): Promise<Entered> {
   await loadPhrases(language, 'room');
-  const engine = fakeRoom(aState({ tools: toolsAfter(toolsKept('me')), ...state }));
-  keepTools(engine, 'me');
+  const engine = fakeRoom(aState({ tools: toolsAfter(persistedTools('me')), ...state }));
+  persistTools(engine, 'me');
   const outs: OutReason[] = [];
   const slots: ChatSlot[] = [];
   given = slots;

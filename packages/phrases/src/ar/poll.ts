@@ -2,7 +2,6 @@ import type { Complete } from '../phrase.ts';
 import type { poll as source } from '../tr/poll.ts';
 
 export const poll: Complete<typeof source, 'ar'> = {
-  title: 'الاستطلاعات',
   empty: 'لا استطلاعات بعد',
   emptyHint: 'حين يفتح أحد المشرفين استطلاعًا يظهر هنا.',
   emptyModerator: 'اطرحوا سؤالًا على الحاضرين أو أجروا تصويتًا رسميًا.',
@@ -71,7 +70,6 @@ export const poll: Complete<typeof source, 'ar'> = {
     other: 'صوّت {count} شخص',
   },
   turnout: 'صوّت {voted} من أصل {eligible}',
-  result: 'النتيجة',
   resultOf: 'النتيجة: {question}',
   resultLater: 'تظهر النتيجة هنا عند نشرها.',
   resultAtClose: 'تظهر النتيجة عند إغلاق التصويت.',
@@ -106,9 +104,6 @@ export const poll: Complete<typeof source, 'ar'> = {
   heldHint: 'ما طُرح في الاجتماع ونتائجه.',
   noneHeld: 'لم تُجرَ استطلاعات في هذا الاجتماع.',
   download: 'تنزيل النتائج (CSV)',
-  print: 'طباعة',
-  failed: 'تعذّر جلب الاستطلاعات.',
-  again: 'إعادة المحاولة',
   state: 'الحالة',
   secrecy: 'السرية',
   named: 'بالأسماء',

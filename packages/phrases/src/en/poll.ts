@@ -2,7 +2,6 @@ import type { Complete } from '../phrase.ts';
 import type { poll as source } from '../tr/poll.ts';
 
 export const poll: Complete<typeof source, 'en'> = {
-  title: 'Polls',
   empty: 'No polls yet',
   emptyHint: 'When a moderator opens a poll, it appears here.',
   emptyModerator: 'Ask the people in the meeting a question, or hold a formal vote.',
@@ -57,7 +56,6 @@ export const poll: Complete<typeof source, 'en'> = {
   votes: { one: '{count} vote', other: '{count} votes' },
   voters: { one: '{count} person voted', other: '{count} people voted' },
   turnout: '{voted} of {eligible} people voted',
-  result: 'Result',
   resultOf: 'Result: {question}',
   resultLater: 'The result appears here once it is published.',
   resultAtClose: 'The result shows when the vote is closed.',
@@ -85,9 +83,6 @@ export const poll: Complete<typeof source, 'en'> = {
   heldHint: 'What was asked in the meeting, and the results.',
   noneHeld: 'There were no polls in this meeting.',
   download: 'Download results (CSV)',
-  print: 'Print',
-  failed: 'The polls could not be fetched.',
-  again: 'Try again',
   state: 'State',
   secrecy: 'Secrecy',
   named: 'With names',

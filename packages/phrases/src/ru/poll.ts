@@ -2,7 +2,6 @@ import type { Complete } from '../phrase.ts';
 import type { poll as source } from '../tr/poll.ts';
 
 export const poll: Complete<typeof source, 'ru'> = {
-  title: 'Опросы',
   empty: 'Опросов пока нет',
   emptyHint: 'Когда модератор откроет опрос, он появится здесь.',
   emptyModerator: 'Задайте участникам вопрос или проведите формальное голосование.',
@@ -62,7 +61,6 @@ export const poll: Complete<typeof source, 'ru'> = {
     other: 'Проголосовали {count} человека',
   },
   turnout: 'Проголосовали {voted} из {eligible}',
-  result: 'Результат',
   resultOf: 'Результат: {question}',
   resultLater: 'Результат появится здесь после публикации.',
   resultAtClose: 'Результат виден после закрытия голосования.',
@@ -95,9 +93,6 @@ export const poll: Complete<typeof source, 'ru'> = {
   heldHint: 'О чём спрашивали на встрече и каковы результаты.',
   noneHeld: 'На этой встрече опросов не было.',
   download: 'Скачать результаты (CSV)',
-  print: 'Печать',
-  failed: 'Не удалось получить опросы.',
-  again: 'Повторить',
   state: 'Состояние',
   secrecy: 'Тайна',
   named: 'С именами',

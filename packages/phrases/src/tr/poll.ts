@@ -2,7 +2,6 @@ import type { Plural } from '../phrase.ts';
 
 /** Polls: in the room, before the meeting and after it, in the chat and in the file. */
 export const poll = {
-  title: 'Anketler',
   empty: 'Henüz anket yok',
   emptyHint: 'Bir moderatör anket açtığında burada görünür.',
   emptyModerator: 'Toplantıdakilere bir soru sorun ya da resmî bir oylama yapın.',
@@ -57,7 +56,6 @@ export const poll = {
   votes: { one: '{count} oy', other: '{count} oy' } as Plural<'tr'>,
   voters: { one: '{count} kişi oy verdi', other: '{count} kişi oy verdi' } as Plural<'tr'>,
   turnout: '{eligible} kişiden {voted} kişi oy verdi',
-  result: 'Sonuç',
   resultOf: 'Sonuç: {question}',
   resultLater: 'Sonuç yayımlanınca burada görünür.',
   resultAtClose: 'Sonuç, oylama kapanınca görünür.',
@@ -85,9 +83,6 @@ export const poll = {
   heldHint: 'Toplantıda sorulanlar ve sonuçları.',
   noneHeld: 'Bu toplantıda anket yapılmadı.',
   download: 'Sonuçları indir (CSV)',
-  print: 'Yazdır',
-  failed: 'Anketler alınamadı.',
-  again: 'Yeniden dene',
   state: 'Durum',
   secrecy: 'Gizlilik',
   named: 'Adlı',

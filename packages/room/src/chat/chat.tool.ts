@@ -1,7 +1,7 @@
 import { chatContract } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { catchUp, catchUpPrivate } from './catchUp.ts';
-import { keptOf, withKept } from './chat.kept.ts';
+import { persistedOf, withPersisted } from './chat.persistence.ts';
 import { reducePublic } from './chat.reduce.ts';
 import { type ChatTypes, NO_CHAT, unreadWith } from './chat.state.ts';
 import { newOutbox } from './outbox.ts';
@@ -35,6 +35,6 @@ export const chat = tool<ChatTypes>({
     writePrivately: (_state, { rules }) => (rules.privateChatOff ? 'chat.privateOff' : null),
   },
   entering: ({ last }) => ({ after: last }),
-  keep: keptOf,
-  restore: withKept,
+  persist: persistedOf,
+  restore: withPersisted,
 });

@@ -163,7 +163,7 @@ describe('unread private messages', () => {
 describe('catching up with private conversations', () => {
   /** Back in the page: these conversations are known to our server. */
   const reloaded = (read: Readonly<Record<string, number>>): readonly RoomEvent[] => [
-    { ...began, start: { ...began.start, kept: { chat: { read } } }, at: noonPlus(0) },
+    { ...began, start: { ...began.start, persisted: { chat: { read } } }, at: noonPlus(0) },
     ...at(0, { is: 'hub.connected' }, entered([aPerson('bob')], { privateThreads: 2 }), mediaUp()),
   ];
 

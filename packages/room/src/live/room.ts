@@ -28,7 +28,7 @@ export interface CreateRoomOptions {
   /** Sends calls with the admission of the latest session in the header. */
   readonly send: Send;
   /** What each tool kept before a reload, by its name. */
-  readonly kept?: Readonly<Record<string, unknown>>;
+  readonly persisted?: Readonly<Record<string, unknown>>;
   /** Devices that the join page opened already are kept; the room owns and stops their tracks from now on. */
   readonly media: PrejoinMedia;
   readonly clock: Clock;
@@ -105,7 +105,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   };
 }
 
-function begin(store: Store, { session, media, kept }: CreateRoomOptions): void {
+function begin(store: Store, { session, media, persisted }: CreateRoomOptions): void {
   const { meetingId, title, participantId, fullName, role, endsAt, serverNow, rules, people } = session;
   store.dispatch({
     is: 'began',
@@ -121,7 +121,7 @@ function begin(store: Store, { session, media, kept }: CreateRoomOptions): void 
       cameraWanted: media.camera.wanted,
       rules,
       people,
-      ...(kept && { kept }),
+      ...(persisted && { persisted }),
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Poll, PollsSeen } from '@salon/contract';
 import { describe, expect, it } from 'vitest';
-import { withKept } from './poll.kept.ts';
+import { withPersisted } from './poll.persistence.ts';
 import { reducePolls } from './poll.reduce.ts';
 import { NO_POLLS, type PollNotice, type PollsState } from './poll.state.ts';
 import { poll as pollTool } from './poll.tool.ts';
@@ -111,9 +111,9 @@ describe('polls in the room', () => {
   it('come back after a reload with what was being chosen and written, and without what makes no sense', () => {
     const form = { kind: 'yesNo', question: 'Devam', options: [], anonymous: true, live: false, quorum: null };
     const chosen = { [aPoll().id]: { choices: [0], text: '' } };
-    expect(withKept(NO_POLLS, JSON.parse(JSON.stringify({ chosen, form })))).toMatchObject({ chosen, form });
+    expect(withPersisted(NO_POLLS, JSON.parse(JSON.stringify({ chosen, form })))).toMatchObject({ chosen, form });
     for (const broken of [null, 'x', [], { chosen: [1], form: { kind: 'x' } }, { chosen: { a: { choices: 'x' } } }])
-      expect(withKept(NO_POLLS, broken)).toEqual(NO_POLLS);
+      expect(withPersisted(NO_POLLS, broken)).toEqual(NO_POLLS);
   });
 });
 

@@ -1,7 +1,7 @@
 import { pollContract, whyNotVote } from '@salon/contract';
 import { tool } from '../tool.ts';
 import { amModerator, pollCommands } from './poll.commands.ts';
-import { keptOf, withKept } from './poll.kept.ts';
+import { persistedOf, withPersisted } from './poll.persistence.ts';
 import { reducePolls } from './poll.reduce.ts';
 import { NO_POLLS, type PollTypes } from './poll.state.ts';
 
@@ -23,6 +23,6 @@ export const poll = tool<PollTypes>({
       return whyNotVote(asked) ?? (asked.quorum !== null && !mayVoteFormally ? 'poll.notInvited' : null);
     },
   },
-  keep: keptOf,
-  restore: withKept,
+  persist: persistedOf,
+  restore: withPersisted,
 });

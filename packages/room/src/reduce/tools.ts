@@ -6,8 +6,8 @@ import type { AnyTool } from '../tool.ts';
 import { note } from './notices.ts';
 
 /** The tools' states to begin with: what they kept before a reload is put back. */
-export const restoredTools = (kept: Readonly<Record<string, unknown>> = {}): ToolStates =>
-  byTool((tool) => tool.restore?.(tool.initial, kept[tool.name]) ?? tool.initial) as ToolStates;
+export const restoredTools = (persisted: Readonly<Record<string, unknown>> = {}): ToolStates =>
+  byTool((tool) => tool.restore?.(tool.initial, persisted[tool.name]) ?? tool.initial) as ToolStates;
 
 /** Every tool hears what happened, after the room itself. */
 export const reduceTools = (memory: RoomMemory, event: RoomEvent): RoomMemory =>

@@ -10,9 +10,9 @@ const SUPERVISE_SECONDS = 15;
 /** A job whose server is alive and does nothing any more is taken from it so long after its time was over. Seconds. */
 const OVERDUE_SECONDS = 60;
 /** Jobs that are over can be looked at so long. Days. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 /** What comes round by itself fills the table sooner. Days. */
-const KEPT_DAYS_SCHEDULED = 1;
+const SCHEDULED_RETENTION_DAYS = 1;
 const DAY = 86_400;
 
 /** pg-boss; `working` false: it keeps queues and does nothing by itself. */
@@ -36,7 +36,7 @@ function queueOf({ name, retry, timeout, cron }: Job<unknown>): Queue {
     retryDelay: 0,
     expireInSeconds: timeout + OVERDUE_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    deleteAfterSeconds: (cron === null ? KEPT_DAYS : KEPT_DAYS_SCHEDULED) * DAY,
+    deleteAfterSeconds: (cron === null ? RETENTION_DAYS : SCHEDULED_RETENTION_DAYS) * DAY,
     notify: true,
   };
 }

@@ -65,7 +65,7 @@ export async function giveBack(db: Db, channel: string, name: string, id: string
 }
 
 /** What a killed process had begun is tried again; only where nobody else can be at work. The try counts: it may be what killed it. */
-export async function takeBackAll(db: Db): Promise<void> {
+export async function reclaimActive(db: Db): Promise<void> {
   await db.execute(
     sql`update pgboss.job
       set state = case when retry_count < retry_limit then 'retry' else 'failed' end::pgboss.job_state,

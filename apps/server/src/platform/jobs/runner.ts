@@ -9,9 +9,9 @@ import {
   channelOf,
   dueQueues,
   giveBack,
+  reclaimActive,
   setWait,
   type Taken,
-  takeBackAll,
   takeNext,
   withinTransaction,
 } from './jobs.store.ts';
@@ -107,7 +107,7 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
   };
   const begin = async (): Promise<void> => {
     // Nobody else has the embedded database: what is under way there was the last process's.
-    if (database.kind === 'pglite') await takeBackAll(db);
+    if (database.kind === 'pglite') await reclaimActive(db);
     listening = await boss
       .getDb()
       .listen?.(channel, wakes.wake, wakes.wakeAll)

@@ -4,7 +4,7 @@ import { type CreateRoomOptions, createRoom, openPreconnection } from '@salon/ro
 import { send } from '../../../shared/api/index.ts';
 import type { DevicesState } from '../devices/devices.state.ts';
 import type { Entry } from '../preload.ts';
-import { keepTools, toolsKept } from './kept.ts';
+import { persistedTools, persistTools } from './toolPersistence.ts';
 
 const clock: CreateRoomOptions['clock'] = {
   now: () => Date.now(),
@@ -42,7 +42,7 @@ export function openRoom({ session, microphone, camera, speakerId }: Entry): Roo
   };
   const engine = createRoom({
     session,
-    kept: toolsKept(session.participantId),
+    persisted: persistedTools(session.participantId),
     origin: location.origin,
     send: ask,
     media: { microphone, camera, speakerId },
@@ -52,6 +52,6 @@ export function openRoom({ session, microphone, camera, speakerId }: Entry): Roo
       admission = renewed.admissionToken;
     },
   });
-  keepTools(engine, session.participantId);
+  persistTools(engine, session.participantId);
   return engine;
 }

@@ -18,8 +18,8 @@ const byTool = <Value>(of: (tool: AnyTool) => Value): Readonly<Record<string, Va
 export const noTools = byTool(({ initial }) => initial) as RoomState['tools'];
 
 /** The tools as they begin after a reload. */
-export const toolsAfter = (kept: Readonly<Record<string, unknown>>): RoomState['tools'] =>
-  byTool((tool) => tool.restore?.(tool.initial, kept[tool.name]) ?? tool.initial) as RoomState['tools'];
+export const toolsAfter = (persisted: Readonly<Record<string, unknown>>): RoomState['tools'] =>
+  byTool((tool) => tool.restore?.(tool.initial, persisted[tool.name]) ?? tool.initial) as RoomState['tools'];
 
 /** The tools with a chat as it is given. */
 export const withChat = (given: Partial<RoomState['tools']['chat']>): RoomState['tools'] => ({

@@ -2,11 +2,11 @@ import { pollKinds, type Vote } from '@salon/contract';
 import type { PollForm, PollsState } from './poll.state.ts';
 
 /** What a reload leaves as it was: what I was choosing and writing. */
-export const keptOf = ({ chosen, form }: PollsState) => ({ chosen, form });
+export const persistedOf = ({ chosen, form }: PollsState) => ({ chosen, form });
 
 /** The polls after a reload. */
-export function withKept(state: PollsState, kept: unknown): PollsState {
-  const { chosen, form } = isRecord(kept) ? kept : {};
+export function withPersisted(state: PollsState, persisted: unknown): PollsState {
+  const { chosen, form } = isRecord(persisted) ? persisted : {};
   const votes = Object.entries(isRecord(chosen) ? chosen : {}).flatMap(([id, value]) =>
     isVote(value) ? [[id, value] as const] : [],
   );

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { keptOf, withKept } from './chat.kept.ts';
+import { persistedOf, withPersisted } from './chat.persistence.ts';
 import { NO_CHAT } from './chat.state.ts';
 
-const read = (kept: unknown) => withKept(NO_CHAT, kept).transient.read;
-const talkingTo = (kept: unknown) => withKept(NO_CHAT, kept).talkingTo;
+const read = (persisted: unknown) => withPersisted(NO_CHAT, persisted).transient.read;
+const talkingTo = (persisted: unknown) => withPersisted(NO_CHAT, persisted).talkingTo;
 
 describe('what the chat keeps for a reload', () => {
   it('comes back as it was', () => {
-    const kept = { read: { can: 3 }, talkingTo: { id: 'can', fullName: 'Can Öz' } };
-    expect(keptOf(withKept(NO_CHAT, kept))).toEqual(kept);
+    const persisted = { read: { can: 3 }, talkingTo: { id: 'can', fullName: 'Can Öz' } };
+    expect(persistedOf(withPersisted(NO_CHAT, persisted))).toEqual(persisted);
   });
 
   it.each([undefined, null, 7, 'x', [1], { read: 'x' }, { read: { can: '3' } }, { read: [1.5] }])(
     'is nothing where %j was kept',
-    (kept) => {
-      expect([read(kept), talkingTo(kept)]).toEqual([{}, null]);
+    (persisted) => {
+      expect([read(persisted), talkingTo(persisted)]).toEqual([{}, null]);
     },
   );
 
