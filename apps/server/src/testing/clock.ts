@@ -19,13 +19,14 @@ export function aClock(start = new Date('2026-11-20T09:00:00Z')): TestClock {
 
 /** Makes the jobs of a database follow a clock that a test has set; until one is set they follow the real one. */
 export const JOBS_BY_TEST_CLOCK = `
-  create table pgboss.test_clock (now timestamptz not null);
+  create table pgboss.test_clock (is_single boolean primary key default true check (is_single), now timestamptz not null);
   create or replace function pgboss.job_now() returns timestamptz language sql stable as
     $$ select coalesce((select now from pgboss.test_clock), pg_catalog.now()) $$;`;
 
-/** Jobs that are due by the clock of the test are due, and no others. */
+/** Jobs that are due by the clock of the test are due, and no others. Several servers of one database may set it at once. */
 export async function setJobClock(db: Db, now: Date): Promise<void> {
   await db.execute(
-    sql`with gone as (delete from pgboss.test_clock) insert into pgboss.test_clock (now) values (${now.toISOString()})`,
+    sql`insert into pgboss.test_clock (now) values (${now.toISOString()})
+      on conflict (is_single) do update set now = excluded.now`,
   );
 }
