@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/**
+ * Every file that the storage has. A row is there before its object and goes after it: what no row names, no object is, so
+ * nothing has to look through a bucket.
+ */
+export const files = pgTable(
+  'file',
+  {
+    /** 128 random bits. */
+    id: text().primaryKey(),
+    /** Place of the object in the storage. */
+    key: text().notNull(),
+    /** Whose it is: with the owner it goes. */
+    ownerKind: text({ enum: ['user', 'meeting'] }).notNull(),
+    ownerId: text().notNull(),
+    /** What it is kept for: `picture`, `export`. */
+    purpose: text().notNull(),
+    /** Bytes; of an upload that is under way what was announced; null: kept by an older version and not measured yet. */
+    size: bigint({ mode: 'number' }),
+    /** Media type, by the content. */
+    type: text().notNull(),
+    /** As it is called when somebody saves it. */
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    /** Goes by itself then; null: stays as long as its owner. */
+    expiresAt: moment(),
+    /** Whole, and kept by the action that it belongs to; null: being written. */
+    storedAt: moment(),
+    /** Nobody finds it any more: the object goes, then the row. */
+    deletedAt: moment(),
+    /** Who sends an upload that can be resumed, and nobody else may go on with it; null: none. */
+    uploaderId: text(),
+  },
+  (table) => [
+    index('file_owner').on(table.ownerKind, table.ownerId, table.purpose),
+    index('file_expiry').on(table.expiresAt).where(sql`expires_at is not null`),
+    index('file_unfinished').on(table.createdAt).where(sql`stored_at is null`),
+    index('file_unmeasured').on(table.id).where(sql`size is null`),
+    index('file_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);
+
+/** Which server is writing an upload: several may be asked at once, when a connection broke that nobody heard the end of. */
+export const uploadLocks = pgTable('upload_lock', {
+  fileId: text().primaryKey(),
+  holder: text().notNull(),
+  /** Until then unless the holder says that it goes on. By the clock of the database. */
+  until: moment().notNull(),
+  /** Another request waits for it. */
+  wanted: boolean().notNull().default(false),
+});
