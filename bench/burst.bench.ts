@@ -11,6 +11,7 @@ import {
 import { aMeeting, type Product, startProduct } from '@salon/e2e/product';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { serveBare } from './bare/serve.ts';
+import { onOwnInterface } from './load/interface.ts';
 import { type Participant, takePart } from './load/participant.ts';
 import { dispose } from './load/sender.ts';
 import { watchMoments } from './measure/moments.ts';
@@ -175,7 +176,7 @@ const figuresOf = (bursts: readonly Burst[]) => ({
 const tell = (what: string, { all }: Burst) =>
   process.stderr.write(`${what}: all saw all after ${all === null ? 'never' : `${rounded(all)} ms`}\n`);
 
-const product = await startProduct();
+const product = await startProduct(onOwnInterface());
 const browser = await launch(0, 'allowed', CAMERA);
 try {
   const bursts: Burst[] = [];

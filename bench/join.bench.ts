@@ -4,6 +4,7 @@ import { expectDevicesOn, fillForm, launch, openVisitor, pressJoin, type Visitor
 import { aMeeting, anAddress, encodedIn, enter, startProduct } from '@salon/e2e/product';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { bareToken, serveBare } from './bare/serve.ts';
+import { onOwnInterface } from './load/interface.ts';
 import { connectSender, dispose, type Sends } from './load/sender.ts';
 import { type Moments, watchMoments } from './measure/moments.ts';
 import { median, report, rounded, spread } from './measure/report.ts';
@@ -79,7 +80,7 @@ function compare(product: readonly number[], bare: readonly number[], goal: numb
   return { product: spread(product), bare: spread(bare), ratio, goal, holds: ratio <= goal };
 }
 
-const product = await startProduct();
+const product = await startProduct(onOwnInterface());
 const media = product.mediaServer();
 const browser = await launch(0, 'allowed', CAMERA);
 const bare = await serveBare(media, BARE_ROOM);

@@ -1,4 +1,5 @@
 import { aMeeting, type Product, startProduct } from '@salon/e2e/product';
+import { onOwnInterface } from './load/interface.ts';
 import { type Participant, takePart } from './load/participant.ts';
 import { usedBy } from './load/processes.ts';
 import { dispose, type Sends } from './load/sender.ts';
@@ -80,7 +81,7 @@ async function talk(rooms: readonly Room[]): Promise<{ delivered: number[]; miss
 }
 
 async function measure({ rooms: count, people }: (typeof STEPS)[number]) {
-  const product = await startProduct({ LOG_LEVEL: 'warn' });
+  const product = await startProduct({ ...onOwnInterface(), LOG_LEVEL: 'warn' });
   const rooms: Room[] = [];
   try {
     for (let index = 0; index < count; index += 1) {
