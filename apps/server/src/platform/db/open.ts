@@ -35,19 +35,24 @@ const TURN_MS = 10;
 
 /**
  * The embedded database works on the server's own thread, and answers without leaving it: a long transaction would keep
- * everybody waiting, also those who ask nothing of the database. Between its statements they have their turn.
+ * everybody waiting, also those who ask nothing of the database. Before and after its statements they have their turn.
  */
 function takingTurns(lite: PGlite): PGlite {
   const transaction = lite.transaction.bind(lite);
   lite.transaction = <T>(action: (tx: Transaction) => Promise<T>) =>
     transaction((tx) => {
-      let since = performance.now();
+      // What was worked out before it began counts too.
+      let since = 0;
+      const turn = async (): Promise<void> => {
+        if (performance.now() - since <= TURN_MS) return;
+        await setImmediate();
+        since = performance.now();
+      };
       const query: Transaction['query'] = async (...given) => {
-        if (performance.now() - since > TURN_MS) {
-          await setImmediate();
-          since = performance.now();
-        }
-        return tx.query(...given);
+        await turn();
+        const result = await tx.query(...given);
+        await turn();
+        return result;
       };
       return action({ ...tx, query });
     });
