@@ -51,6 +51,7 @@ export default defineConfig({
               'sdp-transform',
               'events',
             ),
+            others('query', '@tanstack/query-core', '@tanstack/react-query'),
             others('socket', 'socket\\.io-client', 'socket\\.io-parser', 'engine\\.io-client', 'engine\\.io-parser'),
             // What every page needs in one file: single modules that several pages share would each become a file of
             // their own, and small files pack badly.

@@ -22,6 +22,8 @@ giveSession({
     // A whole load, so that nothing of the session stays in memory.
     location.assign(loginFor(location.pathname + location.search));
   },
+  account: () => session.get().user?.id ?? null,
+  onChange: session.subscribe,
 });
 watchSession();
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { queryClient } from '../shared/query/index.ts';
 
 /** What the server answers to one request. */
 export interface Reply {
@@ -17,8 +18,9 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** Stands in for the network: answers by the address, keeps what was sent. */
+/** Stands in for the network: answers by the address, keeps what was sent. Nothing is known of the server before. */
 export function answering(answer: (url: string) => Answer | Promise<Answer>): Sent[] {
+  queryClient.clear();
   const sent: Sent[] = [];
   const stand = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = String(input);

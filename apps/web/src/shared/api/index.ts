@@ -3,6 +3,7 @@ export type { FailureKind } from './interpret.ts';
 export { holdLoader, loader } from './loader.ts';
 export {
   type ApiSession,
+  apiSession,
   couldNot,
   type Failure,
   giveSession,

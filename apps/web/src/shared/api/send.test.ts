@@ -20,7 +20,14 @@ beforeAll(() => loadPhrases('tr', 'base'));
 beforeEach(() => {
   session.token = null;
   signOut.mockClear();
-  giveSession({ language: () => 'tr', token: () => session.token, renew, signOut });
+  giveSession({
+    language: () => 'tr',
+    token: () => session.token,
+    renew,
+    signOut,
+    account: () => null,
+    onChange: () => undefined,
+  });
   renew.mockReset().mockResolvedValue('over');
 });
 afterEach(() => {

@@ -57,6 +57,10 @@ export interface ApiSession {
   renew(): Promise<Renewal>;
   /** The server no longer knows this session. */
   signOut(): void;
+  /** Who is signed in; null: nobody. */
+  account(): string | null;
+  /** Hears that something of the session changed. */
+  onChange(listener: () => void): void;
 }
 export type Renewal = 'renewed' | 'over' | 'later';
 
@@ -66,7 +70,11 @@ let session: ApiSession = {
   token: () => null,
   renew: async () => 'over',
   signOut: () => undefined,
+  account: () => null,
+  onChange: () => undefined,
 };
+
+export const apiSession = (): ApiSession => session;
 
 export const giveSession = (given: ApiSession): void => {
   session = given;
@@ -264,9 +272,8 @@ export async function send<C extends Call>(
   }
 }
 
-/** The way of `upload.ts` to the session and to the words of a failure. */
+/** The way of `upload.ts` to the words of a failure. */
 export const sending = {
-  session: (): ApiSession => session,
   failure: (answer: Answer): Failure => {
     const outcome = interpret(answer);
     return failureOf(outcome.is === 'failure' ? outcome : unreadable, session.language());

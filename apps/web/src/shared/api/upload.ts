@@ -2,7 +2,7 @@ import { API_BASE, type Call, EXCEPTION_HEADER } from '@salon/contract';
 import { correlationId } from './correlation.ts';
 import { headersOf, isPhone } from './headers.ts';
 import type { Answer } from './interpret.ts';
-import { type Sent, sending } from './send.ts';
+import { apiSession, type Sent, sending } from './send.ts';
 
 /** A file takes its time on a slow line. Milliseconds. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -17,7 +17,7 @@ function bodyOf(text: string): unknown {
 
 /** XMLHttpRequest, because `fetch` does not tell how much of a body has left. */
 function post(path: string, file: File, onProgress: (part: number) => void): Promise<Answer> {
-  const session = sending.session();
+  const session = apiSession();
   const request = new XMLHttpRequest();
   request.open('POST', `${API_BASE}${path}`);
   request.timeout = UPLOAD_TIMEOUT_MS;
@@ -52,7 +52,7 @@ export async function sendFile(
   file: File,
   onProgress: (part: number) => void,
 ): Promise<Sent<null>> {
-  const session = sending.session();
+  const session = apiSession();
   if (session.token() === null && (await session.renew()) === 'later') return sending.failure({ came: false });
   let answer = await post(path, file, onProgress);
   if (answer.came && answer.status === 401) {
