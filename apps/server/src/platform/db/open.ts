@@ -48,9 +48,9 @@ function takingTurns(lite: PGlite): PGlite {
         await setImmediate();
         since = performance.now();
       };
-      const query: Transaction['query'] = async (...given) => {
+      const query = async <R>(...given: Parameters<Transaction['query']>) => {
         await turn();
-        const result = await tx.query(...given);
+        const result = await tx.query<R>(...given);
         await turn();
         return result;
       };
