@@ -37,6 +37,7 @@ export async function anUpstream(): Promise<TestUpstream> {
     const take = () =>
       sockets.handleUpgrade(request, socket, head, (line) => {
         upstream.lines.push(line);
+        line.on('error', () => undefined);
         line.send('joined');
         line.on('message', (data, isBinary) => {
           upstream.heard.push({ data: data as Buffer, isBinary });

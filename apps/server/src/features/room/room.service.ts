@@ -226,14 +226,14 @@ export async function refuseFull(tx: Db, { meeting, participant }: ParticipantIn
 
 /**
  * Somebody connected (to the hub or the media gate): from now on the others see them. Somebody who had left and
- * comes back needs a free place again.
+ * comes back needs a free place again. The entry as it is now, null where nothing changed for the others.
  */
-export async function enter(deps: Deps, participantId: string): Promise<void> {
+export async function enter(deps: Deps, participantId: string): Promise<ParticipantRow | null> {
   const now = deps.clock.now();
   const current = await findParticipant(deps.db, participantId);
   if (current?.state === 'inside') {
     await markBack(deps.db, [participantId], now);
-    return;
+    return null;
   }
   const entered = await transact(deps.db, async (tx) => {
     const held = await lockParticipant(deps, tx, participantId, current);
@@ -243,4 +243,5 @@ export async function enter(deps: Deps, participantId: string): Promise<void> {
     return row;
   });
   if (entered !== null) notifyPeople(deps, [entered]);
+  return entered;
 }

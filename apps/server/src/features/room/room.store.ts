@@ -100,8 +100,14 @@ export async function markGone(db: Db, ids: readonly string[], now: Date): Promi
 }
 
 /** Somebody says that they leave. */
-export function markLeft(db: Db, id: string, now: Date): Promise<ParticipantRow[]> {
-  const here = and(eq(participants.id, id), inArray(participants.state, ['admitted', 'inside']));
+export const markLeft = (db: Db, id: string, now: Date): Promise<ParticipantRow[]> =>
+  leaveNow(db, and(eq(participants.id, id), inArray(participants.state, ['admitted', 'inside'])), now);
+
+/** Takes an entering back that came too late, unless the entry was changed since. */
+export const unmarkInside = (db: Db, id: string, rev: number, now: Date): Promise<ParticipantRow[]> =>
+  leaveNow(db, and(eq(participants.id, id), eq(participants.state, 'inside'), eq(participants.rev, rev)), now);
+
+function leaveNow(db: Db, here: SQL | undefined, now: Date): Promise<ParticipantRow[]> {
   return transact(db, async (tx) => {
     const left = await change(tx, here, { state: 'left', leftAt: now, handRaisedAt: null });
     await closePresences(tx, left, 'now', now);

@@ -3,6 +3,7 @@ import { allowMedia, endMeeting, leaveRoom, type RoomSession, removePerson, resu
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { noteGone } from '../../features/room/gate/room.gate.ts';
 import {
   anUpstream,
@@ -258,8 +259,8 @@ describe('the gate to the media server', () => {
     upstream.next = 'hold';
     const asked = ask(guest.sfu.token);
     while (upstream.requests.length === 0) await new Promise((turn) => setImmediate(turn));
+    const closed = new Promise((end) => upstream.requests[0]?.socket.once('close', end));
     await server.send(removePerson, { participantId: guest.participantId }, as(moderator));
-    const closed = once(upstream.requests[0]?.socket ?? server.app.http.server, 'close');
     upstream.release();
     expect((await asked).status).toBe(403);
     await closed;
@@ -427,6 +428,30 @@ describe('the gate to the media server', () => {
       expect(await asked).not.toBe(101);
       expect(await stateOf(guest)).toBe('left');
     });
+
+    it.each(['product cuts', 'browser gives up', 'media server refuses'] as const)(
+      'shows nobody inside whose connection the %s while it is made',
+      async (who) => {
+        const { guest } = await aMeetingWithPeople();
+        upstream.next = who === 'media server refuses' ? 'refuse' : 'hold';
+        const line = new WebSocket(`${address.replace('http', 'ws')}/rtc?access_token=${guest.sfu.token}`);
+        const refused = new Promise((told) => line.once('error', told));
+        await vi.waitFor(() => expect(upstream.requests).toHaveLength(1));
+        await vi.waitFor(async () => expect(await stateOf(guest)).toBe('inside'));
+        if (who === 'product cuts') server.app.deps.hub.cutPerson(guest.participantId);
+        if (who === 'browser gives up') line.terminate();
+        await refused;
+        if (who === 'product cuts') return expect(await stateOf(guest)).toBe('left');
+        // They may come back on another line: shown as left once they did not.
+        await vi.waitFor(async () => {
+          const gone = sql`select gone_at from participant where id = ${guest.participantId}`;
+          expect((await rowsOf(server.app.deps.db, gone))[0]?.gone_at).not.toBeNull();
+        });
+        server.clock.advance(7000);
+        await server.app.runNow.watch();
+        expect(await stateOf(guest)).toBe('left');
+      },
+    );
 
     it('nobody is seen as gone whom the media server could not be told to drop; the place stays taken', async () => {
       const { guest, moderator } = await aMeetingWithPeople();

@@ -16,6 +16,12 @@ export type GateStatus = 200 | 401 | 403 | 404 | 429 | 503;
 /** Waits for something as long as the browser does. */
 export type Hold = (wait: (gone: AbortSignal) => Promise<PendingOutcome>) => Promise<PendingOutcome>;
 
+/** What became of entering; `rev`: of the entry that it brought inside, null where it changed nothing. */
+export interface Entering {
+  status: GateStatus;
+  rev: number | null;
+}
+
 /**
  * Whether the product lets this token through now. The media server itself hands out longer tokens and forgets
  * removals, so this is asked at every connection.
@@ -30,12 +36,16 @@ export interface GateAuthorizer {
    */
   prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: SeesWhom | null; isInside: boolean }>;
   /** The holder, whom `prepare` let through and who is not inside yet, is inside from now on. */
-  enter(token: BroughtToken): Promise<GateStatus>;
+  enter(token: BroughtToken): Promise<Entering>;
   /** Asked once more before anything is passed on: whether the others see the holder inside. */
   isInside(token: BroughtToken): Promise<GateStatus>;
+  /** The connection was not passed on after all: whom it brought inside is not there. `cut`: the product ended it. */
+  notPassedOn(token: BroughtToken, entering: Entering, cut: boolean): Promise<void>;
 }
 
 const SIGNAL_PATH = /^\/rtc(?:\/v1)?\/?$/;
+/** Why a connection ends that is being made: the product ended it. */
+const CUT = 'cut';
 const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
 /** The media server would take these for further powers: a second identity that only sends, own attributes. */
 const DROPPED_PARAMETERS = ['publish', 'attributes'];
@@ -103,27 +113,32 @@ export function openGate(
     const { status, sees, isInside } = await gateAuthorizer.prepare(token, holdOpen(socket, stopping.signal));
     if (status !== 200) return refuse(socket, status);
     if (socket.destroyed) return;
+    const ending = new AbortController();
+    socket.once('close', () => ending.abort());
     // Before anything is passed on the browser can still be told why.
-    lines.add(token.identity, socket, () => (passing.has(socket) ? socket.destroy() : refuse(socket, 403)));
+    lines.add(token.identity, socket, () => (passing.has(socket) ? socket.destroy() : ending.abort(CUT)));
     const wanted = sees === null ? asked : readOnTheWay(asked);
     if (wanted === null) return refuse(socket, 400);
     // Side by side: entering is a transaction, and the media server takes its time as well.
     const entering = isInside
-      ? 200
+      ? ({ status: 200, rev: null } as const)
       : gateAuthorizer.enter(token).catch((failure: unknown) => {
           log.error({ err: failure }, 'gate check failed');
-          return 503 as const;
+          return { status: 503, rev: null } as const;
         });
-    const upstream = await askUpstream(request, wanted, config.sfu.url, socket);
-    if (upstream === null) return;
+    const upstream = await askUpstream(request, wanted, config.sfu.url, ending.signal);
+    const refusal = 'status' in upstream ? upstream : null;
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.
-    const still = entered === 200 ? await gateAuthorizer.isInside(token) : entered;
-    if (still !== 200 || socket.writableEnded) {
-      upstream.socket.destroy();
-      return refuse(socket, still);
-    }
-    join(socket, head, upstream, passing, sees === null ? null : new CameraSift(sees));
+    const still = refusal !== null || entered.status !== 200 ? entered.status : await gateAuthorizer.isInside(token);
+    const wasCut = ending.signal.reason === CUT;
+    if ('socket' in upstream && still === 200 && !ending.signal.aborted)
+      return join(socket, head, upstream, passing, sees === null ? null : new CameraSift(sees));
+    if ('socket' in upstream) upstream.socket.destroy();
+    // Told last: whoever hears the refusal is not shown inside.
+    await gateAuthorizer.notPassedOn(token, entered, wasCut);
+    if (wasCut || still !== 200) refuse(socket, wasCut ? 403 : still);
+    else refuse(socket, refusal?.status ?? 503, refusal?.reason);
   };
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = request.url ?? '';

@@ -53,13 +53,19 @@ export interface Upstream {
   first: Buffer;
 }
 
-/** Asks the media server for the WebSocket. Null: it refused or cannot be reached, and the browser has been told. */
+/** Why a connection is not passed on. */
+export interface Refusal {
+  status: number;
+  reason?: string | undefined;
+}
+
+/** Asks the media server for the WebSocket, until `ending`: the connection was cut, or the browser gave it up. */
 export function askUpstream(
   request: IncomingMessage,
   asked: Asked,
   sfuUrl: string,
-  socket: Duplex,
-): Promise<Upstream | null> {
+  ending: AbortSignal,
+): Promise<Upstream | Refusal> {
   const target = new URL(sfuUrl);
   const parameters = new URLSearchParams(asked.parameters);
   parameters.set('access_token', asked.token ?? '');
@@ -78,14 +84,14 @@ export function askUpstream(
       timeout: ANSWER_TIMEOUT_MS,
     });
     const fail = (status: number, reason?: string) => {
-      refuse(socket, status, reason);
       ask.destroy();
-      settle(null);
+      settle({ status, reason });
     };
     const gone = () => fail(503);
-    socket.once('close', gone);
+    if (ending.aborted) return gone();
+    ending.addEventListener('abort', gone, { once: true });
     ask.once('upgrade', (response, upstream, first) => {
-      socket.off('close', gone);
+      ending.removeEventListener('abort', gone);
       upstream.on('error', () => upstream.destroy());
       if (response.statusCode !== 101) return fail(503);
       const headers: string[] = [];

@@ -7,9 +7,10 @@ import type { BroughtToken } from '../../../platform/sfu/tokens.ts';
 import type { SfuHint } from '../../../platform/sfu/webhook.ts';
 import { findMeeting } from '../../meeting/index.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
-import { namedBy, type ParticipantRow, peopleInside, stillInside } from '../room.queries.ts';
+import { notifyPeople } from '../room.effects.ts';
+import { findParticipant, namedBy, type ParticipantRow, peopleInside, stillInside } from '../room.queries.ts';
 import { enter } from '../room.service.ts';
-import { markGone, SEEN_SECONDS } from '../room.store.ts';
+import { markGone, SEEN_SECONDS, unmarkInside } from '../room.store.ts';
 import { knockWire, personWire, rulesOf } from '../room.wire.ts';
 import { seenBy } from './room.cameras.ts';
 import { removeUnlessAdmitted } from './room.media.ts';
@@ -42,18 +43,34 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
     },
     enter: async (token) => {
       try {
-        await enter(deps, token.identity);
-        return counted(200);
+        const entered = await enter(deps, token.identity);
+        return { status: counted(200), rev: entered?.rev ?? null };
       } catch (failure) {
-        if (failure instanceof DomainError) return counted(failure.code === 'meeting.ended' ? 404 : 403);
-        throw failure;
+        if (!(failure instanceof DomainError)) throw failure;
+        return { status: counted(failure.code === 'meeting.ended' ? 404 : 403), rev: null };
       }
     },
+    notPassedOn: (token, { rev }, cut) => withdraw(deps, token, cut ? rev : null),
     isInside: async (token) => {
       const { status, entry } = await standing(deps, token);
       return status === 200 && entry?.participant.state !== 'inside' ? 403 : status;
     },
   };
+}
+
+/**
+ * A connection that was being made did not come about. Where the product cut it, entering is undone, unless somebody entered
+ * anew since (`rev`); otherwise a line to a hub may stand, and they are gone as soon as none does. The media server may have
+ * begun to let them in.
+ */
+async function withdraw(deps: Deps, { room, identity }: BroughtToken, rev: number | null): Promise<void> {
+  if (rev === null) await noteGone(deps, [identity]);
+  else notifyPeople(deps, await unmarkInside(deps.db, identity, rev, deps.clock.now()));
+  const participant = await findParticipant(deps.db, identity);
+  if (participant === null || participant.state === 'inside') return;
+  await deps.sfu.removePerson(room, identity).catch((failure: unknown) => {
+    deps.log.warn({ err: failure }, 'a media connection could not be ended');
+  });
 }
 
 /** Inside, and noted as there so lately that nobody is about to judge otherwise. */
