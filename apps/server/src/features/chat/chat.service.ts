@@ -1,4 +1,5 @@
 import { type AsksOf, CHAT_PAGE, type ChatMessage, type chatContract, chatPosted } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -20,6 +21,29 @@ const messageWire = (row: ChatRow): ChatMessage => ({
 /** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
 class SentBefore extends Error {}
 
+/** Writes a message with the next number of its meeting; null: its key was used before. Others see it after {@link tellMessage}. */
+export async function writeMessage(
+  deps: Deps,
+  tx: Db,
+  { meetingId, participantId, fullName }: Participant,
+  text: string,
+  clientKey: string,
+): Promise<ChatMessage | null> {
+  const row = await insertMessage(tx, {
+    meetingId,
+    seq: await nextChatSeq(tx, meetingId),
+    authorId: participantId,
+    authorName: fullName,
+    text,
+    clientKey,
+    sentAt: deps.clock.now(),
+  });
+  return row && messageWire(row);
+}
+
+export const tellMessage = (deps: Deps, meetingId: string, message: ChatMessage): void =>
+  deps.hub.toMeeting(meetingId, chatPosted, message);
+
 /** Posts a message once: a retry with the same key answers with the message that is there. */
 export async function post(
   deps: Deps,
@@ -31,22 +55,12 @@ export async function post(
   const earlier = await messageByKey(deps.db, participant.participantId, clientKey);
   if (earlier !== null) return messageWire(earlier);
   try {
-    const row = await transact(deps.db, async (tx) => {
-      const seq = await nextChatSeq(tx, participant.meetingId);
-      const written = await insertMessage(tx, {
-        meetingId: participant.meetingId,
-        seq,
-        authorId: participant.participantId,
-        authorName: participant.fullName,
-        text,
-        clientKey,
-        sentAt: deps.clock.now(),
-      });
+    const message = await transact(deps.db, async (tx) => {
+      const written = await writeMessage(deps, tx, participant, text, clientKey);
       if (written === null) throw new SentBefore();
       return written;
     });
-    const message = messageWire(row);
-    deps.hub.toMeeting(participant.meetingId, chatPosted, message);
+    tellMessage(deps, participant.meetingId, message);
     return message;
   } catch (failure) {
     const first =

@@ -4,7 +4,7 @@ import { purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSnapshot } from './chat.service.ts';
 
-export { post } from './chat.service.ts';
+export { tellMessage, writeMessage } from './chat.service.ts';
 
 /** What people in a meeting write to everybody and to one another. */
 export const chat = feature({

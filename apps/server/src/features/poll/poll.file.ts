@@ -1,9 +1,8 @@
-import { answersOf, maySeeResults } from '@salon/contract';
+import { answersOf, answerWords, maySeeResults, outcomeWords } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import { pollPhrases } from '@salon/phrases/poll';
 import { csvOf, type FileContent, wallTime } from '../../platform/download.ts';
 import type { AnswerRow, PollRow } from './poll.queries.ts';
-import { answerWords, outcomeWords, shareOf } from './poll.words.ts';
+import { pollWording, shareOf } from './poll.words.ts';
 
 interface View {
   language: GuestLanguage;
@@ -15,7 +14,8 @@ const timeOf = (moment: Date | null, zone: string): string =>
 
 /** What a line says of the poll itself; every line of it says the same, so that a spreadsheet can filter. */
 function aboutPoll(poll: PollRow, results: PollRow['results'] | null, { language, zone }: View): string[] {
-  const t = pollPhrases(language);
+  const wording = pollWording(language);
+  const { t } = wording;
   const states = { draft: 'draft', open: 'isOpen', closed: 'closed', published: 'published' } as const;
   return [
     poll.question,
@@ -27,7 +27,7 @@ function aboutPoll(poll: PollRow, results: PollRow['results'] | null, { language
     String(poll.voted),
     poll.quorum === null ? '' : String(poll.eligible),
     poll.quorum === null ? '' : String(poll.quorum),
-    poll.state === 'open' ? '' : (outcomeWords(poll, results, language) ?? ''),
+    poll.state === 'open' || poll.quorum === null || results === null ? '' : outcomeWords(poll, results, wording),
   ];
 }
 
@@ -46,7 +46,7 @@ function linesOf(poll: PollRow, named: readonly AnswerRow[], view: View): string
     const own = texts.length > 0 ? texts : named.map(({ text, fullName }) => [text, fullName]);
     return own.map(([text = '', name = '']) => [...about, text, '1', '', name]);
   }
-  return answerWords(poll, view.language).map((word, index) => [
+  return answerWords(poll, pollWording(view.language)).map((word, index) => [
     ...about,
     word,
     String(results.counts[index] ?? 0),
@@ -57,7 +57,7 @@ function linesOf(poll: PollRow, named: readonly AnswerRow[], view: View): string
 
 /** The polls of a meeting that were opened, as a table. */
 export function pollsFile(polls: readonly PollRow[], answers: readonly AnswerRow[], view: View): FileContent {
-  const t = pollPhrases(view.language);
+  const { t } = pollWording(view.language);
   const { zone } = view;
   const head = [
     t('poll.question'),

@@ -1,5 +1,6 @@
 import {
   ANSWERS_PAGE,
+  type ChatMessage,
   type NamedAnswer,
   noVotes,
   POLLS_MAX,
@@ -22,7 +23,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { packageLimits } from '../billing/index.ts';
-import { post } from '../chat/index.ts';
+import { tellMessage, writeMessage } from '../chat/index.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { notifyDeleted, notifyPoll } from './poll.effects.ts';
 import { answersAfter, findPoll, type PollRow, pollsOf, votedAmong } from './poll.queries.ts';
@@ -179,15 +180,19 @@ export async function publish(
   pollId: string,
   language: GuestLanguage,
 ): Promise<Poll> {
-  let isFirst = false;
+  let result: ChatMessage | null = null;
   const poll = await change(deps, participant, pollId, async (tx, row) => {
-    isFirst = row.state !== 'published';
-    if (!isFirst) return null;
+    result = null;
+    if (row.state === 'published') return null;
     refuse(whyNotPublishPoll(row));
-    return updatePoll(tx, pollId, { state: 'published', publishedAt: deps.clock.now() });
+    const published = await updatePoll(tx, pollId, { state: 'published', publishedAt: deps.clock.now() });
+    if (!participant.rules.chatOff) {
+      const text = resultText(pollWire(published, true), language);
+      result = await writeMessage(deps, tx, participant, text, `poll-${pollId}`);
+    }
+    return published;
   });
-  if (isFirst && !participant.rules.chatOff)
-    await post(deps, participant, resultText(poll, language), `poll-${pollId}`);
+  if (result !== null) tellMessage(deps, participant.meetingId, result);
   return poll;
 }
 

@@ -1,10 +1,9 @@
-import type { NamedAnswer, Poll } from '@salon/contract';
+import { answerWords, type NamedAnswer, type Poll } from '@salon/contract';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useTool } from '../../shared/room/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import css from './poll.module.css';
-import { answerWords } from './poll.words.ts';
 
 /** Who answered what in a poll with names; read when a moderator asks for it. */
 export function Names({ poll }: { poll: Poll }) {

@@ -3,8 +3,14 @@ import type { ReactNode } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import css from './poll.module.css';
-import { stateKeys } from './poll.words.ts';
 import { Results, Turnout } from './Results.tsx';
+
+const stateKeys = {
+  draft: 'poll.draft',
+  open: 'poll.isOpen',
+  closed: 'poll.closed',
+  published: 'poll.published',
+} as const;
 
 interface Props {
   poll: Poll;

@@ -1,7 +1,6 @@
-import { meanOf, type Poll, type PollResults, votesNeeded } from '@salon/contract';
+import { answerWords, meanOf, outcomeWords, type Poll, type PollResults, votesNeeded } from '@salon/contract';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import css from './poll.module.css';
-import { answerWords, outcomeWords } from './poll.words.ts';
 
 /** How many voted, of how many where that is known. */
 export function Turnout({ poll }: { poll: Poll }) {
@@ -79,7 +78,7 @@ function ResultSheet({ poll, results }: { poll: Poll; results: PollResults }) {
   const { t, formatNumber, formatMoment } = usePhrases();
   const moment = (time: string | null) => (time === null ? '' : formatMoment(new Date(time)));
   const lines = [
-    [t('poll.outcome'), outcomeWords(poll, results, t)],
+    [t('poll.outcome'), outcomeWords(poll, results, { t })],
     [t('poll.eligible'), formatNumber(poll.eligible)],
     [t('poll.given'), formatNumber(poll.voted)],
     [t('poll.needed'), formatNumber(votesNeeded(poll))],

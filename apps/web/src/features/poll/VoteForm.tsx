@@ -1,4 +1,4 @@
-import { type Poll, TYPED_MAX, type Vote, voteFault } from '@salon/contract';
+import { answerWords, type Poll, TYPED_MAX, type Vote, voteFault } from '@salon/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -7,7 +7,6 @@ import { FieldNote } from '../../shared/ui/Field.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { useFocusHeir } from '../../shared/ui/useFocusHeir.ts';
 import css from './poll.module.css';
-import { answerWords } from './poll.words.ts';
 
 interface Props {
   poll: Poll;
