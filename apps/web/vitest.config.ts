@@ -17,6 +17,7 @@ export default defineConfig({
       'src/testing/effects.ts',
       'src/testing/frames.ts',
       'src/testing/unmount.ts',
+      'src/testing/sizes.ts',
       'src/testing/topLayer.ts',
     ],
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,4 +1,5 @@
 export type * from './chat/chat.state.ts';
+export { NO_LOG } from './chat/chat.state.ts';
 export * from './engine.ts';
 export * from './events.ts';
 export * from './layout.ts';

@@ -31,11 +31,17 @@ export const MessageText = z
   );
 /** The sender's own name for a message: the same again is the same message. */
 export const ClientKey = z.string('field.required').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'field.idBroken'));
-/** Which messages: those after a number, so many. */
+const Seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(CHAT_LAST));
+/**
+ * Which messages: the newest ones between two numbers, so many. Numbers have no gaps: a page that begins later than
+ * `after` + 1 leaves older ones out.
+ */
 export const MessagePage = z.object({
-  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(CHAT_LAST)), 0),
+  after: z._default(Seq, 0),
+  before: z._default(Seq, CHAT_LAST),
   rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PAGE)), CHAT_PAGE),
 });
+export type MessagePage = z.infer<typeof MessagePage>;
 
 const refusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
 
@@ -51,15 +57,14 @@ export const sendChat = call({
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 
-/** A page of messages after `after`, oldest first. */
+/** A page of messages, oldest first. */
 export const listChat = call({
   name: 'listChat',
   method: 'GET',
   path: '/chat/messages',
   who: 'participant',
   input: MessagePage,
-  /** `last` is the highest number in this page, or `after` when it is empty. */
-  reply: z.object({ messages: z.array(ChatMessage), last: z.int(), more: z.boolean() }),
+  reply: z.object({ messages: z.array(ChatMessage) }),
   refusals,
   limit: { points: 240, seconds: 60, by: 'admission' },
 });

@@ -8,14 +8,13 @@ export const chatPosted = signal('chat.posted', ChatMessage);
 /** The receiver wrote to one person, or was written to; nobody else is told. */
 export const privatePosted = signal('chat.private', PrivateMessage);
 
-/** The chat over the hub: on entering, the public messages after `after` and with how many people there is more. */
+/** The chat over the hub: on entering, the newest page of public messages after `after`, and with how many people there is more. */
 export const chatContract = toolContract({
   name: 'chat',
   asks: z.object({ after: z._default(z.int().check(z.minimum(0), z.maximum(CHAT_LAST)), 0) }),
   snapshot: z.object({
+    /** Older ones are fetched by `listChat`. */
     messages: z.array(ChatMessage),
-    /** More messages follow than were sent here: fetch them by `listChat`. */
-    more: z.boolean(),
     /** With how many people the receiver has written privately: fetch those by `listPrivateThreads`. */
     privateThreads: z.int(),
   }),

@@ -47,15 +47,14 @@ export const listPrivateThreads = call({
   limit: { points: 120, seconds: 60, by: 'admission' },
 });
 
-/** A page of what the caller and one other wrote to each other after `after`, oldest first; also when the other has left. */
+/** A page of what the caller and one other wrote to each other, oldest first; also when the other has left. */
 export const listPrivate = call({
   name: 'listPrivate',
   method: 'GET',
   path: '/chat/private/messages',
   who: 'participant',
   input: z.object({ ...MessagePage.shape, participantId: PublicId }),
-  /** `last` is the highest number in this page, or `after` when it is empty. */
-  reply: z.object({ messages: z.array(PrivateMessage), last: z.int(), more: z.boolean() }),
+  reply: z.object({ messages: z.array(PrivateMessage) }),
   refusals: aboutOne,
   limit: { points: 240, seconds: 60, by: 'admission' },
 });

@@ -13,6 +13,8 @@ export const chat: Complete<typeof source, 'ar'> = {
   failed: 'لم تُرسل',
   retry: 'إعادة الإرسال',
   unreadHere: 'رسائل جديدة',
+  older: 'عرض الرسائل السابقة',
+  olderComing: 'جارٍ تحميل الرسائل السابقة…',
   newBelow: {
     zero: 'لا رسائل جديدة',
     one: 'رسالة جديدة',

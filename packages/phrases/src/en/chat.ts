@@ -13,6 +13,8 @@ export const chat: Complete<typeof source, 'en'> = {
   failed: 'Not sent',
   retry: 'Send again',
   unreadHere: 'New messages',
+  older: 'Show earlier messages',
+  olderComing: 'Loading earlier messages…',
   newBelow: { one: '{count} new message', other: '{count} new messages' },
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
   charactersOver: { one: '{count} character too many', other: '{count} characters too many' },

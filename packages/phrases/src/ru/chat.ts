@@ -13,6 +13,8 @@ export const chat: Complete<typeof source, 'ru'> = {
   failed: 'Не отправлено',
   retry: 'Отправить ещё раз',
   unreadHere: 'Новые сообщения',
+  older: 'Показать предыдущие сообщения',
+  olderComing: 'Загрузка предыдущих сообщений…',
   newBelow: {
     one: '{count} новое сообщение',
     few: '{count} новых сообщения',

@@ -13,6 +13,8 @@ export const chat = {
   failed: 'Gönderilemedi',
   retry: 'Yeniden gönder',
   unreadHere: 'Yeni mesajlar',
+  older: 'Önceki mesajları göster',
+  olderComing: 'Önceki mesajlar yükleniyor…',
   newBelow: { one: '{count} yeni mesaj', other: '{count} yeni mesaj' } as Plural<'tr'>,
   charactersLeft: { one: '{count} karakter kaldı', other: '{count} karakter kaldı' } as Plural<'tr'>,
   charactersOver: { one: '{count} karakter fazla', other: '{count} karakter fazla' } as Plural<'tr'>,

@@ -1,4 +1,4 @@
-import { CHAT_PAGE, listChat, listPrivate, listPrivateThreads } from '@salon/contract';
+import { listChat, listPrivate, listPrivateThreads } from '@salon/contract';
 import { backoff } from '../live/pause.ts';
 import type { ToolHost } from '../tool.ts';
 import type { ChatFact, ChatToolState } from './chat.state.ts';
@@ -9,9 +9,6 @@ type Host = ToolHost<ChatToolState, ChatFact>;
 const LATE = 250;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
-
-/** The end of a page, or what is known to be after it when more follows. */
-const knownLast = ({ last, more }: { last: number; more: boolean }): number => (more ? last + 1 : last);
 
 /** Runs `fill` whenever the state says that something is missing, one at a time. */
 function whenever({ react }: Host, isMissing: (state: ChatToolState) => boolean, fill: () => Promise<void>): void {
@@ -25,7 +22,7 @@ function whenever({ react }: Host, isMissing: (state: ChatToolState) => boolean,
   });
 }
 
-/** Fetches the messages that the state says are missing, until none is. */
+/** Fetches the newest messages where the state says that some are missing, until none is. */
 export function catchUp(host: Host): void {
   const { state, dispatch, send, pause, scope } = host;
   const need = () => state().transient.need;
@@ -36,8 +33,8 @@ export function catchUp(host: Host): void {
       if (state().transient.held.length > 0) await pause.wait(LATE);
       const after = need()?.after;
       if (after === undefined || scope.ended) return;
-      const answer = await send(listChat, { after, rowCount: CHAT_PAGE });
-      if (answer.ok) dispatch({ is: 'chat.page', messages: answer.reply.messages, last: knownLast(answer.reply) });
+      const answer = await send(listChat, { after });
+      if (answer.ok) dispatch({ is: 'chat.page', messages: answer.reply.messages });
       tries = need() !== null && state().last === after ? tries + 1 : 0;
       if (tries > 0) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
     }
@@ -64,9 +61,9 @@ export function catchUpPrivate(host: Host): void {
   const readLine = async (personId: string): Promise<boolean> => {
     const after = state().transient.lines[personId]?.need ?? null;
     if (after === null) return true;
-    const answer = await send(listPrivate, { participantId: personId, after, rowCount: CHAT_PAGE });
+    const answer = await send(listPrivate, { participantId: personId, after });
     if (!answer.ok) return false;
-    dispatch({ is: 'chat.privatePage', personId, messages: answer.reply.messages, last: knownLast(answer.reply) });
+    dispatch({ is: 'chat.privatePage', personId, messages: answer.reply.messages });
     return answer.reply.messages.length > 0;
   };
 
@@ -85,4 +82,15 @@ export function catchUpPrivate(host: Host): void {
   };
 
   whenever(host, lacksPrivate, fill);
+}
+
+/** Fetches the page of messages before the oldest one that is here, where there is one. */
+export async function readOlder({ state, ask, dispatch }: Host, personId?: string): Promise<void> {
+  const { privately } = state();
+  const log = personId === undefined ? state() : privately.chats.find((chat) => chat.personId === personId);
+  if (log === undefined || log.first <= 1) return;
+  const page = { before: log.first };
+  const answer =
+    personId === undefined ? await ask(listChat, page) : await ask(listPrivate, { participantId: personId, ...page });
+  if (answer !== null) dispatch({ is: 'chat.older', personId: personId ?? null, messages: answer.messages });
 }

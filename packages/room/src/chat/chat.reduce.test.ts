@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
 import { aMessage, at, began, entered, inside, later, ME, told } from '../testing/story.ts';
+import { KEPT } from './line.ts';
 
 const posted = (seq: number, more = {}): RoomFact => ({ is: 'chat.posted', payload: aMessage(seq, more) });
+const older = (...numbers: readonly number[]): RoomFact => ({
+  is: 'chat.older',
+  personId: null,
+  messages: numbers.map((seq) => aMessage(seq)),
+});
 const texts = (state: ReturnType<typeof replay>) =>
   state.tools.chat.entries.map((entry) => `${entry.kind} ${entry.text}`);
 const seqs = (state: ReturnType<typeof replay>) =>
@@ -21,19 +27,45 @@ describe('the chat', () => {
     const state = replay([...inside('ada'), ...at(1, posted(1), posted(4))]);
     expect(seqs(state)).toEqual([1]);
     expect(state.tools.chat.transient.need).toEqual({ after: 1 });
-    const filled = later(state, at(2, { is: 'chat.page', messages: [aMessage(2), aMessage(3)], last: 4 }));
+    const filled = later(state, at(2, { is: 'chat.page', messages: [aMessage(2), aMessage(3)] }));
     expect(seqs(filled)).toEqual([1, 2, 3, 4]);
     expect(filled.tools.chat.transient.need).toBeNull();
   });
 
-  it('asks for the next page until it has all', () => {
-    const first = replay(at(0, began, entered([], { messages: [aMessage(1)], moreMessages: true })));
-    expect(first.tools.chat.transient.need).toEqual({ after: 1 });
-    const second = later(first, at(1, { is: 'chat.page', messages: [aMessage(2)], last: 3 }));
-    expect(second.tools.chat.transient.need).toEqual({ after: 2 });
-    const third = later(second, at(2, { is: 'chat.page', messages: [aMessage(3)], last: 3 }));
-    expect(third.tools.chat.transient.need).toBeNull();
-    expect(seqs(third)).toEqual([1, 2, 3]);
+  it('begins with the newest messages; older ones come in front when they are read, and only where they belong', () => {
+    const newest = replay(at(0, began, entered([], { messages: [aMessage(7), aMessage(8)] })));
+    expect([seqs(newest), newest.tools.chat.first, newest.tools.chat.transient.need]).toEqual([[7, 8], 7, null]);
+    const whole = later(newest, at(1, older(5, 6)), at(2, older(5, 6), older(1, 2)), at(3, posted(9)));
+    expect([seqs(whole), whole.tools.chat.first]).toEqual([[5, 6, 7, 8, 9], 5]);
+    expect(seqs(later(whole, at(4, older(1, 2, 3, 4))))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('after a long time away begins anew with the newest messages; those in between count as unread', () => {
+    const before = replay([
+      ...inside('ada'),
+      ...at(1, posted(1)),
+      ...at(2, { is: 'chat.queued', clientKey: 'mine', text: 'hello' }),
+    ]);
+    const back = later(before, at(9, entered([], { messages: [aMessage(21), aMessage(22)] })));
+    expect([texts(back), back.tools.chat.unread]).toEqual([['posted text 21', 'posted text 22', 'pending hello'], 22]);
+    expect(told(back)).toEqual(['chat', 'chat']);
+  });
+
+  it('does not grow with the meeting: the oldest messages go, unless somebody reads them', () => {
+    const many = (from: number) => Array.from({ length: KEPT }, (_, index) => posted(from + index));
+    const long = replay([...inside('ada'), ...at(1, ...many(1)), ...at(2, ...many(KEPT + 1))]);
+    expect([long.tools.chat.entries.length, long.tools.chat.first, long.tools.chat.last]).toEqual([
+      KEPT,
+      KEPT + 1,
+      2 * KEPT,
+    ]);
+    const reading = later(long, at(3, older(KEPT)), at(4, posted(2 * KEPT + 1)));
+    expect(reading.tools.chat).toMatchObject({ first: KEPT, keepsOlder: true });
+    for (const done of [
+      { is: 'chat.atEnd', personId: null },
+      { is: 'chat.open', open: false },
+    ] as const)
+      expect(later(reading, at(5, done)).tools.chat).toMatchObject({ first: KEPT + 2, keepsOlder: false });
   });
 
   it('never shows a message twice', () => {
@@ -66,7 +98,7 @@ describe('the chat', () => {
         expect(seqs(state)).toEqual(whole);
         const filled = later(
           state,
-          at(2, { is: 'chat.page', messages: Array.from({ length: 12 }, (_, i) => aMessage(i + 1)), last: 12 }),
+          at(2, { is: 'chat.page', messages: Array.from({ length: 12 }, (_, i) => aMessage(i + 1)) }),
         );
         expect(seqs(filled)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
         expect(filled.tools.chat.transient).toMatchObject({ held: [], need: null });
@@ -120,9 +152,8 @@ describe('unread messages', () => {
   });
 
   it('are not what was written before I came', () => {
-    const early = replay(at(0, began, entered([], { messages: [aMessage(1), aMessage(2)], moreMessages: true })));
-    const state = later(early, at(1, { is: 'chat.page', messages: [aMessage(3)], last: 3 }));
-    expect(state.tools.chat.unread).toBe(0);
+    const state = replay(at(0, began, entered([], { messages: [aMessage(2), aMessage(3)] })));
+    expect(later(state, at(1, older(1))).tools.chat.unread).toBe(0);
     expect(later(state, at(2, posted(4))).tools.chat.unread).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
 import { type ChatEntry, type ChatNotice, type ChatToolState, type ChatTypes, withTransient } from './chat.state.ts';
-import { marked, queued, take } from './line.ts';
+import { marked, prepended, queued, take, takePage, trimmed } from './line.ts';
 
 /** The public chat. */
 export function reducePublic(
@@ -10,19 +10,18 @@ export function reducePublic(
   step: ToolStep<ChatNotice>,
 ): ChatToolState {
   switch (event.is) {
-    case 'tool.entered': {
-      const next = receive(state, step, event.snapshot.messages);
-      return event.snapshot.more ? withTransient(next, { need: { after: next.last } }) : caughtUp(next);
-    }
+    case 'tool.entered':
+      return caughtUp(receivePage(state, step, event.snapshot.messages));
     case 'chat.posted':
-      return receive(state, step, [event.payload], true);
+      return receive(state, step, [event.payload]);
     case 'chat.accepted':
-      return receive(state, step, [event.message], true);
-    case 'chat.page': {
-      const next = receive(state, step, event.messages);
-      const more = next.last < event.last || next.transient.held.length > 0;
-      return more ? withTransient(next, { need: { after: next.last } }) : caughtUp(withTransient(next, { need: null }));
-    }
+      return receive(state, step, [event.message]);
+    case 'chat.page':
+      return receivePage(state, step, event.messages);
+    case 'chat.older':
+      return event.personId === null ? { ...state, ...prepended(state, event.messages), keepsOlder: true } : state;
+    case 'chat.atEnd':
+      return event.personId === null && state.keepsOlder ? trimmed({ ...state, keepsOlder: false }) : state;
     case 'chat.queued':
       return withEntries(state, queued(state.entries, event));
     case 'chat.refused':
@@ -32,7 +31,8 @@ export function reducePublic(
       return withEntries(state, marked(state.entries, event.clientKey, 'pending'));
     case 'chat.open': {
       const open = event.open && (event.personId ?? null) === null;
-      return { ...state, open, unread: open ? 0 : state.unread };
+      const next = { ...state, open, unread: open ? 0 : state.unread };
+      return open ? next : trimmed({ ...next, keepsOlder: false });
     }
     default:
       return state;
@@ -44,23 +44,41 @@ const caughtUp = (state: ChatToolState): ChatToolState =>
 
 const withEntries = (state: ChatToolState, entries: readonly ChatEntry[]): ChatToolState => ({ ...state, entries });
 
-function receive(
+const logOf = ({ entries, first, last, transient: { held } }: ChatToolState) => ({ entries, first, last, held });
+
+const receive = (state: ChatToolState, step: ToolStep<ChatNotice>, messages: readonly ChatMessage[]): ChatToolState =>
+  shown(state, step, take(logOf(state), messages, step.room.meId), true);
+
+/** The newest messages: they are news unless I have just come. */
+function receivePage(
+  state: ChatToolState,
+  step: ToolStep<ChatNotice>,
+  messages: readonly ChatMessage[],
+): ChatToolState {
+  const next = shown(state, step, takePage(logOf(state), messages, step.room.meId), state.transient.caughtUp);
+  return next.transient.held.length > 0 ? next : withTransient(next, { need: null });
+}
+
+function shown(
   state: ChatToolState,
   { room: { meId }, note }: ToolStep<ChatNotice>,
-  messages: readonly ChatMessage[],
-  news = state.transient.caughtUp,
+  taken: ReturnType<typeof take>,
+  news: boolean,
 ): ChatToolState {
-  const taken = take({ entries: state.entries, last: state.last, held: state.transient.held }, messages, meId);
   if (taken === null) return state;
-  const { entries, last, held } = taken.line;
+  const { entries, first, last, held } = taken.line;
   const unheard = news && !state.open ? taken.added.filter((entry) => entry.authorId !== meId) : [];
   // After a drop many may come at once; the newest alone is told, the count says the rest.
   const newest = unheard.at(-1);
   if (newest !== undefined) note({ is: 'chat', name: newest.authorName, text: newest.text });
-  return {
+  // Those that the page left out were written by others: I was not there.
+  const leftOut = unheard.length > 0 ? Math.max(0, first - 1 - state.last) : 0;
+  const next = {
     ...withTransient(state, { held, need: held.length > 0 ? { after: last } : null }),
     entries,
+    first,
     last,
-    unread: state.unread + unheard.length,
+    unread: state.unread + unheard.length + leftOut,
   };
+  return state.keepsOlder ? next : trimmed(next);
 }

@@ -7,23 +7,29 @@ export type ChatEntry =
   | ({ readonly kind: 'posted' } & ChatMessage)
   | { readonly kind: 'pending' | 'failed'; readonly clientKey: string; readonly text: string; readonly at: number };
 
-/** The public chat. */
-export interface ChatState {
+/** What is here of a conversation: its newest messages, and older ones while somebody reads them. */
+interface ShownLog {
   readonly entries: readonly ChatEntry[];
+  /** `seq` of the oldest message here; above 1 there are older ones, which `readOlder` fetches. */
+  readonly first: number;
   /** Highest `seq` without a gap before it. */
   readonly last: number;
+  /** Older messages were fetched and stay until the reader is back at the end. */
+  readonly keepsOlder: boolean;
+}
+
+/** The public chat. */
+export interface ChatState extends ShownLog {
   readonly unread: number;
   /** While the panel is open nothing counts as unread. */
   readonly open: boolean;
 }
 
 /** What is written with one person; only the two of us see it. */
-export interface PrivateChat {
+export interface PrivateChat extends ShownLog {
   readonly personId: string;
   /** The name as it was told last: it stays when the person leaves. */
   readonly fullName: string;
-  readonly entries: readonly ChatEntry[];
-  readonly last: number;
   /** Highest `seq` that I have seen. */
   readonly read: number;
   readonly unread: number;
@@ -82,9 +88,11 @@ export interface ChatToolState extends ChatState {
   readonly transient: ChatTransient;
 }
 
+/** A conversation in which nothing was written. */
+export const NO_LOG: ShownLog = { entries: [], first: 1, last: 0, keepsOlder: false };
+
 export const NO_CHAT: ChatToolState = {
-  entries: [],
-  last: 0,
+  ...NO_LOG,
   unread: 0,
   open: false,
   privately: { chats: [], openId: null, unread: 0 },
@@ -110,8 +118,12 @@ export type ChatFact =
   | { readonly is: 'chat.accepted'; readonly message: ChatMessage }
   | { readonly is: 'chat.refused'; readonly clientKey: string; readonly code: string }
   | { readonly is: 'chat.retried'; readonly clientKey: string }
-  /** Messages fetched to fill a gap; `last` is the highest `seq` that is known to be there. */
-  | { readonly is: 'chat.page'; readonly messages: readonly ChatMessage[]; readonly last: number }
+  /** The newest messages, fetched because some are missing. */
+  | { readonly is: 'chat.page'; readonly messages: readonly ChatMessage[] }
+  /** Older messages of everybody's conversation (null) or the one with somebody. */
+  | { readonly is: 'chat.older'; readonly personId: string | null; readonly messages: readonly ChatMessage[] }
+  /** The reader is back at the end of a conversation. */
+  | { readonly is: 'chat.atEnd'; readonly personId: string | null }
   | { readonly is: 'chat.privateQueued'; readonly personId: string; readonly clientKey: string; readonly text: string }
   | { readonly is: 'chat.privateAccepted'; readonly message: PrivateMessage }
   | { readonly is: 'chat.privateRefused'; readonly personId: string; readonly clientKey: string; readonly code: string }
@@ -122,7 +134,6 @@ export type ChatFact =
       readonly is: 'chat.privatePage';
       readonly personId: string;
       readonly messages: readonly PrivateMessage[];
-      readonly last: number;
     };
 
 /** What is told once by the chat. */
@@ -139,6 +150,10 @@ interface ChatCommands {
   /** Writes to everybody, or to one person alone. */
   send(text: string, personId?: string): void;
   retry(clientKey: string, personId?: string): void;
+  /** Fetches the messages before the oldest one here; resolves when they are here or were refused, which is told. */
+  readOlder(personId?: string): Promise<void>;
+  /** The reader is back at the end: older messages need not stay. */
+  reachEnd(personId?: string): void;
   /** Brings up everybody's conversation (null) or the one with somebody. */
   show(talkingTo: TalkingTo | null): void;
   /** The conversation that is brought up is looked at, or not. */

@@ -72,31 +72,34 @@ describe('the chat', () => {
     expect(shown(world)).toEqual(['posted hello']);
   });
 
-  it('fetches what is missing, page by page, and keeps asking while nobody answers', async () => {
+  it('fetches what is missing, and keeps asking while nobody answers', async () => {
     const pages: Answer<unknown>[] = [
       { ok: false, code: 'network' },
-      { ok: true, reply: { messages: [aMessage(2), aMessage(3)], last: 5 } },
-      { ok: true, reply: { messages: [aMessage(4), aMessage(5)], last: 5 } },
+      { ok: true, reply: { messages: [] } },
+      { ok: true, reply: { messages: [aMessage(2), aMessage(3), aMessage(4), aMessage(5)] } },
     ];
     const world = steady(aRoom({ listChat: () => pages.shift() ?? { ok: false, code: 'network' } }));
     world.dispatch({ is: 'chat.posted', payload: aMessage(1) });
     world.dispatch({ is: 'chat.posted', payload: aMessage(5) });
     await world.clock.pass(10_000);
-    expect(world.named('listChat').map(({ input }) => (input as { after: number }).after)).toEqual([1, 1, 3]);
+    expect(world.named('listChat').map(({ input }) => (input as { after: number }).after)).toEqual([1, 1, 1]);
     expect(shown(world)).toHaveLength(5);
   });
 
-  it('reads a history of many pages to its end, though nobody writes meanwhile', async () => {
-    const page = (from: number, more: boolean): Answer<unknown> => {
-      const messages = Array.from({ length: 3 }, (_, index) => aMessage(from + index));
-      return { ok: true, reply: { messages, last: from + 2, more } };
-    };
-    const pages = [page(2, true), page(5, true), page(8, false)];
+  it('reads older messages a page at a time when asked, and nothing before the first; a refusal is told', async () => {
+    const pages: Answer<unknown>[] = [
+      { ok: true, reply: { messages: [aMessage(2), aMessage(3)] } },
+      { ok: false, code: 'network' },
+      { ok: true, reply: { messages: [aMessage(1)] } },
+    ];
     const world = aRoom({ listChat: () => pages.shift() ?? { ok: false, code: 'network' } });
-    world.dispatch(entered([], { messages: [aMessage(1)], moreMessages: true }));
+    world.dispatch(entered([], { messages: [aMessage(4)] }));
     await world.clock.pass(1000);
-    expect(shown(world)).toHaveLength(10);
-    expect(world.named('listChat')).toHaveLength(3);
+    expect(world.named('listChat')).toEqual([]);
+    for (let turn = 0; turn < 4; turn += 1) await world.room.tools.chat.commands.readOlder();
+    expect(shown(world)).toEqual([1, 2, 3, 4].map((seq) => `posted text ${seq}`));
+    expect(world.named('listChat').map(({ input }) => input)).toEqual([{ before: 4 }, { before: 2 }, { before: 2 }]);
+    expect(world.room.snapshot().notices.map(({ kind }) => kind.is)).toEqual(['commandFailed']);
   });
 
   it('does not fetch a message that is merely late', async () => {

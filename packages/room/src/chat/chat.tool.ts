@@ -1,6 +1,6 @@
 import { chatContract } from '@salon/contract';
 import { tool } from '../tool.ts';
-import { catchUp, catchUpPrivate } from './catchUp.ts';
+import { catchUp, catchUpPrivate, readOlder } from './catchUp.ts';
 import { persistedOf, withPersisted } from './chat.persistence.ts';
 import { reducePublic } from './chat.reduce.ts';
 import { type ChatTypes, NO_CHAT, unreadWith } from './chat.state.ts';
@@ -26,6 +26,8 @@ export const chat = tool<ChatTypes>({
         if (trimmed !== '') outbox.add(trimmed, personId);
       },
       retry: outbox.retry,
+      readOlder: (personId) => readOlder(host, personId),
+      reachEnd: (personId) => host.dispatch({ is: 'chat.atEnd', personId: personId ?? null }),
       show: (talkingTo) => host.dispatch({ is: 'chat.shown', talkingTo }),
       setOpen: (open) => host.dispatch({ is: 'chat.open', open, personId: host.state().talkingTo?.id ?? null }),
     };

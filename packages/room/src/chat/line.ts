@@ -7,10 +7,16 @@ export type Own = Exclude<ChatEntry, { kind: 'posted' }>;
 export const isPosted = (entry: ChatEntry): entry is Posted => entry.kind === 'posted';
 const isOwn = (entry: ChatEntry): entry is Own => entry.kind !== 'posted';
 
-/** One conversation, whoever reads it: in the order of `seq`, nothing twice, nothing missing; my unconfirmed messages at the end. */
+/** So many posted messages of a conversation stay when new ones come: nothing grows with the length of a meeting. */
+export const KEPT = 400;
+
+/**
+ * A part of one conversation, whoever reads it: from `first` to `last` in the order of `seq`, nothing twice, nothing missing;
+ * my unconfirmed messages at the end.
+ */
 export interface MessageLog {
   readonly entries: readonly ChatEntry[];
-  /** Highest `seq` without a gap before it. */
+  readonly first: number;
   readonly last: number;
   /** Messages that came before the ones in front of them. */
   readonly held: readonly ChatMessage[];
@@ -25,8 +31,8 @@ export function take(
   messages: readonly ChatMessage[],
   meId: string,
 ): { readonly line: MessageLog; readonly added: readonly Posted[] } | null {
-  const waiting = new Map(line.held.map((message) => [message.seq, message]));
-  for (const message of messages) if (message.seq > line.last) waiting.set(message.seq, message);
+  const waiting = new Map<number, ChatMessage>();
+  for (const message of [...line.held, ...messages]) if (message.seq > line.last) waiting.set(message.seq, message);
   const shown: ChatMessage[] = [];
   for (let seq = line.last + 1; ; seq += 1) {
     const message = waiting.get(seq);
@@ -37,6 +43,37 @@ export function take(
   if (shown.length === 0 && waiting.size === line.held.length) return null;
   const held = [...waiting.values()].sort((a, b) => a.seq - b.seq);
   return show({ ...line, held }, shown, meId);
+}
+
+/**
+ * Takes a page of the newest messages. One that begins after a gap takes the place of what is here: what was in the gap is
+ * read when somebody scrolls up.
+ */
+export function takePage(line: MessageLog, messages: readonly ChatMessage[], meId: string): ReturnType<typeof take> {
+  const first = messages[0]?.seq ?? 0;
+  if (first <= line.last + 1) return take(line, messages, meId);
+  return take({ ...line, entries: line.entries.filter(isOwn), first, last: first - 1 }, messages, meId);
+}
+
+/** Puts older messages in front; null where they do not belong there any more. */
+export function prepended(
+  { entries, first }: Pick<MessageLog, 'entries' | 'first'>,
+  messages: readonly ChatMessage[],
+): Pick<MessageLog, 'entries' | 'first'> | null {
+  const [oldest] = messages;
+  if (oldest === undefined || messages.at(-1)?.seq !== first - 1) return null;
+  return {
+    entries: [...messages.map((message) => ({ kind: 'posted' as const, ...message })), ...entries],
+    first: oldest.seq,
+  };
+}
+
+/** Lets go of the oldest messages where there are many: they can be read again. */
+export function trimmed<Log extends Pick<MessageLog, 'entries' | 'first'>>(log: Log): Log {
+  const posted = log.entries.filter(isPosted);
+  const oldest = posted.at(-KEPT);
+  if (posted.length <= KEPT || oldest === undefined) return log;
+  return { ...log, entries: [...posted.slice(-KEPT), ...log.entries.filter(isOwn)], first: oldest.seq };
 }
 
 function show(line: MessageLog, messages: readonly ChatMessage[], meId: string) {

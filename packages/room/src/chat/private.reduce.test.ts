@@ -32,11 +32,10 @@ const threads = (...list: ReturnType<typeof thread>[]): RoomFact => ({
   threads: list,
   more: false,
 });
-const page = (personId: string, last: number, ...seqs: readonly number[]): RoomFact => ({
+const page = (personId: string, ...seqs: readonly number[]): RoomFact => ({
   is: 'chat.privatePage',
   personId,
   messages: seqs.map((seq) => aPrivate(seq, { authorId: personId, authorName: personId.toUpperCase() })),
-  last,
 });
 const open = (personId: string | null): RoomFact => ({ is: 'chat.open', open: true, personId });
 
@@ -61,7 +60,7 @@ describe('what is written privately', () => {
     const state = replay([...inside('ada'), ...at(1, from(1), from(4))]);
     expect(seqs(state)).toEqual([1]);
     expect(state.tools.chat.transient.lines.ada?.need).toBe(1);
-    const filled = later(state, at(2, page('ada', 4, 2, 3)));
+    const filled = later(state, at(2, page('ada', 2, 3)));
     expect(seqs(filled)).toEqual([1, 2, 3, 4]);
     expect(filled.tools.chat.transient.lines.ada).toMatchObject({ held: [], need: null });
   });
@@ -76,7 +75,7 @@ describe('what is written privately', () => {
         const state = replay([...inside('ada', 'bob'), ...at(1, ...facts)]);
         const all = Array.from({ length: 9 }, (_, i) => i + 1);
         for (const id of ['ada', 'bob']) expect(seqs(state, id)).toEqual(all.slice(0, chatWith(state, id)?.last ?? 0));
-        const filled = later(state, at(2, page('ada', 9, ...all), page('bob', 9, ...all)));
+        const filled = later(state, at(2, page('ada', ...all), page('bob', ...all)));
         for (const id of ['ada', 'bob']) {
           expect(seqs(filled, id)).toEqual(all);
           expect(filled.tools.chat.transient.lines[id]).toMatchObject({ held: [], need: null });
@@ -177,7 +176,7 @@ describe('catching up with private conversations', () => {
       ['bob', 'BOB'],
     ]);
     expect([listed.tools.chat.transient.lines.ada?.need, listed.tools.chat.transient.lines.bob?.need]).toEqual([0, 0]);
-    const whole = later(listed, at(2, page('ada', 2, 1, 2), page('bob', 1, 1)));
+    const whole = later(listed, at(2, page('ada', 1, 2), page('bob', 1)));
     expect([seqs(whole), seqs(whole, 'bob')]).toEqual([[1, 2], [1]]);
   });
 
@@ -194,7 +193,7 @@ describe('catching up with private conversations', () => {
   });
 
   it('a reload tells of nothing again, and what was not read before is still unread', () => {
-    const story = [...reloaded({ ada: 1 }), ...at(1, threads(thread('ada', 3))), ...at(2, page('ada', 3, 1, 2, 3))];
+    const story = [...reloaded({ ada: 1 }), ...at(1, threads(thread('ada', 3))), ...at(2, page('ada', 1, 2, 3))];
     const state = replay(story);
     expect([chatWith(state)?.unread, told(state)]).toEqual([2, []]);
     expect(told(later(state, at(3, from(4))))).toEqual(['privateChat']);
@@ -209,7 +208,7 @@ describe('catching up with private conversations', () => {
       ...at(2, open('ada'), { is: 'chat.open', open: false, personId: null }),
       ...at(3, { is: 'hub.lost' }),
       ...at(9, { is: 'hub.connected' }, back, threads(thread('ada', 3), thread('bob', 2))),
-      ...at(10, page('ada', 3, 2, 3), page('bob', 2, 1, 2)),
+      ...at(10, page('ada', 2, 3), page('bob', 1, 2)),
     ]);
     expect([chatWith(state)?.unread, chatWith(state, 'bob')?.unread]).toEqual([2, 2]);
     expect(told(state).filter((is) => is === 'privateChat')).toHaveLength(3);

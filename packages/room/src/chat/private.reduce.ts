@@ -1,9 +1,9 @@
 import type { PrivateMessage, PrivateThread } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
 import type { ChatEntry, ChatNotice, ChatToolState, ChatTypes, PrivateChat, PrivateLog } from './chat.state.ts';
-import { withTransient } from './chat.state.ts';
+import { NO_LOG, withTransient } from './chat.state.ts';
 import type { Posted } from './line.ts';
-import { isPosted, marked, queued, take } from './line.ts';
+import { isPosted, marked, prepended, queued, take, takePage, trimmed } from './line.ts';
 
 type Step = ToolStep<ChatNotice>;
 
@@ -17,11 +17,19 @@ export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>,
     case 'chat.privateThreads':
       return learn(state, step, event.threads, event.more);
     case 'chat.private':
-      return receive(state, step, otherOf(step, event.payload), [event.payload], true);
+      return receive(state, step, otherOf(step, event.payload), take, [event.payload], true);
     case 'chat.privateAccepted':
-      return receive(state, step, otherOf(step, event.message), [event.message], true);
+      return receive(state, step, otherOf(step, event.message), take, [event.message], true);
     case 'chat.privatePage':
-      return fill(state, step, event.personId, event.messages, event.last);
+      return fill(state, step, event.personId, event.messages);
+    case 'chat.older':
+      return changed(state, step, event.personId, (chat) => ({
+        ...chat,
+        ...prepended(chat, event.messages),
+        keepsOlder: true,
+      }));
+    case 'chat.atEnd':
+      return changed(state, step, event.personId, (chat) => trimmed({ ...chat, keepsOlder: false }));
     case 'chat.privateQueued':
       return withEntries(state, step, event.personId, (entries) => queued(entries, event));
     case 'chat.privateRefused':
@@ -32,7 +40,10 @@ export function reducePrivate(state: ChatToolState, event: ToolEvent<ChatTypes>,
     case 'chat.open': {
       const openId = event.open ? (event.personId ?? null) : null;
       if (openId === state.privately.openId) return state;
-      return arrange({ ...state, privately: { ...state.privately, openId } }, step, state.privately.chats);
+      const chats = state.privately.chats.map((chat) =>
+        chat.keepsOlder && chat.personId !== openId ? trimmed({ ...chat, keepsOlder: false }) : chat,
+      );
+      return arrange({ ...state, privately: { ...state.privately, openId } }, step, chats);
     }
     default:
       return state;
@@ -46,8 +57,7 @@ const chatWith = ({ privately, transient }: ChatToolState, step: Step, personId:
   privately.chats.find((chat) => chat.personId === personId) ?? {
     personId,
     fullName: step.nameOf(personId) ?? '',
-    entries: [],
-    last: 0,
+    ...NO_LOG,
     read: transient.read[personId] ?? 0,
     unread: 0,
   };
@@ -62,6 +72,17 @@ const withLine = (state: ChatToolState, personId: string, change: Partial<Privat
 
 const withChat = (state: ChatToolState, step: Step, chat: PrivateChat): ChatToolState =>
   arrange(state, step, [...state.privately.chats.filter(({ personId }) => personId !== chat.personId), chat]);
+
+/** A conversation that is here, changed. */
+function changed(
+  state: ChatToolState,
+  step: Step,
+  personId: string | null,
+  change: (chat: PrivateChat) => PrivateChat,
+): ChatToolState {
+  const chat = state.privately.chats.find((one) => one.personId === personId);
+  return chat === undefined ? state : withChat(state, step, change(chat));
+}
 
 const withEntries = (
   state: ChatToolState,
@@ -91,7 +112,8 @@ function counting({ privately }: ChatToolState, { room: { meId } }: Step, chat: 
   const posted = chat.entries.filter(isPosted);
   const mine = posted.findLast((entry) => entry.authorId === meId)?.seq ?? 0;
   const read = Math.max(chat.read, mine, privately.openId === chat.personId ? chat.last : 0);
-  const unread = posted.filter((entry) => entry.seq > read && entry.authorId !== meId).length;
+  const before = Math.max(0, chat.first - 1 - read);
+  const unread = before + posted.filter((entry) => entry.seq > read && entry.authorId !== meId).length;
   return read === chat.read && unread === chat.unread ? chat : { ...chat, read, unread };
 }
 
@@ -111,36 +133,34 @@ function learn(state: ChatToolState, step: Step, threads: readonly PrivateThread
   return withTransient(known, { threadsNeed: null, threadsRead: true });
 }
 
-/** A page of one conversation; `last` is the highest number that is known to be there. */
-function fill(
-  state: ChatToolState,
-  step: Step,
-  personId: string,
-  messages: readonly PrivateMessage[],
-  last: number,
-): ChatToolState {
-  const next = receive(state, step, personId, messages, lineWith(state, personId).caughtUp);
-  const chat = chatWith(next, step, personId);
-  const more = chat.last < last || lineWith(next, personId).held.length > 0;
-  return withLine(next, personId, more ? { need: chat.last } : { need: null, caughtUp: true });
+/** The newest page of one conversation. */
+function fill(state: ChatToolState, step: Step, personId: string, messages: readonly PrivateMessage[]): ChatToolState {
+  const next = receive(state, step, personId, takePage, messages, lineWith(state, personId).caughtUp);
+  return lineWith(next, personId).held.length > 0 ? next : withLine(next, personId, { need: null, caughtUp: true });
 }
 
 function receive(
   state: ChatToolState,
   step: Step,
   personId: string,
+  by: typeof take,
   messages: readonly PrivateMessage[],
   news: boolean,
 ): ChatToolState {
   const chat = chatWith(state, step, personId);
   const { held: before } = lineWith(state, personId);
-  const taken = take({ entries: chat.entries, last: chat.last, held: before }, messages, step.room.meId);
+  const taken = by(
+    { entries: chat.entries, first: chat.first, last: chat.last, held: before },
+    messages,
+    step.room.meId,
+  );
   if (taken === null) return state;
-  const { entries, last, held } = taken.line;
+  const { entries, first, last, held } = taken.line;
   const theirs = taken.added.filter((entry) => entry.authorId === personId);
   const fullName = theirs.at(-1)?.authorName ?? chat.fullName;
   const lined = withLine(state, personId, { held, need: held.length > 0 ? last : null });
-  const next = withChat(lined, step, { ...chat, fullName, entries, last });
+  const longer = { ...chat, fullName, entries, first, last };
+  const next = withChat(lined, step, chat.keepsOlder ? longer : trimmed(longer));
   if (news) noticeNewest(next, step, personId, theirs);
   return next;
 }

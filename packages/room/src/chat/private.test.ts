@@ -15,10 +15,7 @@ describe('private messages', () => {
       .snapshot()
       .tools.chat.privately.chats.find((chat) => chat.personId === personId)
       ?.entries.map((entry) => `${entry.kind} ${entry.text}`);
-  const page = (messages: ReturnType<typeof aPrivate>[], more = false): Answer<unknown> => ({
-    ok: true,
-    reply: { messages, last: messages.at(-1)?.seq ?? 0, more },
-  });
+  const page = (messages: ReturnType<typeof aPrivate>[]): Answer<unknown> => ({ ok: true, reply: { messages } });
 
   it('go to one person, one after the other, in the order in which they were written', async () => {
     let seq = 0;
@@ -66,7 +63,7 @@ describe('private messages', () => {
     expect(shown(world)).toEqual(['posted hello']);
   });
 
-  it('are caught up with after a reload: the list, then every page of each', async () => {
+  it('are caught up with after a reload: the list, then the newest page of each; older ones when they are read', async () => {
     const all = Array.from({ length: CHAT_PAGE + 2 }, (_, index) => aPrivate(index + 1));
     const answers: Answer<unknown>[] = [{ ok: false, code: 'network' }];
     const threads = [
@@ -75,18 +72,23 @@ describe('private messages', () => {
     ];
     const world = aRoom({
       listPrivateThreads: () => answers.shift() ?? { ok: true, reply: { threads, more: false } },
-      listPrivate: ({ participantId, after }: { participantId: string; after: number }) => {
+      listPrivate: ({ participantId, before }: { participantId: string; before?: number }) => {
         if (participantId === 'bob') return page([aPrivate(1, { authorId: 'bob', authorName: 'BOB' })]);
-        return page(all.slice(after, after + CHAT_PAGE), after + CHAT_PAGE < all.length);
+        return page(all.filter(({ seq }) => seq < (before ?? Infinity)).slice(-CHAT_PAGE));
       },
     });
     world.dispatch({ is: 'hub.connected' });
     world.dispatch(entered([], { privateThreads: 2 }));
     await world.clock.pass(5000);
-    expect([shown(world)?.length, shown(world, 'bob')?.length]).toEqual([all.length, 1]);
+    expect([shown(world)?.length, shown(world, 'bob')?.length]).toEqual([CHAT_PAGE, 1]);
     const asked = world.calls.length;
     await world.clock.pass(60_000);
     expect(world.calls).toHaveLength(asked);
+    expect(world.room.snapshot().tools.chat.privately.chats.map(({ unread }) => unread)).toEqual([all.length, 1]);
+    await world.room.tools.chat.commands.readOlder('ada');
+    await world.room.tools.chat.commands.readOlder('bob');
+    expect(shown(world)).toHaveLength(all.length);
+    expect(world.calls).toHaveLength(asked + 1);
   });
 
   it('are asked for in no meeting in which I wrote with nobody', async () => {

@@ -28,7 +28,7 @@ const clock: Clock = {
 const ADA = 'ada-000000000000000000';
 const roster = {
   people: [aPerson(ADA)],
-  tools: { chat: { messages: [], more: false, privateThreads: 0 } },
+  tools: { chat: { messages: [], privateThreads: 0 } },
   endsAt: null,
   serverNow: iso(0),
 };

@@ -75,19 +75,18 @@ export const beganWith = (rules: Partial<RoomRules>, start = began.start): RoomF
 type HubEntered = Extract<RoomFact, { is: 'hub.entered' }>;
 interface EnteredWith extends Partial<HubEntered> {
   readonly messages?: readonly ChatMessage[];
-  readonly moreMessages?: boolean;
   readonly privateThreads?: number;
 }
 
-/** The entry that the hub answers with; `messages` and the two beside it are the chat's part. */
+/** The entry that the hub answers with; `messages` and the one beside it are the chat's part. */
 export const entered = (
   people: readonly Person[],
-  { messages = [], moreMessages = false, privateThreads = 0, ...more }: EnteredWith = {},
+  { messages = [], privateThreads = 0, ...more }: EnteredWith = {},
 ): HubEntered => ({
   is: 'hub.entered',
   people: [aPerson(ME), ...people],
   knocks: [],
-  tools: { chat: { messages, more: moreMessages, privateThreads } },
+  tools: { chat: { messages, privateThreads } },
   endsAt: null,
   serverNow: iso(0),
   ...more,

@@ -1,17 +1,24 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import type { MessagePage } from '@salon/contract';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { chatMessages } from './chat.tables.ts';
 
 export type ChatRow = typeof chatMessages.$inferSelect;
 
-/** Messages after a number, oldest first. */
-export function messagesAfter(db: Db, meetingId: string, after: number, limit: number): Promise<ChatRow[]> {
-  return db
+/** The newest messages between two numbers, oldest first. */
+export async function messagesBetween(
+  db: Db,
+  meetingId: string,
+  { after, before, rowCount }: MessagePage,
+): Promise<ChatRow[]> {
+  const { seq } = chatMessages;
+  const rows = await db
     .select()
     .from(chatMessages)
-    .where(and(eq(chatMessages.meetingId, meetingId), gt(chatMessages.seq, after)))
-    .orderBy(asc(chatMessages.seq))
-    .limit(limit);
+    .where(and(eq(chatMessages.meetingId, meetingId), gt(seq, after), lt(seq, before)))
+    .orderBy(desc(seq))
+    .limit(rowCount);
+  return rows.reverse();
 }
 
 /** The message that a sender made with a key, if it was made. */

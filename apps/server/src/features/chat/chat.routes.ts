@@ -6,16 +6,12 @@ import { myThreads, writeTo, writtenWith } from './private.service.ts';
 
 export function chatRoutes(bind: Bind, deps: Deps): void {
   bind(sendChat, (input, { participant }) => post(deps, participant, input.text, input.clientKey));
-  bind(listChat, async (input, { participant }) => {
-    const { messages, more } = await history(deps, participant.meetingId, input.after, input.rowCount);
-    return { messages, last: messages.at(-1)?.seq ?? input.after, more };
-  });
+  bind(listChat, async (page, { participant }) => ({ messages: await history(deps, participant.meetingId, page) }));
   bind(sendPrivate, (input, { participant }) =>
     writeTo(deps, participant, input.participantId, input.text, input.clientKey),
   );
   bind(listPrivateThreads, (input, { participant }) => myThreads(deps, participant, input.after));
-  bind(listPrivate, async (input, { participant }) => {
-    const { messages, more } = await writtenWith(deps, participant, input.participantId, input.after, input.rowCount);
-    return { messages, last: messages.at(-1)?.seq ?? input.after, more };
-  });
+  bind(listPrivate, async ({ participantId, ...page }, { participant }) => ({
+    messages: await writtenWith(deps, participant, participantId, page),
+  }));
 }

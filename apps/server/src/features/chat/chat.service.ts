@@ -1,11 +1,19 @@
-import { type AsksOf, CHAT_PAGE, type ChatMessage, type chatContract, chatPosted } from '@salon/contract';
+import {
+  type AsksOf,
+  CHAT_LAST,
+  CHAT_PAGE,
+  type ChatMessage,
+  type chatContract,
+  chatPosted,
+  type MessagePage,
+} from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { nextChatSeq } from '../meeting/index.ts';
-import { type ChatRow, messageByKey, messagesAfter } from './chat.queries.ts';
+import { type ChatRow, messageByKey, messagesBetween } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
 import { threadCount } from './private.service.ts';
 
@@ -70,22 +78,16 @@ export async function post(
   }
 }
 
-/** Messages after a number, at most a page, and whether more follow. */
-export async function history(
-  deps: Deps,
-  meetingId: string,
-  after: number,
-  rowCount = CHAT_PAGE,
-): Promise<{ messages: ChatMessage[]; more: boolean }> {
-  const rows = await messagesAfter(deps.db, meetingId, after, rowCount + 1);
-  return { messages: rows.slice(0, rowCount).map(messageWire), more: rows.length > rowCount };
-}
+/** A page of what was written to everybody. */
+export const history = async (deps: Deps, meetingId: string, page: MessagePage): Promise<ChatMessage[]> =>
+  (await messagesBetween(deps.db, meetingId, page)).map(messageWire);
 
-/** What somebody who comes in is shown of it: the messages after the last one that they know. */
+/** What somebody who comes in is shown of it: the newest page of those after the last one that they know. */
 export async function chatSnapshot(deps: Deps, participant: Participant, { after }: AsksOf<typeof chatContract>) {
-  const [{ messages, more }, privateThreads] = await Promise.all([
-    deps.shared(`chat:${participant.meetingId}:${after}`, () => history(deps, participant.meetingId, after)),
+  const page = { after, before: CHAT_LAST, rowCount: CHAT_PAGE };
+  const [messages, privateThreads] = await Promise.all([
+    deps.shared(`chat:${participant.meetingId}:${after}`, () => history(deps, participant.meetingId, page)),
     threadCount(deps, participant),
   ]);
-  return { messages, more, privateThreads };
+  return { messages, privateThreads };
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
+import type { MessagePage } from '@salon/contract';
+import { and, desc, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { privateMessages, privateThreads } from './chat.tables.ts';
 
@@ -15,15 +16,21 @@ export const pairOf = (one: string, other: string): Pair =>
 const between = ({ firstId, secondId }: Pair) =>
   and(eq(privateThreads.firstId, firstId), eq(privateThreads.secondId, secondId));
 
-/** What two people wrote to each other after a number, oldest first. */
-export function privateAfter(db: Db, pair: Pair, after: number, limit: number): Promise<PrivateRow[]> {
-  return db
+/** The newest of what two people wrote to each other between two numbers, oldest first. */
+export async function privateBetween(
+  db: Db,
+  pair: Pair,
+  { after, before, rowCount }: MessagePage,
+): Promise<PrivateRow[]> {
+  const { seq } = privateMessages;
+  const rows = await db
     .select(getTableColumns(privateMessages))
     .from(privateMessages)
     .innerJoin(privateThreads, eq(privateThreads.id, privateMessages.threadId))
-    .where(and(between(pair), gt(privateMessages.seq, after)))
-    .orderBy(asc(privateMessages.seq))
-    .limit(limit);
+    .where(and(between(pair), gt(seq, after), lt(seq, before)))
+    .orderBy(desc(seq))
+    .limit(rowCount);
+  return rows.reverse();
 }
 
 /** The message that a sender made to the other with a key, if it was made. */

@@ -1,5 +1,5 @@
 import {
-  CHAT_PAGE,
+  type MessagePage,
   PRIVATE_THREADS_PAGE,
   type PrivateMessage,
   type PrivateThread,
@@ -11,7 +11,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { participantsAmong } from '../room/index.ts';
-import { countThreads, type PrivateRow, pairOf, privateAfter, privateByKey, threadsOf } from './private.queries.ts';
+import { countThreads, type PrivateRow, pairOf, privateBetween, privateByKey, threadsOf } from './private.queries.ts';
 import { insertPrivate, nextPrivateSeq } from './private.store.ts';
 
 const privateWire = (row: PrivateRow, one: string, other: string): PrivateMessage => ({
@@ -76,20 +76,16 @@ export async function writeTo(
   }
 }
 
-/** What the caller and one other wrote to each other after a number, at most a page, and whether more follow. */
+/** A page of what the caller and one other wrote to each other. */
 export async function writtenWith(
   deps: Deps,
   participant: Participant,
   participantId: string,
-  after: number,
-  rowCount = CHAT_PAGE,
-): Promise<{ messages: PrivateMessage[]; more: boolean }> {
+  page: MessagePage,
+): Promise<PrivateMessage[]> {
   await otherOf(deps, participant, participantId);
-  const rows = await privateAfter(deps.db, pairOf(participant.participantId, participantId), after, rowCount + 1);
-  return {
-    messages: rows.slice(0, rowCount).map((row) => privateWire(row, participant.participantId, participantId)),
-    more: rows.length > rowCount,
-  };
+  const rows = await privateBetween(deps.db, pairOf(participant.participantId, participantId), page);
+  return rows.map((row) => privateWire(row, participant.participantId, participantId));
 }
 
 /** With whom the caller has written, a page in the order of their ids. */

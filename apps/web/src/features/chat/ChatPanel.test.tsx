@@ -21,6 +21,9 @@ const posted = (seq: number, text: string, authorId = 'can'): ChatEntry => ({
   clientKey: `key-${seq}`,
 });
 
+/** A log that begins later has older messages. */
+const firstOf = ([oldest]: readonly ChatEntry[]) => (oldest?.kind === 'posted' ? { first: oldest.seq } : {});
+
 interface Control {
   give: (entries: readonly ChatEntry[]) => void;
 }
@@ -35,7 +38,8 @@ function Panel({
   useEffect(() => {
     control.give = setEntries;
   }, [control]);
-  return <ChatPanel {...given} chat={{ entries, last: entries.length, unread: 0, open: true }} />;
+  const log = { first: 1, last: entries.length, keepsOlder: false };
+  return <ChatPanel {...given} chat={{ ...log, ...firstOf(entries), entries, unread: 0, open: true }} />;
 }
 
 async function openChat({ entries = [], ...given }: Partial<Props> & { entries?: readonly ChatEntry[] } = {}) {
@@ -55,6 +59,8 @@ async function openChat({ entries = [], ...given }: Partial<Props> & { entries?:
     takesFocus: false,
     isOff: false,
     isPrivateOff: false,
+    onOlder: async () => undefined,
+    onEnd: () => undefined,
   };
   const view = await withWords(<Panel {...plain} {...given} {...{ control, entries, onTalk, onSend, onRetry }} />);
   return {
@@ -67,6 +73,8 @@ async function openChat({ entries = [], ...given }: Partial<Props> & { entries?:
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Mesajınız' });
+/** What the log says to a screen reader: beside it, because what is scrolled to is no news. */
+const aloud = () => log().parentElement?.querySelector('[role=status]')?.textContent;
 const log = () => screen.getByRole('log', { name: 'Herkese açık mesajlar' });
 
 beforeEach(() => sessionStorage.clear());
@@ -142,13 +150,74 @@ describe('reading', () => {
     expect(screen.getAllByText('selam')).toHaveLength(1);
   });
 
-  it('new messages are read aloud, unless somebody wants quiet', async () => {
-    await openChat();
-    expect(log().getAttribute('aria-live')).toBe('polite');
+  it('what others write while the log is open is read aloud; what was there, what I write and what is scrolled to is not', async () => {
+    const { give } = await openChat({ entries: [posted(1, 'bir')] });
+    expect([log().getAttribute('aria-live'), aloud()]).toEqual(['off', '']);
+    give([posted(1, 'bir'), posted(2, 'ben', 'me')]);
+    expect(aloud()).toBe('');
+    give([posted(1, 'bir'), posted(2, 'ben', 'me'), posted(3, 'iki')]);
+    expect(aloud()).toBe('Can Öztürk: iki');
   });
   it('nothing is read aloud to who wants quiet', async () => {
-    await openChat({ hushed: true });
-    expect(log().getAttribute('aria-live')).toBe('off');
+    const { give } = await openChat({ hushed: true, entries: [posted(1, 'bir')] });
+    give([posted(1, 'bir'), posted(2, 'iki')]);
+    expect(aloud()).toBe('');
+  });
+
+  it('of a long log only what can be seen is in the document, at its end first', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => posted(index + 1, `mesaj ${index + 1}.`, `p${index}`));
+    await openChat({ entries: many });
+    fireEvent.scroll(log());
+    const shown = () => screen.getAllByRole('article').map((one) => one.textContent?.match(/mesaj \d+\./)?.[0]);
+    expect([shown().includes('mesaj 300.'), shown().includes('mesaj 1.')]).toEqual([true, false]);
+    expect(shown().length).toBeLessThan(60);
+    log().scrollTop = 0;
+    fireEvent.scroll(log());
+    await vi.waitFor(() => expect(shown()).toContain('mesaj 1.'));
+    expect(shown()).not.toContain('mesaj 300.');
+  });
+
+  it('older messages come when somebody scrolls up to them or asks, and the reader stays where they are', async () => {
+    const from = (first: number) =>
+      Array.from({ length: 100 }, (_, index) => posted(first + index, `mesaj ${first + index}.`));
+    const onOlder = vi.fn(async () => undefined);
+    const { give } = await openChat({ entries: from(101), onOlder });
+    const button = screen.getByRole('button', { name: 'Önceki mesajları göster' });
+    expect(onOlder).not.toHaveBeenCalled();
+    vi.spyOn(log(), 'scrollHeight', 'get').mockReturnValue(3000);
+    vi.spyOn(log(), 'clientHeight', 'get').mockReturnValue(600);
+    log().scrollTop = 90;
+    fireEvent.scroll(log());
+    await vi.waitFor(() => expect(onOlder).toHaveBeenCalledTimes(1));
+    await userEvent.click(button);
+    expect(onOlder).toHaveBeenCalledTimes(2);
+    expect(document.activeElement).toBe(log());
+    const row = () => screen.getByText('mesaj 104.').closest<HTMLElement>('[data-index]');
+    const before = Number.parseFloat(row()?.style.insetBlockStart ?? '') - log().scrollTop;
+    give([...from(1), ...from(101)]);
+    await vi.waitFor(() => expect(row()).not.toBeNull());
+    expect(log().scrollTop).toBeGreaterThan(2000);
+    expect(Number.parseFloat(row()?.style.insetBlockStart ?? '') - log().scrollTop).toBe(before);
+    expect(screen.queryByRole('button', { name: 'Önceki mesajları göster' })).toBeNull();
+  });
+
+  it('says when the reader of older messages is back at the end', async () => {
+    const onEnd = vi.fn();
+    const chats = [
+      {
+        personId: 'can',
+        fullName: 'Can',
+        entries: [posted(1, 'bir')],
+        first: 1,
+        last: 1,
+        keepsOlder: true,
+        read: 1,
+        unread: 0,
+      },
+    ];
+    await openChat({ onEnd, chats, talkingTo: { id: 'can', fullName: 'Can', isHere: true } });
+    fireEvent.scroll(screen.getByRole('log'));
+    expect(onEnd).toHaveBeenCalledOnce();
   });
 
   it('a line stands before what was unread when the panel was opened', async () => {
@@ -159,17 +228,19 @@ describe('reading', () => {
   });
 
   it('who reads further up stays there and is offered the way to what is new', async () => {
-    const { give } = await openChat({ entries: [posted(1, 'bir')] });
-    vi.spyOn(log(), 'scrollHeight', 'get').mockReturnValue(2000);
-    vi.spyOn(log(), 'clientHeight', 'get').mockReturnValue(400);
-    log().scrollTop = 0;
+    const many = Array.from({ length: 100 }, (_, index) => posted(index + 1, `mesaj ${index + 1}.`));
+    const { give } = await openChat({ entries: many });
     fireEvent.scroll(log());
-    give([posted(1, 'bir'), posted(2, 'iki'), posted(3, 'üç')]);
-    expect(log().scrollTop).toBe(0);
+    log().scrollTop = 1000;
+    fireEvent.scroll(log());
+    const place = log().scrollTop;
+    give([...many, posted(101, 'yüz bir'), posted(102, 'yüz iki')]);
+    expect(log().scrollTop).toBe(place);
     await userEvent.click(screen.getByRole('button', { name: '2 yeni mesaj' }));
-    expect(log().scrollTop).toBe(2000);
+    expect(log().scrollTop).toBe(log().scrollHeight - log().clientHeight);
     fireEvent.scroll(log());
     expect(screen.queryByRole('button', { name: '2 yeni mesaj' })).toBeNull();
+    expect(screen.getByText('yüz iki')).toBeTruthy();
   });
 
   it('who is at the end stays at the end, and sending goes there in any case', async () => {
@@ -177,11 +248,11 @@ describe('reading', () => {
     vi.spyOn(log(), 'scrollHeight', 'get').mockReturnValue(2000);
     vi.spyOn(log(), 'clientHeight', 'get').mockReturnValue(400);
     give([posted(1, 'bir'), posted(2, 'iki')]);
-    expect(log().scrollTop).toBe(2000);
+    expect(log().scrollTop).toBe(1600);
     log().scrollTop = 0;
     fireEvent.scroll(log());
     give([posted(1, 'bir'), posted(2, 'iki'), { kind: 'pending', clientKey: 'k', text: 'ben', at: Date.now() }]);
-    expect(log().scrollTop).toBe(2000);
+    expect(log().scrollTop).toBe(1600);
   });
 });
 
@@ -255,7 +326,9 @@ describe('conversations with single people', () => {
     personId,
     fullName,
     entries: [posted(1, 'yalnız size', personId)],
+    first: 1,
     last: 1,
+    keepsOlder: false,
     read: 1,
     unread: 0,
     ...given,

@@ -1,4 +1,4 @@
-import type { ChatState, PrivateChat, RoomPerson } from '@salon/room';
+import { type ChatState, NO_LOG, type PrivateChat, type RoomPerson } from '@salon/room';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import css from './ChatPanel.module.css';
 import { Chooser } from './Chooser.tsx';
@@ -28,9 +28,10 @@ interface Props {
   onTalk: (to: Somebody | null) => void;
   onSend: (text: string) => void;
   onRetry: (clientKey: string) => void;
+  /** Older messages of the conversation that is shown are wanted; its end was reached. */
+  onOlder: () => Promise<void>;
+  onEnd: () => void;
 }
-
-const NOTHING: PrivateChat['entries'] = [];
 
 /** The meeting's conversations: everybody's, and those with single people. */
 export function ChatPanel(props: Props) {
@@ -49,7 +50,7 @@ function WithEverybody({ meetingId, chat, isOff, ...props }: Props) {
   return (
     <Conversation
       {...props}
-      entries={chat.entries}
+      {...chat}
       name={t('chat.log')}
       emptyHint={t('chat.emptyHint')}
       off={isOff ? t('chat.off') : null}
@@ -69,7 +70,7 @@ function WithOne({ meetingId, chats, isPrivateOff, one, ...props }: Props & { on
       <p className={css.onlyTwo}>{t('chat.onlyTwo', { name })}</p>
       <Conversation
         {...props}
-        entries={chats.find(({ personId }) => personId === one.id)?.entries ?? NOTHING}
+        {...(chats.find(({ personId }) => personId === one.id) ?? NO_LOG)}
         name={t('chat.logWith', { name })}
         emptyHint={null}
         off={isPrivateOff ? t('chat.privateOff') : null}

@@ -25,6 +25,8 @@ export function useChat({ takesFocus }: PanelProps): ComponentProps<typeof ChatP
     () => ({
       onSend: (text: string) => commands.send(text, personId),
       onRetry: (clientKey: string) => commands.retry(clientKey, personId),
+      onOlder: () => commands.readOlder(personId),
+      onEnd: () => commands.reachEnd(personId),
       onTalk: (to: typeof talkingTo) => openPanel('chat', to),
     }),
     [commands, openPanel, personId],

@@ -1,76 +1,167 @@
 import type { ChatEntry } from '@salon/room';
-import { MessagesSquare } from 'lucide-react';
-import { memo } from 'react';
+import { ArrowDown, MessagesSquare } from 'lucide-react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './ChatPanel.module.css';
-import { type ChatGroup, type ChatRow, keyOf, rowsOf } from './chat.rows.ts';
+import { type ChatRow, firstUnread, type MessageRow, othersOf, rowsOf } from './chat.rows.ts';
 import { MessageText } from './MessageText.tsx';
+import { useMessageWindow } from './useMessageWindow.ts';
 
-interface Props {
+/** What is here of a conversation, and the way to the rest. */
+export interface Log {
   entries: readonly ChatEntry[];
+  /** `seq` of the oldest message here; above 1 there are older ones. */
+  first: number;
+  keepsOlder: boolean;
   meId: string;
-  /** `seq` of the first message that was unread when the panel was opened. */
-  unreadFrom: number | null;
+  onOlder: () => Promise<void>;
+  onEnd: () => void;
+}
+
+interface Props extends Log {
+  /** What the list of messages is called. */
+  name: string;
+  unreadAtOpen: number;
+  hushed: boolean;
   /** Who will read what is written, where nothing is yet. */
   emptyHint: string | null;
   onRetry: (clientKey: string) => void;
 }
 
-/** The messages in their order, under their authors. */
-export const MessageLog = memo(function MessageLog({ entries, meId, unreadFrom, emptyHint, onRetry }: Props) {
+/** The messages in their order, under their authors. Those that cannot be seen are not in the document. */
+export function MessageLog(props: Props) {
+  const { entries, first, meId, unreadAtOpen, emptyHint, hushed, onRetry } = props;
   const { t } = usePhrases();
-  const rows = rowsOf(entries, meId, unreadFrom);
-  if (rows.length === 0) {
-    return (
-      <div className={css.empty}>
-        <MessagesSquare size={40} strokeWidth={1.25} aria-hidden="true" />
-        <p className={css.emptyTitle}>{t('chat.empty')}</p>
-        {emptyHint !== null && <p>{emptyHint}</p>}
-      </div>
-    );
-  }
-  return rows.map((row) => <Row key={row.key} row={row} meId={meId} onRetry={onRetry} />);
-});
-
-function Row({ row, meId, onRetry }: { row: ChatRow; meId: string; onRetry: (clientKey: string) => void }) {
-  const { t, formatDay } = usePhrases();
-  if (row.is === 'group') return <Group group={row} meId={meId} onRetry={onRetry} />;
-  if (row.is === 'unread') return <p className={classes(css.line, css.unread)}>{t('chat.unreadHere')}</p>;
-  const today = new Date(row.at).toDateString() === new Date().toDateString();
-  return <p className={css.line}>{today ? t('chat.today') : formatDay(new Date(row.at))}</p>;
-}
-
-function Group({ group, meId, onRetry }: { group: ChatGroup; meId: string; onRetry: (clientKey: string) => void }) {
-  const { t, formatTime } = usePhrases();
-  const at = new Date(group.at);
+  const [unreadFrom] = useState(() => firstUnread(entries, meId, unreadAtOpen));
+  const rows = useMemo(() => rowsOf(entries, meId, unreadFrom), [entries, meId, unreadFrom]);
+  const head = useRef<HTMLButtonElement>(null);
+  const { log, list, missed, onScroll, toEnd, older } = useMessageWindow(props, rows, head);
+  const margin = list.options.scrollMargin;
   return (
-    <div className={classes(css.group, group.mine && css.mine)}>
-      <p className={css.by}>
-        <bdi className={css.author}>{group.mine ? t('chat.you') : group.authorName}</bdi>
-        <time dateTime={at.toISOString()}>{formatTime(at)}</time>
-      </p>
-      {group.entries.map((entry) => (
-        <Message key={keyOf(entry, meId)} entry={entry} onRetry={onRetry} />
-      ))}
+    <div className={css.frame}>
+      <div
+        ref={log}
+        className={css.log}
+        role="log"
+        aria-label={props.name}
+        // What is scrolled to comes into the document and is no news: what is news is said by `NewestAloud`.
+        aria-live="off"
+        aria-busy={older.isReading}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {rows.length === 0 && <Empty hint={emptyHint} />}
+        {first > 1 && (
+          <button
+            ref={head}
+            type="button"
+            className={css.older}
+            aria-disabled={older.isReading || undefined}
+            onClick={() => {
+              // The button goes with the last page: whoever scrolls by keys goes on in the log.
+              log.current?.focus({ preventScroll: true });
+              older.read();
+            }}
+          >
+            {t(older.isReading ? 'chat.olderComing' : 'chat.older')}
+          </button>
+        )}
+        <div className={css.rows} style={{ blockSize: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ index, key, start }) => (
+            <div
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              className={css.row}
+              style={{ insetBlockStart: start - margin }}
+            >
+              {rows[index] && <Row row={rows[index]} onRetry={onRetry} />}
+            </div>
+          ))}
+        </div>
+      </div>
+      <NewestAloud entries={entries} meId={meId} hushed={hushed} />
+      {missed > 0 && (
+        <button type="button" className={css.newBelow} onClick={toEnd}>
+          <ArrowDown size={16} aria-hidden="true" />
+          {t('chat.newBelow', { count: missed })}
+        </button>
+      )}
     </div>
   );
 }
 
-function Message({ entry, onRetry }: { entry: ChatEntry; onRetry: (clientKey: string) => void }) {
-  const { t } = usePhrases();
+/** Reads aloud what others write while the log is open. */
+function NewestAloud({ entries, meId, hushed }: Pick<Props, 'entries' | 'meId' | 'hushed'>) {
+  const newest = othersOf(entries, meId).at(-1);
+  const [atOpen] = useState(newest?.seq ?? 0);
   return (
-    <div className={classes(css.message, css[entry.kind])}>
-      <MessageText text={entry.text} />
-      {entry.kind === 'pending' && <p className={css.state}>{t('chat.pending')}</p>}
-      {entry.kind === 'failed' && (
-        <p className={classes(css.state, css.notSent)}>
-          {t('chat.failed')}
-          <button type="button" className={css.retry} onClick={() => onRetry(entry.clientKey)}>
-            {t('chat.retry')}
-          </button>
-        </p>
+    <div role="status">
+      {!hushed && newest !== undefined && newest.seq > atOpen && (
+        <VisuallyHidden key={newest.seq}>{`${newest.authorName}: ${newest.text}`}</VisuallyHidden>
       )}
     </div>
+  );
+}
+
+function Empty({ hint }: { hint: string | null }) {
+  const { t } = usePhrases();
+  return (
+    <div className={css.empty}>
+      <MessagesSquare size={40} strokeWidth={1.25} aria-hidden="true" />
+      <p className={css.emptyTitle}>{t('chat.empty')}</p>
+      {hint !== null && <p>{hint}</p>}
+    </div>
+  );
+}
+
+interface RowProps<Of> {
+  row: Of;
+  onRetry: (clientKey: string) => void;
+}
+
+/** A row is made anew whenever something is written: what counts is what is in it. */
+const isSame = (before: RowProps<ChatRow>, now: RowProps<ChatRow>): boolean => {
+  const [one, other] = [before.row, now.row];
+  if (before.onRetry !== now.onRetry || one.key !== other.key) return false;
+  if (one.is !== 'message' || other.is !== 'message') return one.is === other.is;
+  return one.entry === other.entry && one.by?.at === other.by?.at;
+};
+
+const Row = memo(function Row({ row, onRetry }: RowProps<ChatRow>) {
+  const { t, formatDay } = usePhrases();
+  if (row.is === 'message') return <Message row={row} onRetry={onRetry} />;
+  if (row.is === 'unread') return <p className={classes(css.line, css.unread)}>{t('chat.unreadHere')}</p>;
+  const today = new Date(row.at).toDateString() === new Date().toDateString();
+  return <p className={css.line}>{today ? t('chat.today') : formatDay(new Date(row.at))}</p>;
+}, isSame);
+
+function Message({ row: { entry, by, mine }, onRetry }: RowProps<MessageRow>) {
+  const { t, formatTime } = usePhrases();
+  const at = by && new Date(by.at);
+  return (
+    <article className={classes(css.entry, by && css.opens, mine && css.mine)}>
+      {by && at && (
+        <p className={css.by}>
+          <bdi className={css.author}>{mine ? t('chat.you') : by.name}</bdi>
+          <time dateTime={at.toISOString()}>{formatTime(at)}</time>
+        </p>
+      )}
+      <div className={classes(css.message, css[entry.kind])}>
+        <MessageText text={entry.text} />
+        {entry.kind === 'pending' && <p className={css.state}>{t('chat.pending')}</p>}
+        {entry.kind === 'failed' && (
+          <p className={classes(css.state, css.notSent)}>
+            {t('chat.failed')}
+            <button type="button" className={css.retry} onClick={() => onRetry(entry.clientKey)}>
+              {t('chat.retry')}
+            </button>
+          </p>
+        )}
+      </div>
+    </article>
   );
 }

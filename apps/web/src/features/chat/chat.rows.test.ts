@@ -12,10 +12,16 @@ const posted = (seq: number, authorId: string, minute: number): ChatEntry => ({
   sentAt: new Date(noon + minute * 60_000).toISOString(),
   clientKey: `key-${seq}`,
 });
-const shapeOf = (entries: readonly ChatEntry[], unreadFrom: number | null = null) =>
-  rowsOf(entries, 'me', unreadFrom).map((row) =>
-    row.is === 'group' ? `${row.mine ? 'me' : row.authorName}×${row.entries.length}` : row.is,
-  );
+/** Each name with how many messages stand under it. */
+function shapeOf(entries: readonly ChatEntry[], unreadFrom: number | null = null): readonly string[] {
+  const shape: string[] = [];
+  for (const row of rowsOf(entries, 'me', unreadFrom)) {
+    if (row.is !== 'message') shape.push(row.is);
+    else if (row.by !== null) shape.push(`${row.mine ? 'me' : row.by.name}×1`);
+    else shape.push(String(shape.pop()).replace(/\d+$/, (count) => String(Number(count) + 1)));
+  }
+  return shape;
+}
 
 describe('rows of the chat', () => {
   it('messages of one author within five minutes stand under one name', () => {

@@ -10,7 +10,9 @@ describe('what the tools keep', () => {
     personId,
     fullName: 'Can',
     entries: [],
+    first: 1,
     last: read,
+    keepsOlder: false,
     read,
     unread: 0,
   });

@@ -53,7 +53,16 @@ describe('side panels', () => {
 
 describe('writing to one person', () => {
   const can = aPerson({ id: 'can', fullName: 'Can Öz' });
-  const withCan = { personId: 'can', fullName: 'Can Öz', entries: [], last: 3, read: 1, unread: 2 };
+  const withCan = {
+    personId: 'can',
+    fullName: 'Can Öz',
+    entries: [],
+    first: 1,
+    last: 3,
+    keepsOlder: false,
+    read: 1,
+    unread: 2,
+  };
   const privately = { chats: [withCan], openId: null, unread: 2 };
 
   it('begins in their menu; what is written goes to them alone', async () => {
