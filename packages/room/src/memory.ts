@@ -8,11 +8,11 @@ export type { Sender } from './facts.ts';
 
 /** What the reducer remembers to work out the next state; screens never read it. */
 export interface Transient {
-  /** Our server's word, by person. People who left stay in it, so that a late signal cannot bring them back. */
+  /** Our server's word, by person. The latest of those who left stay in it, so that a late signal cannot bring them back. */
   readonly roster: Readonly<Record<string, Person>>;
   /** People told by signals since the hub's line stands: a roster read before cannot drop them. */
   readonly heard: readonly string[];
-  /** Who asked to be let in, answered ones among them, so that a late signal cannot bring them back. */
+  /** Who asked to be let in, the latest answered ones among them, so that a late signal cannot bring them back. */
   readonly knocks: Readonly<Record<string, Knock>>;
   /** Those of them told by signals since the hub's line stands. */
   readonly heardKnocks: readonly string[];

@@ -2,6 +2,7 @@ import type { Knock } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
 import { withTransient } from '../memory.ts';
+import { withHeard, withNews } from './bounded.ts';
 import { note } from './notices.ts';
 
 /** Who waits to be let in; moderators alone are told of it. */
@@ -41,9 +42,8 @@ function hearKnock(memory: RoomMemory, knock: Knock): RoomMemory {
   const { knocks, heardKnocks } = memory.transient;
   const known = knocks[knock.id];
   if (known !== undefined && known.rev >= knock.rev) return memory;
-  const next = withTransient(withKnocks(memory, { ...knocks, [knock.id]: knock }), {
-    heardKnocks: heardKnocks.includes(knock.id) ? heardKnocks : [...heardKnocks, knock.id],
-  });
+  const all = withNews(knocks, knock, ({ waiting }) => !waiting);
+  const next = withTransient(withKnocks(memory, all), { heardKnocks: withHeard(heardKnocks, knock.id, all) });
   return knock.waiting && known?.waiting !== true ? dispatch(next, knock) : next;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import { replay } from '../reduce.ts';
 import { aPerson, aSender, at, began, entered, inside, iso, later, ME, mediaUp, told } from '../testing/story.ts';
+import { GONE_KEPT } from './bounded.ts';
 
 const signal = (id: string, more: Parameters<typeof aPerson>[1]): RoomFact => ({
   is: 'hub.person',
@@ -183,5 +184,20 @@ describe('what is told about people', () => {
     const { notices } = replay([...inside('ada'), ...at(1, ...reactions)]);
     expect(notices).toHaveLength(50);
     expect(notices.at(-1)?.id).toBe(60);
+  });
+});
+
+describe('a long meeting', () => {
+  it('remembers the latest of those who left, so that a late signal brings none of them back, and no more of them', () => {
+    const comesAndGoes = (index: number): RoomFact[] => [
+      signal(`p${index}`, { rev: 1 }),
+      signal(`p${index}`, { rev: 2, presence: 'left' }),
+    ];
+    const visitors = Array.from({ length: 3 * GONE_KEPT }, (_, index) => comesAndGoes(index)).flat();
+    const state = replay([...inside('ada'), ...at(1, ...visitors)]);
+    const { roster, heard } = state.transient;
+    expect([Object.keys(roster).length, heard.length]).toEqual([GONE_KEPT + 2, GONE_KEPT]);
+    const latest = `p${3 * GONE_KEPT - 1}`;
+    expect(later(state, at(2, signal(latest, { rev: 1 }))).people.map(({ id }) => id)).toEqual([ME, 'ada']);
   });
 });

@@ -4,6 +4,7 @@ import type { RoomEvent, RoomStart } from '../events.ts';
 import type { RoomMemory, Sender } from '../memory.ts';
 import { withTransient } from '../memory.ts';
 import type { RoomPerson } from '../state.ts';
+import { withHeard, withNews } from './bounded.ts';
 import { out } from './connection.ts';
 import { note } from './notices.ts';
 
@@ -73,10 +74,8 @@ function hearPerson(memory: RoomMemory, person: Person): RoomMemory {
   const { roster, heard } = memory.transient;
   const known = roster[person.id];
   if (known !== undefined && known.rev >= person.rev) return memory;
-  const next = withTransient(memory, {
-    roster: { ...roster, [person.id]: person },
-    heard: heard.includes(person.id) ? heard : [...heard, person.id],
-  });
+  const people = withNews(roster, person, ({ id, presence }) => presence !== 'inside' && id !== memory.meId);
+  const next = withTransient(memory, { roster: people, heard: withHeard(heard, person.id, people) });
   // Until the roster was read, everybody would seem to have come just now.
   return afterRoster(memory.transient.up.hub ? noticeOf(next, known, person) : next);
 }
