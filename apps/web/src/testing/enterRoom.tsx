@@ -4,6 +4,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useChat } from '../features/chat/ChatTool.tsx';
 import { chatFace } from '../features/chat/index.ts';
+import { pollFace } from '../features/poll/index.ts';
 import { panelOf } from '../features/room/inside/frame/ToolPanel.tsx';
 import Inside from '../features/room/inside/index.tsx';
 import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/inside/test/fakeRoom.ts';
@@ -57,7 +58,7 @@ export async function enterRoom({ state = {}, entry = {}, language = 'tr' }: Giv
   const outs: OutReason[] = [];
   const slots: ChatSlot[] = [];
   given = slots;
-  const tools = [peopleFace, chatStandIn];
+  const tools = [peopleFace, chatStandIn, pollFace];
   await Promise.all(tools.map((face) => panelOf(face)?.preload()));
   const own: Entry = { ...anEntry, ...entry };
   const open = () => engine;

@@ -4,6 +4,7 @@ import type { ToolFace } from '../../shared/room/index.ts';
 /** Polls as people in the room see them. */
 export const pollFace: ToolFace = {
   name: 'poll',
+  isOffered: ({ tools: { poll } }) => poll.available,
   button: {
     Icon: ChartBarBig,
     caption: 'room.polls',

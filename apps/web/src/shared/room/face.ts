@@ -55,6 +55,8 @@ export interface PanelProps {
 /** A tool of the room as people see it. The frame knows no tool by name: what it draws comes from these values. */
 export interface ToolFace {
   readonly name: string;
+  /** Whether this meeting has it; without: every meeting has. */
+  isOffered?(state: RoomState): boolean;
   readonly button?: {
     readonly Icon: LucideIcon;
     readonly caption: PhraseKey;
@@ -91,3 +93,7 @@ export interface ToolFace {
     isOffered(state: RoomState, person: RoomPerson): boolean;
   };
 }
+
+/** The tools that a meeting has. */
+export const facesOffered = (faces: readonly ToolFace[], state: RoomState): readonly ToolFace[] =>
+  faces.filter((face) => face.isOffered?.(state) ?? true);

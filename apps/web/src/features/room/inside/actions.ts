@@ -1,6 +1,6 @@
 import type { MediaSource } from '@salon/contract';
 import type { RoomEngine, RoomPerson } from '@salon/room';
-import type { Somebody, ToolFace } from '../../../shared/room/index.ts';
+import { facesOffered, type Somebody, type ToolFace } from '../../../shared/room/index.ts';
 import type { Store } from '../../../shared/store/createStore.ts';
 import type { FrameState, RoomDialog } from './frame/frame.store.ts';
 import { toggleFullScreen } from './frame/fullScreen.ts';
@@ -45,8 +45,9 @@ export function createActions({ engine, faces, frame, canShareScreens }: Parts):
     void setters[source](on);
   };
   const setPanel = (panel: string | null, about?: Somebody | null) => {
-    faces.find(({ name }) => name === panel)?.panel?.onOpen?.(engine, about);
-    frame.set({ panel, openedByHand: frame.get().openedByHand + 1 });
+    const face = facesOffered(faces, engine.snapshot()).find(({ name }) => name === panel);
+    face?.panel?.onOpen?.(engine, about);
+    frame.set({ panel: face?.name ?? null, openedByHand: frame.get().openedByHand + 1 });
   };
 
   return {

@@ -1,10 +1,11 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
+import { facesOffered, type ToolFace, useRoom } from '../../../shared/room/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import type { AnnouncementsState } from './announcements/announcements.ts';
 import type { FrameState } from './frame/frame.store.ts';
 import type { InsideRoom } from './insideRoom.ts';
 
-export { useRoom } from '../../../shared/room/index.ts';
+export { useRoom };
 
 export const RoomContext = createContext<InsideRoom | null>(null);
 
@@ -13,6 +14,17 @@ export function useInside(): InsideRoom {
   const room = use(RoomContext);
   if (room === null) throw new Error('useInside needs a meeting above it');
   return room;
+}
+
+/** The tools that this meeting has. */
+export function useFaces(): readonly ToolFace[] {
+  const { faces } = useInside();
+  const names = useRoom((state) =>
+    facesOffered(faces, state)
+      .map(({ name }) => name)
+      .join(),
+  );
+  return useMemo(() => faces.filter(({ name }) => names.split(',').includes(name)), [faces, names]);
 }
 
 /** One part of what the screen shows. */

@@ -37,6 +37,18 @@ describe('the bar', () => {
     expect(engine.asked).toContain('setCamera(true)');
   });
 
+  it('leaves out a tool that the meeting does not have, and its key does nothing', async () => {
+    const { engine, set } = await enterRoom();
+    expect(bar().queryByRole('button', { name: 'Anketler' })).toBeNull();
+    await userEvent.keyboard('o');
+    expect(screen.queryByRole('region', { name: 'Anketler' })).toBeNull();
+    const { tools } = engine.snapshot();
+    set({ tools: { ...tools, poll: { ...tools.poll, available: true } } });
+    expect(button('Anketler').getAttribute('aria-expanded')).toBe('false');
+    await userEvent.keyboard('o');
+    await screen.findByRole('region', { name: 'Anketler' });
+  });
+
   it('every button can be called by the word that is seen on it', async () => {
     await enterRoom({ state: { tools: withChat({ last: 3, unread: 3 }) } });
     const words = (text: string) => text.toLocaleLowerCase('tr').match(/\p{L}+/gu) ?? [];

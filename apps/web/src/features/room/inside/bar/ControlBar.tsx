@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { useMedia } from '../frame/useMedia.ts';
-import { useInside } from '../room.context.ts';
+import { useFaces } from '../room.context.ts';
 import { type BarItem, planOf } from './bar.folding.ts';
 import { HandButton, LeaveButton, ReactionButton } from './buttons.tsx';
 import css from './ControlBar.module.css';
@@ -19,7 +19,7 @@ export const PHONE = '(max-width: 40rem), (max-height: 30rem)';
 export function ControlBar() {
   const { t, language } = usePhrases();
   const phone = useMedia(PHONE);
-  const { faces } = useInside();
+  const faces = useFaces();
   const plan = useMemo(() => planOf(faces), [faces]);
   const { ref, folded } = useFolding(plan, `${language} ${phone}`);
   const items: Readonly<Record<string, ReactNode>> = {

@@ -19,7 +19,7 @@ import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts'
 import type { ToolFace } from '../../../../shared/room/index.ts';
 import type { MenuItem } from '../../../../shared/ui/Menu.tsx';
 import { canFullScreen, useFullScreen } from '../frame/fullScreen.ts';
-import { useInside, useRoom } from '../room.context.ts';
+import { useFaces, useInside, useRoom } from '../room.context.ts';
 import { whyNotSend } from '../whyNot.ts';
 import type { BarItem } from './bar.folding.ts';
 import { useToolNames } from './ToolButton.tsx';
@@ -34,7 +34,8 @@ const layouts: readonly { readonly mode: LayoutMode; readonly key: PhraseKey; re
 /** What the bar had no room for, as menu lines. */
 function useFolded(folded: ReadonlySet<BarItem>): readonly MenuItem[] {
   const { t } = usePhrases();
-  const { actions, faces, canShareScreens } = useInside();
+  const { actions, canShareScreens } = useInside();
+  const faces = useFaces();
   const screen = useRoom((state) => state.devices.screen);
   const raised = useRoom((state) => (state.people.find((person) => person.isMe)?.handRaisedAt ?? null) !== null);
   const refusal = whyNotSend('screen', screen, canShareScreens);

@@ -8,7 +8,7 @@ import { planOf } from '../bar/bar.folding.ts';
 import { ReactionRow } from '../bar/buttons.tsx';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useMoreItems } from '../bar/useMoreItems.tsx';
-import { useInside } from '../room.context.ts';
+import { useFaces } from '../room.context.ts';
 import css from './MoreSheet.module.css';
 
 /** A phone needs no list of keys, and its reactions stand on top. */
@@ -18,7 +18,7 @@ const left = new Set(['keyboard', 'reactions']);
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { faces } = useInside();
+  const faces = useFaces();
   const items = useMoreItems(new Set(planOf(faces).folding)).filter((item) => !left.has(item.key));
 
   // As the page is changed, not after: a panel or a dialog that a line opens takes the focus then.

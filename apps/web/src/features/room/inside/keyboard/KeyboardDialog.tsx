@@ -1,6 +1,6 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
-import { useInside } from '../room.context.ts';
+import { useFaces } from '../room.context.ts';
 import { KeysSwitch } from '../settings/KeysSwitch.tsx';
 import css from './KeyboardDialog.module.css';
 import { type Shortcut, shortcutsWith } from './keyboard.catalogue.ts';
@@ -8,7 +8,7 @@ import { type Shortcut, shortcutsWith } from './keyboard.catalogue.ts';
 /** The list of keys, straight from the catalogue that they act by. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
-  const { faces } = useInside();
+  const faces = useFaces();
   return (
     <Dialog title={t('room.keyboard')} onClose={onClose}>
       <dl className={css.list}>
