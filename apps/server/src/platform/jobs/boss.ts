@@ -29,7 +29,8 @@ export const bossOn = (connection: ConstructorOptions, working: boolean): PgBoss
     flowIntervalSeconds: 3600,
   });
 
-function queueOf({ name, retry, timeout, cron }: Job<unknown>): Queue {
+/** `failed`: the name of the queue that takes what failed for good; it has none itself. */
+function queueOf({ name, retry, timeout, cron }: Job<unknown>, failed: string): Queue {
   return {
     name,
     retryLimit: retry.length,
@@ -38,6 +39,7 @@ function queueOf({ name, retry, timeout, cron }: Job<unknown>): Queue {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: (cron === null ? RETENTION_DAYS : SCHEDULED_RETENTION_DAYS) * DAY,
     notify: true,
+    ...(name === failed ? {} : { deadLetter: failed }),
   };
 }
 
@@ -45,19 +47,24 @@ function queueOf({ name, retry, timeout, cron }: Job<unknown>): Queue {
  * Makes the queues what the jobs say. Afterwards pg-boss knows all of them: one that it had to ask for in the middle of a
  * transaction would wait for ever on the one connection of the embedded database.
  */
-export async function setUpQueues(boss: PgBoss, db: Db, jobs: readonly Job<unknown>[]): Promise<void> {
+export async function setUpQueues(
+  boss: PgBoss,
+  db: Db,
+  jobs: readonly Job<unknown>[],
+  failed: Job<unknown>,
+): Promise<void> {
+  const queues = [failed, ...jobs].map((one) => queueOf(one, failed.name));
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  const missing = jobs.filter(({ name }) => !known.has(name)).map(queueOf);
+  const missing = queues.filter(({ name }) => !known.has(name));
   let changed = missing.length > 0;
-  for (const { name, ...wanted } of jobs.map(queueOf)) {
+  if (missing.length > 0) await createQueues(db, missing);
+  for (const { name, ...wanted } of queues) {
     const there = known.get(name);
     const differs = Object.entries(wanted).some(([key, value]) => there?.[key as keyof Queue] !== value);
     if (there === undefined || !differs) continue;
     await boss.updateQueue(name, wanted as UpdateQueueOptions);
     changed = true;
   }
-  if (missing.length > 0)
-    await createQueues(db, Object.fromEntries(missing.map((queue) => [queue.name, { policy: 'standard', ...queue }])));
   if (!changed) return;
   // It reads all queues when it starts.
   await boss.stop({ graceful: false, close: false });

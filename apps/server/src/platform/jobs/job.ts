@@ -52,13 +52,15 @@ export interface Try {
   signal: AbortSignal;
   /** Ends the job in the transaction of its effect: either both are so or neither is. Else it ends when its work returns. */
   complete(tx: Db): Promise<void>;
+  /** Name of the job that failed for good, where this one comes from its failing (dead letter). */
+  source: string | null;
 }
 
 /** A kind of work with those who do it. */
 export interface JobHandler {
   job: Job<unknown>;
   run(data: unknown, attempt: Try): Promise<void>;
-  /** After the last try. */
+  /** After the last try, also where the server died in it; tried again like any job, so twice has the same effect as once. */
   giveUp(data: unknown): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type ConstructorOptions, fromDrizzle } from 'pg-boss';
+import { type ConstructorOptions, fromDrizzle, type Queue } from 'pg-boss';
 import type { Db } from '../db/open.ts';
 
 /** A job that this server has taken. */
@@ -8,6 +8,8 @@ export interface Taken {
   data: unknown;
   /** Tries before this one. */
   retryCount: number;
+  /** Name of the failed job that it comes from. */
+  source: string | null;
 }
 
 /** A transaction of ours, as pg-boss runs statements in it. */
@@ -40,7 +42,7 @@ export async function takeNext(db: Db, name: string, leastPriority: number | nul
         retry_count = retry_count + case when started_on is null then 0 else 1 end
       from next
       where j.name = ${name} and j.id = next.id
-      returning j.id, j.data, j.retry_count as "retryCount"`,
+      returning j.id, j.data, j.retry_count as "retryCount", j.source_name as source`,
   );
   return row ?? null;
 }
@@ -64,21 +66,25 @@ export async function giveBack(db: Db, channel: string, name: string, id: string
   );
 }
 
-/** What a killed process had begun is tried again; only where nobody else can be at work. The try counts: it may be what killed it. */
+/**
+ * What a killed process had begun is tried again; only where nobody else can be at work. The try counts: it may be what killed
+ * it. After the last one it is left without a sign of life, which pg-boss takes for failed.
+ */
 export async function reclaimActive(db: Db): Promise<void> {
   await db.execute(
     sql`update pgboss.job
-      set state = case when retry_count < retry_limit then 'retry' else 'failed' end::pgboss.job_state,
-        completed_on = case when retry_count < retry_limit then null else pgboss.job_now() end,
-        start_after = pgboss.job_now()
+      set state = case when retry_count < retry_limit then 'retry' else 'active' end::pgboss.job_state,
+        heartbeat_on = to_timestamp(0), start_after = pgboss.job_now()
       where state = 'active'`,
   );
 }
 
-/** Makes queues, by name, with pg-boss's own function; one statement however many, as every test server begins with it. */
-export async function createQueues(db: Db, queues: Readonly<Record<string, object>>): Promise<void> {
+/** Makes queues, in this order, with pg-boss's own function; one statement however many, as every test server begins with it. */
+export async function createQueues(db: Db, queues: readonly Queue[]): Promise<void> {
+  const all = JSON.stringify(queues.map((queue) => ({ policy: 'standard', ...queue })));
   await db.execute(
-    sql`select pgboss.create_queue(key, value) from jsonb_each(${JSON.stringify(queues)}::jsonb) order by key`,
+    sql`select pgboss.create_queue(queue ->> 'name', queue)
+      from jsonb_array_elements(${all}::jsonb) with ordinality as given (queue, place) order by place`,
   );
 }
 

@@ -131,7 +131,8 @@ describe.each(databaseKinds)('jobs (%s)', (kind) => {
     await later(30 * 86_400);
     await jobs.runDue();
     expect([done.length, givenUp, failed]).toEqual([3, ['Elif'], ['greet', 'greet', 'greet']]);
-    expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual([2, 1]);
+    expect(log.warn).toHaveBeenCalledTimes(2);
+    expect(log.error.mock.calls.map(([, text]) => text)).toEqual(['a job failed for good', 'a job is given up']);
     expect(await states()).toEqual([{ state: 'failed', retry_count: 2 }]);
     const kept = await rowsOf(database.db, sql`select output::text from pgboss.job`);
     expect(JSON.stringify(kept)).not.toContain('secret');
@@ -223,6 +224,29 @@ describe.each(databaseKinds)('jobs (%s)', (kind) => {
     const taken = Promise.withResolvers<string>();
     await aRunner([handle(greet, async ({ who }) => taken.resolve(who))], true);
     expect(await taken.promise).toBe('a');
+  });
+
+  it('whose server dies at the last try are given up, and told', async () => {
+    const killed = await aRunner([greeting]);
+    await killed.sendAll(database.db, greet, [{ who: 'a' }]);
+    await database.db.execute(
+      sql`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = pgboss.job_now() - interval '1 hour', heartbeat_on = pgboss.job_now() - interval '1 hour'`,
+    );
+    // Queues that were looked after a moment ago are not looked after again.
+    await later(60);
+    const givenUp = Promise.withResolvers<string>();
+    await aRunner(
+      [
+        handle(
+          greet,
+          async ({ who }) => void done.push(who),
+          async ({ who }) => givenUp.resolve(who),
+        ),
+      ],
+      true,
+    );
+    expect([await givenUp.promise, done]).toEqual(['a', []]);
+    expect(log.error).toHaveBeenCalledWith({ job: 'greet' }, 'a job is given up');
   });
 
   it('come round by their schedule, and are no more where nobody does them any more', async () => {

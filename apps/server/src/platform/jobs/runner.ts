@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/open.ts';
 import { within } from '../deadline.ts';
 import { bossOn, HEARTBEAT_SECONDS, setUpQueues, setUpSchedules } from './boss.ts';
+import { FAILED, failedJobs } from './failed.ts';
 import type { Job, JobHandler, Jobs, SendOptions } from './job.ts';
 import {
   channelOf,
@@ -144,21 +145,22 @@ export function createJobs({ database, log, failed, working }: Parts): JobRunner
     sendAll,
     send: (tx, job, data, options) => sendAll(tx, job, [data], options),
     async start(given) {
-      handlers = given;
-      const jobs = handlers.map((handler) => handler.job);
+      const failures = failedJobs(given, log);
+      handlers = [...given, failures];
+      const jobs = given.map((handler) => handler.job);
       await boss.start();
-      await setUpQueues(boss, db, jobs);
+      await setUpQueues(boss, db, jobs, failures.job);
       channel = await channelOf(db);
       if (!working) return;
       await setUpSchedules(boss, jobs);
       await begin();
     },
-    names: () => handlers.map(({ job }) => job.name),
+    names: () => handlers.map(({ job }) => job.name).filter((name) => name !== FAILED),
     async trigger(names) {
       for (const { job } of handlers) if (job.cron !== null && names.includes(job.name)) await sendAll(db, job, [{}]);
     },
     async runDue(names) {
-      const wanted = handlers.filter(({ job }) => names === undefined || names.includes(job.name));
+      const wanted = handlers.filter(({ job }) => names === undefined || [...names, FAILED].includes(job.name));
       for (let done = -1; done !== 0; ) {
         done = 0;
         for (const handler of wanted) done += await drain(handler, null);
@@ -208,10 +210,10 @@ interface Hands {
 }
 
 /** One try of a job that was taken, whatever comes of it: done, to be tried again, given up, or given back. */
-async function tryOnce(hands: Hands, { job, run, giveUp }: JobHandler, taken: Taken): Promise<void> {
+async function tryOnce(hands: Hands, { job, run }: JobHandler, taken: Taken): Promise<void> {
   const { boss, db, log, stopping } = hands;
   const { name, timeout, retry } = job;
-  const { id, data, retryCount } = taken;
+  const { id, data, retryCount, source } = taken;
   const ending = new AbortController();
   const overdue = setTimeout(() => ending.abort(new Error(`no end after ${timeout} s`)), timeout * 1000);
   const backgroundTimer = setInterval(
@@ -225,7 +227,7 @@ async function tryOnce(hands: Hands, { job, run, giveUp }: JobHandler, taken: Ta
     isComplete = true;
   };
   try {
-    await untilAborted(run(data, { signal, complete }), signal);
+    await untilAborted(run(data, { signal, complete, source }), signal);
     if (!isComplete) await complete(db);
   } catch (failure) {
     try {
@@ -238,7 +240,6 @@ async function tryOnce(hands: Hands, { job, run, giveUp }: JobHandler, taken: Ta
       if (wait !== undefined) await setWait(db, name, id, wait);
       // Not the message: it may quote what the log alone may know for some time.
       await boss.fail(name, id, { failure: nameOf(failure) });
-      if (wait === undefined) await giveUp(data);
     } catch (further) {
       // Nobody keeps it any more: without a sign of life it goes to whoever looks next.
       log.error({ err: further, job: name, id }, 'the end of a job was not noted');
