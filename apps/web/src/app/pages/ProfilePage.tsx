@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ChangePassword, type Confirmation, OwnData, Profile, Sessions } from '../../features/account/index.ts';
+import { NewMeetingForm } from '../../features/landing/index.ts';
 import { Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
@@ -39,6 +40,7 @@ function Page({ title, children }: { title: Title; children: ReactNode }) {
 /** `/profile` and `/profile/{title}` */
 export function Component() {
   const title = titleOf(useParams().title ?? '');
+  const navigate = useNavigate();
   const email = useSession((state) => state.user?.email ?? '');
   /** The account was closed from here, or its sessions were: what there is to say about it stays. */
   const [ended, setEnded] = useState<Confirmation | null>(null);
@@ -47,7 +49,7 @@ export function Component() {
     <SignedIn>
       <Page title={title}>
         {title === '' && <Profile />}
-        {title === 'meet' && <Meet />}
+        {title === 'meet' && <Meet instant={<NewMeetingForm onGo={(path) => void navigate(path)} />} />}
         {title === 'meetings' && <Meetings />}
         {title === 'pastMeetings' && <PastMeetings />}
         {title === 'password' && <ChangePassword email={email} />}

@@ -16,7 +16,7 @@ interface Props {
   /** Goes to a page of ours. */
   onGo: (path: string) => void;
   /** A meeting was made. */
-  onMade: () => void;
+  onMade?: () => void;
 }
 
 /** Title, link, copy, join: a meeting in two presses. What was typed survives failures and changes of language. */
@@ -47,7 +47,7 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
     setBusy(false);
     if (made.ok) {
       setMeeting(made.meeting);
-      return onMade();
+      return onMade?.();
     }
     if (made.errors.title === undefined) return showFailure(made, { retry: () => void create() });
     setRefused(made.errors.title);

@@ -1,10 +1,9 @@
 import { PLAN_FORM_DEFAULT_MINUTES } from '@salon/contract';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Head, NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Done } from './Done.tsx';
-import { InstantForm } from './InstantForm.tsx';
 import css from './Plan.module.css';
 import { PlanForm } from './PlanForm.tsx';
 import { newPlan, planAgain } from './plan.form.ts';
@@ -15,8 +14,8 @@ import { TabPanel, Tabs } from './Tabs.tsx';
 const tabs = ['new', 'plan'] as const;
 type Tab = (typeof tabs)[number];
 
-/** `/profile/meet`: a meeting at once, or one that is planned. The chosen tab stands in the address. */
-export function Meet() {
+/** `/profile/meet`: a meeting at once, or one that is planned. The chosen tab stands in the address. `instant` is the form of the first. */
+export function Meet({ instant }: { instant: ReactNode }) {
   const { t } = usePhrases();
   const [query, setQuery] = useSearchParams();
   const tab: Tab = query.get('tab') === 'plan' ? 'plan' : 'new';
@@ -31,7 +30,7 @@ export function Meet() {
         onChoose={choose}
       />
       <TabPanel name="new" chosen={tab}>
-        <InstantForm />
+        <section className={`${css.section} ${css.instant}`}>{instant}</section>
       </TabPanel>
       <TabPanel name="plan" chosen={tab}>
         <NewPlan />

@@ -103,7 +103,7 @@ describe('the tabs', () => {
   const open = () =>
     withWords(
       <>
-        <Meet />
+        <Meet instant={<input aria-label="Toplantı başlığı" />} />
         <Where />
       </>,
     );
@@ -125,29 +125,6 @@ describe('the tabs', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Toplantı planla' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Yeni toplantı' }));
     expect(textIn(field('Toplantı başlığı'))).toBe('Hemen');
-  });
-
-  it('make an instant meeting once, until it is cleared', async () => {
-    const instant = {
-      meetingId: id,
-      title: 'Hemen',
-      link: '/tr/meeting/go/x',
-      number: '0123456789',
-      moderatorLink: '/m',
-      maxParticipants: 5,
-      maxMinutes: 60,
-    };
-    serve({
-      'create-quickly-meeting': { body: instant },
-      'short-link': { body: { shortUrl: 'https://salon.test/s/abcd', code: 'abcd' } },
-    });
-    await open();
-    await userEvent.type(field('Toplantı başlığı'), 'Hemen{Enter}');
-    await waitFor(() => expect(textIn(field('Davet bağlantısı'))).toBe('https://salon.test/s/abcd'));
-    expect(button('Toplantı bağlantısı oluştur').getAttribute('aria-disabled')).toBe('true');
-    await press('Bağlantıyı ve başlığı temizle');
-    expect(screen.queryByRole('textbox', { name: 'Davet bağlantısı' })).toBeNull();
-    expect(textIn(field('Toplantı başlığı'))).toBe('');
   });
 
   it('say what planning needs where the package has none', async () => {
