@@ -1,49 +1,22 @@
 import { useState } from 'react';
-import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
+import { FormFailure } from '../../../shared/form/index.ts';
 import { Head } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
-import {
-  lengthOf,
-  NewPassword,
-  newPasswordMessage,
-  PasswordField,
-  repeatMessage,
-} from '../../../shared/password/index.ts';
+import { noPasswords, PasswordFields, type Passwords, usePasswordForm } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { type Confirmation, changeOwnPassword } from './own.remote.ts';
 
-interface Values {
-  usedPassword: string;
-  newPassword: string;
-  repeatNewPassword: string;
-}
-
-const empty: Values = { usedPassword: '', newPassword: '', repeatNewPassword: '' };
-
-const check = ({ usedPassword, newPassword, repeatNewPassword }: Values) =>
-  faultsOf({
-    usedPassword: usedPassword === '' ? 'field.required' : null,
-    newPassword: newPasswordMessage(newPassword),
-    repeatNewPassword: repeatMessage(newPassword, repeatNewPassword),
-  });
-
-function usePasswordForm() {
-  const { t } = usePhrases();
+function useOwnPassword() {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const form = useForm<Values>({
-    initial: empty,
-    order: ['usedPassword', 'newPassword', 'repeatNewPassword'],
-    check,
-    word: (key) => t(key, lengthOf(key)),
-  });
-  const save = async ({ usedPassword, newPassword, repeatNewPassword }: Values) => {
+  const { form, isFilled } = usePasswordForm({ needsUsed: true });
+  const save = async ({ usedPassword, newPassword, repeatNewPassword }: Passwords) => {
     setConfirmation(null);
     const sent = await changeOwnPassword(usedPassword, newPassword, repeatNewPassword);
     if (sent.ok) {
-      form.reset(empty);
+      form.reset(noPasswords);
       setConfirmation(sent.reply);
       return null;
     }
@@ -51,15 +24,14 @@ function usePasswordForm() {
     form.focus('usedPassword');
     return { ...sent, errors: { usedPassword: sent.content } };
   };
-  return { form, confirmation, save };
+  return { form, isFilled, confirmation, save };
 }
 
 /** `/profile/password` */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = usePhrases();
-  const { form, confirmation, save } = usePasswordForm();
-  const { values, failure } = form;
-  const isFilled = values.usedPassword !== '' && values.newPassword !== '' && values.repeatNewPassword !== '';
+  const { form, isFilled, confirmation, save } = useOwnPassword();
+  const { failure } = form;
   const isAtField = failure?.errors.usedPassword !== undefined;
   return (
     <div className={css.page}>
@@ -82,30 +54,7 @@ export function ChangePassword({ email }: { email: string }) {
           <FormFailure failure={isAtField ? null : failure} />
           {/* Password managers keep the new password with the right account. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            name="usedPassword"
-            label={t('signing.currentPassword')}
-            value={values.usedPassword}
-            error={form.messageAt('usedPassword')}
-            onChange={(usedPassword) => form.change({ usedPassword })}
-            onBlur={() => values.usedPassword !== '' && form.touch('usedPassword')}
-            autoComplete="current-password"
-            required
-          />
-          <NewPassword
-            password={values.newPassword}
-            repeated={values.repeatNewPassword}
-            names={{ password: 'newPassword', repeated: 'repeatNewPassword' }}
-            labels={{ password: t('signing.newPassword'), repeated: t('signing.repeatNewPassword') }}
-            messages={{ password: form.messageAt('newPassword'), repeated: form.messageAt('repeatNewPassword') }}
-            onChange={({ password, repeated }) =>
-              form.change({
-                ...(password !== undefined && { newPassword: password }),
-                ...(repeated !== undefined && { repeatNewPassword: repeated }),
-              })
-            }
-            onBlur={(field) => form.touch(field === 'password' ? 'newPassword' : 'repeatNewPassword')}
-          />
+          <PasswordFields form={form} asksUsed />
           <Button
             type="submit"
             className={css.action}
