@@ -72,7 +72,10 @@ export const getAttendanceFile = call({
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-/** The caller's meetings that are over, newest first. `pageNumber` counts from 0 (spelled so on the wire). */
+/** What past meetings can be sorted by. */
+export const pastSortColumns = ['startingDate', 'title', 'organiser'] as const;
+
+/** The caller's meetings that are over, newest first unless said. `pageNumber` counts from 0 (spelled so on the wire). */
 export const getMeetingsForRecordings = call({
   name: 'getMeetingsForRecordings',
   method: 'POST',
@@ -83,6 +86,8 @@ export const getMeetingsForRecordings = call({
     end: z.iso.datetime('field.dateInvalid'),
     pageNumber: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
     rowCount: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+    sortColumn: z._default(z.enum(pastSortColumns), 'startingDate'),
+    sortDirection: z._default(z.union([z.literal(1), z.literal(-1)]), -1),
     search: z._default(z.string().check(z.trim(), z.maxLength(200, 'field.textLong')), ''),
   }),
   reply: z.object({

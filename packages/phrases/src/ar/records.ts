@@ -109,7 +109,6 @@ export const records = {
   rangeBackwards: 'لا يمكن أن يسبق اليومُ الأخير اليومَ الأول.',
   search: 'البحث في الاجتماعات',
   searchHint: 'البحث في العناوين',
-  yesterdayToday: 'أمس واليوم',
   found: {
     zero: 'لا اجتماعات',
     one: 'اجتماع واحد',
@@ -220,4 +219,22 @@ export const records = {
   feedRevokeTitle: 'هل تريدون إزالة عنوان التقويم؟',
   feedRevokeText: 'يتوقف العنوان فورًا، ولن تصل اجتماعاتكم إلى البرامج التي تستخدمه.',
   feedRevoked: 'أُزيل عنوان التقويم.',
+  peopleCount: {
+    zero: 'لا أحد',
+    one: 'شخص واحد',
+    two: 'شخصان',
+    few: '{count} أشخاص',
+    many: '{count} شخصًا',
+    other: '{count} شخص',
+  },
+  copyAddresses: 'نسخ عناوين البريد الإلكتروني',
+  addressesCopied: {
+    zero: 'لم يُنسخ أي عنوان',
+    one: 'نُسخ عنوان واحد',
+    two: 'نُسخ عنوانان',
+    few: 'نُسخت {count} عناوين',
+    many: 'نُسخ {count} عنوانًا',
+    other: 'نُسخ {count} عنوان',
+  },
+  noAddresses: 'لا يُعرف عنوان بريد إلكتروني لمن حُدِّدوا.',
 } as const satisfies Complete<typeof source, 'ar'>;

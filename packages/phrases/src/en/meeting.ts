@@ -3,3 +3,4 @@ export { landing } from './landing.ts';
 export { planning } from './planning.ts';
 export { profile } from './profile.ts';
 export { records } from './records.ts';
+export { table } from './table.ts';

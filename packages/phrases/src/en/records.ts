@@ -81,7 +81,6 @@ export const records = {
   rangeBackwards: 'The last day cannot be before the first one.',
   search: 'Search meetings',
   searchHint: 'Search in titles',
-  yesterdayToday: 'Yesterday and today',
   found: { one: '{count} meeting', other: '{count} meetings' },
   column_title: 'Title',
   column_start: 'Start',
@@ -178,4 +177,8 @@ export const records = {
   feedRevokeTitle: 'Remove the calendar address?',
   feedRevokeText: 'The address stops working at once; programs that use it no longer get your meetings.',
   feedRevoked: 'The calendar address was removed.',
+  peopleCount: { one: '{count} person', other: '{count} people' },
+  copyAddresses: 'Copy e-mail addresses',
+  addressesCopied: { one: '{count} address copied', other: '{count} addresses copied' },
+  noAddresses: 'No e-mail address of the selected people is known.',
 } as const satisfies Complete<typeof source, 'en'>;

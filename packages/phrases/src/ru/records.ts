@@ -101,7 +101,6 @@ export const records = {
   rangeBackwards: 'Последний день не может быть раньше первого.',
   search: 'Поиск встреч',
   searchHint: 'Поиск по названию',
-  yesterdayToday: 'Вчера и сегодня',
   found: {
     one: '{count} встреча',
     few: '{count} встречи',
@@ -208,4 +207,13 @@ export const records = {
   feedRevokeTitle: 'Удалить адрес календаря?',
   feedRevokeText: 'Адрес сразу перестанет работать; программы больше не будут получать ваши встречи.',
   feedRevoked: 'Адрес календаря удалён.',
+  peopleCount: { one: '{count} человек', few: '{count} человека', many: '{count} человек', other: '{count} человека' },
+  copyAddresses: 'Скопировать адреса эл. почты',
+  addressesCopied: {
+    one: 'Скопирован {count} адрес',
+    few: 'Скопированы {count} адреса',
+    many: 'Скопировано {count} адресов',
+    other: 'Скопировано {count} адреса',
+  },
+  noAddresses: 'Адреса эл. почты выбранных участников неизвестны.',
 } as const satisfies Complete<typeof source, 'ru'>;

@@ -79,7 +79,6 @@ export const records = {
   rangeBackwards: 'Bitiş günü başlangıç gününden önce olamaz.',
   search: 'Toplantı ara',
   searchHint: 'Başlıkta ara',
-  yesterdayToday: 'Dün ve bugün',
   found: { one: '{count} toplantı', other: '{count} toplantı' },
   column_title: 'Başlık',
   column_start: 'Başlangıç',
@@ -176,4 +175,8 @@ export const records = {
   feedRevokeTitle: 'Takvim adresi kaldırılsın mı?',
   feedRevokeText: 'Adres hemen geçersiz olur; onu kullanan programlar artık toplantılarınızı alamaz.',
   feedRevoked: 'Takvim adresi kaldırıldı.',
+  peopleCount: { one: '{count} kişi', other: '{count} kişi' },
+  copyAddresses: 'E-posta adreslerini kopyala',
+  addressesCopied: { one: '{count} adres kopyalandı', other: '{count} adres kopyalandı' },
+  noAddresses: 'Seçilenlerin bilinen bir e-posta adresi yok.',
 } as const;

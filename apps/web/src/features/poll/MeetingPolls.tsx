@@ -1,36 +1,36 @@
-import type { Poll } from '@salon/contract';
+import { deleteMeetingPoll, getMeetingPolls, type Poll, prepareMeetingPoll } from '@salon/contract';
 import { Download, Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '../../shared/api/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
 import { FormFailure } from '../../shared/form/index.ts';
-import { NotHere, useAsked } from '../../shared/page/index.ts';
+import { NotHere } from '../../shared/page/index.ts';
 import pageCss from '../../shared/page/page.module.css';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { keyOf, patch, useCall, useChange } from '../../shared/query/index.ts';
 import { saveFile } from '../../shared/saveFile.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { PollCard } from './PollCard.tsx';
 import { PollForm } from './PollForm.tsx';
 import { formOf, newPoll, type PollValues } from './poll.form.ts';
 import css from './poll.module.css';
-import { type MeetingPollsReply, preparePoll, readPollFile, readPolls, removePoll } from './poll.remote.ts';
+import { type MeetingPollsReply, preparedPoll, readPollFile } from './poll.remote.ts';
 
 /** Polls on the page of a meeting, for who made it: prepared before, looked back at after. Nothing for anybody else. */
 export function MeetingPolls({ id }: { id: string }) {
   const { t } = usePhrases();
-  const { asked, again } = useAsked(useCallback(() => readPolls(id), [id]));
-  if (asked.is === 'asking') return null;
-  if (asked.is === 'failed') {
-    const isNotTheirs = asked.failure.code === 'meeting.notCreator' || asked.failure.code === 'meeting.notFound';
-    return isNotTheirs ? null : <NotHere failure={asked.failure} onRetry={again} />;
+  const { data, error, refetch } = useCall(getMeetingPolls, { id });
+  if (data === undefined) {
+    const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
+    return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
   }
-  const { available, mayPrepare, polls } = asked.reply;
+  const { available, mayPrepare, polls } = data;
   if (!available && polls.length === 0) return null;
   return (
     <section className={`${pageCss.section} ${css.kept}`} aria-labelledby="meeting-polls">
       <h2 id="meeting-polls">{t('poll.prepare')}</h2>
       <p className={pageCss.soft}>{t(hintOf(mayPrepare, polls))}</p>
-      <Polls id={id} reply={asked.reply} onChanged={again} />
+      <Polls id={id} reply={data} />
     </section>
   );
 }
@@ -43,21 +43,24 @@ function hintOf(mayPrepare: boolean, polls: readonly Poll[]) {
 interface Props {
   id: string;
   reply: MeetingPollsReply;
-  onChanged: () => void;
 }
 
-function Polls({ id, reply, onChanged }: Props) {
+function Polls({ id, reply }: Props) {
   const { t } = usePhrases();
   const tell = useFailure();
   const [form, setForm] = useState<PollValues | null>(null);
+  const { change } = useChange(deleteMeetingPoll, {
+    optimistic: ({ pollId }) => [
+      patch(keyOf(getMeetingPolls, { id }), (before) => ({
+        ...before,
+        polls: before.polls.filter((poll) => poll.id !== pollId),
+      })),
+    ],
+    refreshes: [getMeetingPolls],
+  });
   const remove = async (poll: Poll) => {
-    const sent = await removePoll(id, poll.id);
+    const sent = await change({ id, pollId: poll.id });
     if (!sent.ok) tell(sent);
-    onChanged();
-  };
-  const saved = () => {
-    setForm(null);
-    onChanged();
   };
   return (
     <>
@@ -89,7 +92,7 @@ function Polls({ id, reply, onChanged }: Props) {
           id={id}
           first={form}
           mayAskFormally={reply.mayBeFormal}
-          onSaved={saved}
+          onSaved={() => setForm(null)}
           onCancel={() => setForm(null)}
         />
       )}
@@ -117,11 +120,9 @@ function Writing({ id, first, mayAskFormally, onSaved, onCancel }: WritingProps)
   const { t } = usePhrases();
   const [values, setValues] = useState(first);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { change, isPending } = useChange(prepareMeetingPoll, { refreshes: [getMeetingPolls] });
   const save = async () => {
-    setBusy(true);
-    const sent = await preparePoll(id, values);
-    setBusy(false);
+    const sent = await change(preparedPoll(id, values));
     if (sent.ok) onSaved();
     else setFailure(sent);
   };
@@ -135,7 +136,7 @@ function Writing({ id, first, mayAskFormally, onSaved, onCancel }: WritingProps)
         takesFocus
         onSubmit={() => void save()}
       >
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={isPending}>
           {t('poll.save')}
         </Button>
         <Button tone="plain" onClick={onCancel}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Failure } from '../api/index.ts';
 import { usePhrases } from '../phrases/index.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -39,4 +40,22 @@ export function NotHere({ failure, onRetry }: { failure: Failure; onRetry: () =>
       <p>{failure.content}</p>
     </Banner>
   );
+}
+
+interface LoadedProps<R> {
+  /** As `useCall` gives it. */
+  asked: {
+    readonly data: R | undefined;
+    readonly error: Failure | null;
+    readonly refetch: () => Promise<unknown>;
+  };
+  /** How much room the reply will take. */
+  lines?: number;
+  children: (data: R) => ReactNode;
+}
+
+/** What was asked for, once it is here; before that its place, or why it did not come. What is here stays when asking again fails. */
+export function Loaded<R>({ asked: { data, error, refetch }, lines = 3, children }: LoadedProps<R>) {
+  if (data !== undefined) return children(data);
+  return error === null ? <Waiting lines={lines} /> : <NotHere failure={error} onRetry={() => void refetch()} />;
 }

@@ -2,6 +2,5 @@
 export { Confirm } from './Confirm.tsx';
 export { Head } from './Head.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
-export { type Asked, useAsked } from './useAsked.ts';
 export { useMoment } from './useMoment.ts';
-export { NotHere, Waiting } from './Waiting.tsx';
+export { Loaded, NotHere, Waiting } from './Waiting.tsx';

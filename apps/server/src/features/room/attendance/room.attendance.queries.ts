@@ -4,7 +4,7 @@ import {
   type ParticipantRole,
   UNUSED_MEETING_HOURS,
 } from '@salon/contract';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { users } from '../../account/account.tables.ts';
 import type { Meeting } from '../../meeting/index.ts';
@@ -109,21 +109,27 @@ function isPast(now: Date): SQL {
 
 const likely = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** One page of the asker's past meetings, newest first, and how many there are in all. */
-export async function pastMeetings(db: Db, asker: Asker, input: ParsedOf<typeof getMeetingsForRecordings>, now: Date) {
-  const where = and(
+const creatorName = sql<string>`coalesce(trim(u.name || ' ' || u.surname), '')`;
+const pastOrders = { startingDate: began, title: sql`lower(m.title)`, organiser: sql`lower(${creatorName})` } as const;
+
+/** The asker's meetings that are over and answer to what is asked for. */
+const pastWhere = (asker: Asker, input: ParsedOf<typeof getMeetingsForRecordings>, now: Date) =>
+  and(
     mineOf(asker),
     isPast(now),
     sql`${began} >= ${at(new Date(input.beginning))}`,
     sql`${began} < ${at(new Date(input.end))}`,
     input.search === '' ? undefined : sql`m.title ilike ${likely(input.search)}`,
   );
-  const items = db
+
+/** One page of them. */
+export const pastPage = (db: Db, asker: Asker, input: ParsedOf<typeof getMeetingsForRecordings>, now: Date) =>
+  db
     .select({
       id: sql<string>`m.id`,
       title: sql<string>`m.title`,
       creatorId: sql<string | null>`m.creator_id`,
-      creatorName: sql<string>`coalesce(trim(u.name || ' ' || u.surname), '')`,
+      creatorName,
       timeZone: sql<string>`m.time_zone`,
       createdAt: moment(sql`m.created_at`),
       startsAt: perhaps(sql`m.starts_at`),
@@ -133,12 +139,16 @@ export async function pastMeetings(db: Db, asker: Asker, input: ParsedOf<typeof 
     })
     .from(sql`${meetings} m`)
     .leftJoin(sql`${users} u`, sql`u.id = m.creator_id`)
-    .where(where)
-    .orderBy(sql`${began} desc, m.id`)
+    .where(pastWhere(asker, input, now))
+    .orderBy((input.sortDirection === 1 ? asc : desc)(pastOrders[input.sortColumn]), asc(sql`m.id`))
     .limit(input.rowCount)
     .offset(input.pageNumber * input.rowCount);
+
+/** One page of the asker's past meetings, and how many there are in all. */
+export async function pastMeetings(db: Db, asker: Asker, input: ParsedOf<typeof getMeetingsForRecordings>, now: Date) {
+  const where = pastWhere(asker, input, now);
   const total = db.select({ n: sql<number>`count(*)::int` }).from(sql`${meetings} m`).where(where);
-  const [rows, [all]] = await Promise.all([items, total]);
+  const [rows, [all]] = await Promise.all([pastPage(db, asker, input, now), total]);
   return { rows, totalCount: all?.n ?? 0 };
 }
 export type PastMeeting = Awaited<ReturnType<typeof pastMeetings>>['rows'][number];

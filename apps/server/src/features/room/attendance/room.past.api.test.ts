@@ -1,8 +1,9 @@
-import { getMeetingsForRecordings, type InputOf, type MeetingTimes, statusAt } from '@salon/contract';
+import { getMeetingsForRecordings, type InputOf, type MeetingTimes, pastSortColumns, statusAt } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type HeldMeetings, heldMeetings, MEHMET, ZEYNEP } from '../../../testing/held.ts';
-import { aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../../testing/index.ts';
+import { aServer, databaseKinds, expectReply, planOf, rowsOf, type TestServer } from '../../../testing/index.ts';
+import { pastPage } from './room.attendance.queries.ts';
 
 type Held = NonNullable<Parameters<HeldMeetings['aHeldMeeting']>[0]>;
 
@@ -152,6 +153,33 @@ describe.each(databaseKinds)('past meetings (%s)', (kind) => {
     expect(await titles({ search: '%50_' })).toHaveLength(5);
     expect(await titles({ search: '_ayfa' })).toEqual([]);
     expect(await titles({ search: 'Sayfa 3' })).toEqual(['Sayfa 3 %50_']);
+  });
+
+  it('are sorted by what is asked for, both ways', async () => {
+    await clear();
+    await zeyneps('b', { startsAt: held.ago(300) });
+    await zeyneps('A', { startsAt: held.ago(200) });
+    const invited = await held.aHeldMeeting({ title: 'c', startsAt: held.ago(250), endsAt: held.ago(240) });
+    await held.invite(invited, ZEYNEP);
+    const sorted = (sortColumn: (typeof pastSortColumns)[number], sortDirection: 1 | -1) =>
+      titles({ sortColumn, sortDirection }).then((found) => found.join(''));
+    expect([await sorted('startingDate', 1), await sorted('startingDate', -1)]).toEqual(['bcA', 'Acb']);
+    expect([await sorted('title', 1), await sorted('title', -1)]).toEqual(['Abc', 'cbA']);
+    expect([(await sorted('organiser', 1))[0], (await sorted('organiser', -1)).at(-1)]).toEqual(['c', 'c']);
+  });
+
+  it.each(pastSortColumns)('are found by indexes alone, sorted by %s', async (sortColumn) => {
+    const { db } = server.app.deps;
+    const input = getMeetingsForRecordings.input.parse({
+      beginning: held.ago(1440).toISOString(),
+      end: held.now().toISOString(),
+      sortColumn,
+    });
+    const asker = { userId: held.idOf(ZEYNEP), emailKey: ZEYNEP };
+    const plan = await planOf(db, pastPage(db, asker, input, held.now()).getSQL());
+    expect(plan).not.toContain('Seq Scan');
+    expect(plan).toContain('meeting_creator');
+    expect(plan).toContain('invitee_email');
   });
 
   it('cost as many questions to the database for a hundred as for one', async () => {

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
-import { NotHere, useAsked, useMoment, Waiting } from '../../../shared/page/index.ts';
+import { listActivity } from '@salon/contract';
+import { useState } from 'react';
+import { Loaded, useMoment } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { readActivity } from './own.remote.ts';
 
 const ROWS = 10;
 
@@ -12,16 +13,15 @@ export function ActivityList() {
   const { t, formatNumber } = usePhrases();
   const moment = useMoment();
   const [page, setPage] = useState(1);
-  const { asked, again } = useAsked(useCallback(() => readActivity(page, ROWS), [page]));
-  if (asked.is === 'asking') return <Waiting />;
-  if (asked.is === 'failed') return <NotHere failure={asked.failure} onRetry={again} />;
-  const { items, totalCount } = asked.reply;
+  const asked = useCall(listActivity, { pageNumber: page, rowCount: ROWS }, keepsPrevious);
+  if (asked.data === undefined) return <Loaded asked={asked}>{() => null}</Loaded>;
+  const { items, totalCount } = asked.data;
   if (totalCount === 0) return <p className={css.soft}>{t('profile.activityEmpty')}</p>;
   const from = (page - 1) * ROWS + 1;
   const to = Math.min(page * ROWS, totalCount);
   return (
     <>
-      <ul className={css.list}>
+      <ul className={css.list} aria-busy={asked.isPlaceholderData}>
         {items.map(({ id, event, at, device, address }) => (
           <li key={id} className={css.line}>
             <div className={css.what}>

@@ -1,11 +1,13 @@
+import { listConsents, withdrawConsent } from '@salon/contract';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, NotHere, useAsked, useMoment, Waiting } from '../../../shared/page/index.ts';
+import { Confirm, Loaded, useMoment } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
-import { type Confirmation, type Consent, type ConsentKind, readConsents, withdrawOwnConsent } from './own.remote.ts';
+import type { Confirmation, Consent, ConsentKind } from './own.remote.ts';
 
 function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: (() => void) | null }) {
   const { t } = usePhrases();
@@ -39,24 +41,25 @@ function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: ((
 export function Consents({ onWithdrawn }: { onWithdrawn: (confirmation: Confirmation) => void }) {
   const { t } = usePhrases();
   const showFailure = useFailure();
-  const { asked, again } = useAsked(readConsents);
+  const asked = useCall(listConsents, {});
+  const { change } = useChange(withdrawConsent, { refreshes: [listConsents] });
   const [asking, setAsking] = useState<ConsentKind | null>(null);
   const withdraw = async () => {
     if (asking === null) return;
-    const sent = await withdrawOwnConsent(asking);
+    const sent = await change({ kind: asking });
     setAsking(null);
     if (sent.ok) onWithdrawn(sent.reply);
     else showFailure(sent);
   };
-  const items = asked.is === 'here' ? asked.reply.items : [];
+  const items = asked.data?.items ?? [];
   const isNewest = (consent: Consent) =>
     consent === items.find(({ kind, withdrawnAt }) => kind === consent.kind && withdrawnAt === null);
   return (
     <section className={css.section} aria-labelledby="own-consents">
       <h2 id="own-consents">{t('profile.consents')}</h2>
-      {asked.is === 'asking' && <Waiting lines={2} />}
-      {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
-      {asked.is === 'here' && items.length === 0 && <p className={css.soft}>{t('profile.consentsEmpty')}</p>}
+      <Loaded asked={asked} lines={2}>
+        {() => items.length === 0 && <p className={css.soft}>{t('profile.consentsEmpty')}</p>}
+      </Loaded>
       {items.length > 0 && (
         <ul className={css.list}>
           {items.map((consent) => (

@@ -1,12 +1,14 @@
+import { endSession, listSessions } from '@salon/contract';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Confirm, Head, NotHere, useAsked, useMoment, Waiting } from '../../../shared/page/index.ts';
+import { Confirm, Head, Loaded, useMoment } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { keyOf, patch, useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { ActivityList } from './ActivityList.tsx';
-import { endOtherSessions, endOwnSession, type OwnSession, readSessions } from './own.remote.ts';
+import type { OwnSession } from './own.remote.ts';
 
 function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { t } = usePhrases();
@@ -33,23 +35,31 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
   );
 }
 
+const ownSessions = keyOf(listSessions, {});
+
 /** The open sessions, each with its end. */
 function SessionList() {
   const { t } = usePhrases();
   const showFailure = useFailure();
-  const { asked, again } = useAsked(readSessions);
+  const asked = useCall(listSessions, {});
+  const { change } = useChange(endSession, {
+    optimistic: ({ id }) => [
+      patch(ownSessions, ({ items }) => ({
+        items: items.filter((each) => each.current || (id ?? each.id) !== each.id),
+      })),
+    ],
+    refreshes: [listSessions],
+  });
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null);
   const end = async () => {
     if (ending === null) return;
-    const sent = await (ending === 'others' ? endOtherSessions() : endOwnSession(ending.id));
+    const sent = await change(ending === 'others' ? { all: true } : { id: ending.id });
     setEnding(null);
-    again();
     if (!sent.ok) return showFailure(sent);
     notify(ending === 'others' ? t('profile.othersEnded', { count: sent.reply.ended }) : t('profile.ended'), 'done');
   };
-  if (asked.is === 'asking') return <Waiting />;
-  if (asked.is === 'failed') return <NotHere failure={asked.failure} onRetry={again} />;
-  const items = [...asked.reply.items].sort((a, b) => Number(b.current) - Number(a.current));
+  if (asked.data === undefined) return <Loaded asked={asked}>{() => null}</Loaded>;
+  const items = [...asked.data.items].sort((a, b) => Number(b.current) - Number(a.current));
   const hasOthers = items.some(({ current }) => !current);
   return (
     <>

@@ -2,17 +2,15 @@ import {
   changePassword,
   type consentKinds,
   editProfile,
-  endSession,
   exportOwnData,
   getProfile,
   type InputOf,
-  listActivity,
-  listConsents,
-  listSessions,
+  type listActivity,
+  type listConsents,
+  type listSessions,
   type ReplyOf,
   requestErasure,
   uploadPicture,
-  withdrawConsent,
 } from '@salon/contract';
 import { type Sent, send } from '../../../shared/api/index.ts';
 import { sendFile } from '../../../shared/api/upload.ts';
@@ -38,13 +36,6 @@ export async function changeOwnPassword(used: string, fresh: string, repeated: s
   return send(changePassword, { usedPassword, newPassword, repeatNewPassword, isCurrentUser: true });
 }
 
-export const readSessions = () => send(listSessions, {});
-export const endOwnSession = (id: string) => send(endSession, { id });
-export const endOtherSessions = () => send(endSession, { all: true });
-export const readActivity = (pageNumber: number, rowCount: number) => send(listActivity, { pageNumber, rowCount });
-
-export const readConsents = () => send(listConsents, {});
-export const withdrawOwnConsent = (kind: ConsentKind) => send(withdrawConsent, { kind });
 export const exportData = () => send(exportOwnData, {}, { timeout: 60_000 });
 
 /** `password` is null for an account that has none. */

@@ -1,12 +1,13 @@
-import type { Profile as Kept } from '@salon/contract';
+import { getProfile, type Profile as Kept } from '@salon/contract';
 import { Pencil } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Head, NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { send } from '../../../shared/api/index.ts';
+import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { patch, readKey, show, useRead } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { readOwnUser } from '../../session/index.ts';
-import { readProfile } from '../own/own.remote.ts';
 import { Picture } from './Picture.tsx';
 import css from './Profile.module.css';
 import { ProfileFacts } from './ProfileFacts.tsx';
@@ -18,15 +19,18 @@ interface Whole {
   readonly phones: PhoneBook;
 }
 
-async function readWhole() {
-  const [sent, phones] = await Promise.all([readProfile(), loadPhoneBook()]);
+const wholeKey = readKey<Whole>(getProfile, 'with phones');
+
+async function readWhole(signal: AbortSignal) {
+  const [sent, phones] = await Promise.all([send(getProfile, {}, { signal }), loadPhoneBook()]);
   return sent.ok ? { ok: true as const, reply: { profile: sent.reply, phones } } : sent;
 }
 
 /** `/profile`: read until it is edited; saving or giving up leads back to reading. */
 export function Profile() {
   const { t } = usePhrases();
-  const { asked, again, set } = useAsked<Whole>(readWhole);
+  const asked = useRead(wholeKey, readWhole);
+  const whole = asked.data ?? null;
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const isBack = useRef(false);
@@ -34,16 +38,15 @@ export function Profile() {
     if (!isEditing && isBack.current) edit.current?.focus();
     isBack.current = isEditing;
   }, [isEditing]);
-  const whole = asked.is === 'here' ? asked.reply : null;
   const saved = useCallback(
     (profile: Kept) => {
-      if (whole !== null) set({ ...whole, profile });
+      void show([patch(wholeKey, (before) => ({ ...before, profile }))]);
       setEditing(false);
       notify(t('profile.saved'), 'done');
       // The name in the bar is the session's.
       void readOwnUser();
     },
-    [whole, set, t],
+    [t],
   );
   const action = whole !== null && !isEditing && (
     <Button ref={edit} icon={<Pencil size={18} aria-hidden="true" />} onClick={() => setEditing(true)}>
@@ -53,8 +56,11 @@ export function Profile() {
   return (
     <div className={css.page}>
       <Head title={t('profile.title')} lead={t('profile.lead')} action={action} />
-      {asked.is === 'asking' && <Waiting lines={5} />}
-      {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
+      {whole === null && (
+        <Loaded asked={asked} lines={5}>
+          {() => null}
+        </Loaded>
+      )}
       {/* One and the same while reading and editing: a picture that was chosen stays chosen. */}
       {whole !== null && <Picture profile={whole.profile} />}
       {whole !== null && !isEditing && <ProfileFacts profile={whole.profile} phones={whole.phones} />}

@@ -1,13 +1,14 @@
-import type { MeetingItem, SeriesScope, SuspendAction } from '@salon/contract';
+import { type MeetingItem, type SeriesScope, type SuspendAction, suspendMeeting } from '@salon/contract';
 import { useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { meetingReads } from '../meeting.reads.ts';
 import css from './actions.module.css';
-import { takeBack } from './actions.remote.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
 const words: Record<SuspendAction, { title: PhraseKey; text: PhraseKey; action: PhraseKey; done: PhraseKey }> = {
@@ -41,43 +42,37 @@ interface Props {
   action: SuspendAction;
   meeting: Pick<MeetingItem, 'id' | 'title' | 'seriesId'>;
   onClose: () => void;
-  /** It was done, or the meeting turned out to be another than what was shown. */
-  onChanged: () => void;
+  /** It was done. */
+  onDone: (() => void) | undefined;
 }
 
 /** Names the meeting, says what will happen to it and, in a series, asks how many of them are meant. */
-export function ActionDialog({ action, meeting, onClose, onChanged }: Props) {
+export function ActionDialog({ action, meeting, onClose, onDone }: Props) {
   const { t } = usePhrases();
   const [scope, setScope] = useState<SeriesScope>('this');
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  // Refused by a rule: somebody else was faster, and what is shown is out of date too.
+  const { change, isPending } = useChange(suspendMeeting, { refreshes: meetingReads });
   const word = words[action];
   const run = async () => {
-    setBusy(true);
     setFailure(null);
-    const sent = await takeBack(meeting.id, action, scope);
-    setBusy(false);
+    const sent = await change({ id: meeting.id, action, scope });
     if (!sent.ok) return setFailure(sent);
     notify(t(word.done, { count: sent.reply.count }), 'done');
     onClose();
-    onChanged();
-  };
-  const close = () => {
-    onClose();
-    // Refused by a rule: somebody else was faster, and what is shown is out of date.
-    if (failure?.kind === 'refused') onChanged();
+    onDone?.();
   };
   const isFinal = action === 'delete' || action === 'cancel';
   return (
     <Dialog
       title={t(word.title, { title: meeting.title })}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
-          <Button tone="quiet" onClick={close}>
+          <Button tone="quiet" onClick={onClose}>
             {t('calendar.keep')}
           </Button>
-          <Button tone={isFinal ? 'danger' : 'primary'} loading={isBusy} onClick={() => void run()}>
+          <Button tone={isFinal ? 'danger' : 'primary'} loading={isPending} onClick={() => void run()}>
             {t(word.action)}
           </Button>
         </>

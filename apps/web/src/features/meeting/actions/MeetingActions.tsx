@@ -24,14 +24,14 @@ const variants: Record<MeetingAction, { label: PhraseKey; icon: LucideIcon }> = 
 
 interface Props {
   meeting: MeetingItem;
-  /** Something was done: what is shown has to be fetched anew. */
-  onChanged: () => void;
+  /** The meeting was taken back or resumed. */
+  onDone?: () => void;
   /** `icons`: the end of a line. `buttons`: below a meeting that is shown by itself. */
   variant: 'icons' | 'buttons';
 }
 
 /** What may be done with a meeting. What cannot be done now stays there and says why. */
-export function MeetingActions({ meeting, onChanged, variant }: Props) {
+export function MeetingActions({ meeting, onDone, variant }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const now = useNowAt([meeting.startingDate, meeting.endDate]);
@@ -58,7 +58,7 @@ export function MeetingActions({ meeting, onChanged, variant }: Props) {
         />
       ))}
       {asking !== null && (
-        <ActionDialog action={asking} meeting={meeting} onClose={() => setAsking(null)} onChanged={onChanged} />
+        <ActionDialog action={asking} meeting={meeting} onClose={() => setAsking(null)} onDone={onDone} />
       )}
     </div>
   );

@@ -131,7 +131,13 @@ describe('the calendar', () => {
 
 describe('the popup of a meeting', () => {
   it('opens by keyboard, and takes an answer', async () => {
-    const sent = await open();
+    let response = popup.response;
+    const sent = await open(
+      serve((url) => {
+        if (url.includes('answer-meeting')) response = 'accepted';
+        return url.includes('calendar-modal') ? { body: { ...popup, response } } : undefined;
+      }),
+    );
     (await event()).focus();
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: meeting.title });

@@ -1,5 +1,5 @@
 import type { MeetingItem } from '@salon/contract';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { NotHere, Waiting } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
@@ -17,8 +17,6 @@ interface Props {
   view: PeriodView;
   day: Day;
   mayPlan: boolean;
-  /** Grows when meetings were made elsewhere on the page. */
-  refreshed: number;
   onDay: (day: Day) => void;
   /** Shows one day by itself. */
   onOneDay: (day: Day) => void;
@@ -26,17 +24,12 @@ interface Props {
 }
 
 /** A period's meetings. What was shown stays while the next period is on its way. */
-export function Calendar({ view, day, mayPlan, refreshed, onDay, onOneDay, onPick }: Props) {
+export function Calendar({ view, day, mayPlan, onDay, onOneDay, onPick }: Props) {
   const { t } = usePhrases();
   const ranged = useRange(useMemo(() => rangeOf(view, day), [view, day]));
   const { drag, asked, move, cancel } = useMoves(ranged);
   const [open, setOpen] = useState<MeetingItem | null>(null);
   const { meetings, isBusy, failure, again } = ranged;
-  const known = useRef(refreshed);
-  useEffect(() => {
-    if (known.current !== refreshed) again();
-    known.current = refreshed;
-  }, [refreshed, again]);
   const count = meetings?.length ?? 0;
   return (
     <>
@@ -65,7 +58,7 @@ export function Calendar({ view, day, mayPlan, refreshed, onDay, onOneDay, onPic
           />
         </Suspense>
       )}
-      {open !== null && <MeetingPopup meeting={open} onClose={() => setOpen(null)} onChanged={again} />}
+      {open !== null && <MeetingPopup meeting={open} onClose={() => setOpen(null)} />}
       {asked !== null && (
         <Suspense>
           <MoveDialog {...asked} onMove={(scope) => void move(asked, scope)} onCancel={cancel} />

@@ -10,11 +10,10 @@ import { PlanForm } from '../plan/PlanForm.tsx';
 interface Props {
   initial: MeetingPlan;
   onClose: () => void;
-  onPlanned: () => void;
 }
 
 /** The plan form over the calendar. Closing asks first when something was typed. */
-export function CreateDialog({ initial, onClose, onPlanned }: Props) {
+export function CreateDialog({ initial, onClose }: Props) {
   const { t } = usePhrases();
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +21,6 @@ export function CreateDialog({ initial, onClose, onPlanned }: Props) {
   const done = () => {
     notify(t('calendar.planned'), 'done', { stay: PLANNED_NOTICE_MS });
     onClose();
-    onPlanned();
   };
   return (
     <Dialog title={t('calendar.createTitle')} shape="wide" onClose={close}>

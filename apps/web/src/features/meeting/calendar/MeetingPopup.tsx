@@ -1,10 +1,11 @@
-import { groupNumber, type MeetingItem } from '@salon/contract';
+import { getMeetingCalendarModal, groupNumber, type MeetingItem } from '@salon/contract';
 import { CalendarPlus, Download } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { config } from '../../../shared/config.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
@@ -16,39 +17,34 @@ import { StatusMark } from '../StatusMark.tsx';
 import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
 import { Answers } from './Answers.tsx';
-import { type MeetingPopupReply, readFile, readPopup } from './calendar.remote.ts';
+import { type MeetingPopupReply, readFile } from './calendar.remote.ts';
 import css from './MeetingPopup.module.css';
 
 interface Props {
   /** What the calendar knows of it already. */
   meeting: MeetingItem;
   onClose: () => void;
-  onChanged: () => void;
 }
 
 /** A meeting of the calendar with all that one needs of it before it begins. */
-export function MeetingPopup({ meeting, onClose, onChanged }: Props) {
-  const { asked, again } = useAsked(useCallback(() => readPopup(meeting.id), [meeting.id]));
-  const shown = asked.is === 'here' ? asked.reply : meeting;
+export function MeetingPopup({ meeting, onClose }: Props) {
+  const asked = useCall(getMeetingCalendarModal, { id: meeting.id });
+  const shown = asked.data ?? meeting;
   const now = useNowAt([shown.startingDate, shown.endDate]);
-  const changed = () => {
-    onClose();
-    onChanged();
-  };
   return (
     <Dialog
       title={shown.title}
       onClose={onClose}
-      actions={<MeetingActions meeting={shown} variant="buttons" onChanged={changed} />}
+      actions={<MeetingActions meeting={shown} variant="buttons" onDone={onClose} />}
     >
       <div className={css.popup}>
         <div>
           <StatusMark status={statusNow(shown, now)} />
         </div>
-        <Facts meeting={shown} reply={asked.is === 'here' ? asked.reply : null} />
-        {asked.is === 'asking' && <Waiting lines={2} />}
-        {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
-        {asked.is === 'here' && <Further reply={asked.reply} onChanged={onChanged} />}
+        <Facts meeting={shown} reply={asked.data ?? null} />
+        <Loaded asked={asked} lines={2}>
+          {(reply) => <Further reply={reply} />}
+        </Loaded>
       </div>
     </Dialog>
   );
@@ -102,7 +98,7 @@ function Facts({ meeting, reply }: { meeting: MeetingItem; reply: MeetingPopupRe
   );
 }
 
-function Further({ reply, onChanged }: { reply: MeetingPopupReply; onChanged: () => void }) {
+function Further({ reply }: { reply: MeetingPopupReply }) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const [isBusy, setBusy] = useState(false);
@@ -118,7 +114,7 @@ function Further({ reply, onChanged }: { reply: MeetingPopupReply; onChanged: ()
       <CopyField label={t('calendar.link')} value={`${config.publicUrl}${reply.link}`} />
       <CopyField label={t('common.meetingNumber')} value={groupNumber(reply.number)} />
       {reply.accessCode !== null && <CopyField label={t('calendar.accessCode')} value={reply.accessCode} />}
-      {!reply.isCreator && <Answers meeting={reply} onChanged={onChanged} />}
+      {!reply.isCreator && <Answers meeting={reply} />}
       {reply.isPlanned && (
         <div className={css.exports}>
           {reply.googleCalendarUrl !== null && (

@@ -1,15 +1,15 @@
-import { CALENDAR_DEFAULT_MINUTES, type MeetingPlan } from '@salon/contract';
+import { CALENDAR_DEFAULT_MINUTES, getPlanLimits, type MeetingPlan } from '@salon/contract';
 import { CalendarPlus, Link2, Video } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Head, useAsked } from '../../../shared/page/index.ts';
+import { Head } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { MeetingList } from '../list/MeetingList.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import { Calendar } from './Calendar.tsx';
-import { readLimits } from './calendar.remote.ts';
 import { dayOf, type View } from './calendar.views.ts';
 import css from './Meetings.module.css';
 import { ViewSwitch } from './Toolbar.tsx';
@@ -27,10 +27,8 @@ const pickedPlan = async (picked: { start: Date; end: Date; allDay: boolean }): 
 export function Meetings() {
   const { t } = usePhrases();
   const { view, day, createNow, show, created } = useMeetingsAddress();
-  const { asked } = useAsked(readLimits);
-  const mayPlan = asked.is !== 'here' || asked.reply.mayPlan;
+  const mayPlan = useCall(getPlanLimits, {}).data?.mayPlan ?? true;
   const [plan, setPlan] = useState<MeetingPlan | null>(null);
-  const [refreshed, setRefreshed] = useState(0);
   useEffect(() => {
     if (!createNow) return;
     let isCurrent = true;
@@ -53,13 +51,12 @@ export function Meetings() {
         <OtherPrograms />
       </div>
       {view === 'list' ? (
-        <MeetingList refreshed={refreshed} />
+        <MeetingList />
       ) : (
         <Calendar
           view={view}
           day={day}
           mayPlan={mayPlan}
-          refreshed={refreshed}
           onDay={(next) => show(view, next)}
           onOneDay={(next) => show('today', next)}
           onPick={(picked) => void pickedPlan(picked).then(setPlan)}
@@ -67,7 +64,7 @@ export function Meetings() {
       )}
       {plan !== null && (
         <Suspense>
-          <CreateDialog initial={plan} onClose={close} onPlanned={() => setRefreshed((before) => before + 1)} />
+          <CreateDialog initial={plan} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,12 +1,9 @@
 import {
-  answerMeeting,
   editMeeting,
   getEditDetail,
-  getMeetingCalendarModal,
+  type getMeetingCalendarModal,
   getMeetingFile,
   getMeetings,
-  getPlanLimits,
-  type InputOf,
   MEETING_ROWS_MAX,
   type MeetingItem,
   type ReplyOf,
@@ -34,11 +31,6 @@ export async function readRange({ from, to }: Range, signal: AbortSignal): Promi
   }
 }
 
-export const readPopup = (id: string) => send(getMeetingCalendarModal, { id });
-export const readLimits = () => send(getPlanLimits, {});
-/** What somebody invited may answer. */
-export type Answer = InputOf<typeof answerMeeting>['response'];
-export const answer = (id: string, response: Answer) => send(answerMeeting, { id, response });
 export const readFile = (id: string) => send(getMeetingFile, { id });
 
 /** Moves a meeting, and those of its series that `scope` means, as it was dragged; all else stays as it was planned. */

@@ -1,6 +1,8 @@
-import type { MeetingItem } from '@salon/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { getMeetings, type MeetingItem } from '@salon/contract';
+import { useCallback, useMemo } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
+import { keepsPrevious, patch, readKey, refresh, show, useRead } from '../../../shared/query/index.ts';
+import { meetingReads } from '../meeting.reads.ts';
 import { readRange } from './calendar.remote.ts';
 import type { Range } from './calendar.views.ts';
 
@@ -15,33 +17,24 @@ export interface Ranged {
   readonly patch: (id: string, part: Partial<MeetingItem>) => void;
 }
 
-/** Asks for the meetings of a range; an answer to a range that nobody looks at any more is dropped. */
+const again = (): void => void refresh(...meetingReads);
+
+/** The meetings of a range. */
 export function useRange(range: Range): Ranged {
-  const [meetings, setMeetings] = useState<readonly MeetingItem[] | null>(null);
-  const [isBusy, setBusy] = useState(true);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
-  useEffect(() => {
-    const asking = new AbortController();
-    setBusy(true);
-    void readRange(range, asking.signal).then((sent) => {
-      if (asking.signal.aborted) return;
-      setBusy(false);
-      setFailure(sent.ok ? null : sent);
-      if (sent.ok) setMeetings(sent.reply);
-    });
-    return () => asking.abort();
-  }, [range, turn]);
+  const key = useMemo(
+    () => readKey<readonly MeetingItem[]>(getMeetings, 'range', range.from.toISOString(), range.to.toISOString()),
+    [range],
+  );
+  const { data, error, isFetching } = useRead(key, (signal) => readRange(range, signal), keepsPrevious);
   return {
-    meetings,
-    isBusy,
-    failure,
-    again: useCallback(() => setTurn((before) => before + 1), []),
+    meetings: data ?? null,
+    isBusy: isFetching,
+    failure: error,
+    again,
     patch: useCallback(
       (id, part) =>
-        setMeetings((before) => before?.map((item) => (item.id === id ? { ...item, ...part } : item)) ?? null),
-      [],
+        void show([patch(key, (items) => items.map((item) => (item.id === id ? { ...item, ...part } : item)))]),
+      [key],
     ),
   };
 }

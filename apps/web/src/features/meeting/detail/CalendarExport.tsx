@@ -1,25 +1,25 @@
-import type { MeetingDetail } from '@salon/contract';
+import { getMeetingCalendarModal, type MeetingDetail } from '@salon/contract';
 import { CalendarPlus, Download } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { useAsked } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './detail.module.css';
-import { readCalendarEntry, readFile } from './detail.remote.ts';
+import { readFile } from './detail.remote.ts';
 
 /** The meeting in another calendar: Google's, or any by a file. */
 export function CalendarExport({ meeting }: { meeting: MeetingDetail }) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const [isBusy, setBusy] = useState(false);
-  const { asked } = useAsked(useCallback(() => readCalendarEntry(meeting.id), [meeting.id]));
+  const { data } = useCall(getMeetingCalendarModal, { id: meeting.id });
   // Without the address the file still does.
-  const google = asked.is === 'here' ? asked.reply.googleCalendarUrl : null;
+  const google = data?.googleCalendarUrl ?? null;
   const download = async () => {
     setBusy(true);
     const sent = await readFile(meeting.id);

@@ -9,9 +9,9 @@ import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './CalendarLinks.module.css';
-import { type Preferences, savePreferences } from './detail.remote.ts';
 import { googleFeed, webcal } from './feed.links.ts';
 import { useRestoredFocus } from './useRestoredFocus.ts';
+import { useSavePreferences } from './useSavePreferences.ts';
 
 type Change = 'renew' | 'revoke';
 
@@ -28,27 +28,20 @@ const told: Record<Change | 'make', PhraseKey> = {
 interface Props {
   /** Address of the private feed; null: there is none. */
   url: string | null;
-  onSaved: (preferences: Preferences) => void;
 }
 
 /** The private address of one's calendar: made, used, renewed, taken back. */
-export function Feed({ url, onSaved }: Props) {
+export function Feed({ url }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const heading = useRestoredFocus<HTMLHeadingElement>(url);
-  const [isMaking, setMaking] = useState(false);
+  const { change: save, isPending } = useSavePreferences();
   const [asking, setAsking] = useState<Change | null>(null);
   const change = async (action: Change | 'make') => {
-    const sent = await savePreferences({ feed: action === 'revoke' ? 'none' : 'new' });
+    const sent = await save({ feed: action === 'revoke' ? 'none' : 'new' });
     setAsking(null);
     if (!sent.ok) return showFailure(sent);
-    onSaved(sent.reply);
     notify(t(told[action]), 'done');
-  };
-  const make = async () => {
-    setMaking(true);
-    await change('make');
-    setMaking(false);
   };
   return (
     <section className={css.feed} aria-labelledby="calendar-feed">
@@ -62,7 +55,7 @@ export function Feed({ url, onSaved }: Props) {
       {url === null ? (
         <>
           <p className={css.soft}>{t('records.feedNone')}</p>
-          <Button loading={isMaking} icon={<Link2 size={18} aria-hidden="true" />} onClick={() => void make()}>
+          <Button loading={isPending} icon={<Link2 size={18} aria-hidden="true" />} onClick={() => void change('make')}>
             {t('records.feedMake')}
           </Button>
         </>

@@ -1,10 +1,11 @@
-import type { MeetingDetail as Meeting, MeetingStatus } from '@salon/contract';
+import { getMeetingDetail, type MeetingDetail as Meeting, type MeetingStatus } from '@salon/contract';
 import { UsersRound } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { Loaded } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { statusNow } from '../meeting.actions.ts';
@@ -14,7 +15,6 @@ import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
 import { CalendarExport } from './CalendarExport.tsx';
 import css from './detail.module.css';
-import { readDetail } from './detail.remote.ts';
 import { Facts, Rules } from './Facts.tsx';
 import { Invite } from './Invite.tsx';
 import { NotYours } from './NotYours.tsx';
@@ -31,17 +31,19 @@ interface Props {
 
 /** `/meeting/{id}`: everything about one meeting. */
 export function MeetingDetail({ id, onTitle }: Props) {
-  const { asked, again } = useAsked(useCallback(() => readDetail(id), [id]));
-  const title = asked.is === 'here' ? asked.reply.title : null;
+  const asked = useCall(getMeetingDetail, { id });
+  const title = asked.data?.title ?? null;
   useEffect(() => {
     if (title !== null) onTitle?.(title);
   }, [title, onTitle]);
-  if (asked.is === 'asking') return <Waiting lines={5} />;
-  if (asked.is === 'here') return <Shown meeting={asked.reply} onChanged={again} />;
-  return asked.failure.code === 'meeting.notFound' || asked.failure.code === 'room.accessCodeMissing' ? (
-    <NotYours id={id} failure={asked.failure} onAdded={again} />
-  ) : (
-    <NotHere failure={asked.failure} onRetry={again} />
+  const { data, error } = asked;
+  if (data === undefined && (error?.code === 'meeting.notFound' || error?.code === 'room.accessCodeMissing')) {
+    return <NotYours id={id} failure={error} onAdded={() => void asked.refetch()} />;
+  }
+  return (
+    <Loaded asked={asked} lines={5}>
+      {(meeting) => <Shown meeting={meeting} />}
+    </Loaded>
   );
 }
 
@@ -49,7 +51,7 @@ export function MeetingDetail({ id, onTitle }: Props) {
 const isOver = (status: MeetingStatus): boolean =>
   status === 'terminated' || status === 'cancelled' || status === 'deleted';
 
-function Shown({ meeting, onChanged }: { meeting: Meeting; onChanged: () => void }) {
+function Shown({ meeting }: { meeting: Meeting }) {
   const when = useWhen()(meeting);
   const now = useNowAt([meeting.startingDate, meeting.endDate]);
   const status = statusNow(meeting, now);
@@ -57,8 +59,8 @@ function Shown({ meeting, onChanged }: { meeting: Meeting; onChanged: () => void
   const hasRecords = isCreator && (status === 'ongoing' || status === 'terminated');
   return (
     <div className={pageCss.page}>
-      <Top meeting={meeting} status={status} onChanged={onChanged} />
-      {!isCreator && isPlanned && <YourAnswer meeting={meeting} status={status} onChanged={onChanged} />}
+      <Top meeting={meeting} status={status} />
+      {!isCreator && isPlanned && <YourAnswer meeting={meeting} status={status} />}
       <div className={css.columns}>
         <div className={css.column}>
           <Facts meeting={meeting} when={when} />
@@ -78,10 +80,9 @@ function Shown({ meeting, onChanged }: { meeting: Meeting; onChanged: () => void
 interface TopProps {
   meeting: Meeting;
   status: MeetingStatus;
-  onChanged: () => void;
 }
 
-function Top({ meeting, status, onChanged }: TopProps) {
+function Top({ meeting, status }: TopProps) {
   const { t } = usePhrases();
   const waits = status === 'upcoming' && meeting.isPlanned && meeting.startingDate !== null;
   return (
@@ -98,7 +99,7 @@ function Top({ meeting, status, onChanged }: TopProps) {
         {waits && <StartsIn at={meeting.startingDate ?? ''} />}
       </header>
       {/* Whoever is known goes in by their own link. */}
-      <MeetingActions meeting={{ ...meeting, link: meeting.personalLink }} variant="buttons" onChanged={onChanged} />
+      <MeetingActions meeting={{ ...meeting, link: meeting.personalLink }} variant="buttons" />
     </>
   );
 }

@@ -1,11 +1,11 @@
+import { getMeetingRecords } from '@salon/contract';
 import { Play } from 'lucide-react';
-import { useCallback } from 'react';
 import { config } from '../../../shared/config.ts';
-import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { Loaded } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { readRecords } from './detail.remote.ts';
 
 /** Where a recording is watched: its address on this installation's host; null for what is no page. */
 function recordingAddress(url: string): string | null {
@@ -17,10 +17,14 @@ function recordingAddress(url: string): string | null {
 /** The recordings of a meeting, each with its way to be watched in a new tab. */
 export function Recordings({ id }: { id: string }) {
   const { t, formatNumber } = usePhrases();
-  const { asked, again } = useAsked(useCallback(() => readRecords(id), [id]));
-  if (asked.is === 'asking') return <Waiting lines={1} />;
-  if (asked.is === 'failed') return <NotHere failure={asked.failure} onRetry={again} />;
-  const addresses = asked.reply.recordings.flatMap(({ format }) => recordingAddress(format.url) ?? []);
+  const asked = useCall(getMeetingRecords, { id });
+  if (asked.data === undefined)
+    return (
+      <Loaded asked={asked} lines={1}>
+        {() => null}
+      </Loaded>
+    );
+  const addresses = asked.data.recordings.flatMap(({ format }) => recordingAddress(format.url) ?? []);
   if (addresses.length === 0) return <p className={pageCss.soft}>{t('records.noRecordings')}</p>;
   return (
     <ul className={pageCss.list}>

@@ -1,11 +1,12 @@
-import type { MeetingDetail, MeetingStatus } from '@salon/contract';
-import { useState } from 'react';
+import { answerMeeting, getMeetingDetail, type MeetingDetail, type MeetingStatus } from '@salon/contract';
 import { useFailure } from '../../../shared/failure/index.ts';
 import css from '../../../shared/page/page.module.css';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { keyOf, patch, useChange } from '../../../shared/query/index.ts';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { meetingReads } from '../meeting.reads.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
-import { type Answer, answerAs } from './detail.remote.ts';
+import type { Answer } from './detail.remote.ts';
 
 /** Why an invitation to a meeting of this status cannot be answered any more, or null. */
 export function whyNotAnswer(status: MeetingStatus): PhraseKey | null {
@@ -17,29 +18,28 @@ export function whyNotAnswer(status: MeetingStatus): PhraseKey | null {
 interface Props {
   meeting: MeetingDetail;
   status: MeetingStatus;
-  onChanged: () => void;
 }
 
 /** The viewer's own answer to the invitation. */
-export function YourAnswer({ meeting, status, onChanged }: Props) {
+export function YourAnswer({ meeting, status }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();
-  const [sending, setSending] = useState<Answer | null>(null);
+  const { change, sending } = useChange(answerMeeting, {
+    optimistic: ({ id, response }) => [patch(keyOf(getMeetingDetail, { id }), (shown) => ({ ...shown, response }))],
+    refreshes: meetingReads,
+  });
   const whyNot = whyNotAnswer(status);
   const answer = async (chosen: Answer) => {
-    setSending(chosen);
-    const sent = await answerAs(meeting.id, chosen);
-    setSending(null);
+    const sent = await change({ id: meeting.id, response: chosen });
     if (!sent.ok) return showFailure(sent, { retry: () => void answer(chosen) });
     notify(t('calendar.answered'), 'done');
-    onChanged();
   };
   return (
     <section className={css.section} aria-labelledby="meeting-answer">
       <h2 id="meeting-answer">{t('calendar.yourAnswer')}</h2>
       <AnswerButtons
         response={meeting.response}
-        sending={sending}
+        sending={sending?.response ?? null}
         whyNot={whyNot === null ? null : t(whyNot)}
         onAnswer={(chosen) => void answer(chosen)}
       />

@@ -1,15 +1,16 @@
+import { getMeetingsForDashboard, type MeetingItem } from '@salon/contract';
 import { CalendarCheck, CalendarPlus, Video } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Head, NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { Head, Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { useSession } from '../../session/index.ts';
 import { Empty } from '../Empty.tsx';
 import { useNow } from '../useNow.ts';
 import css from './Home.module.css';
-import { readNext } from './home.remote.ts';
 import { isOver } from './home.times.ts';
 import { NextMeeting } from './NextMeeting.tsx';
 
@@ -18,32 +19,17 @@ interface Props {
   start: ReactNode;
 }
 
+/** How many meetings the home page shows. */
+const NEXT_MEETINGS = 5;
+
 /** `/` for somebody signed in: what comes next. */
 export function Home({ start }: Props) {
   const { t } = usePhrases();
   const name = useSession((state) => state.user?.name ?? '');
-  const { asked, again } = useAsked(readNext);
+  const asked = useCall(getMeetingsForDashboard, { count: String(NEXT_MEETINGS) });
   const next = useId();
-  const now = useNextChange(again);
-  const mayPlan = asked.is !== 'here' || asked.reply.mayPlan;
-  let shown: ReactNode;
-  if (asked.is === 'asking') shown = <Waiting />;
-  else if (asked.is === 'failed') shown = <NotHere failure={asked.failure} onRetry={again} />;
-  else {
-    const meetings = asked.reply.result.items.filter((meeting) => !isOver(meeting, now));
-    shown =
-      meetings.length === 0 ? (
-        <Empty icon={CalendarCheck} title={t('calendar.nothingNextTitle')} text={t('calendar.nothingNext')}>
-          <Begin mayPlan={mayPlan} />
-        </Empty>
-      ) : (
-        <ul className={css.cards}>
-          {meetings.map((meeting) => (
-            <NextMeeting key={meeting.id} meeting={meeting} now={now} />
-          ))}
-        </ul>
-      );
-  }
+  const now = useNow();
+  const mayPlan = asked.data?.mayPlan ?? true;
   return (
     <div className={css.page}>
       <Head
@@ -57,7 +43,11 @@ export function Home({ start }: Props) {
             <h2 id={next}>{t('calendar.next')}</h2>
             <Link to={paths.meetings}>{t('calendar.allMeetings')}</Link>
           </div>
-          {shown}
+          <Loaded asked={asked}>
+            {({ result }) => (
+              <Next meetings={result.items.filter((meeting) => !isOver(meeting, now))} now={now} mayPlan={mayPlan} />
+            )}
+          </Loaded>
         </section>
         <section className={css.start} aria-label={t('calendar.startNow')}>
           <h2>{t('calendar.startNow')}</h2>
@@ -68,15 +58,22 @@ export function Home({ start }: Props) {
   );
 }
 
-/** The time now; coming back to the page asks for the meetings anew. */
-function useNextChange(again: () => void): number {
-  const now = useNow();
-  useEffect(() => {
-    const onBack = () => document.visibilityState === 'visible' && again();
-    document.addEventListener('visibilitychange', onBack);
-    return () => document.removeEventListener('visibilitychange', onBack);
-  }, [again]);
-  return now;
+function Next({ meetings, now, mayPlan }: { meetings: readonly MeetingItem[]; now: number; mayPlan: boolean }) {
+  const { t } = usePhrases();
+  if (meetings.length === 0) {
+    return (
+      <Empty icon={CalendarCheck} title={t('calendar.nothingNextTitle')} text={t('calendar.nothingNext')}>
+        <Begin mayPlan={mayPlan} />
+      </Empty>
+    );
+  }
+  return (
+    <ul className={css.cards}>
+      {meetings.map((meeting) => (
+        <NextMeeting key={meeting.id} meeting={meeting} now={now} />
+      ))}
+    </ul>
+  );
 }
 
 function PlanButton({ mayPlan }: { mayPlan: boolean }) {

@@ -1,12 +1,13 @@
+import { getInvitation } from '@salon/contract';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
-import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { NotHere, Waiting } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import { answers } from '../detail/AnswerButtons.tsx';
-import { readInvitation } from './invitation.remote.ts';
 import { Open } from './Open.tsx';
 
 interface Props {
@@ -37,16 +38,14 @@ function useProposed() {
 
 /** `/{lang}/meeting/answer/{link}`: an invited person says whether they come. */
 export function Invitation({ link, onTitle }: Props) {
-  const { asked, again, set } = useAsked(useCallback(() => readInvitation(link), [link]));
+  const { data, error, refetch } = useCall(getInvitation, { link });
   const { proposed, purge } = useProposed();
-  const title = asked.is === 'here' ? asked.reply.title : null;
+  const title = data?.title ?? null;
   useEffect(() => {
     if (title !== null) onTitle?.(title);
   }, [title, onTitle]);
-  if (asked.is === 'here') {
-    return <Open link={link} invitation={asked.reply} proposed={proposed} onChanged={set} onAnswered={purge} />;
-  }
-  return <Closed failure={asked.is === 'failed' ? asked.failure : null} onRetry={again} />;
+  if (data !== undefined) return <Open link={link} invitation={data} proposed={proposed} onAnswered={purge} />;
+  return <Closed failure={error} onRetry={() => void refetch()} />;
 }
 
 /** Nothing that could be answered: on its way, or a link that leads nowhere. */

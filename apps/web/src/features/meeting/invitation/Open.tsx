@@ -1,7 +1,9 @@
+import { answerInvitation, getInvitation } from '@salon/contract';
 import { useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { keyOf, patch, useChange } from '../../../shared/query/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
@@ -13,7 +15,7 @@ import { whyNotAnswer } from '../detail/YourAnswer.tsx';
 import { statusNow } from '../meeting.actions.ts';
 import { useNowAt } from '../useNow.ts';
 import css from './Invitation.module.css';
-import { changeInvitation, type Invitation } from './invitation.remote.ts';
+import type { Invitation } from './invitation.remote.ts';
 import { Meeting, WayIn } from './Meeting.tsx';
 
 interface Props {
@@ -21,24 +23,22 @@ interface Props {
   invitation: Invitation;
   /** Answer of the button that was pressed in the mail; not sent. */
   proposed: Answer | null;
-  onChanged: (invitation: Invitation) => void;
   /** An answer was sent: the proposal has done its part. */
   onAnswered: () => void;
 }
 
 /** Sends what is changed, one change at a time. */
-function useChange({ link, onChanged, onAnswered }: Pick<Props, 'link' | 'onChanged' | 'onAnswered'>) {
+function useAnswer({ link, onAnswered }: Pick<Props, 'link' | 'onAnswered'>) {
   const { t } = usePhrases();
-  const [sending, setSending] = useState<{ response?: Answer; reminders?: boolean } | null>(null);
+  const { change: send, sending } = useChange(answerInvitation, {
+    learns: (invitation) => [patch(keyOf(getInvitation, { link }), () => invitation)],
+  });
   const [failure, setFailure] = useState<Failure | null>(null);
   const change = async (wanted: { response?: Answer; reminders?: boolean }) => {
     if (sending !== null) return;
-    setSending(wanted);
     setFailure(null);
-    const sent = await changeInvitation(link, wanted);
-    setSending(null);
+    const sent = await send({ link, ...wanted });
     if (!sent.ok) return setFailure(sent);
-    onChanged(sent.reply);
     if (wanted.response === undefined) {
       return void notify(t(wanted.reminders ? 'records.remindersOn' : 'records.remindersOff'), 'done');
     }
@@ -49,11 +49,11 @@ function useChange({ link, onChanged, onAnswered }: Pick<Props, 'link' | 'onChan
 }
 
 /** The invitation, its answers, the way in. */
-export function Open({ link, invitation, proposed, onChanged, onAnswered }: Props) {
+export function Open({ link, invitation, proposed, onAnswered }: Props) {
   const { t } = usePhrases();
   const now = useNowAt([invitation.startingDate, invitation.endDate]);
   const status = statusNow({ ...invitation, isPlanned: true, isCreator: false, role: 'user' }, now);
-  const { sending, failure, change } = useChange({ link, onChanged, onAnswered });
+  const { sending, failure, change } = useAnswer({ link, onAnswered });
   const heading = useRestoredFocus<HTMLHeadingElement>(invitation.response);
   const whyNot = whyNotAnswer(status);
   const isOpen = whyNot === null;

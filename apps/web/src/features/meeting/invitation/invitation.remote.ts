@@ -1,8 +1,3 @@
-import { answerInvitation, getInvitation, type InputOf, type ReplyOf } from '@salon/contract';
-import { send } from '../../../shared/api/index.ts';
+import type { getInvitation, ReplyOf } from '@salon/contract';
 
 export type Invitation = ReplyOf<typeof getInvitation>;
-
-export const readInvitation = (link: string) => send(getInvitation, { link });
-export const changeInvitation = (link: string, change: Omit<InputOf<typeof answerInvitation>, 'link'>) =>
-  send(answerInvitation, { link, ...change });

@@ -28,7 +28,7 @@ const page = (items: readonly MeetingItem[], totalCount = items.length): Reply =
 const open = async (list: (url: string) => Reply) => {
   const sent = answering(list);
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
-  const view = await withWords(<MeetingList refreshed={0} />);
+  const view = await withWords(<MeetingList />);
   return { sent, view };
 };
 const rowOf = (title: string) => screen.getByRole('row', { name: new RegExp(title) });

@@ -1,89 +1,85 @@
+import { getMeetings, type MeetingItem, meetingStatuses } from '@salon/contract';
 import { CalendarPlus, SearchX } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
+import { DataTable, SearchField, useTableAddress } from '../../../shared/table/index.ts';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { Select } from '../../../shared/ui/Select.tsx';
+import { session, useSession } from '../../session/index.ts';
 import { Empty } from '../Empty.tsx';
-import { ListFilter } from './ListFilter.tsx';
-import { ListTable } from './ListTable.tsx';
-import { type ListQuery, pagesOf } from './list.query.ts';
-import { readMeetings } from './list.remote.ts';
+import { statusWords } from '../meeting.actions.ts';
+import { inputOf, type ListQuery, listRules, statusIn } from './list.query.ts';
 import css from './MeetingList.module.css';
-import { Pager } from './Pager.tsx';
-import { useListQuery } from './useListQuery.ts';
+import { useMeetingColumns } from './useMeetingColumns.tsx';
 
-/** Asks for the page that the address names; the page before stays until this one is here. */
-function useMeetings(query: ListQuery) {
-  const ask = useCallback(async () => {
-    const sent = await readMeetings(query);
-    return sent.ok ? { ...sent, reply: { query, ...sent.reply.result } } : sent;
-  }, [query]);
-  return useAsked(ask);
+const idOf = ({ id }: MeetingItem): string => id;
+
+/** What the list shows, kept in the address; how much stands on a page is kept for the next visit, too. */
+function useListAddress() {
+  const pageSize = useSession((state) => state.pageSize);
+  const address = useTableAddress(useMemo(() => listRules(pageSize), [pageSize]));
+  const change: typeof address.change = (part, replace) => {
+    if (part.size !== undefined) session.set({ pageSize: part.size });
+    address.change(part, replace);
+  };
+  return { ...address, change };
 }
 
 /** `/profile/meetings?view=list` */
-export function MeetingList({ refreshed }: { refreshed: number }) {
+export function MeetingList() {
   const { t } = usePhrases();
-  const { query, change } = useListQuery();
-  const { asked, again } = useMeetings(query);
-  const found = useRef<HTMLParagraphElement>(null);
-  const shown = asked.is === 'here' ? asked.reply : null;
-  const refreshedBefore = useRef(refreshed);
-  useEffect(() => {
-    if (refreshedBefore.current !== refreshed) again();
-    refreshedBefore.current = refreshed;
-  }, [refreshed, again]);
-  useEffect(() => {
-    if (shown === null) return;
-    // The last line of the last page is gone: the page before is the last one now.
-    const last = pagesOf(shown.totalCount, query.size);
-    if (shown.query === query && query.page > last) change({ page: last });
-    // The line with the focus is gone: the focus stays with the list.
-    if (document.activeElement === document.body) found.current?.focus({ preventScroll: true });
-  }, [shown, query, change]);
-  let list: ReactNode;
-  if (asked.is === 'asking') list = <Waiting lines={5} />;
-  else if (asked.is === 'failed') list = <NotHere failure={asked.failure} onRetry={again} />;
-  else if (asked.reply.items.length === 0) list = <NoMeetings query={query} onClear={change} />;
-  else {
-    list = (
-      <>
-        <ListTable
-          meetings={asked.reply.items}
-          query={query}
-          isBusy={asked.reply.query !== query}
-          onOrder={change}
-          onChanged={again}
-        />
-        <Pager query={query} total={asked.reply.totalCount} onChange={change} />
-      </>
-    );
-  }
+  const address = useListAddress();
+  const { query, change } = address;
+  const asked = useCall(getMeetings, inputOf(query), { ...keepsPrevious, select: ({ result }) => result });
   return (
-    <div className={css.list}>
-      <ListFilter query={query} onChange={change} />
-      <p ref={found} className={css.found} role="status" tabIndex={-1}>
-        {shown !== null && t('calendar.found', { count: shown.totalCount })}
-      </p>
-      {list}
+    <DataTable
+      caption={t('calendar.title')}
+      className={css.table}
+      columns={useMeetingColumns()}
+      rowId={idOf}
+      asked={asked}
+      address={address}
+      count={(total) => t('calendar.found', { count: total })}
+      empty={<NoMeetings isFiltered={query.search !== '' || query.filters.status !== ''} />}
+      filter={<Filter query={query} onChange={change} />}
+    />
+  );
+}
+
+function Filter({ query, onChange }: { query: ListQuery; onChange: ReturnType<typeof useListAddress>['change'] }) {
+  const { t } = usePhrases();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows the element
+    <div className={css.filter} role="search">
+      <SearchField
+        label={t('calendar.search')}
+        placeholder={t('calendar.searchHint')}
+        search={query.search}
+        onChange={onChange}
+      />
+      <Select
+        label={t('calendar.status')}
+        value={statusIn(query.filters.status)}
+        options={[
+          { value: '', label: t('calendar.statusAll') },
+          ...meetingStatuses.map((status) => ({ value: status, label: t(statusWords[status]) })),
+        ]}
+        onChange={(status) => onChange({ filters: { status } })}
+      />
     </div>
   );
 }
 
-function NoMeetings({ query, onClear }: { query: ListQuery; onClear: (part: Partial<ListQuery>) => void }) {
+function NoMeetings({ isFiltered }: { isFiltered: boolean }) {
   const { t } = usePhrases();
-  if (query.search !== '' || query.status !== '') {
-    return (
-      <Empty icon={SearchX} title={t('calendar.noMatchTitle')} text={t('calendar.noMatch')}>
-        <Button tone="quiet" onClick={() => onClear({ search: '', status: '' })}>
-          {t('calendar.clearFilter')}
-        </Button>
-      </Empty>
-    );
-  }
-  return (
+  return isFiltered ? (
+    <Empty icon={SearchX} title={t('calendar.noMatchTitle')} text={t('calendar.noMatch')}>
+      {null}
+    </Empty>
+  ) : (
     <Empty icon={CalendarPlus} title={t('calendar.emptyTitle')} text={t('calendar.empty')}>
       <Link className={buttonClass({})} to={paths.meet}>
         {t('calendar.newMeeting')}

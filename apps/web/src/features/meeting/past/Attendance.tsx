@@ -1,10 +1,11 @@
+import { getMeetingRecords } from '@salon/contract';
 import { ArrowLeft, UserX } from 'lucide-react';
-import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { NotHere, Waiting } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { meetingPath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Empty } from '../Empty.tsx';
@@ -14,17 +15,17 @@ import css from './attendance.module.css';
 import { totalsOf } from './attendance.totals.ts';
 import { MinimumForm } from './MinimumForm.tsx';
 import { minimumIn } from './past.query.ts';
-import { type Records, readAttendance } from './past.remote.ts';
+import type { Records } from './past.remote.ts';
 
 /** `/profile/pastMeetings?meeting={id}`: who was in a meeting, and how long. */
 export function Attendance({ id }: { id: string }) {
   const { t } = usePhrases();
   const [address, setAddress] = useSearchParams();
   const minimum = minimumIn(address);
-  const { asked, again } = useAsked(useCallback(() => readAttendance(id, minimum), [id, minimum]));
+  const { data, error, isPlaceholderData, refetch } = useCall(getMeetingRecords, { id, minimum }, keepsPrevious);
   const back = new URLSearchParams(address);
   back.delete('meeting');
-  back.delete('minimum');
+  for (const own of ['minimum', 'sort', 'dir']) back.delete(own);
   const change = (next: string) => {
     const changed = new URLSearchParams(address);
     changed.set('minimum', next);
@@ -39,17 +40,17 @@ export function Attendance({ id }: { id: string }) {
       <article className={css.report}>
         <header className={css.head}>
           <h1>{t('records.attendanceTitle')}</h1>
-          {asked.is === 'here' && <Meeting records={asked.reply} />}
+          {data !== undefined && <Meeting records={data} />}
         </header>
-        {asked.is === 'asking' && <Waiting lines={5} />}
-        {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
-        {asked.is === 'here' && (
+        {data === undefined && error === null && <Waiting lines={5} />}
+        {error !== null && <NotHere failure={error} onRetry={() => void refetch()} />}
+        {data !== undefined && (
           <>
             <div className={css.tools}>
               <MinimumForm minimum={minimum} onChange={change} />
-              <AttendanceActions id={id} minimum={minimum} records={asked.reply} />
+              <AttendanceActions id={id} minimum={minimum} records={data} />
             </div>
-            <Report records={asked.reply} />
+            <Report records={data} isPlaceholderData={isPlaceholderData} refetch={refetch} />
           </>
         )}
       </article>
@@ -80,8 +81,9 @@ function Meeting({ records }: { records: Records }) {
   );
 }
 
-function Report({ records }: { records: Records }) {
+function Report(props: Parameters<typeof AttendanceTable>[0]) {
   const { t } = usePhrases();
+  const { records } = props;
   const { meetingUsers, meetingStatus } = records;
   const nobodyCame = meetingUsers.every(({ presences }) => presences.length === 0);
   const text = t(meetingStatus === 'upcoming' ? 'records.nobodyYet' : 'records.nobody');
@@ -105,7 +107,7 @@ function Report({ records }: { records: Records }) {
         </Banner>
       )}
       <Totals records={records} />
-      <AttendanceTable records={records} />
+      <AttendanceTable {...props} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './past.module.css';
-import type { PastQuery } from './past.query.ts';
 
 /** Days as they are written: dd.MM.yyyy. */
 interface Values {
@@ -15,7 +14,11 @@ interface Values {
   search: string;
 }
 
-const valuesOf = ({ from, to, search }: PastQuery): Values => ({ from: writtenDay(from), to: writtenDay(to), search });
+const valuesOf = ({ range: { from, to }, search }: Pick<Props, 'range' | 'search'>): Values => ({
+  from: writtenDay(from),
+  to: writtenDay(to),
+  search,
+});
 
 function check({ from, to }: Values) {
   const [first, last] = [isoDay(from), isoDay(to)];
@@ -27,20 +30,19 @@ function check({ from, to }: Values) {
 }
 
 interface Props {
-  query: PastQuery;
-  onChange: (part: Partial<PastQuery>) => void;
-  /** Back to yesterday and today; missing while they are shown. */
-  onUsual?: () => void;
+  range: { readonly from: string; readonly to: string };
+  search: string;
+  onChange: (next: { from: string; to: string; search: string }) => void;
 }
 
 /** The range of days and a part of the title. */
-export function PastFilter({ query, onChange, onUsual }: Props) {
+export function PastFilter({ range, search, onChange }: Props) {
   const { t } = usePhrases();
-  const form = useForm<Values>({ initial: valuesOf(query), order: ['from', 'to', 'search'], check });
-  const { from, to, search } = query;
+  const form = useForm<Values>({ initial: valuesOf({ range, search }), order: ['from', 'to', 'search'], check });
+  const { from, to } = range;
   // What the address says (the way back, another range) comes into the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at every drawing
-  useEffect(() => form.reset(valuesOf(query)), [from, to, search]);
+  useEffect(() => form.reset(valuesOf({ range, search })), [from, to, search]);
   const show = async (values: Values) => {
     onChange({
       from: isoDay(values.from) ?? from,
@@ -91,11 +93,6 @@ export function PastFilter({ query, onChange, onUsual }: Props) {
         <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
           {t('records.apply')}
         </Button>
-        {onUsual !== undefined && (
-          <Button tone="plain" onClick={onUsual}>
-            {t('records.yesterdayToday')}
-          </Button>
-        )}
       </div>
     </form>
   );

@@ -72,6 +72,8 @@ describe('past meetings', () => {
       end: midnight(1),
       pageNumber: 0,
       rowCount: 100,
+      sortColumn: 'startingDate',
+      sortDirection: -1,
       search: '',
     });
   });

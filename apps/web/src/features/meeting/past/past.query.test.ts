@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRange, isMinimum, minimumIn, pastAddress, pastQueryIn, wireRange } from './past.query.ts';
+import { addressWith, tableQueryIn } from '../../../shared/table/table.address.ts';
+import { filtersOf, isMinimum, minimumIn, pastRules, rangeIn, wireRange } from './past.query.ts';
 
 const TODAY = '2026-11-21';
-const usual = { from: '2026-11-20', to: TODAY, search: '', page: 1 };
-const queryIn = (text: string) => pastQueryIn(new URLSearchParams(text), TODAY);
+const usual = { from: '2026-11-20', to: TODAY };
+const queryIn = (text: string) => tableQueryIn(new URLSearchParams(text), pastRules);
+const rangeOf = (text: string, today = TODAY) => rangeIn(queryIn(text), today);
 
 describe('the range of past meetings', () => {
   it.each([
@@ -12,7 +14,7 @@ describe('the range of past meetings', () => {
     ['2028-03-01', '2028-02-29'],
     ['2027-01-01', '2026-12-31'],
   ])('is yesterday to today: on %s from %s', (today, yesterday) => {
-    expect(defaultRange(today)).toEqual({ from: yesterday, to: today });
+    expect(rangeOf('', today)).toEqual({ from: yesterday, to: today });
   });
 
   it.each([
@@ -35,28 +37,28 @@ describe('the range of past meetings', () => {
 describe('the address of past meetings', () => {
   it.each([
     ['', usual],
-    ['from=2026-10-01&to=2026-10-31', { ...usual, from: '2026-10-01', to: '2026-10-31' }],
+    ['from=2026-10-01&to=2026-10-31', { from: '2026-10-01', to: '2026-10-31' }],
     ['from=2026-10-31&to=2026-10-01', usual],
     ['from=2026-02-30&to=tomorrow', usual],
-    ['search=haftal%C4%B1k&page=3', { ...usual, search: 'haftalık', page: 3 }],
-    ['page=0', usual],
-    ['page=1.5', usual],
-  ])('%s is read', (text, query) => {
-    expect(queryIn(text)).toEqual(query);
+    ['from=2026-11-01', { from: '2026-11-01', to: TODAY }],
+  ])('%s names a range', (text, range) => {
+    expect(rangeOf(text)).toEqual(range);
   });
 
-  it('leaves out what is as usual', () => {
-    expect(pastAddress(usual, {}, TODAY).toString()).toBe('');
+  it('shows a hundred, newest first', () => {
+    expect(queryIn('page=1.5')).toMatchObject({ page: 1, size: 100, sort: 'startingDate', direction: -1, search: '' });
   });
 
-  it('begins another search at its first page', () => {
-    const address = pastAddress({ ...usual, page: 4 }, { search: 'plan' }, TODAY);
-    expect(address.toString()).toBe('search=plan');
+  it('leaves out the usual range', () => {
+    expect(filtersOf(usual, TODAY)).toEqual({ from: '', to: '' });
   });
 
   it('brings back what it was made of', () => {
-    const query = { from: '2026-01-05', to: '2026-03-01', search: 'a & b', page: 2 };
-    expect(queryIn(pastAddress(query, { page: 2 }, TODAY).toString())).toEqual(query);
+    const range = { from: '2026-01-05', to: '2026-03-01' };
+    const filters = filtersOf(range, TODAY);
+    const address = addressWith(new URLSearchParams(), pastRules, { page: 2, search: 'a & b', filters });
+    expect(queryIn(String(address))).toMatchObject({ page: 2, search: 'a & b', filters: range });
+    expect(rangeOf(String(address))).toEqual(range);
   });
 });
 

@@ -1,18 +1,17 @@
-import { PRESENT_MINUTES_DEFAULT } from '@salon/contract';
+import { type getMeetingsForRecordings, type InputOf, PRESENT_MINUTES_DEFAULT, pastSortColumns } from '@salon/contract';
 import { isoDay, writtenDay } from '../../../shared/date/index.ts';
+import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
 import { instantOf } from '../plan/plan.times.ts';
 
-/** Meetings on one page of the list (specification, section 9). */
-export const PAST_ROWS = 100;
 const MINIMUM_MOST = 600;
 
-/** What the list shows, as the address keeps it. Days as the contract writes them: `2026-11-21`; both belong to the range. */
-export interface PastQuery {
+type SortColumn = (typeof pastSortColumns)[number];
+export type PastQuery = TableQuery<SortColumn, 'from' | 'to'>;
+
+/** Days as the contract writes them: `2026-11-21`; both belong to the range. */
+interface Range {
   readonly from: string;
   readonly to: string;
-  readonly search: string;
-  /** From 1. */
-  readonly page: number;
 }
 
 /** A day so many days later. */
@@ -23,49 +22,49 @@ function dayAfter(day: string, days = 1): string {
 }
 
 /** Yesterday to today (specification, section 9). `today` is the day on the viewer's wall. */
-export const defaultRange = (today: string): Pick<PastQuery, 'from' | 'to'> => ({
-  from: dayAfter(today, -1),
-  to: today,
-});
+const defaultRange = (today: string): Range => ({ from: dayAfter(today, -1), to: today });
 
-const dayIn = (text: string | null): string | null =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && isoDay(writtenDay(text)) !== null ? text : null;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isoDay(writtenDay(text)) !== null;
 
-/** What an address asks for; whatever is missing or odd becomes the default. */
-export function pastQueryIn(address: URLSearchParams, today: string): PastQuery {
+/** A hundred on a page (specification, section 9), newest first. */
+export const pastRules: TableRules<SortColumn, 'from' | 'to'> = {
+  sorts: pastSortColumns,
+  usual: { sort: 'startingDate', direction: -1, size: 100 },
+  filters: { from: isDay, to: isDay },
+};
+
+/** The range that an address asks for; what is missing or backwards becomes yesterday to today. */
+export function rangeIn({ filters: { from, to } }: Pick<PastQuery, 'filters'>, today: string): Range {
   const usual = defaultRange(today);
-  const from = dayIn(address.get('from')) ?? usual.from;
-  const to = dayIn(address.get('to')) ?? usual.to;
-  const page = Number(address.get('page'));
-  return {
-    ...(from <= to ? { from, to } : usual),
-    search: (address.get('search') ?? '').slice(0, 200),
-    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
-  };
+  const asked = { from: from || usual.from, to: to || usual.to };
+  return asked.from <= asked.to ? asked : usual;
 }
 
-/** The address of another list; what is as usual is left out, and another filter begins at its first page. */
-export function pastAddress(before: PastQuery, part: Partial<PastQuery>, today: string): URLSearchParams {
-  const next = { ...before, page: 1, ...part };
+/** The filters that stand for a range; what is as usual is not said. */
+export function filtersOf(range: Range, today: string): Range {
   const usual = defaultRange(today);
-  const address = new URLSearchParams();
-  if (next.from !== usual.from || next.to !== usual.to) {
-    address.set('from', next.from);
-    address.set('to', next.to);
-  }
-  if (next.search !== '') address.set('search', next.search);
-  if (next.page !== 1) address.set('page', String(next.page));
-  return address;
+  return range.from === usual.from && range.to === usual.to ? { from: '', to: '' } : range;
 }
 
 /** The range as instants: from the first day's midnight to the midnight after the last day, in the viewer's zone. */
-export function wireRange({ from, to }: Pick<PastQuery, 'from' | 'to'>, zone: string) {
+export function wireRange({ from, to }: Range, zone: string) {
   const midnight = (day: string) => instantOf({ day: writtenDay(day), time: '00:00' }, zone);
   return {
     beginning: (midnight(from) ?? new Date(`${from}T00:00:00Z`)).toISOString(),
     end: (midnight(dayAfter(to)) ?? new Date(`${dayAfter(to)}T00:00:00Z`)).toISOString(),
   };
 }
+
+/** What the server is asked for. */
+export const inputOf = (query: PastQuery, today: string, zone: string): InputOf<typeof getMeetingsForRecordings> => ({
+  ...wireRange(rangeIn(query, today), zone),
+  // Counts from 0 there.
+  pageNumber: query.page - 1,
+  rowCount: query.size,
+  sortColumn: query.sort,
+  sortDirection: query.direction,
+  search: query.search,
+});
 
 /** Whether a text is a least presence that may be asked for: 0 to 600 minutes. */
 export const isMinimum = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) <= MINIMUM_MOST;

@@ -1,10 +1,11 @@
-import { PLAN_FORM_DEFAULT_MINUTES, type SeriesScope, seriesScopes } from '@salon/contract';
-import { useCallback, useState } from 'react';
+import { getEditDetail, PLAN_FORM_DEFAULT_MINUTES, type SeriesScope, seriesScopes } from '@salon/contract';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
-import { Head, NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { Head, NotHere, Waiting } from '../../../shared/page/index.ts';
 import { meetingPath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { readKey, readOnce, useRead } from '../../../shared/query/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Done } from './Done.tsx';
@@ -43,12 +44,13 @@ interface EditingProps {
 
 function Editing({ id, scope, onScope, onSaved }: EditingProps) {
   const navigate = useNavigate();
-  const ask = useCallback(() => readEditable(id, scope ?? 'this'), [id, scope]);
-  const { asked, again } = useAsked<Editable>(ask);
+  const key = readKey<Editable>(getEditDetail, 'or live', id, scope ?? 'this');
+  const { data, error, refetch } = useRead(key, (signal) => readEditable(id, scope ?? 'this', signal), readOnce);
   const [isDirty, setDirty] = useState(false);
-  if (asked.is === 'asking') return <Waiting lines={5} />;
-  if (asked.is === 'failed') return <Refused id={id} failure={asked.failure} onRetry={again} />;
-  const { detail, isLive } = asked.reply;
+  // Read anew after a refusal, it may turn out that the meeting cannot be changed any more.
+  if (error !== null) return <Refused id={id} failure={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting lines={5} />;
+  const { detail, isLive } = data;
   const isSeries = detail.seriesId !== null && !isLive;
   if (isSeries && scope === null) return <ScopeChoice onChoose={onScope} />;
   const chosen = isSeries ? (scope ?? 'this') : 'this';
@@ -66,7 +68,7 @@ function Editing({ id, scope, onScope, onSaved }: EditingProps) {
           scope: chosen,
           isLive,
           isOneOfSeries: isSeries && chosen === 'this',
-          onReload: again,
+          onReload: () => void refetch(),
         }}
         onDirty={setDirty}
         onDone={(changed) => onSaved(changed.id)}

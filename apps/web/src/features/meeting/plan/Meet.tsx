@@ -1,13 +1,13 @@
-import { PLAN_FORM_DEFAULT_MINUTES } from '@salon/contract';
-import { type ReactNode, useCallback, useState } from 'react';
+import { getMeetingDetail, PLAN_FORM_DEFAULT_MINUTES } from '@salon/contract';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Head, NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { readOnce, useCall } from '../../../shared/query/index.ts';
 import { Done } from './Done.tsx';
 import css from './Plan.module.css';
 import { PlanForm } from './PlanForm.tsx';
 import { newPlan, planAgain } from './plan.form.ts';
-import { readAgain } from './plan.remote.ts';
 import { ownZone } from './plan.times.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
@@ -51,16 +51,17 @@ function NewPlan() {
 
 /** An earlier meeting is planned once more. */
 function Again({ id, onDone }: { id: string; onDone: (id: string) => void }) {
-  const ask = useCallback(() => readAgain(id), [id]);
-  const { asked, again } = useAsked(ask);
-  if (asked.is === 'asking') return <Waiting lines={5} />;
-  if (asked.is === 'failed') return <NotHere failure={asked.failure} onRetry={again} />;
+  const asked = useCall(getMeetingDetail, { id }, readOnce);
   return (
-    <PlanForm
-      initial={planAgain(asked.reply, new Date())}
-      defaultMinutes={PLAN_FORM_DEFAULT_MINUTES}
-      isRepeat
-      onDone={(made) => onDone(made.id)}
-    />
+    <Loaded asked={asked} lines={5}>
+      {(meeting) => (
+        <PlanForm
+          initial={planAgain(meeting, new Date())}
+          defaultMinutes={PLAN_FORM_DEFAULT_MINUTES}
+          isRepeat
+          onDone={(made) => onDone(made.id)}
+        />
+      )}
+    </Loaded>
   );
 }

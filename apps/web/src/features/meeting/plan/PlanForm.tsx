@@ -1,13 +1,14 @@
-import type { MeetingPlan } from '@salon/contract';
+import { getPlanLimits, type MeetingPlan } from '@salon/contract';
 import { useState } from 'react';
-import { NotHere, useAsked, Waiting } from '../../../shared/page/index.ts';
+import { Loaded } from '../../../shared/page/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { useSession } from '../../session/index.ts';
 import type { PlanEdit } from './FormEnd.tsx';
 import { NeedsPackage } from './NeedsPackage.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { readDraft } from './plan.draft.ts';
 import { newPlan, valuesOf } from './plan.form.ts';
-import { type Limits, type Planned, readLimits } from './plan.remote.ts';
+import type { Limits, Planned } from './plan.remote.ts';
 
 interface Props {
   /** What the form begins with. */
@@ -29,12 +30,19 @@ interface Props {
 
 /** Plans a meeting, or changes one. It asks by itself what the package allows. */
 export function PlanForm(props: Props) {
-  const { asked, again } = useAsked<Limits>(readLimits);
-  if (asked.is === 'asking') return <Waiting lines={5} />;
-  if (asked.is === 'failed') return <NotHere failure={asked.failure} onRetry={again} />;
-  // A meeting that goes on may always be changed by whoever made it.
-  if (!asked.reply.mayPlan && props.edit?.isLive !== true) return <NeedsPackage isEdit={props.edit !== undefined} />;
-  return <Prepared {...props} limits={asked.reply} />;
+  const asked = useCall(getPlanLimits, {});
+  return (
+    <Loaded asked={asked} lines={5}>
+      {(limits) =>
+        // A meeting that goes on may always be changed by whoever made it.
+        limits.mayPlan || props.edit?.isLive === true ? (
+          <Prepared {...props} limits={limits} />
+        ) : (
+          <NeedsPackage isEdit={props.edit !== undefined} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 /** The form with what it begins with: a new plan goes on from the draft. */

@@ -1,9 +1,9 @@
 import { getRoomInformation, groupNumber, type RoomInformation } from '@salon/contract';
-import { type ReactNode, useCallback } from 'react';
-import { send } from '../../../../shared/api/index.ts';
+import type { ReactNode } from 'react';
 import { config } from '../../../../shared/config.ts';
-import { NotHere, useAsked, Waiting } from '../../../../shared/page/index.ts';
+import { Loaded } from '../../../../shared/page/index.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { useCall } from '../../../../shared/query/index.ts';
 import { CopyField } from '../../../../shared/ui/CopyField.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { Invite } from '../people/Invite.tsx';
@@ -14,12 +14,11 @@ import css from './Information.module.css';
 export function InformationDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const { admissionToken: admission } = useInside().entry.session;
-  const { asked, again } = useAsked(useCallback(() => send(getRoomInformation, {}, { admission }), [admission]));
+  // What was asked before the last entry is not shown: each entry sees by its own admission.
+  const asked = useCall(getRoomInformation, {}, { admission, gcTime: 0 });
   return (
     <Dialog title={t('room.information')} onClose={onClose}>
-      {asked.is === 'asking' && <Waiting lines={3} />}
-      {asked.is === 'failed' && <NotHere failure={asked.failure} onRetry={again} />}
-      {asked.is === 'here' && <Information {...asked.reply} />}
+      <Loaded asked={asked}>{(information) => <Information {...information} />}</Loaded>
     </Dialog>
   );
 }

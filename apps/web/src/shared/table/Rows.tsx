@@ -1,0 +1,127 @@
+import type { ReactTable, Row, RowData } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePhrases } from '../phrases/index.ts';
+import { classes } from '../ui/classes.ts';
+import type { Column, Features } from './columns.ts';
+import css from './DataTable.module.css';
+
+export type Table<Data extends RowData> = ReactTable<Features, Data>;
+
+const sortWords = { asc: 'ascending', desc: 'descending' } as const;
+const sortIcons = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown } as const;
+
+// biome-ignore-start lint/a11y/noRedundantRoles: cards on a phone are no table to a browser: `display` takes the roles away
+/** Column heads: what is sorted by them says how, and a press sorts. */
+export function Head<Data extends RowData>({
+  table,
+  selects,
+  top,
+}: {
+  table: Table<Data>;
+  selects: boolean;
+  top: ReactNode;
+}) {
+  const { t } = usePhrases();
+  return (
+    <thead role="rowgroup">
+      {top}
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id} role="row">
+          {selects && (
+            <th role="columnheader" scope="col" className={css.select}>
+              <Tick
+                label={t('table.selectPage')}
+                checked={table.getIsAllPageRowsSelected()}
+                isMixed={table.getIsSomePageRowsSelected()}
+                onPress={table.getToggleAllPageRowsSelectedHandler()}
+              />
+            </th>
+          )}
+          {group.headers.map(({ id, column }) => {
+            const sorted = column.getIsSorted();
+            const Icon = sortIcons[sorted || 'none'];
+            const label = String(column.columnDef.header);
+            return (
+              <th
+                key={id}
+                role="columnheader"
+                scope="col"
+                aria-sort={column.getCanSort() ? (sorted ? sortWords[sorted] : 'none') : undefined}
+              >
+                {column.getCanSort() ? (
+                  <button type="button" className={css.sort} onClick={column.getToggleSortingHandler()}>
+                    {label}
+                    <Icon size={16} aria-hidden="true" />
+                  </button>
+                ) : (
+                  label
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+interface LineProps<Data extends RowData> {
+  row: Row<Features, Data>;
+  columns: readonly Column<Data>[];
+  /** What the row is called where it is selected; null: it is not. */
+  name: string | null;
+  /** Not in the row's own state to React: it draws anew when it changes. */
+  isSelected: boolean;
+}
+
+/** A row; on a phone a card. */
+export function Line<Data extends RowData>({ row, columns, name, isSelected }: LineProps<Data>) {
+  const { t } = usePhrases();
+  return (
+    <tr role="row" aria-selected={name === null ? undefined : isSelected}>
+      {name !== null && (
+        <td role="cell" className={css.select}>
+          <Tick label={t('table.selectRow', { name })} checked={isSelected} onPress={row.getToggleSelectedHandler()} />
+        </td>
+      )}
+      {columns.map(({ id, label, cell, isName = false, isActions = false, className }) =>
+        isName ? (
+          <th key={id} role="rowheader" scope="row" className={classes(css.name, className)}>
+            {cell(row.original)}
+          </th>
+        ) : (
+          <td
+            key={id}
+            role="cell"
+            className={classes(isActions && css.actions, className)}
+            data-label={isActions ? undefined : label}
+          >
+            {cell(row.original)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+// biome-ignore-end lint/a11y/noRedundantRoles: cards on a phone are no table to a browser: `display` takes the roles away
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  isMixed?: boolean;
+  onPress: (event: unknown) => void;
+}
+
+/** A box without a text beside it, with room for a finger. With shift a press takes the rows up to here. */
+function Tick({ label, checked, isMixed = false, onPress }: TickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isMixed && !checked;
+  }, [isMixed, checked]);
+  return (
+    <label className={css.tick}>
+      <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={onPress} />
+    </label>
+  );
+}
