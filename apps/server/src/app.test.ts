@@ -16,7 +16,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allFeatures } from './app.ts';
 import { feature, toolEntry } from './platform/feature.ts';
-import { aHubClient, aServer, expectReply, type TestServer, tokenOf } from './testing/index.ts';
+import { refuse } from './platform/http/upgrades.ts';
+import { aHubClient, aServer, expectReply, knock, type TestServer, tokenOf } from './testing/index.ts';
 
 const without = (...names: string[]) => allFeatures.filter(({ name }) => !names.includes(name));
 
@@ -96,6 +97,7 @@ describe('a feature on the list', () => {
       tool: toolEntry(contract, async (_deps, _participant, { since }) => ({ polls: since + 3, secret: 'x' })),
       personalData: { export: async () => ({ votes: ['yes'] }) },
       pages: (http) => void http.get('/polls', async () => 'polls'),
+      sockets: () => [{ path: /^\/polls\/live$/, upgrade: (_request, socket) => refuse(socket, 503, 'soon') }],
     });
     const server = await aServer('pglite', {}, { features: [...allFeatures, own] });
     const address = await server.listen();
@@ -108,6 +110,10 @@ describe('a feature on the list', () => {
     await server.app.runNow.purge();
     await (server.app.runNow as unknown as Record<string, () => Promise<void>>).count?.();
     expect((await server.app.http.inject('/polls')).body).toBe('polls');
+    const asked = async (path: string, headers = {}) => (await knock(address, path, headers)).status;
+    expect(await asked('/polls/live')).toBe(503);
+    expect(await asked('/polls/live', { origin: 'https://evil.example' })).toBe(403);
+    expect(await asked('/polls/other')).toBe(404);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     expect(expectReply(await server.send(exportOwnData, {}, { bearer }))).toHaveProperty('votes');
     expect(done).toEqual(['seed', 'votes', 'count']);

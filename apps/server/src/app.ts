@@ -28,6 +28,7 @@ import { serveOpenApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
 import { takeForms } from './platform/http/payload.ts';
 import { createHttp, type LogTarget } from './platform/http/server.ts';
+import { routeUpgrades } from './platform/http/upgrades.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
 import { retentionJobs } from './platform/jobs/retention.ts';
@@ -71,7 +72,7 @@ export interface App {
   http: FastifyInstance;
   deps: Deps;
   /** One turn of each periodic work, and of what waits for answers to be out, for tests. */
-  runNow: Readonly<Record<'watch' | 'reconcile' | 'afterAnswers', () => Promise<void>>>;
+  runNow: Readonly<Record<'watch' | 'reconcile' | 'sessions' | 'afterAnswers', () => Promise<void>>>;
   jobs: Pick<JobRunner, 'names' | 'trigger' | 'runDue'>;
   close(): Promise<void>;
 }
@@ -108,7 +109,7 @@ export async function createApp(parts: Parts): Promise<App> {
     participantAdmitted: (id: string) => pendingConnections.came(id),
     cut: (id: string) => lines.cut(id),
   };
-  const hub = await createHub(http.server, hubDeps, {
+  const { hub, socketPath } = await createHub(http, hubDeps, {
     tools: features.flatMap(({ tool }) => tool ?? []),
     enter: (asked, participant) => snapshotOf(features, deps, participant, asked),
     async gone(participantIds) {
@@ -166,10 +167,12 @@ export async function createApp(parts: Parts): Promise<App> {
   serveFieldKeys(http, deps.sealed);
   if (config.mode === 'development') developmentMailbox(http, deps.db);
   for (const { pages } of features) pages?.(http, deps);
+  const socketPaths = [socketPath, ...features.flatMap(({ sockets }) => sockets?.(deps) ?? [])];
   if (media !== undefined) {
     receiveWebhooks(http, config.sfu, clock, (hint) => media.hint(deps, hint));
-    openGate(http, http.server, config, http.log, media.gate(deps), lines);
+    socketPaths.push(openGate(http, config, http.log, media.gate(deps), lines));
   }
+  routeUpgrades(http.server, config.publicUrl, socketPaths);
   await serveWeb(http, config, features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps));
 
   const retention = {

@@ -1,14 +1,24 @@
 import type * as z from 'zod/mini';
 
-/** A fact that the hub tells (server to browser); parsed at both ends. Commands go by HTTP. */
-export interface Signal<P extends z.ZodMiniType = z.ZodMiniType, N extends string = string> {
+/**
+ * What the lines to the hub hear of. `room`: participants, of their meeting and of themselves. `user`: every tab of somebody
+ * signed in. `company`: those of its people. `admin`: those of administrators. `service`: a program of ours that is no person.
+ */
+export type Topic = 'room' | 'user' | 'company' | 'admin' | 'service';
+
+/** A fact that the hub tells on one topic (server to browser); parsed at both ends. Commands go by HTTP. */
+export interface Signal<P extends z.ZodMiniType = z.ZodMiniType, N extends string = string, T extends Topic = Topic> {
   name: N;
   payload: P;
+  topic: T;
 }
-export const signal = <P extends z.ZodMiniType, const N extends string>(name: N, payload: P): Signal<P, N> => ({
-  name,
-  payload,
-});
+export const signalOn =
+  <const T extends Topic>(topic: T) =>
+  <P extends z.ZodMiniType, const N extends string>(name: N, payload: P): Signal<P, N, T> => ({ name, payload, topic });
+/** A signal of the room, as those of its tools are. */
+export const signal = signalOn('room');
+/** A signal of one topic, whatever it says. */
+export type SignalOn<T extends Topic> = Signal<z.ZodMiniType, string, T>;
 
 /** A question that the browser asks over the hub and that is answered by an acknowledgement. */
 export interface Question<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType> {

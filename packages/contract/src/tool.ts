@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Signal } from './signal.ts';
+import type { Signal, SignalOn } from './signal.ts';
 
 /**
  * What a tool of the room (chat, polls, board) says over the hub. The frame knows no tool by name: every part is parsed by
@@ -9,7 +9,7 @@ export interface ToolContract<
   N extends string = string,
   A extends z.ZodMiniType = z.ZodMiniType,
   S extends z.ZodMiniType = z.ZodMiniType,
-  G extends readonly Signal[] = readonly Signal[],
+  G extends readonly SignalOn<'room'>[] = readonly SignalOn<'room'>[],
 > {
   readonly name: N;
   /** What the browser says of this tool when it enters. Nothing said (`{}`) has to parse. */
@@ -24,7 +24,7 @@ export const toolContract = <
   const N extends string,
   A extends z.ZodMiniType,
   S extends z.ZodMiniType,
-  const G extends readonly Signal<z.ZodMiniType, `${N}.${string}`>[],
+  const G extends readonly Signal<z.ZodMiniType, `${N}.${string}`, 'room'>[],
 >(
   contract: ToolContract<N, A, S, G>,
 ): ToolContract<N, A, S, G> => contract;

@@ -6,6 +6,7 @@ import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import type { Bind } from './http/bind.ts';
 import type { Bring } from './http/early.ts';
+import type { SocketPath } from './http/upgrades.ts';
 import type { AskedParts } from './hub/entry.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { MailBody, MailOwn } from './mail/compose.ts';
@@ -50,6 +51,8 @@ export interface Feature {
   routes?(bind: Bind, deps: Deps): void;
   /** Addresses outside of the API: what a link or a calendar program opens. */
   pages?(http: FastifyInstance, deps: Deps): void;
+  /** Its ways to open a WebSocket besides the hub; requests of other sites do not reach them. */
+  sockets?(deps: Deps): readonly SocketPath[];
   /** What the page of a join link brings along; one feature says it. */
   joinPage?(deps: Deps): Bring;
   /** Who speaks, by the credentials that it gives out. */

@@ -34,16 +34,20 @@ interface HubClientOptions {
   reconnection?: boolean;
 }
 
-/** Opens a line; rejects with the refusal's code when the hub does not take it. */
-export async function aHubClient(
+/** Opens the line of an entry; rejects with the refusal's code when the hub does not take it. */
+export const aHubClient = (address: string, admission: unknown, options: HubClientOptions = {}): Promise<HubClient> =>
+  aHubLine(address, { admission }, options);
+
+/** The same with whatever proves somebody: `access` of somebody signed in, `service` of a service. */
+export async function aHubLine(
   address: string,
-  admission: unknown,
+  auth: Record<string, unknown>,
   options: HubClientOptions = {},
 ): Promise<HubClient> {
   const socket = io(address, {
     path: HUB_PATH,
     transports: ['websocket'],
-    auth: { admission },
+    auth,
     forceNew: true,
     reconnection: options.reconnection ?? false,
     reconnectionDelay: 100,

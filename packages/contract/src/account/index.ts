@@ -1,2 +1,3 @@
 export * from './account.calls.ts';
 export * from './account.rules.ts';
+export * from './account.signals.ts';

@@ -3,6 +3,7 @@ export * from './meeting.actions.ts';
 export * from './meeting.calls.ts';
 export * from './meeting.link.ts';
 export * from './meeting.rules.ts';
+export * from './meeting.signals.ts';
 export * from './meeting.states.ts';
 export * from './meetingNumber.rules.ts';
 export * from './planning.calls.ts';

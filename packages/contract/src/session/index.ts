@@ -1,2 +1,3 @@
 export * from './sealed.rules.ts';
 export * from './session.calls.ts';
+export * from './session.signals.ts';

@@ -52,14 +52,15 @@ export async function askErasure(
   await proveOwner(deps, user, sessionId, sealedPassword);
   const now = deps.clock.now();
   const dueAt = new Date(now.getTime() + ANSWER_DAYS * 86_400_000);
-  await deps.db.transaction(async (tx) => {
+  const ended = await deps.db.transaction(async (tx) => {
     if ((await openErasure(tx, user.id)) !== null) throw new DomainError('account.erasureOpen');
     await insertRequest(tx, { userId: user.id, kind: 'erasure', requestedAt: now, dueAt });
     await updateUser(tx, user.id, { isActive: false });
     await noteEvent(tx, user.id, 'erasureRequested', from, now);
-    await endSessions(tx, user.id, { exceptId: null }, now);
     await erasureMail(deps, tx, user, dueAt.toISOString().slice(0, 10));
+    return endSessions(tx, user.id, { exceptId: null }, now);
   });
+  deps.hub.endSessions(ended);
   return dueAt;
 }
 

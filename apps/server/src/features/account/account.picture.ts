@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { noteEvent, type Origin, updateUser, userOf } from '../session/index.ts';
+import { notifyProfile } from './account.profile.ts';
 
 /** A picture of more pixels is refused before it is unpacked. */
 const LARGEST_PIXELS = 40_000_000;
@@ -37,6 +38,7 @@ export async function savePicture(deps: Deps, account: Account, file: File, orig
   await updateUser(deps.db, account.userId, { picture: name });
   if (old !== null) await deps.files.remove(`pictures/${old}`);
   await noteEvent(deps.db, account.userId, 'pictureChanged', origin, deps.clock.now());
+  notifyProfile(deps, account.userId, account.companyId);
   return { pictureUrl: picturePath(name) };
 }
 

@@ -1,4 +1,12 @@
-import { birthDay, type editProfile, type ParsedOf, type Profile, picturePath } from '@salon/contract';
+import {
+  birthDay,
+  colleagueChanged,
+  type editProfile,
+  type ParsedOf,
+  type Profile,
+  picturePath,
+  profileChanged,
+} from '@salon/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,6 +38,12 @@ export const profileWire = (user: User): Profile => ({
   hasPassword: user.passwordHash !== null,
 });
 
+/** Their own tabs, and those of their colleagues, hear that somebody is called or looks otherwise. */
+export function notifyProfile({ hub }: Deps, userId: string, companyId: string | null): void {
+  hub.toUsers([userId], profileChanged, {});
+  if (companyId !== null) hub.toCompany(companyId, colleagueChanged, {});
+}
+
 const emptyAsNull = (text: string | null | undefined): string | null =>
   text === undefined || text === null || text === '' ? null : text;
 
@@ -52,7 +66,7 @@ export async function saveProfile(
     errors.registrationAddress = 'field.addressRequired';
   if (Object.keys(errors).length > 0 || !birth.success || phone === undefined)
     throw new DomainError('input.invalid', errors);
-  return deps.db.transaction(async (tx) => {
+  const profile = await deps.db.transaction(async (tx) => {
     const saved = await updateUser(tx, user.id, {
       name: input.name,
       surname: input.surname,
@@ -71,4 +85,6 @@ export async function saveProfile(
     await noteEvent(tx, user.id, 'profileChanged', from, now);
     return profileWire(saved);
   });
+  notifyProfile(deps, user.id, user.companyId);
+  return profile;
 }

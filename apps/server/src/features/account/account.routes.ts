@@ -138,12 +138,13 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   bind(withdrawConsent, async (input, context) => {
     const { userId } = context.account;
     const now = deps.clock.now();
-    await deps.db.transaction(async (tx) => {
-      if ((await withdrawConsents(tx, userId, input.kind, now)) === 0) return;
+    const ended = await deps.db.transaction(async (tx) => {
+      if ((await withdrawConsents(tx, userId, input.kind, now)) === 0) return [];
       await noteEvent(tx, userId, 'consentWithdrawn', originOf(context), now);
       // Without the consent nothing may be done with the account: it waits for a sign-in that gives it anew.
-      await endSessions(tx, userId, { exceptId: null }, now);
+      return endSessions(tx, userId, { exceptId: null }, now);
     });
+    deps.hub.endSessions(ended);
     return confirmation(context, 'account.withdrawnTitle', 'account.withdrawn');
   });
   bind(exportOwnData, async (_input, context) =>

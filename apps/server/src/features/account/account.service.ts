@@ -217,7 +217,7 @@ export async function isResetCode(deps: Deps, code: string): Promise<boolean> {
 
 /**
  * Writes a new password: codes that were mailed for setting one are worth nothing any more, and sessions end, but the one
- * that is kept.
+ * that is kept. Returns those that ended.
  */
 async function setPassword(
   deps: Deps,
@@ -226,13 +226,13 @@ async function setPassword(
   passwordHash: string,
   from: Origin,
   how: { event: 'passwordReset' | 'passwordChanged'; keepSession: string | null },
-): Promise<void> {
+): Promise<string[]> {
   const now = deps.clock.now();
   await updateUser(tx, user.id, { passwordHash, mustChangePassword: false });
   await spendCodes(tx, user.id, 'reset', now);
-  await endSessions(tx, user.id, { exceptId: how.keepSession }, now);
   await noteEvent(tx, user.id, how.event, from, now);
   await passwordChangedMail(deps, tx, user);
+  return endSessions(tx, user.id, { exceptId: how.keepSession }, now);
 }
 
 /** Sets a forgotten password anew; every session ends. Who reads the mail owns the address: the browser counts as known. */
@@ -245,11 +245,12 @@ export async function resetPassword(
 ): Promise<void> {
   const password = await newPassword(deps, sealed, sealedAgain, { first: 'newPassword', again: 'repeatNewPassword' });
   const passwordHash = await hashPassword(password);
-  await deps.db.transaction(async (tx) => {
+  const ended = await deps.db.transaction(async (tx) => {
     const user = await redeemReset(deps, tx, code);
-    await setPassword(deps, tx, user, passwordHash, from, { event: 'passwordReset', keepSession: null });
     await trustDevice(tx, user, from.deviceHash, deps.clock.now());
+    return setPassword(deps, tx, user, passwordHash, from, { event: 'passwordReset', keepSession: null });
   });
+  deps.hub.endSessions(ended);
 }
 
 /** Changes the own password; the other sessions end. */
@@ -267,7 +268,8 @@ export async function changeOwnPassword(
     again: 'repeatNewPassword',
   });
   const passwordHash = await hashPassword(password);
-  await deps.db.transaction((tx) =>
+  const ended = await deps.db.transaction((tx) =>
     setPassword(deps, tx, user, passwordHash, from, { event: 'passwordChanged', keepSession: sessionId }),
   );
+  deps.hub.endSessions(ended);
 }

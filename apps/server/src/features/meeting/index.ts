@@ -13,6 +13,7 @@ import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
 export { checkAccessCode } from './meeting.access.ts';
 export { openCode } from './meeting.code.ts';
+export { notifyListed } from './meeting.effects.ts';
 export { shareablePath } from './meeting.links.ts';
 export { numberOf } from './meeting.number.store.ts';
 export { type OpenedLink, openLink } from './meeting.open.ts';

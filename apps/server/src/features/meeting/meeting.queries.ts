@@ -1,6 +1,7 @@
 import { PublicId } from '@salon/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { users } from '../account/account.tables.ts';
 import { calendarPreferences, invitations, invitees, meetings, series, shortLinks } from './meeting.tables.ts';
 
 export type Meeting = typeof meetings.$inferSelect;
@@ -45,6 +46,23 @@ export async function endedAmong(db: Db, ids: readonly string[]): Promise<string
     .from(meetings)
     .where(and(inArray(meetings.id, possible), isNotNull(meetings.endedAt)));
   return rows.map((row) => row.id);
+}
+
+/** Accounts in whose lists a meeting stands, or stood: its maker's, and of whose address is or was invited. */
+export async function accountsListing(db: Db, meetingId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: sql<string>`u.id` })
+    .from(sql`${users} u`)
+    .where(
+      sql`u.id in (
+        select m.creator_id from ${meetings} m where m.id = ${meetingId}
+        union all
+        select p.id from ${meetings} m
+          join ${invitees} i on i.meeting_id = m.id or i.series_id = m.series_id
+          join ${users} p on p.email_key = i.email_key
+          where m.id = ${meetingId})`,
+    );
+  return rows.map(({ id }) => id);
 }
 
 export async function shortLinkPath(db: Db, code: string): Promise<string | null> {

@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { freeLimits, type PackageLimits } from '../billing/index.ts';
+import { notifyListed } from './meeting.effects.ts';
 import { shareablePath } from './meeting.links.ts';
 import { giveNumber } from './meeting.number.store.ts';
 import { findMeeting } from './meeting.queries.ts';
@@ -68,6 +69,7 @@ export async function createQuickMeeting(
     await insertInvitation(tx, { id: invitationId, meetingId: meeting.id, role: 'moderator', createdAt: now, ...own });
     return giveNumber(tx, { meetingId: meeting.id, seriesId: null });
   });
+  if (account !== null) notifyListed(deps, meeting.id);
   const sealed = await deps.sealer.seal({
     meetingId: meeting.id,
     invitationId,

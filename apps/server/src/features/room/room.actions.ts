@@ -8,6 +8,7 @@ import {
   closeMeeting,
   type InvitedChange,
   lockMeeting,
+  notifyListed,
   revokeInvitation,
   setInvitationRole,
 } from '../meeting/index.ts';
@@ -188,6 +189,7 @@ async function close(tx: Db, meetingId: string, because: EndReason, now: Date): 
 
 async function notifyClosed(deps: Deps, meetingId: string, because: EndReason): Promise<void> {
   deps.log.info({ meetingId, because }, 'meeting ended');
+  notifyListed(deps, meetingId);
   notifyEnded(deps, meetingId, because);
   await inMedia(deps, deps.sfu.deleteRoom(meetingId));
 }

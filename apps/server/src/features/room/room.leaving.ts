@@ -3,22 +3,29 @@ import type { Participant } from '../../platform/principal.ts';
 import { notifyPeople } from './room.effects.ts';
 import { lostIn, markBack, markLeft, markLost, markStillInside, type Silence } from './room.store.ts';
 
+/** Somebody who enters anew all the while is put out so often. */
+const ROUNDS_MOST = 3;
+
 /**
  * Somebody says that they leave: the gate and the media server end their connection at once. Where that fails they are shown
- * as inside, and judged anew by the watch: nobody is seen as gone who may still listen.
+ * as inside, and judged anew by the watch: nobody is seen as gone who may still listen. A connection that was being made may
+ * have brought them inside again meanwhile; it was ended with the others.
  */
 export async function leave(deps: Deps, { participantId, meetingId }: Participant): Promise<void> {
-  const left = await markLeft(deps.db, participantId, deps.clock.now());
-  deps.hub.cutPerson(participantId);
-  const ended = await deps.sfu.removePerson(meetingId, participantId).then(
-    () => true,
-    (failure: unknown) => {
-      deps.log.warn({ err: failure }, 'a media connection could not be ended');
-      return false;
-    },
-  );
-  if (left.length === 0) return;
-  notifyPeople(deps, ended ? left : await markStillInside(deps.db, participantId, deps.clock.now()));
+  let left = await markLeft(deps.db, participantId, deps.clock.now());
+  for (let round = 0; round === 0 || (left.length > 0 && round < ROUNDS_MOST); round += 1) {
+    deps.hub.cutPerson(participantId);
+    const ended = await deps.sfu.removePerson(meetingId, participantId).then(
+      () => true,
+      (failure: unknown) => {
+        deps.log.warn({ err: failure }, 'a media connection could not be ended');
+        return false;
+      },
+    );
+    if (left.length === 0) return;
+    notifyPeople(deps, ended ? left : await markStillInside(deps.db, participantId, deps.clock.now()));
+    left = ended ? await markLeft(deps.db, participantId, deps.clock.now()) : [];
+  }
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   lockMeeting,
   type Meeting,
   noteEntry,
+  notifyListed,
   type OpenedLink,
   openLink,
   shareablePath,
@@ -109,7 +110,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
     transact(deps.db, (tx) => admit(deps, tx, applicant, token, { reserved })),
   );
   deps.hub.participantAdmitted(entry.participant.id);
-  if (entry.participant.state === 'inside') notifyPeople(deps, [entry.participant]);
+  if (entry.participant.state === 'inside') notifyEntered(deps, entry);
   return session(deps, entry, token, caller.language);
 }
 
@@ -235,13 +236,20 @@ export async function enter(deps: Deps, participantId: string): Promise<Particip
     await markBack(deps.db, [participantId], now);
     return null;
   }
-  const entered = await transact(deps.db, async (tx) => {
+  const entered = await transact(deps.db, async (tx): Promise<ParticipantInMeeting | null> => {
     const held = await lockParticipant(deps, tx, participantId, current);
     if (held.participant.state !== 'inside' && !holdsPlace(held.participant, now)) await refuseFull(tx, held, now);
     const row = await markInside(tx, participantId, now);
-    if (row !== null) await noteEntry(tx, held.meeting, now);
-    return row;
+    if (row === null) return null;
+    await noteEntry(tx, held.meeting, now);
+    return { meeting: held.meeting, participant: row };
   });
-  if (entered !== null) notifyPeople(deps, [entered]);
-  return entered;
+  if (entered !== null) notifyEntered(deps, entered);
+  return entered?.participant ?? null;
+}
+
+/** Somebody is inside now; the first one starts the meeting, which lists show. */
+function notifyEntered(deps: Deps, { meeting, participant }: ParticipantInMeeting): void {
+  notifyPeople(deps, [participant]);
+  if (meeting.startedAt === null) notifyListed(deps, meeting.id);
 }

@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts';
-import { sessionPrincipals } from './session.accounts.ts';
+import { endLines, sessionPrincipals } from './session.accounts.ts';
 import { exportSignIns } from './session.queries.ts';
 import { purgeSignInsOf } from './session.retention.store.ts';
 import { signInRetention } from './session.retention.ts';
@@ -46,6 +46,7 @@ export const session = feature({
   routes: sessionRoutes,
   principals: sessionPrincipals,
   seed: seedAccounts,
+  periodic: (deps) => [{ name: 'sessions', ms: 5000, run: () => endLines(deps) }],
   personalData: {
     export: ({ db, clock }, person) => exportSignIns(db, person.id, clock.now()),
     erase: (_deps, tx, person) => purgeSignInsOf(tx, person),

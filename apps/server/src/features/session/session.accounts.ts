@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account, Principals } from '../../platform/principal.ts';
-import { type User, userById, userOfSession } from './session.queries.ts';
+import { standingAmong, type User, userById, userOfSession } from './session.queries.ts';
 
 /** Who a bearer token speaks for, read anew for every request: a sign-out, a lock or a lost right counts at once. */
 export const sessionPrincipals = ({
@@ -34,6 +34,19 @@ export const sessionPrincipals = ({
     return { userId: id, sessionId: standing.session.id, ...person };
   },
 });
+
+/** So many sessions are asked about at a time. */
+const ASKED_AT_ONCE = 1000;
+
+/** Ends the lines of sessions that ran out, or whose end did not reach this server. */
+export async function endLines({ db, clock, hub }: Deps): Promise<void> {
+  const connected = hub.localSessions();
+  for (let from = 0; from < connected.length; from += ASKED_AT_ONCE) {
+    const ids = connected.slice(from, from + ASKED_AT_ONCE);
+    const standing = await standingAmong(db, ids, clock.now());
+    hub.endSessions(ids.filter((id) => !standing.has(id)));
+  }
+}
 
 /** Everything about the person behind an account that was proven. */
 export async function userOf(db: Db, account: Account): Promise<User> {

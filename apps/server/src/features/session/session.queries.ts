@@ -48,6 +48,9 @@ export async function userByIdentity(db: Db, issuer: string, subject: string): P
   return row?.user ?? null;
 }
 
+const stands = (now: Date): SQL | undefined =>
+  and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), eq(users.isActive, true), isNull(users.erasedAt));
+
 /** The user of a session that stands, in one read; null when it ended, expired, or the user may not sign in. */
 export async function userOfSession(
   db: Db,
@@ -58,17 +61,19 @@ export async function userOfSession(
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-        eq(users.isActive, true),
-        isNull(users.erasedAt),
-      ),
-    )
+    .where(and(eq(sessions.id, sessionId), stands(now)))
     .limit(1);
   return row ?? null;
+}
+
+/** Those of these sessions that stand. */
+export async function standingAmong(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...sessionIds]), stands(now)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function refreshByHash(db: Db, hash: string) {

@@ -107,15 +107,16 @@ export async function refresh(deps: Deps, token: string, from: Origin): Promise<
     const next = successorOf(deps.config.secretKey, token);
     if (current.replacedAt !== null) {
       if (now.getTime() - current.replacedAt.getTime() <= GRACE_SECONDS * 1000) return { ...standing, next };
-      await endSessions(tx, session.userId, { id: session.id }, now);
+      const stolen = await endSessions(tx, session.userId, { id: session.id }, now);
       await noteEvent(tx, session.userId, 'tokenTheft', from, now);
-      return null;
+      return { stolen };
     }
     await replaceRefresh(tx, current.hash, hashOf(next), session.id, now);
     await touchSession(tx, session.id, now, endOf(session, now), from.address);
     return { ...standing, next };
   });
-  if (outcome === null) throw new DomainError('session.unauthorised');
+  if (outcome !== null && 'stolen' in outcome) deps.hub.endSessions(outcome.stolen);
+  if (outcome === null || 'stolen' in outcome) throw new DomainError('session.unauthorised');
   const { user, session, next } = outcome;
   return {
     user,
@@ -132,7 +133,7 @@ export async function signOut(deps: Deps, token: string, from: Origin): Promise<
   const found = await refreshByHash(deps.db, hashOf(token));
   const standing = found === null ? null : await userOfSession(deps.db, found.sessionId, now);
   if (standing === null) return;
-  await endSessions(deps.db, standing.user.id, { id: standing.session.id }, now);
+  deps.hub.endSessions(await endSessions(deps.db, standing.user.id, { id: standing.session.id }, now));
   await noteEvent(deps.db, standing.user.id, 'signedOut', from, now);
 }
 
@@ -145,6 +146,7 @@ export async function endOwnSessions(
 ): Promise<number> {
   const now = deps.clock.now();
   const ended = await endSessions(deps.db, userId, which, now);
+  deps.hub.endSessions(ended);
   if (ended.length > 0) await noteEvent(deps.db, userId, 'sessionEnded', from, now);
   return ended.length;
 }

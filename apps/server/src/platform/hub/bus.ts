@@ -3,10 +3,10 @@ import type { RedisClientType } from 'redis';
 import * as z from 'zod/mini';
 import { publicId } from '../ids.ts';
 
-/** What one server of the product tells all others: tell a room of sockets a fact, close it, somebody's entry was written. */
+/** What one server of the product tells all others: tell lines a fact, close them, somebody's entry was written. */
 const Order = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('emit'), room: z.string(), name: z.string(), payload: z.unknown() }),
-  z.object({ is: z.literal('cut'), room: z.string() }),
+  z.object({ is: z.literal('emit'), to: z.array(z.string()), name: z.string(), payload: z.unknown() }),
+  z.object({ is: z.literal('cut'), whom: z.string() }),
   z.object({ is: z.literal('participantAdmitted'), participantId: z.string() }),
 ]);
 export type Order = z.infer<typeof Order>;

@@ -1,32 +1,49 @@
-import type { Server as HttpServer } from 'node:http';
-import { enterHub, HUB_PATH, type PayloadOf, type Signal } from '@salon/contract';
-import type { FastifyBaseLogger } from 'fastify';
+import { createServer } from 'node:http';
+import {
+  enterHub,
+  HUB_PATH,
+  type PayloadOf,
+  type Service,
+  type SignalOn,
+  sessionEnded,
+  type Topic,
+} from '@salon/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RedisClientType } from 'redis';
 import { Server, type Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { callersBehind } from '../http/proxies.ts';
+import type { SocketPath } from '../http/upgrades.ts';
 import type { Limits } from '../limits.ts';
 import type { Participant, Principals } from '../principal.ts';
 import type { Shared } from '../shared.ts';
 import { connectBus, noBus, type Order } from './bus.ts';
 import { type AskedParts, askedParts } from './entry.ts';
 import { type HubGuard, hubGuard } from './guard.ts';
-import { isOwnOrigin } from './origin.ts';
+import { accountOf, address, idIn, linesMost, ownerOf, type Peer, peerOf, topicsOf } from './peer.ts';
 import { gathered, spread } from './spread.ts';
 
-/** Tells facts to browsers, on every server of the product. Emit only after the action is committed. */
+/** Tells facts to browsers and services, on every server of the product. Emit only after the action is committed. */
 export interface Hub {
-  toMeeting<S extends Signal>(meetingId: string, signal: S, payload: PayloadOf<S>): void;
-  toPerson<S extends Signal>(participantId: string, signal: S, payload: PayloadOf<S>): void;
+  toMeeting<S extends SignalOn<'room'>>(meetingId: string, signal: S, payload: PayloadOf<S>): void;
+  toPerson<S extends SignalOn<'room'>>(participantId: string, signal: S, payload: PayloadOf<S>): void;
+  /** Every tab of these accounts. */
+  toUsers<S extends SignalOn<'user'>>(userIds: readonly string[], signal: S, payload: PayloadOf<S>): void;
+  toCompany<S extends SignalOn<'company'>>(companyId: string, signal: S, payload: PayloadOf<S>): void;
+  toAdmins<S extends SignalOn<'admin'>>(signal: S, payload: PayloadOf<S>): void;
+  toService<S extends SignalOn<'service'>>(service: Service, signal: S, payload: PayloadOf<S>): void;
   /** Ends the connections of a person (to the media server, too) or of a whole meeting, after what was told before. */
   cutPerson(participantId: string): void;
   cutMeeting(meetingId: string): void;
+  /** Sessions are over: their tabs are told so, and their lines close. */
+  endSessions(sessionIds: readonly string[]): void;
   /** Tells every server that somebody's entry was written: their connection may wait at any of them. */
   participantAdmitted(participantId: string): void;
-  /** Participants connected to this very server. */
+  /** Participants, and sessions, connected to this very server. */
   localParticipants(): string[];
+  localSessions(): string[];
   connections(): number;
   close(): Promise<void>;
 }
@@ -53,22 +70,25 @@ export interface HubAnswers {
   gone(participantIds: readonly string[]): Promise<void>;
 }
 
-const meetingRoom = (meetingId: string): string => `meeting:${meetingId}`;
-const PERSON = 'person:';
-const personRoom = (participantId: string): string => PERSON + participantId;
 const MESSAGES_IN_10_S = 100;
 /** After a gap between servers connections are made anew by the portion: everybody at once would ask everything at once. */
 const REOPENED_AT_ONCE = 50;
 const REOPEN_PAUSE_MS = 250;
 /** Who goes within this time is looked for in the database and the media server together. */
 const GONE_TOGETHER_MS = 200;
-/** Connections of one entry at the same time (a reload overlaps with the old page); the oldest give way. */
-const LINES_A_PERSON = 4;
 
-export async function createHub(server: HttpServer, deps: HubDeps, answers: HubAnswers): Promise<Hub> {
+export async function createHub(
+  http: FastifyInstance,
+  deps: HubDeps,
+  answers: HubAnswers,
+): Promise<{ hub: Hub; socketPath: SocketPath }> {
+  // It speaks WebSocket alone.
+  http.get(`${HUB_PATH}/`, async (_request, reply) => reply.code(400).send());
   const guard = hubGuard(deps.limits, callersBehind(deps.config));
   const lines = new Map<string, Set<Socket>>();
-  const io = new Server(server, {
+  // Never listens: what asks for a WebSocket is handed over to it.
+  const upgrades = createServer();
+  const io = new Server(upgrades, {
     path: HUB_PATH,
     serveClient: false,
     transports: ['websocket'],
@@ -78,8 +98,6 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: HubA
     pingTimeout: 10_000,
     connectTimeout: 10_000,
     allowRequest: (request, done) => {
-      const isOwn = isOwnOrigin(request.headers.origin, request.headers.host, deps.config.publicUrl);
-      if (!isOwn) return done(null, false);
       guard.mayTry(request).then(
         (may) => done(null, may),
         () => done(null, false),
@@ -106,8 +124,8 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: HubA
     carryOut(io, deps, order);
     bus.publish(order);
   };
-  const emit = <S extends Signal>(room: string, signal: S, payload: PayloadOf<S>) =>
-    give({ is: 'emit', room, name: signal.name, payload: z.parse(signal.payload, payload) });
+  const emit = <S extends SignalOn<Topic>>(to: string[], signal: S, payload: PayloadOf<S>) =>
+    give({ is: 'emit', to, name: signal.name, payload: z.parse(signal.payload, payload) });
   io.use((socket, next) => {
     admit(socket, deps, guard).then(
       () => next(),
@@ -119,26 +137,38 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: HubA
     );
   });
   io.on('connection', (socket) => {
-    const { participantId } = participantOf(socket);
-    const mine = lines.get(participantId) ?? new Set();
-    lines.set(participantId, mine.add(socket));
-    for (const other of [...mine].slice(0, -LINES_A_PERSON)) other.disconnect(true);
+    const owner = ownerOf(peerAt(socket));
+    const mine = lines.get(owner) ?? new Set();
+    lines.set(owner, mine.add(socket));
+    for (const other of [...mine].slice(0, -linesMost(peerAt(socket)))) other.disconnect(true);
     serve(socket, deps, guard, answers);
     socket.on('disconnect', () => {
       mine.delete(socket);
       if (mine.size > 0) return;
-      if (lines.get(participantId) === mine) lines.delete(participantId);
+      if (lines.get(owner) === mine) lines.delete(owner);
+      const participantId = idIn('participant', owner);
       // A server that stops says nothing about its people: they come back to the next one.
-      if (!closing) gone.add(participantId);
+      if (!closing && participantId !== null) gone.add(participantId);
     });
   });
-  return {
-    toMeeting: (meetingId, signal, payload) => emit(meetingRoom(meetingId), signal, payload),
-    toPerson: (participantId, signal, payload) => emit(personRoom(participantId), signal, payload),
-    cutPerson: (participantId) => give({ is: 'cut', room: personRoom(participantId) }),
-    cutMeeting: (meetingId) => give({ is: 'cut', room: meetingRoom(meetingId) }),
+  const hub: Hub = {
+    toMeeting: (meetingId, signal, payload) => emit([address.meeting(meetingId)], signal, payload),
+    toPerson: (participantId, signal, payload) => emit([address.participant(participantId)], signal, payload),
+    toUsers: (userIds, signal, payload) => emit(userIds.map(address.user), signal, payload),
+    toCompany: (companyId, signal, payload) => emit([address.company(companyId)], signal, payload),
+    toAdmins: (signal, payload) => emit([address.admin()], signal, payload),
+    toService: (service, signal, payload) => emit([address.service(service)], signal, payload),
+    cutPerson: (participantId) => give({ is: 'cut', whom: address.participant(participantId) }),
+    cutMeeting: (meetingId) => give({ is: 'cut', whom: address.meeting(meetingId) }),
+    endSessions(sessionIds) {
+      for (const id of sessionIds) {
+        emit([address.session(id)], sessionEnded, {});
+        give({ is: 'cut', whom: address.session(id) });
+      }
+    },
     participantAdmitted: (participantId) => give({ is: 'participantAdmitted', participantId }),
-    localParticipants: () => [...lines.keys()],
+    localParticipants: () => [...lines.keys()].flatMap((owner) => idIn('participant', owner) ?? []),
+    localSessions: () => [...io.of('/').adapter.rooms.keys()].flatMap((room) => idIn('session', room) ?? []),
     connections: () => io.of('/').sockets.size,
     // Not `io.close()`: it waits for the whole HTTP server, and that for the meetings that pass through the gate.
     async close() {
@@ -149,38 +179,53 @@ export async function createHub(server: HttpServer, deps: HubDeps, answers: HubA
       io.engine.close();
     },
   };
+  const path = new RegExp(`^${HUB_PATH}/`);
+  return { hub, socketPath: { path, upgrade: (...request) => void upgrades.emit('upgrade', ...request) } };
 }
 
-const participantOf = (socket: Socket): Participant => socket.data.participant as Participant;
+const peerAt = (socket: Socket): Peer => socket.data.peer as Peer;
 
 function carryOut(io: Server, deps: HubDeps, order: Order): void {
   if (order.is === 'participantAdmitted') deps.participantAdmitted(order.participantId);
-  else if (order.is === 'emit') io.to(order.room).emit(order.name, order.payload);
-  else {
-    io.in(order.room).disconnectSockets(true);
-    if (order.room.startsWith(PERSON)) deps.cut(order.room.slice(PERSON.length));
+  else if (order.is === 'emit') {
+    // To nobody would be to everybody.
+    if (order.to.length > 0) io.to(order.to).emit(order.name, order.payload);
+  } else {
+    io.in(order.whom).disconnectSockets(true);
+    const participantId = idIn('participant', order.whom);
+    if (participantId !== null) deps.cut(participantId);
   }
 }
 
 async function admit(socket: Socket, deps: HubDeps, guard: HubGuard): Promise<void> {
-  const token: unknown = socket.handshake.auth.admission;
-  if (typeof token !== 'string') throw new DomainError('room.notAdmitted');
-  await guard.line(token);
-  socket.data.token = token;
-  socket.data.participant = await deps.principals.participant(token);
+  socket.data.peer = await peerOf(deps.principals, socket.handshake.auth, guard.line);
 }
 
 function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswers): void {
   closeWhenFlooding(socket);
   // A frame that is no valid message reaches here; it costs this connection only.
   socket.on('error', () => socket.disconnect(true));
+  const peer = peerAt(socket);
+  if (peer.kind === 'participant') answerEntering(socket, peer, deps, guard, answers);
+  else subscribe(socket, peer, deps).catch(() => socket.disconnect(true));
+}
+
+/** What is subscribed by itself; first that, and then once more whether the session stands: its end reaches one or the other. */
+async function subscribe(socket: Socket, peer: Peer, { principals }: HubDeps): Promise<void> {
+  await socket.join(topicsOf(peer));
+  if (peer.kind === 'account') await accountOf(principals, peer.token);
+}
+
+type Entrant = Extract<Peer, { kind: 'participant' }>;
+
+function answerEntering(socket: Socket, peer: Entrant, deps: HubDeps, guard: HubGuard, answers: HubAnswers): void {
   socket.on(enterHub.name, (input: unknown, reply: unknown) => {
     if (typeof reply !== 'function') return;
     const asked = askedParts(answers.tools, input);
     if (asked === null) return void reply({ code: 'input.invalid' });
     guard
-      .question(participantOf(socket).participantId)
-      .then(() => enter(socket, deps, answers, asked))
+      .question(peer.participant.participantId)
+      .then(() => enter(socket, peer, deps, answers, asked))
       .then(reply as (state: z.output<typeof enterHub.reply>) => void, (failure: unknown) => {
         const refused = failure instanceof DomainError;
         if (!refused) deps.log.error({ err: failure }, 'hub question failed');
@@ -194,9 +239,9 @@ function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswe
  * Subscribes first and reads the state after, so that no signal falls between the two, and somebody who is removed
  * meanwhile is either found among the subscribed or refused by what is read.
  */
-async function enter(socket: Socket, deps: HubDeps, answers: HubAnswers, asked: AskedParts) {
-  const participant = await deps.principals.participant(socket.data.token as string);
-  const rooms = [meetingRoom(participant.meetingId), personRoom(participant.participantId)];
+async function enter(socket: Socket, { token }: Entrant, deps: HubDeps, answers: HubAnswers, asked: AskedParts) {
+  const participant = await deps.principals.participant(token);
+  const rooms = [address.meeting(participant.meetingId), address.participant(participant.participantId)];
   await socket.join(rooms);
   try {
     // All lines of one person ask the same; what they are told depends on who they are by now.

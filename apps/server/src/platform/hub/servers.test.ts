@@ -5,12 +5,15 @@ import {
   endMeeting,
   goMeeting,
   joinMeeting,
+  logout,
+  meetingChanged,
   meetingEnded,
   personChanged,
   type RoomSession,
   removePerson,
   sendChat,
   sendReaction,
+  sessionEnded,
   youWereRemoved,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,15 +21,18 @@ import {
   aClock,
   aGuestForm,
   aHubClient,
+  aHubLine,
   aPostgresUrl,
   aRedis,
   aServer,
   aSfu,
+  type Browser,
   expectReply,
   freePort,
   type HubClient,
   type TestRedis,
   type TestServer,
+  tokenOf,
 } from '../../testing/index.ts';
 import { openPostgres } from '../db/open.ts';
 import { connectRedis } from '../redis.ts';
@@ -80,6 +86,20 @@ describe('two servers with one database and one Redis', () => {
     }
     const fromHere = line.all(chatPosted).filter(({ authorId }) => authorId === moderator.participantId);
     expect(fromHere.map(({ text }) => Number(text))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+  });
+
+  it('close every tab of a session that was signed out at the other, and tell lists there', async () => {
+    const browser: Browser = {};
+    const access = await tokenOf(here, 'mehmet@salon.test', undefined, browser);
+    const tabs = await Promise.all([atHere, atThere].map((at) => aHubLine(at, { access })));
+    const title = encodeUtf8('Şimdi');
+    const { meetingId } = expectReply(await there.send(createQuickMeeting, { title }, { bearer: access }));
+    for (const tab of tabs) expect(await tab.hear(meetingChanged)).toEqual({ meetingId });
+    await here.send(logout, {}, { browser });
+    for (const tab of tabs) {
+      await tab.hear(sessionEnded);
+      expect(await tab.ended).toBe('io server disconnect');
+    }
   });
 
   it('count the connections of one person together', async () => {

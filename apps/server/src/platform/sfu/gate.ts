@@ -1,14 +1,14 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { HUB_PATH } from '@salon/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { isOwnOrigin } from '../hub/origin.ts';
+import { reasonOf, refuse, type SocketPath } from '../http/upgrades.ts';
 import { CameraSift, type SeesWhom, withoutAutoSubscribe } from './cameras.ts';
 import type { Lines } from './lines.ts';
 import type { PendingOutcome } from './pendingConnections.ts';
+import { askReadUpstream } from './readUpstream.ts';
 import { type BroughtToken, readToken } from './tokens.ts';
-import { type Asked, askUpstream, join, reasons, refuse } from './upstream.ts';
+import { type Asked, askUpstream } from './upstream.ts';
 
 /** 200, or the status that the browser gets. */
 export type GateStatus = 200 | 401 | 403 | 404 | 429 | 503;
@@ -43,7 +43,7 @@ export interface GateAuthorizer {
   notPassedOn(token: BroughtToken, entering: Entering, cut: boolean): Promise<void>;
 }
 
-const SIGNAL_PATH = /^\/rtc(?:\/v1)?\/?$/;
+const SIGNAL_PATHS = /^\/rtc(?:\/v1)?\/?$/;
 /** Why a connection ends that is being made: the product ended it. */
 const CUT = 'cut';
 const CHECK_PATHS = ['/rtc/validate', '/rtc/v1/validate'];
@@ -57,12 +57,6 @@ function readAddress(address: string, headers: IncomingMessage['headers']): Aske
   const token = searchParams.get('access_token') ?? bearer ?? null;
   for (const name of ['access_token', ...DROPPED_PARAMETERS]) searchParams.delete(name);
   return { path: pathname.replace(/\/$/, ''), parameters: searchParams, token };
-}
-
-/** The same connection so that the gate can read along; null: what it asks cannot be read. */
-function readOnTheWay(asked: Asked): Asked | null {
-  const parameters = withoutAutoSubscribe(asked.parameters);
-  return parameters === null ? null : { ...asked, parameters, isRead: true };
 }
 
 /** Holds a connection. A socket from which nobody reads does not notice by itself that the other side gave it up. */
@@ -85,12 +79,11 @@ const holdOpen =
  */
 export function openGate(
   app: FastifyInstance,
-  server: HttpServer,
   config: Config,
   log: FastifyBaseLogger,
   gateAuthorizer: GateAuthorizer,
   lines: Lines,
-): void {
+): SocketPath {
   const passing = new Set<Duplex>();
   const stopping = new AbortController();
   const tokenOf = (asked: Asked | null) =>
@@ -104,7 +97,7 @@ export function openGate(
         .code(status)
         .header('cache-control', 'no-store')
         .type('text/plain')
-        .send(status === 200 ? 'success' : reasons[status]);
+        .send(status === 200 ? 'success' : reasonOf(status));
     });
   }
   const admit = async (request: IncomingMessage, asked: Asked, socket: Duplex, head: Buffer) => {
@@ -117,8 +110,9 @@ export function openGate(
     socket.once('close', () => ending.abort());
     // Before anything is passed on the browser can still be told why.
     lines.add(token.identity, socket, () => (passing.has(socket) ? socket.destroy() : ending.abort(CUT)));
-    const wanted = sees === null ? asked : readOnTheWay(asked);
-    if (wanted === null) return refuse(socket, 400);
+    const parameters = sees === null ? asked.parameters : withoutAutoSubscribe(asked.parameters);
+    if (parameters === null) return refuse(socket, 400);
+    const wanted = { ...asked, parameters };
     // Side by side: entering is a transaction, and the media server takes its time as well.
     const entering = isInside
       ? ({ status: 200, rev: null } as const)
@@ -126,36 +120,36 @@ export function openGate(
           log.error({ err: failure }, 'gate check failed');
           return { status: 503, rev: null } as const;
         });
-    const upstream = await askUpstream(request, wanted, config.sfu.url, ending.signal);
+    const upstream = await (sees === null
+      ? askUpstream(request, wanted, config.sfu.url, ending.signal)
+      : askReadUpstream(request, wanted, config.sfu.url, ending.signal, new CameraSift(sees)));
     const refusal = 'status' in upstream ? upstream : null;
     const entered = await entering;
     // A removal or a departure that was committed meanwhile did not find the person in the media server yet.
     const still = refusal !== null || entered.status !== 200 ? entered.status : await gateAuthorizer.isInside(token);
     const wasCut = ending.signal.reason === CUT;
-    if ('socket' in upstream && still === 200 && !ending.signal.aborted)
-      return join(socket, head, upstream, passing, sees === null ? null : new CameraSift(sees));
-    if ('socket' in upstream) upstream.socket.destroy();
+    if ('pass' in upstream && still === 200 && !ending.signal.aborted)
+      return upstream.pass(request, socket, head, passing);
+    if ('pass' in upstream) upstream.destroy();
     // Told last: whoever hears the refusal is not shown inside.
     await gateAuthorizer.notPassedOn(token, entered, wasCut);
     if (wasCut || still !== 200) refuse(socket, wasCut ? 403 : still);
     else refuse(socket, refusal?.status ?? 503, refusal?.reason);
   };
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const address = request.url ?? '';
-    if (address.startsWith(`${HUB_PATH}/`)) return;
-    socket.on('error', () => socket.destroy());
-    const asked = readAddress(address, request.headers);
-    if (asked === null || !SIGNAL_PATH.test(asked.path)) return refuse(socket, 404);
-    if (!isOwnOrigin(request.headers.origin, request.headers.host, config.publicUrl)) return refuse(socket, 403);
-    if (request.method !== 'GET' || request.headers.upgrade?.toLowerCase() !== 'websocket') return refuse(socket, 400);
-    admit(request, asked, socket, head).catch((failure: unknown) => {
-      log.error({ err: failure }, 'gate check failed');
-      refuse(socket, 503);
-    });
-  });
   // Passed sockets are no requests: without this a stop would wait for every meeting to end.
   app.addHook('preClose', async () => {
     stopping.abort();
     for (const socket of passing) socket.destroy();
   });
+  return {
+    path: SIGNAL_PATHS,
+    upgrade(request, socket, head) {
+      const asked = readAddress(request.url ?? '', request.headers);
+      if (asked === null) return refuse(socket, 404);
+      admit(request, asked, socket, head).catch((failure: unknown) => {
+        log.error({ err: failure }, 'gate check failed');
+        refuse(socket, 503);
+      });
+    },
+  };
 }

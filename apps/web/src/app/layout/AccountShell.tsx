@@ -18,6 +18,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import css from './AccountShell.module.css';
 import { PublicShell } from './PublicShell.tsx';
+import { useAccountSignals } from './useAccountSignals.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const links: readonly { to: string; label: PhraseKey; icon: typeof UserRound }[] = [
@@ -41,6 +42,7 @@ interface Props {
 export function AccountShell({ here, children }: Props) {
   const { t } = usePhrases();
   const [isOpen, setOpen] = useState(false);
+  useAccountSignals();
   return (
     <PublicShell>
       <div className={css.frame}>

@@ -8,6 +8,7 @@ import { isOpenToAll, timesOf } from '../calendar/meeting.calendar.ts';
 import { ownMeeting } from '../lists/meeting.lists.queries.ts';
 import { forReader, whyNotRead } from '../lists/meeting.visibility.ts';
 import { checkAccessCode } from '../meeting.access.ts';
+import { notifyListed } from '../meeting.effects.ts';
 import { openInvitee } from '../meeting.open.ts';
 import { findMeeting, findSeries, type Invitee, inviteeByEmail, type Meeting, targetOf } from '../meeting.queries.ts';
 import { ownerOf } from '../plan/meeting.edit.ts';
@@ -61,6 +62,7 @@ export async function answerByLink(deps: Deps, input: ParsedOf<typeof answerInvi
     ...(given.reminders === undefined ? {} : { reminders: given.reminders }),
   };
   const changed = await saveAnswer(deps.db, invitee.id, answer, now);
+  notifyListed(deps, meeting.id);
   return shown(deps, input.link, meeting, changed ?? invitee, language);
 }
 
@@ -78,6 +80,7 @@ export async function answerAsUser(
   const now = deps.clock.now();
   refuseAnswer(meeting, now);
   const changed = await saveAnswer(deps.db, invitee.id, { response }, now);
+  notifyListed(deps, id);
   return { response: changed?.response ?? invitee.response };
 }
 
@@ -109,6 +112,7 @@ export async function registerFor(
     const fullName = `${account.name} ${account.surname}`;
     const person = { email: account.email, fullName, provenCode: meeting.accessCode };
     await registerInvitee(deps.db, targetOf(meeting), person, deps.clock.now());
+    notifyListed(deps, id);
   }
   return { registered: true };
 }

@@ -23,6 +23,7 @@ import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { copyInvitees, moveInvitations, type PeopleChange, setInvitees } from '../invitations/meeting.people.store.ts';
 import { type Owner, ownMeeting } from '../lists/meeting.lists.queries.ts';
 import { codeForForm, openCode } from '../meeting.code.ts';
+import { notifyListed } from '../meeting.effects.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { findSeries, inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from '../meeting.queries.ts';
 import { lockMeeting } from '../meeting.store.ts';
@@ -103,6 +104,7 @@ export async function changeMeeting(
       ? editSeries(deps, tx, { planner, own, meeting, scope: 'all', plan, now })
       : editOne(deps, tx, { planner, own, meeting, plan: { ...plan, recurrence: null }, now });
   });
+  notifyListed(deps, made.id);
   return { ...made, link: shareablePath(language, made.id) };
 }
 
@@ -226,5 +228,6 @@ export async function changeLiveMeeting(
     return { planned: { id, seriesId: meeting.seriesId, revision: changed.revision }, change: people.change };
   });
   await deps.features.emit(invitedChanged, { meetingId: id, ...made.change });
+  notifyListed(deps, id);
   return { ...made.planned, link: shareablePath(language, id) };
 }

@@ -12,6 +12,7 @@ import { mailContentOf, mailContentOfSeries, uidOf, wallOn } from '../calendar/m
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { setInvitees } from '../invitations/meeting.people.store.ts';
 import { sealCode } from '../meeting.code.ts';
+import { notifyListed } from '../meeting.effects.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { giveNumber, moveNumber } from '../meeting.number.store.ts';
 import { findMeeting, type Meeting, meetingsOfSeries, type Series } from '../meeting.queries.ts';
@@ -157,6 +158,7 @@ export async function planMeeting(deps: Deps, account: Account, given: MeetingPl
       ? planOne(deps, tx, planner, checked, now)
       : planSeries(deps, tx, planner, { ...checked, days: checked.days }, now),
   );
+  notifyListed(deps, made.id);
   return { ...made, link: shareablePath(language, made.id) };
 }
 

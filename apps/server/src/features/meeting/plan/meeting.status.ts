@@ -8,6 +8,7 @@ import { type User, userById } from '../../session/index.ts';
 import { eventOf, mailContentOf, mailContentOfSeries } from '../calendar/meeting.calendar.ts';
 import type { MeetingMail } from '../invitations/meeting.mails.content.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
+import { notifyListed } from '../meeting.effects.ts';
 import { inviteesOf, type Meeting, meetingsOfSeries, type Series, targetOf } from '../meeting.queries.ts';
 import { lockMeeting } from '../meeting.store.ts';
 import { notifyCancelled } from '../series/meeting.series.mails.ts';
@@ -48,6 +49,7 @@ export async function changeStatus(deps: Deps, account: Account, input: ParsedOf
     await notify(deps, tx, { ...input, own, organiser, before: affected, rows, now });
     return { status: statusAt({ ...meeting, ...changes[input.action](now) }, now), count: rows.length };
   });
+  notifyListed(deps, input.id);
   return { meetingStatus: done.status, count: done.count };
 }
 

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createWebSocketStream, WebSocket, WebSocketServer } from 'ws';
+import type { CameraSift } from './cameras.ts';
+import { newPace } from './pace.ts';
+import { ANSWER_TIMEOUT_MS, type Asked, addressOf, type Refusal, type Upstream } from './upstream.ts';
+
+/** Longest message of a browser (the sift takes one of this length for its session description alone), and of the media server. Bytes. */
+const ASKED_MOST = 1_048_576;
+const TOLD_MOST = 16_777_216;
+/** Parts of one message; empty ones are longer than nothing as well. Messages are read on the way: nothing is compressed. */
+const FRAMES = { maxFragments: 1000, perMessageDeflate: false } as const;
+
+const browsers = new WebSocketServer({ noServer: true, maxPayload: ASKED_MOST, ...FRAMES });
+
+/** The same as `askUpstream` where messages are read on the way: only what the sift leaves of a request goes on. */
+export function askReadUpstream(
+  request: IncomingMessage,
+  asked: Asked,
+  sfuUrl: string,
+  ending: AbortSignal,
+  sift: CameraSift,
+): Promise<Upstream | Refusal> {
+  const address = addressOf(asked, sfuUrl);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const { 'user-agent': agent, 'accept-language': language } = request.headers;
+  const media = new WebSocket(address, {
+    headers: { ...(agent && { 'user-agent': agent }), ...(language && { 'accept-language': language }) },
+    handshakeTimeout: ANSWER_TIMEOUT_MS,
+    maxPayload: TOLD_MOST,
+    ...FRAMES,
+  });
+  const destroy = () => media.terminate();
+  return new Promise((settle) => {
+    const fail = (status: number, reason?: string) => {
+      settle({ status, reason });
+      destroy();
+    };
+    const gone = () => fail(503);
+    media.on('error', gone);
+    media.once('unexpected-response', (_ask, { statusCode, statusMessage }) => fail(statusCode ?? 503, statusMessage));
+    media.once('open', () => {
+      ending.removeEventListener('abort', gone);
+      // What it says first waits for the browser.
+      media.pause();
+      settle({
+        destroy,
+        pass: (own, socket, head, passing) =>
+          browsers.handleUpgrade(own, socket, head, (browser) => join(browser, socket, media, sift, passing)),
+      });
+    });
+    if (ending.aborted) gone();
+    else ending.addEventListener('abort', gone, { once: true });
+  });
+}
+
+function join(browser: WebSocket, socket: Duplex, media: WebSocket, sift: CameraSift, passing: Set<Duplex>): void {
+  const [page, sfu] = [browser, media].map((line) =>
+    createWebSocketStream(line, { readableObjectMode: true, writableObjectMode: true }),
+  ) as [Duplex, Duplex];
+  passing.add(socket);
+  socket.once('close', () => passing.delete(socket));
+  const end = () => {
+    browser.terminate();
+    media.terminate();
+  };
+  for (const side of [page, sfu]) side.on('error', end).on('close', end);
+  if (media.readyState !== WebSocket.OPEN) return end();
+  media.resume();
+  const pace = newPace(() => performance.now());
+  const hear = (said: string | Buffer) => {
+    if (typeof said !== 'string') sift.hear(said);
+    return said;
+  };
+  const pass = async (wanted: string | Buffer) => {
+    // The media server takes requests as JSON too; browsers never write them so.
+    if (typeof wanted === 'string') throw new TypeError('text');
+    const wait = pace(wanted.length);
+    const left = await sift.pass(wanted);
+    if (wait > 0) await pause(wait, undefined, { ref: false });
+    return left;
+  };
+  carry(sfu, page, hear).catch(end);
+  carry(page, sfu, pass).catch(end);
+}
+
+/** Message by message: the next one is read when the last one is written. */
+async function carry(
+  from: Duplex,
+  to: Duplex,
+  read: (message: string | Buffer) => Promise<Uint8Array | null> | string | Uint8Array,
+): Promise<void> {
+  for await (const message of from as AsyncIterable<string | Buffer>) {
+    const left = await read(message);
+    if (left !== null && !to.write(left)) await once(to, 'drain');
+  }
+  to.end();
+}

@@ -1,0 +1,50 @@
+import {
+  colleagueChanged,
+  findPeople,
+  getMeetingCalendarModal,
+  getMeetingDetail,
+  getMeetingRecords,
+  getMeetings,
+  getMeetingsForDashboard,
+  getMeetingsForRecordings,
+  getProfile,
+  meetingChanged,
+  profileChanged,
+} from '@salon/contract';
+import { useEffect } from 'react';
+import { readOwnUser } from '../../features/session/index.ts';
+import { whenTold } from '../../shared/hub/index.ts';
+import { refresh } from '../../shared/query/index.ts';
+
+/** What was done in another tab, on another device or by somebody else shows here by itself. */
+const signals = [
+  {
+    told: [meetingChanged],
+    tell: () =>
+      void refresh(
+        getMeetings,
+        getMeetingsForDashboard,
+        getMeetingDetail,
+        getMeetingCalendarModal,
+        getMeetingsForRecordings,
+        getMeetingRecords,
+      ),
+  },
+  {
+    told: [profileChanged],
+    tell: () => {
+      void readOwnUser();
+      void refresh(getProfile);
+    },
+  },
+  { told: [colleagueChanged], tell: () => void refresh(findPeople) },
+];
+
+export function useAccountSignals(): void {
+  useEffect(() => {
+    const ends = signals.map(({ told, tell }) => whenTold(told, tell));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+}

@@ -1,0 +1,2 @@
+/** What the server tells a tab of somebody signed in. The line opens with the first listener, after the page has come. */
+export { whenTold } from './whenTold.ts';
