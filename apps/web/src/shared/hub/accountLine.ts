@@ -1,7 +1,14 @@
-import { HUB_PATH } from '@salon/contract';
+import { HUB_PATH, type SignalOn } from '@salon/contract';
 import { io } from 'socket.io-client';
 import { apiSession } from '../api/index.ts';
-import type { Listener } from './whenTold.ts';
+
+/** Signals that tabs of accounts hear. */
+export type AccountSignal = SignalOn<'user' | 'company' | 'admin'>;
+
+export interface Listener {
+  readonly signals: readonly AccountSignal[];
+  readonly tell: () => void;
+}
 
 /** Between tries while the server does not take us, twice as long each time. Milliseconds. */
 const FIRST_WAIT = 5000;

@@ -1,12 +1,4 @@
-import type { SignalOn } from '@salon/contract';
-
-/** Signals that tabs of accounts hear. */
-type AccountSignal = SignalOn<'user' | 'company' | 'admin'>;
-
-export interface Listener {
-  readonly signals: readonly AccountSignal[];
-  readonly tell: () => void;
-}
+import type { AccountSignal, Listener } from './accountLine.ts';
 
 /** The line is nobody's first need. Milliseconds. */
 const OPEN_AFTER = 1500;
