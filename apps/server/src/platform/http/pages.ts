@@ -82,7 +82,7 @@ function filesOf(
  * Links that let the browser fetch a page's own code and its language while the shell is still loading: without them
  * three round trips follow each other. The room's code is never among them.
  */
-function announcements(manifest: Manifest, html: string, kind: PageKind, language: GuestLanguage): string {
+function preloadTags(manifest: Manifest, html: string, kind: PageKind, language: GuestLanguage): string {
   const phrases = Object.keys(manifest).find((module) => module.endsWith(`/phrases/src/${language}/base.ts`));
   const modules = [kind === 'other' ? undefined : pageModules[kind], phrases].filter((module) => module !== undefined);
   const files = modules.map((module) => filesOf(manifest, module));
@@ -127,7 +127,7 @@ export function makePages(config: Config): Pages | null {
     for (const language of guestLanguages) {
       const spoken = html
         .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
-        .replace('</head>', () => `${announcements(manifest, html, kind, language)}</head>`);
+        .replace('</head>', () => `${preloadTags(manifest, html, kind, language)}</head>`);
       pages.set(`${kind} ${language}`, { language, html: spoken, packed: pack(spoken, constants.BROTLI_MAX_QUALITY) });
     }
   }

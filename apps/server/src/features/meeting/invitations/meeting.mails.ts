@@ -131,9 +131,9 @@ function factsOf(
   // Where nothing is left to come, the next meeting would be one that is over.
   const when = on || !isCut(kind);
   const { gone, left } = mailContent.days ?? { gone: [], left: [] };
-  const notifiesLeft = left.length > 0 ? kind !== 'cancel' : kind === 'shorten';
+  const showsLeft = left.length > 0 ? kind !== 'cancel' : kind === 'shorten';
   const codes = codeLines(words, mailContent);
-  const presences = left.length > 0 ? dayList(words, left, mailContent.timeZone, false) : t('mail.noneLeft');
+  const remaining = left.length > 0 ? dayList(words, left, mailContent.timeZone, false) : t('mail.noneLeft');
   return [
     ...(when
       ? [
@@ -149,7 +149,7 @@ function factsOf(
     ...(gone.length === 0
       ? []
       : [{ label: t('mail.factGone'), value: dayList(words, gone, mailContent.timeZone, !when) }]),
-    ...(notifiesLeft ? [{ label: t('mail.factLeft'), value: presences }] : []),
+    ...(showsLeft ? [{ label: t('mail.factLeft'), value: remaining }] : []),
     ...(mailContent.summary === '' ? [] : [{ label: t('mail.factSummary'), value: mailContent.summary }]),
     { label: t('mail.factOrganiser'), value: organiser },
     ...(on ? [{ label: t('mail.factNumber'), value: groupNumber(number) }] : []),

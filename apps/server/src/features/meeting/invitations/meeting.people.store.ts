@@ -30,11 +30,11 @@ export async function setInvitees(
   const byKey = new Map(before.map((row) => [row.emailKey, row]));
   const change: PeopleChange = { added: [], unchanged: [], removed: [], otherRole: [] };
   const fresh: (typeof invitees.$inferInsert)[] = [];
-  const presence: { known: Invitee; next: Invitee }[] = [];
+  const listed: { known: Invitee; next: Invitee }[] = [];
   for (const person of people) {
     const known = byKey.get(emailKeyOf(person.email));
     if (known === undefined) fresh.push(freshInvitee(target, person, now));
-    else presence.push({ known, next: unchangedInvitee(known, person) });
+    else listed.push({ known, next: unchangedInvitee(known, person) });
   }
   if (fresh.length > 0) {
     await insertAll(tx, invitees, fresh, ROWS_AT_ONCE);
@@ -42,7 +42,7 @@ export async function setInvitees(
     const all = await tx.select().from(invitees).where(at(target));
     change.added.push(...all.filter(({ id }) => !known.has(id)));
   }
-  await keep(tx, presence, change);
+  await keep(tx, listed, change);
   const wanted = new Set(people.map((person) => emailKeyOf(person.email)));
   const others = before.filter((row) => row.removedAt === null && !wanted.has(row.emailKey));
   // Who put themselves on the list is on no plan, and stays like those who were invited.
@@ -76,14 +76,10 @@ const unchangedInvitee = (known: Invitee, person: SelectedUser): Invitee => ({
 });
 
 /** Writes those who stay and differ: a few statements, however many they are. */
-async function keep(
-  tx: Db,
-  presence: readonly { known: Invitee; next: Invitee }[],
-  change: PeopleChange,
-): Promise<void> {
-  const returned = presence.filter(({ known }) => known.removedAt !== null);
+async function keep(tx: Db, listed: readonly { known: Invitee; next: Invitee }[], change: PeopleChange): Promise<void> {
+  const returned = listed.filter(({ known }) => known.removedAt !== null);
   change.added.push(...returned.map(({ next }) => next));
-  change.unchanged.push(...presence.filter(({ known }) => known.removedAt === null).map(({ next }) => next));
+  change.unchanged.push(...listed.filter(({ known }) => known.removedAt === null).map(({ next }) => next));
   const differs = ({ known, next }: { known: Invitee; next: Invitee }) =>
     known.removedAt !== null ||
     known.registered ||
@@ -91,12 +87,12 @@ async function keep(
     known.isModerator !== next.isModerator;
   await updateUnchanged(
     tx,
-    presence.filter(differs).map(({ next }) => next),
+    listed.filter(differs).map(({ next }) => next),
   );
   const back = returned.map(({ next }) => next.id);
   if (back.length > 0)
     await tx.update(invitations).set({ revokedAt: null }).where(inArray(invitations.inviteeId, back));
-  const other = presence.filter(({ known, next }) => known.isModerator !== next.isModerator).map(({ next }) => next);
+  const other = listed.filter(({ known, next }) => known.isModerator !== next.isModerator).map(({ next }) => next);
   change.otherRole.push(...other);
   for (const isModerator of [true, false]) {
     const ids = other.filter((row) => row.isModerator === isModerator).map(({ id }) => id);

@@ -49,8 +49,8 @@ export async function cutSeries(
     rule: { ...own.rule, until, count: null },
     sequence: own.sequence + 1,
   });
-  const presence = new Set(earlier.map(({ id }) => id));
-  const left = rows.filter(({ id }) => !presence.has(id));
+  const remainingIds = new Set(earlier.map(({ id }) => id));
+  const left = rows.filter(({ id }) => !remainingIds.has(id));
   const people = await inviteesOf(tx, { meetingId: null, seriesId: own.id });
   const notify = (kind: 'split' | 'shorten', to: readonly Invitee[], off: readonly Meeting[]) =>
     notifyReaders(deps, tx, kind, { own: ended, rows: earlier, people: to, now }, organiser, (mailContent) => ({
