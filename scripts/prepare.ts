@@ -10,9 +10,39 @@ import { hashOf, stampAt } from './stamp.ts';
 export interface Wanted {
   readonly livekit: boolean;
   readonly web: boolean;
+  /** A server that speaks S3, for tests and benchmarks alone. */
+  readonly s3?: GoProgram;
 }
 
-export const livekitBinary = join(cacheDir, 'livekit-server');
+/** A program that is built from a Go module of ours that pins it. */
+interface GoProgram {
+  readonly title: string;
+  readonly module: string;
+  readonly from: string;
+  readonly binary: string;
+}
+
+const livekit: GoProgram = {
+  title: 'the media server (LiveKit)',
+  module: 'media',
+  from: 'github.com/livekit/livekit-server/cmd/server',
+  binary: join(cacheDir, 'livekit-server'),
+};
+/** Small and built in a moment: for tests. */
+export const gofakes3: GoProgram = {
+  title: 'a server that speaks S3 (gofakes3)',
+  module: 's3',
+  from: 'github.com/johannesboyne/gofakes3/cmd/gofakes3',
+  binary: join(cacheDir, 'gofakes3'),
+};
+/** One that people run: for benchmarks. */
+export const versitygw: GoProgram = {
+  title: 'a server that speaks S3 (versitygw)',
+  module: 's3',
+  from: 'github.com/versity/versitygw/cmd/versitygw',
+  binary: join(cacheDir, 'versitygw'),
+};
+export const livekitBinary = livekit.binary;
 
 const workspaceFolders = (): readonly string[] =>
   ['apps', 'packages']
@@ -30,7 +60,6 @@ const manifests = (): readonly string[] => [
 const installStamp = stampAt(join(root, 'node_modules', '.salon-installed'), () =>
   hashOf(root, manifests(), process.versions.modules),
 );
-const livekitStamp = stampAt(join(cacheDir, 'livekit-server.stamp'), () => hashOf(root, ['media']));
 const webStamp = stampAt(join(cacheDir, 'web.stamp'), () =>
   hashOf(root, ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']),
 );
@@ -54,24 +83,17 @@ async function install(): Promise<void> {
   installStamp.write(installStamp.now());
 }
 
-async function buildLivekit(): Promise<void> {
-  if (existsSync(livekitBinary) && livekitStamp.isFresh()) return;
-  const sources = livekitStamp.now();
+async function buildGo({ title, module, from, binary }: GoProgram): Promise<void> {
+  const stamp = stampAt(`${binary}.stamp`, () => hashOf(root, [module]));
+  if (existsSync(binary) && stamp.isFresh()) return;
+  const sources = stamp.now();
   const go = await needGo(process.env);
-  const fresh = `${livekitBinary}.new`;
-  const args = [
-    'build',
-    '-trimpath',
-    '-buildvcs=false',
-    '-ldflags=-s -w',
-    '-o',
-    fresh,
-    'github.com/livekit/livekit-server/cmd/server',
-  ];
-  await step('Building the media server (LiveKit)', () => run(go, args, { cwd: join(root, 'media') }));
+  const fresh = `${binary}.new`;
+  const args = ['build', '-trimpath', '-buildvcs=false', '-ldflags=-s -w', '-o', fresh, from];
+  await step(`Building ${title}`, () => run(go, args, { cwd: join(root, module) }));
   // A running one keeps its file; writing into it would fail with "text file busy".
-  renameSync(fresh, livekitBinary);
-  livekitStamp.write(sources);
+  renameSync(fresh, binary);
+  stamp.write(sources);
 }
 
 /** Built beside the old one and exchanged when it is complete: a failed build, or a running server, keeps what it has. */
@@ -106,8 +128,13 @@ export async function prepare(wanted: Wanted): Promise<void> {
   const giveBack = await turn();
   try {
     // Asked first: no half hour of installing before the one line that says what is missing.
-    if (wanted.livekit && !existsSync(livekitBinary)) await needGo(process.env);
-    const results = await Promise.allSettled([install(), wanted.livekit ? buildLivekit() : undefined]);
+    const programs = [...(wanted.livekit ? [livekit] : []), ...(wanted.s3 ? [wanted.s3] : [])];
+    if (programs.some(({ binary }) => !existsSync(binary))) await needGo(process.env);
+    // The compiler takes all processors by itself: one after the other.
+    const built = async () => {
+      for (const program of programs) await buildGo(program);
+    };
+    const results = await Promise.allSettled([install(), built()]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     if (wanted.web) await buildWeb();
   } finally {

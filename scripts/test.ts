@@ -10,7 +10,7 @@ import {
   sumOf,
 } from './counts.ts';
 import { findChromium, needTestTools } from './needs.ts';
-import { prepare } from './prepare.ts';
+import { gofakes3, prepare } from './prepare.ts';
 import { ownEnvironment, run } from './processes.ts';
 import { cacheDir, root } from './settings.ts';
 
@@ -54,7 +54,11 @@ export async function test(args: readonly string[]): Promise<number> {
   const further = args.filter((arg) => arg !== '--unit' && arg !== '--e2e');
   mkdirSync(cacheDir, { recursive: true });
   await needTestTools(process.env);
-  await prepare({ livekit: !process.env.LIVEKIT_URL, web: e2e });
+  await prepare({
+    livekit: !process.env.LIVEKIT_URL,
+    web: e2e,
+    ...(unit && !process.env.S3_SERVER && { s3: gofakes3 }),
+  });
   const all: Counts[] = [];
   if (unit) all.push(await runVitest(unit && e2e ? [] : further));
   if (e2e) all.push(await runPlaywright(unit && e2e ? [] : further));

@@ -3,7 +3,6 @@ import {
   contactUs,
   currentUser,
   enterHub,
-  exportOwnData,
   listChat,
   listPrivate,
   listPrivateThreads,
@@ -17,7 +16,7 @@ import * as z from 'zod/mini';
 import { allFeatures } from './app.ts';
 import { feature, toolEntry } from './platform/feature.ts';
 import { refuse } from './platform/http/upgrades.ts';
-import { aHubClient, aServer, expectReply, knock, type TestServer, tokenOf } from './testing/index.ts';
+import { aHubClient, aServer, expectReply, knock, ownDataOf, type TestServer, tokenOf } from './testing/index.ts';
 
 const without = (...names: string[]) => allFeatures.filter(({ name }) => !names.includes(name));
 
@@ -74,7 +73,7 @@ describe('a feature that is not on the list', () => {
     const one = await started(without('meeting', 'room', 'chat', 'poll'));
     const bearer = await tokenOf(one, 'mehmet@salon.test');
     expect(expectReply(await one.send(currentUser, {}, { bearer })).user.name).toBe('Mehmet');
-    const exported = expectReply(await one.send(exportOwnData, {}, { bearer }));
+    const exported = await ownDataOf(one, bearer);
     expect(exported).not.toHaveProperty('meetings');
     expect(exported).toHaveProperty('sessions');
   });
@@ -115,7 +114,7 @@ describe('a feature on the list', () => {
     expect(await asked('/polls/live', { origin: 'https://evil.example' })).toBe(403);
     expect(await asked('/polls/other')).toBe(404);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
-    expect(expectReply(await server.send(exportOwnData, {}, { bearer }))).toHaveProperty('votes');
+    expect(await ownDataOf(server, bearer)).toHaveProperty('votes');
     expect(done).toEqual(['seed', 'votes', 'count']);
     await server.close();
   });

@@ -1,3 +1,4 @@
+import { getFile } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { account } from './features/account/index.ts';
@@ -21,7 +22,9 @@ import { within } from './platform/deadline.ts';
 import type { Deps } from './platform/deps.ts';
 import { DomainError } from './platform/errors.ts';
 import { connect, type Feature, snapshotOf } from './platform/feature.ts';
-import { localFiles } from './platform/files.ts';
+import { createFiles } from './platform/files/files.ts';
+import { openStorage } from './platform/files/open.ts';
+import { createUploads, takeUploads } from './platform/files/uploads.ts';
 import { createBind } from './platform/http/bind.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
@@ -126,6 +129,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const working = parts.watching !== false;
   const failed = (job: string) => metrics.failures.inc({ job });
   const jobs = createJobs({ database, log: http.log, failed, working });
+  const storage = await openStorage(config);
+  const files = createFiles({ db: database.db, clock, jobs, storage, secretKey: config.secretKey });
   const deps: Deps = {
     config,
     db: database.db,
@@ -140,7 +145,7 @@ export async function createApp(parts: Parts): Promise<App> {
     access,
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,
-    files: localFiles(config.dataDir),
+    files,
     jobs,
     afterAnswer: afterAnswers.add,
     limits,
@@ -152,12 +157,15 @@ export async function createApp(parts: Parts): Promise<App> {
   for (const { seed } of features) await seed?.(deps);
 
   await takeForms(http);
+  takeUploads(http);
   const { bind, bound } = createBind(http, {
     config,
     principals,
     captcha,
     limits,
+    uploads: createUploads({ db: database.db, clock, files, storage }),
   });
+  bind(getFile, ({ id, expires, signature }) => files.byAddress(id, expires, signature));
   for (const { routes } of features) routes?.(bind, deps);
   const unbound = allCalls.filter((call) => !bound.includes(call));
   if (features === allFeatures && unbound.length > 0)
@@ -183,9 +191,11 @@ export async function createApp(parts: Parts): Promise<App> {
     ),
     ...mailRetention(deps.db, clock),
     ...deps.sealed.retention,
+    ...files.retention,
   };
   await jobs.start([
     post.handler,
+    ...files.jobs,
     ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
     ...retentionJobs(retention),
   ]);
@@ -207,6 +217,7 @@ export async function createApp(parts: Parts): Promise<App> {
       await hub.close();
       await within(STOP_MS.requests, http.close(), undefined);
       await within(STOP_MS.work, Promise.all([work, afterAnswers.settle()]), undefined);
+      storage.close();
       await within(STOP_MS.lines, Promise.all([redis?.close(), database.close()]), undefined);
     },
   };

@@ -9,7 +9,9 @@ import {
   encodeUtf8,
   endMeeting,
   flagRefusals,
+  type getFile,
   HEADERS,
+  type InputOf,
   leaveRoom,
   login,
   logout,
@@ -213,6 +215,7 @@ describe('who may send which call', () => {
   let sessions: Partial<Record<Principal, RoomSession>>;
   let dataDir: string;
   let picture: File;
+  let fileAddress: InputOf<typeof getFile>;
   let meetingId: string;
   let meetingNumber: string;
   let roomyMeetingIds: readonly [string, string];
@@ -225,6 +228,10 @@ describe('who may send which call', () => {
     server = await aServer('pglite', { dataDir });
     const pixels = sharp({ create: { width: 9, height: 9, channels: 3, background: '#0e7c7b' } });
     picture = new File([new Uint8Array(await pixels.png().toBuffer())], 'me.png', { type: 'image/png' });
+    const about = { owner: { kind: 'user', id: 'x' }, purpose: 'export', type: 'text/csv', name: 'a.csv' } as const;
+    const kept = await server.app.deps.files.keep(about, Buffer.from('a'));
+    const address = new URL(server.app.deps.files.address(kept, 86_400), 'http://localhost').searchParams;
+    fileAddress = { id: kept.id, expires: address.get('expires'), signature: address.get('signature') ?? '' };
     const meeting = await server.aMeeting();
     meetingId = meeting.meetingId;
     meetingNumber = meeting.number;
@@ -424,6 +431,7 @@ describe('who may send which call', () => {
       currentUser: {},
       listSessions: {},
       endSession: { all: true },
+      getFile: fileAddress,
       getProfile: {},
       editProfile: { name: 'Ada', surname: 'Kaya', dateOfBirth: '1990-01-01', phoneNumber: '+905321234567' },
       uploadPicture: { file: picture },

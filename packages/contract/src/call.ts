@@ -63,15 +63,26 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   refusedLimit?: Omit<Limit, 'by'>;
   /** Demands a solved captcha challenge in the header `X-Captcha`: always, or when the handler asks for it. */
   captcha?: 'always' | 'sometimes';
-  /** Largest body in bytes; 64 KiB unless said. */
+  /** Largest body, of an upload its file, in bytes; 64 KiB unless said. */
   bodyLimit?: number;
-  /** The body is a form (multipart/form-data) with one file, the input's `file`, instead of JSON. Only of POST. */
-  upload?: true;
-  /** The reply is a file (`UploadedFile`) of this kind instead of JSON, which a browser may keep for so long. */
+  /**
+   * The input's `file` comes instead of a JSON body, only of POST. `true`: in a form (multipart/form-data). Otherwise as an
+   * upload that can be resumed (tus 1.0): a POST begins it with the rest of the input as `Upload-Metadata`, PATCH, HEAD and
+   * DELETE go on with it below the call's path, and the last PATCH is answered with the reply.
+   */
+  upload?: true | ResumableUpload;
+  /** The reply is a file (`FileContent`), in ranges where they are asked for, which a browser may keep for so long. */
   download?: { type: string; seconds: number };
 }
+/** A file that is too large for a form. */
+export interface ResumableUpload {
+  /** What it is kept for, in one word. */
+  purpose: string;
+  /** Media types that are taken, by the content, whatever the file is called. */
+  types: readonly string[];
+}
 /** A file as input of an `upload` and as reply of a `download`. */
-export const UploadedFile = z.file();
+export const FileContent = z.file();
 
 /** How a call is refused to those who may not send it. */
 const whoRefusals: Readonly<Record<Who, readonly ErrorCode[]>> = {
@@ -93,8 +104,24 @@ export const refusalsOf = ({
 }: Pick<Call, 'who' | 'needs' | 'refusals'>): ReadonlySet<ErrorCode> =>
   new Set([...refusals, ...whoRefusals[who], ...(needs === undefined ? [] : [flagRefusals[needs]]), ...commonRefusals]);
 
-export const call = <I extends Schema, R extends Schema, const W extends Who>(value: Call<I, R, W>): Call<I, R, W> =>
-  value;
+type InForm<C> = C & { upload: true };
+type Large<C> = C & { upload: ResumableUpload };
+type Download<C> = C & { download: { type: string; seconds: number } };
+
+/** Says what a call is; what it takes or answers with a file for is kept in its type. */
+export function call<I extends Schema, R extends Schema, const W extends Who>(
+  value: InForm<Call<I, R, W>>,
+): InForm<Call<I, R, W>>;
+export function call<I extends Schema, R extends Schema, const W extends Who>(
+  value: Large<Call<I, R, W>>,
+): Large<Call<I, R, W>>;
+export function call<I extends Schema, R extends Schema, const W extends Who>(
+  value: Download<Call<I, R, W>>,
+): Download<Call<I, R, W>>;
+export function call<I extends Schema, R extends Schema, const W extends Who>(value: Call<I, R, W>): Call<I, R, W>;
+export function call(value: Call): Call {
+  return value;
+}
 
 /** What the caller gives (before defaults are filled in). */
 export type InputOf<C> = C extends Call<infer I, Schema> ? z.input<I> : never;

@@ -6,6 +6,7 @@ export * from './chat/index.ts';
 export * from './contact/index.ts';
 export * from './earlyPage.ts';
 export * from './errors.ts';
+export * from './file.calls.ts';
 export * from './meeting/index.ts';
 export * from './pages.ts';
 export * from './poll/index.ts';

@@ -137,7 +137,7 @@ function operation(call: Call): JsonSchema {
     requestBody: {
       required: true,
       content: {
-        [call.upload === true ? 'multipart/form-data' : 'application/json']: {
+        [bodyTypeOf(call)]: {
           schema: {
             type: 'object',
             properties: Object.fromEntries(rest),
@@ -157,6 +157,11 @@ function operation(call: Call): JsonSchema {
   };
 }
 
+const bodyTypeOf = ({ upload }: Call): string => {
+  if (upload === undefined) return 'application/json';
+  return upload === true ? 'multipart/form-data' : 'application/offset+octet-stream';
+};
+
 function responses(call: Call): JsonSchema {
   const byStatus = new Map<number, string[]>();
   for (const code of refusalsOf(call)) {
@@ -170,8 +175,14 @@ function responses(call: Call): JsonSchema {
     },
   ]);
   const kind = call.download?.type ?? 'application/json';
+  const file = {
+    206: { description: 'The range that was asked for' },
+    304: { description: 'As the caller has it' },
+    416: { description: 'No such range' },
+  };
   return {
     200: { description: 'Done', content: { [kind]: { schema: schemaOf(call.reply, 'output') } } },
+    ...(call.download === undefined ? {} : file),
     ...Object.fromEntries(refusals),
   };
 }

@@ -22,6 +22,15 @@ export interface Config {
   webDir: string;
   databaseUrl: string | null;
   redisUrl: string | null;
+  /** The bucket that files are in; null: below `dataDir`. */
+  storage: {
+    bucket: string;
+    /** Null: Amazon's own of the region. */
+    endpoint: string | null;
+    region: string;
+    /** Null: by the SDK's own way. */
+    credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  } | null;
   sfu: {
     /** Where this server reaches the media server (http or https). */
     url: string;
@@ -96,6 +105,7 @@ export function readConfig(env: Env): Config {
     webDir: resolve(env.WEB_DIR ?? new URL('../../../web/dist', import.meta.url).pathname),
     databaseUrl: env.DATABASE_URL ? address('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql']) : null,
     redisUrl: env.REDIS_URL ? address('REDIS_URL', env.REDIS_URL, ['redis', 'rediss']) : null,
+    storage: storageFrom(env),
     sfu: {
       url: address('LIVEKIT_URL', env.LIVEKIT_URL || `http://127.0.0.1:${wholeNumber(env, 'LIVEKIT_PORT', 7880)}`, [
         'http',
@@ -136,6 +146,23 @@ const together = (env: Env, names: readonly string[]): string[] | null => {
   if (missing.length > 0) throw new ConfigError(`${missing.join(', ')} must be set together with ${names.join(', ')}.`);
   return values;
 };
+
+function storageFrom(env: Env): Config['storage'] {
+  if (!env.STORAGE_URL) return null;
+  const { hostname, searchParams } = new URL(address('STORAGE_URL', env.STORAGE_URL, ['s3']));
+  const endpoint = searchParams.get('endpoint');
+  const [accessKeyId, secretAccessKey] = together(env, ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) ?? [];
+  return {
+    bucket: hostname,
+    endpoint: endpoint && address("STORAGE_URL's endpoint", endpoint, ['http', 'https']),
+    region: searchParams.get('region') || env.AWS_REGION || 'us-east-1',
+    // A session's own are of use with its token alone, which the SDK reads by itself.
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined || env.AWS_SESSION_TOKEN
+        ? null
+        : { accessKeyId, secretAccessKey },
+  };
+}
 
 function oidcFrom(env: Env): Config['oidc'] {
   const [issuer, clientId, clientSecret] = together(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) ?? [];

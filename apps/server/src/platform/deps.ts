@@ -6,7 +6,7 @@ import type { AccessTokens } from './crypto/access.ts';
 import type { Captcha } from './crypto/captcha.ts';
 import type { SealedFields } from './crypto/jwe.ts';
 import type { Db } from './db/open.ts';
-import type { Files } from './files.ts';
+import type { Files } from './files/files.ts';
 import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Jobs } from './jobs/job.ts';

@@ -137,13 +137,15 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
   return {
     async exportPerson(person) {
       const parts = await Promise.all(features.map(({ personalData }) => personalData?.export?.(deps(), person)));
-      return Object.assign({}, ...parts);
+      return Object.assign({ files: await deps().files.tell({ kind: 'user', id: person.id }) }, ...parts);
     },
     async erasePerson(tx, person, now) {
       for (const { personalData } of fromTheEnd) await personalData?.erase?.(deps(), tx, person, now);
+      await deps().files.removeOf(tx, 'user', [person.id]);
     },
     async purgeMeetings(tx, meetingIds) {
       for (const { purgeMeetings } of fromTheEnd) await purgeMeetings?.(tx, meetingIds);
+      await deps().files.removeOf(tx, 'meeting', meetingIds);
     },
     async emit(event, payload) {
       for (const { event: name, hear } of features.flatMap(({ listeners = [] }) => listeners))

@@ -2,6 +2,7 @@
 export { calendarAfter } from './calendar.ts';
 export { aClock, setJobClock, type TestClock } from './clock.ts';
 export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
+export { fetched, ownDataOf } from './files.ts';
 export { aHubClient, aHubLine, type HubClient } from './hubClient.ts';
 export { type KillResult, killServers } from './kills.ts';
 export { type Knocked, knock, sendRaw } from './knock.ts';
@@ -14,6 +15,7 @@ export { startPostgres, type TestPostgres } from './postgres.ts';
 export { aServerProcess, type ServerProcess } from './process.ts';
 export { aRedis, freePort, type TestRedis } from './redis.ts';
 export { fingerprint, rowsOf } from './rows.ts';
+export { anS3, type TestS3 } from './s3.ts';
 export {
   type Answer,
   aGuestForm,

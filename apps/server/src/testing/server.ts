@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   API_BASE,
   type Call,
@@ -19,6 +22,7 @@ import { enterByHub } from '../features/room/gate/room.gate.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Feature } from '../platform/feature.ts';
+import { publicId } from '../platform/ids.ts';
 import { sendMail } from '../platform/mail/mail.jobs.ts';
 import { aClock, setJobClock, type TestClock } from './clock.ts';
 import { aDatabase, type DatabaseKind } from './database.ts';
@@ -33,6 +37,7 @@ export const testConfig: Config = {
   webDir: '/nonexistent',
   databaseUrl: null,
   redisUrl: null,
+  storage: null,
   sfu: { url: 'http://127.0.0.1:1', apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET, turn: false },
   secretKey: 'test-key-test-key-test-key-test-key-0123',
   trustProxy: [],
@@ -134,8 +139,9 @@ export async function aServer(
   const sfu = parts.sfu ?? aSfu();
   const database = parts.database ?? (await aDatabase(kind));
   await setJobClock(database.db, clock.now());
+  const dataDir = config.dataDir ?? join(tmpdir(), `salon-test-${publicId()}`);
   const made = await createApp({
-    config: { ...testConfig, ...config },
+    config: { ...testConfig, ...config, dataDir },
     database,
     clock,
     sfu,
@@ -200,7 +206,10 @@ export async function aServer(
       return expectReply(await send(createQuickMeeting, { title: encodeUtf8(title) }));
     },
     listen: () => app.http.listen({ host: '127.0.0.1', port: 0 }),
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      if (config.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

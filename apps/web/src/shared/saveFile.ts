@@ -1,14 +1,9 @@
 import type { FileReply } from '@salon/contract';
-import type * as z from 'zod/mini';
 
-/** Hands a file that the server made to the browser, to keep it. */
-export function saveFile({ fileName, contentType, content }: z.infer<typeof FileReply>): void {
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: contentType }));
+/** Has the browser save a file that the server made: it comes as it is read, and nothing of it is held by the page. */
+export function saveFile({ fileName, url }: FileReply): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after the press is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { API_BASE, call, UploadedFile } from '../call.ts';
+import { API_BASE, call, FileContent } from '../call.ts';
+import { FileReply } from '../file.calls.ts';
 import { ConsentVersion, Email } from '../room/room.rules.ts';
 import { SealedField } from '../session/sealed.rules.ts';
 import { ADDRESS_MIN, BIOGRAPHY_MAX, isTurkishId, LOGIN_TYPE_PERSON, PersonName } from './account.rules.ts';
@@ -207,7 +208,7 @@ export const uploadPicture = call({
   path: '/user/picture',
   who: 'user',
   upload: true,
-  input: z.object({ file: UploadedFile }),
+  input: z.object({ file: FileContent }),
   reply: z.object({ pictureUrl: z.string() }),
   refusals: ['account.pictureBroken'],
   limit: { points: 20, seconds: 3600, by: 'account' },
@@ -221,7 +222,7 @@ export const getPicture = call({
   who: 'anyone',
   download: { type: 'image/webp', seconds: 86_400 },
   input: z.object({ name: z.string() }),
-  reply: UploadedFile,
+  reply: FileContent,
   refusals: [],
 });
 
@@ -320,14 +321,14 @@ export const withdrawConsent = call({
   reply: Confirmation,
   refusals: [],
 });
-/** Everything that is kept about the signed-in person, as one object. */
+/** Everything that is kept about the signed-in person, as a JSON file. */
 export const exportOwnData = call({
   name: 'exportOwnData',
   method: 'POST',
   path: '/user/export',
   who: 'user',
   input: z.object({}),
-  reply: z.looseObject({}),
+  reply: FileReply,
   refusals: [],
   limit: { points: 5, seconds: 3600, by: 'account' },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { FileReply } from '../file.calls.ts';
 import { TypedAccessCode } from './accessCode.rules.ts';
 import { ENCODED_LINK_MAX, participantRoles } from './meeting.calls.ts';
 import { PublicId } from './meeting.rules.ts';
@@ -367,9 +368,6 @@ export const saveCalendarPreferences = call({
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
-/** A file as a reply: `content` is base64. */
-export const FileReply = z.object({ fileName: z.string(), contentType: z.string(), content: z.string() });
-
 /** The meeting (or, in a series, all of its meetings) as an iCalendar file. */
 export const getMeetingFile = call({
   name: 'getMeetingFile',
@@ -379,6 +377,7 @@ export const getMeetingFile = call({
   input: Id,
   reply: FileReply,
   refusals: ['meeting.notFound'],
+  limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
 const InvitationLink = z

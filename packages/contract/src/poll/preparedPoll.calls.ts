@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { FileReply } from '../file.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { FileReply } from '../meeting/planning.calls.ts';
 import { PreparedPoll } from './poll.rules.ts';
 import { Poll } from './poll.states.ts';
 

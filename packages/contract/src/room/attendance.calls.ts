@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { FileReply } from '../file.calls.ts';
 import { participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { meetingStatuses } from '../meeting/meeting.states.ts';
-import { FileReply } from '../meeting/planning.calls.ts';
 
 /** How long somebody must have been inside to count as present, unless the caller says otherwise. Minutes. */
 export const PRESENT_MINUTES_DEFAULT = 1;

@@ -1,9 +1,10 @@
-import { FRESH_SIGN_IN_MINUTES } from '@salon/contract';
+import { type FileReply, FRESH_SIGN_IN_MINUTES } from '@salon/contract';
 import * as z from 'zod/mini';
 import { isPassword } from '../../platform/crypto/password.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { keepExport } from '../../platform/files/exports.ts';
 import { handle, type JobHandler, job, scheduled } from '../../platform/jobs/job.ts';
 import { deleteMailsTo } from '../../platform/mail/mail.store.ts';
 import { companyNameOf } from '../company/index.ts';
@@ -75,13 +76,11 @@ const erase = job({
   data: z.object({ userId: z.string() }),
   retry: [60, HOUR, 4 * HOUR, 12 * HOUR],
 });
-const removePicture = job({ name: 'account.removePicture', data: z.object({ picture: z.string() }) });
 
 /** Erasures, a job for each person: one that fails keeps nobody else from theirs. */
 export const erasureJobs = (deps: Deps): JobHandler[] => [
   handle(findDue, () => sendDue(deps)),
   handle(erase, ({ userId }) => eraseOne(deps, userId, deps.clock.now())),
-  handle(removePicture, ({ picture }) => deps.files.remove(`pictures/${picture}`)),
 ];
 
 async function sendDue(deps: Deps): Promise<void> {
@@ -107,8 +106,6 @@ async function eraseOne(deps: Deps, userId: string, now: Date): Promise<void> {
     await deleteCodesOf(tx, user.id);
     await deleteMailsTo(tx, user.email);
     await deps.features.erasePerson(tx, user, now);
-    // A file cannot be rolled back: it goes after the commit.
-    if (user.picture !== null) await deps.jobs.send(tx, removePicture, { picture: user.picture });
   });
 }
 
@@ -140,23 +137,32 @@ const CODE_DAYS = 30;
 export const purgeCodes = (deps: Deps): Promise<void> =>
   deleteCodes(deps.db, new Date(deps.clock.now().getTime() - CODE_DAYS * 86_400_000));
 
-/** Everything that is kept about a person. */
-export async function ownData(deps: Deps, user: User, from: Origin) {
+/** Everything that is kept about a person, as a file. */
+export async function ownData(deps: Deps, user: User, from: Origin): Promise<FileReply> {
   const now = deps.clock.now();
   const [further, companyName] = await Promise.all([
     deps.features.exportPerson(user),
     companyNameOf(deps.db, user.companyId),
   ]);
   await noteEvent(deps.db, user.id, 'dataExported', from, now);
-  return {
-    ...further,
-    exportedAt: now.toISOString(),
-    profile: {
-      ...profileWire(user),
-      companyName,
-      createdAt: user.createdAt.toISOString(),
-      emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+  const exportedAt = now.toISOString();
+  const content = JSON.stringify(
+    {
+      ...further,
+      exportedAt,
+      profile: {
+        ...profileWire(user),
+        companyName,
+        createdAt: user.createdAt.toISOString(),
+        emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+      },
+      picture: pictureUrlOf(user),
     },
-    picture: pictureUrlOf(user),
-  };
+    null,
+    2,
+  );
+  return keepExport(deps, user.id, `salon-${exportedAt.slice(0, 10)}.json`, {
+    contentType: 'application/json',
+    content: Buffer.from(content),
+  });
 }

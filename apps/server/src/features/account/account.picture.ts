@@ -1,16 +1,19 @@
+import { buffer } from 'node:stream/consumers';
 import { picturePath } from '@salon/contract';
 import sharp from 'sharp';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { publicId } from '../../platform/ids.ts';
+import type { SentFile } from '../../platform/http/download.ts';
+import type { IncomingFile } from '../../platform/http/payload.ts';
 import type { Account } from '../../platform/principal.ts';
-import { noteEvent, type Origin, updateUser, userOf } from '../session/index.ts';
+import { noteEvent, type Origin, updateUser } from '../session/index.ts';
 import { notifyProfile } from './account.profile.ts';
 
 /** A picture of more pixels is refused before it is unpacked. */
 const LARGEST_PIXELS = 40_000_000;
 const SIDE = 512;
-const SHAPE = /^[A-Za-z0-9_-]{22}\.webp$/;
+const ENDING = '.webp';
+const PICTURE = { purpose: 'picture', type: 'image/webp', name: 'picture.webp' };
 
 /** Decodes, turns upright, crops and writes anew: what comes out carries no metadata and nothing that was not picture. */
 async function reencode(bytes: Buffer): Promise<Buffer> {
@@ -30,21 +33,22 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Replaces the picture of somebody's account. */
-export async function savePicture(deps: Deps, account: Account, file: File, origin: Origin) {
-  const webp = await reencode(Buffer.from(await file.arrayBuffer()));
-  const name = `${publicId()}.webp`;
-  const old = (await userOf(deps.db, account)).picture;
-  await deps.files.write(`pictures/${name}`, webp);
-  await updateUser(deps.db, account.userId, { picture: name });
-  if (old !== null) await deps.files.remove(`pictures/${old}`);
-  await noteEvent(deps.db, account.userId, 'pictureChanged', origin, deps.clock.now());
+export async function savePicture(deps: Deps, account: Account, file: IncomingFile, origin: Origin) {
+  const webp = await reencode(await buffer(file.bytes));
+  // Everybody who sees the picture may save it: what its owner called the file is not for them.
+  const about = { ...PICTURE, owner: { kind: 'user', id: account.userId } } as const;
+  const { id } = await deps.files.keep(about, webp, async (tx, kept) => {
+    // First, because it holds the row: of two pictures at once the later one finds the other.
+    await updateUser(tx, account.userId, { picture: kept.id + ENDING });
+    await deps.files.replace(tx, kept);
+    await noteEvent(tx, account.userId, 'pictureChanged', origin, deps.clock.now());
+  });
   notifyProfile(deps, account.userId, account.companyId);
-  return { pictureUrl: picturePath(name) };
+  return { pictureUrl: picturePath(id + ENDING) };
 }
 
 /** The picture of this name. */
-export async function pictureNamed(deps: Deps, name: string): Promise<File> {
-  const bytes = SHAPE.test(name) ? await deps.files.read(`pictures/${name}`) : null;
-  if (bytes === null) throw new DomainError('route.notFound');
-  return new File([new Uint8Array(bytes)], name);
+export function pictureNamed(deps: Deps, name: string): Promise<SentFile> {
+  if (!name.endsWith(ENDING)) throw new DomainError('route.notFound');
+  return deps.files.sent(name.slice(0, -ENDING.length), PICTURE.purpose);
 }

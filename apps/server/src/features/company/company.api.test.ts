@@ -1,4 +1,4 @@
-import { exportOwnData, findPeople, requestErasure } from '@salon/contract';
+import { findPeople, requestErasure } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -6,6 +6,7 @@ import {
   aServer,
   databaseKinds,
   expectReply,
+  ownDataOf,
   rowsOf,
   sealField,
   type TestServer,
@@ -123,8 +124,7 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
   });
 
   it('are told of in what somebody is told about themselves, and forgotten with the account', async () => {
-    const profileOf = async (email: string) =>
-      expectReply(await server.send(exportOwnData, {}, { bearer: await tokenOf(server, email) })).profile;
+    const profileOf = async (email: string) => (await ownDataOf(server, await tokenOf(server, email))).profile;
     expect(await profileOf(CAN)).toMatchObject({ companyName: 'Demo A.Ş.' });
     expect(await profileOf(AYSE)).toMatchObject({ companyName: null });
     const bearer = await tokenOf(server, CAN);

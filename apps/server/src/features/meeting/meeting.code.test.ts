@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import {
   editMeeting,
-  exportOwnData,
   getEditDetail,
   getMeetingCalendarModal,
   getMeetingDetail,
@@ -19,6 +18,7 @@ import {
   expectReply,
   linkOf,
   mailsTo,
+  ownDataOf,
   rowsOf,
   type TestServer,
   tokenOf,
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('an access code (%s)', (kind) => {
   it('is in no list, no copy of one’s data and no line of the log', async () => {
     const lists = expectReply(await server.send(getMeetings, { rowCount: 100 }, { bearer }));
     expect(lists.result.items.some(({ hasAccessCode }) => hasAccessCode)).toBe(true);
-    const own = expectReply(await server.send(exportOwnData, {}, { bearer }));
+    const own = await ownDataOf(server, bearer);
     for (const text of [JSON.stringify(lists), JSON.stringify(own), lines.join('\n')]) expect(text).not.toContain(CODE);
     expect(lines.length).toBeGreaterThan(10);
   });

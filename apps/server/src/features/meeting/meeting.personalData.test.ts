@@ -1,4 +1,4 @@
-import { exportOwnData, getMeetings, goMeeting, requestErasure, suspendMeeting } from '@salon/contract';
+import { getMeetings, goMeeting, requestErasure, suspendMeeting } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,6 +8,7 @@ import {
   expectReply,
   linkOf,
   mailsTo,
+  ownDataOf,
   rowsOf,
   sealField,
   type TestServer,
@@ -40,8 +41,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
   it('is told on demand', async () => {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     await aPlannedMeeting(server, bearer, { ...far, title: 'Dökümdeki toplantı' });
-    const notified = expectReply(await server.send(exportOwnData, {}, { bearer }));
-    expect(notified).toMatchObject({
+    expect(await ownDataOf(server, bearer)).toMatchObject({
       meetings: [{ title: 'Dökümdeki toplantı', madeByYou: true, startsAt: '2027-06-20T07:00:00.000Z' }],
       calendar: { hasPrivateAddress: false },
     });

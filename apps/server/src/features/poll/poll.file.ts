@@ -1,6 +1,6 @@
 import { answersOf, answerWords, maySeeResults, outcomeWords } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import { csvOf, type FileContent, wallTime } from '../../platform/download.ts';
+import { csvOf, type Export, wallTime } from '../../platform/files/exports.ts';
 import type { AnswerRow, PollRow } from './poll.queries.ts';
 import { pollWording, shareOf } from './poll.words.ts';
 
@@ -56,7 +56,7 @@ function linesOf(poll: PollRow, named: readonly AnswerRow[], view: View): string
 }
 
 /** The polls of a meeting that were opened, as a table. */
-export function pollsFile(polls: readonly PollRow[], answers: readonly AnswerRow[], view: View): FileContent {
+export function pollsFile(polls: readonly PollRow[], answers: readonly AnswerRow[], view: View): Export {
   const { t } = pollWording(view.language);
   const { zone } = view;
   const head = [

@@ -8,7 +8,15 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPlannedMeeting, aServer, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  aPlannedMeeting,
+  aServer,
+  expectReply,
+  fetched,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 import { userByEmail } from '../session/index.ts';
 import { aPollRoom, as } from './testing/pollRoom.ts';
 
@@ -71,9 +79,10 @@ describe('polls of a meeting that somebody planned', () => {
     const late = await server.send(prepareMeetingPoll, aDraft(room.meetingId), { bearer });
     expect(late.refusal.code).toBe('meeting.over');
     const file = async () => {
-      const { fileName, content } = expectReply(await server.send(getPollFile, { id: room.meetingId }, { bearer }));
+      const sent = await server.send(getPollFile, { id: room.meetingId }, { bearer });
+      const { fileName, text } = await fetched(server, expectReply(sent));
       expect(fileName).toMatch(/\.csv$/);
-      return Buffer.from(content, 'base64').toString('utf8').split('\r\n').filter(Boolean);
+      return text.split('\r\n').filter(Boolean);
     };
     const lines = (await file()).map((line) => line.split('","'));
     expect(lines.map((cells) => [cells[0]?.replace(/^\uFEFF?"/, ''), ...cells.slice(10)])).toEqual([

@@ -11,8 +11,8 @@ import {
 import type { GuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
 import type { Deps } from '../../platform/deps.ts';
-import { fileNameOf } from '../../platform/download.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { fileNameOf, keepExport } from '../../platform/files/exports.ts';
 import type { Account } from '../../platform/principal.ts';
 import { findMeeting, inviteesOf, type Meeting, targetOf } from '../meeting/index.ts';
 import { notifyPoll } from './poll.effects.ts';
@@ -96,5 +96,5 @@ export async function pollFile(
   );
   const start = meeting.startedAt ?? meeting.startsAt ?? meeting.createdAt;
   const fileName = fileNameOf(meeting.title, start, zone.data, 'csv');
-  return { fileName, ...pollsFile(polls, answers, { language, zone: zone.data }) };
+  return keepExport(deps, account.userId, fileName, pollsFile(polls, answers, { language, zone: zone.data }));
 }

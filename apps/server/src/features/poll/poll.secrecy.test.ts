@@ -1,7 +1,15 @@
-import { exportOwnData, listPollAnswers, type RoomSession } from '@salon/contract';
+import { listPollAnswers, type RoomSession } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, databaseKinds, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import {
+  aServer,
+  databaseKinds,
+  expectReply,
+  ownDataOf,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
 import { aPollRoom, as, type PollRoom } from './testing/pollRoom.ts';
 
 describe.each(databaseKinds)('an anonymous vote (%s)', (kind) => {
@@ -94,7 +102,7 @@ describe.each(databaseKinds)('an anonymous vote (%s)', (kind) => {
     await room.vote(zeynep, id, { choices: [1] });
     expect(expectReply(await server.send(listPollAnswers, { pollId: id }, as(room.moderator))).answers).toEqual([]);
     const bearer = await tokenOf(server, 'zeynep@salon.test');
-    const own = expectReply(await server.send(exportOwnData, {}, { bearer }));
+    const own = await ownDataOf(server, bearer);
     expect(JSON.stringify(own)).not.toContain(id);
   });
 });

@@ -5,6 +5,7 @@ import {
   HEADERS,
   type ParsedOf,
   type ReplyOf,
+  type ResumableUpload,
   refusalsOf,
   type Service,
 } from '@salon/contract';
@@ -14,11 +15,14 @@ import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Captcha } from '../crypto/captcha.ts';
 import { DomainError } from '../errors.ts';
+import type { Owner, StoredFile } from '../files/files.ts';
+import type { Uploads } from '../files/uploads.ts';
 import { type Limits, underLimits } from '../limits.ts';
 import type { Account, Participant, Principals } from '../principal.ts';
 import { networkOf } from './address.ts';
 import { deviceName, deviceOf } from './device.ts';
-import { bodyLimitOf, inputOf, sendReply } from './payload.ts';
+import type { SentFile } from './download.ts';
+import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
 import { type RefreshCookie, refreshCookieOf } from './refresh.ts';
 
 /** What a handler knows of the request beyond its input. */
@@ -65,7 +69,14 @@ type ContextOf<C> = C extends { who: 'anyone' }
       : C extends { who: 'user' | 'administrator' }
         ? AccountContext
         : ParticipantContext;
-type Handler<C> = (input: ParsedOf<C>, context: ContextOf<C>) => Promise<ReplyOf<C>>;
+/** The input, with the file of an upload as it arrives, or, where it could be resumed, when it is whole. */
+type InputFor<C> = C extends { upload: true }
+  ? Omit<ParsedOf<C>, 'file'> & { file: IncomingFile }
+  : C extends { upload: object }
+    ? Omit<ParsedOf<C>, 'file'> & { file: StoredFile }
+    : ParsedOf<C>;
+type ReplyFor<C> = C extends { download: object } ? SentFile : ReplyOf<C>;
+type Handler<C> = (input: InputFor<C>, context: ContextOf<C>) => Promise<ReplyFor<C>>;
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 export interface BindDeps {
@@ -73,6 +84,7 @@ export interface BindDeps {
   limits: Limits;
   principals: Principals;
   captcha: Captcha;
+  uploads: Uploads;
 }
 
 export const languageOf = (request: FastifyRequest): GuestLanguage =>
@@ -86,6 +98,8 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
   const bound: Call[] = [];
   const bind: Bind = (call, handler) => {
     bound.push(call);
+    if (typeof call.upload === 'object')
+      return bindUpload(app, deps, { ...call, upload: call.upload }, handler as AnyHandler);
     app.route({
       method: call.method,
       url: API_BASE + call.path,
@@ -98,14 +112,48 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
         const onRefused = (wait: number) => void reply.header('retry-after', wait);
         const action = async () => {
           const { input, context } = await admit(deps, call, request, reply, onRefused);
-          return declared(call, () => handler(input as ParsedOf<typeof call>, context as ContextOf<typeof call>));
+          return declared(call, () => handler(input as InputFor<typeof call>, context as ContextOf<typeof call>));
         };
         const answer = await underLimits(deps.limits, call, networkOf(request.ip), action, onRefused);
-        return sendReply(call, reply, z.parse(call.reply, answer));
+        return sendReply(call, request, reply, answer);
       },
     });
   };
   return { bind, bound };
+}
+
+type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
+
+/** The requests that an upload which can be resumed is made of. Each of them proves again who sends it. */
+function bindUpload(
+  app: FastifyInstance,
+  deps: BindDeps,
+  call: Call & { upload: ResumableUpload },
+  handler: AnyHandler,
+): void {
+  const place = API_BASE + call.path;
+  const options = { bodyLimit: bodyLimitOf(call), exposeHeadRoute: false };
+  const serve = async (request: FastifyRequest, reply: FastifyReply, proven: Proof) => {
+    const context = { ...contextOf(deps, request, reply), ...proven.context };
+    const finish = async (input: object) => z.parse(call.reply, await declared(call, () => handler(input, context)));
+    return deps.uploads.serve(call, request, reply, { uploader: proven.spender, owner: ownerOf(proven), finish });
+  };
+  app.post(place, options, async (request, reply) => {
+    const onRefused = (wait: number) => void reply.header('retry-after', wait);
+    const action = async () => serve(request, reply, await spentProof(deps, call, request, onRefused));
+    return underLimits(deps.limits, call, networkOf(request.ip), action, onRefused);
+  });
+  const further = { ...options, method: ['HEAD', 'PATCH', 'DELETE'], url: `${place}/:upload` };
+  app.route({
+    ...further,
+    handler: async (request, reply) => serve(request, reply, await proofOf(deps, call, request)),
+  });
+}
+
+/** Whose an upload is until its call says otherwise: the sender's, or what is sent in a meeting the meeting's. */
+function ownerOf({ context: { account, participant }, spender }: Proof): Owner {
+  if (participant !== undefined) return { kind: 'meeting', id: participant.meetingId };
+  return { kind: 'user', id: account?.userId ?? spender };
 }
 
 /** Everything that has to hold before the handler runs, and what it is given then. */
@@ -116,26 +164,38 @@ async function admit(
   reply: FastifyReply,
   onRefused: (wait: number) => void,
 ): Promise<{ input: unknown; context: unknown }> {
+  const proven = await spentProof(deps, call, request, onRefused);
+  const input = await inputOf(call, request, reply);
+  const context = contextOf(deps, request, reply);
+  if (call.captcha === 'always') await deps.captcha.demand(context.captcha);
+  return { input, context: { ...context, ...proven.context } };
+}
+
+/** Who calls, after what they may do was spent. */
+async function spentProof(
+  deps: BindDeps,
+  call: Call,
+  request: FastifyRequest,
+  onRefused: (wait: number) => void,
+): Promise<Proof> {
   const proven = await proofOf(deps, call, request);
   const { limit } = call;
   if (limit !== undefined && limit.by !== 'address')
     await deps.limits.spend(call.name, proven.spender, limit.points, limit.seconds, onRefused);
-  const input = await inputOf(call, request);
-  const captcha = captchaOf(request);
-  if (call.captcha === 'always') await deps.captcha.demand(captcha);
-  const context: RequestContext = {
-    language: languageOf(request),
-    address: request.ip,
-    correlationId: request.id,
-    host: request.host,
-    deviceHash: deviceOf(request, reply, deps.config),
-    device: deviceName(request),
-    captcha,
-    refreshCookie: refreshCookieOf(request, reply, deps.config),
-    account: null,
-  };
-  return { input, context: { ...context, ...proven.context } };
+  return proven;
 }
+
+const contextOf = ({ config }: BindDeps, request: FastifyRequest, reply: FastifyReply): RequestContext => ({
+  language: languageOf(request),
+  address: request.ip,
+  correlationId: request.id,
+  host: request.host,
+  deviceHash: deviceOf(request, reply, config),
+  device: deviceName(request),
+  captcha: captchaOf(request),
+  refreshCookie: refreshCookieOf(request, reply, config),
+  account: null,
+});
 
 /** A GET that changes something: only our own pages send the correlation header, and no other site may trigger it. */
 function refuseCrossSite(request: FastifyRequest): void {

@@ -3,6 +3,7 @@ import type { Call } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors.ts';
+import { type SentFile, sendFile } from './download.ts';
 
 /** What a form has beside its file: names, boundaries. Bytes. */
 const FORM_BYTES = 64 * 1024;
@@ -17,17 +18,39 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } });
 }
 
-/** The file of a form. What is no form, or broken off, has none; too large stays that. */
-async function formIn(call: Call, request: FastifyRequest): Promise<object> {
+/** The file of a form while it arrives. */
+export interface IncomingFile {
+  /** As the sender calls it. */
+  name: string;
+  /** Ends with a refusal where the file is too large or broken off. */
+  bytes: AsyncIterable<Buffer>;
+}
+
+/** The file of a form. What is no form has none. */
+async function formIn(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ field: string; file: IncomingFile } | null> {
   try {
     const part = await request.file({ limits: { fileSize: fileLimitOf(call) } });
-    if (part === undefined) return {};
-    const bytes = new Uint8Array(await part.toBuffer());
-    return { [part.fieldname]: new File([bytes], part.filename, { type: part.mimetype }) };
+    if (part === undefined) return null;
+    // What nobody read must not keep the connection from its next request.
+    reply.raw.once('finish', () => part.file.resume());
+    return { field: part.fieldname, file: { name: part.filename, bytes: bytesOf(part.file) } };
   } catch (failure) {
     if (failure instanceof Error && 'statusCode' in failure) throw failure;
-    return {};
+    return null;
   }
+}
+
+async function* bytesOf(stream: AsyncIterable<Buffer> & { truncated: boolean }): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch {
+    throw new DomainError('input.invalid', { file: 'field.invalid' });
+  }
+  if (stream.truncated) throw new DomainError('input.tooLarge');
 }
 
 /** A value with every text as the database can keep it: half a character becomes the sign for that. */
@@ -44,22 +67,30 @@ const holdsNul = (value: unknown): boolean =>
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 
 /** No text of ours holds U+0000, and the database takes none: a field with one is refused like any other broken field. */
-function storable(input: unknown): unknown {
+function storable(input: unknown): object {
   const bad = Object.entries(input as object).find(([, value]) => holdsNul(value));
   if (bad !== undefined) throw new DomainError('input.invalid', { [bad[0]]: 'field.invalid' });
-  return wellFormed(input);
+  return wellFormed(input) as object;
 }
 
 /** What a call is asked with, as its rule has it. */
-export async function inputOf(call: Call, request: FastifyRequest): Promise<unknown> {
+export async function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   if (call.method === 'POST' && (call.upload === true) !== request.isMultipart())
     throw new DomainError('input.wrongType');
-  const rest =
-    call.method === 'GET' ? request.query : call.upload === true ? await formIn(call, request) : request.body;
+  const form = call.upload === true ? await formIn(call, request, reply) : null;
+  // The file itself comes while the handler runs: what the rules are held against is what it is called.
+  const posted = form === null ? {} : { [form.field]: new File([], form.file.name) };
+  const rest = call.method === 'GET' ? request.query : call.upload === true ? posted : request.body;
   if (call.method === 'POST' && (typeof rest !== 'object' || rest === null || Array.isArray(rest))) {
     throw new DomainError('input.invalid');
   }
-  const parsed = z.safeParse(call.input, { ...(rest as object), ...(request.params as object) });
+  const input = parsedInput(call, { ...(rest as object), ...(request.params as object) });
+  return form === null ? input : { ...input, file: form.file };
+}
+
+/** What somebody gave as the rules of the call have it. */
+export function parsedInput(call: Call, given: object): object {
+  const parsed = z.safeParse(call.input, given);
   if (parsed.success) return storable(parsed.data);
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
@@ -70,12 +101,7 @@ export async function inputOf(call: Call, request: FastifyRequest): Promise<unkn
 }
 
 /** Answers with JSON, or with the file that the call answers with. */
-export async function sendReply(call: Call, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
-  if (call.download === undefined || !(answer instanceof File))
-    return reply.header('cache-control', 'no-store').send(answer);
-  return reply
-    .type(call.download.type)
-    .header('cache-control', `private, max-age=${call.download.seconds}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Buffer.from(await answer.arrayBuffer()));
+export function sendReply(call: Call, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  if (call.download !== undefined) return sendFile(request, reply, answer as SentFile, call.download.seconds);
+  return reply.header('cache-control', 'no-store').send(z.parse(call.reply, answer));
 }

@@ -178,7 +178,13 @@ describe('who may send a call', () => {
   const seen: Record<string, unknown>[] = [];
   beforeAll(async () => {
     http = await createHttp(testConfig);
-    const { bind } = createBind(http, { config: testConfig, limits: noLimits, captcha: noCaptcha, principals });
+    const { bind } = createBind(http, {
+      config: testConfig,
+      limits: noLimits,
+      captcha: noCaptcha,
+      principals,
+      uploads: { serve: () => Promise.reject(new Error('no upload')) },
+    });
     for (const one of calls)
       bind(one, async (_input, context) => {
         seen.push(context as never);

@@ -26,6 +26,7 @@ import {
   aServer,
   databaseKinds,
   expectReply,
+  fetched,
   joinLinkIn,
   linkOf,
   mailsTo,
@@ -113,9 +114,9 @@ describe.each(databaseKinds)('people of a planned meeting (%s)', (kind) => {
         const answers: unknown[] = [];
         for (const call of [getMeetingDetail, getMeetingCalendarModal])
           answers.push((await server.send(call as typeof getMeetingDetail, { id }, { bearer: as })).reply);
-        const file = expectReply(await server.send(getMeetingFile, { id }, { bearer: as }));
+        const file = await fetched(server, expectReply(await server.send(getMeetingFile, { id }, { bearer: as })));
         const [mail] = await mailsTo(server, email);
-        answers.push(Buffer.from(file.content, 'base64').toString(), mail?.text, mail?.html, mail?.calendar?.content);
+        answers.push(file.text, mail?.text, mail?.html, mail?.calendar?.content);
         if (as === bearer) {
           const link = await joinLinkIn(server, mail?.text ?? '');
           answers.push((await server.app.http.inject(feed)).body);

@@ -1,7 +1,8 @@
-import type { getMeetings, ParsedOf } from '@salon/contract';
+import type { FileReply, getMeetings, ParsedOf } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { keepExport } from '../../../platform/files/exports.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { eventOf, eventsOfSeries } from '../calendar/meeting.calendar.ts';
 import { calendarText, googleCalendarUrl } from '../calendar/meeting.ics.ts';
@@ -122,7 +123,7 @@ export async function calendarModal(deps: Deps, account: Account, id: string, la
 }
 
 /** The meeting, or its whole series, as an iCalendar file. */
-export async function calendarFile(deps: Deps, account: Account, id: string) {
+export async function calendarFile(deps: Deps, account: Account, id: string): Promise<FileReply> {
   const { meeting } = await found(deps, account, id);
   if (meeting.startsAt === null) throw new DomainError('meeting.notFound');
   const now = deps.clock.now();
@@ -134,14 +135,9 @@ export async function calendarFile(deps: Deps, account: Account, id: string) {
   const events =
     readable === null ? [eventOf(deps, meeting, null, now)] : eventsOfSeries(deps, readable.own, readable.rows, now);
   const content = calendarText('PUBLISH', events, { product: deps.config.brand });
-  return {
-    fileName: `${
-      meeting.title
-        .replace(/[^\p{L}\p{N} _-]+/gu, '')
-        .trim()
-        .slice(0, 60) || 'meeting'
-    }.ics`,
+  const name = meeting.title.replace(/[^\p{L}\p{N} _-]+/gu, '').trim();
+  return keepExport(deps, account.userId, `${name.slice(0, 60) || 'meeting'}.ics`, {
     contentType: 'text/calendar; charset=utf-8',
-    content: Buffer.from(content, 'utf8').toString('base64'),
-  };
+    content: Buffer.from(content),
+  });
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicId } from '../../../platform/ids.ts';
 import { AYSE, type HeldMeetings, heldMeetings, MEHMET, ZEYNEP } from '../../../testing/held.ts';
-import { aServer, databaseKinds, expectReply, type TestServer } from '../../../testing/index.ts';
+import { aServer, databaseKinds, expectReply, fetched, type TestServer } from '../../../testing/index.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -205,8 +205,8 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
         ['', '', false, 1200],
         ['Mehmet Demir', MEHMET, true, 0],
       ]);
-      const csv = Buffer.from(expectReply(await file({ id, format: 'csv' })).content, 'base64').toString();
-      expect(csv).not.toMatch(/Elif|elif@|Konuk|guest@/);
+      const csv = await fetched(server, expectReply(await file({ id, format: 'csv' })));
+      expect(csv.text).not.toMatch(/Elif|elif@|Konuk|guest@/);
     } finally {
       await held.signIn();
     }
@@ -215,10 +215,12 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
   it('come as a file in the caller’s language and zone, for packages that have it', async () => {
     const id = await held.aHeldMeeting({ title: '=Bütçe/2026: "gizli"', startedAt: held.ago(120) });
     await held.came(id, [[0, 30]], { fullName: "'Deniz", email: '=evil@example.com' });
-    const csv = expectReply(await file({ id, format: 'csv' }));
+    const { text, ...csv } = await fetched(server, expectReply(await file({ id, format: 'csv' })));
     const day = held.ago(120).toISOString().slice(0, 10);
     expect(csv.fileName).toBe(`=Bütçe 2026 gizli ${day}.csv`);
-    const text = Buffer.from(csv.content, 'base64').toString();
+    expect(csv.disposition).toContain(
+      `attachment; filename="=B_t_e 2026 gizli ${day}.csv"; filename*=UTF-8''%3DB%C3%BCt`,
+    );
     expect(text).toContain('"İlk giriş (Europe/Istanbul)"');
     expect(text).toContain(`"'Deniz","'=evil@example.com","Misafir","Hayır","Katıldı",`);
     const english = await server.send(
@@ -226,15 +228,13 @@ describe.each(databaseKinds)('what is kept of a meeting (%s)', (kind) => {
       { id, format: 'csv', timeZone: 'America/New_York' },
       { ...held.as(MEHMET), headers: { 'accept-language': 'en' } },
     );
-    expect(Buffer.from(expectReply(english).content, 'base64').toString()).toContain(
-      '"First entry (America/New_York)"',
-    );
-    const xlsx = expectReply(await file({ id, format: 'xlsx' }));
-    expect([xlsx.fileName.slice(-5), xlsx.contentType]).toEqual([
+    expect((await fetched(server, expectReply(english))).text).toContain('"First entry (America/New_York)"');
+    const xlsx = await fetched(server, expectReply(await file({ id, format: 'xlsx' })));
+    expect([xlsx.fileName.slice(-5), xlsx.type]).toEqual([
       '.xlsx',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ]);
-    expect(Buffer.from(xlsx.content, 'base64').subarray(0, 2).toString()).toBe('PK');
+    expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
     for (const timeZone of ['Mars/Olympus', '+03:00 ', '../etc']) {
       const refused = await file({ id, format: 'csv', timeZone });
       expect([refused.status, refused.refusal.code]).toEqual([400, 'input.invalid']);

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { Attendance } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from '../../../platform/download.ts';
+import { fileNameOf } from '../../../platform/files/exports.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 
 const aPerson = (given: Partial<Attendance> = {}): Attendance => ({
@@ -21,8 +21,7 @@ const aPerson = (given: Partial<Attendance> = {}): Attendance => ({
 });
 const absent = aPerson({ fullName: 'Can', presences: [], seconds: 0, status: 'absent' });
 const view = (language: Language = 'tr', zone = 'Europe/Istanbul') => ({ language, zone });
-const csvOf = (people: Attendance[], given = view()) =>
-  Buffer.from(csvFile(people, given).content, 'base64').toString('utf8');
+const csvOf = (people: Attendance[], given = view()) => csvFile(people, given).content.toString('utf8');
 
 /** Names and texts of the files in a zip archive, read by its central directory. */
 function entriesOfZip(zip: Buffer): Map<string, string> {
@@ -87,7 +86,7 @@ describe('the attendee list as CSV', () => {
 describe('the attendee list as a workbook', () => {
   const partsOf = async (people: Attendance[], given = view()) => {
     const { content } = await xlsxFile(people, given);
-    return entriesOfZip(Buffer.from(content, 'base64'));
+    return entriesOfZip(content);
   };
   const sheetOf = (parts: Map<string, string>, number = 1) => parts.get(`xl/worksheets/sheet${number}.xml`) ?? '';
 

@@ -2,7 +2,7 @@ import type { Attendance } from '@salon/contract';
 import { directionOf, type Language } from '@salon/phrases';
 import { type SheetKey, sheetPhrases } from '@salon/phrases/sheet';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
-import { csvOf, type FileContent, wallTime } from '../../../platform/download.ts';
+import { csvOf, type Export, wallTime } from '../../../platform/files/exports.ts';
 
 /** For whom the file is: the language of its words and the zone of its times. */
 export interface View {
@@ -91,7 +91,7 @@ function csvText(cell: Cell, zone: string): string {
 }
 
 /** The attendee list as comma-separated values. */
-export function csvFile(people: readonly Attendance[], view: View): FileContent {
+export function csvFile(people: readonly Attendance[], view: View): Export {
   const { head, rows } = peopleTable(people, view);
   return csvOf([head, ...rows.map((row) => row.map((cell) => csvText(cell, view.zone)))]);
 }
@@ -109,7 +109,7 @@ function sheetCell(cell: Cell, zone: string): CellObject {
 const COLUMN_WIDTH = { text: 28, time: 24 };
 
 /** The attendee list as an Excel workbook: a sheet of the people and one of every presence. */
-export async function xlsxFile(people: readonly Attendance[], view: View): Promise<FileContent> {
+export async function xlsxFile(people: readonly Attendance[], view: View): Promise<Export> {
   const sheets = [peopleTable(people, view), presencesTable(people, view)].map(({ name, head, rows }) => ({
     sheet: name,
     data: [
@@ -120,9 +120,8 @@ export async function xlsxFile(people: readonly Attendance[], view: View): Promi
     stickyRowsCount: 1,
     rightToLeft: directionOf(view.language) === 'rtl',
   }));
-  const file = await writeExcelFile(sheets).toBuffer();
   return {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: file.toString('base64'),
+    content: await writeExcelFile(sheets).toBuffer(),
   };
 }

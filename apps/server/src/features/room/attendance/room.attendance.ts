@@ -10,8 +10,8 @@ import {
 import { type GuestLanguage, isLanguage, localeOf } from '@salon/phrases';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../platform/deps.ts';
-import { fileNameOf } from '../../../platform/download.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { fileNameOf, keepExport } from '../../../platform/files/exports.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { packageLimits } from '../../billing/index.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
@@ -179,7 +179,7 @@ export async function attendanceFile(
   if (!zone.success) throw new DomainError('input.invalid', { timeZone: 'field.zoneUnknown' });
   const view = { zone: zone.data, language: isLanguage(language) ? language : 'en' } as const;
   const content = input.format === 'csv' ? csvFile(people, view) : await xlsxFile(people, view);
-  return { fileName: fileNameOf(meeting.title, start, view.zone, input.format), ...content };
+  return keepExport(deps, account.userId, fileNameOf(meeting.title, start, view.zone, input.format), content);
 }
 
 /** A page of the caller's past meetings. */

@@ -4,6 +4,7 @@ import { useFailure } from '../../../shared/failure/index.ts';
 import { Head } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { signOut } from '../../session/index.ts';
@@ -14,17 +15,6 @@ import { type Confirmation, exportData, readProfile } from './own.remote.ts';
 /** Days within which an erasure is done (law 6698). */
 const ERASURE_DAYS = 30;
 
-/** Hands a text to the browser as a file to keep. */
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the press is over.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 function Export() {
   const { t } = usePhrases();
   const showFailure = useFailure();
@@ -34,9 +24,8 @@ function Export() {
     const sent = await exportData();
     setBusy(false);
     if (!sent.ok) return showFailure(sent, { retry: () => void fetchAll() });
-    const file = `salon-${new Date().toISOString().slice(0, 10)}.json`;
-    download(JSON.stringify(sent.reply, null, 2), file);
-    notify(t('profile.exported', { file }), 'done');
+    saveFile(sent.reply);
+    notify(t('profile.exported', { file: sent.reply.fileName }), 'done');
   };
   return (
     <section className={css.section} aria-labelledby="own-export">

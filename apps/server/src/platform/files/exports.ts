@@ -1,10 +1,27 @@
+import type { FileReply } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
+import type { Deps } from '../deps.ts';
 
-/** A file as calls answer with it. */
-export interface FileContent {
+/** What is made for somebody to save. */
+export interface Export {
   contentType: string;
-  /** Base64. */
-  content: string;
+  content: Buffer;
+}
+
+/** So long an export can be fetched, and so long it is kept: a download that broke off may be tried again. */
+const ADDRESS_SECONDS = 600;
+const KEPT_SECONDS = 3600;
+
+/** Keeps a file for the one person that it is made for, until they have fetched it. */
+export async function keepExport(
+  { files, clock }: Pick<Deps, 'files' | 'clock'>,
+  userId: string,
+  fileName: string,
+  { contentType, content }: Export,
+): Promise<FileReply> {
+  const expiresAt = new Date(clock.now().getTime() + KEPT_SECONDS * 1000);
+  const about = { owner: { kind: 'user', id: userId }, purpose: 'export', type: contentType, name: fileName } as const;
+  return { fileName, url: files.address(await files.keep({ ...about, expiresAt }, content), ADDRESS_SECONDS) };
 }
 
 /** Date and time of day on the wall of a zone: `2026-11-20T12:00:00`. */
@@ -21,9 +38,9 @@ function csvCell(value: string): string {
 }
 
 /** Lines as comma-separated values; the mark at the start tells Excel that it is UTF-8. */
-export function csvOf(lines: readonly (readonly string[])[]): FileContent {
+export function csvOf(lines: readonly (readonly string[])[]): Export {
   const csv = `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`;
-  return { contentType: 'text/csv; charset=utf-8', content: Buffer.from(csv).toString('base64') };
+  return { contentType: 'text/csv; charset=utf-8', content: Buffer.from(csv) };
 }
 
 const NAME_LENGTH = 80;

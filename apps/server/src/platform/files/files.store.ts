@@ -1,0 +1,142 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { files, uploadLocks } from './files.tables.ts';
+
+export type FileRow = typeof files.$inferSelect;
+export type OwnerKind = FileRow['ownerKind'];
+
+export async function insertFile(db: Db, row: typeof files.$inferInsert): Promise<FileRow> {
+  const [made] = await db.insert(files).values(row).returning();
+  if (made === undefined) throw new Error('a file without a row');
+  return made;
+}
+export async function fileById(db: Db, id: string): Promise<FileRow | null> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.deletedAt)))
+    .limit(1);
+  return row ?? null;
+}
+/** A file is there from now on; false: it was already, or it is none any more. */
+export async function markStored(tx: Db, id: string, values: Partial<FileRow> & { storedAt: Date }): Promise<boolean> {
+  const rows = await tx
+    .update(files)
+    .set(values)
+    .where(and(eq(files.id, id), isNull(files.storedAt), isNull(files.deletedAt)))
+    .returning({ id: files.id });
+  return rows.length > 0;
+}
+export async function changeFile(db: Db, id: string, values: Partial<FileRow>): Promise<void> {
+  await db.update(files).set(values).where(eq(files.id, id));
+}
+export async function markDeleted(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .update(files)
+    .set({ deletedAt: now })
+    .where(and(eq(files.id, id), isNull(files.deletedAt)));
+}
+/** Returns how many they were. */
+export async function markDeletedOf(tx: Db, kind: OwnerKind, ownerIds: readonly string[], now: Date): Promise<number> {
+  if (ownerIds.length === 0) return 0;
+  const rows = await tx
+    .update(files)
+    .set({ deletedAt: now })
+    .where(and(eq(files.ownerKind, kind), inArray(files.ownerId, [...ownerIds]), isNull(files.deletedAt)))
+    .returning({ id: files.id });
+  return rows.length;
+}
+/** Returns how many the file replaced. */
+export async function markReplaced(
+  tx: Db,
+  kind: OwnerKind,
+  ownerId: string,
+  { id, purpose }: Pick<FileRow, 'id' | 'purpose'>,
+  now: Date,
+): Promise<number> {
+  const rows = await tx
+    .update(files)
+    .set({ deletedAt: now })
+    .where(
+      and(
+        eq(files.ownerKind, kind),
+        eq(files.ownerId, ownerId),
+        eq(files.purpose, purpose),
+        ne(files.id, id),
+        isNotNull(files.storedAt),
+        isNull(files.deletedAt),
+      ),
+    )
+    .returning({ id: files.id });
+  return rows.length;
+}
+/** What is over by itself, and what was begun so long ago that nobody finishes it. */
+export async function markOver(db: Db, now: Date, begunBefore: Date): Promise<void> {
+  const over = or(lte(files.expiresAt, now), and(isNull(files.storedAt), lte(files.createdAt, begunBefore)));
+  await db
+    .update(files)
+    .set({ deletedAt: now })
+    .where(and(over, isNull(files.deletedAt)));
+}
+/** A person's files, the newest first: for them to read what is kept. */
+export function filesOf(db: Db, kind: OwnerKind, ownerId: string, limit: number): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.ownerKind, kind), eq(files.ownerId, ownerId), isNull(files.deletedAt)))
+    .limit(limit);
+}
+/** Files whose objects are to go, after this one. */
+export function deletedFiles(db: Db, after: string, limit: number): Promise<{ id: string; key: string }[]> {
+  return db
+    .select({ id: files.id, key: files.key })
+    .from(files)
+    .where(and(isNotNull(files.deletedAt), gt(files.id, after)))
+    .orderBy(asc(files.id))
+    .limit(limit);
+}
+export function unmeasuredFiles(db: Db, after: string, limit: number): Promise<{ id: string; key: string }[]> {
+  return db
+    .select({ id: files.id, key: files.key })
+    .from(files)
+    .where(and(isNull(files.size), gt(files.id, after)))
+    .orderBy(asc(files.id))
+    .limit(limit);
+}
+export async function dropFiles(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(uploadLocks).where(inArray(uploadLocks.fileId, [...ids]));
+  await db.delete(files).where(inArray(files.id, [...ids]));
+}
+
+/** Whoever holds the lock of an upload says again and again that it goes on. Seconds. */
+const LOCK_SECONDS = 10;
+const lockEnd = sql`clock_timestamp() + make_interval(secs => ${LOCK_SECONDS})`;
+
+/** Takes the lock of an upload; where somebody holds it, says that it is wanted. */
+export async function takeLock(db: Db, fileId: string, holder: string): Promise<boolean> {
+  const taken = await db
+    .insert(uploadLocks)
+    .values({ fileId, holder, until: lockEnd })
+    .onConflictDoUpdate({
+      target: uploadLocks.fileId,
+      set: { holder, until: lockEnd, wanted: false },
+      setWhere: sql`${uploadLocks.until} < clock_timestamp()`,
+    })
+    .returning({ holder: uploadLocks.holder });
+  if (taken.length > 0) return true;
+  await db.update(uploadLocks).set({ wanted: true }).where(eq(uploadLocks.fileId, fileId));
+  return false;
+}
+/** Goes on holding it; false: another one has it, or waits for it. */
+export async function holdLock(db: Db, fileId: string, holder: string): Promise<boolean> {
+  const [row] = await db
+    .update(uploadLocks)
+    .set({ until: lockEnd })
+    .where(and(eq(uploadLocks.fileId, fileId), eq(uploadLocks.holder, holder)))
+    .returning({ wanted: uploadLocks.wanted });
+  return row?.wanted === false;
+}
+export async function freeLock(db: Db, fileId: string, holder: string): Promise<void> {
+  await db.delete(uploadLocks).where(and(eq(uploadLocks.fileId, fileId), eq(uploadLocks.holder, holder)));
+}

@@ -1,0 +1,235 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { API_BASE, getFile } from '@salon/contract';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+import { transact } from '../db/transact.ts';
+import { DomainError } from '../errors.ts';
+import type { SentFile } from '../http/download.ts';
+import { publicId, sameText } from '../ids.ts';
+import { handle, type JobHandler, type Jobs, job } from '../jobs/job.ts';
+import type { Retention } from '../jobs/retention.ts';
+import {
+  changeFile,
+  deletedFiles,
+  dropFiles,
+  type FileRow,
+  fileById,
+  filesOf,
+  insertFile,
+  markDeleted,
+  markDeletedOf,
+  markOver,
+  markReplaced,
+  markStored,
+  type OwnerKind,
+  unmeasuredFiles,
+} from './files.store.ts';
+import { type ByteRange, type Storage, UPLOAD_HOURS } from './storage.ts';
+
+/** Whose a file is. */
+export interface Owner {
+  kind: OwnerKind;
+  id: string;
+}
+
+/** A file that is there. */
+export type StoredFile = Pick<FileRow, 'id' | 'purpose' | 'type' | 'name'> & {
+  owner: Owner;
+  /** Bytes. */
+  size: number;
+};
+
+export interface NewFile {
+  owner: Owner;
+  /** What it is kept for, in one word. */
+  purpose: string;
+  /** Media type, by the content. */
+  type: string;
+  name: string;
+  /** Goes by itself then; without it stays as long as its owner. */
+  expiresAt?: Date;
+}
+
+/**
+ * Files of the product, whole in a storage that every server reaches, each with a row that says whose it is. The object is
+ * written before the action that it belongs to is committed, and removed after: a row never names what is not there.
+ */
+export interface Files {
+  /** Writes a file; `action` is done in the transaction that it is there by, or it never was. */
+  keep(file: NewFile, bytes: Uint8Array, action?: (tx: Db, file: StoredFile) => Promise<void>): Promise<StoredFile>;
+  /** The same for an upload that was finished: it is there by this transaction, and its owner's. */
+  confirm(tx: Db, id: string, owner?: Owner): Promise<void>;
+  /** Null: no such file, or not any more. */
+  find(id: string): Promise<StoredFile | null>;
+  /** Nobody finds it from this transaction on; afterwards its bytes go. */
+  remove(tx: Db, id: string): Promise<void>;
+  /** The same for what its owner has besides for the same purpose. */
+  replace(tx: Db, by: StoredFile): Promise<void>;
+  /** The same for all of these owners. */
+  removeOf(tx: Db, kind: OwnerKind, ownerIds: readonly string[]): Promise<void>;
+  /** What is kept as files of somebody, for them to read. */
+  tell(owner: Owner): Promise<{ purpose: string; name: string; type: string; size: number; createdAt: string }[]>;
+  /** Path by which whoever has it may fetch the file for so many seconds. */
+  address(file: Pick<StoredFile, 'id'>, seconds: number): string;
+  /** The file of such a path, to answer with; refuses with "not found" what is expired or not of our making. */
+  byAddress(id: string, expires: number, signature: string): Promise<SentFile>;
+  /** A file to answer with; refuses with "not found" what is none. */
+  sent(id: string, purpose: string): Promise<SentFile>;
+  jobs: JobHandler[];
+  retention: Retention;
+}
+
+/** Rows that are looked through at a time. */
+const AT_ONCE = 100;
+const MOST_TOLD = 1000;
+
+const removeFiles = job({ name: 'files.remove', data: z.object({}), retry: [60, 600, 3600] });
+
+const storedFrom = (row: FileRow, size: number): StoredFile => ({
+  id: row.id,
+  purpose: row.purpose,
+  type: row.type,
+  name: row.name,
+  size,
+  owner: { kind: row.ownerKind, id: row.ownerId },
+});
+
+interface FilesDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  storage: Storage;
+  secretKey: string;
+}
+
+export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps): Files {
+  const removal = (tx: Db) => jobs.send(tx, removeFiles, {});
+  const find = async (id: string): Promise<StoredFile | null> => {
+    const row = await fileById(db, id);
+    if (row === null || row.storedAt === null) return null;
+    if (row.expiresAt !== null && row.expiresAt <= clock.now()) return null;
+    const size = row.size ?? (await storage.sizeOf(row.key));
+    return size === null ? null : storedFrom(row, size);
+  };
+  const sent = async (id: string): Promise<SentFile & { purpose: string }> => {
+    const file = await find(id);
+    if (file === null) throw new DomainError('route.notFound');
+    return { ...file, read: (range) => read(id, range) };
+  };
+  const read = async (id: string, range?: ByteRange) => {
+    const row = await fileById(db, id);
+    const bytes = row && (await storage.read(row.key, range));
+    if (bytes === null) throw new DomainError('route.notFound');
+    return bytes;
+  };
+  return {
+    ...addresses(clock, secretKey, sent),
+    find,
+    async sent(id, purpose) {
+      const file = await sent(id);
+      if (file.purpose !== purpose) throw new DomainError('route.notFound');
+      return file;
+    },
+    async keep({ owner, ...file }, bytes, action) {
+      const id = publicId();
+      const key = `${file.purpose}/${id}`;
+      const at = { createdAt: clock.now(), size: bytes.length, ownerKind: owner.kind, ownerId: owner.id };
+      const row = await insertFile(db, { ...file, ...at, id, key });
+      await storage.put(key, bytes, file.type);
+      const stored = storedFrom(row, bytes.length);
+      await transact(db, async (tx) => {
+        if (!(await markStored(tx, id, { storedAt: clock.now() })))
+          throw new Error('a file was removed while it was kept');
+        await action?.(tx, stored);
+      });
+      return stored;
+    },
+    async confirm(tx, id, owner) {
+      const whose = owner && { ownerKind: owner.kind, ownerId: owner.id };
+      if (!(await markStored(tx, id, { storedAt: clock.now(), ...whose }))) throw new DomainError('route.notFound');
+    },
+    async remove(tx, id) {
+      await markDeleted(tx, id, clock.now());
+      await removal(tx);
+    },
+    async replace(tx, by) {
+      if ((await markReplaced(tx, by.owner.kind, by.owner.id, by, clock.now())) > 0) await removal(tx);
+    },
+    async removeOf(tx, kind, ownerIds) {
+      if ((await markDeletedOf(tx, kind, ownerIds, clock.now())) > 0) await removal(tx);
+    },
+    async tell(owner) {
+      const rows = await filesOf(db, owner.kind, owner.id, MOST_TOLD);
+      return rows.map(({ purpose, name, type, size, createdAt }) => ({
+        purpose,
+        name,
+        type,
+        size: size ?? 0,
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+    jobs: [handle(removeFiles, () => removeObjects(db, storage))],
+    retention: {
+      async files() {
+        const now = clock.now();
+        await markOver(db, now, new Date(now.getTime() - UPLOAD_HOURS * 3_600_000));
+        await removeObjects(db, storage);
+      },
+      fileSizes: () => measure(db, storage, clock),
+    },
+  };
+}
+
+/** Addresses that are good for a while, signed with a key that only servers have; the same for every storage. */
+function addresses(
+  clock: Clock,
+  secretKey: string,
+  sent: (id: string) => Promise<SentFile>,
+): Pick<Files, 'address' | 'byAddress'> {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'file-address', 32));
+  const signatureOf = (id: string, expires: number): string =>
+    createHmac('sha256', key).update(`${id} ${expires}`).digest('base64url');
+  return {
+    address({ id }, seconds) {
+      const expires = Math.floor(clock.now().getTime() / 1000) + seconds;
+      const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(id, expires) });
+      return `${API_BASE}${getFile.path.replace(':id', id)}?${query}`;
+    },
+    async byAddress(id, expires, signature) {
+      if (!sameText(signature, signatureOf(id, expires)) || expires * 1000 <= clock.now().getTime())
+        throw new DomainError('route.notFound');
+      return sent(id);
+    },
+  };
+}
+
+/** Objects of files that nobody finds any more, then their rows. One that fails keeps none of the others. */
+async function removeObjects(db: Db, storage: Storage): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after = '', some = await deletedFiles(db, after, AT_ONCE); some.length > 0; ) {
+    const gone: string[] = [];
+    for (const { id, key } of some) {
+      await storage.remove(key).then(
+        () => gone.push(id),
+        (failure) => failures.push(failure),
+      );
+    }
+    await dropFiles(db, gone);
+    after = some.at(-1)?.id ?? '';
+    some = await deletedFiles(db, after, AT_ONCE);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be removed`);
+}
+
+/** Sizes of files that an older version kept; whose object was lost is none. */
+async function measure(db: Db, storage: Storage, clock: Clock): Promise<void> {
+  for (let after = '', some = await unmeasuredFiles(db, after, AT_ONCE); some.length > 0; ) {
+    for (const { id, key } of some) {
+      const size = await storage.sizeOf(key);
+      await changeFile(db, id, size === null ? { size: 0, deletedAt: clock.now() } : { size });
+    }
+    after = some.at(-1)?.id ?? '';
+    some = await unmeasuredFiles(db, after, AT_ONCE);
+  }
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { GetObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { S3Store } from '@tus/s3-store';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { Config } from '../config.ts';
+import { type Storage, UPLOAD_HOURS, UPLOADS } from './storage.ts';
+
+/** What every request to the bucket may take: to connect, until it is answered, and between two pieces of a body. */
+const TIMEOUT_MS = { connect: 3000, answer: 20_000, idle: 60_000 };
+
+const isMissing = (failure: unknown): boolean =>
+  (failure as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode === 404;
+
+/** A failure of the bucket, as far as its own is known: the flydrive errors wrap what the SDK says. */
+const unlessMissing = (failure: unknown): null => {
+  if (isMissing(failure) || isMissing((failure as Error).cause)) return null;
+  throw failure;
+};
+
+/** Objects in a bucket that every server reaches. */
+export function bucketStorage({ bucket, endpoint, region, credentials }: NonNullable<Config['storage']>): Storage {
+  const config: S3ClientConfig = {
+    region,
+    // Without them the SDK's own way: the environment, a profile, the role of the machine.
+    ...(credentials && { credentials }),
+    // Names of buckets in host names are Amazon's own; checksums that nobody asked for not every other server knows.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: TIMEOUT_MS.connect,
+      requestTimeout: TIMEOUT_MS.answer,
+      throwOnRequestTimeout: true,
+      socketTimeout: TIMEOUT_MS.idle,
+    },
+  };
+  const client = new S3Client(config);
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  const store = new S3Store({
+    s3ClientConfig: { ...config, bucket },
+    useTags: false,
+    expirationPeriodInMilliseconds: UPLOAD_HOURS * 3_600_000,
+  });
+  return {
+    put: (key, bytes, type) => disk.put(key, bytes, { contentType: type, contentLength: bytes.length }),
+    read(key, range) {
+      const part = range && { Range: `bytes=${range.from}-${range.to}` };
+      const asked = client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...part }));
+      return asked.then(({ Body }) => (Body instanceof Readable ? Body : null), unlessMissing);
+    },
+    sizeOf: (key) => disk.getMetaData(key).then(({ contentLength }) => contentLength, unlessMissing),
+    async remove(key) {
+      await disk.delete(key);
+      if (!key.startsWith(UPLOADS)) return;
+      // Parts of an upload that was not finished are no object yet: the bucket keeps them until they are given up. Of one
+      // that was finished there are none, which is all that this can be refused for.
+      await store.remove(key).catch(() => undefined);
+      for (const name of [`${key}.info`, `${key}.part`]) await disk.delete(name);
+    },
+    uploads: () => store,
+    close: () => client.destroy(),
+  };
+}

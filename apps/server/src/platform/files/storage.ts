@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import type { DataStore } from '@tus/server';
+
+/** Bytes of an object, both ends belong to it. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
+/** Where the bytes of files are. Keys are of our making: a purpose and 128 random bits. */
+export interface Storage {
+  /** Whole or not at all, as far as a reader is concerned who learns of it afterwards. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Null when there is no such object. */
+  read(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** Bytes; null when there is no such object. */
+  sizeOf(key: string): Promise<number | null>;
+  /** What is not there is removed already. */
+  remove(key: string): Promise<void>;
+  /** Receives uploads that can be resumed. Their objects are as all others. */
+  uploads(): DataStore;
+  close(): void;
+}
+
+/** Where the keys of uploads that can be resumed begin: beside their objects are notes of the library that receives them. */
+export const UPLOADS = 'upload/';
+/** A started upload that nobody goes on with is over then. */
+export const UPLOAD_HOURS = 24;

@@ -1,0 +1,215 @@
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { API_BASE, type Call, PublicId, type ResumableUpload } from '@salon/contract';
+import { ERRORS, type Locker, Server, type Upload } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+import { DomainError } from '../errors.ts';
+import { parsedInput } from '../http/payload.ts';
+import { publicId } from '../ids.ts';
+import { changeFile, type FileRow, fileById, freeLock, holdLock, insertFile, takeLock } from './files.store.ts';
+import type { Files, Owner } from './files.ts';
+import { type Storage, UPLOADS } from './storage.ts';
+
+type UploadCall = Call & { upload: ResumableUpload };
+
+/** One request of an upload: who sends it, and what is done when it is whole. */
+interface Sender {
+  /** Nobody else may go on with it. */
+  uploader: string;
+  owner: Owner;
+  finish(input: object): Promise<unknown>;
+}
+
+/** Uploads that can be resumed, at any server: tus 1.0 by its library, with rows, rights and refusals of ours. */
+export interface Uploads {
+  serve(call: UploadCall, request: FastifyRequest, reply: FastifyReply, sender: Sender): Promise<FastifyReply>;
+}
+
+interface Serving extends Sender {
+  call: UploadCall;
+  failure?: unknown;
+}
+
+interface UploadsDeps {
+  db: Db;
+  clock: Clock;
+  files: Files;
+  storage: Storage;
+}
+
+/** What a type is told by is near the beginning. Bytes. */
+const HEAD_BYTES = 64 * 1024;
+const keyOf = (id: string): string => UPLOADS + id;
+const idOf = (key: string): string => key.slice(UPLOADS.length);
+
+/** Bodies of uploads are read by the library, not by Fastify. */
+export function takeUploads(app: FastifyInstance): void {
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+}
+
+export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploads {
+  const store = storage.uploads();
+  const serving = new WeakMap<object, Serving>();
+  const servingOf = (request: object): Serving => {
+    const found = serving.get(request);
+    if (found === undefined) throw new Error('an upload that nobody sends');
+    return found;
+  };
+
+  async function begin(request: object, upload: Upload): Promise<void> {
+    const { call, owner, uploader } = servingOf(request);
+    if (upload.size === undefined) throw new DomainError('input.invalid', { file: 'field.required' });
+    const name = upload.metadata?.filename ?? '';
+    parsedInput(call, { ...upload.metadata, file: new File([], name) });
+    await insertFile(db, {
+      id: idOf(upload.id),
+      key: upload.id,
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      purpose: call.upload.purpose,
+      size: upload.size,
+      type: 'application/octet-stream',
+      name,
+      createdAt: clock.now(),
+      uploaderId: uploader,
+    });
+  }
+
+  /** What the content is; refuses, and forgets, what is not taken. */
+  async function typeOf({ id, key }: FileRow, types: readonly string[]): Promise<string> {
+    const head = await storage.read(key, { from: 0, to: HEAD_BYTES - 1 });
+    const bytes = head === null ? Buffer.alloc(0) : Buffer.concat(await head.toArray());
+    const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    if (types.includes(found)) return found;
+    await files.remove(db, id);
+    throw new DomainError('input.wrongType');
+  }
+
+  /** The action that a whole upload belongs to. It is done once, however often its end is reached. */
+  async function end(upload: Upload, { call, finish }: Serving): Promise<unknown> {
+    const row = await fileById(db, idOf(upload.id));
+    if (row === null) throw new DomainError('route.notFound');
+    if (row.storedAt !== null) return null;
+    const type = await typeOf(row, call.upload.types);
+    await changeFile(db, row.id, { type });
+    const input = parsedInput(call, { ...upload.metadata, file: new File([], row.name) });
+    const { id, purpose, name, size } = row;
+    const file = { id, purpose, name, type, size, owner: { kind: row.ownerKind, id: row.ownerId } };
+    try {
+      const reply = await finish({ ...input, file });
+      if ((await files.find(id)) === null) throw new Error(`${call.name} did not confirm its file`);
+      return reply;
+    } catch (failure) {
+      // Another request may have come to the end at the same time.
+      if ((await files.find(id)) !== null) return null;
+      if (failure instanceof DomainError && failure.status < 500) await files.remove(db, id);
+      throw failure;
+    }
+  }
+
+  const tus = new Server({
+    path: API_BASE,
+    datastore: store,
+    locker: lockerIn(db),
+    namingFunction: () => keyOf(publicId()),
+    generateUrl: (request, { id }) => `${API_BASE}${servingOf(request).call.path}/${idOf(id)}`,
+    getFileIdFromRequest: (_request, last) => keyOf(last ?? ''),
+    maxSize: (request) => servingOf(request).call.bodyLimit ?? 0,
+    async onUploadCreate(request, upload) {
+      await begin(request, upload);
+      return {};
+    },
+    async onUploadFinish(request, upload) {
+      const reply = await end(upload, servingOf(request));
+      if (reply === null) return {};
+      return { status_code: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(reply) };
+    },
+    onResponseError(request, failure) {
+      servingOf(request).failure = failure;
+      return undefined;
+    },
+  });
+
+  return {
+    async serve(call, request, reply, sender) {
+      const { upload } = request.params as { upload?: string };
+      const row = upload === undefined ? null : await own(db, call, upload, sender);
+      if (request.method === 'DELETE' && row !== null) {
+        await files.remove(db, row.id);
+        return reply.code(204).header('tus-resumable', '1.0.0').send();
+      }
+      const asked = webRequest(request);
+      const state: Serving = { ...sender, call };
+      serving.set(asked, state);
+      const answer = await tus.handleWeb(asked);
+      const refusal = refusalFor(state.failure);
+      if (refusal !== null) throw refusal;
+      // The answer to the last piece may have been lost with its server, before what it belongs to was done.
+      if (request.method === 'HEAD' && row?.storedAt === null && isWhole(answer))
+        await end(await store.getUpload(row.key), state);
+      for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
+      reply.code(answer.status).header('cache-control', 'no-store');
+      return reply.send(answer.body === null ? undefined : await answer.text());
+    },
+  };
+}
+
+/** The row of an upload, for whoever began it and by the call that it was begun with; nobody else learns that it exists. */
+async function own(db: Db, { upload }: UploadCall, id: string, { uploader }: Sender): Promise<FileRow> {
+  const row = z.safeParse(PublicId, id).success ? await fileById(db, id) : null;
+  if (row === null || row.uploaderId !== uploader || row.purpose !== upload.purpose)
+    throw new DomainError('route.notFound');
+  return row;
+}
+
+const isWhole = ({ headers }: Response): boolean =>
+  headers.get('upload-offset') !== null && headers.get('upload-offset') === headers.get('upload-length');
+
+function webRequest({ raw, headers, method, url }: FastifyRequest): Request {
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const body = method === 'HEAD' ? null : Readable.toWeb(raw);
+  return new Request(`http://localhost${url}`, { method, headers: given, body, duplex: 'half' } as RequestInit);
+}
+
+/** A failure as ours are answered; null for what only concerns the protocol, which the library's answer says itself. */
+function refusalFor(failure: unknown): Error | null {
+  if (failure instanceof Error) return failure;
+  if (failure === ERRORS.ERR_MAX_SIZE_EXCEEDED || failure === ERRORS.ERR_SIZE_EXCEEDED)
+    return new DomainError('input.tooLarge');
+  if (failure === ERRORS.FILE_NOT_FOUND || failure === ERRORS.FILE_NO_LONGER_EXISTS)
+    return new DomainError('route.notFound');
+  return null;
+}
+
+/** How often whoever waits for an upload asks again, and whoever has it whether somebody waits. Milliseconds. */
+const LOCK_MS = { ask: 100, hold: 1000, longest: 20_000 };
+
+/** One writer an upload, over all servers: the next one has it when the one before is done, gone, or asked to stop. */
+const lockerIn = (db: Db): Locker => ({
+  newLock(key) {
+    const [fileId, holder] = [idOf(key), publicId()];
+    let holding: NodeJS.Timeout | undefined;
+    return {
+      async lock(signal, release) {
+        const end = performance.now() + LOCK_MS.longest;
+        while (!(await takeLock(db, fileId, holder))) {
+          if (signal.aborted) throw ERRORS.ABORTED;
+          if (performance.now() > end) throw ERRORS.ERR_LOCK_TIMEOUT;
+          await setTimeout(LOCK_MS.ask);
+        }
+        const hold = async () => (await holdLock(db, fileId, holder)) || release();
+        holding = setInterval(() => void hold().catch(release), LOCK_MS.hold);
+      },
+      async unlock() {
+        clearInterval(holding);
+        await freeLock(db, fileId, holder);
+      },
+    };
+  },
+});

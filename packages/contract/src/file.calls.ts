@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { call, FileContent } from './call.ts';
+import { PublicId } from './meeting/meeting.rules.ts';
+
+/** A file that was made for whoever asked: `url` is the path that it is fetched from, within some minutes. */
+export const FileReply = z.object({ fileName: z.string(), url: z.string() });
+export type FileReply = z.infer<typeof FileReply>;
+
+/** A file by an address that a server gave out: whoever has it may fetch the file until the address expires. */
+export const getFile = call({
+  name: 'getFile',
+  method: 'GET',
+  path: '/file/:id',
+  who: 'anyone',
+  download: { type: 'application/octet-stream', seconds: 0 },
+  input: z.object({
+    id: PublicId,
+    /** Seconds since the epoch. */
+    expires: z.coerce.number().check(z.int(), z.positive()),
+    signature: z.string().check(z.maxLength(64)),
+  }),
+  reply: FileContent,
+  refusals: [],
+});
