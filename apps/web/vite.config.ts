@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyPages } from './build/earlyPages.ts';
@@ -21,7 +22,15 @@ const RUN_AT_ONCE: readonly string[] = ['livekit', 'inside'];
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 
 export default defineConfig({
-  plugins: [react(), firstScript(), packedFiles(), earlyPages(), weightGate()],
+  plugins: [
+    // The texts of the field library in our languages; 'en-US' stands in for English.
+    { ...optimizeLocales.vite({ locales: ['tr-TR', 'en-US', 'ar-AE', 'ru-RU'] }), enforce: 'pre' },
+    react(),
+    firstScript(),
+    packedFiles(),
+    earlyPages(),
+    weightGate(),
+  ],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     target: 'es2022',
@@ -52,6 +61,15 @@ export default defineConfig({
               'events',
             ),
             others('query', '@tanstack/query-core', '@tanstack/react-query'),
+            // The field library of signed-in screens; the gate in build/weightGate.ts keeps it out of a guest's pages.
+            others(
+              'fields',
+              'react-aria-components',
+              'react-aria',
+              'react-stately',
+              '@internationalized',
+              '@react-types',
+            ),
             others('socket', 'socket\\.io-client', 'socket\\.io-parser', 'engine\\.io-client', 'engine\\.io-parser'),
             // What every page needs in one file: single modules that several pages share would each become a file of
             // their own, and small files pack badly.

@@ -22,6 +22,9 @@ const budgets: readonly Budget[] = [
   },
 ];
 
+/** What no guest waits for: the field library of signed-in screens. */
+const signedInAlone = /^assets\/fields-/;
+
 /** Scripts and styles that the page names itself. */
 const namedIn = (html: string): readonly string[] =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
@@ -47,6 +50,9 @@ export function weightGate(): Plugin {
         const weighed = budgets.map((budget) => weigh(manifest, budget, first, served));
         this.info(`\n${tableOf(weighed, budgets)}`);
         const heavy = weighed.filter((page) => page.verdict === 'too heavy');
+        const loaded = weighed.filter(({ parts }) => parts.some(({ file }) => signedInAlone.test(file)));
+        if (loaded.length > 0)
+          this.error(`loads what is for signed-in screens: ${loaded.map(({ page }) => page).join(', ')}`);
         if (heavy.length > 0) this.error(`too heavy: ${heavy.map((page) => page.page).join(', ')}`);
       },
     },

@@ -55,6 +55,7 @@ export const profile = {
   picture: 'الصورة الشخصية',
   pictureHelp: '5 ميغابايت على الأكثر، بصيغة JPEG أو PNG أو WebP. تُقص الصورة مربعة.',
   pictureChoose: 'اختيار صورة',
+  pictureDrop: 'أفلتوا الصورة هنا أو الصقوها',
   pictureSave: 'حفظ الصورة',
   pictureUploading: 'جارٍ رفع الصورة: {percent}%',
   pictureSaved: 'تغيّرت صورتكم الشخصية.',

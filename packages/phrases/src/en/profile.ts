@@ -55,6 +55,7 @@ export const profile = {
   picture: 'Profile picture',
   pictureHelp: 'Up to 5 MB; JPEG, PNG or WebP. The picture is cropped to a square.',
   pictureChoose: 'Choose a picture',
+  pictureDrop: 'Drop or paste a picture here',
   pictureSave: 'Save picture',
   pictureUploading: 'Uploading the picture: {percent}%',
   pictureSaved: 'Your profile picture has changed.',

@@ -55,6 +55,7 @@ export const profile = {
   picture: 'Фото профиля',
   pictureHelp: 'До 5 МБ; JPEG, PNG или WebP. Изображение обрезается до квадрата.',
   pictureChoose: 'Выбрать изображение',
+  pictureDrop: 'Перетащите или вставьте изображение сюда',
   pictureSave: 'Сохранить изображение',
   pictureUploading: 'Загрузка изображения: {percent}%',
   pictureSaved: 'Фото профиля изменено.',

@@ -53,6 +53,7 @@ export const profile = {
   picture: 'Profil resmi',
   pictureHelp: 'En fazla 5 MB; JPEG, PNG ya da WebP. Resim kare olarak kırpılır.',
   pictureChoose: 'Resim seç',
+  pictureDrop: 'Resmi buraya bırakın veya yapıştırın',
   pictureSave: 'Resmi kaydet',
   pictureUploading: 'Resim yükleniyor: %{percent}',
   pictureSaved: 'Profil resminiz değişti.',

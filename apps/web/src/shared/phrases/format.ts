@@ -5,6 +5,7 @@ export interface Formats {
   /** dd.MM.yyyy, for lists and fields; in the viewer's time zone unless another one is named. */
   formatDate(value: Date, zone?: string): string;
   formatTime(value: Date, zone?: string): string;
+  readonly hours: 12 | 24;
   /** A day to be read, with its weekday, in the order of the language: `23 Kasım 2026 Pazartesi`. */
   formatDay(value: Date, zone?: string): string;
   /** The same with the time. */
@@ -41,11 +42,13 @@ export function formatsFor(language: GuestLanguage, countryCode: string): Format
   const locale = localeOf[language];
   const inWords = (options: Intl.DateTimeFormatOptions, zone?: string) =>
     new Intl.DateTimeFormat(locale, { ...options, ...(zone !== undefined && { timeZone: zone }) });
-  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: countryCode === 'TR' ? 'h23' : 'h12' } as const;
+  const day = countryCode === 'TR' ? 24 : 12;
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: day === 24 ? 'h23' : 'h12' } as const;
   const clock = (zone?: string) => inWords(hours, zone);
   const time = later(clock);
   const collator = later(() => new Intl.Collator(locale));
   return {
+    hours: day,
     formatDate: (value, zone) =>
       zone === undefined
         ? `${two(value.getDate())}.${two(value.getMonth() + 1)}.${value.getFullYear()}`

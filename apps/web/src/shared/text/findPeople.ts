@@ -1,6 +1,4 @@
-/** Text for comparing names: without case and marks, the way the viewer's language folds case (i/İ, ı/I). */
-const folded = (text: string, locale: string): string =>
-  text.toLocaleLowerCase(locale).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').trim();
+import { folded } from './folded.ts';
 
 /** People whose name contains every word that was typed, in the order given. */
 export function findPeople<P extends { readonly fullName: string }>(

@@ -1,0 +1,8 @@
+export { ComboBox, OpenComboBox } from './ComboBox.tsx';
+export { DateField } from './DateField.tsx';
+export { DateRangeField } from './DateRangeField.tsx';
+export { isDay, writtenDay } from './day.ts';
+export { FileZone } from './FileZone.tsx';
+export { NumberField } from './NumberField.tsx';
+export { TagField } from './TagField.tsx';
+export { TimeField } from './TimeField.tsx';
