@@ -5,6 +5,7 @@ export * from './account.ts';
 export * from './chat.ts';
 export { type Complaints, CUT_LINES } from './complaints.ts';
 export { type Crowd, chromiumPath, type Devices, launch, newCrowd } from './crowd.ts';
+export { chooseIn, chooseOtherTime, dayIn, partsOf, typeInto } from './fields.ts';
 export * from './plans.ts';
 export * from './prejoin.ts';
 export * from './room.ts';

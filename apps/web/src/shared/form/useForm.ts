@@ -50,7 +50,8 @@ export function useForm<Values extends object>({ initial, order, check, word }: 
   const [answered, setAnswered] = useState<ReadonlySet<Field>>(new Set());
 
   const faults = check(values);
-  const focus = (field: Field) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  const focus = (field: Field) =>
+    element.current?.querySelector<HTMLElement>(`[name="${field}"], [data-name="${field}"] [tabindex="0"]`)?.focus();
   const fieldsIn = (part: Partial<Values>) => order.filter((field) => field in part);
   const touch = (fields: readonly Field[]) => setTouched((before) => new Set([...before, ...fields]));
 

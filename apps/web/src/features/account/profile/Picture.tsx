@@ -1,8 +1,11 @@
 import type { Profile } from '@salon/contract';
 import { ImageUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { FileZone } from '../../../shared/fields/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { readOwnUser, useSession } from '../../session/index.ts';
 import { savePicture } from '../own/own.remote.ts';
@@ -22,7 +25,6 @@ export function Picture({ profile }: { profile: Profile }) {
   const { t, upper } = usePhrases();
   const id = useId();
   const saved = useSession((state) => state.user?.pictureUrl ?? profile.pictureUrl);
-  const input = useRef<HTMLInputElement>(null);
   const { chosen, choose } = useChosen();
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -47,65 +49,53 @@ export function Picture({ profile }: { profile: Profile }) {
   const initials = upper([profile.name, profile.surname].map((name) => [...name][0] ?? '').join(''));
   const percent = Math.round((part ?? 0) * 100);
   return (
-    <section className={css.picture} aria-labelledby={id}>
-      {shown === null ? (
-        <span className={css.face} aria-hidden="true">
-          {initials}
-        </span>
-      ) : (
-        <img className={css.face} src={shown} alt="" />
-      )}
-      <div className={css.words}>
-        <h2 id={id}>{t('profile.picture')}</h2>
-        <p id={`${id}-help`} className={css.help}>
-          {t('profile.pictureHelp')}
-        </p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={pictureKinds.join(',')}
-          aria-label={t('profile.pictureChoose')}
-          onChange={(event) => {
-            preview(event.target.files?.[0]);
-            // The same file may be chosen again.
-            event.target.value = '';
-          }}
-        />
-        <div className={css.buttons}>
-          {chosen !== null && (
-            <Button loading={part !== null} onClick={() => void save()}>
-              {t('profile.pictureSave')}
-            </Button>
-          )}
-          {chosen !== null && part === null && (
-            <Button tone="quiet" onClick={() => choose(null)}>
-              {t('common.cancel')}
-            </Button>
-          )}
-          {chosen === null && (
-            <Button
-              tone="quiet"
-              icon={<ImageUp size={18} aria-hidden="true" />}
-              aria-describedby={`${id}-help`}
-              onClick={() => input.current?.click()}
-            >
-              {t('profile.pictureChoose')}
-            </Button>
-          )}
-        </div>
-        {part !== null && (
-          <progress
-            className={css.progress}
-            max={100}
-            value={percent}
-            aria-label={t('profile.pictureUploading', { percent })}
-          />
+    <section aria-labelledby={id}>
+      <FileZone label={t('profile.pictureDrop')} className={css.picture} onFile={preview}>
+        {shown === null ? (
+          <span className={css.face} aria-hidden="true">
+            {initials}
+          </span>
+        ) : (
+          <img className={css.face} src={shown} alt="" />
         )}
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      </div>
+        <div className={css.words}>
+          <h2 id={id}>{t('profile.picture')}</h2>
+          <p id={`${id}-help`} className={css.help}>
+            {t('profile.pictureHelp')}
+          </p>
+          <div className={css.buttons}>
+            {chosen !== null && (
+              <Button loading={part !== null} onClick={() => void save()}>
+                {t('profile.pictureSave')}
+              </Button>
+            )}
+            {chosen !== null && part === null && (
+              <Button tone="quiet" onClick={() => choose(null)}>
+                {t('common.cancel')}
+              </Button>
+            )}
+            {chosen === null && (
+              <FileTrigger acceptedFileTypes={pictureKinds} onSelect={(files) => preview(files?.[0])}>
+                <AriaButton className={buttonClass({ tone: 'quiet' })} aria-describedby={`${id}-help`}>
+                  <ImageUp size={18} aria-hidden="true" />
+                  {t('profile.pictureChoose')}
+                </AriaButton>
+              </FileTrigger>
+            )}
+          </div>
+          {part !== null && (
+            <progress
+              className={css.progress}
+              max={100}
+              value={percent}
+              aria-label={t('profile.pictureUploading', { percent })}
+            />
+          )}
+          <p className={css.error} role="alert">
+            {error}
+          </p>
+        </div>
+      </FileZone>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ComboBox } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
@@ -25,13 +26,11 @@ function useProvinces(country: string): readonly Province[] | 'onTheirWay' | nul
 }
 
 /** Choices of a list; what was kept before and is in no list stays a choice. */
-const choicesOf = (names: readonly string[], current: string, choose: string) => [
-  { value: '', label: choose },
-  ...(current === '' || names.includes(current) ? names : [current, ...names]).map((name) => ({
+const choicesOf = (names: readonly string[], current: string) =>
+  (current === '' || names.includes(current) ? names : [current, ...names]).map((name) => ({
     value: name,
     label: name,
-  })),
-];
+  }));
 
 function CityFields({ form }: Props) {
   const { t } = usePhrases();
@@ -72,21 +71,22 @@ function CityFields({ form }: Props) {
   const districts = listed.find(({ name }) => name === values.city)?.districts ?? [];
   return (
     <>
-      <Select
+      <ComboBox
         {...city}
         disabled={city.disabled || isWaiting}
         label={t('profile.province')}
+        placeholder={t('profile.choose')}
         options={choicesOf(
           listed.map(({ name }) => name),
           values.city,
-          t('profile.choose'),
         )}
         onChange={(next) => form.change(inCity(next))}
       />
-      <Select
+      <ComboBox
         {...off}
         label={t('profile.district')}
-        options={choicesOf(districts, values.district, t('profile.choose'))}
+        placeholder={t('profile.choose')}
+        options={choicesOf(districts, values.district)}
         onChange={(next) => form.change({ district: next })}
       />
     </>
@@ -101,15 +101,12 @@ export function PlaceFields({ form }: Props) {
   const waits = !hasPlace(values);
   return (
     <div className={css.fields}>
-      <Select
+      <ComboBox
         name="country"
         label={t('profile.country')}
         value={values.country}
-        autoComplete="country"
-        options={[
-          { value: '', label: t('profile.choose') },
-          ...sortedCountries(countryCodes, nameOf, compare).map((code) => ({ value: code, label: nameOf(code) })),
-        ]}
+        placeholder={t('profile.choose')}
+        options={sortedCountries(countryCodes, nameOf, compare).map((code) => ({ value: code, label: nameOf(code) }))}
         onChange={(country) => form.change(inCountry(country))}
       />
       <CityFields form={form} />

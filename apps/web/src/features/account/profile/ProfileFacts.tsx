@@ -1,6 +1,6 @@
 import type { Profile } from '@salon/contract';
 import { useId } from 'react';
-import { writtenDay } from '../../../shared/date/index.ts';
+import { writtenDay } from '../../../shared/fields/day.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import css from './Profile.module.css';
 import type { PhoneBook } from './profile.phone.ts';

@@ -1,6 +1,6 @@
 import { BIOGRAPHY_MAX, type Profile } from '@salon/contract';
 import { type ReactNode, useId } from 'react';
-import { DayField } from '../../../shared/date/index.ts';
+import { DateField } from '../../../shared/fields/index.ts';
 import { type Form, FormFailure, useForm } from '../../../shared/form/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
@@ -67,7 +67,7 @@ function PersonFields({ form }: { form: Form<ProfileValues> }) {
         ]}
         onChange={(gender) => form.change({ gender })}
       />
-      <DayField
+      <DateField
         name="dateOfBirth"
         label={t('profile.birth')}
         value={values.dateOfBirth}

@@ -47,11 +47,11 @@ describe('the profile form', () => {
     ['an empty name', { name: ' ' }, { name: 'field.required' }],
     ['a name of one letter', { name: 'A' }, { name: 'field.personNameLength' }],
     ['a surname with a digit', { surname: 'Yılmaz2' }, { surname: 'field.personNameLetters' }],
-    ['no day of birth', { dateOfBirth: '' }, { dateOfBirth: 'field.required' }],
-    ['a day that is none', { dateOfBirth: '31.02.1990' }, { dateOfBirth: 'field.dateInvalid' }],
+    ['no day of birth', { dateOfBirth: '' }, { dateOfBirth: 'field.dateInvalid' }],
+    ['a day that is none', { dateOfBirth: '1990-02-31' }, { dateOfBirth: 'field.dateInvalid' }],
     ['half a day', { dateOfBirth: '24.05' }, { dateOfBirth: 'field.dateInvalid' }],
-    ['a day before 1900', { dateOfBirth: '31.12.1899' }, { dateOfBirth: 'field.birthRange' }],
-    ['a day to come', { dateOfBirth: '24.11.2026' }, { dateOfBirth: 'field.birthRange' }],
+    ['a day before 1900', { dateOfBirth: '1899-12-31' }, { dateOfBirth: 'field.birthRange' }],
+    ['a day to come', { dateOfBirth: '2026-11-24' }, { dateOfBirth: 'field.birthRange' }],
     ['no telephone', { phoneNumber: '' }, { phoneNumber: 'field.required' }],
     ['a short telephone', { phoneNumber: '0532 123' }, { phoneNumber: 'field.phoneInvalid' }],
     [
@@ -73,7 +73,7 @@ describe('the profile form', () => {
     ['a city without an address that may be empty', { registrationAddress: '', isAdressCanBeNullable: true }],
     ['a country without a city and an address', { city: '', registrationAddress: '' }],
     ['an address that waits for a place again', { country: '', city: '', registrationAddress: 'kısa' }],
-    ['the first day that counts', { dateOfBirth: '01.01.1900' }],
+    ['the first day that counts', { dateOfBirth: '1900-01-01' }],
     ['names with marks, a space and an apostrophe', { name: 'Ayşe Gül', surname: 'D’Angelo-Öz' }],
   ])('takes %s', (_what, change) => {
     expect(faults(change)).toEqual({});

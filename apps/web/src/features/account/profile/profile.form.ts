@@ -7,7 +7,6 @@ import {
   PersonName,
   type Profile,
 } from '@salon/contract';
-import { isoDay, writtenDay } from '../../../shared/date/index.ts';
 import { type Faults, faultsOf, messageOf } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 import type { PhoneBook } from './profile.phone.ts';
@@ -21,7 +20,7 @@ export interface ProfileValues {
   readonly name: string;
   readonly surname: string;
   readonly gender: '' | 'man' | 'woman';
-  /** dd.MM.yyyy */
+  /** As the contract writes it; empty while it is no day. */
   readonly dateOfBirth: string;
   readonly phoneCountry: string;
   readonly phoneNumber: string;
@@ -59,7 +58,7 @@ export function valuesOf(profile: Profile, phones: PhoneBook): ProfileValues {
     name: profile.name,
     surname: profile.surname,
     gender: profile.gender ?? '',
-    dateOfBirth: profile.dateOfBirth === null ? '' : writtenDay(profile.dateOfBirth),
+    dateOfBirth: profile.dateOfBirth?.slice(0, 10) ?? '',
     phoneCountry,
     phoneNumber: phones.written(number, phoneCountry),
     biography: profile.biography ?? '',
@@ -104,17 +103,13 @@ function phoneFault({ phoneNumber, phoneCountry }: ProfileValues, phones: PhoneB
   return phones.dialled(phoneNumber, phoneCountry) === null ? 'field.phoneInvalid' : null;
 }
 
-/** The day of birth as it is sent; what is no day goes as it was typed, for the rule to refuse. */
-const birthIn = ({ dateOfBirth }: ProfileValues): string => isoDay(dateOfBirth) ?? dateOfBirth;
-
 /** Every rule that the values break now: those of the contract, and those that need the day, a table or two fields. */
 export function profileFaults(values: ProfileValues, phones: PhoneBook, now: Date): Faults<ProfileValues> {
-  const isBirthEmpty = values.dateOfBirth.trim() === '';
   return faultsOf<keyof ProfileValues & string>({
     name: messageOf(PersonName, values.name),
     surname: messageOf(PersonName, values.surname),
     gender: null,
-    dateOfBirth: isBirthEmpty ? 'field.required' : messageOf(birthDay(now), birthIn(values)),
+    dateOfBirth: values.dateOfBirth === '' ? 'field.dateInvalid' : messageOf(birthDay(now), values.dateOfBirth),
     phoneCountry: null,
     phoneNumber: phoneFault(values, phones),
     biography: values.biography.length > BIOGRAPHY_MAX ? 'field.textLong' : null,
@@ -138,7 +133,7 @@ export function inputOf(values: ProfileValues, phones: PhoneBook): InputOf<typeo
     name: values.name.trim(),
     surname: values.surname.trim(),
     gender: gender === '' ? null : gender,
-    dateOfBirth: birthIn(values),
+    dateOfBirth: values.dateOfBirth,
     phoneNumber: phones.dialled(values.phoneNumber, values.phoneCountry) ?? values.phoneNumber,
     biography: orNull(values.biography),
     country: country === '' ? null : country,

@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { shownIn, typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { PeriodBar } from './Toolbar.tsx';
 
@@ -8,12 +10,12 @@ it('the day to go to is written as every other day, and what is none goes back t
   await loadPhrases('tr', 'meeting');
   const onDay = vi.fn();
   await withWords(<PeriodBar view="month" day="2026-11-21" onDay={onDay} />);
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Tarihe git' });
-  expect(field.value).toBe('21.11.2026');
-  fireEvent.change(field, { target: { value: '٢٤/١٢/٢٠٢٦' } });
+  const field = screen.getByRole('group', { name: 'Tarihe git' });
+  expect(shownIn(field)).toBe('21.11.2026');
+  await userEvent.click(within(field).getAllByRole('spinbutton')[0] as HTMLElement);
+  await userEvent.paste('٢٤/١٢/٢٠٢٦');
   expect(onDay).toHaveBeenCalledExactlyOnceWith('2026-12-24');
-  fireEvent.change(field, { target: { value: '31.02.2026' } });
-  fireEvent.blur(field);
-  expect(field.value).toBe('21.11.2026');
-  expect(onDay).toHaveBeenCalledOnce();
+  await typeInto(field, '31022026');
+  await userEvent.click(document.body);
+  expect(shownIn(field)).toBe('21.11.2026');
 });

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { DayField, isoDay, writtenDay } from '../../../shared/date/index.ts';
+import { DateField } from '../../../shared/fields/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
@@ -83,25 +83,26 @@ export function PeriodBar({ view, day, onDay }: Props) {
 /** The way to a day, which is gone to as soon as it is one; what is none goes back to the day that is shown. */
 function DayChoice({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
   const { t } = usePhrases();
-  const [text, setText] = useState(writtenDay(day));
+  const [text, setText] = useState<string>(day);
   const [known, setKnown] = useState(day);
   if (known !== day) {
     setKnown(day);
-    setText(writtenDay(day));
+    setText(day);
   }
   const type = (typed: string) => {
     setText(typed);
-    const chosen = dayIn(isoDay(typed));
+    const chosen = dayIn(typed);
     if (chosen !== null && chosen !== day) onDay(chosen);
   };
   return (
-    <DayField
+    <DateField
+      name="day"
       label={t('calendar.goToDay')}
       hideLabel
       help=""
       value={text}
       onChange={type}
-      onBlur={() => isoDay(text) === null && setText(writtenDay(day))}
+      onBlur={() => setText(day)}
     />
   );
 }

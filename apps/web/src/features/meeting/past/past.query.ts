@@ -1,5 +1,5 @@
 import { type getMeetingsForRecordings, type InputOf, PRESENT_MINUTES_DEFAULT, pastSortColumns } from '@salon/contract';
-import { isoDay, writtenDay } from '../../../shared/date/index.ts';
+import { isDay } from '../../../shared/fields/day.ts';
 import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
 import { instantOf } from '../plan/plan.times.ts';
 
@@ -24,8 +24,6 @@ function dayAfter(day: string, days = 1): string {
 /** Yesterday to today (specification, section 9). `today` is the day on the viewer's wall. */
 const defaultRange = (today: string): Range => ({ from: dayAfter(today, -1), to: today });
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isoDay(writtenDay(text)) !== null;
-
 /** A hundred on a page (specification, section 9), newest first. */
 export const pastRules: TableRules<SortColumn, 'from' | 'to'> = {
   sorts: pastSortColumns,
@@ -48,7 +46,7 @@ export function filtersOf(range: Range, today: string): Range {
 
 /** The range as instants: from the first day's midnight to the midnight after the last day, in the viewer's zone. */
 export function wireRange({ from, to }: Range, zone: string) {
-  const midnight = (day: string) => instantOf({ day: writtenDay(day), time: '00:00' }, zone);
+  const midnight = (day: string) => instantOf({ day, time: '00:00' }, zone);
   return {
     beginning: (midnight(from) ?? new Date(`${from}T00:00:00Z`)).toISOString(),
     end: (midnight(dayAfter(to)) ?? new Date(`${dayAfter(to)}T00:00:00Z`)).toISOString(),

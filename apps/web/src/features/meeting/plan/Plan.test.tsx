@@ -7,6 +7,7 @@ import { loadPhrases, PhrasesProvider } from '../../../shared/phrases/index.ts';
 import { clearStored, readStored, writeStored } from '../../../shared/storage/storage.ts';
 import { answering, type Reply, type Sent } from '../../../testing/answers.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
+import { clearPart, shownIn, typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session, signOut } from '../../session/index.ts';
 import { EditMeeting } from './EditMeeting.tsx';
@@ -68,6 +69,9 @@ const serve = (answers: Readonly<Record<string, Reply | ((url: string) => Reply)
 const sentTo = (sent: readonly Sent[], part: string) => sent.find(({ url }) => url.includes(part));
 const field = (name: string) => screen.getByRole('textbox', { name });
 const list = (name: string) => screen.getByRole('combobox', { name });
+/** A date or a time. */
+const parts = (name: string) => screen.getByRole('group', { name });
+const firstPart = (name: string) => within(parts(name)).getAllByRole('spinbutton')[0] as HTMLElement;
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const Where = () => <output aria-label="adres">{useLocation().pathname + useLocation().search}</output>;
@@ -115,7 +119,7 @@ describe('the tabs', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Toplantı planla', selected: true }));
     expect(where()).toBe('/?tab=plan');
-    expect(await screen.findByRole('textbox', { name: 'Başlangıç tarihi' })).toBeTruthy();
+    expect(await screen.findByRole('group', { name: 'Başlangıç tarihi' })).toBeTruthy();
   });
 
   it('keep what was typed in the other one', async () => {
@@ -134,7 +138,7 @@ describe('the tabs', () => {
     await screen.findByText(/etkin bir deneme sürümü gerektirir/);
     expect(button('Toplantı planla').getAttribute('aria-disabled')).toBe('true');
     expect(describedAs(button('Toplantı planla'))).toContain('paket satın alın');
-    expect(screen.queryByRole('textbox', { name: 'Başlangıç tarihi' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Başlangıç tarihi' })).toBeNull();
   });
 
   it('go on to the meeting that was planned', async () => {
@@ -164,7 +168,7 @@ describe('the tabs', () => {
 describe('participants', () => {
   const people = () => list('Katılımcılar');
   const invited = () =>
-    screen.queryByRole('list', { name: 'Davet edilenler' })?.textContent?.replaceAll('Moderatör', ' ') ?? '';
+    screen.queryByRole('grid', { name: 'Davet edilenler' })?.textContent?.replaceAll('Moderatör', ' ') ?? '';
 
   it('are found by name and chosen with the keyboard', async () => {
     const sent = serve();
@@ -202,7 +206,7 @@ describe('participants', () => {
     await userEvent.type(people(), 'yeni@example.com');
     expect(screen.getByRole('option', { name: 'yeni@example.com adresini ekle' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox', { name: 'Öneriler' })).toBeNull();
+    expect(screen.queryByRole('listbox')).toBeNull();
     await userEvent.keyboard('{Enter}');
     expect(invited()).toContain('yeni@example.com');
   });
@@ -223,7 +227,7 @@ describe('participants', () => {
     await userEvent.click(people());
     await userEvent.paste('bir@example.com, iki@example.com;uc@example.com\nbozuk@ BIR@example.com');
     expect(invited()).toMatch(/bir@example.com.*iki@example.com.*uc@example.com/);
-    expect(within(screen.getByRole('list', { name: 'Davet edilenler' })).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(screen.getByRole('grid', { name: 'Davet edilenler' })).getAllByRole('row')).toHaveLength(3);
     expect(textIn(people())).toBe('bozuk@');
     expect(describedAs(people())).toContain('bozuk@');
   });
@@ -233,8 +237,8 @@ describe('participants', () => {
     await openForm(filled());
     await userEvent.click(screen.getByRole('checkbox', { name: 'Moderatör: Veli Kaya' }));
     await userEvent.type(people(), 'b@example.com ');
-    await press('Çıkar: b@example.com');
-    await waitFor(() => expect(document.activeElement).toBe(button('Çıkar: Veli Kaya')));
+    await press('Kaldır b@example.com');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Veli Kaya' })));
     await press('Toplantı planla');
     await waitFor(() => expect(sentTo(sent, 'create-meeting-v2')).toBeTruthy());
     expect(sentTo(sent, 'create-meeting-v2')?.body).toMatchObject({
@@ -246,7 +250,8 @@ describe('participants', () => {
     const sent = serve();
     await openForm(filled());
     await userEvent.type(people(), 'son@example.com');
-    await press('Toplantı planla');
+    // While the suggestions are open, the rest of the page is none for screen readers.
+    await userEvent.click(screen.getByRole('button', { name: 'Toplantı planla', hidden: true }));
     await waitFor(() => expect(sentTo(sent, 'create-meeting-v2')).toBeTruthy());
     expect(sentTo(sent, 'create-meeting-v2')?.body).toMatchObject({
       selectedUsers: [{ email: 'veli@example.com' }, { email: 'son@example.com' }],
@@ -303,7 +308,7 @@ describe('the plan form', () => {
     const onDone = await openForm(filled());
     await userEvent.selectOptions(list('Ne sıklıkta tekrarlansın?'), 'Günlük');
     await press('Toplantı planla');
-    await waitFor(() => expect(describedAs(field('Son gün'))).toBe('Uygun gün yok'));
+    await waitFor(() => expect(describedAs(firstPart('Son gün'))).toContain('Uygun gün yok'));
     expect(describedAs(list('Katılımcılar'))).toBe('veli@example.com: Olmaz');
     expect(document.activeElement).toBe(list('Katılımcılar'));
     expect(textIn(field('Toplantı başlığı'))).toBe('Bütçe');
@@ -313,8 +318,8 @@ describe('the plan form', () => {
   it('moves the end with the start', async () => {
     serve();
     await openForm();
-    await userEvent.selectOptions(list('Başlangıç saati'), '18:30');
-    expect((list('Bitiş saati') as HTMLSelectElement).value).toBe('19:00');
+    await typeInto(parts('Başlangıç saati'), '1830');
+    expect(shownIn(parts('Bitiş saati'))).toContain('19:00');
     expect(screen.getByText('Süre: 0 sa 30 dk')).toBeTruthy();
   });
 
@@ -332,8 +337,11 @@ describe('the plan form', () => {
         </PhrasesProvider>
       </MemoryRouter>,
     );
-    const start = await screen.findByRole('combobox', { name: 'Start time' });
-    const names = within(start)
+    const start = await screen.findByRole('group', { name: 'Start time' });
+    await typeInto(start, countryCode === 'TR' ? '1830' : '0630p');
+    expect(shownIn(start).replaceAll('\u202f', ' ')).toContain(shown);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose from a list of times: Start time' }));
+    const names = within(screen.getByRole('listbox'))
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(names).toHaveLength(48);
@@ -350,8 +358,8 @@ describe('the plan form', () => {
     expect(screen.getByText('En az bir gün seçin.')).toBeTruthy();
     await press('Cuma');
     await press('Pazartesi');
-    await userEvent.clear(field('Son gün'));
-    expect(describedAs(field('Son gün'))).toBe('Bu alanı doldurun.');
+    await clearPart(parts('Son gün'), 0);
+    expect(describedAs(firstPart('Son gün'))).toContain('Geçerli bir tarih yazın.');
     await userEvent.click(screen.getByRole('radio', { name: 'Belli sayıda toplantıdan sonra' }));
     await userEvent.clear(field('Toplantı sayısı'));
     await userEvent.type(field('Toplantı sayısı'), '1');
@@ -478,7 +486,7 @@ describe('editing', () => {
       /Moderatörleri karşılama/,
     ])
       expect(screen.getByRole('textbox', { name })).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Başlangıç tarihi' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Başlangıç tarihi' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Saat dilimi' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Katılım kuralları' })).toBeNull();
     await userEvent.type(field('Toplantı başlığı'), '!');

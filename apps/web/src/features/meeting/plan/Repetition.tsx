@@ -1,12 +1,11 @@
 import { frequencies } from '@salon/contract';
 import { useId } from 'react';
-import { DayField } from '../../../shared/date/index.ts';
+import { DateField, NumberField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { FieldNote } from '../../../shared/ui/Field.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, typedNumber, withFrequency } from './plan.form.ts';
 import { weekdayNames } from './plan.times.ts';
@@ -48,19 +47,18 @@ export function Repetition({ form, whyNot }: Props) {
       {frequency !== 'none' && (
         <>
           <div className={css.short}>
-            <TextField
+            <NumberField
               name="interval"
               label={t(every[frequency])}
               value={values.interval}
               error={form.messageAt('interval')}
               help={
                 frequency === 'monthly'
-                  ? t('planning.monthlyHelp', { day: Number(values.startDay.slice(0, 2)) || 1 })
+                  ? t('planning.monthlyHelp', { day: Number(values.startDay.slice(8)) || 1 })
                   : undefined
               }
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="off"
+              least={1}
+              most={30}
               onChange={(interval) => form.change({ interval })}
               onBlur={() => form.touch('interval')}
             />
@@ -137,7 +135,7 @@ function SeriesEnd({ form }: { form: Form<PlanValues> }) {
       </div>
       <div className={css.short}>
         {values.endsBy === 'until' ? (
-          <DayField
+          <DateField
             name="until"
             label={t('planning.lastDay')}
             value={values.until}
@@ -146,15 +144,14 @@ function SeriesEnd({ form }: { form: Form<PlanValues> }) {
             onBlur={() => form.touch('until')}
           />
         ) : (
-          <TextField
+          <NumberField
             name="count"
             label={t('planning.meetingCount')}
             value={values.count}
             error={form.messageAt('count')}
             help={Number.isNaN(count) ? undefined : t('planning.countHelp', { count })}
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
+            least={1}
+            most={365}
             onChange={(next) => form.change({ count: next })}
             onBlur={() => form.touch('count')}
           />

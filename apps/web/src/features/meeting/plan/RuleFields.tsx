@@ -1,11 +1,11 @@
 import { accessCodeFrom, type MeetingFlag } from '@salon/contract';
 import { RefreshCw } from 'lucide-react';
+import { NumberField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, planSections, withRecording } from './plan.form.ts';
 
@@ -73,15 +73,14 @@ function MostPeople({ form, most }: Props & { most: number }) {
   const { t } = usePhrases();
   return (
     <div className={css.short}>
-      <TextField
+      <NumberField
         name="maxParticipants"
         label={t('planning.maxParticipants')}
         help={t('planning.maxParticipantsHelp', { count: most })}
         error={form.messageAt('maxParticipants')}
         optional
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
+        least={1}
+        most={9999}
         value={form.values.maxParticipants}
         onChange={(maxParticipants) => form.change({ maxParticipants })}
         onBlur={() => form.touch('maxParticipants')}

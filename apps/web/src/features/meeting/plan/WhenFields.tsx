@@ -1,27 +1,14 @@
 import { END_STEP_MINUTES, MEETING_MIN_MINUTES, START_STEP_MINUTES } from '@salon/contract';
 import { useMemo, useState } from 'react';
-import { DayField } from '../../../shared/date/index.ts';
+import { ComboBox, DateField, NumberField, TimeField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Select } from '../../../shared/ui/Select.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './Plan.module.css';
 import { minutesOf, type PlanValues, startOf, typedNumber, withStart } from './plan.form.ts';
-import { endAfter, instantOf, offsetAt, ownZone, timeChoices, zoneNames } from './plan.times.ts';
+import { endAfter, instantOf, offsetAt, ownZone, zoneNames } from './plan.times.ts';
 
 interface Props {
   form: Form<PlanValues>;
-}
-
-const hour = (time: string): Date => new Date(2026, 0, 5, Number(time.slice(0, 2)), Number(time.slice(3, 5)));
-
-/** Times of the day in the way of the country: 24 hours in Türkiye, 12 with AM and PM elsewhere. */
-function useTimeOptions(step: number, chosen: string, after = '') {
-  const { formatTime } = usePhrases();
-  return useMemo(
-    () => timeChoices(step, chosen, after).map((time) => ({ value: time, label: formatTime(hour(time)) })),
-    [step, chosen, after, formatTime],
-  );
 }
 
 /** How long it lasts, in words; null while one of the times is none. */
@@ -43,13 +30,13 @@ function MinutesField({ form }: Props) {
     if (end !== null) form.change({ endDay: end.day, endTime: end.time });
   };
   return (
-    <TextField
+    <NumberField
       name="duration"
       label={t('planning.minutes')}
       value={typed ?? String(minutesOf(values) ?? '')}
-      inputMode="numeric"
-      maxLength={4}
-      autoComplete="off"
+      least={MEETING_MIN_MINUTES}
+      most={9999}
+      step={END_STEP_MINUTES}
       onChange={change}
       onBlur={() => {
         setTyped(null);
@@ -82,7 +69,7 @@ function ZoneField({ form }: Props) {
     [timeZone],
   );
   return (
-    <Select
+    <ComboBox
       name="timeZone"
       label={t('planning.zone')}
       value={timeZone}
@@ -100,13 +87,10 @@ function ZoneField({ form }: Props) {
 export function WhenFields({ form }: Props) {
   const { t } = usePhrases();
   const { values } = form;
-  const isOneDay = values.startDay === values.endDay;
-  const starts = useTimeOptions(START_STEP_MINUTES, values.startTime);
-  const ends = useTimeOptions(END_STEP_MINUTES, values.endTime, isOneDay ? values.startTime : '');
   const lasting = useLasting(values);
   return (
     <div className={css.when}>
-      <DayField
+      <DateField
         name="startDay"
         label={t('planning.startDay')}
         value={values.startDay}
@@ -114,16 +98,16 @@ export function WhenFields({ form }: Props) {
         onChange={(startDay) => form.change(withStart(values, { startDay }))}
         onBlur={() => form.touch('startDay')}
       />
-      <Select
+      <TimeField
         name="startTime"
         label={t('planning.startTime')}
         value={values.startTime}
-        options={starts}
+        step={START_STEP_MINUTES}
         error={form.messageAt('startTime')}
         onChange={(startTime) => form.change(withStart(values, { startTime }))}
         onBlur={() => form.touch('startTime')}
       />
-      <DayField
+      <DateField
         name="endDay"
         label={t('planning.endDay')}
         value={values.endDay}
@@ -131,11 +115,12 @@ export function WhenFields({ form }: Props) {
         onChange={(endDay) => form.change({ endDay, endTime: values.endTime })}
         onBlur={() => form.touch('endDay')}
       />
-      <Select
+      <TimeField
         name="endTime"
         label={t('planning.endTime')}
         value={values.endTime}
-        options={ends}
+        step={END_STEP_MINUTES}
+        after={values.startDay === values.endDay ? values.startTime : ''}
         error={form.messageAt('endTime')}
         help={lasting}
         onChange={(endTime) => form.change({ endDay: values.endDay, endTime })}

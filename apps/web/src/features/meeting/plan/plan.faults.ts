@@ -1,5 +1,4 @@
 import { type MeetingPlan, type PlanLimits, planFaults, planFields, Recurrence } from '@salon/contract';
-import { isoDay } from '../../../shared/date/index.ts';
 import { type Faults, messageOf } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 import {
@@ -81,10 +80,8 @@ function liveMessages(values: PlanValues, limits: PlanLimits): Messages {
   return messages;
 }
 
-const dayMessage = (written: string): PhraseKey | null => {
-  if (written.trim() === '') return 'field.required';
-  return isoDay(written) === null ? 'field.dateInvalid' : null;
-};
+const days = ['startDay', 'endDay'] as const;
+const times = ['startTime', 'endTime'] as const;
 
 function recurrenceMessages(values: PlanValues): Messages {
   const messages: Messages = {};
@@ -92,7 +89,7 @@ function recurrenceMessages(values: PlanValues): Messages {
   if (rule === null) return messages;
   const every = typedNumber(values.interval);
   if (!(every >= 1 && every <= 30)) messages.interval = 'planning.intervalRange';
-  if (values.endsBy === 'until') put(messages, 'until', dayMessage(values.until));
+  if (values.endsBy === 'until') put(messages, 'until', values.until === '' ? 'field.dateInvalid' : null);
   else if (Number.isNaN(rule.count)) messages.count = 'field.occurrences';
   const parsed = Recurrence.safeParse({ ...rule, interval: 1 });
   for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
@@ -119,8 +116,8 @@ function wholeMessages(values: PlanValues, plan: MeetingPlan, { now, limits }: F
 export function planFormFaults(values: PlanValues, frame: Frame): Faults<PlanValues> {
   const messages = liveMessages(values, frame.limits);
   if (frame.isLive) return messages;
-  put(messages, 'startDay', dayMessage(values.startDay));
-  put(messages, 'endDay', dayMessage(values.endDay));
+  for (const field of days) put(messages, field, values[field] === '' ? 'field.dateInvalid' : null);
+  for (const field of times) put(messages, field, values[field] === '' ? 'field.required' : null);
   put(messages, 'timeZone', brokenBy(planFields.timeZone, values.timeZone));
   for (const field of colours) put(messages, field, brokenBy(planFields[field], values[field].trim()));
   if (values.maxParticipants.trim() !== '')

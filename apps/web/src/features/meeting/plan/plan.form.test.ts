@@ -62,39 +62,39 @@ describe('a new plan', () => {
 
 describe('another start', () => {
   it.each([
-    ['a time', { startTime: '18:30' }, { endDay: '21.11.2026', endTime: '19:00' }],
-    ['a day', { startDay: '24.12.2026' }, { endDay: '24.12.2026', endTime: '15:30' }],
-    ['late in the evening', { startTime: '23:30' }, { endDay: '22.11.2026', endTime: '00:00' }],
+    ['a time', { startTime: '18:30' }, { endDay: '2026-11-21', endTime: '19:00' }],
+    ['a day', { startDay: '2026-12-24' }, { endDay: '2026-12-24', endTime: '15:30' }],
+    ['late in the evening', { startTime: '23:30' }, { endDay: '2026-11-22', endTime: '00:00' }],
   ])('%s moves the end to half an hour after it', (_what, part, end) => {
     expect(withStart(values(), part)).toMatchObject({ ...part, ...end });
   });
 
   it('that is no day yet leaves the end alone', () => {
-    expect(withStart(values(), { startDay: '31.02.2026' })).not.toHaveProperty('endDay');
+    expect(withStart(values(), { startDay: '' })).not.toHaveProperty('endDay');
   });
 
   it('takes the one weekday of a weekly meeting along, and leaves chosen ones', () => {
-    expect(withStart(values({ selectedDays: [6] }), { startDay: '23.11.2026' }).selectedDays).toEqual([1]);
-    expect(withStart(values({ selectedDays: [2, 6] }), { startDay: '23.11.2026' }).selectedDays).toBeUndefined();
+    expect(withStart(values({ selectedDays: [6] }), { startDay: '2026-11-23' }).selectedDays).toEqual([1]);
+    expect(withStart(values({ selectedDays: [2, 6] }), { startDay: '2026-11-23' }).selectedDays).toBeUndefined();
   });
 });
 
 describe('repetition', () => {
   it('offers the weekday of the start and a last day', () => {
-    expect(withFrequency(values(), 'weekly')).toEqual({ frequency: 'weekly', selectedDays: [6], until: '21.02.2027' });
-    expect(withFrequency(values({ until: '01.12.2026' }), 'daily')).toEqual({ frequency: 'daily' });
+    expect(withFrequency(values(), 'weekly')).toEqual({ frequency: 'weekly', selectedDays: [6], until: '2027-02-21' });
+    expect(withFrequency(values({ until: '2026-12-01' }), 'daily')).toEqual({ frequency: 'daily' });
   });
 
   it.each([
     ['none', { frequency: 'none' }, null],
     [
       'daily until a day',
-      { frequency: 'daily', interval: '2', until: '30.11.2026' },
+      { frequency: 'daily', interval: '2', until: '2026-11-30' },
       { frequency: 'daily', interval: 2, selectedDays: [], until: '2026-11-30', count: null },
     ],
     [
       'weekly by count',
-      { frequency: 'weekly', selectedDays: [5, 1], endsBy: 'count', count: '8', until: '30.11.2026' },
+      { frequency: 'weekly', selectedDays: [5, 1], endsBy: 'count', count: '8', until: '2026-11-30' },
       { frequency: 'weekly', interval: 1, selectedDays: [1, 5], until: null, count: 8 },
     ],
     [
@@ -118,7 +118,7 @@ describe('repetition', () => {
   });
 
   it('is no business of one meeting of a series', () => {
-    expect(planOf(values({ frequency: 'daily', until: '30.11.2026' }), false).recurrence).toBeNull();
+    expect(planOf(values({ frequency: 'daily', until: '2026-11-30' }), false).recurrence).toBeNull();
   });
 });
 
@@ -185,32 +185,32 @@ describe('the rules of the form', () => {
       { selectedUsers: { people: [ayse], typed: 'veli@' } },
       { selectedUsers: 'planning.addressBroken' },
     ],
-    ['no start', { startDay: '' }, { startDay: 'field.required' }],
-    ['a day that is none', { startDay: '31.02.2027' }, { startDay: 'field.dateInvalid' }],
+    ['no start', { startDay: '' }, { startDay: 'field.dateInvalid' }],
+    ['no time', { startTime: '' }, { startTime: 'field.required' }],
     ['a start in the past', { startTime: '14:00' }, { startDay: 'field.startPast' }],
     ['an end before the start', { endTime: '14:30' }, { endTime: 'field.endBeforeStart' }],
-    ['an end on an earlier day', { endDay: '20.11.2026' }, { endDay: 'field.endBeforeStart' }],
+    ['an end on an earlier day', { endDay: '2026-11-20' }, { endDay: 'field.endBeforeStart' }],
     [
       'a longer meeting than the package has',
-      { endDay: '22.11.2026', endTime: '15:00' },
+      { endDay: '2026-11-22', endTime: '15:00' },
       { endDay: 'field.meetingTooLong' },
     ],
     ['a colour that is none', { headerColor: 'red' }, { headerColor: 'field.colourInvalid' }],
     ['a text that is too long', { headerText: 'x'.repeat(101) }, { headerText: 'field.textLong' }],
     ['a zone that is none', { timeZone: 'Mars/Base' }, { timeZone: 'field.zoneUnknown' }],
-    ['a series without a last day', { frequency: 'daily' }, { until: 'field.required' }],
-    ['a series of one day', { frequency: 'daily', until: '21.11.2026' }, { until: 'field.seriesSame' }],
+    ['a series without a last day', { frequency: 'daily' }, { until: 'field.dateInvalid' }],
+    ['a series of one day', { frequency: 'daily', until: '2026-11-21' }, { until: 'field.seriesSame' }],
     [
       'a series that ends before it begins',
-      { frequency: 'daily', until: '20.11.2026' },
+      { frequency: 'daily', until: '2026-11-20' },
       { until: 'field.endBeforeStart' },
     ],
     ['a series of one meeting', { frequency: 'daily', endsBy: 'count', count: '1' }, { count: 'field.seriesSame' }],
     ['a count that is none', { frequency: 'daily', endsBy: 'count', count: 'x' }, { count: 'field.occurrences' }],
-    ['a week without days', { frequency: 'weekly', until: '30.12.2026' }, { selectedDays: 'field.daysRequired' }],
+    ['a week without days', { frequency: 'weekly', until: '2026-12-30' }, { selectedDays: 'field.daysRequired' }],
     [
       'an interval that is none',
-      { frequency: 'daily', until: '30.11.2026', interval: '0' },
+      { frequency: 'daily', until: '2026-11-30', interval: '0' },
       { interval: 'planning.intervalRange' },
     ],
   ])('name %s', (_what, part, faults) => {
@@ -219,7 +219,7 @@ describe('the rules of the form', () => {
 
   it('know what the package lacks', () => {
     const limits = { ...frame.limits, recording: false, recurring: false };
-    const wanted = values({ recordMeeting: true, frequency: 'daily', until: '30.11.2026' });
+    const wanted = values({ recordMeeting: true, frequency: 'daily', until: '2026-11-30' });
     expect(planFormFaults(wanted, { ...frame, limits })).toEqual({
       recordMeeting: 'field.notInPackage',
       frequency: 'field.notInPackage',
@@ -227,7 +227,7 @@ describe('the rules of the form', () => {
   });
 
   it('look at nothing but the live fields while the meeting goes on', () => {
-    const started = values({ startDay: '01.01.2020', headerColor: 'red', title: '' });
+    const started = values({ startDay: '2020-01-01', headerColor: 'red', title: '' });
     expect(planFormFaults(started, { ...frame, isLive: true })).toEqual({ title: 'field.required' });
   });
 });
@@ -280,7 +280,7 @@ describe('a draft', () => {
     const fresh = valuesOf(newPlan(later, ISTANBUL, 120));
     expect(draftFrom({ account: 'a', plan: typed }, 'a', fresh, later)).toMatchObject({
       title: 'Taslak',
-      startDay: '25.11.2026',
+      startDay: '2026-11-25',
       startTime: '13:00',
       endTime: '15:00',
     });

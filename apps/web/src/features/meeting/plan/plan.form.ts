@@ -12,7 +12,7 @@ import {
   Weekday,
 } from '@salon/contract';
 import * as z from 'zod/mini';
-import { isoDay, writtenDay } from '../../../shared/date/index.ts';
+import { isDay } from '../../../shared/fields/day.ts';
 import {
   endAfter,
   instantOf,
@@ -25,21 +25,22 @@ import {
 } from './plan.times.ts';
 
 const Flags = z.object(meetingFlags);
+const Day = z.string().check(z.refine((text) => text === '' || isDay(text)));
 
-/** What stands in the form, as a draft keeps it. Days are written dd.MM.yyyy; numbers and an absent code are text. */
+/** What stands in the form, as a draft keeps it. Days and times are empty while they are none; numbers and an absent code are text. */
 export const PlanValues = z.object({
   title: z.string(),
   selectedUsers: z.object({ people: z.array(SelectedUser), typed: z.string() }),
-  startDay: z.string(),
+  startDay: Day,
   startTime: z.string(),
-  endDay: z.string(),
+  endDay: Day,
   endTime: z.string(),
   timeZone: z.string(),
   frequency: z.enum(['none', ...frequencies]),
   interval: z.string(),
   selectedDays: z.array(Weekday),
   endsBy: z.enum(['until', 'count']),
-  until: z.string(),
+  until: Day,
   count: z.string(),
   /** Empty: as many as the package allows. */
   maxParticipants: z.string(),
@@ -147,7 +148,7 @@ export function valuesOf(plan: MeetingPlan): PlanValues {
     interval: String(rule?.interval ?? 1),
     selectedDays: rule?.selectedDays ?? [],
     endsBy: rule !== null && rule.until === null ? 'count' : 'until',
-    until: rule?.until == null ? '' : writtenDay(rule.until),
+    until: rule?.until ?? '',
     count: rule?.count == null ? DEFAULT_COUNT : String(rule.count),
     maxParticipants: maxParticipants === null ? '' : String(maxParticipants),
     accessCode: accessCode ?? '',
@@ -182,7 +183,7 @@ export function recurrenceOf(values: PlanValues): Recurrence | null {
     frequency: values.frequency,
     interval: typedNumber(values.interval),
     selectedDays: values.frequency === 'weekly' ? [...values.selectedDays].sort((a, b) => a - b) : [],
-    until: endsByDay ? (isoDay(values.until) ?? values.until) : null,
+    until: endsByDay ? values.until : null,
     count: endsByDay ? null : typedNumber(values.count),
   };
 }

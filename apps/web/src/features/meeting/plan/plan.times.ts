@@ -1,35 +1,18 @@
 import { END_AFTER_START_MINUTES, type Frequency } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
-import { isoDay, writtenDay } from '../../../shared/date/index.ts';
+import { isDay } from '../../../shared/fields/day.ts';
 
-/** Day and time of day as the form holds them: `21.11.2026` and `15:00`. */
+/** Day and time of day as the form holds them: `2026-11-21` and `15:00`; empty while they are none. */
 export interface Moment {
   readonly day: string;
   readonly time: string;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Times of a day in steps of so many minutes: `00:00`, `00:30` and so on. */
-export const timesOfDay = (step: number): string[] =>
-  Array.from(
-    { length: 1440 / step },
-    (_, index) => `${two(Math.floor((index * step) / 60))}:${two((index * step) % 60)}`,
-  );
-
-/** The times to choose from; a chosen one that is no step (planned elsewhere) stays a choice. */
-export function timeChoices(step: number, chosen: string, after = ''): string[] {
-  const times = timesOfDay(step).filter((time) => time > after);
-  return times.includes(chosen) ? times : [...times, chosen].sort();
-}
-
-const wall = ({ day, time }: Moment): Temporal.PlainDateTime | null => {
-  const iso = isoDay(day);
-  return iso === null ? null : Temporal.PlainDateTime.from(`${iso}T${time}`);
-};
+const wall = ({ day, time }: Moment): Temporal.PlainDateTime | null =>
+  isDay(day) && time !== '' ? Temporal.PlainDateTime.from(`${day}T${time}`) : null;
 
 const momentOf = (plain: Temporal.PlainDateTime): Moment => ({
-  day: writtenDay(plain.toPlainDate().toString()),
+  day: plain.toPlainDate().toString(),
   time: plain.toPlainTime().toString({ smallestUnit: 'minute' }),
 });
 
@@ -39,14 +22,11 @@ export const endAfter = (start: Moment, minutes = END_AFTER_START_MINUTES): Mome
   return from === null ? null : momentOf(from.add({ minutes }));
 };
 
-/** A wall time as the contract writes it: `2026-11-21T15:00`; empty while the day is none. */
-export const localTime = ({ day, time }: Moment): string => {
-  const iso = isoDay(day);
-  return iso === null ? '' : `${iso}T${time}`;
-};
+/** A wall time as the contract writes it: `2026-11-21T15:00`; empty while day or time is none. */
+export const localTime = ({ day, time }: Moment): string => (day === '' || time === '' ? '' : `${day}T${time}`);
 
 /** The other way round. */
-export const momentIn = (local: string): Moment => ({ day: writtenDay(local.slice(0, 10)), time: local.slice(11, 16) });
+export const momentIn = (local: string): Moment => ({ day: local.slice(0, 10), time: local.slice(11, 16) });
 
 /**
  * The instant of a wall time in a zone; null when there is none. An hour that the clocks leave out counts as the one after
@@ -84,19 +64,14 @@ export function offsetAt(moment: Moment, zone: string): string {
 }
 
 /** 1 Monday to 7 Sunday; null while it is no day. */
-export function weekdayOf(written: string): number | null {
-  const iso = isoDay(written);
-  return iso === null ? null : Temporal.PlainDate.from(iso).dayOfWeek;
-}
+export const weekdayOf = (day: string): number | null => (isDay(day) ? Temporal.PlainDate.from(day).dayOfWeek : null);
 
 /** How far a new series reaches unless somebody says otherwise. */
 const reaches = { daily: { weeks: 1 }, weekly: { months: 3 }, monthly: { months: 6 } } as const;
 
 /** The last day that a new series is offered; empty while the start is no day. */
-export function offeredUntil(startDay: string, frequency: Frequency): string {
-  const iso = isoDay(startDay);
-  return iso === null ? '' : writtenDay(Temporal.PlainDate.from(iso).add(reaches[frequency]).toString());
-}
+export const offeredUntil = (startDay: string, frequency: Frequency): string =>
+  isDay(startDay) ? Temporal.PlainDate.from(startDay).add(reaches[frequency]).toString() : '';
 
 /** The zone of this browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
