@@ -1,3 +1,5 @@
+import './page.ts';
+
 export { ComboBox, OpenComboBox } from './ComboBox.tsx';
 export { DateField } from './DateField.tsx';
 export { DateRangeField } from './DateRangeField.tsx';
