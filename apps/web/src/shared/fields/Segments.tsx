@@ -36,11 +36,7 @@ function Segment({ segment, onTyped }: SegmentProps) {
   });
   if (segment.type !== 'literal') return <DateSegment segment={segment} className={classes(css.segment)} />;
   // Days have points in every language, as in lists.
-  return (
-    <span aria-hidden="true" className={classes(css.literal)}>
-      {day === null ? segment.text : '.'}
-    </span>
-  );
+  return <span aria-hidden="true">{day === null ? segment.text : '.'}</span>;
 }
 
 /** The parts of a date or a time, each typed by itself. */
