@@ -1,25 +1,34 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePhrases } from '../phrases/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 interface Props {
   title: string;
-  text: string;
   /** Words of the button that does it. */
   action: string;
-  onConfirm: () => Promise<void>;
+  /** Words of the button that leaves everything as it is. */
+  keep?: string;
+  tone?: 'danger' | 'primary';
+  /** The form inside, which the button sends instead. */
+  form?: string;
+  isBusy?: boolean;
+  onConfirm?: () => void | Promise<void>;
   onClose: () => void;
+  children: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
-export function Confirm({ title, text, action, onConfirm, onClose }: Props) {
+/** Asks before something is done. */
+export function Confirm({ title, action, keep, tone = 'danger', form, isBusy = false, onConfirm, ...rest }: Props) {
+  const { onClose, children } = rest;
   const { t } = usePhrases();
-  const [isBusy, setBusy] = useState(false);
+  const [isDoing, setDoing] = useState(false);
   const confirm = async () => {
-    setBusy(true);
-    await onConfirm();
+    setDoing(true);
+    await onConfirm?.();
+    setDoing(false);
   };
+  const sends = form === undefined ? { onClick: () => void confirm() } : { type: 'submit' as const, form };
   return (
     <Dialog
       title={title}
@@ -27,15 +36,15 @@ export function Confirm({ title, text, action, onConfirm, onClose }: Props) {
       actions={
         <>
           <Button tone="quiet" onClick={onClose}>
-            {t('common.cancel')}
+            {keep ?? t('common.cancel')}
           </Button>
-          <Button tone="danger" loading={isBusy} onClick={() => void confirm()}>
+          <Button tone={tone} loading={isDoing || isBusy} {...sends}>
             {action}
           </Button>
         </>
       }
     >
-      <p>{text}</p>
+      {children}
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePhrases } from '../phrases/index.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Confirm } from './Confirm.tsx';
 
 /** The link that a plain press would follow inside this page, or null. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
@@ -82,19 +81,14 @@ export function LeaveGuard({ text }: Props) {
     leave();
   };
   return (
-    <Dialog
+    <Confirm
       title={t('profile.unsavedTitle')}
+      action={t('profile.leave')}
+      keep={t('profile.presence')}
+      onConfirm={go}
       onClose={stay}
-      actions={
-        <>
-          <Button tone="danger" onClick={go}>
-            {t('profile.leave')}
-          </Button>
-          <Button onClick={stay}>{t('profile.presence')}</Button>
-        </>
-      }
     >
       <p>{text ?? t('profile.unsaved')}</p>
-    </Dialog>
+    </Confirm>
   );
 }

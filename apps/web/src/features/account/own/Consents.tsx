@@ -74,11 +74,12 @@ export function Consents({ onWithdrawn }: { onWithdrawn: (confirmation: Confirma
       {asking !== null && (
         <Confirm
           title={t('profile.withdrawTitle', { text: t(`profile.${asking}`) })}
-          text={t('profile.withdrawText')}
           action={t('profile.withdraw')}
           onConfirm={withdraw}
           onClose={() => setAsking(null)}
-        />
+        >
+          <p>{t('profile.withdrawText')}</p>
+        </Confirm>
       )}
     </section>
   );

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { FormFailure, useForm } from '../../../shared/form/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
 import { PasswordField } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { type Confirmation, eraseAccount } from './own.remote.ts';
 
 interface Props {
@@ -34,19 +33,12 @@ export function EraseDialog({ email, hasPassword, onErased, onClose }: Props) {
   };
   const isAtField = form.failure?.errors.password !== undefined;
   return (
-    <Dialog
+    <Confirm
       title={t('profile.eraseAskTitle', { email })}
+      action={t('profile.eraseConfirm')}
+      form={id}
+      isBusy={form.busy}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button tone="danger" type="submit" form={id} loading={form.busy}>
-            {t('profile.eraseConfirm')}
-          </Button>
-        </>
-      }
     >
       <form id={id} ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, erase)}>
         <p>{t(hasPassword ? 'profile.eraseAsk' : 'profile.eraseAskFresh')}</p>
@@ -64,6 +56,6 @@ export function EraseDialog({ email, hasPassword, onErased, onClose }: Props) {
           />
         )}
       </form>
-    </Dialog>
+    </Confirm>
   );
 }

@@ -82,11 +82,12 @@ function SessionList() {
               ? t('profile.endOthersTitle')
               : t('profile.endTitle', { device: ending.device || t('profile.unknownDevice') })
           }
-          text={t(ending === 'others' ? 'profile.endOthersText' : 'profile.endText')}
           action={t(ending === 'others' ? 'profile.endOthers' : 'profile.end')}
           onConfirm={end}
           onClose={() => setEnding(null)}
-        />
+        >
+          <p>{t(ending === 'others' ? 'profile.endOthersText' : 'profile.endText')}</p>
+        </Confirm>
       )}
     </>
   );

@@ -2,13 +2,13 @@ import { DIALOG_MS, type ErrorCode } from '@salon/contract';
 import { useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { FormFailure, MovesOn } from '../../../shared/form/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import css from '../account.module.css';
 import { type Confirmation, confirmAddress, disownAddress } from '../account.remote.ts';
-import { NotMe } from './NotMe.tsx';
 import { Resend } from './Resend.tsx';
 
 interface Props {
@@ -87,7 +87,16 @@ export function VerifyAddress({ code, onDone, onHome }: Props) {
               {t('signing.notMe')}
             </Button>
           </div>
-          {doubting && <NotMe onConfirm={() => void disown()} onClose={() => setDoubting(false)} />}
+          {doubting && (
+            <Confirm
+              title={t('signing.notMeTitle')}
+              action={t('signing.notMeConfirm')}
+              onConfirm={disown}
+              onClose={() => setDoubting(false)}
+            >
+              <p>{t('signing.notMeText')}</p>
+            </Confirm>
+          )}
         </FormCard>
       );
   }

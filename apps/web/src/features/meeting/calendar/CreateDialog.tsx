@@ -1,8 +1,7 @@
 import { CALENDAR_DEFAULT_MINUTES, type MeetingPlan, PLANNED_NOTICE_MS } from '@salon/contract';
 import { Suspense, useState } from 'react';
-import { Waiting } from '../../../shared/page/index.ts';
+import { Confirm, Waiting } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { PlanForm } from '../plan/PlanForm.tsx';
@@ -35,20 +34,15 @@ export function CreateDialog({ initial, onClose }: Props) {
         />
       </Suspense>
       {isAsking && (
-        <Dialog
+        <Confirm
           title={t('profile.unsavedTitle')}
+          action={t('profile.leave')}
+          keep={t('profile.presence')}
+          onConfirm={onClose}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button tone="danger" onClick={onClose}>
-                {t('profile.leave')}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{t('profile.presence')}</Button>
-            </>
-          }
         >
           <p>{t('profile.unsaved')}</p>
-        </Dialog>
+        </Confirm>
       )}
     </Dialog>
   );

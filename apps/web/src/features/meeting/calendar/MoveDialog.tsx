@@ -1,11 +1,10 @@
 import type { MeetingItem, SeriesScope } from '@salon/contract';
 import { useState } from 'react';
+import { Confirm } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { ScopeChoice } from '../actions/ScopeChoice.tsx';
 import { useWhen } from '../useWhen.ts';
-import css from './MeetingPopup.module.css';
 import type { Times } from './movedPlan.ts';
 
 interface Props {
@@ -26,25 +25,20 @@ export function MoveDialog({ meeting, times, onMove, onCancel }: Props) {
     timeZone: meeting.timeZone,
   });
   return (
-    <Dialog
+    <Confirm
       title={t('calendar.moveTitle', { title: meeting.title })}
+      action={t('calendar.move')}
+      tone="primary"
+      onConfirm={() => onMove(scope)}
       onClose={onCancel}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button onClick={() => onMove(scope)}>{t('calendar.move')}</Button>
-        </>
-      }
     >
-      <div className={css.popup}>
+      <Stack>
         <p>
           <bdi>{when?.here}</bdi>
         </p>
         {meeting.seriesId !== null && <ScopeChoice scope={scope} onChange={setScope} />}
         {meeting.participantCount > 1 && <p>{t('calendar.moveMails')}</p>}
-      </div>
-    </Dialog>
+      </Stack>
+    </Confirm>
   );
 }

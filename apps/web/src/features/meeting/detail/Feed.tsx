@@ -6,6 +6,7 @@ import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './CalendarLinks.module.css';
@@ -44,7 +45,7 @@ export function Feed({ url }: Props) {
     notify(t(told[action]), 'done');
   };
   return (
-    <section className={css.feed} aria-labelledby="calendar-feed">
+    <Stack as="section" gap={3} className={css.feed} aria-labelledby="calendar-feed">
       <h3 id="calendar-feed" ref={heading} tabIndex={-1}>
         {t('records.feed')}
       </h3>
@@ -65,13 +66,14 @@ export function Feed({ url }: Props) {
       {asking !== null && (
         <Confirm
           title={t(asks[asking].title)}
-          text={t(asks[asking].text)}
           action={t(asks[asking].action)}
           onConfirm={() => change(asking)}
           onClose={() => setAsking(null)}
-        />
+        >
+          <p>{t(asks[asking].text)}</p>
+        </Confirm>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -80,7 +82,7 @@ function Address({ url, onAsk }: { url: string; onAsk: (change: Change) => void 
   return (
     <>
       <CopyField label={t('records.feed')} value={url} hideLabel />
-      <div className={css.row}>
+      <Row gap={2} wrap>
         <a className={buttonClass({})} href={webcal(url)}>
           <CalendarPlus size={18} aria-hidden="true" />
           {t('records.addToIcal')}
@@ -92,15 +94,15 @@ function Address({ url, onAsk }: { url: string; onAsk: (change: Change) => void 
             <VisuallyHidden> ({t('calendar.opensInNewTab')})</VisuallyHidden>
           </span>
         </a>
-      </div>
-      <div className={css.row}>
+      </Row>
+      <Row gap={2} wrap>
         <Button tone="plain" icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => onAsk('renew')}>
           {t('records.feedRenew')}
         </Button>
         <Button tone="plain" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => onAsk('revoke')}>
           {t('records.feedRevoke')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type Form, FormFailure } from '../../../shared/form/index.ts';
 import { Confirm } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import css from './Plan.module.css';
 import type { PlanValues } from './plan.form.ts';
 import type { Edited } from './plan.remote.ts';
@@ -43,7 +44,7 @@ export function FormEnd({ form, edit, asks, onCancel }: Props) {
           )
         }
       />
-      <div className={css.buttons}>
+      <Row gap={3} wrap className={css.buttons}>
         {onCancel !== undefined && (
           <Button tone="quiet" onClick={() => (asks ? setAsking(true) : onCancel())}>
             {t('common.cancel')}
@@ -52,15 +53,16 @@ export function FormEnd({ form, edit, asks, onCancel }: Props) {
         <Button type="submit" loading={form.busy} icon={<Icon size={20} aria-hidden="true" />}>
           {t(edit === null ? 'planning.plan' : 'planning.save')}
         </Button>
-      </div>
+      </Row>
       {isAsking && onCancel !== undefined && (
         <Confirm
           title={t('profile.unsavedTitle')}
-          text={t('planning.leaveEdit')}
           action={t('profile.leave')}
           onConfirm={async () => onCancel()}
           onClose={() => setAsking(false)}
-        />
+        >
+          <p>{t('planning.leaveEdit')}</p>
+        </Confirm>
       )}
     </>
   );

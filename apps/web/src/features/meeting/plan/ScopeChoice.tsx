@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Confirm } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import css from './Plan.module.css';
 
 /** Asks which meetings of the series are meant, before anything is typed. */
@@ -27,9 +28,9 @@ export function ScopeChoice({ onChoose }: { onChoose: (scope: SeriesScope) => vo
           </label>
         ))}
       </fieldset>
-      <div className={css.buttons}>
+      <Row gap={3} wrap className={css.buttons}>
         <Button type="submit">{t('planning.goOn')}</Button>
-      </div>
+      </Row>
     </form>
   );
 }
@@ -54,11 +55,12 @@ export function ScopeLine({ scope, asks, onChange }: LineProps) {
       {isAsking && (
         <Confirm
           title={t('profile.unsavedTitle')}
-          text={t('planning.leaveEdit')}
           action={t('planning.chooseOthers')}
           onConfirm={async () => onChange()}
           onClose={() => setAsking(false)}
-        />
+        >
+          <p>{t('planning.leaveEdit')}</p>
+        </Confirm>
       )}
     </div>
   );
