@@ -64,7 +64,6 @@ export const planning = {
   startTime: 'وقت البداية',
   endDay: 'تاريخ النهاية',
   endTime: 'وقت النهاية',
-  dayHelp: 'اليوم.الشهر.السنة، مثل 24.05.2027',
   openCalendar: 'الاختيار من التقويم: {field}',
   openTimes: 'الاختيار من قائمة الأوقات: {field}',
   lasts: 'المدة: {hours} س {minutes} د',

@@ -58,7 +58,6 @@ export const planning = {
   startTime: 'Start time',
   endDay: 'End date',
   endTime: 'End time',
-  dayHelp: 'dd.mm.yyyy',
   openCalendar: 'Choose from a calendar: {field}',
   openTimes: 'Choose from a list of times: {field}',
   lasts: 'Lasts {hours} h {minutes} min',

@@ -63,7 +63,6 @@ export const planning = {
   startTime: 'Время начала',
   endDay: 'Дата окончания',
   endTime: 'Время окончания',
-  dayHelp: 'дд.мм.гггг',
   openCalendar: 'Выбрать в календаре: {field}',
   openTimes: 'Выбрать из списка времени: {field}',
   lasts: 'Длительность: {hours} ч {minutes} мин',

@@ -56,7 +56,6 @@ export const planning = {
   startTime: 'Başlangıç saati',
   endDay: 'Bitiş tarihi',
   endTime: 'Bitiş saati',
-  dayHelp: 'gg.aa.yyyy',
   openCalendar: 'Takvimden seç: {field}',
   openTimes: 'Saat listesinden seç: {field}',
   lasts: 'Süre: {hours} sa {minutes} dk',

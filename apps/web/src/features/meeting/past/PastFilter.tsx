@@ -1,33 +1,24 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { DayField, isoDay, writtenDay } from '../../../shared/date/index.ts';
+import { DateRangeField } from '../../../shared/fields/index.ts';
 import { faultsOf, useForm } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './past.module.css';
 
-/** Days as they are written: dd.MM.yyyy. */
+/** Days are empty while they are none. */
 interface Values {
   from: string;
   to: string;
   search: string;
 }
 
-const valuesOf = ({ range: { from, to }, search }: Pick<Props, 'range' | 'search'>): Values => ({
-  from: writtenDay(from),
-  to: writtenDay(to),
-  search,
-});
-
-function check({ from, to }: Values) {
-  const [first, last] = [isoDay(from), isoDay(to)];
-  const isBackwards = first !== null && last !== null && last < first;
-  return faultsOf({
-    from: first === null ? 'field.dateInvalid' : null,
-    to: last === null ? 'field.dateInvalid' : isBackwards ? 'records.rangeBackwards' : null,
+const check = ({ from, to }: Values) =>
+  faultsOf({
+    from: from === '' ? 'field.dateInvalid' : null,
+    to: to === '' ? 'field.dateInvalid' : to < from ? 'records.rangeBackwards' : null,
   });
-}
 
 interface Props {
   range: { readonly from: string; readonly to: string };
@@ -38,17 +29,13 @@ interface Props {
 /** The range of days and a part of the title. */
 export function PastFilter({ range, search, onChange }: Props) {
   const { t } = usePhrases();
-  const form = useForm<Values>({ initial: valuesOf({ range, search }), order: ['from', 'to', 'search'], check });
   const { from, to } = range;
+  const form = useForm<Values>({ initial: { from, to, search }, order: ['from', 'to', 'search'], check });
   // What the address says (the way back, another range) comes into the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at every drawing
-  useEffect(() => form.reset(valuesOf({ range, search })), [from, to, search]);
+  useEffect(() => form.reset({ from, to, search }), [from, to, search]);
   const show = async (values: Values) => {
-    onChange({
-      from: isoDay(values.from) ?? from,
-      to: isoDay(values.to) ?? to,
-      search: values.search.trim(),
-    });
+    onChange({ ...values, search: values.search.trim() });
     return null;
   };
   return (
@@ -61,20 +48,16 @@ export function PastFilter({ range, search, onChange }: Props) {
       aria-label={t('records.range')}
       onSubmit={(event) => form.submit(event, show)}
     >
-      <DayField
-        name="from"
-        label={t('records.beginning')}
-        value={form.values.from}
-        error={form.messageAt('from')}
-        onChange={(next) => form.change({ from: next })}
-        onBlur={() => form.touch('from')}
-      />
-      <DayField
-        name="to"
-        label={t('records.end')}
-        value={form.values.to}
-        error={form.messageAt('to')}
-        onChange={(next) => form.change({ to: next })}
+      <DateRangeField
+        label={t('records.range')}
+        from={{
+          name: 'from',
+          label: t('records.beginning'),
+          value: form.values.from,
+          error: form.messageAt('from'),
+        }}
+        to={{ name: 'to', label: t('records.end'), value: form.values.to, error: form.messageAt('to') }}
+        onChange={form.change}
         onBlur={() => form.touch('to')}
       />
       <TextField

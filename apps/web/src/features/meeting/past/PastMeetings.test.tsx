@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering } from '../../../testing/answers.ts';
 import { describedAs } from '../../../testing/read.ts';
+import { typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
 import { PastMeetings } from './PastMeetings.tsx';
@@ -90,11 +91,8 @@ describe('past meetings', () => {
     for (const [name, day] of [
       ['Başlangıç günü', '01.10.2026'],
       ['Bitiş günü (dahil)', '31.10.2026'],
-    ] as const) {
-      const field = await screen.findByRole('textbox', { name });
-      await userEvent.clear(field);
-      await userEvent.type(field, day);
-    }
+    ] as const)
+      await typeInto(await screen.findByRole('group', { name }), day);
     await userEvent.click(screen.getByRole('button', { name: 'Uygula' }));
     await waitFor(() => expect(where()).toBe('/profile/pastMeetings?from=2026-10-01&to=2026-10-31'));
     expect(sent.at(-1)?.body).toMatchObject({
@@ -105,10 +103,11 @@ describe('past meetings', () => {
 
   it('refuse a range that ends before it begins', async () => {
     const sent = await open([meeting()], '/profile/pastMeetings?from=2026-10-10&to=2026-10-20');
-    const end = await screen.findByRole('textbox', { name: 'Bitiş günü (dahil)' });
-    await userEvent.clear(end);
-    await userEvent.type(end, '٠١١٠٢٠٢٦{Enter}');
-    expect(describedAs(end)).toBe('Bitiş günü başlangıç gününden önce olamaz.');
+    const end = await screen.findByRole('group', { name: 'Bitiş günü (dahil)' });
+    await typeInto(end, '٠١١٠٢٠٢٦{Enter}');
+    expect(describedAs(within(end).getAllByRole('spinbutton')[0] as HTMLElement)).toContain(
+      'Bitiş günü başlangıç gününden önce olamaz.',
+    );
     expect(sent).toHaveLength(1);
   });
 

@@ -1,2 +1,0 @@
-export { DayField } from './DayField.tsx';
-export { isoDay, writtenDay } from './day.ts';
