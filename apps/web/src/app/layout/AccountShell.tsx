@@ -16,6 +16,7 @@ import { paths } from '../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './AccountShell.module.css';
 import { PublicShell } from './PublicShell.tsx';
 import { useAccountSignals } from './useAccountSignals.ts';
@@ -74,7 +75,7 @@ function AccountMenu({ here, onGo }: { here: string; onGo: () => void }) {
   const { t } = usePhrases();
   const signOut = useSignOut();
   return (
-    <nav className={css.menu} aria-label={t('profile.menu')}>
+    <Stack as="nav" gap={1} aria-label={t('profile.menu')}>
       {links.map(({ to, label, icon: Icon }) => (
         <Link key={to} className={css.link} to={to} aria-current={to === here ? 'page' : undefined} onClick={onGo}>
           <Icon size={20} aria-hidden="true" />
@@ -87,6 +88,6 @@ function AccountMenu({ here, onGo }: { here: string; onGo: () => void }) {
           {t('common.signOut')}
         </button>
       </div>
-    </nav>
+    </Stack>
   );
 }

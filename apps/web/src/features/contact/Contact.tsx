@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin } from 'lucide-react';
 import { config } from '../../shared/config.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Card, Row } from '../../shared/ui/Layout.tsx';
 import css from './Contact.module.css';
 import { ContactForm, type Writer } from './ContactForm.tsx';
 import drawing from './place.svg';
@@ -22,10 +23,10 @@ export function Contact({ writer, isEnterprise }: Props) {
         <p>{t('contact.lead')}</p>
       </header>
       <ContactForm key={String(isEnterprise)} writer={writer} isEnterprise={isEnterprise} />
-      <section className={css.where} aria-labelledby="contact-where">
+      <Card as="section" className={css.where} aria-labelledby="contact-where">
         <h2 id="contact-where">{t('contact.whereTitle')}</h2>
         <img className={css.drawing} src={drawing} alt={t('contact.drawing')} width={320} height={180} />
-        <p className={css.line}>
+        <Row as="p" gap={2} align="start" className={css.line}>
           <MapPin size={18} aria-hidden="true" />
           <span>
             <bdi>{config.operator}</bdi>
@@ -36,12 +37,12 @@ export function Contact({ writer, isEnterprise }: Props) {
               </>
             )}
           </span>
-        </p>
-        <p className={css.line}>
+        </Row>
+        <Row as="p" gap={2} align="start" className={css.line}>
           <Clock size={18} aria-hidden="true" />
           <span>{t('contact.where')}</span>
-        </p>
-        <p className={css.line}>
+        </Row>
+        <Row as="p" gap={2} align="start" className={css.line}>
           <Mail size={18} aria-hidden="true" />
           <span>
             {t('contact.whereMail')}{' '}
@@ -49,8 +50,8 @@ export function Contact({ writer, isEnterprise }: Props) {
               <bdi dir="ltr">{config.contact}</bdi>
             </a>
           </span>
-        </p>
-      </section>
+        </Row>
+      </Card>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import css from './Empty.module.css';
 
 interface Props {
@@ -12,12 +13,14 @@ interface Props {
 
 /** Nothing is there: a picture, a sentence, an action. */
 export const Empty = ({ icon: Icon, title, text, children }: Props) => (
-  <div className={css.empty}>
+  <Stack gap={2} align="center" className={css.empty}>
     <span className={css.picture}>
       <Icon size={36} aria-hidden="true" />
     </span>
     <p className={css.title}>{title}</p>
     <p>{text}</p>
-    <div className={css.actions}>{children}</div>
-  </div>
+    <Row gap={3} justify="center" wrap className={css.actions}>
+      {children}
+    </Row>
+  </Stack>
 );

@@ -10,7 +10,7 @@ import { isDay, pastedDay } from './day.ts';
 import css from './fields.module.css';
 import { Segments } from './Segments.tsx';
 import { useHeld } from './useHeld.ts';
-import { useLatinDigits } from './useLatinDigits.ts';
+import { useTyping } from './useTyping.ts';
 
 interface Props extends Omit<FieldProps, 'optional'> {
   name?: string;
@@ -44,7 +44,7 @@ export function DayInput({ name, label, hideLabel = false, value, error, help, o
   const { locale, formatDay } = usePhrases();
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  useLatinDigits(field);
+  useTyping(field);
   const held = useHeld({ value, read: dayOf, write: textOf, onChange });
   const said = help ?? (value === '' ? undefined : formatDay(new Date(value), 'UTC'));
   return (

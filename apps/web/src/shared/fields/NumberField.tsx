@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { FieldNote, type FieldProps, noteId } from '../ui/Field.tsx';
 import { left } from './DateField.tsx';
 import css from './fields.module.css';
-import { useLatinDigits } from './useLatinDigits.ts';
+import { useTyping } from './useTyping.ts';
 
 interface Props extends FieldProps {
   name: string;
@@ -28,7 +28,7 @@ export function NumberField({ name, label, value, error, help, optional = false,
   const { least = 0, most, step = 1, onChange, onBlur } = rest;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  useLatinDigits(field);
+  useTyping(field);
   return (
     <I18nProvider locale={locale}>
       <AriaNumberField

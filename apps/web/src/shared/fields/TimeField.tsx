@@ -14,7 +14,7 @@ import { left } from './DateField.tsx';
 import css from './fields.module.css';
 import { Segments } from './Segments.tsx';
 import { useHeld } from './useHeld.ts';
-import { useLatinDigits } from './useLatinDigits.ts';
+import { useTyping } from './useTyping.ts';
 
 interface Props extends Omit<FieldProps, 'optional'> {
   name: string;
@@ -41,7 +41,7 @@ export function TimeField({ name, label, value, error, help, step, after = '', o
   const { locale, hours } = usePhrases();
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  useLatinDigits(field);
+  useTyping(field);
   const held = useHeld({ value, read: timeOf, write: textOf, onChange });
   const press = (event: KeyboardEvent) => {
     const by = steps[event.key];

@@ -18,9 +18,9 @@ function goOn(segment: Element): void {
 
 /**
  * The library knows Latin and Arabic digits but not Persian ones, and no separators: inside of this element every digit arrives
- * as a Latin one, and a separator after a typed part goes on to the next.
+ * as a Latin one, a separator after a typed part goes on to the next, and Enter sends the form as in every field.
  */
-export function useLatinDigits(within: RefObject<HTMLElement | null>): void {
+export function useTyping(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = within.current;
     let typedIn: EventTarget | null = null;
@@ -43,7 +43,15 @@ export function useLatinDigits(within: RefObject<HTMLElement | null>): void {
       const again = { data: latin, inputType: 'insertText', bubbles: true, cancelable: true };
       target.dispatchEvent(new InputEvent('beforeinput', again));
     };
+    const press = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Enter' && target instanceof HTMLElement && target.hasAttribute('contenteditable'))
+        target.closest('form')?.requestSubmit();
+    };
     element?.addEventListener('beforeinput', type, true);
-    return () => element?.removeEventListener('beforeinput', type, true);
+    element?.addEventListener('keydown', press);
+    return () => {
+      element?.removeEventListener('beforeinput', type, true);
+      element?.removeEventListener('keydown', press);
+    };
   }, [within]);
 }

@@ -7,6 +7,7 @@ import { usePhrases } from '../phrases/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import { Select } from '../ui/Select.tsx';
 import { type Column, columnDefs, features } from './columns.ts';
 import css from './DataTable.module.css';
@@ -75,7 +76,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     hadRows.current = true;
   }, [data, isPlaceholderData, query, change, isWhole]);
   return (
-    <div className={css.list}>
+    <Stack>
       <div className={css.filter}>
         {filter}
         <OrderChoice {...props} />
@@ -101,7 +102,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       {data !== undefined && data.items.length > 0 && !isWhole && (
         <Pager query={query} total={data.totalCount} onChange={change} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { FileZone } from '../../../shared/fields/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { readOwnUser, useSession } from '../../session/index.ts';
 import { savePicture } from '../own/own.remote.ts';
@@ -58,12 +59,12 @@ export function Picture({ profile }: { profile: Profile }) {
         ) : (
           <img className={css.face} src={shown} alt="" />
         )}
-        <div className={css.words}>
+        <Stack gap={2} className={css.words}>
           <h2 id={id}>{t('profile.picture')}</h2>
           <p id={`${id}-help`} className={css.help}>
             {t('profile.pictureHelp')}
           </p>
-          <div className={css.buttons}>
+          <Row gap={2} wrap>
             {chosen !== null && (
               <Button loading={part !== null} onClick={() => void save()}>
                 {t('profile.pictureSave')}
@@ -82,7 +83,7 @@ export function Picture({ profile }: { profile: Profile }) {
                 </AriaButton>
               </FileTrigger>
             )}
-          </div>
+          </Row>
           {part !== null && (
             <progress
               className={css.progress}
@@ -94,7 +95,7 @@ export function Picture({ profile }: { profile: Profile }) {
           <p className={css.error} role="alert">
             {error}
           </p>
-        </div>
+        </Stack>
       </FileZone>
     </section>
   );

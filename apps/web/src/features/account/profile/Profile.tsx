@@ -6,10 +6,10 @@ import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { patch, readKey, show, useRead } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { readOwnUser } from '../../session/index.ts';
 import { Picture } from './Picture.tsx';
-import css from './Profile.module.css';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { loadPhoneBook, type PhoneBook } from './profile.phone.ts';
@@ -54,7 +54,7 @@ export function Profile() {
     </Button>
   );
   return (
-    <div className={css.page}>
+    <Stack gap={6}>
       <Head title={t('profile.title')} lead={t('profile.lead')} action={action} />
       {whole === null && (
         <Loaded asked={asked} lines={5}>
@@ -65,6 +65,6 @@ export function Profile() {
       {whole !== null && <Picture profile={whole.profile} />}
       {whole !== null && !isEditing && <ProfileFacts profile={whole.profile} phones={whole.phones} />}
       {whole !== null && isEditing && <ProfileForm {...whole} onSaved={saved} onCancel={() => setEditing(false)} />}
-    </div>
+    </Stack>
   );
 }

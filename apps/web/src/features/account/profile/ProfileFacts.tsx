@@ -2,6 +2,7 @@ import type { Profile } from '@salon/contract';
 import { useId } from 'react';
 import { writtenDay } from '../../../shared/fields/day.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Card } from '../../../shared/ui/Layout.tsx';
 import css from './Profile.module.css';
 import type { PhoneBook } from './profile.phone.ts';
 import { countryNames } from './profile.places.ts';
@@ -17,7 +18,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const { t } = usePhrases();
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <Card as="section" className={css.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <dl className={css.facts}>
         {facts.map(({ label, value, isCode = false }) => (
@@ -29,7 +30,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }
 

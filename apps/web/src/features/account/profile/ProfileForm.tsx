@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, Row } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
@@ -27,10 +28,10 @@ interface Props {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <Card as="section" className={css.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -155,14 +156,14 @@ export function ProfileForm({ profile, phones, onSaved, onCancel }: Props) {
           dir="ltr"
         />
       </Section>
-      <div className={css.buttons}>
+      <Row gap={3} wrap className={css.buttons}>
         <Button tone="quiet" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={form.busy}>
           {t('profile.save')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import css from '../account.module.css';
 import { type Confirmation, setForgottenPassword } from '../account.remote.ts';
 
@@ -49,14 +50,14 @@ export function ResetForm({ code, onCancel, onDone }: Props) {
           }
         />
         <PasswordFields form={form} asksUsed={false} />
-        <div className={css.buttons}>
+        <Row gap={3} wrap className={css.buttons}>
           <Button tone="quiet" onClick={onCancel}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={form.busy}>
             {t(form.busy ? 'signing.saving' : 'signing.savePassword')}
           </Button>
-        </div>
+        </Row>
       </form>
     </FormCard>
   );

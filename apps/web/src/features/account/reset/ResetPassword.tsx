@@ -7,6 +7,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import css from '../account.module.css';
 import { askForReset, type Confirmation, isResetCode } from '../account.remote.ts';
@@ -53,10 +54,10 @@ export function ResetPassword({ code, onLeave }: Props) {
     case 'checking':
       return (
         <FormCard title={t('signing.resetTitle')}>
-          <p className={css.waiting} role="status">
+          <Row as="p" gap={3} align="center" className={css.waiting} role="status">
             <Spinner />
             {t('signing.checking')}
-          </p>
+          </Row>
         </FormCard>
       );
     case 'stuck':

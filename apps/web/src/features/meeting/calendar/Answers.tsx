@@ -2,6 +2,7 @@ import { answerMeeting, getMeetingCalendarModal, type MeetingItem } from '@salon
 import { useFailure } from '../../../shared/failure/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keyOf, patch, useChange } from '../../../shared/query/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { AnswerButtons } from '../detail/AnswerButtons.tsx';
 import type { Answer } from '../detail/detail.remote.ts';
@@ -27,7 +28,7 @@ export function Answers({ meeting }: { meeting: MeetingItem }) {
     notify(t('calendar.answered'), 'done');
   };
   return (
-    <div className={css.answers}>
+    <Stack gap={1}>
       <p className={css.label} aria-hidden="true">
         {t('calendar.yourAnswer')}
       </p>
@@ -37,6 +38,6 @@ export function Answers({ meeting }: { meeting: MeetingItem }) {
         whyNot={null}
         onAnswer={(response) => void give(response)}
       />
-    </div>
+    </Stack>
   );
 }

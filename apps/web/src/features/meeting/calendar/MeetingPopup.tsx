@@ -10,6 +10,7 @@ import { saveFile } from '../../../shared/saveFile.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { statusNow } from '../meeting.actions.ts';
@@ -37,7 +38,7 @@ export function MeetingPopup({ meeting, onClose }: Props) {
       onClose={onClose}
       actions={<MeetingActions meeting={shown} variant="buttons" onDone={onClose} />}
     >
-      <div className={css.popup}>
+      <Stack>
         <div>
           <StatusMark status={statusNow(shown, now)} />
         </div>
@@ -45,7 +46,7 @@ export function MeetingPopup({ meeting, onClose }: Props) {
         <Loaded asked={asked} lines={2}>
           {(reply) => <Further reply={reply} />}
         </Loaded>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -54,7 +55,7 @@ function Facts({ meeting, reply }: { meeting: MeetingItem; reply: MeetingPopupRe
   const { t } = usePhrases();
   const when = useWhen()(meeting);
   return (
-    <dl className={css.facts}>
+    <Stack as="dl" gap={3} className={css.facts}>
       <div>
         <dt>{t('calendar.when')}</dt>
         <dd>{when === null ? t('calendar.notStartedYet') : when.here}</dd>
@@ -94,7 +95,7 @@ function Facts({ meeting, reply }: { meeting: MeetingItem; reply: MeetingPopupRe
           </dd>
         </div>
       )}
-    </dl>
+    </Stack>
   );
 }
 
@@ -116,7 +117,7 @@ function Further({ reply }: { reply: MeetingPopupReply }) {
       {reply.accessCode !== null && <CopyField label={t('calendar.accessCode')} value={reply.accessCode} />}
       {!reply.isCreator && <Answers meeting={reply} />}
       {reply.isPlanned && (
-        <div className={css.exports}>
+        <Row gap={2} wrap>
           {reply.googleCalendarUrl !== null && (
             <a
               className={buttonClass({ tone: 'quiet' })}
@@ -139,7 +140,7 @@ function Further({ reply }: { reply: MeetingPopupReply }) {
           >
             {t('calendar.downloadFile')}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

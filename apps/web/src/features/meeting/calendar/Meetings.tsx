@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingList } from '../list/MeetingList.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import { Calendar } from './Calendar.tsx';
@@ -44,7 +45,7 @@ export function Meetings() {
   // "Day" begins with the present one.
   const change = (next: View) => show(next, next === 'today' ? dayOf(new Date()) : undefined);
   return (
-    <div className={css.page}>
+    <Stack>
       <Head title={t('calendar.title')} lead={t('calendar.lead')} action={<Begin mayPlan={mayPlan} />} />
       <div className={css.bar}>
         <ViewSwitch view={view} onChange={change} />
@@ -67,7 +68,7 @@ export function Meetings() {
           <CreateDialog initial={plan} onClose={close} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { DateField } from '../../../shared/fields/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { type Day, dayIn, dayOf, type PeriodView, shifted, titleOf, type View, views } from './calendar.views.ts';
 import css from './Meetings.module.css';
 
@@ -19,8 +20,7 @@ const viewWords: Record<View, PhraseKey> = {
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const { t } = usePhrases();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn as a form's part
-    <div className={css.views} role="group" aria-label={t('calendar.view')}>
+    <Row gap={0} wrap className={css.views} role="group" aria-label={t('calendar.view')}>
       {views.map((each) => (
         <button
           key={each}
@@ -32,7 +32,7 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
           {t(viewWords[each])}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }
 

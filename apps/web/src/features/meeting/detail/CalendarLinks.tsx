@@ -5,6 +5,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import css from './CalendarLinks.module.css';
 import type { Preferences } from './detail.remote.ts';
@@ -53,10 +54,10 @@ export function CalendarLinks({ onClose }: { onClose: () => void }) {
     <Dialog title={t('records.linksTitle')} onClose={onClose}>
       <Loaded asked={asked} lines={2}>
         {(preferences) => (
-          <div className={css.links}>
+          <Stack gap={6}>
             <Reminders preferences={preferences} />
             <Feed url={preferences.feedUrl} />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </Dialog>

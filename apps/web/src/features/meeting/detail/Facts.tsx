@@ -2,6 +2,7 @@ import type { MeetingDetail } from '@salon/contract';
 import type { ReactNode } from 'react';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { useDuration } from '../useDuration.ts';
 import type { When } from '../useWhen.ts';
 import css from './detail.module.css';
@@ -49,7 +50,7 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
   return (
     <section className={pageCss.section} aria-labelledby="meeting-facts">
       <h2 id="meeting-facts">{t('records.detailTitle')}</h2>
-      <dl className={css.facts}>
+      <Stack as="dl" gap={3} className={css.facts}>
         <Fact name={t('calendar.when')}>
           <bdi>{when?.here ?? t('records.neverEntered')}</bdi>
         </Fact>
@@ -74,7 +75,7 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
         <Written name={t('records.headerText')} text={meeting.headerText} />
         <Written name={t('records.welcome')} text={meeting.attendeeWelcomeMessage} />
         <Written name={t('records.moderatorWelcome')} text={meeting.moderatorDetails?.moderatorWelcomeMessage ?? ''} />
-      </dl>
+      </Stack>
     </section>
   );
 }
@@ -85,11 +86,11 @@ export function Rules({ flags, hasAccessCode }: Pick<MeetingDetail, 'flags' | 'h
   return (
     <section className={pageCss.section} aria-labelledby="meeting-rules">
       <h2 id="meeting-rules">{t('records.rules')}</h2>
-      <ul className={css.rules}>
+      <Stack as="ul" gap={1} className={css.rules}>
         {ruleKeys(flags, hasAccessCode).map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { statusNow } from '../meeting.actions.ts';
 import { attendancePath } from '../past/past.paths.ts';
@@ -87,7 +88,7 @@ function Top({ meeting, status }: TopProps) {
   const waits = status === 'upcoming' && meeting.isPlanned && meeting.startingDate !== null;
   return (
     <>
-      <header className={css.top}>
+      <Stack as="header" gap={2} className={css.top}>
         <h1>
           <bdi>{meeting.title}</bdi>
         </h1>
@@ -97,7 +98,7 @@ function Top({ meeting, status }: TopProps) {
           {!meeting.isPlanned && <span>{t('calendar.instant')}</span>}
         </p>
         {waits && <StartsIn at={meeting.startingDate ?? ''} />}
-      </header>
+      </Stack>
       {/* Whoever is known goes in by their own link. */}
       <MeetingActions meeting={{ ...meeting, link: meeting.personalLink }} variant="buttons" />
     </>

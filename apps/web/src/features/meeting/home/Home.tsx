@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { useSession } from '../../session/index.ts';
 import { Empty } from '../Empty.tsx';
 import { useNow } from '../useNow.ts';
@@ -31,14 +32,14 @@ export function Home({ start }: Props) {
   const now = useNow();
   const mayPlan = asked.data?.mayPlan ?? true;
   return (
-    <div className={css.page}>
+    <Stack gap={6}>
       <Head
         title={t('calendar.welcome', { name })}
         lead={t('calendar.welcomeLead')}
         action={<PlanButton mayPlan={mayPlan} />}
       />
       <div className={css.parts}>
-        <section className={css.next} aria-labelledby={next}>
+        <Stack as="section" aria-labelledby={next}>
           <div className={css.heading}>
             <h2 id={next}>{t('calendar.next')}</h2>
             <Link to={paths.meetings}>{t('calendar.allMeetings')}</Link>
@@ -48,13 +49,13 @@ export function Home({ start }: Props) {
               <Next meetings={result.items.filter((meeting) => !isOver(meeting, now))} now={now} mayPlan={mayPlan} />
             )}
           </Loaded>
-        </section>
-        <section className={css.start} aria-label={t('calendar.startNow')}>
+        </Stack>
+        <Card as="section" aria-label={t('calendar.startNow')}>
           <h2>{t('calendar.startNow')}</h2>
           {start}
-        </section>
+        </Card>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -68,11 +69,11 @@ function Next({ meetings, now, mayPlan }: { meetings: readonly MeetingItem[]; no
     );
   }
   return (
-    <ul className={css.cards}>
+    <Stack as="ul" gap={3} className={css.cards}>
       {meetings.map((meeting) => (
         <NextMeeting key={meeting.id} meeting={meeting} now={now} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

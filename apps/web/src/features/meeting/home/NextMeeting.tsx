@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { statusNow, whyNotWord } from '../meeting.actions.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import { useWhen } from '../useWhen.ts';
@@ -20,7 +21,7 @@ export function NextMeeting({ meeting, now }: { meeting: MeetingItem; now: numbe
   const minutes = status === 'upcoming' ? minutesUntil(meeting, now) : null;
   return (
     <li className={css.card}>
-      <div className={css.what}>
+      <Stack gap={1} className={css.what}>
         <h3>
           <Link to={meetingPath(meeting.id)}>
             <bdi>{meeting.title}</bdi>
@@ -33,11 +34,11 @@ export function NextMeeting({ meeting, now }: { meeting: MeetingItem; now: numbe
           </p>
         )}
         <p className={css.there}>{t('calendar.organisedBy', { name: meeting.creatorFullName })}</p>
-        <p className={css.state}>
+        <Row as="p" gap={2} align="center" wrap className={css.state}>
           <StatusMark status={status} />
           {minutes !== null && <span>{t('calendar.startsIn', { count: minutes })}</span>}
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <Button
         icon={<LogIn className={css.turned} size={20} aria-hidden="true" />}
         aria-label={t('calendar.actionOf', { action: t('calendar.join'), title: meeting.title })}

@@ -3,6 +3,7 @@ import { LogIn } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { zoneInWords } from '../detail/invitationText.ts';
 import { LinkedText } from '../detail/LinkedText.tsx';
 import { repetitionInWords } from '../detail/repetition.ts';
@@ -27,7 +28,7 @@ export function Meeting({ invitation, status }: Props) {
   const start = new Date(startingDate);
   return (
     <>
-      <header className={css.head}>
+      <Stack as="header" gap={2} align="start" className={css.head}>
         <h1>
           <bdi>{title}</bdi>
         </h1>
@@ -35,7 +36,7 @@ export function Meeting({ invitation, status }: Props) {
         <p className={css.soft}>
           {fullName === '' ? <bdi dir="ltr">{email}</bdi> : t('records.answerFor', { name: fullName, email })}
         </p>
-      </header>
+      </Stack>
       <dl className={css.facts}>
         <dt>{t('calendar.when')}</dt>
         <dd>
@@ -70,7 +71,7 @@ export function WayIn({ invitation, status }: Props) {
   const { t } = usePhrases();
   const whyNot = whyNotJoin(status, true);
   return (
-    <div className={css.part} role="status">
+    <Stack gap={3} className={css.part} role="status">
       {whyNot === null ? (
         <Link className={buttonClass({ large: true, full: true })} to={invitation.joinPath}>
           <LogIn className={css.turned} size={20} aria-hidden="true" />
@@ -80,6 +81,6 @@ export function WayIn({ invitation, status }: Props) {
         <p>{t(whyNotWord('join', whyNot))}</p>
       )}
       {whyNot === 'meeting.notStarted' && <StartsIn at={invitation.startingDate} />}
-    </div>
+    </Stack>
   );
 }

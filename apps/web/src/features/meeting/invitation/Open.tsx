@@ -7,6 +7,7 @@ import { keyOf, patch, useChange } from '../../../shared/query/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { AnswerButtons } from '../detail/AnswerButtons.tsx';
 import type { Answer } from '../detail/detail.remote.ts';
@@ -58,8 +59,8 @@ export function Open({ link, invitation, proposed, onAnswered }: Props) {
   const whyNot = whyNotAnswer(status);
   const isOpen = whyNot === null;
   return (
-    <div className={css.place}>
-      <article className={css.card}>
+    <Row gap={0} justify="center" className={css.place}>
+      <Stack as="article" gap={5} className={css.card}>
         <Meeting invitation={invitation} status={status} />
         <FormFailure failure={failure} />
         {isOpen && proposed !== null && proposed !== invitation.response && (
@@ -75,7 +76,7 @@ export function Open({ link, invitation, proposed, onAnswered }: Props) {
             <p>{t(`records.chose_${proposed}`)}</p>
           </Banner>
         )}
-        <section className={css.part} aria-labelledby="invitation-answer">
+        <Stack as="section" gap={3} className={css.part} aria-labelledby="invitation-answer">
           <h2 id="invitation-answer" ref={heading} tabIndex={-1}>
             {t('calendar.yourAnswer')}
           </h2>
@@ -94,9 +95,9 @@ export function Open({ link, invitation, proposed, onAnswered }: Props) {
               onChange={(reminders) => void change({ reminders })}
             />
           )}
-        </section>
+        </Stack>
         <WayIn invitation={invitation} status={status} />
-      </article>
-    </div>
+      </Stack>
+    </Row>
   );
 }

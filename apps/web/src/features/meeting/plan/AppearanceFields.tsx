@@ -4,6 +4,7 @@ import { textOn } from '../../../shared/colour.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './Plan.module.css';
 import { drawable, withHash } from './plan.colours.ts';
@@ -61,10 +62,10 @@ function Preview({ values }: { values: PlanValues }) {
         <div className={css.roomHeader} style={{ background: header, color: textOn(header) }} dir="auto">
           {values.headerText.trim() || values.title.trim() || t('planning.title')}
         </div>
-        <div className={css.tiles} aria-hidden="true">
+        <Row gap={3} className={css.tiles} aria-hidden="true">
           <span style={{ borderColor: textOn(background) }} />
           <span style={{ borderColor: textOn(background) }} />
-        </div>
+        </Row>
       </div>
       <figcaption id={id} className={css.soft}>
         {t('planning.preview')}

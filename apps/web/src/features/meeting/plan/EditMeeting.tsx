@@ -8,8 +8,8 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readKey, readOnce, useRead } from '../../../shared/query/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Done } from './Done.tsx';
-import css from './Plan.module.css';
 import { PlanForm } from './PlanForm.tsx';
 import { type Editable, readEditable } from './plan.remote.ts';
 import { ScopeChoice, ScopeLine } from './ScopeChoice.tsx';
@@ -24,14 +24,14 @@ export function EditMeeting({ id }: { id: string }) {
   const [saved, setSaved] = useState<string | null>(null);
   const choose = (next: SeriesScope | null) => setQuery(next === null ? {} : { scope: next }, { replace: true });
   return (
-    <div className={css.page}>
+    <Stack gap={6}>
       <Head title={t('planning.editTitle')} lead={t('planning.editLead')} />
       {saved === null ? (
         <Editing key={scope ?? 'ask'} id={id} scope={scope} onScope={choose} onSaved={setSaved} />
       ) : (
         <Done id={saved} phrase="planning.saved" />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readOnce, useCall } from '../../../shared/query/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Done } from './Done.tsx';
 import css from './Plan.module.css';
 import { PlanForm } from './PlanForm.tsx';
@@ -21,7 +22,7 @@ export function Meet({ instant }: { instant: ReactNode }) {
   const tab: Tab = query.get('tab') === 'plan' ? 'plan' : 'new';
   const choose = (next: Tab) => setQuery(next === 'plan' ? { tab: next } : {}, { replace: true });
   return (
-    <div className={css.page}>
+    <Stack gap={6}>
       <Head title={t('planning.title')} lead={t('planning.lead')} />
       <Tabs
         label={t('planning.title')}
@@ -35,7 +36,7 @@ export function Meet({ instant }: { instant: ReactNode }) {
       <TabPanel name="plan" chosen={tab}>
         <NewPlan />
       </TabPanel>
-    </div>
+    </Stack>
   );
 }
 

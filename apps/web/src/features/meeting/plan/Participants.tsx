@@ -1,6 +1,7 @@
 import { TagField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './Participants.module.css';
 import { PersonField } from './PersonField.tsx';
@@ -19,7 +20,7 @@ export function Participants({ form, own }: Props) {
   const { t } = usePhrases();
   const invited = useInvited(form, own);
   return (
-    <div className={css.participants}>
+    <Stack gap={3}>
       <PersonField form={form} own={own} invited={invited} />
       <VisuallyHidden>
         <span role="status">{invited.announcement}</span>
@@ -49,6 +50,6 @@ export function Participants({ form, own }: Props) {
           </>
         )}
       </TagField>
-    </div>
+    </Stack>
   );
 }

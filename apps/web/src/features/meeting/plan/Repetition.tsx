@@ -5,6 +5,7 @@ import type { Form } from '../../../shared/form/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { FieldNote } from '../../../shared/ui/Field.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, typedNumber, withFrequency } from './plan.form.ts';
@@ -89,7 +90,7 @@ function Weekdays({ form }: { form: Form<PlanValues> }) {
       <p id={`${id}-label`} className={css.label}>
         {t('planning.weekdays')}
       </p>
-      <div className={css.days}>
+      <Row gap={2} wrap className={css.days}>
         {weekdayNames(locale).map(({ day, short, long }) => (
           <button
             key={day}
@@ -103,7 +104,7 @@ function Weekdays({ form }: { form: Form<PlanValues> }) {
             {short}
           </button>
         ))}
-      </div>
+      </Row>
       <FieldNote id={id} error={error} />
     </div>
   );

@@ -6,6 +6,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, planSections, withRecording } from './plan.form.ts';
 
@@ -43,7 +44,7 @@ function CodeField({ form }: Props) {
   const { t } = usePhrases();
   const { accessCode } = form.values;
   return (
-    <div className={css.code}>
+    <Stack>
       <Checkbox
         name="accessCode"
         label={t('planning.accessCode')}
@@ -53,7 +54,7 @@ function CodeField({ form }: Props) {
         onChange={(isOn) => form.change({ accessCode: isOn ? newCode() : '' })}
       />
       {accessCode !== '' && (
-        <div className={css.codeRow}>
+        <Row gap={3} align="end" wrap className={css.codeRow}>
           <CopyField label={t('planning.accessCodeValue')} value={accessCode} />
           <Button
             tone="quiet"
@@ -62,9 +63,9 @@ function CodeField({ form }: Props) {
           >
             {t('planning.accessCodeNew')}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
