@@ -75,7 +75,7 @@ export function Picture({ profile }: { profile: Profile }) {
                 {t('common.cancel')}
               </Button>
             )}
-            {chosen === null && (
+            {part === null && (
               <FileTrigger acceptedFileTypes={pictureKinds} onSelect={(files) => preview(files?.[0])}>
                 <AriaButton className={buttonClass({ tone: 'quiet' })} aria-describedby={`${id}-help`}>
                   <ImageUp size={18} aria-hidden="true" />
