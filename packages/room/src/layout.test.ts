@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Box, LayoutOptions, LayoutPerson, LayoutTile, WindowSize } from './layout.ts';
-import { layoutFor, windowShape } from './layout.ts';
+import { layoutFor, SHARE_PRIORITY, windowShape } from './layout.ts';
 import type { LayoutMode } from './state.ts';
 
 const people = (count: number, sharing: readonly number[] = []): LayoutPerson[] =>
@@ -26,6 +26,15 @@ const anyRoom = fc.record({
   pinnedId: fc.option(fc.integer({ min: 0, max: 59 }).map((i) => `p${i}`)),
   speakerId: fc.option(fc.integer({ min: 0, max: 59 }).map((i) => `p${i}`)),
   gap: fc.integer({ min: 0, max: 24 }),
+  tools: fc
+    .array(
+      fc.record({
+        presenterId: fc.integer({ min: 0, max: 59 }).map((i) => `p${i}`),
+        priority: fc.integer({ min: 1, max: 20 }),
+      }),
+      { maxLength: 3 },
+    )
+    .map((some) => some.map((one, i) => ({ ...one, tool: `tool-${i}` }))),
 });
 
 type AnyRoom = typeof anyRoom extends fc.Arbitrary<infer R> ? R : never;
@@ -61,7 +70,7 @@ describe('any room in any window', () => {
     );
   });
 
-  it('has a place for everybody and every shared screen on some page, and nothing twice on a page', () => {
+  it('has a place for everybody, every shared screen and every tool on some page, and nothing twice on a page', () => {
     fc.assert(
       fc.property(anyRoom, (room) => {
         const { pages } = layoutOf(room);
@@ -74,7 +83,7 @@ describe('any room in any window', () => {
           for (const key of keys(layout.tiles)) seen.add(key);
         }
         const all = people(room.count, room.sharing);
-        expect(seen.size).toBe(all.length + all.filter(({ screen }) => screen).length);
+        expect(seen.size).toBe(all.length + all.filter(({ screen }) => screen).length + room.tools.length);
       }),
       often,
     );
@@ -260,6 +269,38 @@ describe('who is shown large', () => {
       'camera:p0',
       'screen:p2',
       'camera:p2',
+    ]);
+  });
+});
+
+describe('what is presented', () => {
+  const slides = { tool: 'slides', presenterId: 'p2', priority: 20 };
+  const stageOf = (mode: LayoutMode, options: LayoutOptions, sharing: readonly number[] = []) =>
+    keys(part(layoutFor(people(5, sharing), mode, DESK, options).tiles, 'stage'));
+
+  it('is shown large by its priority: a tool before shared screens, beside them with the same', () => {
+    expect(stageOf('auto', { tools: [slides] })).toEqual(['tool:slides']);
+    expect(stageOf('auto', { tools: [slides] }, [1])).toEqual(['tool:slides']);
+    expect(stageOf('auto', { tools: [{ ...slides, priority: SHARE_PRIORITY }] }, [1])).toEqual([
+      'tool:slides',
+      'screen:p1',
+    ]);
+    expect(stageOf('speaker', { tools: [{ ...slides, priority: 1 }], speakerId: 'p3' }, [1])).toEqual(['screen:p1']);
+  });
+
+  it('leaves the choice to whoever looks: a pin goes before it, a grid shows it among equals', () => {
+    expect(stageOf('auto', { tools: [slides], pinnedId: 'p3' }, [1])).toEqual(['camera:p3']);
+    expect(stageOf('auto', { tools: [slides], pinnedId: 'p2' }, [2])).toEqual(['tool:slides']);
+    const grid = layoutFor(people(5), 'grid', DESK, { tools: [slides] });
+    expect(keys(part(grid.tiles, 'grid'))).toContain('tool:slides');
+  });
+
+  it('leaves two people their places and stays when its presenter has gone', () => {
+    const two = layoutFor(people(2), 'auto', DESK, { tools: [{ ...slides, presenterId: 'gone' }] });
+    expect(two.tiles.map(({ key, part }) => [key, part])).toEqual([
+      ['tool:slides', 'stage'],
+      ['camera:p0', 'strip'],
+      ['camera:p1', 'strip'],
     ]);
   });
 });

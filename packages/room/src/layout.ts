@@ -18,7 +18,19 @@ export type Corner = 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
 /** What the layout needs to know of somebody; a `RoomPerson` fits. The order of the list is the order of tiles. */
 export type LayoutPerson = Pick<RoomPerson, 'id' | 'isMe' | 'screen'>;
 
+/** A tool that somebody presents to everybody. */
+export interface PresentedTool {
+  readonly tool: string;
+  readonly presenterId: string;
+  readonly priority: number;
+}
+
+/** Shared screens among what is presented: a tool with a higher priority stands before them, with the same beside them. */
+export const SHARE_PRIORITY = 10;
+
 export interface LayoutOptions {
+  /** What is presented besides shared screens: the same for everybody. Pins and layouts are one's own. */
+  readonly tools?: readonly PresentedTool[];
   /** Counted from 0; past the end shows the last one. */
   readonly page?: number;
   readonly pinnedId?: string | null;
@@ -30,16 +42,19 @@ export interface LayoutOptions {
 }
 
 /**
- * One picture and its place. `stage` is shown large, `strip` beside it, `grid` among equals, `floating` over the
- * rest. `key` stays the same as long as the picture does.
+ * What the stage can show: somebody, their screen, or a tool. `personId` is who is shown or who presents. What is presented has
+ * a priority above 0, and the highest is shown large. `key` stays the same as long as the item does.
  */
-export interface LayoutTile {
-  readonly key: string;
-  readonly personId: string;
-  readonly source: 'camera' | 'screen';
+export type StageItem = { readonly key: string; readonly personId: string; readonly priority: number } & (
+  | { readonly is: 'person' | 'share' }
+  | { readonly is: 'tool'; readonly tool: string }
+);
+
+/** An item and its place. `stage` is shown large, `strip` beside it, `grid` among equals, `floating` over the rest. */
+export type LayoutTile = StageItem & {
   readonly part: 'stage' | 'strip' | 'grid' | 'floating';
   readonly box: Box;
-}
+};
 
 export interface RoomLayout {
   readonly shape: WindowShape;
@@ -48,8 +63,6 @@ export interface RoomLayout {
   readonly page: number;
   readonly pages: number;
 }
-
-type Item = Pick<LayoutTile, 'key' | 'personId' | 'source'>;
 
 const GAP = 8;
 const MAX_PER_PAGE = 25;
@@ -75,7 +88,7 @@ export function layoutFor(
   options: LayoutOptions = {},
 ): RoomLayout {
   const frame = frameFor(window, options);
-  const items = itemsOf(people);
+  const items = itemsOf(people, options.tools);
   const stage = stageItems(people, items, mode, options);
   if (stage.length > 0)
     return staged(
@@ -86,7 +99,7 @@ export function layoutFor(
     );
   const [me, other] = people;
   const isPair = people.length === 2 && mode !== 'grid' && me !== undefined && other !== undefined && me.isMe;
-  return isPair ? paired(frame, camera(other), camera(me)) : tiled(frame, items);
+  return isPair ? paired(frame, person(other), person(me)) : tiled(frame, items);
 }
 
 interface Frame {
@@ -108,44 +121,56 @@ function frameFor(window: WindowSize, options: LayoutOptions): Frame {
   return { shape: windowShape(window), area, gap: gapFor(area, gap), page, corner };
 }
 
-const camera = ({ id }: LayoutPerson): Item => ({ key: `camera:${id}`, personId: id, source: 'camera' });
-const screen = ({ id }: LayoutPerson): Item => ({ key: `screen:${id}`, personId: id, source: 'screen' });
+const person = ({ id }: LayoutPerson): StageItem => ({ is: 'person', key: `camera:${id}`, personId: id, priority: 0 });
+const share = ({ id }: LayoutPerson): StageItem => ({
+  is: 'share',
+  key: `screen:${id}`,
+  personId: id,
+  priority: SHARE_PRIORITY,
+});
+const presented = ({ tool, presenterId, priority }: PresentedTool): StageItem => ({
+  is: 'tool',
+  key: `tool:${tool}`,
+  tool,
+  personId: presenterId,
+  priority,
+});
 
-/** Every picture in its order: my own tile, shared screens, everybody else. */
-function itemsOf(people: readonly LayoutPerson[]): readonly Item[] {
-  const mine = people.filter((person) => person.isMe);
-  const others = people.filter((person) => !person.isMe);
-  return [...mine.map(camera), ...people.filter((person) => person.screen).map(screen), ...others.map(camera)];
+/** Every item in its order: my own tile, what is presented, everybody else. */
+function itemsOf(people: readonly LayoutPerson[], tools: readonly PresentedTool[] = []): readonly StageItem[] {
+  const mine = people.filter(({ isMe }) => isMe).map(person);
+  const others = people.filter(({ isMe }) => !isMe).map(person);
+  return [...mine, ...tools.map(presented), ...people.filter(({ screen }) => screen).map(share), ...others];
 }
 
-/** What is shown large: what I pinned, else what is shared, else who talks. Nothing in a grid. */
+/** What is shown large: what I pinned, else what is presented, else who talks. Nothing in a grid. */
 function stageItems(
   people: readonly LayoutPerson[],
-  items: readonly Item[],
+  items: readonly StageItem[],
   mode: LayoutMode,
   options: LayoutOptions,
-): readonly Item[] {
+): readonly StageItem[] {
   if (mode === 'grid') return [];
-  const of = (id: string, source: Item['source']) =>
-    items.filter((item) => item.personId === id && item.source === source);
-  const pinned = options.pinnedId ?? null;
-  if (pinned !== null && people.some((person) => person.id === pinned)) {
-    const pinnedScreen = of(pinned, 'screen');
-    return pinnedScreen.length > 0 ? pinnedScreen : of(pinned, 'camera');
-  }
-  const screens = items.filter((item) => item.source === 'screen');
-  if (screens.length > 0) return screens;
+  const pinned = items.filter((item) => item.personId === options.pinnedId);
+  if (pinned.some((item) => item.is === 'person')) return highest(pinned);
+  const shown = items.filter((item) => item.priority > 0);
+  if (shown.length > 0) return highest(shown);
   const others = people.filter((person) => !person.isMe);
   if (mode === 'auto' || others.length === 0 || (mode === 'speaker' && others.length === 1)) return [];
   const speaker = others.find((person) => person.id === options.speakerId) ?? others[0];
-  return speaker === undefined ? [] : of(speaker.id, 'camera');
+  return speaker === undefined ? [] : items.filter((item) => item.personId === speaker.id);
 }
 
-function staged(frame: Frame, stage: readonly Item[], rest: readonly Item[], mode: LayoutMode): RoomLayout {
+const highest = (items: readonly StageItem[]): readonly StageItem[] => {
+  const top = Math.max(...items.map(({ priority }) => priority));
+  return items.filter(({ priority }) => priority === top);
+};
+
+function staged(frame: Frame, stage: readonly StageItem[], rest: readonly StageItem[], mode: LayoutMode): RoomLayout {
   const { shape, gap, page } = frame;
   const [large, beside] = rest.length === 0 ? [frame.area, null] : split(frame, stage, mode);
-  const screens = stage.every((item) => item.source === 'screen');
-  const stageBoxes = screens ? fillCells(large, stage.length, gap) : [fitInside(large)];
+  const isPresented = stage.every((item) => item.is !== 'person');
+  const stageBoxes = isPresented ? fillCells(large, stage.length, gap) : [fitInside(large)];
   const stageTiles = withBoxes(stage, stageBoxes, 'stage');
   if (beside === null) return { shape, tiles: stageTiles, page: 0, pages: 1 };
   const minWidth = mode === 'side' || shape === 'narrow' ? MIN_TILE[shape] : beside.width;
@@ -155,7 +180,7 @@ function staged(frame: Frame, stage: readonly Item[], rest: readonly Item[], mod
 }
 
 /** The stage and the place for the rest: beside it, or below it on an upright phone. */
-function split({ shape, area, gap }: Frame, stage: readonly Item[], mode: LayoutMode): readonly [Box, Box] {
+function split({ shape, area, gap }: Frame, stage: readonly StageItem[], mode: LayoutMode): readonly [Box, Box] {
   if (shape === 'narrow') {
     const natural = Math.ceil((area.width * 9) / 16) * stage.length;
     const height = Math.min(natural, Math.floor(area.height * (mode === 'side' ? 0.5 : NARROW_STAGE)));
@@ -175,7 +200,7 @@ function split({ shape, area, gap }: Frame, stage: readonly Item[], mode: Layout
 }
 
 /** Two people: the other one large, my own tile small over a corner. */
-function paired(frame: Frame, other: Item, me: Item): RoomLayout {
+function paired(frame: Frame, other: StageItem, me: StageItem): RoomLayout {
   const { shape, area } = frame;
   const large = shape === 'narrow' ? fitInside(area, 3 / 4) : fitInside(area);
   const tiles = [...withBoxes([other], [large], 'stage'), ...withBoxes([me], [floatingBox(frame)], 'floating')];
@@ -196,7 +221,7 @@ function floatingBox({ shape, area, gap, corner }: Frame): Box {
   };
 }
 
-function tiled(frame: Frame, items: readonly Item[]): RoomLayout {
+function tiled(frame: Frame, items: readonly StageItem[]): RoomLayout {
   const { shape, area, page } = frame;
   const grid = tilePage(area, items.length, page, rulesFor(frame, MIN_TILE[shape]));
   const tiles = withBoxes(items.slice(grid.from), grid.boxes, 'grid');
@@ -207,7 +232,11 @@ const rulesFor = ({ gap }: Frame, minWidth: number): TileRules => ({ gap, minWid
 
 const pageShown = ({ page }: Frame, pages: number): number => Math.min(Math.max(0, page), pages - 1);
 
-function withBoxes(items: readonly Item[], boxes: readonly Box[], part: LayoutTile['part']): readonly LayoutTile[] {
+function withBoxes(
+  items: readonly StageItem[],
+  boxes: readonly Box[],
+  part: LayoutTile['part'],
+): readonly LayoutTile[] {
   return boxes.flatMap((box, i) => {
     const item = items[i];
     return item === undefined ? [] : [{ ...item, part, box }];

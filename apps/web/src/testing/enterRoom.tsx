@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { useChat } from '../features/chat/ChatTool.tsx';
 import { chatFace } from '../features/chat/index.ts';
 import { pollFace } from '../features/poll/index.ts';
-import { panelOf } from '../features/room/inside/frame/ToolPanel.tsx';
+import { panelOf, stageOf } from '../features/room/inside/frame/ToolPanel.tsx';
 import Inside from '../features/room/inside/index.tsx';
 import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/inside/test/fakeRoom.ts';
 import { toolsAfter } from '../features/room/inside/test/fakeTools.ts';
@@ -20,6 +20,8 @@ interface Given {
   state?: Partial<RoomState>;
   entry?: Partial<Entry>;
   language?: GuestLanguage;
+  /** Further tools. */
+  faces?: readonly ToolFace[];
 }
 
 type ChatSlot = ReturnType<typeof useChat>;
@@ -51,15 +53,15 @@ const chatStandIn: ToolFace = {
 };
 
 /** Draws the room around a scripted engine, with a stand-in for the chat's panel. */
-export async function enterRoom({ state = {}, entry = {}, language = 'tr' }: Given = {}): Promise<Entered> {
+export async function enterRoom({ state = {}, entry = {}, language = 'tr', faces = [] }: Given = {}): Promise<Entered> {
   await loadPhrases(language, 'room');
   const engine = fakeRoom(aState({ tools: toolsAfter(persistedTools('me')), ...state }));
   persistTools(engine, 'me');
   const outs: OutReason[] = [];
   const slots: ChatSlot[] = [];
   given = slots;
-  const tools = [peopleFace, chatStandIn, pollFace];
-  await Promise.all(tools.map((face) => panelOf(face)?.preload()));
+  const tools = [peopleFace, chatStandIn, pollFace, ...faces];
+  await Promise.all(tools.flatMap((face) => [panelOf(face)?.preload(), stageOf(face)?.preload()]));
   const own: Entry = { ...anEntry, ...entry };
   const open = () => engine;
   const onOut = (because: OutReason) => outs.push(because);
@@ -87,6 +89,7 @@ export function aWindow(): void {
       'ResizeObserver',
       class {
         observe() {}
+        unobserve() {}
         disconnect() {}
       },
     );

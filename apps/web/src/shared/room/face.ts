@@ -83,6 +83,17 @@ export interface ToolFace {
     /** Somebody opens it now: about somebody, about nobody (null), or as it was. */
     onOpen?(engine: RoomEngine, about?: Somebody | null): void;
   };
+  /** What it shows among the pictures while somebody presents it; its code comes when it is needed. */
+  readonly stage?: {
+    /** What is shown, with the presenter's `{name}`. */
+    readonly title: PhraseKey;
+    /** Shared screens have 10: a tool with more stands before them, with the same beside them. */
+    readonly priority: number;
+    /** Who presents it to everybody, by what our server told; null while nobody does. */
+    presenter(state: RoomState): string | null;
+    load(): Promise<ComponentType<object>>;
+    readonly phrases?: Pack;
+  };
   readonly announcements?: ToolAnnouncements;
   /** A part of the settings. */
   readonly settings?: { load(): Promise<ComponentType<object>> };

@@ -5,7 +5,7 @@ import type { ToolFace } from '../../../shared/room/index.ts';
 import type { Entry } from '../preload.ts';
 import { Frame } from './frame/Frame.tsx';
 import css from './frame/Root.module.css';
-import { panelOf } from './frame/ToolPanel.tsx';
+import { panelOf, stageOf } from './frame/ToolPanel.tsx';
 import { type InsideRoom, insideRoom } from './insideRoom.ts';
 import { openRoom } from './live.ts';
 import { RoomProvider } from './RoomProvider.tsx';
@@ -93,10 +93,8 @@ const PANELS_AFTER = 2000;
 function usePanelsPreconnect(faces: readonly ToolFace[]): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const face of faces)
-        void panelOf(face)
-          ?.preload()
-          .catch(() => undefined);
+      for (const part of faces.flatMap((face) => [panelOf(face), stageOf(face)]))
+        void part?.preload().catch(() => undefined);
     }, PANELS_AFTER);
     return () => clearTimeout(timer);
   }, [faces]);

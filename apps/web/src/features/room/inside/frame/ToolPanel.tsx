@@ -29,5 +29,8 @@ function partsOf<Props extends object>(sourceOf: (face: ToolFace) => Source<Prop
 /** The panel of a tool; null where it has none. */
 export const panelOf = partsOf<PanelProps>(({ panel }) => panel);
 
+/** What it shows on the stage; null where it shows nothing there. */
+export const stageOf = partsOf<object>(({ stage }) => stage);
+
 /** Its part of the settings; null where it has none. */
 export const settingsOf = partsOf<object>(({ settings }) => settings);

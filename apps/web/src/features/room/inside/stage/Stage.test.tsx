@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { ToolFace } from '../../../../shared/room/index.ts';
 import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
 
@@ -196,6 +197,59 @@ describe('the stage', () => {
     expect(screen.getByText('Sayfa 2 / 2')).toBeTruthy();
     expect(screen.getAllByRole('article').length + first).toBe(41);
     expect(screen.queryByRole('article', { name: 'Ayşe Yılmaz (siz)' })).toBeNull();
+  });
+});
+
+describe('a tool that somebody presents', () => {
+  /** A tool that is presented by whoever raises a hand. */
+  const slides: ToolFace = {
+    name: 'slides',
+    stage: {
+      title: 'room.screenOf',
+      priority: 20,
+      presenter: ({ people }) => people.find(({ handRaisedAt }) => handRaisedAt !== null)?.id ?? null,
+      load: async () => () => <p>birinci sayfa</p>,
+    },
+  };
+  const presenting = { ...can, screen: true, handRaisedAt: '2026-11-21T09:05:00Z' };
+  const partOf = (element: HTMLElement) => ['stage', 'strip', 'grid'].find((part) => element.classList.contains(part));
+
+  it('is shown large with its presenter, before a shared screen, and goes when it is over', async () => {
+    const { set } = await enterRoom({ state: { people: [me, presenting, aPerson()] }, faces: [slides] });
+    const shown = screen.getByText('birinci sayfa').closest('article') as HTMLElement;
+    expect([shown.dataset.tile, shown.getAttribute('aria-label'), partOf(shown)]).toEqual([
+      'tool:slides',
+      'Can Öztürk ekranını paylaşıyor',
+      'stage',
+    ]);
+    expect(screen.getAllByRole('article').map(partOf)).toEqual(['strip', 'strip', 'strip', 'strip', 'stage']);
+    set({ people: [me, { ...presenting, handRaisedAt: null }, aPerson()] });
+    expect(screen.queryByText('birinci sayfa')).toBeNull();
+    expect(document.querySelector<HTMLElement>('[data-tile="screen:can"]')?.classList).toContain('stage');
+  });
+
+  it('makes room for whom I pin, and is not drawn again because somebody speaks', async () => {
+    let drawn = 0;
+    const counting: ToolFace = {
+      ...slides,
+      ...(slides.stage && {
+        stage: {
+          ...slides.stage,
+          load: async () => () => {
+            drawn += 1;
+            return <p>birinci sayfa</p>;
+          },
+        },
+      }),
+    };
+    const other = aPerson({ id: 'zeynep', fullName: 'Zeynep' });
+    const { set } = await enterRoom({ state: { people: [me, presenting, other] }, faces: [counting] });
+    const before = drawn;
+    set({ people: [me, presenting, { ...other, speaking: true }] });
+    expect(drawn).toBe(before);
+    set({ pinnedId: 'zeynep' });
+    expect(partOf(screen.getByText('birinci sayfa').closest('article') as HTMLElement)).toBe('strip');
+    expect(partOf(screen.getByRole('article', { name: /^Zeynep/ }))).toBe('stage');
   });
 });
 

@@ -1,11 +1,12 @@
-import { layoutFor, type RoomLayout, type RoomPerson } from '@salon/room';
+import { type LayoutTile, layoutFor, type PresentedTool, type RoomLayout, type RoomPerson } from '@salon/room';
 import { useEffect, useMemo, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { placeInQueue } from '../people/people.order.ts';
-import { useFrame, useRoom } from '../room.context.ts';
+import { useFrame, useInside, useRoom } from '../room.context.ts';
 import { Pager } from './Pager.tsx';
 import css from './Stage.module.css';
 import { Tile } from './Tile.tsx';
+import { ToolTile } from './ToolTile.tsx';
 import { useSize } from './useSize.ts';
 
 /** Height of the row that turns pages, with the space above it. CSS pixels. */
@@ -17,7 +18,7 @@ const wholeWindow = () => ({ width: innerWidth - AROUND.width, height: innerHeig
 const SETTLES_IN = 1000;
 
 /**
- * Everybody's pictures. My own shared screen is left out: I see the people I show it to, not a picture of pictures.
+ * Everybody's pictures, and what is presented. My own shared screen is left out: I see the people I show it to, not a picture of pictures.
  */
 export function Stage() {
   const { t } = usePhrases();
@@ -41,10 +42,26 @@ export function Stage() {
               pinned={pinnedId === person.id}
             />
           ))}
+        {size.width > 0 && layout.tiles.filter(isTool).map((tile) => <ToolTile key={tile.key} tile={tile} />)}
       </div>
       {layout.pages > 1 && <Pager page={layout.page} pages={layout.pages} onPage={setPage} />}
     </main>
   );
+}
+
+const isTool = (tile: LayoutTile): tile is Extract<LayoutTile, { is: 'tool' }> => tile.is === 'tool';
+
+/** The tools that somebody presents to everybody. */
+function usePresented(): readonly PresentedTool[] {
+  const { faces } = useInside();
+  const presenters = useRoom((state) => faces.map(({ stage }) => stage?.presenter(state) ?? '').join(' '));
+  return useMemo(() => {
+    const ids = presenters.split(' ');
+    return faces.flatMap(({ name, stage }, index) => {
+      const presenterId = ids[index] ?? '';
+      return stage === undefined || presenterId === '' ? [] : [{ tool: name, presenterId, priority: stage.priority }];
+    });
+  }, [faces, presenters]);
 }
 
 /** Whether the room has been on the screen for a moment. */
@@ -62,17 +79,18 @@ function useLayout(people: readonly RoomPerson[], size: { width: number; height:
   const pinnedId = useRoom((state) => state.pinnedId);
   const speakerId = useRoom((state) => state.speakerId);
   const corner = useFrame((frame) => frame.corner);
+  const tools = usePresented();
   return useMemo(() => {
     const shown = people.map((person) => (person.isMe ? { ...person, screen: false } : person));
-    const options = { page, pinnedId, speakerId, corner };
+    const options = { page, pinnedId, speakerId, corner, tools };
     const whole = layoutFor(shown, mode, size, options);
     return whole.pages > 1 ? layoutFor(shown, mode, { ...size, height: size.height - PAGER_HEIGHT }, options) : whole;
-  }, [people, mode, size, page, pinnedId, speakerId, corner]);
+  }, [people, mode, size, page, pinnedId, speakerId, corner, tools]);
 }
 
 /** Tiles in the order of people, whatever their place: a picture that is moved in the document would stop for a moment. */
 function inOrderOf(people: readonly RoomPerson[], { tiles }: RoomLayout) {
   return people.flatMap((person) =>
-    tiles.filter((tile) => tile.personId === person.id).map((tile) => ({ tile, person })),
+    tiles.filter((tile) => tile.personId === person.id && !isTool(tile)).map((tile) => ({ tile, person })),
   );
 }

@@ -1,11 +1,12 @@
 import type { LayoutTile, RoomPerson } from '@salon/room';
-import { type CSSProperties, memo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { PersonMenu } from '../people/PersonMenu.tsx';
 import { LevelRing } from './LevelRing.tsx';
 import { Picture } from './Picture.tsx';
 import { Placeholder } from './Placeholder.tsx';
+import { isSameTile, placeOf } from './place.ts';
 import css from './Tile.module.css';
 import { NamePlate, TileSigns } from './TileMarks.tsx';
 import { useMover } from './useMover.ts';
@@ -18,14 +19,11 @@ interface Props {
   pinned: boolean;
 }
 
-/** A layout makes its tiles anew for whoever speaks or mutes: what counts is what is in them. */
 const isSame = (before: Props, now: Props): boolean =>
   before.person === now.person &&
   before.place === now.place &&
   before.pinned === now.pinned &&
-  before.tile.key === now.tile.key &&
-  before.tile.part === now.tile.part &&
-  (['x', 'y', 'width', 'height'] as const).every((side) => before.tile.box[side] === now.tile.box[side]);
+  isSameTile(before.tile, now.tile);
 
 /** Somebody's picture in its place, with everything that is to be known about them. */
 export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
@@ -33,30 +31,23 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
   const element = useRef<HTMLElement>(null);
   const floats = tile.part === 'floating';
   const mover = useMover(element, floats);
-  const { x, y, width, height } = tile.box;
-  const style = {
-    insetInlineStart: x,
-    insetBlockStart: y,
-    inlineSize: width,
-    blockSize: height,
-  } satisfies CSSProperties;
   return (
     <article
       ref={element}
-      className={classes(css.tile, css[tile.part], width < 180 && css.tiny)}
-      style={style}
+      className={classes(css.tile, css[tile.part], tile.box.width < 180 && css.tiny)}
+      style={placeOf(tile)}
       aria-label={nameOf(t, tile, person)}
       data-tile={tile.key}
       {...mover}
     >
-      {tile.source === 'screen' ? <Picture personId={person.id} source="screen" /> : <Face person={person} />}
-      {tile.source === 'camera' && person.speaking && <LevelRing personId={person.id} />}
-      {tile.source === 'camera' ? (
+      {tile.is === 'share' ? <Picture personId={person.id} source="screen" /> : <Face person={person} />}
+      {tile.is === 'person' && person.speaking && <LevelRing personId={person.id} />}
+      {tile.is === 'person' ? (
         <NamePlate person={person} pinned={pinned} />
       ) : (
         <span className={css.plate}>{t('room.screenOf', { name: person.fullName })}</span>
       )}
-      {tile.source === 'camera' && <TileSigns person={person} place={place} />}
+      {tile.is === 'person' && <TileSigns person={person} place={place} />}
       <span className={css.menu}>
         <PersonMenu person={person} />
       </span>
@@ -64,8 +55,8 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
   );
 }, isSame);
 
-function nameOf(t: ReturnType<typeof usePhrases>['t'], { source, part }: LayoutTile, person: RoomPerson): string {
-  if (source === 'screen') return t('room.screenOf', { name: person.fullName });
+function nameOf(t: ReturnType<typeof usePhrases>['t'], { is, part }: LayoutTile, person: RoomPerson): string {
+  if (is === 'share') return t('room.screenOf', { name: person.fullName });
   if (part === 'floating') return `${t('room.selfView')}. ${t('room.selfViewMove')}`;
   const name = person.isMe ? t('room.nameAndYou', { name: person.fullName }) : person.fullName;
   return person.speaking ? `${name}, ${t('room.speaking')}` : name;
