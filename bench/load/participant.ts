@@ -6,6 +6,8 @@ import { connectSender, type Sender, type Sends } from './sender.ts';
 /** Somebody simulated: joined by our call, connected through our gate and to our hub. */
 export interface Participant {
   readonly media: Sender;
+  /** The secret of their entry, for calls. */
+  readonly admission: string;
   /** Milliseconds from the join call to media and hub both standing. */
   readonly joinedIn: number;
   /** Remote tracks that arrived. */
@@ -50,6 +52,7 @@ export async function takePart(
   const joinedIn = performance.now() - began;
   return {
     media,
+    admission: session.admissionToken,
     joinedIn,
     tracks: () =>
       [...media.room.remoteParticipants.values()].reduce(

@@ -22,12 +22,17 @@ export { dispose } from '@livekit/rtc-node';
 /** What a simulated participant sends. */
 export interface Sends {
   readonly picture: { readonly width: number; readonly height: number; readonly framesPerSecond: number } | null;
-  readonly sound: boolean;
+  /** A tone all the time, or only when they are told to speak. */
+  readonly sound: boolean | 'byTurns';
+  /** Receives nothing: for a crowd of which only what it sends matters. */
+  readonly deaf?: boolean;
 }
 
 /** A participant without a browser. */
 export interface Sender {
   readonly room: Room;
+  /** Speaks for so many milliseconds; for whoever speaks by turns. */
+  speak(milliseconds: number): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -51,12 +56,18 @@ export async function connectSender(
     room.on(RoomEvent.TrackSubscribed, (track, _publication, person) => {
       if (track instanceof RemoteVideoTrack) void firstFrame(track).then((seen) => seen && onPicture(person.identity));
     });
-  await room.connect(url.replace(/^http/, 'ws'), token, { autoSubscribe: true, dynacast: true });
+  await room.connect(url.replace(/^http/, 'ws'), token, {
+    autoSubscribe: sends.deaf !== true,
+    dynacast: true,
+  });
   const stops: (() => Promise<void>)[] = [];
   if (sends.picture !== null) stops.push(await sendPicture(room, sends.picture));
-  if (sends.sound) stops.push(await sendSound(room));
+  const voice = sends.sound === false ? null : await openVoice(room);
+  if (voice !== null) stops.push(voice.close);
+  if (sends.sound === true) void voice?.speak(Number.POSITIVE_INFINITY);
   return {
     room,
+    speak: async (milliseconds) => voice?.speak(milliseconds),
     async leave() {
       for (const stop of stops) await stop();
       await room.disconnect();
@@ -99,20 +110,28 @@ async function sendPicture(room: Room, size: NonNullable<Sends['picture']>): Pro
   };
 }
 
-async function sendSound(room: Room): Promise<() => Promise<void>> {
+/** A microphone that hears a tone while somebody speaks. */
+async function openVoice(room: Room): Promise<{ speak(milliseconds: number): Promise<void>; close(): Promise<void> }> {
   const source = new AudioSource(RATE, 1);
   await publish(room, LocalAudioTrack.createAudioTrack('microphone', source), TrackSource.SOURCE_MICROPHONE);
   const samples = new Int16Array((RATE * SOUND_EVERY) / 1000);
   for (let index = 0; index < samples.length; index += 1)
     samples[index] = 6000 * Math.sin((2 * Math.PI * 440 * index) / RATE);
   let stopped = false;
-  const running = (async () => {
-    // The source takes a frame when it has room for it, which keeps the pace.
-    while (!stopped) await source.captureFrame(new AudioFrame(samples, RATE, 1, samples.length)).catch(() => undefined);
-  })();
-  return async () => {
-    stopped = true;
-    await running;
-    await source.close();
+  let speaking = Promise.resolve();
+  return {
+    speak(milliseconds) {
+      speaking = (async () => {
+        // The source takes a frame when it has room for it, which keeps the pace.
+        for (let said = 0; said < milliseconds && !stopped; said += SOUND_EVERY)
+          await source.captureFrame(new AudioFrame(samples, RATE, 1, samples.length)).catch(() => undefined);
+      })();
+      return speaking;
+    },
+    async close() {
+      stopped = true;
+      await speaking;
+      await source.close();
+    },
   };
 }

@@ -30,6 +30,14 @@ export const packs = {
     ru: () => import('./ru/room.ts'),
     fr: () => import('./fr/room.ts'),
   },
+  /** What nobody needs in order to enter. */
+  roomLater: {
+    tr: () => import('./tr/room.later.ts'),
+    en: () => import('./en/room.later.ts'),
+    ar: () => import('./ar/room.later.ts'),
+    ru: () => import('./ru/room.later.ts'),
+    fr: () => import('./en/room.later.ts'),
+  },
   chat: {
     tr: () => import('./tr/chat.ts'),
     en: () => import('./en/chat.ts'),

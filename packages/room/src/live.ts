@@ -1,4 +1,3 @@
 export type { CreateRoomOptions } from './live/room.ts';
 export { createRoom } from './live/room.ts';
-export { openPreconnection } from './sfu/preconnect.ts';
-export { warmUp } from './sfu/prewarm.ts';
+export { openPreconnection, warmUp } from './sfu/preconnect.ts';

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { useChat } from '../features/chat/ChatTool.tsx';
 import { chatFace } from '../features/chat/index.ts';
 import { pollFace } from '../features/poll/index.ts';
-import { panelOf, stageOf } from '../features/room/inside/frame/ToolPanel.tsx';
-import Inside from '../features/room/inside/index.tsx';
+import Inside, { preloadParts } from '../features/room/inside/index.tsx';
 import { anEntry, aState, type FakeRoom, fakeRoom, type NoticeKind } from '../features/room/inside/test/fakeRoom.ts';
 import { toolsAfter } from '../features/room/inside/test/fakeTools.ts';
 import { persistedTools, persistTools } from '../features/room/inside/toolPersistence.ts';
@@ -61,7 +60,7 @@ export async function enterRoom({ state = {}, entry = {}, language = 'tr', faces
   const slots: ChatSlot[] = [];
   given = slots;
   const tools = [peopleFace, chatStandIn, pollFace, ...faces];
-  await Promise.all(tools.flatMap((face) => [panelOf(face)?.preload(), stageOf(face)?.preload()]));
+  await preloadParts(tools);
   const own: Entry = { ...anEntry, ...entry };
   const open = () => engine;
   const onOut = (because: OutReason) => outs.push(because);

@@ -28,7 +28,8 @@ export interface MenuItem {
 interface Props {
   /** Name of the menu. */
   label: string;
-  items: readonly MenuItem[];
+  /** Its lines, or what draws them while it is open, by `MenuItems`: what nobody has opened costs nothing then. */
+  items: readonly MenuItem[] | ((content: MenuContent) => ReactNode);
   placement?: Placing['placement'];
   trigger: (props: PopoverTrigger & { onKeyDown(event: KeyboardEvent): void }) => ReactNode;
   /** Told when the menu opens, to fetch ahead what a choice will need. */
@@ -71,15 +72,19 @@ export function Menu({ label, items, placement = 'bottom-end', trigger, onOpen }
       })}
       {open !== false && (
         <div ref={panel} id={id} role="menu" aria-label={label} popover="manual" className={css.panel}>
-          <MenuItems items={items} start={open} onLeave={leave} onTab={() => setOpen(false)} />
+          {typeof items === 'function' ? (
+            items({ start: open, onLeave: leave, onTab: () => setOpen(false) })
+          ) : (
+            <MenuItems items={items} start={open} onLeave={leave} onTab={() => setOpen(false)} />
+          )}
         </div>
       )}
     </>
   );
 }
 
-interface ItemsProps {
-  items: readonly MenuItem[];
+/** An open menu, as its lines need it. */
+export interface MenuContent {
   start: 'first' | 'last';
   onLeave: () => void;
   onTab: () => void;
@@ -116,7 +121,8 @@ function useLine(items: readonly MenuItem[], start: 'first' | 'last') {
   return { at, key, go: (index: number) => setLine({ index, key: items[index]?.key }) };
 }
 
-function MenuItems({ items, start, onLeave, onTab }: ItemsProps) {
+/** The lines of an open menu. */
+export function MenuItems({ items, start, onLeave, onTab }: MenuContent & { items: readonly MenuItem[] }) {
   const list = useRef<(HTMLButtonElement | null)[]>([]);
   const { at, key, go } = useLine(items, start);
 

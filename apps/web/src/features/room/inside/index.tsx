@@ -3,10 +3,13 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { config } from '../../../shared/config.ts';
 import type { ToolFace } from '../../../shared/room/index.ts';
 import type { Entry } from '../preload.ts';
+import { loadSounds } from './announcements/laterSounds.ts';
 import { Frame } from './frame/Frame.tsx';
+import { ShownDialog } from './frame/RoomDialogs.tsx';
 import css from './frame/Root.module.css';
 import { panelOf, stageOf } from './frame/ToolPanel.tsx';
 import { type InsideRoom, insideRoom } from './insideRoom.ts';
+import { DeviceItems, MoreItems, PersonItems } from './later.tsx';
 import { openRoom } from './live.ts';
 import { RoomProvider } from './RoomProvider.tsx';
 
@@ -21,9 +24,7 @@ interface Props {
   open?: (entry: Entry) => RoomEngine;
 }
 
-export { warmUp } from '@salon/room/live';
-export { beginPreconnect } from './live.ts';
-export { Prewarm } from './Prewarm.tsx';
+export { beginPreconnect, warmUp } from './preconnect/preconnect.ts';
 
 /** One meeting an entry: drawing it twice must not enter it twice. */
 const rooms = new WeakMap<Entry, InsideRoom>();
@@ -62,7 +63,7 @@ export default function Inside({ entry, onOut, tools, open = openRoom }: Props) 
   useStay(room, entry);
   useOut(room.engine, onOut);
   useHandle(room.engine);
-  usePanelsPreconnect(room.faces);
+  useLaterParts(room.faces);
   return (
     <RoomProvider room={room}>
       <div className={css.root} data-surface="room">
@@ -87,15 +88,25 @@ function useStay(room: InsideRoom, entry: Entry): void {
   }, [room, entry]);
 }
 
-/** So long after entering, the code of the panels is fetched: it is there when one is opened, with or without a connection. Milliseconds. */
-const PANELS_AFTER = 2000;
+/** So long after entering, the code of panels, menus and dialogs is fetched: it is there when one is opened, with or without a connection. Milliseconds. */
+const PARTS_AFTER = 2000;
 
-function usePanelsPreconnect(faces: readonly ToolFace[]): void {
+/** Fetches the code that was not needed to enter. What cannot be fetched is fetched again when it is shown. */
+export const preloadParts = (faces: readonly ToolFace[]) =>
+  Promise.allSettled([
+    loadSounds(),
+    ...[
+      MoreItems,
+      DeviceItems,
+      PersonItems,
+      ShownDialog,
+      ...faces.flatMap((face) => [panelOf(face), stageOf(face)]),
+    ].map((part) => part?.preload()),
+  ]);
+
+function useLaterParts(faces: readonly ToolFace[]): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const part of faces.flatMap((face) => [panelOf(face), stageOf(face)]))
-        void part?.preload().catch(() => undefined);
-    }, PANELS_AFTER);
+    const timer = setTimeout(() => void preloadParts(faces), PARTS_AFTER);
     return () => clearTimeout(timer);
   }, [faces]);
 }

@@ -4,7 +4,8 @@ import type { Store } from '../../../shared/store/createStore.ts';
 import type { Entry } from '../preload.ts';
 import { type Actions, createActions } from './actions.ts';
 import { type Announcements, createAnnouncements } from './announcements/announcements.ts';
-import { createSounds, type Sounds } from './announcements/sounds.ts';
+import { laterSounds } from './announcements/laterSounds.ts';
+import type { Sounds } from './announcements/sounds.ts';
 import { type FrameState, openFrame } from './frame/frame.store.ts';
 import { openPreferences } from './settings/preferences.ts';
 
@@ -30,7 +31,7 @@ export function insideRoom(entry: Entry, engine: RoomEngine, tools: readonly Too
   const faces = tools.toSorted((a, b) => placeOf(a) - placeOf(b));
   const frame = openFrame(entry.session.meetingId, faces);
   const preferences = openPreferences();
-  const sounds = createSounds(() => engine.commands.currentDevice('speaker'));
+  const sounds = laterSounds(() => engine.commands.currentDevice('speaker'));
   const parts = { engine, faces, frame, canShareScreens: canShareScreens() };
   const actions = createActions(parts);
   return {

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
+import { MoreItems } from '../later.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { BarButton } from './BarButton.tsx';
 import type { BarItem } from './bar.folding.ts';
 import css from './ControlBar.module.css';
-import { useMoreItems } from './useMoreItems.tsx';
 
 interface Props {
   folded: ReadonlySet<BarItem>;
@@ -20,7 +20,6 @@ export function MoreButton({ folded, asSheet }: Props) {
   const attention = useRoom((state) =>
     faces.some(({ name, button }) => folded.has(name) && button?.attention?.(state) === true),
   );
-  const items = useMoreItems(folded);
   const shared = {
     caption: t('room.more'),
     name: t(attention ? 'room.moreAttention' : 'room.more'),
@@ -32,7 +31,7 @@ export function MoreButton({ folded, asSheet }: Props) {
     <Menu
       label={t('room.more')}
       placement="top"
-      items={items}
+      items={(content) => <MoreItems {...content} folded={folded} />}
       trigger={(trigger) => (
         <BarButton {...shared} {...trigger} variant={trigger['aria-expanded'] ? 'active' : 'plain'} />
       )}

@@ -1,4 +1,3 @@
-import type { DeviceError } from '@salon/room';
 import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -6,7 +5,6 @@ import { useInside, useRoom } from '../room.context.ts';
 import { isObstructed } from '../whyNot.ts';
 import { RoomBanner } from './RoomBanner.tsx';
 
-type OwnDeviceError = Exclude<DeviceError, 'moderator'>;
 const capital = {
   denied: 'Denied',
   missing: 'Missing',
@@ -49,19 +47,5 @@ export function DeviceBanner({ source }: { source: 'microphone' | 'camera' }) {
     >
       {t(`devices.${source}${capital[blockedBy]}`)}
     </RoomBanner>
-  );
-}
-
-/** The way out of a device error, step by step. */
-export function DeviceErrorSteps({ deviceError }: { deviceError: OwnDeviceError }) {
-  const { t } = usePhrases();
-  return (
-    <ol>
-      {t(`devices.${deviceError}Steps`)
-        .split('\n')
-        .map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-    </ol>
   );
 }

@@ -7,7 +7,7 @@ import { closeModal, openModal } from '../../../../shared/ui/topLayer.ts';
 import { planOf } from '../bar/bar.folding.ts';
 import { ReactionRow } from '../bar/buttons.tsx';
 import { focusBarItem } from '../bar/focusBarItem.ts';
-import { useMoreItems } from '../bar/useMoreItems.tsx';
+import { useMoreItems } from '../bar/MoreItems.tsx';
 import { useFaces } from '../room.context.ts';
 import css from './MoreSheet.module.css';
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { packs } from '@salon/phrases/packs';
 import { room } from '@salon/phrases/tr/room';
 import { describe, expect, it } from 'vitest';
 import { faces } from '../../../../testing/faces.ts';
@@ -22,10 +23,11 @@ const element = (html: string): Element | null => {
 };
 
 describe('the keyboard catalogue', () => {
-  it('has one key an action and a text for each', () => {
+  it('has one key an action and a text for each', async () => {
+    const { room: later } = await packs.roomLater.tr();
     expect(new Set(shortcuts.map((shortcut) => shortcut.action)).size).toBe(shortcuts.length);
     expect(new Set(shortcuts.map((shortcut) => shortcut.key)).size).toBe(shortcuts.length);
-    for (const { title } of shortcuts) expect(room).toHaveProperty(title.slice('room.'.length));
+    for (const { title } of shortcuts) expect({ ...room, ...later }).toHaveProperty(title.slice('room.'.length));
   });
 
   it.each([

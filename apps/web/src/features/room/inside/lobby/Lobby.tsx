@@ -1,13 +1,13 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
-import { lazyPart } from '../../../../shared/ui/lazyPart.tsx';
 import { RoomBanner } from '../frame/RoomBanner.tsx';
+import { laterPart } from '../later.tsx';
 import { useFrame, useRoom } from '../room.context.ts';
 
-const Banner = lazyPart(async () => (await import('./screens.tsx')).LobbyBanner, Unreached);
-const List = lazyPart(async () => (await import('./screens.tsx')).LobbyList, Unreached);
-const Settings = lazyPart(async () => (await import('./screens.tsx')).EntrySettings, Unreached);
-const Removed = lazyPart(async () => (await import('./screens.tsx')).RemovedList, Unreached);
+const Banner = laterPart(async () => (await import('./screens.tsx')).LobbyBanner, Unreached);
+const List = laterPart(async () => (await import('./screens.tsx')).LobbyList, Unreached);
+const Settings = laterPart(async () => (await import('./screens.tsx')).EntrySettings, Unreached);
+const Removed = laterPart(async () => (await import('./screens.tsx')).RemovedList, Unreached);
 
 /** Few meetings let people in one by one: what answers them comes with the first one. Without it nobody is answered. */
 function Unreached({ onAgain }: { onAgain: () => void }) {

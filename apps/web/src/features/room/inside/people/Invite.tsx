@@ -5,7 +5,7 @@ import { config } from '../../../../shared/config.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { useInside, useRoom } from '../room.context.ts';
-import css from './PeoplePanel.module.css';
+import css from './Invite.module.css';
 
 const useLink = (): string => new URL(useInside().entry.session.link, config.publicUrl).href;
 

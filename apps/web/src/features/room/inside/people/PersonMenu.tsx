@@ -1,15 +1,11 @@
-import { whyNotMove } from '@salon/contract';
-import { errorKeys } from '@salon/phrases';
 import type { RoomPerson } from '@salon/room';
 import { EllipsisVertical } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { Menu, type MenuItem } from '../../../../shared/ui/Menu.tsx';
+import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
-import { useInside, useRoom } from '../room.context.ts';
-import { iconOf } from './action.icons.tsx';
+import { PersonItems } from '../later.tsx';
 import css from './PersonMenu.module.css';
-import { actionsFor, type PersonAction } from './person.actions.ts';
 
 interface Props {
   person: RoomPerson;
@@ -17,43 +13,17 @@ interface Props {
   plain?: boolean;
 }
 
-const moves: readonly PersonAction['is'][] = ['takeModerator', 'remove'];
-
 /** What can be done about somebody: the same on their tile and in the list of people. */
 export function PersonMenu({ person, plain = false }: Props) {
   const { t } = usePhrases();
-  const { actions } = useInside();
-  // Only what decides about the lines: there is a menu a person, and all would be drawn again for everything else.
-  const meId = useRoom((state) => state.meId);
-  const role = useRoom((state) => state.people.find((item) => item.isMe)?.role);
-  const pinnedId = useRoom((state) => (state.pinnedId === person.id ? person.id : null));
-  const moderatorsUnmute = useRoom((state) => state.rules.moderatorsUnmute);
-  const me = role === undefined ? undefined : { id: meId, role };
   // Somebody who goes takes their menu along: the focus stays in this part of the screen.
   const place = useFocusHeir<HTMLSpanElement>((from) => from.closest<HTMLElement>('[data-region]')?.focus());
   const label = t('room.personMenu', { name: person.fullName });
-  const why = me === undefined ? null : whyNotMove(me, person);
-  const whyNot = why === null ? null : t(errorKeys(why).content);
-  const own = actionsFor(me, person, pinnedId, { moderatorsUnmute }).map((action, index, all): MenuItem => {
-    const { key, Icon } = iconOf(action);
-    const group = (other: typeof action | undefined) =>
-      other === undefined ? '' : 'source' in other ? other.is : other.is === 'remove' ? 'remove' : 'plain';
-    return {
-      key: 'source' in action ? `${action.is}.${action.source}` : action.is,
-      label: t(key),
-      icon: <Icon size={18} aria-hidden="true" />,
-      onSelect: () => actions.about(person, action),
-      ...(moves.includes(action.is) && { whyNot }),
-      separated: index > 0 && group(all[index - 1]) !== group(action),
-      ...(action.is === 'remove' && { tone: 'danger' as const }),
-    };
-  });
-  const items = [...useToolLines(person), ...own];
   return (
     <span ref={place} className={css.place}>
       <Menu
         label={label}
-        items={items}
+        items={(content) => <PersonItems {...content} person={person} />}
         trigger={(trigger) => (
           <button {...trigger} type="button" className={classes(css.trigger, plain && css.plain)} aria-label={label}>
             <EllipsisVertical size={18} aria-hidden="true" />
@@ -61,26 +31,5 @@ export function PersonMenu({ person, plain = false }: Props) {
         )}
       />
     </span>
-  );
-}
-
-/** What the tools offer about somebody: each leads to its panel. */
-function useToolLines(person: RoomPerson): readonly MenuItem[] {
-  const { t } = usePhrases();
-  const { faces, actions } = useInside();
-  const offered = useRoom((state) =>
-    faces.flatMap((face) => (face.person?.isOffered(state, person) ? [face.name] : [])).join(' '),
-  ).split(' ');
-  return faces.flatMap(({ name, person: line }): MenuItem[] =>
-    line === undefined || !offered.includes(name)
-      ? []
-      : [
-          {
-            key: name,
-            label: t(line.key),
-            icon: <line.Icon size={18} aria-hidden="true" />,
-            onSelect: () => actions.openPanel(name, { id: person.id, fullName: person.fullName }),
-          },
-        ],
   );
 }

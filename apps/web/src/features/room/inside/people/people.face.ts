@@ -61,6 +61,7 @@ export const peopleFace: ToolFace = {
     title: 'room.people',
     open: 'room.openPeople',
     load: async () => (await import('./PeoplePanel.tsx')).PeoplePanel,
+    phrases: 'roomLater',
   },
   announcements,
 };

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../../shared/room/index.ts';
-import type { MenuItem } from '../../../../shared/ui/Menu.tsx';
+import { type MenuContent, type MenuItem, MenuItems } from '../../../../shared/ui/Menu.tsx';
 import { canFullScreen, useFullScreen } from '../frame/fullScreen.ts';
 import { useFaces, useInside, useRoom } from '../room.context.ts';
 import { whyNotSend } from '../whyNot.ts';
@@ -130,3 +130,8 @@ export function useMoreItems(folded: ReadonlySet<BarItem>): readonly MenuItem[] 
   };
   return [...first, ...layoutItems, ...(canFullScreen() ? [screen] : []), information, settings, keyboard];
 }
+
+/** The lines of "more", in an open menu. */
+export const MoreItems = ({ folded, ...content }: MenuContent & { folded: ReadonlySet<BarItem> }) => (
+  <MenuItems {...content} items={useMoreItems(folded)} />
+);

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { loadPack } from '../../../shared/phrases/index.ts';
+import { RoomPartFailed } from '../../../shared/room/index.ts';
+import { type LazyPart, lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
+import type { MenuContent } from '../../../shared/ui/Menu.tsx';
+import type { DeviceItems as DeviceItemsPart } from './bar/DeviceItems.tsx';
+import type { MoreItems as MoreItemsPart } from './bar/MoreItems.tsx';
+import type { PersonItems as PersonItemsPart } from './people/PersonItems.tsx';
+
+type PropsOf<Part> = Part extends (props: infer Props) => unknown ? Props & object : never;
+
+/** A part of the room that nobody needs in order to enter, with its words. */
+export const laterPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Failed: ComponentType<Unfetched<Props>>,
+): LazyPart<Props> =>
+  lazyPart(async () => {
+    const [Part] = await Promise.all([load(), loadPack('roomLater')]);
+    return Part;
+  }, Failed);
+
+const FailedMenu = ({ onAgain }: Unfetched<MenuContent>) => <RoomPartFailed onAgain={onAgain} />;
+
+/** The lines of menus: a menu that is closed is its button alone. */
+export const MoreItems = laterPart<PropsOf<typeof MoreItemsPart>>(
+  async () => (await import('./bar/MoreItems.tsx')).MoreItems,
+  FailedMenu,
+);
+export const DeviceItems = laterPart<PropsOf<typeof DeviceItemsPart>>(
+  async () => (await import('./bar/DeviceItems.tsx')).DeviceItems,
+  FailedMenu,
+);
+export const PersonItems = laterPart<PropsOf<typeof PersonItemsPart>>(
+  async () => (await import('./people/PersonItems.tsx')).PersonItems,
+  FailedMenu,
+);
