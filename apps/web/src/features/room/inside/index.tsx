@@ -24,6 +24,7 @@ interface Props {
   open?: (entry: Entry) => RoomEngine;
 }
 
+export { Prewarm } from './preconnect/Prewarm.tsx';
 export { beginPreconnect, warmUp } from './preconnect/preconnect.ts';
 
 /** One meeting an entry: drawing it twice must not enter it twice. */

@@ -22,7 +22,7 @@ export interface RoomScreens {
   readonly Inside: typeof import('../inside/index.tsx').default;
   readonly tools: readonly ToolFace[];
   /** Draws the room once out of sight, so that entering is quick. */
-  readonly Prewarm: typeof import('../inside/preconnect/Prewarm.tsx').Prewarm;
+  readonly Prewarm: typeof import('../inside/index.tsx').Prewarm;
 }
 
 /** The code of the room and its words, fetched once. */
@@ -55,15 +55,21 @@ function roomCode(loadTools: LoadTools, language: () => GuestLanguage): RoomCode
   let openPreconnection: typeof beginPreconnect = () => null;
   let screens: RoomScreens | null = null;
   const loadInside = async () => {
-    const { default: Inside, beginRoom, beginPreconnect, abandonRoom, warmUp } = await import('../inside/index.tsx');
+    const {
+      default: Inside,
+      beginRoom,
+      beginPreconnect,
+      abandonRoom,
+      Prewarm,
+      warmUp,
+    } = await import('../inside/index.tsx');
     [begin, openPreconnection, abandon] = [beginRoom, beginPreconnect, abandonRoom];
-    return { Inside, warmUp };
+    return { Inside, Prewarm, warmUp };
   };
   const load = async () => {
-    const [{ Inside, warmUp }, tools, { Prewarm }] = await Promise.all([
+    const [{ Inside, Prewarm, warmUp }, tools] = await Promise.all([
       loadInside(),
       loadTools(),
-      import('../inside/preconnect/Prewarm.tsx'),
       loadPhrases(language(), 'room'),
       // What is said on coming out has to be here when the connection fails.
       import('./Notices.tsx'),
