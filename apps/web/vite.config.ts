@@ -79,10 +79,10 @@ export default defineConfig({
               test: /lucide-react\/dist\/esm\/icons\/(?:clock|mic|mic-off|shield-check|user-round|users-round|video|video-off|wifi-off)\.mjs$|apps\/web\/src\/shared\/(?:ui\/(?:Banner|Checkbox|Skeleton)|legal\/index)\.tsx?$|contract\/src\/(?:meeting\/(?:meeting\.calls|accessCode\.rules)|room\/(?:join\.calls|room\.(?:access|rules)))\.ts$/,
               priority: 1,
             },
-            // Icons of the room that other pages show too: with a file for each, what is around it weighs more than they do.
+            // What the room shares with other pages: with a file for each, what is around it weighs more than they do.
             {
-              name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-right|log-out|monitor-x|user-x|users)\.mjs$/,
+              name: 'roomShared',
+              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-right|eye|lock|log-out|monitor-x|user-x|users)\.mjs$|apps\/web\/src\/shared\/(?:colour|ui\/Popover)\.tsx?$$/,
               priority: 1,
             },
             // What the pages around signing in share.
