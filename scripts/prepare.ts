@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { takeLock } from './lock.ts';
 import { needGo } from './needs.ts';
+import { keepPastAssets } from './pastAssets.ts';
 import { npmCommand, ownEnvironment, run, wait } from './processes.ts';
 import { cacheDir, Needed, root } from './settings.ts';
 import { hashOf, stampAt } from './stamp.ts';
@@ -112,6 +113,7 @@ async function buildWeb(): Promise<void> {
       env: ownEnvironment({ NODE_ENV: 'production' }),
     }),
   );
+  keepPastAssets(dist, fresh, Date.now());
   rmSync(old, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);

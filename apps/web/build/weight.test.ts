@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Budget, type Manifest, tableOf, weigh } from './weight.ts';
+import { type Budget, type Manifest, packageOf, refusedIn, tableOf, weigh } from './weight.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'shell.js', css: ['shell.css'], imports: ['_react.js'] },
@@ -59,5 +59,36 @@ describe('the weight of a page', () => {
     const table = tableOf([weigh(manifest, budget, ['first.js'], served)], [budget]);
     expect(table).toContain('99.0  landing (goal 125, at most 160): good');
     expect(table).toContain('60.0  react.js');
+  });
+});
+
+describe('what a page refuses', () => {
+  const made: Readonly<Record<string, readonly string[]>> = {
+    'react.js': ['react', 'react-dom'],
+    'shared.js': ['@tanstack/query-core', 'react-aria-components'],
+  };
+  const refused = (...refuses: readonly string[]) =>
+    refusedIn(weigh(manifest, budget, ['first.js'], served), { refuses }, (file) => made[file] ?? []);
+
+  it('is found in every file that it needs, however it came there', () => {
+    expect(refused('@tanstack/')).toEqual(['@tanstack/query-core (shared.js)']);
+    expect(refused('react-aria-components', 'react-dom')).toEqual([
+      'react-dom (react.js)',
+      'react-aria-components (shared.js)',
+    ]);
+  });
+
+  it('is a whole name', () => {
+    expect(refused('react-aria', '@tanstack/query', 'tanstack/')).toEqual([]);
+    expect(refused()).toEqual([]);
+  });
+
+  it.each([
+    ['/x/node_modules/@tanstack/query-core/build/index.js', '@tanstack/query-core'],
+    ['/x/node_modules/a/node_modules/react-hook-form/dist/index.mjs?v=1', 'react-hook-form'],
+    ['C:\\x\\node_modules\\zod\\index.js', 'zod'],
+    ['/x/apps/web/src/main.tsx', null],
+  ])('is known by its folder: %s', (module, name) => {
+    expect(packageOf(module)).toBe(name);
   });
 });

@@ -11,6 +11,8 @@ export interface Budget {
   readonly page: string;
   /** Modules whose code is needed, as the manifest names them; for `{language}` the heaviest language counts. */
   readonly modules: readonly string[];
+  /** Packages that nobody may have to fetch for it; `@scope/` stands for all of them. */
+  readonly refuses?: readonly string[];
   /** Kilobytes (1000 bytes) as served: what we want, and what fails the build. */
   readonly goal: number;
   readonly most: number;
@@ -51,6 +53,24 @@ function heaviest(manifest: Manifest, pattern: string, served: (file: string) =>
   if (sorted[0] === undefined) throw new Error(`no module is named like ${pattern}`);
   return sorted[0];
 }
+
+/** The package that a module belongs to; null: it is ours. */
+export function packageOf(module: string): string | null {
+  const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/')) ?? [];
+  return name ?? null;
+}
+
+/** Refused packages in what a page needs, each with the file that brings it. `packagesIn` tells of a file what it is made of. */
+export const refusedIn = (
+  { parts }: Pick<Weighed, 'parts'>,
+  { refuses = [] }: Pick<Budget, 'refuses'>,
+  packagesIn: (file: string) => Iterable<string>,
+): readonly string[] =>
+  parts.flatMap(({ file }) =>
+    [...packagesIn(file)]
+      .filter((name) => refuses.some((each) => (each.endsWith('/') ? name.startsWith(each) : name === each)))
+      .map((name) => `${name} (${file})`),
+  );
 
 /** Adds up what a page needs. `first` are files that the page itself names beside its modules. */
 export function weigh(

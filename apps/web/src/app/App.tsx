@@ -1,9 +1,10 @@
 import './styles.ts';
 import type { GuestLanguage } from '@salon/phrases';
 import { useCallback, useRef } from 'react';
-import { BrowserRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../features/session/index.ts';
 import { PhrasesProvider, phraseNow } from '../shared/phrases/index.ts';
+import { BrowserRouter } from '../shared/router/index.ts';
 import { notify } from '../shared/ui/toasts.ts';
 import { languageAt } from './language.ts';
 import { Root } from './Root.tsx';

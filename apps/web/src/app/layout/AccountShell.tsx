@@ -11,9 +11,9 @@ import {
   Video,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { Link } from '../../shared/router/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { type SessionUser, useSession } from '../../features/session/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Link } from '../../shared/router/index.ts';
 import { buttonClass } from '../../shared/ui/Button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import css from './AccountTools.module.css';

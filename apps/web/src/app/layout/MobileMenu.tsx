@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Link } from '../../shared/router/index.ts';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import type { NavigationLink } from './navigation.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Brand } from '../../shared/brand/BrandMark.tsx';
 import { config } from '../../shared/config.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Link } from '../../shared/router/index.ts';
 import { AccountTools } from './AccountTools.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';

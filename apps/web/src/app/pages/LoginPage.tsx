@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { SignIn, safeRedirect } from '../../features/session/screens.ts';
 import { AFTER_SIGN_IN } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { useSearchParams } from '../../shared/router/index.ts';
 import { useGuestsOnly } from '../guards.tsx';
 import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { ChangePassword, type Confirmation, OwnData, Profile, Sessions } from '../../features/account/index.ts';
 import { NewMeetingForm } from '../../features/landing/index.ts';
 import { Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { useSearchParams } from '../../shared/router/index.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Link } from '../../shared/router/index.ts';
 import { buttonClass } from '../../shared/ui/Button.tsx';
 import { ErrorPage } from '../ErrorPage.tsx';
 

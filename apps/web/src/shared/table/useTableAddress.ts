@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router/index.ts';
 import { addressWith, type TableChange, type TableQuery, type TableRules, tableQueryIn } from './table.address.ts';
 
 /** What a table shows, kept in the address, and what changes it. */

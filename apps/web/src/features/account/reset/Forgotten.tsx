@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';

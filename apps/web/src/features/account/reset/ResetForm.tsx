@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { FormFailure } from '../../../shared/form/index.ts';
 import { PasswordFields, type Passwords, usePasswordForm } from '../../../shared/password/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';

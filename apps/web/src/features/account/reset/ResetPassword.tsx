@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';

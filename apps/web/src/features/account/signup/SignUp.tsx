@@ -1,12 +1,12 @@
 import { DIALOG_MS } from '@salon/contract';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import { CaptchaStatus, useCaptcha } from '../../../shared/captcha/index.ts';
 import { FormFailure, MovesOn, useForm } from '../../../shared/form/index.ts';
 import { Consents } from '../../../shared/legal/index.ts';
 import { lengthOf } from '../../../shared/password/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';

@@ -1,11 +1,12 @@
 import { CALENDAR_DEFAULT_MINUTES, getPlanLimits, type MeetingPlan } from '@salon/contract';
 import { CalendarPlus, Link2, Video } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Head } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingList } from '../list/MeetingList.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../shared/router/index.ts';
 import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 import { session } from '../../session/index.ts';
 import { type Day, dayIn, dayOf, type View, viewIn } from './calendar.views.ts';

@@ -1,11 +1,11 @@
 import { getMeetingDetail, type MeetingDetail as Meeting, type MeetingStatus } from '@salon/contract';
 import { UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { Loaded } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';

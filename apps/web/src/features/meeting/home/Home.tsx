@@ -1,11 +1,12 @@
 import { getMeetingsForDashboard, type MeetingItem } from '@salon/contract';
 import { CalendarCheck, CalendarPlus, Video } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { useSession } from '../../session/index.ts';

@@ -1,8 +1,9 @@
 import { type MeetingItem, whyNotAction } from '@salon/contract';
 import { LogIn } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { statusNow, whyNotWord } from '../meeting.actions.ts';

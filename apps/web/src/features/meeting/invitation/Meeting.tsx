@@ -1,7 +1,7 @@
 import { type MeetingStatus, whyNotJoin } from '@salon/contract';
 import { LogIn } from 'lucide-react';
-import { Link } from 'react-router';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { zoneInWords } from '../detail/invitationText.ts';

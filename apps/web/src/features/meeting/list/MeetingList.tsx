@@ -1,10 +1,10 @@
 import { getMeetings, type MeetingItem, meetingStatuses } from '@salon/contract';
 import { CalendarPlus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { DataTable, SearchField, useTableAddress } from '../../../shared/table/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';

@@ -1,9 +1,9 @@
 import type { MeetingItem } from '@salon/contract';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useMoment } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { statusNow } from '../meeting.actions.ts';

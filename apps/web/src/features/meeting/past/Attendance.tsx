@@ -1,11 +1,11 @@
 import { getMeetingRecords } from '@salon/contract';
 import { ArrowLeft, UserX } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
 import { NotHere, Waiting } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { meetingPath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
+import { Link, useSearchParams } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Empty } from '../Empty.tsx';

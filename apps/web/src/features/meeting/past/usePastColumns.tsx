@@ -1,9 +1,10 @@
 import { CirclePlay, Repeat2, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useMoment } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link, useSearchParams } from '../../../shared/router/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';

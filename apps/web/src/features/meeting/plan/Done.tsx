@@ -1,9 +1,10 @@
 import { PLANNED_NOTICE_MS } from '@salon/contract';
 import { useCallback, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { MovesOn } from '../../../shared/form/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 

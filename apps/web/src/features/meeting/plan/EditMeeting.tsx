@@ -1,11 +1,12 @@
 import { getEditDetail, PLAN_FORM_DEFAULT_MINUTES, type SeriesScope, seriesScopes } from '@salon/contract';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
 import { Head, NotHere, Waiting } from '../../../shared/page/index.ts';
 import { meetingPath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readKey, readOnce, useRead } from '../../../shared/query/index.ts';
+import { Link, useSearchParams } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';

@@ -1,9 +1,9 @@
 import { getMeetingDetail, PLAN_FORM_DEFAULT_MINUTES } from '@salon/contract';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readOnce, useCall } from '../../../shared/query/index.ts';
+import { useSearchParams } from '../../../shared/router/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Done } from './Done.tsx';
 import css from './Plan.module.css';

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import css from './Plan.module.css';

@@ -1,8 +1,8 @@
 import { errorKeys } from '@salon/phrases';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { Consents } from '../../../shared/legal/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';

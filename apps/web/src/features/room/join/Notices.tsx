@@ -15,8 +15,8 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { loadPhrases, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import type { MissingCapability } from './capabilities.ts';

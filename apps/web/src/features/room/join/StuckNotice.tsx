@@ -1,7 +1,7 @@
 import { errorKeys } from '@salon/phrases';
 import { WifiOff } from 'lucide-react';
-import { Link } from 'react-router';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import css from './PrejoinNotice.module.css';

@@ -1,13 +1,13 @@
 import { LOGIN_REDIRECT_MS } from '@salon/contract';
 import { Building2, Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
 import { config } from '../../../shared/config.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';

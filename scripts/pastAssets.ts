@@ -1,0 +1,37 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A tab that was opened before an update still finds the files of its pages for so long. Milliseconds. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Since when a build is no longer made of a file, by its name. Milliseconds since 1970. */
+type Past = Readonly<Record<string, number>>;
+const listIn = (dist: string): string => join(dist, '.vite', 'past-assets.json');
+
+function pastIn(dist: string): Past {
+  try {
+    return JSON.parse(readFileSync(listIn(dist), 'utf8')) as Past;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Takes over, into a new build of the web app, the files of the build before that the new one does not have, and those that
+ * the build before took over less than a day ago. Their names hold their content, so none stands for another.
+ */
+export function keepPastAssets(before: string, fresh: string, now: number): void {
+  const [from, to] = [join(before, 'assets'), join(fresh, 'assets')];
+  if (!existsSync(from)) return;
+  for (const folder of [to, join(fresh, '.vite')]) mkdirSync(folder, { recursive: true });
+  const known = pastIn(before);
+  const made = new Set(readdirSync(to));
+  const past = Object.fromEntries(
+    readdirSync(from)
+      .filter((name) => !made.has(name))
+      .map((name) => [name, known[name] ?? now] as const)
+      .filter(([, since]) => now - since < KEPT_MS),
+  );
+  for (const name of Object.keys(past)) copyFileSync(join(from, name), join(to, name));
+  writeFileSync(listIn(fresh), JSON.stringify(past));
+}
