@@ -17,7 +17,7 @@ const mayCall = {
   session: ['billing'],
   account: ['session', 'billing', 'company'],
   meeting: ['session', 'account', 'billing', 'company'],
-  room: ['session', 'meeting', 'billing'],
+  room: ['session', 'account', 'meeting', 'billing'],
   // A meeting's row hands out the numbers that order its messages.
   chat: ['session', 'room', 'meeting'],
   // What is published is written into the chat.

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { picturePath } from '@salon/contract';
 import sharp from 'sharp';
+import { domainEvent } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { SentFile } from '../../platform/http/download.ts';
@@ -32,6 +33,9 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
   }
 }
 
+/** Somebody has another picture: the file of the one before is gone. */
+export const pictureChanged = domainEvent<{ userId: string; picture: string }>('account.pictureChanged');
+
 /** Replaces the picture of somebody's account. */
 export async function savePicture(deps: Deps, account: Account, file: IncomingFile, origin: Origin) {
   const webp = await reencode(await buffer(file.bytes));
@@ -43,6 +47,7 @@ export async function savePicture(deps: Deps, account: Account, file: IncomingFi
     await deps.files.replace(tx, kept);
     await noteEvent(tx, account.userId, 'pictureChanged', origin, deps.clock.now());
   });
+  await deps.features.emit(pictureChanged, { userId: account.userId, picture: id + ENDING });
   notifyProfile(deps, account.userId, account.companyId);
   return { pictureUrl: picturePath(id + ENDING) };
 }

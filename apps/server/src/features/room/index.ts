@@ -1,11 +1,12 @@
 import { RoomSnapshot } from '@salon/contract';
 import { feature, on, snapshot } from '../../platform/feature.ts';
+import { pictureChanged } from '../account/index.ts';
 import { invitedChanged } from '../meeting/index.ts';
 import { attendanceRoutes } from './attendance/room.attendance.routes.ts';
 import { joinPages } from './entry/room.pages.ts';
 import { roomPrincipals } from './entry/room.principals.ts';
 import { enterByHub, gateAuthorizer, noteGone, noteHint } from './gate/room.gate.ts';
-import { followList } from './room.actions.ts';
+import { followList, followPicture } from './room.actions.ts';
 import { existingParticipants } from './room.queries.ts';
 import { purgeEntries, purgePictures } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
@@ -29,5 +30,5 @@ export const room = feature({
   periodic: roomWork,
   personalData: { erase: (_deps, tx, person) => purgePictures(tx, person) },
   purgeMeetings: purgeEntries,
-  listeners: [on(invitedChanged, followList)],
+  listeners: [on(invitedChanged, followList), on(pictureChanged, followPicture)],
 });

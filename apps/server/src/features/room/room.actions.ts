@@ -17,7 +17,7 @@ import { hideAgain } from './gate/room.cameras.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
 import { notifyAsked, notifyEnded, notifyPeople, notifyRemoved, notifyRights, notifyStopped } from './room.effects.ts';
 import { findParticipant, type ParticipantRow, participantsOfInvitees } from './room.queries.ts';
-import { markAllLeft, markRemoved, setBlocked, setHand, setRole } from './room.store.ts';
+import { markAllLeft, markRemoved, setBlocked, setHand, setPicture, setRole } from './room.store.ts';
 
 /** The person that a moderator acts on: in the same meeting and still there. */
 async function target(db: Db, participant: Participant, participantId: string): Promise<ParticipantRow> {
@@ -155,6 +155,18 @@ export async function followList(deps: Deps, { meetingId, ...change }: InvitedCh
     notifyRemoved(deps, row.id);
     await inMedia(deps, deps.sfu.removePerson(row.meetingId, row.id));
   }
+}
+
+/** Somebody changed their picture: everybody in their meetings sees that one, whoever comes later too. */
+export async function followPicture(
+  deps: Deps,
+  { userId, picture }: { userId: string; picture: string },
+): Promise<void> {
+  const changed = await setPicture(deps.db, userId, picture);
+  notifyPeople(
+    deps,
+    changed.filter(({ state }) => state === 'inside'),
+  );
 }
 
 export async function setHandOf(deps: Deps, participantId: string, raised: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import {
   askToEnter,
   enterFromLobby,
   joinMeeting,
+  personChanged,
   requestErasure,
   resumeRoom,
   uploadPicture,
@@ -37,9 +38,11 @@ const DAY = 86_400_000;
 describe('the profile picture of somebody in a meeting', () => {
   let server: TestServer;
   let dataDir: string;
+  let address: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'salon-face-'));
     server = await aServer('pglite', { dataDir });
+    address = await server.listen();
   });
   afterAll(async () => {
     await server.close();
@@ -102,7 +105,7 @@ describe('the profile picture of somebody in a meeting', () => {
     const asked = expectReply(await server.send(askToEnter, aGuestForm({ meetingId }), { bearer }));
     server.clock.advance(1000);
     expectReply(await server.send(askToEnter, aGuestForm({ meetingId })));
-    const line = await aHubClient(await server.listen(), moderator.admissionToken);
+    const line = await aHubClient(address, moderator.admissionToken);
     const { knocks } = await line.enter();
     line.close();
     expect(knocks.map((knock) => knock.pictureUrl)).toEqual([pictureUrl, undefined]);
@@ -112,15 +115,18 @@ describe('the profile picture of somebody in a meeting', () => {
     expect(await pictureSeenBy(moderator.admissionToken, inside.participantId)).toBe(pictureUrl);
   });
 
-  it('may be exchanged meanwhile: the address from before is gone, the meeting goes on', async () => {
+  it('may be exchanged meanwhile: those inside are told of the new one, and who comes later sees it', async () => {
     const { bearer, pictureUrl } = await withPicture();
     const { meetingId } = await server.aMeeting();
     const [before, guest] = [await enterAs(bearer, meetingId), await server.somebodyInside(meetingId)];
+    const line = await aHubClient(address, guest.admissionToken);
+    await line.enter();
     const next = await keepPicture(bearer);
+    await line.hear(personChanged, ({ id, pictureUrl: now }) => id === before.participantId && now === next);
+    line.close();
     expect([await statusOf(pictureUrl), await statusOf(next)]).toEqual([404, 200]);
-    expect(await pictureSeenBy(guest.admissionToken, before.participantId)).toBe(pictureUrl);
-    const again = await enterAs(bearer, meetingId);
-    expect(await pictureSeenBy(guest.admissionToken, again.participantId)).toBe(next);
+    const late = await server.somebodyInside(meetingId);
+    expect(await pictureSeenBy(late.admissionToken, before.participantId)).toBe(next);
   });
 
   const named = async (path: string) => {

@@ -256,6 +256,16 @@ export function setBlocked(db: Db, id: string, blocked: MediaSource[]): Promise<
   return change(db, eq(participants.id, id), { blockedSources: blocked });
 }
 
+/** The entries of an account that brought a picture have this one from now on. */
+export function setPicture(db: Db, userId: string, picture: string): Promise<ParticipantRow[]> {
+  return change(
+    db,
+    // As the index `participant_picture` has it.
+    and(eq(participants.userId, userId), isNotNull(participants.picture), ne(participants.state, 'removed')),
+    { picture },
+  );
+}
+
 export function setHand(db: Db, id: string, raisedAt: Date | null): Promise<ParticipantRow[]> {
   const differs = raisedAt === null ? isNotNull(participants.handRaisedAt) : isNull(participants.handRaisedAt);
   return change(db, and(eq(participants.id, id), eq(participants.state, 'inside'), differs), {
