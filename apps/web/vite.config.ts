@@ -82,7 +82,7 @@ export default defineConfig({
             // What the room shares with other pages: with a file for each, what is around it weighs more than they do.
             {
               name: 'roomShared',
-              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-right|eye|lock|log-out|monitor-x|user-x|users)\.mjs$|apps\/web\/src\/shared\/(?:colour|ui\/Popover)\.tsx?$$/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-right|lock|log-out|monitor-x|user-x|users)\.mjs$|apps\/web\/src\/shared\/(?:colour|ui\/Popover)\.tsx?$/,
               priority: 1,
             },
             // What the pages around signing in share.

@@ -6,6 +6,7 @@ import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/ind
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './account.module.css';
 import type { Confirmation } from './account.remote.ts';
 import { EmailField } from './EmailField.tsx';
@@ -45,13 +46,13 @@ export function MailRequest({ name, lead, label, email = '', ask, after }: Props
   };
   if (confirmation !== null)
     return (
-      <>
+      <Stack>
         <Banner tone="done" live title={confirmation.title}>
           <p>{confirmation.content}</p>
           <p>{t('signing.checkMail')}</p>
         </Banner>
         {after}
-      </>
+      </Stack>
     );
   return (
     <form
@@ -62,7 +63,7 @@ export function MailRequest({ name, lead, label, email = '', ask, after }: Props
       onFocus={onTouched}
       aria-label={name}
     >
-      <p className={css.other}>{lead}</p>
+      <p className={css.lead}>{lead}</p>
       <FormFailure failure={form.failure} />
       <EmailField
         value={form.values.email}

@@ -2,10 +2,9 @@ import { type MeetingItem, type SeriesScope, type SuspendAction, suspendMeeting 
 import { useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { meetingReads } from '../meeting.reads.ts';
 import css from './actions.module.css';
@@ -64,25 +63,20 @@ export function ActionDialog({ action, meeting, onClose, onDone }: Props) {
   };
   const isFinal = action === 'delete' || action === 'cancel';
   return (
-    <Dialog
+    <Confirm
       title={t(word.title, { title: meeting.title })}
+      action={t(word.action)}
+      keep={t('calendar.keep')}
+      tone={isFinal ? 'danger' : 'primary'}
+      isBusy={isPending}
+      onConfirm={run}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('calendar.keep')}
-          </Button>
-          <Button tone={isFinal ? 'danger' : 'primary'} loading={isPending} onClick={() => void run()}>
-            {t(word.action)}
-          </Button>
-        </>
-      }
     >
       <div className={css.dialog}>
         <FormFailure failure={failure} />
         <p>{t(word.text)}</p>
         {meeting.seriesId !== null && <ScopeChoice scope={scope} onChange={setScope} />}
       </div>
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,5 +1,5 @@
+import { Confirm } from '../../../../shared/page/Confirm.tsx';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { ReactionRow } from '../bar/buttons.tsx';
 import { InformationDialog } from '../information/InformationDialog.tsx';
@@ -44,58 +44,33 @@ function EndDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
   const { commands } = useInside().engine;
   const title = useRoom((state) => state.title);
+  const end = () => {
+    onClose();
+    void commands.endForAll();
+  };
   return (
-    <Dialog
-      title={t('room.endTitle')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            tone="danger"
-            onClick={() => {
-              onClose();
-              void commands.endForAll();
-            }}
-          >
-            {t('room.endConfirm')}
-          </Button>
-        </>
-      }
-    >
+    <Confirm title={t('room.endTitle')} action={t('room.endConfirm')} onConfirm={end} onClose={onClose}>
       <p>{t('room.endText', { title })}</p>
-    </Dialog>
+    </Confirm>
   );
 }
 
 function RemoveDialog({ personId, name, onClose }: { personId: string; name: string; onClose: () => void }) {
   const { t } = usePhrases();
   const { commands } = useInside().engine;
+  const remove = () => {
+    onClose();
+    void commands.remove(personId);
+  };
   return (
-    <Dialog
+    <Confirm
       title={t('room.removeTitle', { name })}
+      action={t('room.removeConfirm')}
+      onConfirm={remove}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            tone="danger"
-            onClick={() => {
-              onClose();
-              void commands.remove(personId);
-            }}
-          >
-            {t('room.removeConfirm')}
-          </Button>
-        </>
-      }
     >
       <p>{t('room.removeText', { name })}</p>
-    </Dialog>
+    </Confirm>
   );
 }
 
