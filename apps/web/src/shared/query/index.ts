@@ -2,4 +2,4 @@
 export { queryClient } from './client.ts';
 export { keyOf, patch, readKey, refresh, show } from './keys.ts';
 export { keepsPrevious, readOnce, useCall, useRead } from './useCall.ts';
-export { type Change, useChange, useSending } from './useChange.ts';
+export { useChange } from './useChange.ts';

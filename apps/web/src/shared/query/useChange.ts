@@ -1,11 +1,11 @@
 import type { Call, InputOf, ReplyOf } from '@salon/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type Failure, type SendOptions, type Sent, send } from '../api/index.ts';
+import { type Failure, type Sent, send } from '../api/index.ts';
 import { queryClient } from './client.ts';
 import { type Patch, refresh, show } from './keys.ts';
 import { replyOf } from './useCall.ts';
 
-interface ChangeOptions<I, R> extends Pick<SendOptions, 'admission' | 'timeout'> {
+interface ChangeOptions<I, R> {
   /** What screens show at once; taken away again when the server refuses. */
   optimistic?: (input: I) => readonly Patch[];
   /** What screens show by the reply, without asking again. */
@@ -22,16 +22,16 @@ export interface Change<I, R> {
   readonly sending: I | null;
 }
 
-/** Changes something by whatever sends it, `name`d by its call. */
-export function useSending<I, R>(
-  { name }: Pick<Call, 'name'>,
-  sendIt: (input: I) => Promise<Sent<R>>,
-  { optimistic, learns, refreshes = [] }: Omit<ChangeOptions<I, R>, 'admission' | 'timeout'> = {},
-): Change<I, R> {
-  const { mutateAsync, isPending, variables } = useMutation<R, Failure, I, () => void>(
+/** Sends a call that changes something, and keeps what the screens show in agreement with it. */
+export function useChange<C extends Call>(
+  call: C,
+  { optimistic, learns, refreshes = [] }: ChangeOptions<InputOf<C>, ReplyOf<C>> = {},
+): Change<InputOf<C>, ReplyOf<C>> {
+  const mutationKey = [call.name];
+  const { mutateAsync, isPending, variables } = useMutation<ReplyOf<C>, Failure, InputOf<C>, () => void>(
     {
-      mutationKey: [name],
-      mutationFn: (input) => replyOf(sendIt(input)),
+      mutationKey,
+      mutationFn: (input) => replyOf(send(call, input)),
       onMutate: (input) => show(optimistic?.(input) ?? []),
       onError: (_failure, _input, undo) => undo?.(),
       onSuccess: async (reply, input) => {
@@ -39,7 +39,7 @@ export function useSending<I, R>(
       },
       onSettled: () => {
         // With another change under way the answer would not know of it yet: the last one asks.
-        if (refreshes.length > 0 && queryClient.isMutating({ mutationKey: [name] }) === 1) void refresh(...refreshes);
+        if (refreshes.length > 0 && queryClient.isMutating({ mutationKey }) === 1) void refresh(...refreshes);
       },
     },
     queryClient,
@@ -54,12 +54,3 @@ export function useSending<I, R>(
     sending: isPending ? (variables ?? null) : null,
   };
 }
-
-/** Sends a call that changes something, and keeps what the screens show in agreement with it. */
-export const useChange = <C extends Call>(
-  call: C,
-  { admission, timeout, ...options }: ChangeOptions<InputOf<C>, ReplyOf<C>> = {},
-): Change<InputOf<C>, ReplyOf<C>> => {
-  const sending = { ...(admission === undefined ? {} : { admission }), ...(timeout === undefined ? {} : { timeout }) };
-  return useSending(call, (input) => send(call, input, sending), options);
-};

@@ -86,7 +86,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
           {data !== undefined && count(data.totalCount)}
         </p>
         <div className={css.buttons}>
-          {isFiltered(query) && (
+          {filter !== undefined && isFiltered(query) && (
             <Button tone="plain" icon={<FilterX size={18} aria-hidden="true" />} onClick={address.clear}>
               {t('table.clearFilter')}
             </Button>

@@ -134,6 +134,31 @@ describe('the attendance of a meeting', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is sorted by its heads, and the way back leads to the list as it was', async () => {
+    await open({}, '&search=x&from=2026-11-01');
+    const names = () => screen.getAllByRole('rowheader').map((cell) => cell.firstChild?.textContent);
+    await row('Ayşe');
+    expect(names()).toEqual(['Ayşe Yılmaz', 'Adı silinmiş katılımcı', 'Can Demir']);
+    expect(screen.queryByRole('button', { name: 'Süzgeci kaldır' })).toBeNull();
+    await userEvent.click(within(screen.getByRole('columnheader', { name: 'Kişi' })).getByRole('button'));
+    expect(names()).toEqual(['Adı silinmiş katılımcı', 'Ayşe Yılmaz', 'Can Demir']);
+    const back = screen.getByRole('link', { name: 'Geçmiş toplantılara dön' });
+    expect(back.getAttribute('href')).toBe('/profile/pastMeetings?search=x&from=2026-11-01');
+  });
+
+  it('hands out the addresses of those who are selected', async () => {
+    const user = userEvent.setup();
+    const written = vi.spyOn(navigator.clipboard, 'writeText');
+    await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Seç: Adı silinmiş katılımcı' }));
+    const copy = screen.getByRole('button', { name: 'E-posta adreslerini kopyala' });
+    expect(describedAs(copy)).toBe('Seçilenlerin bilinen bir e-posta adresi yok.');
+    await user.click(screen.getByRole('checkbox', { name: 'Bu sayfadakilerin tümünü seç' }));
+    await user.click(copy);
+    expect(written).toHaveBeenCalledWith('ayse@example.com, can@example.com');
+    await screen.findAllByText('2 adres kopyalandı');
+  });
+
   it('is printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);

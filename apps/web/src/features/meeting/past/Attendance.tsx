@@ -1,4 +1,4 @@
-import { getMeetingRecords } from '@salon/contract';
+import { getMeetingRecords, pastSortColumns } from '@salon/contract';
 import { ArrowLeft, UserX } from 'lucide-react';
 import { NotHere, Waiting } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
@@ -25,7 +25,9 @@ export function Attendance({ id }: { id: string }) {
   const { data, error, isPlaceholderData, refetch } = useCall(getMeetingRecords, { id, minimum }, keepsPrevious);
   const back = new URLSearchParams(address);
   back.delete('meeting');
-  for (const own of ['minimum', 'sort', 'dir']) back.delete(own);
+  // Another order of the list stays for the way back.
+  const isOwnOrder = !pastSortColumns.some((column) => column === back.get('sort'));
+  for (const own of ['minimum', ...(isOwnOrder ? ['sort', 'dir'] : [])]) back.delete(own);
   const change = (next: string) => {
     const changed = new URLSearchParams(address);
     changed.set('minimum', next);
@@ -48,9 +50,13 @@ export function Attendance({ id }: { id: string }) {
           <>
             <div className={css.tools}>
               <MinimumForm minimum={minimum} onChange={change} />
-              <AttendanceActions id={id} minimum={minimum} records={data} />
             </div>
-            <Report records={data} isPlaceholderData={isPlaceholderData} refetch={refetch} />
+            <Report
+              records={data}
+              isPlaceholderData={isPlaceholderData}
+              refetch={refetch}
+              tools={<AttendanceActions id={id} minimum={minimum} records={data} />}
+            />
           </>
         )}
       </article>

@@ -1,6 +1,6 @@
 import type { Attendance } from '@salon/contract';
 import { Copy } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { DataTable, useTableAddress } from '../../../shared/table/index.ts';
@@ -17,10 +17,12 @@ interface Props {
   /** Another answer is on its way. */
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
+  /** The report taken along. */
+  tools: ReactNode;
 }
 
 /** Everybody who was invited or came. Printed, every sheet names the meeting. */
-export function AttendanceTable({ records, isPlaceholderData, refetch }: Props) {
+export function AttendanceTable({ records, isPlaceholderData, refetch, tools }: Props) {
   const { t } = usePhrases();
   const moment = useMoment();
   const columns = useAttendanceColumns(records.meetingStartDate);
@@ -37,6 +39,7 @@ export function AttendanceTable({ records, isPlaceholderData, refetch }: Props) 
       count={(total) => t('records.peopleCount', { count: total })}
       empty={null}
       isWhole
+      tools={tools}
       selection={{ name: nameOf(t), actions: (people) => <CopyAddresses people={people} /> }}
       top={
         // biome-ignore-start lint/a11y/noRedundantRoles: cards on a phone are no table to a browser
