@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { withFocused } from '../../shared/ui/windowed.ts';
 import { type ChatRow, othersOf } from './chat.rows.ts';
 import type { Log } from './MessageLog.tsx';
 
@@ -17,14 +18,6 @@ const scrollToFn = (
   { scrollElement }: { scrollElement: Element | null },
 ) => {
   if (scrollElement !== null) scrollElement.scrollTop = offset + adjustments;
-};
-
-/** What has the focus stays in the document, however far it is scrolled away. */
-const withFocused = (log: HTMLElement | null, range: Range): number[] => {
-  const shown = defaultRangeExtractor(range);
-  const row = document.activeElement?.closest<HTMLElement>('[data-index]');
-  const index = row != null && log?.contains(row) ? Number(row.dataset.index) : -1;
-  return index < 0 || index >= range.count || shown.includes(index) ? shown : [...shown, index].sort((a, b) => a - b);
 };
 
 /**

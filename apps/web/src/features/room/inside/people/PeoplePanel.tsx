@@ -1,11 +1,13 @@
 import type { RoomPerson } from '@salon/room';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { Hand, Mic, MicOff, ShieldCheck, Video, VideoOff } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { findPeople } from '../../../../shared/text/findPeople.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
+import { withFocused } from '../../../../shared/ui/windowed.ts';
 import { ModeratorSettings, RemovedPeople, WaitingList } from '../lobby/Lobby.tsx';
 import { useRoom } from '../room.context.ts';
 import { Placeholder } from '../stage/Placeholder.tsx';
@@ -16,6 +18,9 @@ import { handQueue } from './people.order.ts';
 
 /** From this many people on a name can be searched. */
 const SEARCH_FROM = 11;
+/** Somebody in the list, until it was measured. Pixels. */
+const ROW_HEIGHT = 52;
+const BEYOND = 12;
 
 /** Who is here: raised hands first in their order, then everybody. */
 export function PeoplePanel() {
@@ -23,8 +28,9 @@ export function PeoplePanel() {
   const people = useRoom((state) => state.people);
   const [typed, setTyped] = useState('');
   const searching = people.length >= SEARCH_FROM;
-  const found = searching ? findPeople(people, typed, locale) : people;
+  const found = searching && typed.trim() !== '' ? findPeople(people, typed, locale) : people;
   const hands = handQueue(found);
+  const [lists, setLists] = useState<HTMLDivElement | null>(null);
   return (
     <div className={css.panel}>
       <div className={css.tools}>
@@ -34,7 +40,7 @@ export function PeoplePanel() {
           <TextField label={t('room.search')} type="search" value={typed} onChange={setTyped} autoComplete="off" />
         )}
       </div>
-      <div className={css.lists}>
+      <div ref={setLists} className={css.lists} data-windowed>
         <WaitingList />
         {hands.length > 0 && (
           <PeopleList title={t('room.handsUp')}>
@@ -43,11 +49,11 @@ export function PeoplePanel() {
             ))}
           </PeopleList>
         )}
-        <PeopleList title={`${t('room.everybody')} · ${t('room.peopleCount', { count: people.length })}`}>
-          {found.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </PeopleList>
+        <Everybody
+          title={`${t('room.everybody')} · ${t('room.peopleCount', { count: people.length })}`}
+          people={found}
+          scroller={lists}
+        />
         {found.length === 0 && (
           <p className={css.empty} role="status">
             {t('room.searchEmpty')}
@@ -73,12 +79,79 @@ function PeopleList({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** `place`: in the queue of hands. */
-function PersonRow({ person, place }: { person: RoomPerson; place?: number }) {
+interface EverybodyProps {
+  title: string;
+  people: readonly RoomPerson[];
+  scroller: HTMLDivElement | null;
+}
+
+/** Everybody, however many: of a long list the people that can be seen, and some around them, are in the document. */
+function Everybody({ title, people, scroller }: EverybodyProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => people[index]?.id ?? index,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    overscan: BEYOND,
+    rangeExtractor: (range) => withFocused(list.current, range),
+  });
+  return (
+    <section>
+      <h3 id={id} className={css.heading}>
+        {title}
+      </h3>
+      <ul
+        ref={list}
+        className={classes(css.list, css.windowed)}
+        style={{ blockSize: rows.getTotalSize() }}
+        aria-labelledby={id}
+      >
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const person = people[index];
+          return (
+            person && (
+              <PersonRow
+                key={key}
+                person={person}
+                measure={rows.measureElement}
+                index={index}
+                of={people.length}
+                top={start - rows.options.scrollMargin}
+              />
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  person: RoomPerson;
+  /** In the queue of hands. */
+  place?: number;
+  /** Where it stands in a list of which only a part is in the document. */
+  index?: number;
+  of?: number;
+  top?: number;
+  measure?: (element: HTMLLIElement | null) => void;
+}
+
+const PersonRow = memo(function PersonRow({ person, place, index, of, top, measure }: RowProps) {
   const { t, formatNumber } = usePhrases();
   const { fullName, isMe, role, connected } = person;
   return (
-    <li className={css.person}>
+    <li
+      ref={measure}
+      className={css.person}
+      data-index={index}
+      aria-setsize={of}
+      aria-posinset={index === undefined ? undefined : index + 1}
+      style={top === undefined ? undefined : { insetBlockStart: top }}
+    >
       <Placeholder person={person} small />
       <span className={css.who}>
         <span className={css.name}>
@@ -102,7 +175,7 @@ function PersonRow({ person, place }: { person: RoomPerson; place?: number }) {
       <PersonMenu person={person} plain />
     </li>
   );
-}
+});
 
 function Devices({ person: { microphone, camera } }: { person: RoomPerson }) {
   const { t } = usePhrases();

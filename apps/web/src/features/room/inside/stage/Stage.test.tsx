@@ -55,6 +55,30 @@ describe('a full stage', () => {
   });
 });
 
+describe('a list of five hundred people', () => {
+  it('has those in the document who can be seen, says how many there are, and draws nobody again for who speaks', async () => {
+    const others = Array.from({ length: 499 }, (_, index) => counted(`kisi-${index}`));
+    const quiet = others.map(({ person }) => person);
+    const { set } = await enterRoom({ state: { people: [me, ...quiet] } });
+    await userEvent.click(screen.getByRole('button', { name: /^Kişiler/ }));
+    const list = await screen.findByRole('list', { name: /^Toplantıdakiler · 500 kişi$/ });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(60);
+    expect([rows[0]?.getAttribute('aria-posinset'), rows[0]?.getAttribute('aria-setsize')]).toEqual(['1', '500']);
+    const before = others.map(({ reads }) => reads());
+    set({
+      people: [{ ...me, microphone: true }, { ...aPerson({ id: 'kisi-0', fullName: 'kisi-0' }) }, ...quiet.slice(1)],
+    });
+    const again = others.filter(({ reads }, index) => index > 0 && reads() > (before[index] ?? 0));
+    expect(again).toEqual([]);
+    const scroller = list.closest<HTMLElement>('[data-windowed]') as HTMLElement;
+    scroller.scrollTop = 40_000;
+    fireEvent.scroll(scroller);
+    await within(list).findByText('kisi-498');
+    expect(within(list).queryByText('kisi-0')).toBeNull();
+  });
+});
+
 describe('the stage', () => {
   it('shows everybody by name, me first, with a picture for whoever has the camera on', async () => {
     const { engine } = await enterRoom({
