@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './needs.ts';
-import { prepare } from './prepare.ts';
+import { prepare, versitygw } from './prepare.ts';
 import { ownEnvironment, run } from './processes.ts';
 import { Needed, root } from './settings.ts';
 
@@ -21,9 +21,10 @@ export async function bench(names: readonly string[]): Promise<number> {
   const chromium = findChromium(process.env);
   if (chromium === null)
     throw new Needed('Chromium is needed for the benchmarks: sudo apt-get install chromium, or set CHROMIUM_PATH.');
-  await prepare({ livekit: !process.env.LIVEKIT_URL, web: true });
+  const chosen = names.length > 0 ? names : known;
+  await prepare({ livekit: !process.env.LIVEKIT_URL, web: true, ...(chosen.includes('files') && { s3: versitygw }) });
   const failed: string[] = [];
-  for (const name of names.length > 0 ? names : known) {
+  for (const name of chosen) {
     console.log(`\n== ${name}`);
     const { code } = await run(
       process.execPath,

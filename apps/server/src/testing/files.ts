@@ -1,4 +1,10 @@
 import { exportOwnData, type FileReply } from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import type { Config } from '../platform/config.ts';
+import { openPostgres } from '../platform/db/open.ts';
+import { createFiles } from '../platform/files/files.ts';
+import { openStorage } from '../platform/files/open.ts';
+import { rowsOf } from './rows.ts';
 import { expectReply, type TestServer } from './server.ts';
 
 /** Fetches a file that was made for somebody, as their browser does: by its address alone, maybe at another server. */
@@ -13,6 +19,19 @@ export async function fetched(server: Pick<TestServer, 'app'>, { fileName, url }
     bytes: response.rawPayload,
     text: response.rawPayload.toString('utf8'),
   };
+}
+
+/** What the hourly work leaves of files when it comes two days later: the rows that there still are. */
+export async function sweptFiles(databaseUrl: string, storage: Config['storage']): Promise<number> {
+  const { db, close } = await openPostgres(databaseUrl);
+  const store = await openStorage({ storage, dataDir: '' });
+  const clock = { now: () => new Date(Date.now() + 48 * 3_600_000) };
+  const jobs = { send: async () => undefined, sendAll: async () => undefined };
+  await createFiles({ db, clock, jobs, storage: store, secretKey: '' }).retention.files?.();
+  const rows = await rowsOf(db, sql`select 1 from file`);
+  store.close();
+  await close();
+  return rows.length;
 }
 
 /** Everything that is kept about somebody, as they are told it. */

@@ -2,7 +2,7 @@
 export { calendarAfter } from './calendar.ts';
 export { aClock, setJobClock, type TestClock } from './clock.ts';
 export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
-export { fetched, ownDataOf } from './files.ts';
+export { fetched, ownDataOf, sweptFiles } from './files.ts';
 export { aHubClient, aHubLine, type HubClient } from './hubClient.ts';
 export { type KillResult, killServers } from './kills.ts';
 export { type Knocked, knock, sendRaw } from './knock.ts';
