@@ -1,9 +1,9 @@
+import { NumberField } from '../../../shared/fields/index.ts';
 import { useForm } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './attendance.module.css';
-import { isMinimum } from './past.query.ts';
+import { isMinimum, MINIMUM_MOST } from './past.query.ts';
 
 interface Values {
   minimum: string;
@@ -23,16 +23,13 @@ export function MinimumForm({ minimum, onChange }: { minimum: string; onChange: 
   };
   return (
     <form ref={form.element} className={css.minimum} noValidate onSubmit={(event) => form.submit(event, apply)}>
-      <TextField
+      <NumberField
         name="minimum"
         label={t('records.minimum')}
         help={t('records.minimumHelp')}
         error={form.messageAt('minimum')}
         value={form.values.minimum}
-        inputMode="numeric"
-        maxLength={3}
-        autoComplete="off"
-        dir="ltr"
+        most={MINIMUM_MOST}
         onChange={(next) => form.change({ minimum: next })}
       />
       <Button type="submit" tone="quiet">

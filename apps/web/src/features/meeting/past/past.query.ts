@@ -3,7 +3,8 @@ import { isDay } from '../../../shared/fields/day.ts';
 import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
 import { instantOf } from '../plan/plan.times.ts';
 
-const MINIMUM_MOST = 600;
+/** The most minutes that a least presence may have. */
+export const MINIMUM_MOST = 600;
 
 type SortColumn = (typeof pastSortColumns)[number];
 export type PastQuery = TableQuery<SortColumn, 'from' | 'to'>;
