@@ -1,4 +1,3 @@
-import type { ChatEntry } from '@salon/room';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { memo, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -7,18 +6,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './ChatPanel.module.css';
 import { type ChatRow, firstUnread, type MessageRow, othersOf, rowsOf } from './chat.rows.ts';
 import { MessageText } from './MessageText.tsx';
-import { useMessageWindow } from './useMessageWindow.ts';
-
-/** What is here of a conversation, and the way to the rest. */
-export interface Log {
-  entries: readonly ChatEntry[];
-  /** `seq` of the oldest message here; above 1 there are older ones. */
-  first: number;
-  keepsOlder: boolean;
-  meId: string;
-  onOlder: () => Promise<void>;
-  onEnd: () => void;
-}
+import { type Log, useMessageWindow } from './useMessageWindow.ts';
 
 interface Props extends Log {
   /** What the list of messages is called. */

@@ -1,8 +1,19 @@
+import type { ChatEntry } from '@salon/room';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withFocused } from '../../shared/ui/windowed.ts';
 import { type ChatRow, othersOf } from './chat.rows.ts';
-import type { Log } from './MessageLog.tsx';
+
+/** What is here of a conversation, and the way to the rest. */
+export interface Log {
+  entries: readonly ChatEntry[];
+  /** `seq` of the oldest message here; above 1 there are older ones. */
+  first: number;
+  keepsOlder: boolean;
+  meId: string;
+  onOlder: () => Promise<void>;
+  onEnd: () => void;
+}
 
 /** Within this distance of its end a log counts as being at the end; of its start, older messages are fetched. Pixels. */
 const NEAR_END = 48;

@@ -4,13 +4,7 @@ import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import type { Unfetched } from '../../../../shared/ui/lazyPart.tsx';
 import { laterPart } from '../later.tsx';
 import { useFrame, useInside } from '../room.context.ts';
-import type { RoomDialog } from './frame.store.ts';
-
-/** A dialog that stands over the room. */
-export interface OpenDialog {
-  dialog: RoomDialog;
-  onClose: () => void;
-}
+import type { OpenDialog } from './frame.store.ts';
 
 export const ShownDialog = laterPart<OpenDialog>(
   async () => (await import('./ShownDialog.tsx')).ShownDialog,

@@ -6,8 +6,8 @@ import { InformationDialog } from '../information/InformationDialog.tsx';
 import { KeyboardDialog } from '../keyboard/KeyboardDialog.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import { SettingsDialog } from '../settings/SettingsDialog.tsx';
+import type { OpenDialog } from './frame.store.ts';
 import { MoreSheet } from './MoreSheet.tsx';
-import type { OpenDialog } from './RoomDialogs.tsx';
 
 /** The dialog that stands over the room. */
 export function ShownDialog({ dialog, onClose: close }: OpenDialog) {

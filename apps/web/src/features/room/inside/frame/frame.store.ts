@@ -10,6 +10,12 @@ export type RoomDialog =
   | { readonly is: 'help'; readonly deviceError: Exclude<DeviceError, 'moderator'> }
   | { readonly is: 'remove'; readonly personId: string; readonly name: string };
 
+/** A dialog that stands over the room, and how it is put away. */
+export interface OpenDialog {
+  dialog: RoomDialog;
+  onClose: () => void;
+}
+
 /** What the screen shows, apart from what the room is. */
 export interface FrameState {
   /** The tool whose panel is open; one is open at a time. */
