@@ -53,7 +53,7 @@ describe('a feature that is not on the list', () => {
     const line = await aHubClient(address, person.admissionToken);
     const shown: Record<string, unknown> = await line.socket.emitWithAck(enterHub.name, {});
     line.close();
-    expect(Object.keys(shown).sort()).toEqual(['endsAt', 'knocks', 'people', 'rules', 'serverNow', 'tools']);
+    expect(Object.keys(shown).sort()).toEqual(['endsAt', 'knocks', 'people', 'roomId', 'rules', 'serverNow', 'tools']);
     expect(shown.tools).not.toHaveProperty('chat');
   });
 

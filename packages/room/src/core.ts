@@ -97,6 +97,8 @@ export type LayoutMode = 'auto' | 'grid' | 'speaker' | 'side';
 export interface RoomCore {
   readonly phase: Phase;
   readonly meetingId: string;
+  /** The room of the meeting where I am. */
+  readonly roomId: string;
   readonly title: string;
   readonly meId: string;
   /** ISO time at which the meeting's limit ends it. */

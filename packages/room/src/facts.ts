@@ -13,6 +13,7 @@ export interface Sender {
 /** What the join page hands over. No token, no e-mail: events end up in bug reports. */
 export interface RoomStart {
   readonly meetingId: string;
+  readonly roomId: string;
   readonly title: string;
   readonly meId: string;
   readonly fullName: string;
@@ -35,6 +36,7 @@ type HubFact =
   | { readonly is: 'hub.connected' }
   | {
       readonly is: 'hub.entered';
+      readonly roomId: string;
       readonly people: readonly Person[];
       readonly knocks: readonly Knock[];
       /** Each tool's part, by its name, as its contract has it. */
@@ -44,6 +46,8 @@ type HubFact =
       readonly rules?: RoomRules | undefined;
     }
   | { readonly is: 'hub.lost' }
+  /** I am in another room of the meeting from now on. */
+  | { readonly is: 'hub.moved'; readonly roomId: string }
   /** A signal or an answer that breaks the contract; it was dropped. */
   | { readonly is: 'hub.malformed'; readonly name: string }
   | { readonly is: 'hub.person'; readonly person: Person }
@@ -90,7 +94,12 @@ type UserFact =
   | { readonly is: 'user.microphoneAnswered' };
 
 type CallFact =
-  | { readonly is: 'session.resumed'; readonly endsAt: string | null; readonly serverNow: string }
+  | {
+      readonly is: 'session.resumed';
+      readonly roomId: string;
+      readonly endsAt: string | null;
+      readonly serverNow: string;
+    }
   | { readonly is: 'command.failed'; readonly code: string }
   /** Somebody was asked to open their microphone. */
   | { readonly is: 'command.microphoneAsked'; readonly personId: string }

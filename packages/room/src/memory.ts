@@ -47,6 +47,7 @@ const off: DeviceState = { wanted: false, actual: 'off', blockedBy: null };
 export const NOTHING_YET: RoomMemory = {
   phase: { at: 'joining' },
   meetingId: '',
+  roomId: '',
   title: '',
   meId: '',
   endsAt: null,

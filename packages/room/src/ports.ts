@@ -60,6 +60,8 @@ export interface Sfu extends RoomMedia {
   updateSubscriptions(): void;
   /** The token in use no longer says the truth: the next repair must be a new connection with a new one. */
   expire(): void;
+  /** The connection is to another room from now on: this one ends, the next one asks for a new token. */
+  renew(): void;
   /** Looks at once whether the connection still lives. */
   verify(): void;
   /** Ends the connection and stops every device. */

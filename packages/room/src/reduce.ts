@@ -7,6 +7,7 @@ import { reduceLobby } from './reduce/lobby.ts';
 import { reduceMicrophoneAsk } from './reduce/microphoneAsk.ts';
 import { joinPeople, meFromPrejoin, reducePeople } from './reduce/people.ts';
 import { reduceRemoved } from './reduce/removed.ts';
+import { reduceRoom } from './reduce/room.ts';
 import { reduceRules } from './reduce/rules.ts';
 import { chooseSpeaker } from './reduce/speaker.ts';
 import { reduceTools, restoredTools } from './reduce/tools.ts';
@@ -21,6 +22,7 @@ export function reduce(memory: RoomMemory, event: RoomEvent): RoomMemory {
   if (event.is === 'restored') return event.state;
   if (memory.phase.at === 'out') return memory;
   const areas = [
+    reduceRoom,
     reduceLobby,
     reduceRemoved,
     reduceRules,
@@ -48,6 +50,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
   const begun: RoomMemory = {
     ...fresh,
     meetingId: start.meetingId,
+    roomId: start.roomId,
     title: start.title,
     meId: start.meId,
     endsAt: start.endsAt,

@@ -4,6 +4,8 @@ import type { MediaSource, PackageFlag, ParticipantRole, Permission, RoomRules, 
 export interface Participant {
   participantId: string;
   meetingId: string;
+  /** The room of the meeting where they are. */
+  roomId: string;
   role: ParticipantRole;
   fullName: string;
   blocked: readonly MediaSource[];

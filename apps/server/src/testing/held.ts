@@ -2,6 +2,7 @@ import type { MeetingTimes } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { giveNumber } from '../features/meeting/meeting.number.store.ts';
 import { invitations, invitees, meetings } from '../features/meeting/meeting.tables.ts';
+import { ensureMainRoom } from '../features/room/room.rooms.store.ts';
 import { participants, presences } from '../features/room/room.tables.ts';
 import { publicId } from '../platform/ids.ts';
 import { tokenOf } from './people.ts';
@@ -107,9 +108,11 @@ export async function heldMeetings(server: TestServer) {
   ): Promise<void> {
     const [id, email] = [publicId(), given.email ?? `${publicId()}@example.com`];
     const at = (minutes: number): Date => ago(120 - minutes);
+    const roomId = await ensureMainRoom(db, { id: meetingId }, at(0));
     await db.insert(participants).values({
       id,
       meetingId,
+      roomId,
       role: 'guest',
       fullName: 'Deniz',
       email,
@@ -125,6 +128,7 @@ export async function heldMeetings(server: TestServer) {
       await db.insert(presences).values({
         id: publicId(),
         meetingId,
+        roomId,
         participantId: id,
         joinedAt: at(from),
         leftAt: to === null ? null : at(to),

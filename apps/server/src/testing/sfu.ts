@@ -13,8 +13,8 @@ export interface TestSfu extends Sfu {
   /** Tracks of cameras by person. */
   cameras: Map<string, string[]>;
   /** Puts somebody into a room, as a connection through the gate would. */
-  connect(meetingId: string, participantId: string): void;
-  disconnect(meetingId: string, participantId: string): void;
+  connect(roomId: string, participantId: string): void;
+  disconnect(roomId: string, participantId: string): void;
 }
 
 export const TEST_SFU_KEY = 'key_test';
@@ -32,48 +32,48 @@ export function aSfu(): TestSfu {
     asked,
     cameras,
     down: false,
-    connect: (meetingId, participantId) => void rooms.get(meetingId)?.set(participantId, null),
-    disconnect: (meetingId, participantId) => void rooms.get(meetingId)?.delete(participantId),
-    token: (meetingId, participantId, blocked: readonly MediaSource[], seconds) =>
-      mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, meetingId, participantId, blocked, seconds),
-    async ensureRoom(meetingId) {
+    connect: (roomId, participantId) => void rooms.get(roomId)?.set(participantId, null),
+    disconnect: (roomId, participantId) => void rooms.get(roomId)?.delete(participantId),
+    token: (roomId, participantId, blocked: readonly MediaSource[], seconds) =>
+      mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, roomId, participantId, blocked, seconds),
+    async ensureRoom(roomId) {
       reach();
-      if (!rooms.has(meetingId)) rooms.set(meetingId, new Map());
+      if (!rooms.has(roomId)) rooms.set(roomId, new Map());
     },
-    async deleteRoom(meetingId) {
+    async deleteRoom(roomId) {
       reach();
-      asked.push(`delete ${meetingId}`);
-      rooms.delete(meetingId);
+      asked.push(`delete ${roomId}`);
+      rooms.delete(roomId);
     },
     async roomNames() {
       reach();
       return [...rooms.keys()];
     },
-    async people(meetingId) {
+    async people(roomId) {
       reach();
-      return [...(rooms.get(meetingId) ?? [])].map(([identity, sources]) => ({
+      return [...(rooms.get(roomId) ?? [])].map(([identity, sources]) => ({
         identity,
         sources,
         cameras: cameras.get(identity) ?? [],
       }));
     },
-    async removePerson(meetingId, participantId) {
+    async removePerson(roomId, participantId) {
       reach();
       asked.push(`remove ${participantId}`);
-      rooms.get(meetingId)?.delete(participantId);
+      rooms.get(roomId)?.delete(participantId);
     },
-    async stopMedia(_meetingId, participantId, source) {
+    async stopMedia(_roomId, participantId, source) {
       reach();
       asked.push(`stop ${source} ${participantId}`);
     },
-    async hide(_meetingId, participantId, tracks) {
+    async hide(_roomId, participantId, tracks) {
       reach();
       asked.push(`hide ${tracks.join('+')} from ${participantId}`);
     },
-    async setBlocked(meetingId, participantId, blocked) {
+    async setBlocked(roomId, participantId, blocked) {
       reach();
       asked.push(`block ${blocked.join('+') || 'nothing'} ${participantId}`);
-      if (rooms.get(meetingId)?.has(participantId)) rooms.get(meetingId)?.set(participantId, allowedSources(blocked));
+      if (rooms.get(roomId)?.has(participantId)) rooms.get(roomId)?.set(participantId, allowedSources(blocked));
     },
   };
   return sfu;

@@ -8,8 +8,10 @@ export const CHAT_PAGE = 100;
 /** Highest number that a message can have. */
 export const CHAT_LAST = 2 ** 31 - 1;
 
-/** A public message. `seq` counts from 1 without gaps within a meeting; `clientKey` is the sender's, one a message. */
+/** A public message. `seq` counts from 1 without gaps within a room; `clientKey` is the sender's, one a message. */
 export const ChatMessage = z.object({
+  /** The room of the meeting where it was written; missing in private. */
+  roomId: z.optional(PublicId),
   seq: z.int(),
   authorId: PublicId,
   authorName: z.string(),

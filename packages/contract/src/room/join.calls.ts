@@ -10,6 +10,8 @@ import { ConsentVersion, Email, GuestName, RoomRules } from './room.rules.ts';
 /** Everything that somebody who was let in needs; the same after a reload (`resumeRoom`). */
 export const RoomSession = z.object({
   meetingId: PublicId,
+  /** The room of the meeting where this person is. */
+  roomId: PublicId,
   title: z.string(),
   participantId: PublicId,
   /** Secret of this entry: goes into the header `X-Admission` and the hub's handshake. */

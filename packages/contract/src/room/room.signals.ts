@@ -44,8 +44,15 @@ export const meetingEnded = signal('meeting.ended', z.object({ because: z.enum(e
 /** The receiver was put out. */
 export const youWereRemoved = signal('room.youWereRemoved', z.object({}));
 
-/** Who is in the meeting and how it stands. */
+/**
+ * The receiver is in another room of the meeting from now on: what comes after this is of that one. The session is to be
+ * resumed, for a token of its media.
+ */
+export const roomMoved = signal('room.moved', z.object({ roomId: PublicId }));
+
+/** Who is in the room and how the meeting stands. */
 export const RoomSnapshot = z.object({
+  roomId: PublicId,
   people: z.array(Person),
   /** Who waits to be let in; empty for everybody but moderators. */
   knocks: z._default(z.array(Knock), []),

@@ -1,14 +1,34 @@
 import type { ChatMessage } from '@salon/contract';
 import type { ToolEvent, ToolStep } from '../tool.ts';
-import { type ChatEntry, type ChatNotice, type ChatToolState, type ChatTypes, withTransient } from './chat.state.ts';
+import {
+  type ChatEntry,
+  type ChatNotice,
+  type ChatToolState,
+  type ChatTypes,
+  inRoom,
+  withTransient,
+} from './chat.state.ts';
 import { marked, prepended, queued, take, takePage, trimmed } from './line.ts';
 
-/** The public chat. */
+/** The public chat: of the room where I am; what comes late of another one goes to its own. */
 export function reducePublic(
   state: ChatToolState,
   event: ToolEvent<ChatTypes>,
   step: ToolStep<ChatNotice>,
 ): ChatToolState {
+  const { roomId } = step.room;
+  return inRoom(reduceLog(inRoom(state, roomOf(event) ?? roomId), event, step), roomId);
+}
+
+/** In which room something was written; undefined: where I am. */
+function roomOf(event: ToolEvent<ChatTypes>): string | undefined {
+  if (event.is === 'chat.posted') return event.payload.roomId;
+  if (event.is === 'chat.accepted') return event.message.roomId;
+  const isPage = event.is === 'chat.page' || (event.is === 'chat.older' && event.personId === null);
+  return isPage ? event.messages[0]?.roomId : undefined;
+}
+
+function reduceLog(state: ChatToolState, event: ToolEvent<ChatTypes>, step: ToolStep<ChatNotice>): ChatToolState {
   switch (event.is) {
     case 'tool.entered':
       return caughtUp(receivePage(state, step, event.snapshot.messages));

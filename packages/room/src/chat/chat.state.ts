@@ -62,6 +62,10 @@ export interface PrivateLog {
 
 /** What is remembered to work out the next state; screens never read it. */
 export interface ChatTransient {
+  /** Of which room the shown conversation is; empty before the first. */
+  readonly roomId: string;
+  /** What was written in the other rooms of the meeting where I was, by room: it is there when I come back. */
+  readonly elsewhere: Readonly<Record<string, ChatLog>>;
   /** Messages that came before the ones in front of them. */
   readonly held: readonly ChatMessage[];
   /** Messages after this one have to be fetched. */
@@ -77,6 +81,10 @@ export interface ChatTransient {
   /** Highest number that was seen before a reload, by person. */
   readonly read: Readonly<Record<string, number>>;
 }
+
+/** Everybody's conversation in one room, as it is kept while I am in another. */
+export type ChatLog = Pick<ChatToolState, 'entries' | 'first' | 'last' | 'keepsOlder' | 'unread'> &
+  Pick<ChatTransient, 'held' | 'need' | 'caughtUp'>;
 
 /** The chat: everybody's conversation, and those with single people. */
 export interface ChatToolState extends ChatState {
@@ -98,7 +106,17 @@ export const NO_CHAT: ChatToolState = {
   privately: { chats: [], openId: null, unread: 0 },
   talkingTo: null,
   unreadAtOpen: 0,
-  transient: { held: [], need: null, caughtUp: false, lines: {}, threadsNeed: null, threadsRead: false, read: {} },
+  transient: {
+    roomId: '',
+    elsewhere: {},
+    held: [],
+    need: null,
+    caughtUp: false,
+    lines: {},
+    threadsNeed: null,
+    threadsRead: false,
+    read: {},
+  },
 };
 
 /** The same chat with some of what is only remembered changed. */
@@ -172,4 +190,27 @@ export interface ChatTypes extends ToolTypes {
   readonly notice: ChatNotice;
   readonly commands: ChatCommands;
   readonly whyNot: ChatRules;
+}
+
+const NO_CHAT_LOG: ChatLog = { ...NO_LOG, unread: 0, held: [], need: null, caughtUp: false };
+
+/** The chat as it is shown in a room of the meeting. */
+export function inRoom(state: ChatToolState, roomId: string): ChatToolState {
+  const { roomId: before, elsewhere, held, need, caughtUp } = state.transient;
+  if (before === roomId) return state;
+  if (before === '') return withTransient(state, { roomId });
+  const { entries, first, last, keepsOlder, unread } = state;
+  const { [roomId]: there = NO_CHAT_LOG, ...others } = elsewhere;
+  const { held: theirs, need: wanted, caughtUp: known, ...shown } = there;
+  const left = { entries, first, last, keepsOlder, unread, held, need, caughtUp };
+  return {
+    ...withTransient(state, {
+      roomId,
+      elsewhere: { ...others, [before]: left },
+      held: theirs,
+      need: wanted,
+      caughtUp: known,
+    }),
+    ...shown,
+  };
 }

@@ -27,6 +27,7 @@ const clock: Clock = {
 
 const ADA = 'ada-000000000000000000';
 const roster = {
+  roomId: ADA,
   people: [aPerson(ADA)],
   tools: { chat: { messages: [], privateThreads: 0 } },
   endsAt: null,

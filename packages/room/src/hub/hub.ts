@@ -10,6 +10,7 @@ import {
   personChanged,
   reactionSent,
   rightsChanged,
+  roomMoved,
   rulesChanged,
   youWereRemoved,
 } from '@salon/contract';
@@ -141,6 +142,7 @@ function hearSignals(line: MessageLog, dispatch: (fact: RoomFact) => void): void
     });
   hear(personChanged, (person) => ({ is: 'hub.person', person }));
   hear(knockChanged, (knock) => ({ is: 'hub.knock', knock }));
+  hear(roomMoved, ({ roomId }) => ({ is: 'hub.moved', roomId }));
   hear(reactionSent, ({ from, reaction }) => ({ is: 'hub.reaction', from, reaction }));
   hear(mediaStopped, ({ source, byName }) => ({ is: 'hub.mediaStopped', source, byName }));
   hear(microphoneAsked, ({ byName, open }) => ({ is: 'hub.microphoneAsked', byName, open }));

@@ -38,7 +38,8 @@ export function newStanding(send: Send, dispatch: (fact: RoomFact) => void, onSe
     const answer = await send(resumeRoom, {});
     if (answer.ok) {
       onSession(answer.reply);
-      dispatch({ is: 'session.resumed', endsAt: answer.reply.endsAt, serverNow: answer.reply.serverNow });
+      const { roomId, endsAt, serverNow } = answer.reply;
+      dispatch({ is: 'session.resumed', roomId, endsAt, serverNow });
       return 'in';
     }
     const because = outBy[answer.code];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replay } from '../reduce.ts';
 import { aMessage, aPerson, aSender, entered, ME, mediaUp } from '../testing/story.ts';
-import { aRoom, refused, resumes, steady } from '../testing/world.ts';
+import { aRoom, aSession, refused, resumes, steady } from '../testing/world.ts';
 
 describe('entering', () => {
   it('calls the media server and the hub at once, side by side', () => {
@@ -189,5 +189,18 @@ describe('the record', () => {
     const text = JSON.stringify(steady(aRoom()).room.record());
     expect(text).not.toContain('admission-');
     expect(text).not.toContain('"first"');
+  });
+
+  it('goes into another room with a new token, and asks the hub who is there', async () => {
+    const world = steady(aRoom({ resumeRoom: () => ({ ok: true, reply: { ...aSession('study'), roomId: 'study' } }) }));
+    world.did.length = 0;
+    world.dispatch({ is: 'hub.moved', roomId: 'study' });
+    expect(world.did).toEqual(['sfu renew', 'hub verify']);
+    await world.lose();
+    expect(world.runs.map(({ token }) => token)).toEqual(['first', 'study']);
+    expect(world.sessions).toEqual(['study']);
+    // The session says the same: nothing begins anew.
+    expect(world.did).toEqual(['sfu renew', 'hub verify']);
+    expect(world.room.snapshot().phase.at).toBe('inside');
   });
 });

@@ -90,6 +90,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
 
   const tools = openTools({ store, send, pause, scope });
   obeyServer(store, sfu, pause, scope);
+  followRoom(store, sfu, hub, scope);
   const checkConnections = () => {
     if (!scope.ended) wakeUp(hub, sfu, pause);
   };
@@ -106,11 +107,12 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
 }
 
 function begin(store: Store, { session, media, persisted }: CreateRoomOptions): void {
-  const { meetingId, title, participantId, fullName, role, endsAt, serverNow, rules, people } = session;
+  const { meetingId, roomId, title, participantId, fullName, role, endsAt, serverNow, rules, people } = session;
   store.dispatch({
     is: 'began',
     start: {
       meetingId,
+      roomId,
       title,
       meId: participantId,
       fullName,
@@ -143,6 +145,15 @@ function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
     for (const source of mediaSources) {
       if (blocked(now).includes(source) && !blocked(before).includes(source)) void sfu.setSource(source, false);
     }
+  });
+}
+
+/** I was moved: the media of the new room need a new session, and the hub is asked who is there. */
+function followRoom(store: Store, sfu: Sfu, hub: Hub, scope: Scope): void {
+  store.react((now, before, event) => {
+    if (scope.ended || before.roomId === '' || now.roomId === before.roomId) return;
+    sfu.renew();
+    if (event.is !== 'hub.entered') hub.verify();
   });
 }
 

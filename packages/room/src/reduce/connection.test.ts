@@ -123,7 +123,10 @@ describe("the server's clock and the meeting's end", () => {
   it('are taken from every answer', () => {
     const state = replay(at(0, began, entered([], { serverNow: iso(2500), endsAt: iso(60_000) })));
     expect(state).toMatchObject({ clockOffset: 2500, endsAt: iso(60_000) });
-    const resumed = later(state, at(1000, { is: 'session.resumed', endsAt: iso(90_000), serverNow: iso(1000) }));
+    const resumed = later(
+      state,
+      at(1000, { is: 'session.resumed', roomId: 'main', endsAt: iso(90_000), serverNow: iso(1000) }),
+    );
     expect(resumed).toMatchObject({ clockOffset: 0, endsAt: iso(90_000) });
   });
 

@@ -23,6 +23,8 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
   switch (event.is) {
     case 'hub.entered':
       return link(heedServer(memory, event, event.at), { hub: true }, event.at);
+    case 'hub.moved':
+      return link(memory, {}, event.at);
     case 'hub.lost':
       return link(memory, { hub: false }, event.at);
     case 'media.up':
@@ -33,7 +35,7 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
     case 'clock.joinSlow':
       return link(withTransient(memory, { slow: true }), {}, event.at);
     case 'session.resumed':
-      return heedServer(memory, event, event.at);
+      return link(heedServer(memory, event, event.at), {}, event.at);
     case 'hub.endingSoon':
       return note({ ...memory, endsAt: event.endsAt }, { is: 'endingSoon', minutes: event.minutes });
     case 'hub.ended':

@@ -159,6 +159,10 @@ class LiveSfu implements Sfu {
     this.#mediaConnection?.expire();
   }
 
+  renew(): void {
+    void this.#mediaConnection?.end('gone');
+  }
+
   verify(): void {
     void this.#mediaConnection?.verify();
   }

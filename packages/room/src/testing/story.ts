@@ -54,6 +54,7 @@ export const began = {
   is: 'began',
   start: {
     meetingId: 'meeting',
+    roomId: 'main',
     title: 'Weekly',
     meId: ME,
     fullName: 'Me',
@@ -84,6 +85,7 @@ export const entered = (
   { messages = [], privateThreads = 0, ...more }: EnteredWith = {},
 ): HubEntered => ({
   is: 'hub.entered',
+  roomId: 'main',
   people: [aPerson(ME), ...people],
   knocks: [],
   tools: { chat: { messages, privateThreads } },

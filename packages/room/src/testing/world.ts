@@ -8,6 +8,7 @@ import { aPerson, aSender, entered, iso, ME, mediaUp } from './story.ts';
 
 export const aSession = (token: string): RoomSession => ({
   meetingId: 'meeting',
+  roomId: 'main',
   title: 'Weekly',
   participantId: ME,
   admissionToken: `admission-${token}`,
@@ -66,6 +67,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
     startSound: async () => {},
     updateSubscriptions: () => did.push('sfu look again'),
     expire: () => did.push('sfu expire'),
+    renew: () => did.push('sfu renew'),
     verify: () => did.push('sfu verify'),
     close: async () => void did.push('sfu close'),
     attach: () => () => {},

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
 
   it('has no gap and no double when everything is sent again and again at the same time', async () => {
     const { one, two } = await twoInside();
-    const notified = vi.spyOn(server.app.deps.hub, 'toMeeting');
+    const notified = vi.spyOn(server.app.deps.hub, 'toRoom');
     const mine = Array.from({ length: 25 }, (_, index) => ({ who: index % 2 ? one : two, key: aKey() }));
     const answers = await Promise.all(
       [...mine, ...mine, ...mine, ...mine].map(({ who, key }) => write(who, `mesaj ${key}`, key)),
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('the chat of a meeting (%s)', (kind) => {
     const moderator = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId: id }), { bearer }));
     await server.enter(moderator);
     const guest = await server.somebodyInside(id);
-    const notified = vi.spyOn(server.app.deps.hub, 'toMeeting');
+    const notified = vi.spyOn(server.app.deps.hub, 'toRoom');
     for (const who of [moderator, guest]) {
       const { status, refusal } = await write(who, 'selam');
       expect([status, refusal.code, refusal.content]).toEqual([

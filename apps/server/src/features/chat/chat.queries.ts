@@ -8,14 +8,14 @@ export type ChatRow = typeof chatMessages.$inferSelect;
 /** The newest messages between two numbers, oldest first. */
 export async function messagesBetween(
   db: Db,
-  meetingId: string,
+  roomId: string,
   { after, before, rowCount }: MessagePage,
 ): Promise<ChatRow[]> {
   const { seq } = chatMessages;
   const rows = await db
     .select()
     .from(chatMessages)
-    .where(and(eq(chatMessages.meetingId, meetingId), gt(seq, after), lt(seq, before)))
+    .where(and(eq(chatMessages.roomId, roomId), gt(seq, after), lt(seq, before)))
     .orderBy(desc(seq))
     .limit(rowCount);
   return rows.reverse();

@@ -6,7 +6,7 @@ import { myThreads, writeTo, writtenWith } from './private.service.ts';
 
 export function chatRoutes(bind: Bind, deps: Deps): void {
   bind(sendChat, (input, { participant }) => post(deps, participant, input.text, input.clientKey));
-  bind(listChat, async (page, { participant }) => ({ messages: await history(deps, participant.meetingId, page) }));
+  bind(listChat, async (page, { participant }) => ({ messages: await history(deps, participant.roomId, page) }));
   bind(sendPrivate, (input, { participant }) =>
     writeTo(deps, participant, input.participantId, input.text, input.clientKey),
   );

@@ -12,12 +12,13 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { nextChatSeq } from '../meeting/index.ts';
+import { nextChatSeq } from '../room/index.ts';
 import { type ChatRow, messageByKey, messagesBetween } from './chat.queries.ts';
 import { insertMessage } from './chat.store.ts';
 import { threadCount } from './private.service.ts';
 
 const messageWire = (row: ChatRow): ChatMessage => ({
+  roomId: row.roomId,
   seq: row.seq,
   authorId: row.authorId,
   authorName: row.authorName,
@@ -29,17 +30,18 @@ const messageWire = (row: ChatRow): ChatMessage => ({
 /** A key was used by a parallel retry of the same message: the number that was taken for it is given back. */
 class SentBefore extends Error {}
 
-/** Writes a message with the next number of its meeting; null: its key was used before. Others see it after {@link tellMessage}. */
+/** Writes a message with the next number of the author's room; null: its key was used before. Others see it after {@link tellMessage}. */
 export async function writeMessage(
   deps: Deps,
   tx: Db,
-  { meetingId, participantId, fullName }: Participant,
+  { meetingId, roomId, participantId, fullName }: Participant,
   text: string,
   clientKey: string,
 ): Promise<ChatMessage | null> {
   const row = await insertMessage(tx, {
     meetingId,
-    seq: await nextChatSeq(tx, meetingId),
+    roomId,
+    seq: await nextChatSeq(tx, roomId),
     authorId: participantId,
     authorName: fullName,
     text,
@@ -49,8 +51,8 @@ export async function writeMessage(
   return row && messageWire(row);
 }
 
-export const tellMessage = (deps: Deps, meetingId: string, message: ChatMessage): void =>
-  deps.hub.toMeeting(meetingId, chatPosted, message);
+export const tellMessage = (deps: Deps, roomId: string, message: ChatMessage): void =>
+  deps.hub.toRoom(roomId, chatPosted, message);
 
 /** Posts a message once: a retry with the same key answers with the message that is there. */
 export async function post(
@@ -68,7 +70,7 @@ export async function post(
       if (written === null) throw new SentBefore();
       return written;
     });
-    tellMessage(deps, participant.meetingId, message);
+    tellMessage(deps, participant.roomId, message);
     return message;
   } catch (failure) {
     const first =
@@ -78,15 +80,15 @@ export async function post(
   }
 }
 
-/** A page of what was written to everybody. */
-export const history = async (deps: Deps, meetingId: string, page: MessagePage): Promise<ChatMessage[]> =>
-  (await messagesBetween(deps.db, meetingId, page)).map(messageWire);
+/** A page of what was written to everybody in a room. */
+export const history = async (deps: Deps, roomId: string, page: MessagePage): Promise<ChatMessage[]> =>
+  (await messagesBetween(deps.db, roomId, page)).map(messageWire);
 
 /** What somebody who comes in is shown of it: the newest page of those after the last one that they know. */
 export async function chatSnapshot(deps: Deps, participant: Participant, { after }: AsksOf<typeof chatContract>) {
   const page = { after, before: CHAT_LAST, rowCount: CHAT_PAGE };
   const [messages, privateThreads] = await Promise.all([
-    deps.shared(`chat:${participant.meetingId}:${after}`, () => history(deps, participant.meetingId, page)),
+    deps.shared(`chat:${participant.roomId}:${after}`, () => history(deps, participant.roomId, page)),
     threadCount(deps, participant),
   ]);
   return { messages, privateThreads };

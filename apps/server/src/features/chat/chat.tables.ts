@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { meetings } from '../meeting/meeting.tables.ts';
-import { participants } from '../room/room.tables.ts';
+import { participants, rooms } from '../room/room.tables.ts';
 
 export const chatMessages = pgTable(
   'chat_message',
@@ -9,7 +9,10 @@ export const chatMessages = pgTable(
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
-    /** 1, 2, 3 … within the meeting, without gaps. */
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id),
+    /** 1, 2, 3 … within the room, without gaps. */
     seq: integer().notNull(),
     authorId: text()
       .notNull()
@@ -20,7 +23,8 @@ export const chatMessages = pgTable(
     sentAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.meetingId, table.seq] }),
+    primaryKey({ columns: [table.roomId, table.seq] }),
+    index('chat_message_meeting').on(table.meetingId),
     uniqueIndex('chat_message_once').on(table.authorId, table.clientKey),
   ],
 );

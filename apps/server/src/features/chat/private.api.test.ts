@@ -96,15 +96,15 @@ describe.each(databaseKinds)('what two write to each other alone (%s)', (kind) =
 
   it('both are told, and nobody else', async () => {
     const { ada, can } = await threeInside();
-    const toMeeting = vi.spyOn(server.app.deps.hub, 'toMeeting');
+    const toRoom = vi.spyOn(server.app.deps.hub, 'toRoom');
     const toPerson = vi.spyOn(server.app.deps.hub, 'toPerson');
     const message = expectReply(await write(ada, can, 'yalnız size'));
     expect(toPerson.mock.calls.map(([id, signal, payload]) => [id, signal.name, payload])).toEqual([
       [ada.participantId, 'chat.private', message],
       [can.participantId, 'chat.private', message],
     ]);
-    expect(toMeeting).not.toHaveBeenCalled();
-    toMeeting.mockRestore();
+    expect(toRoom).not.toHaveBeenCalled();
+    toRoom.mockRestore();
     toPerson.mockRestore();
   });
 

@@ -18,7 +18,6 @@ export { shareablePath } from './meeting.links.ts';
 export { numberOf } from './meeting.number.store.ts';
 export { type OpenedLink, openLink } from './meeting.open.ts';
 export {
-  endedAmong,
   findInvitation,
   findMeeting,
   inviteesOf,
@@ -31,7 +30,6 @@ export {
   claimNotice,
   closeMeeting,
   lockMeeting,
-  nextChatSeq,
   noteEmpty,
   noteEntry,
   restoreInvitations,

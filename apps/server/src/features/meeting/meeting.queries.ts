@@ -38,16 +38,6 @@ export function meetingsGoingOn(db: Db): Promise<Meeting[]> {
 }
 
 /** Those of these meetings that were ended. */
-export async function endedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
-  const possible = ids.filter((id) => PublicId.safeParse(id).success);
-  if (possible.length === 0) return [];
-  const rows = await db
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(and(inArray(meetings.id, possible), isNotNull(meetings.endedAt)));
-  return rows.map((row) => row.id);
-}
-
 /** Accounts in whose lists a meeting stands, or stood: its maker's, and of whose address is or was invited. */
 export async function accountsListing(db: Db, meetingId: string): Promise<string[]> {
   const rows = await db

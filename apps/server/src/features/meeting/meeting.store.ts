@@ -69,17 +69,6 @@ export async function claimNotice(db: Db, id: string, minutes: number): Promise<
   return claimed.length > 0;
 }
 
-/** The next number of a chat message; the row lock keeps numbers without gaps and in the order of commits. */
-export async function nextChatSeq(tx: Db, id: string): Promise<number> {
-  const [row] = await tx
-    .update(meetings)
-    .set({ chatSeq: sql`${meetings.chatSeq} + 1` })
-    .where(eq(meetings.id, id))
-    .returning({ seq: meetings.chatSeq });
-  if (row === undefined) throw new Error('a message for a meeting that is not there');
-  return row.seq;
-}
-
 export async function revokeInvitation(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(invitations)

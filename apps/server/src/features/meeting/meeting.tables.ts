@@ -121,8 +121,6 @@ export const meetings = pgTable(
     emptySince: moment(),
     /** Smallest "minutes left" that was announced. */
     noticeMinutes: integer(),
-    /** Number of the latest chat message. */
-    chatSeq: integer().notNull().default(0),
     /** Since when the guests on its own list are without a name: it was over long ago. */
     guestsForgottenAt: moment(),
     /** Since when nothing tells any more who was in it and what was written: it was over long ago. */

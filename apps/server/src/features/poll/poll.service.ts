@@ -192,7 +192,7 @@ export async function publish(
     }
     return published;
   });
-  if (result !== null) tellMessage(deps, participant.meetingId, result);
+  if (result !== null) tellMessage(deps, participant.roomId, result);
   return poll;
 }
 

@@ -14,6 +14,7 @@ import { roomWork } from './room.watch.ts';
 
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
 export { participantsAmong } from './room.queries.ts';
+export { nextChatSeq } from './room.rooms.store.ts';
 
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
 export const room = feature({

@@ -26,6 +26,9 @@ function listen(server: TestServer) {
   vi.spyOn(hub, 'toMeeting').mockImplementation(
     (to, signal, payload) => void heard.push({ to, name: signal.name, payload }),
   );
+  vi.spyOn(hub, 'toRoom').mockImplementation(
+    (to, signal, payload) => void heard.push({ to, name: signal.name, payload }),
+  );
   vi.spyOn(hub, 'toPerson').mockImplementation(
     (to, signal, payload) => void heard.push({ to, name: signal.name, payload }),
   );

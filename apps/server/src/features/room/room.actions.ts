@@ -17,6 +17,7 @@ import { hideAgain } from './gate/room.cameras.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
 import { notifyAsked, notifyEnded, notifyPeople, notifyRemoved, notifyRights, notifyStopped } from './room.effects.ts';
 import { findParticipant, type ParticipantRow, participantsOfInvitees } from './room.queries.ts';
+import { roomsOf } from './room.rooms.store.ts';
 import { markAllLeft, markRemoved, setBlocked, setHand, setPicture, setRole } from './room.store.ts';
 
 /** The person that a moderator acts on: in the same meeting and still there. */
@@ -51,7 +52,7 @@ export function asModerator<R>(deps: Deps, participant: Participant, action: (tx
 }
 
 /** What was written is done in the media server too. If that fails now, the gate and the reconciler still enforce it. */
-async function inMedia(deps: Deps, action: Promise<void>): Promise<void> {
+export async function inMedia(deps: Deps, action: Promise<void>): Promise<void> {
   await action.catch((failure: unknown) => deps.log.warn({ err: failure }, 'the media server follows later'));
 }
 
@@ -62,7 +63,7 @@ export async function stopMedia(
   source: MediaSource,
 ): Promise<void> {
   const person = await target(deps.db, participant, participantId);
-  await deps.sfu.stopMedia(participant.meetingId, person.id, source);
+  await deps.sfu.stopMedia(person.roomId, person.id, source);
   notifyStopped(deps, person.id, source, participant.fullName);
 }
 
@@ -95,7 +96,7 @@ export async function allowMedia(
   for (const row of changed) {
     notifyRights(deps, row.id);
     if (!allowed) notifyStopped(deps, row.id, source, participant.fullName);
-    await inMedia(deps, deps.sfu.setBlocked(row.meetingId, row.id, row.blockedSources));
+    await inMedia(deps, deps.sfu.setBlocked(row.roomId, row.id, row.blockedSources));
   }
 }
 
@@ -109,7 +110,7 @@ export async function removePerson(deps: Deps, participant: Participant, partici
   notifyPeople(deps, removed);
   for (const row of removed) {
     notifyRemoved(deps, row.id);
-    await inMedia(deps, deps.sfu.removePerson(row.meetingId, row.id));
+    await inMedia(deps, deps.sfu.removePerson(row.roomId, row.id));
   }
 }
 
@@ -153,7 +154,7 @@ export async function followList(deps: Deps, { meetingId, ...change }: InvitedCh
   if (changed.some(({ role }) => role !== 'moderator')) await inMedia(deps, hideAgain(deps, meetingId));
   for (const row of removed) {
     notifyRemoved(deps, row.id);
-    await inMedia(deps, deps.sfu.removePerson(row.meetingId, row.id));
+    await inMedia(deps, deps.sfu.removePerson(row.roomId, row.id));
   }
 }
 
@@ -203,5 +204,6 @@ async function notifyClosed(deps: Deps, meetingId: string, because: EndReason): 
   deps.log.info({ meetingId, because }, 'meeting ended');
   notifyListed(deps, meetingId);
   notifyEnded(deps, meetingId, because);
-  await inMedia(deps, deps.sfu.deleteRoom(meetingId));
+  for (const roomId of (await roomsOf(deps.db, [meetingId])).get(meetingId) ?? [])
+    await inMedia(deps, deps.sfu.deleteRoom(roomId));
 }

@@ -18,7 +18,15 @@ import { personWire } from './room.wire.ts';
 
 /** What reaches the others after an action is committed. */
 export const notifyPeople = (deps: Deps, rows: readonly ParticipantRow[]): void => {
-  for (const row of rows) if (row.enteredAt !== null) deps.hub.toMeeting(row.meetingId, personChanged, personWire(row));
+  for (const row of rows) if (row.enteredAt !== null) deps.hub.toRoom(row.roomId, personChanged, personWire(row));
+};
+
+/** Somebody was moved: their lines hear of the new room from now on; the old one saw them leave, the new one enter. */
+export const notifyMoved = (deps: Deps, row: ParticipantRow, fromRoomId: string): void => {
+  deps.hub.movePerson(row.id, fromRoomId, row.roomId);
+  if (row.state !== 'inside') return;
+  deps.hub.toRoom(fromRoomId, personChanged, { ...personWire(row), presence: 'left' });
+  notifyPeople(deps, [row]);
 };
 
 export const notifyStopped = (deps: Deps, participantId: string, source: MediaSource, byName: string): void =>
@@ -40,9 +48,9 @@ export const notifyRemoved = (deps: Deps, participantId: string): void => {
 
 export const notifyReaction = (
   deps: Deps,
-  meetingId: string,
+  roomId: string,
   payload: { from: string; reaction: (typeof reactionSent.payload)['_zod']['output']['reaction'] },
-): void => deps.hub.toMeeting(meetingId, reactionSent, payload);
+): void => deps.hub.toRoom(roomId, reactionSent, payload);
 
 export const notifyEndingSoon = (deps: Deps, meetingId: string, minutes: number, endsAt: Date): void =>
   deps.hub.toMeeting(meetingId, endingSoon, { minutes, endsAt: endsAt.toISOString() });

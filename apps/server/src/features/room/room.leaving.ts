@@ -11,11 +11,11 @@ const ROUNDS_MOST = 3;
  * as inside, and judged anew by the watch: nobody is seen as gone who may still listen. A connection that was being made may
  * have brought them inside again meanwhile; it was ended with the others.
  */
-export async function leave(deps: Deps, { participantId, meetingId }: Participant): Promise<void> {
+export async function leave(deps: Deps, { participantId, roomId }: Participant): Promise<void> {
   let left = await markLeft(deps.db, participantId, deps.clock.now());
   for (let round = 0; round === 0 || (left.length > 0 && round < ROUNDS_MOST); round += 1) {
     deps.hub.cutPerson(participantId);
-    const ended = await deps.sfu.removePerson(meetingId, participantId).then(
+    const ended = await deps.sfu.removePerson(roomId, participantId).then(
       () => true,
       (failure: unknown) => {
         deps.log.warn({ err: failure }, 'a media connection could not be ended');
@@ -40,9 +40,9 @@ export async function leaveLost(
 ): Promise<void> {
   const now = deps.clock.now();
   const lost = await lostIn(deps.db, meetingIds, silence);
-  for (const [meetingId, people] of Map.groupBy(lost, (row) => row.meetingId)) {
+  for (const [roomId, people] of Map.groupBy(lost, (row) => row.roomId)) {
     const ids = people.map(({ id }) => id);
-    const present = mediaAnswers ? await deps.sfu.people(meetingId).catch(() => null) : [];
+    const present = mediaAnswers ? await deps.sfu.people(roomId).catch(() => null) : [];
     if (present === null) continue;
     const there = new Set(present.map(({ identity }) => identity));
     await markBack(

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting } from '../meeting/index.ts';
 import { invitations, meetings } from '../meeting/meeting.tables.ts';
-import { consents, participants } from './room.tables.ts';
+import { consents, participants, rooms } from './room.tables.ts';
 
 export type ParticipantRow = typeof participants.$inferSelect;
 
@@ -23,20 +23,30 @@ export async function participantByTokenHash(db: Db, tokenHash: string): Promise
   return row ?? null;
 }
 
+/** A room that nobody entered yet is the main one, which has the meeting's id. */
+const isMeetingOf = (roomId: string) =>
+  sql`${meetings.id} = coalesce((select r.meeting_id from ${rooms} r where r.id = ${roomId}), ${roomId})`;
+
+/** Whose room a room of the media server is; null: no meeting's. */
+export async function meetingOfRoom(db: Db, roomId: string): Promise<Meeting | null> {
+  const [row] = await db.select().from(meetings).where(isMeetingOf(roomId)).limit(1);
+  return row ?? null;
+}
+
 /** The meeting and the entry that an identity of the media server names; they need not belong together. */
 export async function namedBy(
   db: Db,
-  meetingId: string,
+  roomId: string,
   participantId: string,
 ): Promise<{ meeting: Meeting | null; participant: ParticipantRow | null }> {
   // Rooms and identities of the media server are whatever a token said.
   const named = { meeting: null, participant: null };
-  if (!PublicId.safeParse(meetingId).success || !PublicId.safeParse(participantId).success) return named;
+  if (!PublicId.safeParse(roomId).success || !PublicId.safeParse(participantId).success) return named;
   const [row] = await db
     .select({ meeting: meetings, participant: participants })
     .from(meetings)
     .leftJoin(participants, eq(participants.id, participantId))
-    .where(eq(meetings.id, meetingId))
+    .where(isMeetingOf(roomId))
     .limit(1);
   return row ?? named;
 }
@@ -53,7 +63,7 @@ export function stillInside(db: Db, ids: readonly string[]) {
   const possible = ids.filter((id) => PublicId.safeParse(id).success);
   if (possible.length === 0) return Promise.resolve([]);
   return db
-    .select({ id: participants.id, meetingId: participants.meetingId })
+    .select({ id: participants.id, roomId: participants.roomId })
     .from(participants)
     .where(and(inArray(participants.id, possible), eq(participants.state, 'inside')));
 }
@@ -81,24 +91,24 @@ export function participantsOfInvitees(
     .where(and(eq(participants.meetingId, meetingId), ne(participants.state, 'removed'), held));
 }
 
-/** Everybody inside, in the order of their first entry. */
-export function peopleInside(db: Db, meetingId: string): Promise<ParticipantRow[]> {
+/** Everybody in a room, in the order of their first entry. */
+export function peopleInside(db: Db, roomId: string): Promise<ParticipantRow[]> {
   return db
     .select()
     .from(participants)
-    .where(and(eq(participants.meetingId, meetingId), eq(participants.state, 'inside')))
+    .where(and(eq(participants.roomId, roomId), eq(participants.state, 'inside')))
     .orderBy(asc(participants.enteredAt), asc(participants.id));
 }
 
-/** How many are inside, or were let in and have not connected yet, in these meetings; nobody is in one that is missing. */
-export async function peopleAround(db: Db, meetingIds: readonly string[]): Promise<Map<string, number>> {
-  if (meetingIds.length === 0) return new Map();
-  const rows = await db
-    .select({ meetingId: participants.meetingId, people: sql<number>`count(*)::int` })
+/** How many are inside, or were let in and have not connected yet, in the rooms of these meetings; nobody is in one that is missing. */
+export function peopleAround(db: Db, meetingIds: readonly string[]) {
+  if (meetingIds.length === 0) return Promise.resolve([]);
+  const { meetingId, roomId } = participants;
+  return db
+    .select({ meetingId, roomId, people: sql<number>`count(*)::int` })
     .from(participants)
     .where(and(inArray(participants.meetingId, [...meetingIds]), inArray(participants.state, ['admitted', 'inside'])))
-    .groupBy(participants.meetingId);
-  return new Map(rows.map(({ meetingId, people }) => [meetingId, people]));
+    .groupBy(meetingId, roomId);
 }
 
 /** People on the lists of these meetings whose invitation was taken back and who could still be in, or come back. */

@@ -61,7 +61,7 @@ export function roomRoutes(bind: Bind, deps: Deps): void {
     setHandOf(deps, participant.participantId, input.raised).then(() => done),
   );
   bind(sendReaction, async (input, { participant }) => {
-    notifyReaction(deps, participant.meetingId, { from: participant.participantId, reaction: input.reaction });
+    notifyReaction(deps, participant.roomId, { from: participant.participantId, reaction: input.reaction });
     return done;
   });
   bind(endMeeting, (_input, { participant }) => endAsModerator(deps, participant).then(() => done));

@@ -39,6 +39,7 @@ import {
   peopleInside,
   placesTaken,
 } from './room.queries.ts';
+import { mainRoomOf } from './room.rooms.store.ts';
 import { markBack, markInside, readmit } from './room.store.ts';
 import { appearanceOf, personWire, rulesOf } from './room.wire.ts';
 
@@ -128,7 +129,7 @@ export async function validateJoin(
   refuseLocked(opened.meeting, opened.role);
   if (needsCode(opened)) await checkAccessCode(deps, opened.meeting, input.accessCode, networkOf(caller.address));
   // Made beside the entry, so that the gate finds it; a failure shows there.
-  void deps.sfu.ensureRoom(opened.meeting.id, opened.meeting.maxParticipants).catch(() => undefined);
+  void deps.sfu.ensureRoom(mainRoomOf(opened.meeting), opened.meeting.maxParticipants).catch(() => undefined);
   if (!input.kvkk || !input.terms || input.consentVersion !== CONSENT_VERSION)
     throw new DomainError('room.consentMissing');
   return opened;
@@ -160,19 +161,20 @@ export async function session(
 ): Promise<RoomSession> {
   return {
     meetingId: meeting.id,
+    roomId: participant.roomId,
     title: meeting.title,
     participantId: participant.id,
     admissionToken,
     role: participant.role,
     fullName: participant.fullName,
-    sfu: await mediaAccess(deps, meeting, participant.id, participant.blockedSources),
+    sfu: await mediaAccess(deps, participant.roomId, participant.id, participant.blockedSources),
     link: shareablePath(language, meeting.id),
     endsAt: meeting.endsAt?.toISOString() ?? null,
     serverNow: deps.clock.now().toISOString(),
     maxParticipants: meeting.maxParticipants,
     rules: rulesOf(meeting),
     ...appearanceOf(meeting, participant.role),
-    people: participant.state === 'inside' ? (await peopleInside(deps.db, meeting.id)).map(personWire) : [],
+    people: participant.state === 'inside' ? (await peopleInside(deps.db, participant.roomId)).map(personWire) : [],
   };
 }
 
@@ -227,25 +229,28 @@ export async function refuseFull(tx: Db, { meeting, participant }: ParticipantIn
 
 /**
  * Somebody connected (to the hub or the media gate): from now on the others see them. Somebody who had left and
- * comes back needs a free place again. The entry as it is now, null where nothing changed for the others.
+ * comes back needs a free place again. `isNew`: the others did not see them inside before.
  */
-export async function enter(deps: Deps, participantId: string): Promise<ParticipantRow | null> {
+export async function enter(
+  deps: Deps,
+  participantId: string,
+): Promise<{ participant: ParticipantRow; isNew: boolean }> {
   const now = deps.clock.now();
   const current = await findParticipant(deps.db, participantId);
   if (current?.state === 'inside') {
     await markBack(deps.db, [participantId], now);
-    return null;
+    return { participant: current, isNew: false };
   }
-  const entered = await transact(deps.db, async (tx): Promise<ParticipantInMeeting | null> => {
+  const { isNew, ...entered } = await transact(deps.db, async (tx) => {
     const held = await lockParticipant(deps, tx, participantId, current);
     if (held.participant.state !== 'inside' && !holdsPlace(held.participant, now)) await refuseFull(tx, held, now);
     const row = await markInside(tx, participantId, now);
-    if (row === null) return null;
+    if (row === null) return { ...held, isNew: false };
     await noteEntry(tx, held.meeting, now);
-    return { meeting: held.meeting, participant: row };
+    return { meeting: held.meeting, participant: row, isNew: true };
   });
-  if (entered !== null) notifyEntered(deps, entered);
-  return entered?.participant ?? null;
+  if (isNew) notifyEntered(deps, entered);
+  return { participant: entered.participant, isNew };
 }
 
 /** Somebody is inside now; the first one starts the meeting, which lists show. */

@@ -145,10 +145,10 @@ export function lostIn(
   db: Db,
   meetingIds: readonly string[],
   silence: Silence,
-): Promise<Pick<ParticipantRow, 'id' | 'meetingId'>[]> {
+): Promise<Pick<ParticipantRow, 'id' | 'roomId'>[]> {
   if (meetingIds.length === 0) return Promise.resolve([]);
   return db
-    .select({ id: participants.id, meetingId: participants.meetingId })
+    .select({ id: participants.id, roomId: participants.roomId })
     .from(participants)
     .where(and(inArray(participants.meetingId, [...meetingIds]), isLost(silence)));
 }
@@ -162,6 +162,20 @@ export function markLost(db: Db, ids: readonly string[], silence: Silence, now: 
     await closePresences(tx, left, 'lastSeen', now);
     return left;
   });
+}
+
+/**
+ * Somebody is in another room of the meeting from now on: where they were inside, a presence ends and another begins. Null: they
+ * are there already, or not of the meeting any more.
+ */
+export async function markMoved(tx: Db, id: string, roomId: string, now: Date): Promise<ParticipantRow | null> {
+  const elsewhere = and(eq(participants.id, id), ne(participants.roomId, roomId), ne(participants.state, 'removed'));
+  const [row] = await change(tx, elsewhere, { roomId });
+  if (row?.state === 'inside') {
+    await closePresences(tx, [row], 'now', now);
+    await openPresence(tx, row, now);
+  }
+  return row ?? null;
 }
 
 /** Gives up places that were held for people who never connected. */

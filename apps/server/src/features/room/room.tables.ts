@@ -5,6 +5,25 @@ import { invitations, meetings } from '../meeting/meeting.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
+/** Where people of a meeting meet: its main room, which has the meeting's own id, and study rooms. Also the media server's room. */
+export const rooms = pgTable(
+  'room',
+  {
+    id: text().primaryKey(),
+    meetingId: text()
+      .notNull()
+      .references(() => meetings.id),
+    kind: text({ enum: ['main', 'study'] }).notNull(),
+    /** Number of the latest chat message. */
+    chatSeq: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('room_meeting').on(table.meetingId),
+    uniqueIndex('room_main').on(table.meetingId).where(sql`kind = 'main'`),
+  ],
+);
+
 /** One entry of one person into one meeting. Its id is the identity in the media server and on the hub. */
 export const participants = pgTable(
   'participant',
@@ -13,6 +32,10 @@ export const participants = pgTable(
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
+    /** Where they are, or will be. */
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id),
     invitationId: text().references(() => invitations.id),
     /** The account of somebody signed in, whatever link they came by. */
     userId: text().references(() => users.id),
@@ -50,6 +73,7 @@ export const participants = pgTable(
   (table) => [
     uniqueIndex('participant_token').on(table.tokenHash),
     index('participant_meeting').on(table.meetingId, table.state),
+    index('participant_room').on(table.roomId, table.state),
     index('participant_invitation').on(table.invitationId),
     // Places that are held for people who have not connected: given up every second.
     index('participant_held').on(table.admittedAt).where(sql`state = 'admitted'`),
@@ -99,7 +123,7 @@ export const knocks = pgTable(
   ],
 );
 
-/** One presence of an entry inside: from being seen to being gone. Attendance is made of these. */
+/** One presence of an entry in one room: from being seen to being gone, or to being moved. Attendance is made of these. */
 export const presences = pgTable(
   'presence',
   {
@@ -107,6 +131,9 @@ export const presences = pgTable(
     meetingId: text()
       .notNull()
       .references(() => meetings.id),
+    roomId: text()
+      .notNull()
+      .references(() => rooms.id),
     participantId: text()
       .notNull()
       .references(() => participants.id),

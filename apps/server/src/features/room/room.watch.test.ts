@@ -31,9 +31,11 @@ const DAY = 24 * 60 * MINUTE;
 
 /** The signals of one name that a server gave to its hub since the start. */
 function signalsOf(server: TestServer, name: string) {
-  const notified = vi.spyOn(server.app.deps.hub, 'toMeeting');
+  const { hub } = server.app.deps;
+  const notified = [vi.spyOn(hub, 'toMeeting'), vi.spyOn(hub, 'toRoom')];
   return (meetingId: string) =>
-    notified.mock.calls
+    notified
+      .flatMap(({ mock }) => mock.calls)
       .filter(([to, signal]) => to === meetingId && signal.name === name)
       .map(([, , payload]) => payload);
 }

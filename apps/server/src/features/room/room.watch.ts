@@ -1,7 +1,7 @@
 import { END_NOTICE_MINUTES, ENTRY_HOLD_SECONDS, GHOST_SECONDS, LOBBY_SILENT_SECONDS } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicWork } from '../../platform/feature.ts';
-import { claimNotice, endedAmong, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
+import { claimNotice, type Meeting, meetingsGoingOn, noteEmpty } from '../meeting/index.ts';
 import { hideCameras } from './gate/room.cameras.ts';
 import { removeUnlessAdmitted, restorePermissions } from './gate/room.media.ts';
 import { hideSilent } from './lobby/room.lobby.ts';
@@ -9,6 +9,7 @@ import { endFor, followList } from './room.actions.ts';
 import { notifyEndingSoon } from './room.effects.ts';
 import { leaveLost } from './room.leaving.ts';
 import { participantsAmong, peopleAround, uninvitedAround } from './room.queries.ts';
+import { endedRooms, roomsOf } from './room.rooms.store.ts';
 import { markBack, markSeen, releaseHeld, SEEN_SECONDS } from './room.store.ts';
 
 /** Seconds that a vanished connection may take to come back before others see the person leave. */
@@ -61,16 +62,16 @@ async function watchMeetings(deps: Deps, state: WatchState): Promise<void> {
   await markSeen(deps.db, connected, now, before(now, SEEN_SECONDS));
   const seenBefore = mayJudgeSilence(state, now) ? before(now, GHOST_SECONDS) : null;
   await leaveLost(deps, ids, { goneBefore: before(now, RETURN_SECONDS), seenBefore }, rooms !== null);
-  const people = await peopleAround(deps.db, ids);
+  const people = Map.groupBy(await peopleAround(deps.db, ids), ({ meetingId }) => meetingId);
   for (const meeting of meetings) {
-    const here = people.get(meeting.id) ?? 0;
+    const inRooms = people.get(meeting.id) ?? [];
+    const here = inRooms.reduce((sum, room) => sum + room.people, 0);
     // One meeting that cannot be looked after must not leave the others unwatched.
     await watchOne(deps, meeting, here, now).catch((failure: unknown) =>
       deps.log.error({ err: failure, meetingId: meeting.id }, 'a meeting could not be watched'),
     );
-    if (rooms !== null && here > 0 && !rooms.includes(meeting.id)) {
-      await deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants).catch(() => undefined);
-    }
+    const lost = rooms === null ? [] : inRooms.filter(({ roomId }) => !rooms.includes(roomId));
+    for (const { roomId } of lost) await deps.sfu.ensureRoom(roomId, meeting.maxParticipants).catch(() => undefined);
   }
 }
 
@@ -110,15 +111,18 @@ async function reconcile(deps: Deps, state: WatchState): Promise<void> {
   await putOutUninvited(deps, meetings);
   const rooms = await deps.sfu.roomNames().catch(() => null);
   if (rooms === null) return;
-  for (const meeting of meetings) {
-    if (!rooms.includes(meeting.id)) continue;
-    await reconcileOne(deps, meeting).catch((failure: unknown) =>
-      deps.log.warn({ err: failure, meetingId: meeting.id }, 'a room could not be compared'),
-    );
-  }
+  const known = await roomsOf(
+    deps.db,
+    meetings.map(({ id }) => id),
+  );
+  for (const meeting of meetings)
+    for (const roomId of known.get(meeting.id)?.filter((id) => rooms.includes(id)) ?? [])
+      await reconcileOne(deps, meeting, roomId).catch((failure: unknown) =>
+        deps.log.warn({ err: failure, roomId }, 'a room could not be compared'),
+      );
   state.comparedAt = deps.clock.now();
   // A meeting may have ended while the media server could not be reached.
-  for (const id of await endedAmong(deps.db, rooms)) await deps.sfu.deleteRoom(id).catch(() => undefined);
+  for (const id of await endedRooms(deps.db, rooms)) await deps.sfu.deleteRoom(id).catch(() => undefined);
 }
 
 /** Who was taken off a list goes, also when the server that did it stopped before they were told. */
@@ -133,8 +137,8 @@ async function putOutUninvited(deps: Deps, meetings: readonly Meeting[]): Promis
     );
 }
 
-async function reconcileOne(deps: Deps, meeting: Meeting): Promise<void> {
-  const present = await deps.sfu.people(meeting.id);
+async function reconcileOne(deps: Deps, meeting: Meeting, roomId: string): Promise<void> {
+  const present = await deps.sfu.people(roomId);
   // Entries are read after the media server's list: whoever came in between is in them.
   const entries = await participantsAmong(
     deps.db,
@@ -142,14 +146,16 @@ async function reconcileOne(deps: Deps, meeting: Meeting): Promise<void> {
     present.map((person) => person.identity),
   );
   const standing = new Map(
-    entries.filter((row) => row.state !== 'left' && row.state !== 'removed').map((row) => [row.id, row]),
+    entries
+      .filter((row) => row.roomId === roomId && row.state !== 'left' && row.state !== 'removed')
+      .map((row) => [row.id, row]),
   );
   const now = deps.clock.now();
   await markSeen(deps.db, [...standing.keys()], now, now);
   for (const person of present) {
     const participant = standing.get(person.identity);
-    if (participant === undefined) await removeUnlessAdmitted(deps, meeting.id, person.identity);
+    if (participant === undefined) await removeUnlessAdmitted(deps, roomId, person.identity);
     else await restorePermissions(deps, participant, person);
   }
-  await hideCameras(deps, meeting, present, [...standing.values()]);
+  await hideCameras(deps, meeting, roomId, present, [...standing.values()]);
 }

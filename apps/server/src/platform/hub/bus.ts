@@ -7,6 +7,7 @@ import { publicId } from '../ids.ts';
 const Order = z.discriminatedUnion('is', [
   z.object({ is: z.literal('emit'), to: z.array(z.string()), name: z.string(), payload: z.unknown() }),
   z.object({ is: z.literal('cut'), whom: z.string() }),
+  z.object({ is: z.literal('move'), whom: z.string(), from: z.string(), to: z.string() }),
   z.object({ is: z.literal('participantAdmitted'), participantId: z.string() }),
 ]);
 export type Order = z.infer<typeof Order>;

@@ -3,6 +3,7 @@ import {
   enterHub,
   HUB_PATH,
   type PayloadOf,
+  roomMoved,
   type Service,
   type SignalOn,
   sessionEnded,
@@ -28,6 +29,8 @@ import { gathered, spread } from './spread.ts';
 /** Tells facts to browsers and services, on every server of the product. Emit only after the action is committed. */
 export interface Hub {
   toMeeting<S extends SignalOn<'room'>>(meetingId: string, signal: S, payload: PayloadOf<S>): void;
+  /** One room of a meeting. */
+  toRoom<S extends SignalOn<'room'>>(roomId: string, signal: S, payload: PayloadOf<S>): void;
   toPerson<S extends SignalOn<'room'>>(participantId: string, signal: S, payload: PayloadOf<S>): void;
   /** Every tab of these accounts. */
   toUsers<S extends SignalOn<'user'>>(userIds: readonly string[], signal: S, payload: PayloadOf<S>): void;
@@ -37,6 +40,8 @@ export interface Hub {
   /** Ends the connections of a person (to the media server, too) or of a whole meeting, after what was told before. */
   cutPerson(participantId: string): void;
   cutMeeting(meetingId: string): void;
+  /** The lines of a person hear of another room of their meeting from now on, and are told so. */
+  movePerson(participantId: string, fromRoomId: string, toRoomId: string): void;
   /** Sessions are over: their tabs are told so, and their lines close. */
   endSessions(sessionIds: readonly string[]): void;
   /** Tells every server that somebody's entry was written: their connection may wait at any of them. */
@@ -153,6 +158,7 @@ export async function createHub(
   });
   const hub: Hub = {
     toMeeting: (meetingId, signal, payload) => emit([address.meeting(meetingId)], signal, payload),
+    toRoom: (roomId, signal, payload) => emit([address.room(roomId)], signal, payload),
     toPerson: (participantId, signal, payload) => emit([address.participant(participantId)], signal, payload),
     toUsers: (userIds, signal, payload) => emit(userIds.map(address.user), signal, payload),
     toCompany: (companyId, signal, payload) => emit([address.company(companyId)], signal, payload),
@@ -160,6 +166,11 @@ export async function createHub(
     toService: (service, signal, payload) => emit([address.service(service)], signal, payload),
     cutPerson: (participantId) => give({ is: 'cut', whom: address.participant(participantId) }),
     cutMeeting: (meetingId) => give({ is: 'cut', whom: address.meeting(meetingId) }),
+    movePerson(participantId, fromRoomId, toRoomId) {
+      const whom = address.participant(participantId);
+      give({ is: 'move', whom, from: address.room(fromRoomId), to: address.room(toRoomId) });
+      emit([whom], roomMoved, { roomId: toRoomId });
+    },
     endSessions(sessionIds) {
       for (const id of sessionIds) {
         emit([address.session(id)], sessionEnded, {});
@@ -190,6 +201,9 @@ function carryOut(io: Server, deps: HubDeps, order: Order): void {
   else if (order.is === 'emit') {
     // To nobody would be to everybody.
     if (order.to.length > 0) io.to(order.to).emit(order.name, order.payload);
+  } else if (order.is === 'move') {
+    io.in(order.whom).socketsLeave(order.from);
+    io.in(order.whom).socketsJoin(order.to);
   } else {
     io.in(order.whom).disconnectSockets(true);
     const participantId = idIn('participant', order.whom);
@@ -239,19 +253,30 @@ function answerEntering(socket: Socket, peer: Entrant, deps: HubDeps, guard: Hub
  * Subscribes first and reads the state after, so that no signal falls between the two, and somebody who is removed
  * meanwhile is either found among the subscribed or refused by what is read.
  */
-async function enter(socket: Socket, { token }: Entrant, deps: HubDeps, answers: HubAnswers, asked: AskedParts) {
-  const participant = await deps.principals.participant(token);
-  const rooms = [address.meeting(participant.meetingId), address.participant(participant.participantId)];
+async function enter(
+  socket: Socket,
+  peer: Entrant,
+  deps: HubDeps,
+  answers: HubAnswers,
+  asked: AskedParts,
+): Promise<z.output<typeof enterHub.reply>> {
+  const participant = await deps.principals.participant(peer.token);
+  const { meetingId, roomId, participantId, role } = participant;
+  const rooms = [address.meeting(meetingId), address.room(roomId), address.participant(participantId)];
   await socket.join(rooms);
   try {
-    // All lines of one person ask the same; what they are told depends on who they are by now.
-    return await deps.shared(`enter:${participant.participantId}:${participant.role}:${JSON.stringify(asked)}`, () =>
+    // All lines of one person ask the same; what they are told depends on who and where they are by now.
+    const reply = await deps.shared(`enter:${participantId}:${roomId}:${role}:${JSON.stringify(asked)}`, () =>
       answers.enter(asked, participant),
     );
+    if (reply.roomId === roomId) return reply;
   } catch (failure) {
     for (const room of rooms) await socket.leave(room);
     throw failure;
   }
+  // Moved meanwhile, perhaps before this line could be.
+  await socket.leave(address.room(roomId));
+  return enter(socket, peer, deps, answers, asked);
 }
 
 function closeWhenFlooding(socket: Socket): void {

@@ -12,6 +12,7 @@ export type Peer = { token: string } & (
 /** Addresses of what is told, and of who tells: a topic and whose it is. */
 export const address = {
   meeting: (id: string) => `meeting:${id}`,
+  room: (id: string) => `room:${id}`,
   participant: (id: string) => `participant:${id}`,
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,

@@ -11,28 +11,28 @@ export interface SfuPerson {
   cameras: string[];
 }
 
-/** The media server as the product uses it. A room is named by the meeting's id, a person by the admission's id. */
+/** The media server as the product uses it. A room is named by its id, a person by the admission's id. */
 export interface Sfu {
   token(
-    meetingId: string,
+    roomId: string,
     participantId: string,
     blocked: readonly MediaSource[],
     /** How long it may be used for the first connection; a minute unless said. */
     seconds?: number,
   ): Promise<string>;
   /** Makes the room if it is not there; it never appears by itself. Not asked again while it was seen a moment ago. */
-  ensureRoom(meetingId: string, maxParticipants: number): Promise<void>;
-  deleteRoom(meetingId: string): Promise<void>;
+  ensureRoom(roomId: string, maxParticipants: number): Promise<void>;
+  deleteRoom(roomId: string): Promise<void>;
   roomNames(): Promise<string[]>;
   /** Who is connected to a room; empty when there is no such room. */
-  people(meetingId: string): Promise<SfuPerson[]>;
-  removePerson(meetingId: string, participantId: string): Promise<void>;
+  people(roomId: string): Promise<SfuPerson[]>;
+  removePerson(roomId: string, participantId: string): Promise<void>;
   /** Mutes what somebody sends from a source. */
-  stopMedia(meetingId: string, participantId: string, source: MediaSource): Promise<void>;
+  stopMedia(roomId: string, participantId: string, source: MediaSource): Promise<void>;
   /** Changes in place what somebody may send. */
-  setBlocked(meetingId: string, participantId: string, blocked: readonly MediaSource[]): Promise<void>;
+  setBlocked(roomId: string, participantId: string, blocked: readonly MediaSource[]): Promise<void>;
   /** Stops sending these tracks to somebody. */
-  hide(meetingId: string, participantId: string, tracks: readonly string[]): Promise<void>;
+  hide(roomId: string, participantId: string, tracks: readonly string[]): Promise<void>;
 }
 
 /** Seconds that an empty room stays in the media server; meetings end by our own clock. */
@@ -60,21 +60,21 @@ export function connectSfu(config: Config['sfu']): Sfu {
   const rooms = new RoomServiceClient(config.url, config.apiKey, config.apiSecret, { requestTimeout: REQUEST_SECONDS });
   const known = knownRooms();
   return {
-    token: (meetingId, participantId, blocked, seconds) =>
-      mintToken(config.apiKey, config.apiSecret, meetingId, participantId, blocked, seconds),
-    ensureRoom: (meetingId, maxParticipants) =>
-      known.ensure(meetingId, async () => {
+    token: (roomId, participantId, blocked, seconds) =>
+      mintToken(config.apiKey, config.apiSecret, roomId, participantId, blocked, seconds),
+    ensureRoom: (roomId, maxParticipants) =>
+      known.ensure(roomId, async () => {
         // One more than the meeting's limit: somebody who reconnects may overlap with the own old connection.
         await rooms.createRoom({
-          name: meetingId,
+          name: roomId,
           emptyTimeout: EMPTY_ROOM_SECONDS,
           departureTimeout: EMPTY_ROOM_SECONDS,
           maxParticipants: maxParticipants + 1,
         });
       }),
-    deleteRoom: async (meetingId) => {
-      known.purge(meetingId);
-      await orNothing(rooms.deleteRoom(meetingId));
+    deleteRoom: async (roomId) => {
+      known.purge(roomId);
+      await orNothing(rooms.deleteRoom(roomId));
     },
     roomNames: async () => {
       try {
@@ -86,9 +86,9 @@ export function connectSfu(config: Config['sfu']): Sfu {
         throw failure;
       }
     },
-    people: async (meetingId) => {
+    people: async (roomId) => {
       try {
-        return (await rooms.listParticipants(meetingId)).map(({ identity, permission, tracks }) => ({
+        return (await rooms.listParticipants(roomId)).map(({ identity, permission, tracks }) => ({
           identity,
           sources:
             permission?.canPublish === false
@@ -103,24 +103,24 @@ export function connectSfu(config: Config['sfu']): Sfu {
         throw failure;
       }
     },
-    removePerson: (meetingId, participantId) => orNothing(rooms.removeParticipant(meetingId, participantId)),
-    stopMedia: async (meetingId, participantId, source) => {
+    removePerson: (roomId, participantId) => orNothing(rooms.removeParticipant(roomId, participantId)),
+    stopMedia: async (roomId, participantId, source) => {
       const wanted = trackSourcesOf(source) as readonly TrackSource[];
-      const person = await rooms.getParticipant(meetingId, participantId).catch((failure: unknown) => {
+      const person = await rooms.getParticipant(roomId, participantId).catch((failure: unknown) => {
         if (isMissing(failure)) return null;
         throw failure;
       });
       const tracks = person?.tracks.filter((track) => wanted.includes(track.source) && !track.muted) ?? [];
       await Promise.all(
-        tracks.map((track) => orNothing(rooms.mutePublishedTrack(meetingId, participantId, track.sid, true))),
+        tracks.map((track) => orNothing(rooms.mutePublishedTrack(roomId, participantId, track.sid, true))),
       );
     },
-    hide: (meetingId, participantId, tracks) =>
-      orNothing(rooms.updateSubscriptions(meetingId, participantId, [...tracks], false)),
-    setBlocked: (meetingId, participantId, blocked) => {
+    hide: (roomId, participantId, tracks) =>
+      orNothing(rooms.updateSubscriptions(roomId, participantId, [...tracks], false)),
+    setBlocked: (roomId, participantId, blocked) => {
       const sources = allowedSources(blocked);
       return orNothing(
-        rooms.updateParticipant(meetingId, participantId, {
+        rooms.updateParticipant(roomId, participantId, {
           permission: {
             canSubscribe: true,
             canPublish: sources.length > 0,

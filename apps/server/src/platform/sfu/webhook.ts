@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 /** What the media server told, as a hint to look: events are dropped when late, so truth is asked of it. */
 export interface SfuHint {
   event: 'entered' | 'left' | 'other';
-  meetingId: string;
+  roomId: string;
   participantId: string | null;
 }
 
@@ -34,11 +34,11 @@ export function receiveWebhooks(
       if (age > MAX_AGE_SECONDS || seen.has(event.id)) return reply.code(200).send();
       seen.add(event.id);
       if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as string);
-      const meetingId = event.room?.name;
-      if (meetingId !== undefined) {
+      const roomId = event.room?.name;
+      if (roomId !== undefined) {
         const kind =
           event.event === 'participant_left' ? 'left' : event.event === 'participant_joined' ? 'entered' : 'other';
-        await onHint({ event: kind, meetingId, participantId: event.participant?.identity ?? null });
+        await onHint({ event: kind, roomId, participantId: event.participant?.identity ?? null });
       }
       return reply.code(200).send();
     });

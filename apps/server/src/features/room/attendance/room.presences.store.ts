@@ -12,7 +12,13 @@ import { participants, presences } from '../room.tables.ts';
 export async function openPresence(tx: Db, entry: ParticipantRow, now: Date): Promise<void> {
   await tx
     .insert(presences)
-    .values({ id: publicId(), meetingId: entry.meetingId, participantId: entry.id, joinedAt: now })
+    .values({
+      id: publicId(),
+      meetingId: entry.meetingId,
+      roomId: entry.roomId,
+      participantId: entry.id,
+      joinedAt: now,
+    })
     .onConflictDoNothing();
 }
 

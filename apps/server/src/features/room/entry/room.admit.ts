@@ -15,6 +15,7 @@ import { emailKeyOf } from '../../session/index.ts';
 import { openPresence } from '../attendance/room.presences.store.ts';
 import { type ParticipantInMeeting, type ParticipantRow, placesTaken } from '../room.queries.ts';
 import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
+import { ensureMainRoom } from '../room.rooms.store.ts';
 import { insertConsents, insertParticipant, insertReserved } from '../room.store.ts';
 
 /** Before the start, after the end, held back or taken back: each says why. */
@@ -83,6 +84,7 @@ export async function admit(
   if ((await placesTaken(tx, meeting.id, now)) >= meeting.maxParticipants) throw new DomainError('room.full');
   const values = {
     meetingId: meeting.id,
+    roomId: await ensureMainRoom(tx, meeting, now),
     role,
     fullName,
     email,

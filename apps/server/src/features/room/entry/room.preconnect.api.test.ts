@@ -94,7 +94,7 @@ describe('connecting ahead of the answer that lets in', () => {
   it('is inside with the entry, which the others are told at once and the meeting begins with', async () => {
     const { meetingId, preconnect } = await aPrejoin();
     const { db, hub } = server.app.deps;
-    const notified = vi.spyOn(hub, 'toMeeting');
+    const notified = vi.spyOn(hub, 'toRoom');
     await join(meetingId, preconnect.proof);
     const people = notified.mock.calls.filter(([to, signal]) => to === meetingId && signal.name === 'room.person');
     notified.mockRestore();

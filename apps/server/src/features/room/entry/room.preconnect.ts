@@ -1,7 +1,8 @@
 import { type joinMeeting, type ParsedOf, PRECONNECT_SECONDS, type Preconnect, whyNotEnter } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { publicId } from '../../../platform/ids.ts';
-import type { Meeting, OpenedLink } from '../../meeting/index.ts';
+import type { OpenedLink } from '../../meeting/index.ts';
+import { mainRoomOf } from '../room.rooms.store.ts';
 import { rulesOf } from '../room.wire.ts';
 import { blockedAtStart } from './room.admit.ts';
 
@@ -23,7 +24,7 @@ export async function preconnectOf(deps: Deps, opened: OpenedLink, isOpen: boole
   const exp = Math.floor(now.getTime() / 1000) + PRECONNECT_SECONDS;
   const [proof, sfu] = await Promise.all([
     deps.places.seal({ meetingId: meeting.id, participantId, exp }),
-    mediaAccess(deps, meeting, participantId, blockedAtStart(meeting, 'guest'), PRECONNECT_SECONDS),
+    mediaAccess(deps, mainRoomOf(meeting), participantId, blockedAtStart(meeting, 'guest'), PRECONNECT_SECONDS),
   ]);
   return { participantId, proof, sfu };
 }
@@ -42,14 +43,14 @@ export async function reservedId(
 /** Where the media server is for an entry. */
 export async function mediaAccess(
   deps: Deps,
-  meeting: Meeting,
+  roomId: string,
   participantId: string,
   blocked: Parameters<Deps['sfu']['token']>[2],
   seconds?: number,
 ): Promise<Preconnect['sfu']> {
   return {
     url: deps.config.publicUrl,
-    token: await deps.sfu.token(meeting.id, participantId, blocked, seconds),
+    token: await deps.sfu.token(roomId, participantId, blocked, seconds),
     ownIceServers: deps.config.sfu.turn,
   };
 }

@@ -18,6 +18,7 @@ export const roomPrincipals = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pick<
     return {
       participantId: participant.id,
       meetingId: participant.meetingId,
+      roomId: participant.roomId,
       role: participant.role,
       fullName: participant.fullName,
       blocked: participant.blockedSources,

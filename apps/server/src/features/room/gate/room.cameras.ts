@@ -4,6 +4,7 @@ import type { SeesWhom } from '../../../platform/sfu/cameras.ts';
 import type { SfuPerson } from '../../../platform/sfu/sfu.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
 import { type ParticipantRow, participantsAmong } from '../room.queries.ts';
+import { roomsOf } from '../room.rooms.store.ts';
 import { rulesOf } from '../room.wire.ts';
 
 /** Whose cameras somebody may ask the media server for; null where everybody's are for everybody. */
@@ -25,6 +26,7 @@ export function seenBy(deps: Deps, meeting: Meeting, viewerId: string): SeesWhom
 export async function hideCameras(
   deps: Deps,
   meeting: Meeting,
+  roomId: string,
   present: readonly SfuPerson[],
   entries: readonly ParticipantRow[],
 ): Promise<void> {
@@ -38,7 +40,7 @@ export async function hideCameras(
       const owner = standing.get(person.identity);
       return owner === undefined || !maySeeCamera(rules, viewer, owner) ? person.cameras : [];
     });
-    if (hidden.length > 0) await deps.sfu.hide(meeting.id, identity, hidden);
+    if (hidden.length > 0) await deps.sfu.hide(roomId, identity, hidden);
   }
 }
 
@@ -46,7 +48,9 @@ export async function hideCameras(
 export async function hideAgain(deps: Deps, meetingId: string): Promise<void> {
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting === null || !rulesOf(meeting).camerasForModerators) return;
-  const present = await deps.sfu.people(meetingId);
-  const ids = present.map(({ identity }) => identity);
-  await hideCameras(deps, meeting, present, await participantsAmong(deps.db, meetingId, ids));
+  for (const roomId of (await roomsOf(deps.db, [meetingId])).get(meetingId) ?? []) {
+    const present = await deps.sfu.people(roomId);
+    const ids = present.map(({ identity }) => identity);
+    await hideCameras(deps, meeting, roomId, present, await participantsAmong(deps.db, meetingId, ids));
+  }
 }

@@ -8,7 +8,15 @@ import type { SfuHint } from '../../../platform/sfu/webhook.ts';
 import { findMeeting } from '../../meeting/index.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
 import { notifyPeople } from '../room.effects.ts';
-import { findParticipant, namedBy, type ParticipantRow, peopleInside, stillInside } from '../room.queries.ts';
+import {
+  findParticipant,
+  meetingOfRoom,
+  namedBy,
+  type ParticipantRow,
+  peopleInside,
+  stillInside,
+} from '../room.queries.ts';
+import { mainRoomOf } from '../room.rooms.store.ts';
 import { enter } from '../room.service.ts';
 import { markGone, SEEN_SECONDS, unmarkInside } from '../room.store.ts';
 import { knockWire, personWire, rulesOf } from '../room.wire.ts';
@@ -32,7 +40,7 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
       if (entry === null) return { status: counted(status), sees: null, isInside: false };
       const { meeting, participant } = entry;
       try {
-        await deps.sfu.ensureRoom(meeting.id, meeting.maxParticipants);
+        await deps.sfu.ensureRoom(token.room, meeting.maxParticipants);
       } catch (failure) {
         deps.log.warn({ err: failure }, 'media server does not answer');
         return { status: counted(503), sees: null, isInside: false };
@@ -44,7 +52,7 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
     enter: async (token) => {
       try {
         const entered = await enter(deps, token.identity);
-        return { status: counted(200), rev: entered?.rev ?? null };
+        return { status: counted(200), rev: entered.isNew ? entered.participant.rev : null };
       } catch (failure) {
         if (!(failure instanceof DomainError)) throw failure;
         return { status: counted(failure.code === 'meeting.ended' ? 404 : 403), rev: null };
@@ -67,7 +75,7 @@ async function withdraw(deps: Deps, { room, identity }: BroughtToken, rev: numbe
   if (rev === null) await noteGone(deps, [identity]);
   else notifyPeople(deps, await unmarkInside(deps.db, identity, rev, deps.clock.now()));
   const participant = await findParticipant(deps.db, identity);
-  if (participant === null || participant.state === 'inside') return;
+  if (participant === null || (participant.state === 'inside' && participant.roomId === room)) return;
   await deps.sfu.removePerson(room, identity).catch((failure: unknown) => {
     deps.log.warn({ err: failure }, 'a media connection could not be ended');
   });
@@ -93,9 +101,9 @@ async function standing(deps: Deps, token: BroughtToken) {
   if (meeting === null) return refused(403);
   if (participant === null) {
     const mayCome = PublicId.safeParse(token.identity).success && whyNotEnter(meeting, deps.clock.now()) === null;
-    return { ...refused(403), mayCome: mayCome && !meeting.locked };
+    return { ...refused(403), mayCome: mayCome && !meeting.locked && token.room === mainRoomOf(meeting) };
   }
-  if (participant.meetingId !== meeting.id || participant.state === 'removed') return refused(403);
+  if (participant.roomId !== token.room || participant.state === 'removed') return refused(403);
   if (whyNotEnter(meeting, deps.clock.now()) !== null) return refused(404);
   if (token.exceeds(participant.blockedSources)) return refused(403);
   return { status: 200 as const, entry: { meeting, participant }, mayCome: false };
@@ -112,16 +120,16 @@ async function standingOnceAdmitted(deps: Deps, token: BroughtToken, hold: Hold)
 
 /** The roster part of the hub's first answer; the person is inside from now on. */
 export async function enterByHub(deps: Deps, actor: Participant) {
-  await enter(deps, actor.participantId);
-  const { meetingId } = actor;
+  const { meetingId, roomId } = (await enter(deps, actor.participantId)).participant;
   const [{ people, meeting }, knocks] = await Promise.all([
-    deps.shared(`roster:${meetingId}`, async () => ({
-      people: (await peopleInside(deps.db, meetingId)).map(personWire),
+    deps.shared(`roster:${roomId}`, async () => ({
+      people: (await peopleInside(deps.db, roomId)).map(personWire),
       meeting: await findMeeting(deps.db, meetingId),
     })),
     actor.role === 'moderator' ? knocksWaiting(deps.db, meetingId) : [],
   ]);
   return {
+    roomId,
     people,
     knocks: knocks.map(knockWire),
     rules: meeting === null ? actor.rules : rulesOf(meeting),
@@ -131,14 +139,14 @@ export async function enterByHub(deps: Deps, actor: Participant) {
 }
 
 /**
- * Connections went away: their people are shown as left soon, unless they come back. A question for each meeting, not for
+ * Connections went away: their people are shown as left soon, unless they come back. A question for each room, not for
  * each of them. Neither is believed alone: somebody with a line to this hub or to the media server is still there. (Another
  * server's hub takes its own people back every second.)
  */
 export async function noteGone(deps: Deps, participantIds: readonly string[]): Promise<void> {
   const inside = await stillInside(deps.db, participantIds);
-  for (const [meetingId, group] of Map.groupBy(inside, (row) => row.meetingId)) {
-    const present = await deps.sfu.people(meetingId).catch(() => null);
+  for (const [roomId, group] of Map.groupBy(inside, (row) => row.roomId)) {
+    const present = await deps.sfu.people(roomId).catch(() => null);
     if (present === null) continue;
     const there = new Set([...present.map(({ identity }) => identity), ...deps.hub.localParticipants()]);
     const gone = group.map(({ id }) => id).filter((id) => !there.has(id));
@@ -151,6 +159,6 @@ export async function noteHint(deps: Deps, hint: SfuHint): Promise<void> {
   if (hint.participantId === null) return;
   if (hint.event === 'left') await noteGone(deps, [hint.participantId]);
   // A media server may carry rooms of other products: only our own are judged.
-  if (hint.event === 'entered' && (await findMeeting(deps.db, hint.meetingId)) !== null)
-    await removeUnlessAdmitted(deps, hint.meetingId, hint.participantId);
+  if (hint.event === 'entered' && (await meetingOfRoom(deps.db, hint.roomId)) !== null)
+    await removeUnlessAdmitted(deps, hint.roomId, hint.participantId);
 }

@@ -63,6 +63,7 @@ export const details: Details = {
 
 export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({
   meetingId: MEETING_ID,
+  roomId: MEETING_ID,
   title: 'Haftalık toplantı',
   participantId: 'BBBBBBBBBBBBBBBBBBBBBB',
   admissionToken: 'secret-of-this-entry',

@@ -17,6 +17,7 @@ const SIZE = { width: 1280, height: 640 };
 
 const session: RoomSession = {
   meetingId: '',
+  roomId: '',
   title: '',
   participantId: 'me',
   admissionToken: '',
@@ -55,6 +56,7 @@ const facts = (): readonly RoomFact[] => {
     { is: 'hub.connected' },
     {
       is: 'hub.entered',
+      roomId: '',
       people: [person(session.participantId), person(other)],
       knocks: [],
       tools: {},
@@ -77,6 +79,7 @@ function emptyMeeting(): RoomEngine {
     startSound: async () => undefined,
     updateSubscriptions: nothing,
     expire: nothing,
+    renew: nothing,
     verify: nothing,
     close: async () => undefined,
     attach: () => nothing,

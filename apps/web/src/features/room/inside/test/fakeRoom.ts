@@ -44,6 +44,7 @@ export function aState(given: Partial<RoomState> = {}): RoomState {
   return {
     phase: { at: 'inside', connection: { is: 'steady' } },
     meetingId: 'meeting',
+    roomId: 'meeting',
     title: 'Haftalık toplantı',
     meId: 'me',
     endsAt: null,
@@ -175,6 +176,7 @@ export const devicesWith = (source: MediaSource, given: Partial<DeviceState>): R
 
 const session: RoomSession = {
   meetingId: 'meeting',
+  roomId: 'meeting',
   title: 'Haftalık toplantı',
   participantId: 'me',
   admissionToken: 'secret',

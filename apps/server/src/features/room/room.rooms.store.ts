@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { meetings } from '../meeting/meeting.tables.ts';
+import { rooms } from './room.tables.ts';
+
+/** A meeting's main room has the id of the meeting: who has a token for it, and no entry yet, knows no other. */
+export const mainRoomOf = ({ id }: { id: string }): string => id;
+
+/** The main room of a meeting; made with the first entry. */
+export async function ensureMainRoom(tx: Db, meeting: { id: string }, now: Date): Promise<string> {
+  const id = mainRoomOf(meeting);
+  await tx.insert(rooms).values({ id, meetingId: meeting.id, kind: 'main', createdAt: now }).onConflictDoNothing();
+  return id;
+}
+
+export async function insertRoom(tx: Db, row: typeof rooms.$inferInsert): Promise<void> {
+  await tx.insert(rooms).values(row);
+}
+
+export async function findRoom(db: Db, id: string) {
+  const [row] = await db.select().from(rooms).where(eq(rooms.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** The rooms of these meetings, by meeting; of one that nobody entered the main room that will be. */
+export async function roomsOf(db: Db, meetingIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map(meetingIds.map((id) => [id, [mainRoomOf({ id })]]));
+  if (meetingIds.length === 0) return found;
+  const rows = await db
+    .select({ id: rooms.id, meetingId: rooms.meetingId })
+    .from(rooms)
+    .where(and(inArray(rooms.meetingId, [...meetingIds]), eq(rooms.kind, 'study')));
+  for (const { id, meetingId } of rows) found.get(meetingId)?.push(id);
+  return found;
+}
+
+/** Those of these rooms whose meeting has ended. */
+export async function endedRooms(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: sql<string>`coalesce(${rooms.id}, ${meetings.id})` })
+    .from(meetings)
+    .leftJoin(rooms, and(eq(rooms.meetingId, meetings.id), inArray(rooms.id, [...ids])))
+    .where(and(isNotNull(meetings.endedAt), or(inArray(meetings.id, [...ids]), isNotNull(rooms.id))));
+  return rows.map(({ id }) => id);
+}
+
+/** The next number of a chat message; the row lock keeps numbers without gaps and in the order of commits. */
+export async function nextChatSeq(tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .update(rooms)
+    .set({ chatSeq: sql`${rooms.chatSeq} + 1` })
+    .where(eq(rooms.id, id))
+    .returning({ seq: rooms.chatSeq });
+  if (row === undefined) throw new Error('a message for a room that is not there');
+  return row.seq;
+}
