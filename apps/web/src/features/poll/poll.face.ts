@@ -23,12 +23,12 @@ export const pollFace: ToolFace = {
   announcements: {
     pollOpened: ({ question }, { state }) =>
       state.tools.poll.open
-        ? { key: 'room.pollOpened', values: { question }, stay: 0 }
+        ? { key: 'room.pollOpened', values: { question }, durationMs: 0 }
         : { key: 'room.pollOpened', values: { question }, tone: 'attention', sound: 'attention', opens: true },
     pollPublished: ({ question }, { state }) => ({
       key: 'room.pollPublished',
       values: { question },
-      ...(state.tools.poll.open ? { stay: 0 } : { opens: true }),
+      ...(state.tools.poll.open ? { durationMs: 0 } : { opens: true }),
     }),
   },
 };

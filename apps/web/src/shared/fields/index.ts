@@ -3,7 +3,6 @@ import './page.ts';
 export { ComboBox, OpenComboBox } from './ComboBox.tsx';
 export { DateField } from './DateField.tsx';
 export { DateRangeField } from './DateRangeField.tsx';
-export { isDay, writtenDay } from './day.ts';
 export { FileZone } from './FileZone.tsx';
 export { NumberField } from './NumberField.tsx';
 export { TagField } from './TagField.tsx';
