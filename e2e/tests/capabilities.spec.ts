@@ -104,14 +104,20 @@ test('a part of the room whose code cannot be fetched says so and comes at the n
 }) => {
   const ada = await visitor();
   const { page, t, complaints } = ada;
-  await join(ada, meeting.moderatorLink);
   complaints.allow(/ERR_FAILED|Failed to (load|fetch)/);
-  await page.route(/\/assets\/.*\.(js|css)/, (route) => route.abort());
+  // From the beginning: they are fetched ahead, too.
+  const [menuCode, dialogCode] = [/\/assets\/MoreItems-.*\.js/, /\/assets\/ShownDialog-.*\.js/];
+  for (const code of [menuCode, dialogCode]) await page.route(code, (route) => route.abort());
+  await join(ada, meeting.moderatorLink);
   await bar(ada, 'room.more').click();
-  await page.getByRole('menuitem', { name: t('room.settings') }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText(t('room.partFailed'))).toBeVisible();
+  await page.unroute(menuCode);
+  await menu.getByRole('button', { name: t('common.retry') }).click();
+  await menu.getByRole('menuitem', { name: t('room.settings') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(t('room.partFailed'))).toBeVisible();
-  await page.unroute(/\/assets\/.*\.(js|css)/);
+  await page.unroute(dialogCode);
   await dialog.getByRole('button', { name: t('common.retry') }).click();
   await expect(dialog.getByRole('checkbox', { name: t('room.settingsKeys') })).toBeVisible();
   await dialog.getByRole('checkbox', { name: t('room.settingsKeys') }).uncheck();

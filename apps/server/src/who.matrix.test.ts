@@ -156,6 +156,8 @@ const OPERATIONS = [
   'GET, HEAD /calendar/:user/:file',
   'GET, HEAD /rtc/validate',
   'GET, HEAD /rtc/v1/validate',
+  // The place of the hub's sockets: whoever comes without one is refused.
+  'GET, HEAD /hub',
   'POST /livekit/webhook',
 ];
 
