@@ -33,7 +33,7 @@ test('a reload brings back to the same place: role, camera, chat, and a closed m
   await expect(tileOf(ada, deniz.name)).toContainText(ada.t('room.role_moderator'));
   await bar(deniz, 'room.handUp').click();
   await expectSeesAndHears(ada, [deniz]);
-  const order = () => deniz.page.getByRole('article').evaluateAll((tiles) => tiles.map((tile) => tile.dataset.tile));
+  const order = () => deniz.page.getByRole('main').getByRole('article').evaluateAll((tiles) => tiles.map((tile) => tile.dataset.tile));
   const before = await order();
 
   await deniz.page.reload();
@@ -47,7 +47,7 @@ test('a reload brings back to the same place: role, camera, chat, and a closed m
   await expect(tileOf(ada, deniz.name)).toContainText(ada.t('room.role_moderator'));
   await expectMessages(deniz, ['[1]']);
   // One person, not two.
-  await expect(ada.page.getByRole('article')).toHaveCount(2);
+  await expect(ada.page.getByRole('main').getByRole('article')).toHaveCount(2);
   await bar(deniz, 'room.microphoneOn').click();
   await expectSeesAndHears(ada, [deniz]);
 });
