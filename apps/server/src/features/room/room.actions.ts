@@ -183,7 +183,7 @@ export async function lowerHand(deps: Deps, participant: Participant, participan
 export async function endAsModerator(deps: Deps, participant: Participant): Promise<void> {
   const now = deps.clock.now();
   const closed = await asModerator(deps, participant, (tx) => close(tx, participant.meetingId, 'moderator', now));
-  if (closed) await notifyClosed(deps, participant.meetingId, 'moderator');
+  if (closed !== null) await notifyClosed(deps, participant.meetingId, closed, 'moderator');
 }
 
 type EndReason = (typeof endReasons)[number];
@@ -191,19 +191,25 @@ type EndReason = (typeof endReasons)[number];
 /** Ends a meeting for everybody, once. */
 export async function endFor(deps: Deps, meetingId: string, because: EndReason): Promise<void> {
   const now = deps.clock.now();
-  if (await transact(deps.db, (tx) => close(tx, meetingId, because, now))) await notifyClosed(deps, meetingId, because);
+  const closed = await transact(deps.db, (tx) => close(tx, meetingId, because, now));
+  if (closed !== null) await notifyClosed(deps, meetingId, closed, because);
 }
 
-async function close(tx: Db, meetingId: string, because: EndReason, now: Date): Promise<boolean> {
-  const first = await closeMeeting(tx, meetingId, because, now);
-  if (first) await markAllLeft(tx, meetingId, now);
-  return first;
+/** The rooms of the meeting that this ended; null: it was ended before. */
+async function close(tx: Db, meetingId: string, because: EndReason, now: Date): Promise<readonly string[] | null> {
+  if (!(await closeMeeting(tx, meetingId, because, now))) return null;
+  await markAllLeft(tx, meetingId, now);
+  return (await roomsOf(tx, [meetingId])).get(meetingId) ?? [];
 }
 
-async function notifyClosed(deps: Deps, meetingId: string, because: EndReason): Promise<void> {
+async function notifyClosed(
+  deps: Deps,
+  meetingId: string,
+  roomIds: readonly string[],
+  because: EndReason,
+): Promise<void> {
   deps.log.info({ meetingId, because }, 'meeting ended');
   notifyListed(deps, meetingId);
   notifyEnded(deps, meetingId, because);
-  for (const roomId of (await roomsOf(deps.db, [meetingId])).get(meetingId) ?? [])
-    await inMedia(deps, deps.sfu.deleteRoom(roomId));
+  for (const roomId of roomIds) await inMedia(deps, deps.sfu.deleteRoom(roomId));
 }

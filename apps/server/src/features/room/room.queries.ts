@@ -29,6 +29,8 @@ const isMeetingOf = (roomId: string) =>
 
 /** Whose room a room of the media server is; null: no meeting's. */
 export async function meetingOfRoom(db: Db, roomId: string): Promise<Meeting | null> {
+  // Rooms of the media server are whatever a token said.
+  if (!PublicId.safeParse(roomId).success) return null;
   const [row] = await db.select().from(meetings).where(isMeetingOf(roomId)).limit(1);
   return row ?? null;
 }
