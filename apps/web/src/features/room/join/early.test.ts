@@ -54,6 +54,23 @@ describe('the form that comes with the page', () => {
     expect(field('terms').checked).toBe(false);
   });
 
+  it('gets what was done at it when it is drawn later than the page', async () => {
+    holdForm(page, false);
+    field('email').focus();
+    press('button[type=submit]');
+    const drawn = takeForm(root);
+    const pressed: string[] = [];
+    root.innerHTML = '<p>…</p>';
+    drawn?.();
+    draw((name) => pressed.push(name));
+    await vi.waitFor(() => expect(pressed).toEqual(['button']));
+    expect(document.activeElement).toBe(field('email'));
+    // Once.
+    root.append(document.createElement('p'));
+    await Promise.resolve();
+    expect(pressed).toEqual(['button']);
+  });
+
   it('is not for somebody who is signed in, nor for a tab that holds a place', () => {
     holdForm(page, false);
     expect(isKnown()).toBe(false);

@@ -56,7 +56,7 @@ export const typedBefore = (): Typed | null => typed;
 
 /**
  * Takes the form over: call it right before the page is drawn in `place`, at one go, and what it returns right after. The
- * drawn form then holds what was typed, has the focus where it was, and does what was pressed.
+ * form that is drawn, at once or a moment later, then holds what was typed, has the focus where it was, and does what was pressed.
  */
 export function takeForm(place: Element): (() => void) | null {
   if (!place.hasAttribute(EARLY)) return null;
@@ -65,13 +65,25 @@ export function takeForm(place: Element): (() => void) | null {
   typed = { fullName: textAt('fullName'), email: textAt('email') };
   const at = fields.find((field) => field === document.activeElement);
   const [from = null, to = null] = [at?.selectionStart, at?.selectionEnd];
-  return () => {
-    place.removeAttribute(EARLY);
+  const here = location.pathname;
+  const handOver = (): boolean => {
+    if (location.pathname !== here) return true;
+    if (place.querySelector('form') === null) return false;
     const field = at && place.querySelector<HTMLInputElement>(`form input[name="${at.name}"]`);
     field?.focus();
     if (from !== null) field?.setSelectionRange(from, to);
     const controls = [...place.querySelectorAll<HTMLElement>(CONTROLS)];
     for (const name of window.__pressed ?? []) controls.find((control) => nameOf(control) === name)?.click();
     window.__pressed = [];
+    return true;
+  };
+  return () => {
+    place.removeAttribute(EARLY);
+    if (handOver()) return;
+    // Where the meeting is not known yet, a frame stands in the form's place.
+    const coming = new MutationObserver(() => {
+      if (handOver()) coming.disconnect();
+    });
+    coming.observe(place, { childList: true, subtree: true });
   };
 }
