@@ -33,7 +33,11 @@ test('a reload brings back to the same place: role, camera, chat, and a closed m
   await expect(tileOf(ada, deniz.name)).toContainText(ada.t('room.role_moderator'));
   await bar(deniz, 'room.handUp').click();
   await expectSeesAndHears(ada, [deniz]);
-  const order = () => deniz.page.getByRole('main').getByRole('article').evaluateAll((tiles) => tiles.map((tile) => tile.dataset.tile));
+  const order = () =>
+    deniz.page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.dataset.tile));
   const before = await order();
 
   await deniz.page.reload();
