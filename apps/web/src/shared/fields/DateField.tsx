@@ -71,7 +71,7 @@ export function DayInput({ name, label, hideLabel = false, value, error, help, o
         >
           <Label className={classes(hideLabel ? css.hiddenLabel : css.label)}>{label}</Label>
           <span className={classes(css.box, error ? css.wrong : false)}>
-            <Segments dir="ltr" onTyped={held.typed} />
+            <Segments onTyped={held.typed} />
             {end}
           </span>
           <FieldNote id={id} help={said} error={error} />

@@ -39,9 +39,9 @@ function Segment({ segment, onTyped }: SegmentProps) {
   return <span aria-hidden="true">{day === null ? segment.text : '.'}</span>;
 }
 
-/** The parts of a date or a time, each typed by itself. */
-export const Segments = ({ dir, onTyped }: { dir?: 'ltr'; onTyped: (typed: Typed) => void }) => (
-  <DateInput className={classes(css.segments)} {...(dir && { dir })}>
+/** The parts of a date or a time, each typed by itself; its numbers are written from left to right in every language. */
+export const Segments = ({ onTyped }: { onTyped: (typed: Typed) => void }) => (
+  <DateInput className={classes(css.segments)} dir="ltr">
     {(segment) => <Segment segment={segment} onTyped={onTyped} />}
   </DateInput>
 );

@@ -167,6 +167,14 @@ describe('a time field', () => {
     expect(shownIn(group('Saat'))).toBe('09:15');
   });
 
+  it('is written from left to right in Arabic too, the hour before the minutes', async () => {
+    await withWords(<Time from="17:05" />, 'ar');
+    expect([group('Saat').getAttribute('dir'), shownIn(group('Saat'))]).toEqual([
+      'ltr',
+      expect.stringContaining(':05'),
+    ]);
+  });
+
   it('steps as its list does, which offers later times alone', async () => {
     await withWords(<Time />);
     await userEvent.click(within(group('Saat')).getAllByRole('spinbutton')[1] as HTMLElement);
