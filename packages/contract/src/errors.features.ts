@@ -1,4 +1,5 @@
 /** Refusals of single features, a line each: code to status. */
 export { billingErrors } from './billing/billing.errors.ts';
+export { paymentErrors } from './billing/billing.paymentErrors.ts';
 export { chatErrors } from './chat/chat.errors.ts';
 export { pollErrors } from './poll/poll.errors.ts';

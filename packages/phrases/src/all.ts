@@ -2,9 +2,11 @@ export { errorKeys } from './errors.ts';
 
 import * as arAccount from './ar/account.ts';
 import * as ar from './ar/base.ts';
+import * as arPayment from './ar/errors.payment.ts';
 import * as arRoom from './ar/errors.room.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
+import * as enPayment from './en/errors.payment.ts';
 import * as enRoom from './en/errors.room.ts';
 import * as fr from './fr/base.ts';
 import * as frErrors from './fr/errors.account.ts';
@@ -13,22 +15,24 @@ import type { GuestLanguage } from './language.ts';
 import { joined, type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
 import * as ruAccount from './ru/account.ts';
 import * as ru from './ru/base.ts';
+import * as ruPayment from './ru/errors.payment.ts';
 import * as ruRoom from './ru/errors.room.ts';
 import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
+import * as trPayment from './tr/errors.payment.ts';
 import * as trRoom from './tr/errors.room.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
-  tr: joined(tr, trAccount, trRoom),
-  en: joined(en, enAccount, enRoom),
-  ar: joined(ar, arAccount, arRoom),
-  ru: joined(ru, ruAccount, ruRoom),
-  fr: joined(enAccount, fr, frErrors, frRoom),
+  tr: joined(tr, trAccount, trRoom, trPayment),
+  en: joined(en, enAccount, enRoom, enPayment),
+  ar: joined(ar, arAccount, arRoom, arPayment),
+  ru: joined(ru, ruAccount, ruRoom, ruPayment),
+  fr: joined(enAccount, enPayment, fr, frErrors, frRoom),
 };
 
 /** Key of a phrase that every page has. */
-export type BaseKey = KeyIn<typeof tr> | KeyIn<typeof trAccount> | KeyIn<typeof trRoom>;
+export type BaseKey = KeyIn<typeof tr> | KeyIn<typeof trAccount> | KeyIn<typeof trRoom> | KeyIn<typeof trPayment>;
 
 /** The base phrases of a language, for the server: every language is loaded, none is fetched. */
 export const phrasesFor =

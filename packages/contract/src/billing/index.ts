@@ -1,1 +1,2 @@
+export * from './billing.paymentCodes.ts';
 export * from './billing.rules.ts';

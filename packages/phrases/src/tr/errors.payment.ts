@@ -1,0 +1,83 @@
+/** Texts of refused payments: for the server, which hands them out in the payer’s language and writes them into mails. */
+export const errors = {
+  billing_paymentFailed_title: 'Ödeme alınamadı',
+  billing_paymentFailed:
+    'Ödeme sırasında bir hata oluştu ve kartınızdan tutar çekilmedi. Yeniden deneyin ya da başka bir kart kullanın.',
+  billing_insufficientFunds_title: 'Ödeme alınamadı',
+  billing_insufficientFunds:
+    'Kartınızın limiti ya da bakiyesi yetersiz. Limitinizi denetleyin ya da başka bir kart kullanın.',
+  billing_doNotHonour_title: 'Ödeme alınamadı',
+  billing_doNotHonour:
+    'Bankanız işlemi onaylamadı. Daha sonra yeniden deneyin, bankanızla görüşün ya da başka bir kart kullanın.',
+  billing_invalidTransaction_title: 'Ödeme alınamadı',
+  billing_invalidTransaction: 'Bankanız bu işlemi geçersiz saydı. Yeniden deneyin ya da başka bir kart kullanın.',
+  billing_lostCard_title: 'Ödeme alınamadı',
+  billing_lostCard: 'Bankanız bu ödemeyi onaylamadı. Lütfen bankanızla görüşün ya da başka bir kart kullanın.',
+  billing_stolenCard_title: 'Ödeme alınamadı',
+  billing_stolenCard: 'Bankanız bu ödemeyi onaylamadı. Lütfen bankanızla görüşün ya da başka bir kart kullanın.',
+  billing_expiredCard_title: 'Ödeme alınamadı',
+  billing_expiredCard: 'Kartınızın son kullanma tarihi geçmiş. Lütfen başka bir kart kullanın.',
+  billing_invalidCvc_title: 'Ödeme alınamadı',
+  billing_invalidCvc: 'Güvenlik kodu (CVC) hatalı. Kartın arkasındaki kodu denetleyip yeniden deneyin.',
+  billing_cardholderNotPermitted_title: 'Ödeme alınamadı',
+  billing_cardholderNotPermitted:
+    'Bu kartla böyle bir işlem yapılamıyor. Ödemeyi 3D Secure ile onaylayın, bankanızla görüşün ya da başka bir kart kullanın.',
+  billing_terminalNotPermitted_title: 'Ödeme alınamadı',
+  billing_terminalNotPermitted:
+    'Ödeme bizden kaynaklanan bir nedenle alınamadı; durum ekibimize bildirildi. Lütfen daha sonra yeniden deneyin.',
+  billing_fraudSuspect_title: 'Ödeme alınamadı',
+  billing_fraudSuspect: 'Bankanız bu ödemeyi onaylamadı. Lütfen bankanızla görüşün ya da başka bir kart kullanın.',
+  billing_restrictedByLaw_title: 'Ödeme alınamadı',
+  billing_restrictedByLaw:
+    'Kartınız internetten alışverişe kapalı. Bankanızdan internet alışverişine açılmasını isteyin ya da başka bir kart kullanın.',
+  billing_cardNotPermitted_title: 'Ödeme alınamadı',
+  billing_cardNotPermitted: 'Kartınız bu işleme izin vermedi. Bankanızla görüşün ya da başka bir kart kullanın.',
+  billing_generalError_title: 'Ödeme alınamadı',
+  billing_generalError: 'Ödeme işlemi sırasında genel bir hata oluştu. Lütfen biraz sonra yeniden deneyin.',
+  billing_invalidCvcLength_title: 'Ödeme alınamadı',
+  billing_invalidCvcLength: 'Güvenlik kodunun (CVC) uzunluğu geçersiz. Kartınızdaki kodu eksiksiz yazın.',
+  billing_referToIssuer_title: 'Ödeme alınamadı',
+  billing_referToIssuer: 'Bu ödeme için bankanızın onayı gerekiyor. Bankanızdan onay alıp yeniden deneyin.',
+  billing_invalidMerchantCategory_title: 'Ödeme alınamadı',
+  billing_invalidMerchantCategory:
+    'Ödeme bizden kaynaklanan bir nedenle alınamadı; durum ekibimize bildirildi. Lütfen daha sonra yeniden deneyin.',
+  billing_blockedCard_title: 'Ödeme alınamadı',
+  billing_blockedCard: 'Kartınız bloke durumda. Bankanızla görüşün ya da başka bir kart kullanın.',
+  billing_invalidCavv_title: 'Ödeme alınamadı',
+  billing_invalidCavv: '3D Secure doğrulaması (CAVV) geçersiz. Ödemeyi baştan başlatıp yeniden onaylayın.',
+  billing_invalidEci_title: 'Ödeme alınamadı',
+  billing_invalidEci: '3D Secure doğrulaması (ECI) geçersiz. Ödemeyi baştan başlatıp yeniden onaylayın.',
+  billing_binNotFound_title: 'Ödeme alınamadı',
+  billing_binNotFound:
+    'Kart numarasının ilk haneleri (BIN) tanınmadı. Numarayı denetleyin ya da başka bir kart kullanın.',
+  billing_communicationError_title: 'Ödeme alınamadı',
+  billing_communicationError: 'Bankayla iletişim kurulamadı. Lütfen birkaç dakika sonra yeniden deneyin.',
+  billing_invalidCardNumber_title: 'Ödeme alınamadı',
+  billing_invalidCardNumber: 'Kart numarası geçersiz. Numarayı denetleyip yeniden deneyin.',
+  billing_issuerNotFound_title: 'Ödeme alınamadı',
+  billing_issuerNotFound: 'Kartınızı veren banka bulunamadı. Lütfen başka bir kart kullanın.',
+  billing_debitNeedsThreeDs_title: 'Ödeme alınamadı',
+  billing_debitNeedsThreeDs:
+    'Banka kartıyla ödeme yalnızca 3D Secure ile yapılabilir. Ödemeyi 3D Secure ile onaylayın ya da kredi kartı kullanın.',
+  billing_issuerTimeout_title: 'Ödeme alınamadı',
+  billing_issuerTimeout: 'Banka zamanında yanıt vermedi. Lütfen biraz sonra yeniden deneyin.',
+  billing_installmentsNotPermitted_title: 'Ödeme alınamadı',
+  billing_installmentsNotPermitted:
+    'Ödeme bizden kaynaklanan bir nedenle alınamadı; durum ekibimize bildirildi. Lütfen daha sonra yeniden deneyin.',
+  billing_dayEndRequired_title: 'Ödeme alınamadı',
+  billing_dayEndRequired: 'Bu ödeme bankanın gün sonu işleminden sonra alınabilir. Lütfen yarın yeniden deneyin.',
+  billing_restrictedCard_title: 'Ödeme alınamadı',
+  billing_restrictedCard: 'Kartınızın kullanımı kısıtlanmış. Bankanızla görüşün ya da başka bir kart kullanın.',
+  billing_pinTriesExceeded_title: 'Ödeme alınamadı',
+  billing_pinTriesExceeded:
+    'Kartınızın şifresi izin verilenden çok kez yanlış girilmiş. Bankanızla görüşün ya da başka bir kart kullanın.',
+  billing_invalidPin_title: 'Ödeme alınamadı',
+  billing_invalidPin: 'Kart şifresi geçersiz. Denetleyip yeniden deneyin ya da bankanızla görüşün.',
+  billing_issuerInoperative_title: 'Ödeme alınamadı',
+  billing_issuerInoperative: 'Banka şu anda işlem yapamıyor. Lütfen birkaç dakika sonra yeniden deneyin.',
+  billing_invalidExpiry_title: 'Ödeme alınamadı',
+  billing_invalidExpiry: 'Kartın son kullanma tarihi geçersiz. Ay ve yılı denetleyip yeniden deneyin.',
+  billing_invalidAmount_title: 'Ödeme alınamadı',
+  billing_invalidAmount:
+    'Ödeme bizden kaynaklanan bir nedenle alınamadı; durum ekibimize bildirildi. Lütfen daha sonra yeniden deneyin.',
+} as const;
