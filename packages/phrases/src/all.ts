@@ -4,10 +4,12 @@ import * as arAccount from './ar/account.ts';
 import * as ar from './ar/base.ts';
 import * as arPayment from './ar/errors.payment.ts';
 import * as arRoom from './ar/errors.room.ts';
+import * as arBilling from './ar/field.billing.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
 import * as enPayment from './en/errors.payment.ts';
 import * as enRoom from './en/errors.room.ts';
+import * as enBilling from './en/field.billing.ts';
 import * as fr from './fr/base.ts';
 import * as frErrors from './fr/errors.account.ts';
 import * as frRoom from './fr/errors.room.ts';
@@ -17,18 +19,20 @@ import * as ruAccount from './ru/account.ts';
 import * as ru from './ru/base.ts';
 import * as ruPayment from './ru/errors.payment.ts';
 import * as ruRoom from './ru/errors.room.ts';
+import * as ruBilling from './ru/field.billing.ts';
 import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
 import * as trPayment from './tr/errors.payment.ts';
 import * as trRoom from './tr/errors.room.ts';
+import * as trBilling from './tr/field.billing.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
-  tr: joined(tr, trAccount, trRoom, trPayment),
-  en: joined(en, enAccount, enRoom, enPayment),
-  ar: joined(ar, arAccount, arRoom, arPayment),
-  ru: joined(ru, ruAccount, ruRoom, ruPayment),
-  fr: joined(enAccount, enPayment, fr, frErrors, frRoom),
+  tr: joined(tr, trAccount, trRoom, trPayment, trBilling),
+  en: joined(en, enAccount, enRoom, enPayment, enBilling),
+  ar: joined(ar, arAccount, arRoom, arPayment, arBilling),
+  ru: joined(ru, ruAccount, ruRoom, ruPayment, ruBilling),
+  fr: joined(enAccount, enPayment, enBilling, fr, frErrors, frRoom),
 };
 
 /** Key of a phrase that every page has. */
