@@ -67,6 +67,21 @@ export const packs = {
     ru: () => import('./ru/poll.ts'),
     fr: () => import('./en/poll.ts'),
   },
+  billing: {
+    tr: () => import('./tr/billing.ts'),
+    en: () => import('./en/billing.ts'),
+    ar: () => import('./ar/billing.ts'),
+    ru: () => import('./ru/billing.ts'),
+    fr: () => import('./en/billing.ts'),
+  },
+  /** What is agreed on when a package is sold. */
+  sales: {
+    tr: () => import('./tr/sales.ts'),
+    en: () => import('./en/sales.ts'),
+    ar: () => import('./ar/sales.ts'),
+    ru: () => import('./ru/sales.ts'),
+    fr: () => import('./en/sales.ts'),
+  },
   legal: {
     tr: () => import('./tr/legal.ts'),
     en: () => import('./en/legal.ts'),
