@@ -9,6 +9,14 @@ export const packageFlags = [
   'attendeeList',
   'calls',
   'polls',
+  'notes',
+  'whiteboard',
+  'screenShare',
+  'generalChat',
+  'customBackgrounds',
+  'presenting',
+  'videoPlay',
+  'technicalSupport',
 ] as const;
 export type PackageFlag = (typeof packageFlags)[number];
 
@@ -21,4 +29,12 @@ export const flagRefusals: Readonly<Record<PackageFlag, ErrorCode>> = {
   attendeeList: 'meeting.listNotAllowed',
   calls: 'billing.notInPackage',
   polls: 'billing.notInPackage',
+  notes: 'billing.notInPackage',
+  whiteboard: 'billing.notInPackage',
+  screenShare: 'billing.notInPackage',
+  generalChat: 'billing.notInPackage',
+  customBackgrounds: 'billing.notInPackage',
+  presenting: 'billing.notInPackage',
+  videoPlay: 'billing.notInPackage',
+  technicalSupport: 'billing.notInPackage',
 };

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { PackageFlags, PackageLimits, type PackageVersion } from './billing.catalogue.ts';
+import { addDays, dayBegins } from './billing.period.ts';
+import { PAST_DUE_ACCESS_DAYS, type SubscriptionState } from './billing.subscription.ts';
+
+/** What of a subscription says whether it entitles to anything. */
+export interface SubscriptionStanding {
+  readonly state: SubscriptionState;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly trialEndsAt: Date | null;
+  /** The first day that is not paid (`2026-12-22`, Europe/Istanbul); null: without an end, or not paid yet. */
+  readonly periodEnd: string | null;
+}
+
+/** What somebody may have now. */
+export const Entitlement = z.object({
+  packageId: z.string(),
+  packageVersionId: z.string(),
+  title: z.string(),
+  isTrial: z.boolean(),
+  /** When it ends unless something happens before; null: it has no end. */
+  until: z.nullable(z.date()),
+  limits: PackageLimits,
+  flags: PackageFlags,
+});
+export type Entitlement = z.infer<typeof Entitlement>;
+
+/** Until when a subscription entitles; null: without an end. A state that entitles to nothing ended at the beginning of time. */
+export function entitledUntil({ state, cancelAtPeriodEnd, trialEndsAt, periodEnd }: SubscriptionStanding): Date | null {
+  const never = new Date(0);
+  if (state === 'trialing') return trialEndsAt ?? never;
+  if (state !== 'active' && state !== 'past_due') return never;
+  if (periodEnd === null) return state === 'active' ? null : never;
+  return dayBegins(cancelAtPeriodEnd ? periodEnd : addDays(periodEnd, PAST_DUE_ACCESS_DAYS));
+}
+
+/** What a version gives while nothing ends it: the free package to everybody. */
+export const entitlementOf = (
+  { id, packageId, title, limits, flags }: PackageVersion,
+  given: Pick<Entitlement, 'isTrial' | 'until'> = { isTrial: false, until: null },
+): Entitlement => ({ packageId, packageVersionId: id, title, limits, flags, ...given });
+
+/** What a subscription to a package entitles to now; null: to nothing. Follows from its state and dates alone. */
+export function entitlement(subscription: SubscriptionStanding, version: PackageVersion, now: Date): Entitlement | null {
+  const until = entitledUntil(subscription);
+  if (until !== null && until <= now) return null;
+  return entitlementOf(version, { isTrial: subscription.state === 'trialing', until });
+}
+
+/** Of several entitlements the one with the largest meetings; of equal ones the one that lasts longer. */
+export function bestEntitlement(all: readonly Entitlement[]): Entitlement | null {
+  const time = (moment: Date | null) => moment?.getTime() ?? Number.POSITIVE_INFINITY;
+  const minutes = ({ limits }: Entitlement) => limits.maxMinutes ?? Number.POSITIVE_INFINITY;
+  const better = (a: Entitlement, b: Entitlement) =>
+    b.limits.maxParticipants - a.limits.maxParticipants ||
+    Math.sign(minutes(b) - minutes(a)) ||
+    Math.sign(time(b.until) - time(a.until));
+  return all.toSorted((a, b) => better(a, b) || 0)[0] ?? null;
+}
