@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currencies } from './billing.money.ts';
 import { packageFlags } from './billing.rules.ts';
 
 /** What a package's meetings are held to. */
@@ -54,7 +55,7 @@ export const Product = z.object({
   buyNow: z.boolean(),
   seatsMin: z.int(),
   seatsMax: z.nullable(z.int()),
-  currency: z.enum(['TRY', 'USD']),
+  currency: z.enum(currencies),
   /** Of a seat for a month, without tax, two decimals ("249.00"); null: by contact. */
   price: z.nullable(z.string()),
   /** The same in minor units, and that of a year. */

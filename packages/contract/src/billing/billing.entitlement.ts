@@ -41,7 +41,11 @@ export const entitlementOf = (
 ): Entitlement => ({ packageId, packageVersionId: id, title, limits, flags, ...given });
 
 /** What a subscription to a package entitles to now; null: to nothing. Follows from its state and dates alone. */
-export function entitlement(subscription: SubscriptionStanding, version: PackageVersion, now: Date): Entitlement | null {
+export function entitlement(
+  subscription: SubscriptionStanding,
+  version: PackageVersion,
+  now: Date,
+): Entitlement | null {
   const until = entitledUntil(subscription);
   if (until !== null && until <= now) return null;
   return entitlementOf(version, { isTrial: subscription.state === 'trialing', until });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { intervals } from './billing.catalogue.ts';
+import { currencies } from './billing.money.ts';
 
 /**
  * `incomplete`: opened, its first payment not made yet. `trialing`: tried without a card. `past_due`: a renewal was not paid and
@@ -85,7 +86,7 @@ export const Subscription = z.object({
   packageId: z.string(),
   packageVersionId: z.string(),
   interval: z.enum(intervals),
-  currency: z.enum(['TRY', 'USD']),
+  currency: z.enum(currencies),
   seats: z.int(),
   seatsGiven: z.int(),
   /** Renewed by the card on file, or as agreed with the seller. */

@@ -81,4 +81,23 @@ export const errors: Complete<typeof source, 'en'> = {
   billing_invalidAmount_title: 'The payment did not go through',
   billing_invalidAmount:
     'The payment failed for a reason on our side, and our team has been told. Please try again later.',
+  billing_noSubscription_title: 'You have no subscription',
+  billing_noSubscription: 'To do this, first buy a package or try one.',
+  billing_notNow_title: 'This cannot be done now',
+  billing_notNow: 'Your subscription is in a state in which this is not possible.',
+  billing_alreadySubscribed_title: 'You already have a subscription',
+  billing_alreadySubscribed: 'Change your subscription instead of starting another one.',
+  billing_notSold_title: 'This package is not sold online',
+  billing_notSold: 'Please contact us about this package.',
+  billing_seatsOutOfRange_title: 'The number of users does not fit this package',
+  billing_seatsOutOfRange: 'Please choose a number of users within the limits of the package.',
+  billing_trialUsed_title: 'The free trial has been used',
+  billing_trialUsed:
+    'Every person and every company can try the packages for free once. To continue, you can buy a package.',
+  billing_noSeatLeft_title: 'No seat is left',
+  billing_noSeatLeft: 'All seats that you bought have been given. Take one back or buy more.',
+  billing_seatGiven_title: 'This address already has a seat',
+  billing_seatGiven: 'This e-mail address has a seat in your subscription.',
+  billing_seatGone_title: 'This seat is no longer there',
+  billing_seatGone: 'It was taken back or given to somebody else.',
 };

@@ -83,4 +83,23 @@ export const errors: Complete<typeof source, 'ru'> = {
   billing_invalidAmount_title: 'Оплата не прошла',
   billing_invalidAmount:
     'Оплата не прошла по причине на нашей стороне, наша команда уже знает об этом. Повторите попытку позже.',
+  billing_noSubscription_title: 'У вас нет подписки',
+  billing_noSubscription: 'Чтобы продолжить, сначала купите пакет или попробуйте его.',
+  billing_notNow_title: 'Сейчас это невозможно',
+  billing_notNow: 'Состояние вашей подписки не позволяет выполнить это действие.',
+  billing_alreadySubscribed_title: 'У вас уже есть подписка',
+  billing_alreadySubscribed: 'Измените действующую подписку вместо того, чтобы оформлять новую.',
+  billing_notSold_title: 'Этот пакет не продаётся онлайн',
+  billing_notSold: 'Свяжитесь с нами, чтобы приобрести этот пакет.',
+  billing_seatsOutOfRange_title: 'Число пользователей не подходит для этого пакета',
+  billing_seatsOutOfRange: 'Выберите число пользователей в пределах, которые допускает пакет.',
+  billing_trialUsed_title: 'Пробный период уже использован',
+  billing_trialUsed:
+    'Каждый человек и каждая компания могут попробовать пакеты бесплатно один раз. Чтобы продолжить, вы можете купить пакет.',
+  billing_noSeatLeft_title: 'Свободных мест не осталось',
+  billing_noSeatLeft: 'Все купленные места уже выданы. Заберите одно из них или купите ещё.',
+  billing_seatGiven_title: 'У этого адреса уже есть место',
+  billing_seatGiven: 'Этому адресу электронной почты выдано место в вашей подписке.',
+  billing_seatGone_title: 'Этого места больше нет',
+  billing_seatGone: 'Его забрали или передали другому человеку.',
 };

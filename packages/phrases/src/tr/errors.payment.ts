@@ -80,4 +80,24 @@ export const errors = {
   billing_invalidAmount_title: 'Ödeme alınamadı',
   billing_invalidAmount:
     'Ödeme bizden kaynaklanan bir nedenle alınamadı; durum ekibimize bildirildi. Lütfen daha sonra yeniden deneyin.',
+  billing_noSubscription_title: 'Aboneliğiniz yok',
+  billing_noSubscription: 'Bu işlem için önce bir paket satın almanız ya da denemeniz gerekir.',
+  billing_notNow_title: 'Bu işlem şu anda yapılamıyor',
+  billing_notNow: 'Aboneliğiniz bu işlem için uygun durumda değil.',
+  billing_alreadySubscribed_title: 'Zaten bir aboneliğiniz var',
+  billing_alreadySubscribed: 'Yeni bir abonelik başlatmak yerine mevcut aboneliğinizi değiştirin.',
+  billing_notSold_title: 'Bu paket internetten satılmıyor',
+  billing_notSold: 'Bu paket için lütfen bizimle iletişime geçin.',
+  billing_seatsOutOfRange_title: 'Kullanıcı sayısı bu pakete uymuyor',
+  billing_seatsOutOfRange: 'Lütfen bu paketin sınırları içinde bir kullanıcı sayısı seçin.',
+  billing_trialUsed_title: 'Deneme süresi daha önce kullanıldı',
+  billing_trialUsed:
+    'Her kişi ve her kurum paketleri bir kez ücretsiz deneyebilir. Devam etmek için bir paket satın alabilirsiniz.',
+  billing_noSeatLeft_title: 'Boş kullanıcı hakkı kalmadı',
+  billing_noSeatLeft:
+    'Satın aldığınız kullanıcı haklarının tümü verilmiş. Birini geri alın ya da kullanıcı sayısını artırın.',
+  billing_seatGiven_title: 'Bu adrese zaten hak verilmiş',
+  billing_seatGiven: 'Bu e-posta adresinin aboneliğinizde bir kullanıcı hakkı var.',
+  billing_seatGone_title: 'Bu kullanıcı hakkı artık yok',
+  billing_seatGone: 'Hak geri alınmış ya da başkasına verilmiş.',
 } as const;

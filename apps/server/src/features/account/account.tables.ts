@@ -1,5 +1,5 @@
 import { boolean, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { packages } from '../billing/billing.tables.ts';
+import { packages } from '../billing/catalogue/catalogue.tables.ts';
 import { companies } from '../company/company.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -1,8 +1,8 @@
 import { feature } from '../../platform/feature.ts';
-import { packageHas } from './billing.queries.ts';
-import { seedPackages } from './billing.store.ts';
+import { packageHas } from './catalogue/catalogue.queries.ts';
+import { seedPackages } from './catalogue/catalogue.store.ts';
 
-export { freeLimits, type PackageLimits, packageLimits } from './billing.queries.ts';
+export { freeLimits, type PackageLimits, packageLimits } from './catalogue/catalogue.queries.ts';
 
 /** Packages: what somebody's meetings may have. */
 export const billing = feature({

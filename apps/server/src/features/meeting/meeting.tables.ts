@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
-import { packages } from '../billing/billing.tables.ts';
+import { packages } from '../billing/catalogue/catalogue.tables.ts';
 
 /** Rows of meetings that somebody entered and nobody ended. */
 const sqlGoingOn = sql`started_at is not null and ended_at is null`;

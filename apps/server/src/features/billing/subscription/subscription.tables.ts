@@ -1,0 +1,123 @@
+import { currencies, intervals, subscriptionStates } from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../account/account.tables.ts';
+import { packageVersions } from '../catalogue/catalogue.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const STANDS = sql`state <> 'cancelled'`;
+
+/** What somebody bought, tries or was given. Whether it entitles to anything follows from state and dates (`entitlement`). */
+export const subscriptions = pgTable(
+  'subscription',
+  {
+    id: text().primaryKey(),
+    buyerId: text()
+      .notNull()
+      .references(() => users.id),
+    packageVersionId: text()
+      .notNull()
+      .references(() => packageVersions.id),
+    state: text({ enum: subscriptionStates }).notNull(),
+    /** Renewed by card, or as agreed with the seller. */
+    collection: text({ enum: ['card', 'contract'] }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    interval: text({ enum: intervals }).notNull(),
+    seats: integer().notNull(),
+    /** Day of the month on which its periods begin; null: nothing was paid yet. */
+    anchorDay: integer(),
+    trialEndsAt: moment(),
+    /** Reminders of the trial's end that were sent, by the days before it. */
+    trialReminded: integer(),
+    /** What is paid: the first day, and the first that is not any more (Europe/Istanbul). Null: not paid, or without an end. */
+    periodStart: date({ mode: 'string' }),
+    periodEnd: date({ mode: 'string' }),
+    cancelAtPeriodEnd: boolean().notNull().default(false),
+    /** What it becomes with the next period; null: what it is. */
+    nextPackageId: text(),
+    nextInterval: text({ enum: intervals }),
+    nextSeats: integer(),
+    createdAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('subscription_of_buyer').on(table.buyerId).where(STANDS),
+    index('subscription_buyer').on(table.buyerId, table.createdAt),
+    index('subscription_version').on(table.packageVersionId),
+    index('subscription_due').on(table.periodEnd).where(sql`state in ('active', 'past_due')`),
+    index('subscription_trial').on(table.trialEndsAt).where(sql`state = 'trialing'`),
+    index('subscription_incomplete').on(table.createdAt).where(sql`state = 'incomplete'`),
+    check('subscription_seats', sql`${table.seats} > 0`),
+  ],
+);
+
+/** Every move of a subscription, never changed. */
+export const subscriptionEvents = pgTable(
+  'subscription_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id),
+    move: text().notNull(),
+    from: text('from_state'),
+    to: text('to_state', { enum: subscriptionStates }).notNull(),
+    at: moment().notNull(),
+    /** Whose action it was; null: nobody's, or somebody's who was forgotten. */
+    actorId: text().references(() => users.id),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('subscription_event_of').on(table.subscriptionId, table.id),
+    index('subscription_event_actor').on(table.actorId),
+  ],
+);
+
+/** Seats that were given: to an address, and to an account once it is accepted. Numbers are those of bought seats. */
+export const seats = pgTable(
+  'subscription_seat',
+  {
+    id: text().primaryKey(),
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id),
+    number: integer().notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    userId: text().references(() => users.id),
+    invitedAt: moment().notNull(),
+    acceptedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('subscription_seat_number').on(table.subscriptionId, table.number),
+    uniqueIndex('subscription_seat_email').on(table.subscriptionId, table.emailKey),
+    index('subscription_seat_user').on(table.userId),
+    index('subscription_seat_offer').on(table.emailKey).where(sql`accepted_at is null`),
+    check('subscription_seat_counts', sql`${table.number} > 0`),
+  ],
+);
+
+/** Who tried a package already, as keyed hashes of what a person or a company is known by: one trial each. */
+export const trialClaims = pgTable(
+  'trial_claim',
+  {
+    keyHash: text().primaryKey(),
+    subscriptionId: text()
+      .notNull()
+      .references(() => subscriptions.id),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('trial_claim_subscription').on(table.subscriptionId), index('trial_claim_old').on(table.createdAt)],
+);
