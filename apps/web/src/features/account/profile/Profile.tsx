@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { loadPhoneBook, type PhoneBook } from '../../../shared/place/index.ts';
 import { patch, readKey, show, useRead } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
@@ -12,7 +13,6 @@ import { readOwnUser } from '../../session/index.ts';
 import { Picture } from './Picture.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import { loadPhoneBook, type PhoneBook } from './profile.phone.ts';
 
 interface Whole {
   readonly profile: Kept;

@@ -2,10 +2,9 @@ import type { Profile } from '@salon/contract';
 import { useId } from 'react';
 import { writtenDay } from '../../../shared/fields/day.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { countryNames, type PhoneBook } from '../../../shared/place/index.ts';
 import { Card } from '../../../shared/ui/Layout.tsx';
 import css from './Profile.module.css';
-import type { PhoneBook } from './profile.phone.ts';
-import { countryNames } from './profile.places.ts';
 
 interface Fact {
   readonly label: string;

@@ -4,6 +4,7 @@ import { DateField } from '../../../shared/fields/index.ts';
 import { type Form, FormFailure, useForm } from '../../../shared/form/index.ts';
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { type PhoneBook, PhoneField } from '../../../shared/place/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Row } from '../../../shared/ui/Layout.tsx';
@@ -11,11 +12,9 @@ import { Select } from '../../../shared/ui/Select.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { saveProfile } from '../own/own.remote.ts';
-import { PhoneField } from './PhoneField.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
+import { AddressFields } from './AddressFields.tsx';
 import css from './Profile.module.css';
 import { inputOf, isSame, type ProfileValues, profileFaults, profileOrder, valuesOf } from './profile.form.ts';
-import type { PhoneBook } from './profile.phone.ts';
 import { typedIdentity } from './profile.typing.ts';
 
 interface Props {
@@ -139,7 +138,7 @@ export function ProfileForm({ profile, phones, onSaved, onCancel }: Props) {
         </div>
       </Section>
       <Section title={t('profile.address')}>
-        <PlaceFields form={form} />
+        <AddressFields form={form} />
       </Section>
       <Section title={t('profile.invoice')}>
         <TextField

@@ -1,9 +1,9 @@
 import type { Profile } from '@salon/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadPhoneBook, type PhoneBook } from '../../../shared/place/index.ts';
+import { inCountry } from '../../../shared/place/places.ts';
 import { pictureFault } from './picture.rules.ts';
-import { hasPlace, inCountry, inputOf, type ProfileValues, profileFaults, valuesOf } from './profile.form.ts';
-import { loadPhoneBook, type PhoneBook } from './profile.phone.ts';
-import { countryNames, loadProvinces, sortedCountries } from './profile.places.ts';
+import { hasPlace, inputOf, type ProfileValues, profileFaults, valuesOf } from './profile.form.ts';
 import { typedIdentity } from './profile.typing.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -110,20 +110,6 @@ describe('typing', () => {
   it('an identity number takes digits alone, eleven of them', () => {
     expect(typedIdentity('10 000-000 146 99')).toBe('10000000146');
     expect(typedIdentity('١٠٠۰۰')).toBe('10000');
-  });
-});
-
-describe('places', () => {
-  it('begin with Türkiye and follow in the order of the language', () => {
-    const nameOf = countryNames('tr-TR');
-    const sorted = sortedCountries(['DE', 'TR', 'AR'], nameOf, new Intl.Collator('tr').compare);
-    expect(sorted.map(nameOf)).toEqual(['Türkiye', 'Almanya', 'Arjantin']);
-  });
-
-  it('know 81 provinces, each with districts', async () => {
-    const provinces = await loadProvinces();
-    expect(provinces).toHaveLength(81);
-    expect(provinces.filter(({ districts }) => districts.length === 0)).toEqual([]);
   });
 });
 

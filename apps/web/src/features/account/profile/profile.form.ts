@@ -9,10 +9,8 @@ import {
 } from '@salon/contract';
 import { type Faults, faultsOf, messageOf } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
-import type { PhoneBook } from './profile.phone.ts';
+import type { PhoneBook } from '../../../shared/place/index.ts';
 
-/** The country whose provinces and districts are chosen from lists. */
-export const LISTED_COUNTRY = 'TR';
 export const PHONE_COUNTRY = 'TR';
 
 /** What stands in the form; empty text where nothing was given. */
@@ -75,15 +73,6 @@ export function valuesOf(profile: Profile, phones: PhoneBook): ProfileValues {
 /** City and address wait for a place to belong to. */
 export const hasPlace = ({ country, city }: Pick<ProfileValues, 'country' | 'city'>): boolean =>
   country !== '' || city !== '';
-
-/** What another country means for the fields that belong to a place. */
-export const inCountry = (country: string): Pick<ProfileValues, 'country' | 'city' | 'district'> => ({
-  country,
-  city: '',
-  district: '',
-});
-/** Districts belong to a province. */
-export const inCity = (city: string): Pick<ProfileValues, 'city' | 'district'> => ({ city, district: '' });
 
 const { shape } = editProfile.input;
 

@@ -1,17 +1,24 @@
+import { LISTED_COUNTRY } from '@salon/contract';
 import { useEffect, useState } from 'react';
-import { ComboBox } from '../../../shared/fields/index.ts';
-import type { Form } from '../../../shared/form/index.ts';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
-import { Select } from '../../../shared/ui/Select.tsx';
-import { TextArea } from '../../../shared/ui/TextArea.tsx';
-import { TextField } from '../../../shared/ui/TextField.tsx';
-import css from './Profile.module.css';
-import { hasPlace, inCity, inCountry, LISTED_COUNTRY, type ProfileValues } from './profile.form.ts';
-import { countryCodes, countryNames, loadProvinces, type Province, sortedCountries } from './profile.places.ts';
+import { ComboBox } from '../fields/index.ts';
+import { usePhrases } from '../phrases/index.ts';
+import { TextField } from '../ui/TextField.tsx';
+import {
+  countryCodes,
+  countryNames,
+  inCity,
+  inCountry,
+  loadProvinces,
+  type Place,
+  type Province,
+  sortedCountries,
+} from './places.ts';
 
 interface Props {
-  form: Form<ProfileValues>;
+  place: Place;
+  messageAt: (field: keyof Place) => string | null;
+  onTouch: (field: keyof Place) => void;
+  onChange: (change: Partial<Place>) => void;
 }
 
 /** The provinces while the country has them; null for other countries, and where they could not be fetched. */
@@ -32,19 +39,18 @@ const choicesOf = (names: readonly string[], current: string) =>
     label: name,
   }));
 
-function CityFields({ form }: Props) {
+function CityFields({ place: values, messageAt, onTouch, onChange }: Props) {
   const { t } = usePhrases();
-  const { values } = form;
   const provinces = useProvinces(values.country);
   const needsCountry = values.country === '' ? t('profile.countryFirst') : undefined;
   const needsCity = values.city.trim() === '' ? t('profile.cityFirst') : undefined;
   const shared = (field: 'city' | 'district', why: string | undefined) => ({
     name: field,
     value: values[field],
-    error: form.messageAt(field),
+    error: messageAt(field),
     help: why,
     disabled: why !== undefined,
-    onBlur: () => form.touch(field),
+    onBlur: () => onTouch(field),
   });
   const city = shared('city', needsCountry);
   const district = shared('district', needsCountry === undefined ? needsCity : undefined);
@@ -56,13 +62,13 @@ function CityFields({ form }: Props) {
           {...city}
           label={t(values.country === LISTED_COUNTRY ? 'profile.province' : 'profile.city')}
           autoComplete="address-level1"
-          onChange={(next) => form.change({ city: next, ...(next.trim() === '' && { district: '' }) })}
+          onChange={(next) => onChange({ city: next, ...(next.trim() === '' && { district: '' }) })}
         />
         <TextField
           {...off}
           label={t('profile.district')}
           autoComplete="address-level2"
-          onChange={(next) => form.change({ district: next })}
+          onChange={(next) => onChange({ district: next })}
         />
       </>
     );
@@ -80,70 +86,37 @@ function CityFields({ form }: Props) {
           listed.map(({ name }) => name),
           values.city,
         )}
-        onChange={(next) => form.change(inCity(next))}
+        onChange={(next) => onChange(inCity(next))}
       />
       <ComboBox
         {...off}
         label={t('profile.district')}
         placeholder={t('profile.choose')}
         options={choicesOf(districts, values.district)}
-        onChange={(next) => form.change({ district: next })}
+        onChange={(next) => onChange({ district: next })}
       />
     </>
   );
 }
 
-/** Country, city, district and street address: each waits for the one before. */
-export function PlaceFields({ form }: Props) {
+/** Country, city and district, each waiting for the one before: from lists in Türkiye, typed elsewhere. */
+export function PlaceFields(props: Props) {
   const { t, locale, compare } = usePhrases();
-  const { values } = form;
+  const { place, messageAt, onTouch, onChange } = props;
   const nameOf = countryNames(locale);
-  const waits = !hasPlace(values);
   return (
-    <div className={css.fields}>
+    <>
       <ComboBox
         name="country"
         label={t('profile.country')}
-        value={values.country}
+        value={place.country}
+        error={messageAt('country')}
         placeholder={t('profile.choose')}
         options={sortedCountries(countryCodes, nameOf, compare).map((code) => ({ value: code, label: nameOf(code) }))}
-        onChange={(country) => form.change(inCountry(country))}
+        onChange={(country) => onChange(inCountry(country))}
+        onBlur={() => onTouch('country')}
       />
-      <CityFields form={form} />
-      <Select
-        name="addressType"
-        label={t('profile.addressType')}
-        value={values.addressType}
-        options={[
-          { value: '', label: t('profile.notGiven') },
-          { value: 'home', label: t('profile.home') },
-          { value: 'work', label: t('profile.work') },
-        ]}
-        onChange={(addressType) => form.change({ addressType })}
-      />
-      <div className={css.wide}>
-        <TextArea
-          name="registrationAddress"
-          label={t('profile.registration')}
-          value={values.registrationAddress}
-          error={form.messageAt('registrationAddress')}
-          help={waits ? t('profile.placeFirst') : undefined}
-          disabled={waits}
-          rows={3}
-          dir="auto"
-          autoComplete="street-address"
-          onChange={(registrationAddress) => form.change({ registrationAddress })}
-          onBlur={() => form.touch('registrationAddress')}
-        />
-      </div>
-      <div className={css.wide}>
-        <Checkbox
-          name="isAdressCanBeNullable"
-          label={t('profile.mayBeEmpty')}
-          checked={values.isAdressCanBeNullable}
-          onChange={(isAdressCanBeNullable) => form.change({ isAdressCanBeNullable })}
-        />
-      </div>
-    </div>
+      <CityFields {...props} />
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { latinDigits } from '../../../shared/text/digits.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { described, Field } from '../../../shared/ui/Field.tsx';
+import { usePhrases } from '../phrases/index.ts';
+import { latinDigits } from '../text/digits.ts';
+import { classes } from '../ui/classes.ts';
+import { described, Field } from '../ui/Field.tsx';
 import css from './PhoneField.module.css';
-import type { PhoneBook } from './profile.phone.ts';
-import { countryNames, sortedCountries } from './profile.places.ts';
+import type { PhoneBook } from './phones.ts';
+import { countryNames, sortedCountries } from './places.ts';
 
 interface Props {
   phones: PhoneBook;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../../../shared/storage/storage.ts';
+import { readStored, writeStored } from '../storage/storage.ts';
 import countries from './countries.json';
 
 /** Codes of all countries (ISO 3166-1 alpha-2). */
@@ -14,7 +14,7 @@ const Lookups = z.object({ provinces: z.array(Province) });
 export async function loadProvinces(): Promise<readonly Province[]> {
   const stored = Lookups.safeParse(readStored('lookups'));
   if (stored.success) return stored.data.provinces;
-  const { default: provinces } = await import('./provinces.json');
+  const { default: provinces } = await import('@salon/contract/provinces.json');
   writeStored('lookups', { provinces });
   return provinces;
 }
@@ -32,3 +32,16 @@ export const sortedCountries = (
   compare: (a: string, b: string) => number,
 ): readonly string[] =>
   [...codes].sort((a, b) => Number(b === 'TR') - Number(a === 'TR') || compare(nameOf(a), nameOf(b)));
+
+/** Where somebody lives, or where an invoice goes. */
+export interface Place {
+  /** ISO 3166-1 alpha-2; empty: not chosen. */
+  readonly country: string;
+  readonly city: string;
+  readonly district: string;
+}
+
+/** What another country means for the fields that belong to a place. */
+export const inCountry = (country: string): Place => ({ country, city: '', district: '' });
+/** Districts belong to a province. */
+export const inCity = (city: string): Pick<Place, 'city' | 'district'> => ({ city, district: '' });
