@@ -1,0 +1,200 @@
+import { contractKinds, currencies, orderStates } from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../account/account.tables.ts';
+import { packageVersions } from '../catalogue/catalogue.tables.ts';
+import type { Buyer } from '../invoice/invoice.tables.ts';
+import { subscriptions } from '../subscription/subscription.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const money = () => bigint({ mode: 'number' }).notNull();
+
+/** What somebody wants to buy, with everything that it costs as the server worked it out. */
+export const orders = pgTable(
+  'purchase_order',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** The buyer's name for this try: the same one again is the same order. */
+    idempotencyKey: text().notNull(),
+    /** SHA-256 of what was ordered: the same name for something else is refused. */
+    requestHash: text().notNull(),
+    state: text({ enum: orderStates }).notNull(),
+    packageVersionId: text()
+      .notNull()
+      .references(() => packageVersions.id),
+    packageId: text().notNull(),
+    interval: text({ enum: ['month', 'year'] }).notNull(),
+    seats: integer().notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    unitAmount: money(),
+    net: money(),
+    vatBasisPoints: integer().notNull(),
+    vat: money(),
+    total: money(),
+    language: text().notNull(),
+    buyer: jsonb().$type<Buyer>().notNull(),
+    /** The service begins at once by the buyer's own wish. */
+    startNow: boolean().notNull(),
+    createdAt: moment().notNull(),
+    /** A payment that nobody confirmed until then is abandoned. */
+    expiresAt: moment().notNull(),
+    settledAt: moment(),
+    subscriptionId: text().references(() => subscriptions.id),
+  },
+  (table) => [
+    uniqueIndex('purchase_order_key').on(table.userId, table.idempotencyKey),
+    index('purchase_order_user').on(table.userId, table.createdAt),
+    uniqueIndex('purchase_order_pending').on(table.userId).where(sql`state = 'pending'`),
+    index('purchase_order_subscription').on(table.subscriptionId),
+    index('purchase_order_version').on(table.packageVersionId),
+    check('purchase_order_total', sql`${table.total} = ${table.net} + ${table.vat}`),
+    check('purchase_order_seats', sql`${table.seats} > 0`),
+  ],
+);
+
+/** What of the contract a buyer accepted: which text of which version, by its hash, and when, from where. Kept for proof. */
+export const purchaseConsents = pgTable(
+  'purchase_consent',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: [...contractKinds, 'terms', 'startNow'] }).notNull(),
+    textVersion: text().notNull(),
+    /** SHA-256 of the text as it was shown, in base64url. */
+    textHash: text().notNull(),
+    language: text().notNull(),
+    address: text().notNull(),
+    acceptedAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('purchase_consent_kind').on(table.orderId, table.kind)],
+);
+
+/**
+ * One try to take money: its row is committed before the provider is asked, and its id is the provider's conversation id. `started`: the
+ * bank's page is out. `confirming`: its holder confirmed, and the money is being taken. `unknown`: nobody knows whether it was.
+ */
+export const paymentStates = [
+  'pending',
+  'started',
+  'confirming',
+  'unknown',
+  'approved',
+  'refused',
+  'abandoned',
+] as const;
+
+export const payments = pgTable(
+  'payment',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** What it pays for; a payment without an order is a subscription's own. */
+    orderId: text().references(() => orders.id),
+    subscriptionId: text().references(() => subscriptions.id),
+    state: text({ enum: paymentStates }).notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    amount: money(),
+    /** The provider's id of it; money is taken once by it. */
+    providerPaymentId: text(),
+    /** What the bank's page has to be finished with. */
+    conversationData: text(),
+    /** Hash of the secret in the address of the page that holds the bank's, and that page, sealed, until it was shown. */
+    pageHash: text(),
+    page: text(),
+    /** The provider's code and group of a refusal. */
+    refusalCode: text(),
+    refusalGroup: text(),
+    /** The provider's ids of what was paid, to give it back by. */
+    transactions: jsonb().$type<readonly { itemId: string; transactionId: string }[]>(),
+    cardBrand: text(),
+    cardLastFour: text(),
+    createdAt: moment().notNull(),
+    changedAt: moment().notNull(),
+    settledAt: moment(),
+  },
+  (table) => [
+    index('payment_order').on(table.orderId),
+    index('payment_subscription').on(table.subscriptionId),
+    index('payment_user').on(table.userId, table.createdAt),
+    uniqueIndex('payment_provider').on(table.providerPaymentId),
+    uniqueIndex('payment_once').on(table.orderId).where(sql`state = 'approved'`),
+    uniqueIndex('payment_page').on(table.pageHash),
+    index('payment_open').on(table.changedAt).where(sql`state in ('pending', 'started', 'confirming', 'unknown')`),
+    check('payment_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** What the provider reported by itself, as it came; each once, by the provider's own name for it. */
+export const paymentNotices = pgTable(
+  'payment_notice',
+  {
+    id: text().primaryKey(),
+    referenceCode: text().notNull(),
+    paymentId: text().notNull(),
+    event: text().notNull(),
+    body: jsonb().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_notice_reference').on(table.referenceCode),
+    index('payment_notice_old').on(table.receivedAt),
+  ],
+);
+
+/** Money that goes back: asked for in a transaction, done by a job. */
+export const refunds = pgTable(
+  'payment_refund',
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    state: text({ enum: ['pending', 'done', 'refused'] }).notNull(),
+    amount: money(),
+    /** `withdrawal`: within the term of 14 days. `notActivated`: what was paid for could not be given. */
+    reason: text({ enum: ['withdrawal', 'notActivated'] }).notNull(),
+    /** Address of whoever asked for it. */
+    address: text().notNull(),
+    actorId: text().references(() => users.id),
+    refusalCode: text(),
+    createdAt: moment().notNull(),
+    settledAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('payment_refund_once').on(table.paymentId),
+    index('payment_refund_open').on(table.createdAt).where(sql`state = 'pending'`),
+    index('payment_refund_actor').on(table.actorId),
+    check('payment_refund_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** The card that a subscription is renewed with: names of the provider's for it, and what its holder knows it by. No number is kept. */
+export const storedCards = pgTable('stored_card', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  userKey: text().notNull(),
+  token: text().notNull(),
+  brand: text(),
+  type: text({ enum: ['credit', 'debit', 'prepaid'] }),
+  lastFour: text().notNull(),
+  at: moment().notNull(),
+});
