@@ -7,7 +7,7 @@ import { root } from './settings.ts';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 test('a start names the demo accounts that the server makes, and so does the README', () => {
-  const seed = read('apps/server/src/features/session/session.seed.ts');
+  const seed = read('apps/server/src/features/account/account.seed.ts');
   const made = [...seed.matchAll(/email: '([^']+)'/g)].map(([, email]) => email);
   expect(demoAccounts.map(([email]) => email)).toEqual(made);
   expect(seed).toContain(`'${demoPassword}'`);

@@ -33,9 +33,10 @@ const lawful: Readonly<Record<string, string>> = {
   [server('app.ts')]: "import './features/room/index.ts';",
   [server('platform/db/open.ts')]: "import 'pg'; import 'drizzle-orm';",
   [server('platform/clock.ts')]: 'export {};',
-  [server('features/session/index.ts')]: 'export {};',
-  [server('features/billing/index.ts')]: "import '../session/index.ts';",
-  [server('features/meeting/index.ts')]: "import '../session/index.ts'; import '../billing/index.ts';",
+  [server('features/account/index.ts')]: 'export {};',
+  [server('features/session/index.ts')]: "import '../account/index.ts';",
+  [server('features/billing/index.ts')]: "import '../account/index.ts';",
+  [server('features/meeting/index.ts')]: "import '../account/index.ts'; import '../billing/index.ts';",
   [server('features/meeting/meeting.tables.ts')]: "import 'drizzle-orm';",
   [server('features/room/index.ts')]: "import './room.service.ts'; import './room.routes.ts';",
   [server('features/room/room.routes.ts')]: "import './room.service.ts';",
@@ -70,6 +71,7 @@ const planted: readonly (readonly [rule: string, file: string, imports: string])
   ['tables-are-joined-in-statements', server('features/room/room.effects.ts'), '../meeting/meeting.tables.ts'],
   ['server-edges-of-meeting', server('features/meeting/meeting.service.ts'), '../room/index.ts'],
   ['server-edges-of-chat', server('features/chat/chat.routes.ts'), '../billing/index.ts'],
+  ['server-edges-of-account', server('features/account/account.service.ts'), '../session/index.ts'],
   ['server-edges-of-session', server('features/session/session.service.ts'), '../meeting/index.ts'],
   ['web-features-meet-in-app', web('features/chat/Unread.tsx'), '../room/index.ts'],
   ['shared-knows-no-feature', web('shared/nosy.ts'), '../features/chat/index.ts'],
@@ -110,7 +112,7 @@ function aTree(): string {
   plant(folder, Object.fromEntries(packages.map((name) => [`node_modules/${name}/index.js`, 'module.exports = {};'])));
   plant(folder, { ...lawful, 'package.json': '{"type":"module"}' });
   plant(folder, {
-    'packages/contract/src/words.ts': `export const words = ${JSON.stringify(['session', 'billing', 'meeting', 'room', 'chat'])};`,
+    'packages/contract/src/words.ts': `export const words = ${JSON.stringify(['account', 'session', 'billing', 'meeting', 'room', 'chat'])};`,
   });
   for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json']) cpSync(join(root, file), join(folder, file));
   return folder;

@@ -18,6 +18,8 @@ export interface Participant {
 export interface Account {
   userId: string;
   sessionId: string;
+  /** When this session began. */
+  signedInAt: Date;
   email: string;
   name: string;
   surname: string;

@@ -5,22 +5,23 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { keepExport } from '../../platform/files/exports.ts';
+import type { Origin } from '../../platform/http/bind.ts';
 import { handle, type JobHandler, job, scheduled } from '../../platform/jobs/job.ts';
 import { deleteMailsTo } from '../../platform/mail/mail.store.ts';
-import { companyNameOf } from '../company/index.ts';
-import {
-  endSessions,
-  noteEvent,
-  type Origin,
-  standingSessions,
-  type User,
-  updateUser,
-  userById,
-} from '../session/index.ts';
+import type { Account } from '../../platform/principal.ts';
 import { erasureMail } from './account.mails.ts';
 import { pictureUrlOf, profileWire } from './account.profile.ts';
-import { erasuresDue, openErasure } from './account.queries.ts';
-import { closeRequests, deleteCodes, deleteCodesOf, insertRequest } from './account.store.ts';
+import {
+  companyNameOf,
+  consentsOf,
+  erasuresDue,
+  eventsOf,
+  openErasure,
+  type User,
+  userById,
+} from './account.queries.ts';
+import { revokingSignIns } from './account.signIns.ts';
+import { closeRequests, eraseUser, insertRequest, noteEvent, updateUser } from './account.store.ts';
 
 /** Law 6698, article 13: a request is answered within thirty days. */
 const ANSWER_DAYS = 30;
@@ -29,12 +30,10 @@ const ANSWER_DAYS = 30;
  * That it is the owner who asks: by the password, or, for an account that has none, by a sign-in of a moment ago, which
  * a provider or a directory has proven.
  */
-async function proveOwner(deps: Deps, user: User, sessionId: string, sealed: string | undefined): Promise<void> {
-  const now = deps.clock.now();
+async function proveOwner(deps: Deps, user: User, { signedInAt }: Account, sealed: string | undefined): Promise<void> {
   if (user.passwordHash === null) {
-    const own = (await standingSessions(deps.db, user.id, now)).find(({ id }) => id === sessionId);
-    const since = now.getTime() - FRESH_SIGN_IN_MINUTES * 60_000;
-    if (own === undefined || own.createdAt.getTime() < since) throw new DomainError('account.signInAgain');
+    const since = deps.clock.now().getTime() - FRESH_SIGN_IN_MINUTES * 60_000;
+    if (signedInAt.getTime() < since) throw new DomainError('account.signInAgain');
     return;
   }
   if (sealed === undefined) throw new DomainError('input.invalid', { password: 'field.required' });
@@ -46,22 +45,21 @@ async function proveOwner(deps: Deps, user: User, sessionId: string, sealed: str
 export async function askErasure(
   deps: Deps,
   user: User,
-  sessionId: string,
+  account: Account,
   sealedPassword: string | undefined,
   from: Origin,
 ): Promise<Date> {
-  await proveOwner(deps, user, sessionId, sealedPassword);
+  await proveOwner(deps, user, account, sealedPassword);
   const now = deps.clock.now();
   const dueAt = new Date(now.getTime() + ANSWER_DAYS * 86_400_000);
-  const ended = await deps.db.transaction(async (tx) => {
+  await revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
     if ((await openErasure(tx, user.id)) !== null) throw new DomainError('account.erasureOpen');
     await insertRequest(tx, { userId: user.id, kind: 'erasure', requestedAt: now, dueAt });
     await updateUser(tx, user.id, { isActive: false });
     await noteEvent(tx, user.id, 'erasureRequested', from, now);
     await erasureMail(deps, tx, user, dueAt.toISOString().slice(0, 10));
-    return endSessions(tx, user.id, { exceptId: null }, now);
+    return user;
   });
-  deps.hub.endSessions(ended);
   return dueAt;
 }
 
@@ -102,47 +100,20 @@ async function eraseOne(deps: Deps, userId: string, now: Date): Promise<void> {
     const user = await userById(tx, userId);
     await closeRequests(tx, userId, now);
     if (user === null || user.erasedAt !== null) return;
-    await updateUser(tx, user.id, { ...withoutPerson, emailKey: `erased:${user.id}`, erasedAt: now });
-    await deleteCodesOf(tx, user.id);
+    await eraseUser(tx, user, now);
     await deleteMailsTo(tx, user.email);
     await deps.features.erasePerson(tx, user, now);
   });
 }
 
-/** What is left of an account's row: that there was one. */
-const withoutPerson = {
-  email: '',
-  name: '',
-  surname: '',
-  companyId: null,
-  passwordHash: null,
-  gender: null,
-  dateOfBirth: null,
-  phoneNumber: null,
-  biography: null,
-  country: null,
-  city: null,
-  district: null,
-  identityNumber: null,
-  registrationAddress: null,
-  addressType: null,
-  picture: null,
-  isActive: false,
-} as const;
-
-/** A mailed code is of use for hours; so long it can still say that it ran out or was used. Days. */
-const CODE_DAYS = 30;
-
-/** Once an hour: codes that ran out long ago. */
-export const purgeCodes = (deps: Deps): Promise<void> =>
-  deleteCodes(deps.db, new Date(deps.clock.now().getTime() - CODE_DAYS * 86_400_000));
-
 /** Everything that is kept about a person, as a file. */
 export async function ownData(deps: Deps, user: User, from: Origin): Promise<FileReply> {
   const now = deps.clock.now();
-  const [further, companyName] = await Promise.all([
+  const [further, companyName, consents, events] = await Promise.all([
     deps.features.exportPerson(user),
-    companyNameOf(deps.db, user.companyId),
+    companyNameOf(deps.db, user),
+    consentsOf(deps.db, user.id),
+    eventsOf(deps.db, user.id, 1, 1000),
   ]);
   await noteEvent(deps.db, user.id, 'dataExported', from, now);
   const exportedAt = now.toISOString();
@@ -157,6 +128,20 @@ export async function ownData(deps: Deps, user: User, from: Origin): Promise<Fil
         emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
       },
       picture: pictureUrlOf(user),
+      consents: consents.map(({ kind, textVersion, language, acceptedAt, withdrawnAt, address }) => ({
+        kind,
+        textVersion,
+        language,
+        address,
+        acceptedAt: acceptedAt.toISOString(),
+        withdrawnAt: withdrawnAt?.toISOString() ?? null,
+      })),
+      activity: events.items.map(({ event, address, device, at }) => ({
+        event,
+        address,
+        device,
+        at: at.toISOString(),
+      })),
     },
     null,
     2,

@@ -4,12 +4,13 @@ import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendLater } from '../../platform/mail/later.ts';
-import type { Registration, User } from '../session/index.ts';
+import type { User } from './account.queries.ts';
+import type { Registration } from './account.registration.store.ts';
 
 /** Whom a mail is for: somebody with an account, or who registered. */
 type Person = Pick<User, 'email' | 'name' | 'language'>;
 
-const languageOf = (user: Person): Language => (isLanguage(user.language) ? user.language : 'tr');
+export const mailLanguageOf = (user: Person): Language => (isLanguage(user.language) ? user.language : 'tr');
 
 interface Notice {
   subject: MailKey;
@@ -19,8 +20,8 @@ interface Notice {
 }
 
 /** One mail to the owner of an account, in the account's language. */
-async function write(deps: Deps, tx: Db, user: Person, notice: Notice): Promise<void> {
-  const language = languageOf(user);
+export async function mailOwner(deps: Deps, tx: Db, user: Person, notice: Notice): Promise<void> {
+  const language = mailLanguageOf(user);
   const { t } = mailPhrases(language);
   const values = { brand: deps.config.brand, name: user.name, ...notice.values };
   await sendLater(tx, deps, user.email, language, {
@@ -36,41 +37,44 @@ async function write(deps: Deps, tx: Db, user: Person, notice: Notice): Promise<
 
 /** It says when and on what the registration was made: several may wait for one address, and only one is the owner's. */
 export const verificationMail = (deps: Deps, tx: Db, made: Registration, code: string): Promise<void> =>
-  write(deps, tx, made, {
+  mailOwner(deps, tx, made, {
     subject: 'mail.verifySubject',
     paragraphs: ['mail.verify', made.device === '' ? 'mail.verifyMadeUnnamed' : 'mail.verifyMade', 'mail.verifyNotYou'],
     values: {
       count: VERIFICATION_HOURS,
-      time: mailPhrases(languageOf(made)).dateTime(made.createdAt),
+      time: mailPhrases(mailLanguageOf(made)).dateTime(made.createdAt),
       device: made.device,
     },
-    action: { label: 'mail.verifyAction', path: `/${languageOf(made)}/account/accountverification?v=${code}` },
+    action: { label: 'mail.verifyAction', path: `/${mailLanguageOf(made)}/account/accountverification?v=${code}` },
   });
 
 export const knownAddressMail = (deps: Deps, tx: Db, user: User): Promise<void> =>
-  write(deps, tx, user, {
+  mailOwner(deps, tx, user, {
     subject: 'mail.knownSubject',
     paragraphs: ['mail.known', 'mail.knownReset'],
     action: { label: 'mail.knownAction', path: '/login' },
   });
 
 export const resetMail = (deps: Deps, tx: Db, user: User, code: string): Promise<void> =>
-  write(deps, tx, user, {
+  mailOwner(deps, tx, user, {
     subject: 'mail.resetSubject',
     paragraphs: ['mail.reset', 'mail.resetNotYou'],
     values: { count: RESET_MINUTES },
-    action: { label: 'mail.resetAction', path: `/${languageOf(user)}/account/password-verification-check?v=${code}` },
+    action: {
+      label: 'mail.resetAction',
+      path: `/${mailLanguageOf(user)}/account/password-verification-check?v=${code}`,
+    },
   });
 
 export const passwordChangedMail = (deps: Deps, tx: Db, user: User): Promise<void> =>
-  write(deps, tx, user, {
+  mailOwner(deps, tx, user, {
     subject: 'mail.passwordSubject',
     paragraphs: ['mail.password', 'mail.passwordNotYou'],
     action: { label: 'mail.passwordAction', path: '/page-forgot-password-simple' },
   });
 
 export const erasureMail = (deps: Deps, tx: Db, user: User, due: string): Promise<void> =>
-  write(deps, tx, user, {
+  mailOwner(deps, tx, user, {
     subject: 'mail.erasureSubject',
     paragraphs: ['mail.erasure', 'mail.erasureKept'],
     values: { date: due },

@@ -4,11 +4,12 @@ import sharp from 'sharp';
 import { domainEvent } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { Origin } from '../../platform/http/bind.ts';
 import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import type { Account } from '../../platform/principal.ts';
-import { noteEvent, type Origin, updateUser } from '../session/index.ts';
 import { notifyProfile } from './account.profile.ts';
+import { noteEvent, updateUser } from './account.store.ts';
 
 /** A picture of more pixels is refused before it is unpacked. */
 const LARGEST_PIXELS = 40_000_000;

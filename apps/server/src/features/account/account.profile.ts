@@ -9,9 +9,20 @@ import {
 } from '@salon/contract';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
+import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { noteEvent, type Origin, type User, updateUser } from '../session/index.ts';
+import type { Origin } from '../../platform/http/bind.ts';
+import type { Account } from '../../platform/principal.ts';
+import { type User, userById } from './account.queries.ts';
+import { noteEvent, updateUser } from './account.store.ts';
+
+/** Everything about the person behind an account that was proven. */
+export async function userOf(db: Db, account: Account): Promise<User> {
+  const user = await userById(db, account.userId);
+  if (user === null) throw new DomainError('session.unauthorised');
+  return user;
+}
 
 export const pictureUrlOf = (user: User): string | null => (user.picture === null ? null : picturePath(user.picture));
 

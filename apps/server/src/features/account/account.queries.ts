@@ -1,6 +1,87 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { CONSENT_VERSION, consentKinds } from '@salon/contract';
+import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { dataRequests, mailCodes } from './account.tables.ts';
+import { companies } from '../company/company.tables.ts';
+import { accountConsents, accountEvents, dataRequests, mailCodes, users } from './account.tables.ts';
+
+export type User = typeof users.$inferSelect;
+
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+export async function userByEmail(db: Db, email: string): Promise<User | null> {
+  return (await usersByEmail(db, [emailKeyOf(email)])).get(emailKeyOf(email)) ?? null;
+}
+export async function userById(db: Db, id: string): Promise<User | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  return row ?? null;
+}
+/** The accounts of these addresses (as keys), by address. */
+export async function usersByEmail(db: Db, emailKeys: readonly string[]): Promise<Map<string, User>> {
+  if (emailKeys.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.emailKey, [...emailKeys]));
+  return new Map(rows.map((row) => [row.emailKey, row]));
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  return rows.length > 0;
+}
+
+/** What somebody's company is called; null for somebody who is in none. */
+export async function companyNameOf(db: Db, { companyId }: User): Promise<string | null> {
+  if (companyId === null) return null;
+  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId)).limit(1);
+  return row?.name ?? null;
+}
+
+export async function eventsOf(db: Db, userId: string, pageNumber: number, rowCount: number) {
+  const items = await db
+    .select()
+    .from(accountEvents)
+    .where(eq(accountEvents.userId, userId))
+    .orderBy(desc(accountEvents.at), desc(accountEvents.id))
+    .limit(rowCount)
+    .offset((pageNumber - 1) * rowCount);
+  const [total] = await db.select({ n: count() }).from(accountEvents).where(eq(accountEvents.userId, userId));
+  return { items, totalCount: total?.n ?? 0 };
+}
+
+/** Every consent of a person, newest first, withdrawn ones too. */
+export function consentsOf(db: Db, userId: string) {
+  return db
+    .select()
+    .from(accountConsents)
+    .where(eq(accountConsents.userId, userId))
+    .orderBy(desc(accountConsents.acceptedAt))
+    .limit(200);
+}
+
+/** Whether a person accepted every current text and did not take it back; a part of a statement. */
+export const hasConsented = (db: Db, userId: string): SQL<boolean> =>
+  sql<boolean>`${db
+    .select({ kinds: countDistinct(accountConsents.kind) })
+    .from(accountConsents)
+    .where(
+      and(
+        eq(accountConsents.userId, userId),
+        inArray(accountConsents.kind, [...consentKinds]),
+        eq(accountConsents.textVersion, CONSENT_VERSION),
+        isNull(accountConsents.withdrawnAt),
+      ),
+    )} = ${consentKinds.length}`;
+
+/** The same as a question of its own. */
+export async function acceptedTexts(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ accepted: hasConsented(db, userId) })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  return row?.accepted ?? false;
+}
 
 export async function codeByHash(db: Db, hash: string) {
   const [row] = await db.select().from(mailCodes).where(eq(mailCodes.hash, hash)).limit(1);

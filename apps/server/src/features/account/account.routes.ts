@@ -1,5 +1,4 @@
 import {
-  captchaChallenge,
   changeForgottenPassword,
   changePassword,
   checkResetCode,
@@ -21,20 +20,11 @@ import {
 import { isLanguage } from '@salon/phrases';
 import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import type { Deps } from '../../platform/deps.ts';
-import { entryWork } from '../../platform/entries.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
-import {
-  consentsOf,
-  endSessions,
-  eventsOf,
-  noteEvent,
-  type Origin,
-  userOf,
-  withdrawConsents,
-} from '../session/index.ts';
 import { askErasure, ownData } from './account.erasure.ts';
 import { pictureNamed, savePicture } from './account.picture.ts';
-import { profileWire, saveProfile } from './account.profile.ts';
+import { profileWire, saveProfile, userOf } from './account.profile.ts';
+import { consentsOf, eventsOf } from './account.queries.ts';
 import {
   changeOwnPassword,
   disown,
@@ -44,13 +34,9 @@ import {
   resend,
   resetPassword,
   verify,
+  withdraw,
 } from './account.service.ts';
 
-const originOf = (context: RequestContext): Origin => ({
-  address: context.address,
-  deviceHash: context.deviceHash,
-  device: context.device,
-});
 const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey) => {
   const t = phrasesFor(context.language);
   return { title: t(title), content: t(content) };
@@ -58,11 +44,8 @@ const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey)
 const languageOf = (context: RequestContext) => (isLanguage(context.language) ? context.language : 'en');
 
 export function accountRoutes(bind: Bind, deps: Deps): void {
-  bind(captchaChallenge, async ({ meetingId }, { address }) =>
-    deps.captcha.challenge(meetingId === undefined ? 1 : await entryWork(deps, meetingId, address)),
-  );
   bind(saveAccount, async (input, context) => {
-    await register(deps, input, languageOf(context), originOf(context));
+    await register(deps, input, languageOf(context), context);
     return confirmation(context, 'account.registeredTitle', 'account.registered');
   });
   bind(resendVerification, async (input, context) => {
@@ -71,7 +54,7 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     return confirmation(context, 'account.resentTitle', 'account.resent');
   });
   const verified = async (code: string, context: RequestContext) => {
-    const outcome = await verify(deps, code, originOf(context));
+    const outcome = await verify(deps, code, context);
     return {
       ...confirmation(
         context,
@@ -93,23 +76,18 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
   });
   bind(checkResetCode, async (input) => ({ valid: await isResetCode(deps, input.v) }));
   bind(changeForgottenPassword, async (input, context) => {
-    await resetPassword(deps, input.newPassword, input.repeatNewPassword, input.verificationCode, originOf(context));
+    await resetPassword(deps, input.newPassword, input.repeatNewPassword, input.verificationCode, context);
     return confirmation(context, 'account.passwordSetTitle', 'account.passwordSet');
   });
   bind(getProfile, async (_input, { account }) => profileWire(await userOf(deps.db, account)));
   bind(editProfile, async (input, context) =>
-    saveProfile(deps, await userOf(deps.db, context.account), input, originOf(context)),
+    saveProfile(deps, await userOf(deps.db, context.account), input, context),
   );
-  bind(uploadPicture, (input, context) => savePicture(deps, context.account, input.file, originOf(context)));
+  bind(uploadPicture, (input, context) => savePicture(deps, context.account, input.file, context));
   bind(getPicture, (input) => pictureNamed(deps, input.name));
   bind(changePassword, async (input, context) => {
-    await changeOwnPassword(
-      deps,
-      await userOf(deps.db, context.account),
-      context.account.sessionId,
-      input,
-      originOf(context),
-    );
+    const { account } = context;
+    await changeOwnPassword(deps, await userOf(deps.db, account), account.sessionId, input, context);
     return confirmation(context, 'account.passwordSetTitle', 'account.passwordChanged');
   });
   bind(listActivity, async (input, { account }) => {
@@ -136,24 +114,14 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     })),
   }));
   bind(withdrawConsent, async (input, context) => {
-    const { userId } = context.account;
-    const now = deps.clock.now();
-    const ended = await deps.db.transaction(async (tx) => {
-      if ((await withdrawConsents(tx, userId, input.kind, now)) === 0) return [];
-      await noteEvent(tx, userId, 'consentWithdrawn', originOf(context), now);
-      // Without the consent nothing may be done with the account: it waits for a sign-in that gives it anew.
-      return endSessions(tx, userId, { exceptId: null }, now);
-    });
-    deps.hub.endSessions(ended);
+    await withdraw(deps, await userOf(deps.db, context.account), input.kind, context);
     return confirmation(context, 'account.withdrawnTitle', 'account.withdrawn');
   });
-  bind(exportOwnData, async (_input, context) =>
-    ownData(deps, await userOf(deps.db, context.account), originOf(context)),
-  );
+  bind(exportOwnData, async (_input, context) => ownData(deps, await userOf(deps.db, context.account), context));
   bind(requestErasure, async (input, context) => {
     const { account } = context;
     const user = await userOf(deps.db, account);
-    const dueAt = await askErasure(deps, user, account.sessionId, input.password, originOf(context));
+    const dueAt = await askErasure(deps, user, account, input.password, context);
     return { ...confirmation(context, 'account.erasureTitle', 'account.erasure'), dueAt: dueAt.toISOString() };
   });
 }

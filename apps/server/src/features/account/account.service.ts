@@ -1,5 +1,6 @@
 import {
   CONSENT_VERSION,
+  type consentKinds,
   type ParsedOf,
   passwordFaults,
   RESET_MINUTES,
@@ -11,30 +12,30 @@ import { hashPassword, isPassword } from '../../platform/crypto/password.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { Origin } from '../../platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
-import { freeLimits } from '../billing/index.ts';
+import { knownAddressMail, passwordChangedMail, resetMail, verificationMail } from './account.mails.ts';
+import { codeByHash, emailKeyOf, type User, userByEmail, userById } from './account.queries.ts';
 import {
   deleteRegistration,
   deleteRegistrationsOf,
-  emailKeyOf,
-  endSessions,
   insertRegistration,
-  insertUser,
-  noteEvent,
-  type Origin,
   type Registration,
-  recordConsents,
   registrationByCode,
   registrationOf,
-  trustDevice,
-  type User,
+} from './account.registration.store.ts';
+import { revokingSignIns } from './account.signIns.ts';
+import {
+  insertCode,
+  insertUser,
+  keepUsedCodes,
+  noteEvent,
+  recordConsents,
+  spendCode,
+  spendCodes,
   updateUser,
-  userByEmail,
-  userById,
-} from '../session/index.ts';
-import { knownAddressMail, passwordChangedMail, resetMail, verificationMail } from './account.mails.ts';
-import { codeByHash } from './account.queries.ts';
-import { insertCode, keepUsedCodes, spendCode, spendCodes } from './account.store.ts';
+  withdrawConsents,
+} from './account.store.ts';
 
 /** Checks a new password against the rules and its repetition; the messages name the fields of the form. */
 export async function newPassword(
@@ -79,7 +80,7 @@ export async function register(
   deps: Deps,
   input: ParsedOf<typeof saveAccount>,
   language: Language,
-  from: Origin,
+  { address, deviceHash, device }: Origin,
 ): Promise<void> {
   if (!input.terms || !input.kvkk || input.consentVersion !== CONSENT_VERSION)
     throw new DomainError('account.consentMissing');
@@ -98,7 +99,9 @@ export async function register(
     passwordHash: await hashPassword(password),
     language,
     textVersion: input.consentVersion,
-    ...from,
+    address,
+    deviceHash,
+    device,
     createdAt: deps.clock.now(),
     expiresAt: validUntil(deps),
   };
@@ -168,13 +171,12 @@ export async function verify(deps: Deps, code: string, from: Origin): Promise<'v
   return deps.db.transaction(async (tx) => {
     const chosen = await waitingFor(deps, tx, code);
     if (chosen === null) return 'alreadyVerified';
-    const { email, emailKey, name, surname, passwordHash, language, textVersion, address, device, createdAt } = chosen;
-    const { packageId } = await freeLimits(tx);
-    const user = { email, emailKey, name, surname, passwordHash, language, packageId, emailVerifiedAt: now };
-    const made = await insertUser(tx, { ...user, id: publicId(), createdAt: now });
+    const { email, emailKey, name, surname, passwordHash, language, textVersion, address, createdAt } = chosen;
+    const user = { email, name, surname, passwordHash, language, emailVerifiedAt: now, createdAt: now };
+    const made = await insertUser(tx, user);
     if (made === null) return 'alreadyVerified';
     await recordConsents(tx, made.id, { textVersion, language, address }, createdAt);
-    await noteEvent(tx, made.id, 'registered', { address, device }, createdAt);
+    await noteEvent(tx, made.id, 'registered', chosen, createdAt);
     await noteEvent(tx, made.id, 'verified', from, now);
     await keepUsedCodes(tx, made.id, await deleteRegistration(tx, chosen.id), now);
     await deleteRegistrationsOf(tx, emailKey);
@@ -215,24 +217,21 @@ export async function isResetCode(deps: Deps, code: string): Promise<boolean> {
   return found !== null && found.purpose === 'reset' && found.usedAt === null && found.expiresAt > deps.clock.now();
 }
 
-/**
- * Writes a new password: codes that were mailed for setting one are worth nothing any more, and sessions end, but the one
- * that is kept. Returns those that ended.
- */
+/** Writes a new password: codes that were mailed for setting one are worth nothing any more. */
 async function setPassword(
   deps: Deps,
   tx: Db,
   user: User,
   passwordHash: string,
   from: Origin,
-  how: { event: 'passwordReset' | 'passwordChanged'; keepSession: string | null },
-): Promise<string[]> {
+  event: 'passwordReset' | 'passwordChanged',
+): Promise<User> {
   const now = deps.clock.now();
   await updateUser(tx, user.id, { passwordHash, mustChangePassword: false });
   await spendCodes(tx, user.id, 'reset', now);
-  await noteEvent(tx, user.id, how.event, from, now);
+  await noteEvent(tx, user.id, event, from, now);
   await passwordChangedMail(deps, tx, user);
-  return endSessions(tx, user.id, { exceptId: how.keepSession }, now);
+  return user;
 }
 
 /** Sets a forgotten password anew; every session ends. Who reads the mail owns the address: the browser counts as known. */
@@ -245,12 +244,9 @@ export async function resetPassword(
 ): Promise<void> {
   const password = await newPassword(deps, sealed, sealedAgain, { first: 'newPassword', again: 'repeatNewPassword' });
   const passwordHash = await hashPassword(password);
-  const ended = await deps.db.transaction(async (tx) => {
-    const user = await redeemReset(deps, tx, code);
-    await trustDevice(tx, user, from.deviceHash, deps.clock.now());
-    return setPassword(deps, tx, user, passwordHash, from, { event: 'passwordReset', keepSession: null });
-  });
-  deps.hub.endSessions(ended);
+  await revokingSignIns(deps, { exceptSessionId: null, provenBy: from.deviceHash }, async (tx) =>
+    setPassword(deps, tx, await redeemReset(deps, tx, code), passwordHash, from, 'passwordReset'),
+  );
 }
 
 /** Changes the own password; the other sessions end. */
@@ -268,8 +264,22 @@ export async function changeOwnPassword(
     again: 'repeatNewPassword',
   });
   const passwordHash = await hashPassword(password);
-  const ended = await deps.db.transaction((tx) =>
-    setPassword(deps, tx, user, passwordHash, from, { event: 'passwordChanged', keepSession: sessionId }),
+  await revokingSignIns(deps, { exceptSessionId: sessionId }, (tx) =>
+    setPassword(deps, tx, user, passwordHash, from, 'passwordChanged'),
   );
-  deps.hub.endSessions(ended);
+}
+
+/** Takes a consent back. Without it nothing may be done with the account: it waits for a sign-in that gives it anew. */
+export async function withdraw(
+  deps: Deps,
+  user: User,
+  kind: (typeof consentKinds)[number],
+  from: Origin,
+): Promise<void> {
+  const now = deps.clock.now();
+  await revokingSignIns(deps, { exceptSessionId: null }, async (tx) => {
+    if (!(await withdrawConsents(tx, user.id, kind, now))) return null;
+    await noteEvent(tx, user.id, 'consentWithdrawn', from, now);
+    return user;
+  });
 }

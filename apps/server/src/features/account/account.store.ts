@@ -1,9 +1,87 @@
+import { type accountEvents as accountEventNames, consentKinds } from '@salon/contract';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
-import type { Registration } from '../session/index.ts';
-import { dataRequests, mailCodes } from './account.tables.ts';
+import { packages } from '../billing/catalogue/catalogue.tables.ts';
+import { emailKeyOf, type User } from './account.queries.ts';
+import { deleteRegistrationsOf, type Registration } from './account.registration.store.ts';
+import { accountConsents, accountEvents, dataRequests, mailCodes, users } from './account.tables.ts';
+
+/** What a new account is written from. Without a package it gets the free one. */
+export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'emailKey' | 'packageId'> & { packageId?: string };
+
+/** Writes an account; null when the address has one (the constraint `user_email` settles it). */
+export async function insertUser(tx: Db, row: NewUser): Promise<User | null> {
+  const [free] = await tx.select({ id: packages.id }).from(packages).where(eq(packages.isFree, true)).limit(1);
+  if (free === undefined) throw new Error('the free package is missing');
+  const [made] = await tx
+    .insert(users)
+    .values({ packageId: free.id, ...row, id: publicId(), emailKey: emailKeyOf(row.email) })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning();
+  return made ?? null;
+}
+/** The account of somebody whose address was proven elsewhere; null when the address has one. */
+export const insertProvenUser = (
+  tx: Db,
+  person: Pick<User, 'email' | 'name' | 'surname'>,
+  now: Date,
+): Promise<User | null> => insertUser(tx, { ...person, emailVerifiedAt: now, language: 'tr', createdAt: now });
+
+export async function updateUser(tx: Db, id: string, values: Partial<typeof users.$inferInsert>): Promise<User> {
+  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
+  if (row === undefined) throw new Error('an account that is not there was changed');
+  return row;
+}
+/**
+ * Puts somebody who is in no company into one; null when they are in one already, which this never changes, or when the
+ * account is closed.
+ */
+export async function joinCompany(db: Db, userId: string, companyId: string): Promise<User | null> {
+  const [row] = await db
+    .update(users)
+    .set({ companyId })
+    .where(and(eq(users.id, userId), isNull(users.companyId), eq(users.isActive, true), isNull(users.erasedAt)))
+    .returning();
+  return row ?? null;
+}
+
+/** Writes down what was done to an account, and from where. Waited for, or a part of a statement. */
+export const noteEvent = (
+  db: Db,
+  userId: string,
+  event: (typeof accountEventNames)[number],
+  { address, device }: { address: string; device: string },
+  now: Date,
+) => db.insert(accountEvents).values({ id: publicId(), userId, event, address, device, at: now });
+
+/** Records that somebody accepted the current texts: what, which version, when, from where. */
+export async function recordConsents(
+  tx: Db,
+  userId: string,
+  given: { textVersion: string; language: string; address: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(accountConsents)
+    .values(consentKinds.map((kind) => ({ id: publicId(), userId, kind, ...given, acceptedAt: now })));
+}
+
+/** Takes a consent back. Returns whether there was one that stood. */
+export async function withdrawConsents(
+  tx: Db,
+  userId: string,
+  kind: (typeof consentKinds)[number],
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(accountConsents)
+    .set({ withdrawnAt: now })
+    .where(and(eq(accountConsents.userId, userId), eq(accountConsents.kind, kind), isNull(accountConsents.withdrawnAt)))
+    .returning({ id: accountConsents.id });
+  return rows.length > 0;
+}
 
 export async function insertCode(tx: Db, row: typeof mailCodes.$inferInsert): Promise<void> {
   // A newer mail makes the older ones of its kind worthless.
@@ -49,9 +127,8 @@ export async function spendCode(tx: Db, hash: string, now: Date) {
 export const deleteCodes = (db: Db, expiredBefore: Date): Promise<void> =>
   deleteAll(db, mailCodes, lt(mailCodes.expiresAt, expiredBefore));
 
-export async function deleteCodesOf(tx: Db, userId: string): Promise<void> {
-  await tx.delete(mailCodes).where(eq(mailCodes.userId, userId));
-}
+export const deleteEvents = (db: Db, before: Date): Promise<void> =>
+  deleteAll(db, accountEvents, lt(accountEvents.at, before));
 
 export async function insertRequest(tx: Db, row: Omit<typeof dataRequests.$inferInsert, 'id'>): Promise<void> {
   await tx.insert(dataRequests).values({ ...row, id: publicId() });
@@ -62,3 +139,35 @@ export async function closeRequests(tx: Db, userId: string, now: Date): Promise<
     .set({ doneAt: now })
     .where(and(eq(dataRequests.userId, userId), isNull(dataRequests.doneAt)));
 }
+
+/**
+ * The person goes out of an account's row; that there was one (and what bookkeeping needs) stays without a name. That they
+ * accepted which text and when stays, without the address.
+ */
+export async function eraseUser(tx: Db, { id, emailKey }: User, now: Date): Promise<void> {
+  await updateUser(tx, id, { ...withoutPerson, emailKey: `erased:${id}`, erasedAt: now });
+  await tx.delete(mailCodes).where(eq(mailCodes.userId, id));
+  await tx.delete(accountEvents).where(eq(accountEvents.userId, id));
+  await tx.update(accountConsents).set({ address: '' }).where(eq(accountConsents.userId, id));
+  await deleteRegistrationsOf(tx, emailKey);
+}
+
+const withoutPerson = {
+  email: '',
+  name: '',
+  surname: '',
+  companyId: null,
+  passwordHash: null,
+  gender: null,
+  dateOfBirth: null,
+  phoneNumber: null,
+  biography: null,
+  country: null,
+  city: null,
+  district: null,
+  identityNumber: null,
+  registrationAddress: null,
+  addressType: null,
+  picture: null,
+  isActive: false,
+} as const;

@@ -1,13 +1,29 @@
 import { feature } from '../../platform/feature.ts';
-import { erasureJobs, purgeCodes } from './account.erasure.ts';
+import { erasureJobs } from './account.erasure.ts';
+import { accountRetention } from './account.retention.ts';
 import { accountRoutes } from './account.routes.ts';
+import { seedAccounts } from './account.seed.ts';
 
+export { mailLanguageOf, mailOwner } from './account.mails.ts';
 export { pictureChanged } from './account.picture.ts';
+export {
+  acceptedTexts,
+  emailKeyOf,
+  hasConsented,
+  type User,
+  userByEmail,
+  userById,
+  usersByEmail,
+} from './account.queries.ts';
+export { moveRegistration, registrationAt } from './account.registration.store.ts';
+export { type SignInsRevoked, signInsRevoked } from './account.signIns.ts';
+export { insertProvenUser, joinCompany, noteEvent, recordConsents, updateUser } from './account.store.ts';
 
-/** Registering, the profile, and what somebody may ask of their own data. */
+/** People with an account: registering, the profile, and what somebody may ask of their own data. */
 export const account = feature({
   name: 'account',
   routes: accountRoutes,
   jobs: erasureJobs,
-  retention: { mailedCodes: purgeCodes },
+  seed: seedAccounts,
+  retention: accountRetention,
 });

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publicId } from '../../platform/ids.ts';
-import { type DirectoryPersonSignedIn, joinCompany } from '../session/index.ts';
+import { joinCompany } from '../account/index.ts';
+import type { DirectoryPersonSignedIn } from '../session/index.ts';
 import { companyByDirectory } from './company.queries.ts';
 import { saveDirectoryCompany } from './company.store.ts';
 

@@ -9,13 +9,6 @@ export async function companyByDirectory(db: Db, directory: string) {
   return row ?? null;
 }
 
-/** What a company is called; null for somebody who is in none. */
-export async function companyNameOf(db: Db, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id)).limit(1);
-  return row?.name ?? null;
-}
-
 /** Somebody of one's own company. */
 export interface Colleague {
   emailKey: string;

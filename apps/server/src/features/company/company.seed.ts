@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { joinCompany, userByEmail } from '../session/index.ts';
+import { joinCompany, userByEmail } from '../account/index.ts';
 import { insertCompany } from './company.store.ts';
 
 /** The company of the demo accounts; development only. */

@@ -3,7 +3,7 @@ import { directoryPersonSignedIn } from '../session/index.ts';
 import { joinDirectoryCompany } from './company.directory.ts';
 import { seedCompanies } from './company.seed.ts';
 
-export { type Colleague, colleaguesAmong, companyNameOf, findColleagues } from './company.queries.ts';
+export { type Colleague, colleaguesAmong, findColleagues } from './company.queries.ts';
 
 /** Who belongs together. */
 export const company = feature({

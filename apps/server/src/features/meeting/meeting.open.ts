@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import type { SealedLink } from '../../platform/seal.ts';
-import { emailKeyOf } from '../session/index.ts';
+import { emailKeyOf } from '../account/index.ts';
 import { ensureInvitation } from './invitations/meeting.people.store.ts';
 import {
   findInvitation,

@@ -17,7 +17,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
-import { userByEmail } from '../session/index.ts';
+import { userByEmail } from '../account/index.ts';
 import { aPollRoom, as } from './testing/pollRoom.ts';
 
 const MEHMET = 'mehmet@salon.test';

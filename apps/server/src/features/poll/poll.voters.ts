@@ -2,9 +2,9 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hashOf } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
+import { usersByEmail } from '../account/index.ts';
 import { findMeeting, inviteesOf, type Meeting, targetOf } from '../meeting/index.ts';
 import { participantsAmong } from '../room/index.ts';
-import { usersByEmail } from '../session/index.ts';
 
 /** Somebody who votes: the account where there is one, and what tells one person from another. */
 export interface Voter {

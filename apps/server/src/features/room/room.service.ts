@@ -16,6 +16,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { bearerSecret } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
+import { acceptedTexts, userById } from '../account/index.ts';
 import {
   checkAccessCode,
   findInvitation,
@@ -27,7 +28,6 @@ import {
   openLink,
   shareablePath,
 } from '../meeting/index.ts';
-import { acceptedTexts, userById } from '../session/index.ts';
 import { admit, applicantOf, refuseClosed, refuseLocked } from './entry/room.admit.ts';
 import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
 import { notifyPeople } from './room.effects.ts';

@@ -1,55 +1,24 @@
-import { feature } from '../../platform/feature.ts';
+import { feature, on } from '../../platform/feature.ts';
+import { signInsRevoked } from '../account/index.ts';
 import { endLines, sessionPrincipals } from './session.accounts.ts';
-import { exportSignIns } from './session.queries.ts';
+import { exportSessions } from './session.queries.ts';
 import { purgeSignInsOf } from './session.retention.store.ts';
 import { signInRetention } from './session.retention.ts';
 import { sessionRoutes } from './session.routes.ts';
-import { seedAccounts } from './session.seed.ts';
+import { endRevoked } from './session.service.ts';
 
-export { userOf } from './session.accounts.ts';
 export { type DirectoryPersonSignedIn, directoryPersonSignedIn } from './session.directory.ts';
-export {
-  acceptedTexts,
-  consentsOf,
-  emailKeyOf,
-  eventsOf,
-  type Session,
-  standingSessions,
-  type User,
-  userByEmail,
-  userById,
-  usersByEmail,
-} from './session.queries.ts';
-export {
-  deleteRegistration,
-  deleteRegistrationsOf,
-  insertRegistration,
-  type Registration,
-  registrationByCode,
-  registrationOf,
-} from './session.registration.store.ts';
-export type { Origin } from './session.service.ts';
-export {
-  endSessions,
-  insertUser,
-  joinCompany,
-  noteEvent,
-  recordConsents,
-  trustDevice,
-  updateUser,
-  withdrawConsents,
-} from './session.store.ts';
 
-/** People with an account, their sessions, and who speaks in a request. */
+/** How somebody proves that an account is theirs, their sessions, and who speaks in a request. */
 export const session = feature({
   name: 'session',
   routes: sessionRoutes,
   principals: sessionPrincipals,
-  seed: seedAccounts,
   periodic: (deps) => [{ name: 'sessions', ms: 5000, run: () => endLines(deps) }],
   personalData: {
-    export: ({ db, clock }, person) => exportSignIns(db, person.id, clock.now()),
+    export: ({ db, clock }, person) => exportSessions(db, person.id, clock.now()),
     erase: (_deps, tx, person) => purgeSignInsOf(tx, person),
   },
   retention: signInRetention,
+  listeners: [on(signInsRevoked, endRevoked)],
 });

@@ -1,9 +1,8 @@
 import { permissions } from '@salon/contract';
-import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Account, Principals } from '../../platform/principal.ts';
-import { standingAmong, type User, userById, userOfSession } from './session.queries.ts';
+import type { Principals } from '../../platform/principal.ts';
+import { standingAmong, userOfSession } from './session.queries.ts';
 
 /** Who a bearer token speaks for, read anew for every request: a sign-out, a lock or a lost right counts at once. */
 export const sessionPrincipals = ({
@@ -31,7 +30,8 @@ export const sessionPrincipals = ({
       packageId,
       companyId,
     };
-    return { userId: id, sessionId: standing.session.id, ...person };
+    const { id: sessionId, createdAt: signedInAt } = standing.session;
+    return { userId: id, sessionId, signedInAt, ...person };
   },
 });
 
@@ -46,11 +46,4 @@ export async function endLines({ db, clock, hub }: Deps): Promise<void> {
     const standing = await standingAmong(db, ids, clock.now());
     hub.endSessions(ids.filter((id) => !standing.has(id)));
   }
-}
-
-/** Everything about the person behind an account that was proven. */
-export async function userOf(db: Db, account: Account): Promise<User> {
-  const user = await userById(db, account.userId);
-  if (user === null) throw new DomainError('session.unauthorised');
-  return user;
 }

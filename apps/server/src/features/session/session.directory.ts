@@ -4,10 +4,9 @@ import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { publicId } from '../../platform/ids.ts';
-import { freeLimits } from '../billing/index.ts';
-import { emailKeyOf, type User, userByEmail, userByIdentity } from './session.queries.ts';
-import { insertUser, linkIdentity } from './session.store.ts';
+import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
+import { userByIdentity } from './session.queries.ts';
+import { linkIdentity } from './session.store.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -109,19 +108,8 @@ async function accountFor(deps: Deps, entry: DirectoryPerson): Promise<User | nu
   }
   if ((await userByEmail(deps.db, entry.mail)) !== null) return null;
   const now = deps.clock.now();
-  const { packageId } = await freeLimits(deps.db);
   return deps.db.transaction(async (tx) => {
-    const made = await insertUser(tx, {
-      id: publicId(),
-      email: entry.mail,
-      emailKey: emailKeyOf(entry.mail),
-      name: entry.name,
-      surname: entry.surname,
-      emailVerifiedAt: now,
-      language: 'tr',
-      packageId,
-      createdAt: now,
-    });
+    const made = await insertProvenUser(tx, { ...entry, email: entry.mail }, now);
     if (made === null) return null;
     await linkIdentity(tx, made.id, issuer, entry.subject, now);
     await deps.features.emit(directoryPersonSignedIn, { db: tx, user: made });

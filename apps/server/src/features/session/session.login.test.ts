@@ -15,9 +15,10 @@ import {
   signInAs,
   type TestServer,
 } from '../../testing/index.ts';
-import { eventsOf, standingSessions, triesAt, userByEmail } from './session.queries.ts';
-import { updateUser } from './session.store.ts';
-import { accountConsents, refreshTokens } from './session.tables.ts';
+import { accountConsents, accountEvents } from '../account/account.tables.ts';
+import { updateUser, userByEmail } from '../account/index.ts';
+import { standingSessions, triesAt } from './session.queries.ts';
+import { refreshTokens } from './session.tables.ts';
 
 const PASSWORD = 'Demo1234!';
 const WRONG = 'Yanlis.Sifre1';
@@ -45,8 +46,8 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
       .from(refreshTokens)
       .where(eq(refreshTokens.sessionId, session?.id ?? ''));
     expect(tokens.map(({ replacedAt }) => replacedAt)).toEqual([null]);
-    const { items } = await eventsOf(db(), id, 1, 10);
-    expect(items.map(({ event, device }) => [event, device])).toEqual([['signedIn', session?.device]]);
+    const events = await db().select().from(accountEvents).where(eq(accountEvents.userId, id));
+    expect(events.map(({ event, device }) => [event, device])).toEqual([['signedIn', session?.device]]);
   });
 
   it('tells the owner by mail of a new browser, and of that one alone', async () => {
@@ -140,6 +141,7 @@ it('asks the database little beside the hash', async () => {
   // The owner of an account is told of the wrong try, after the answer.
   await server.app.runNow.post();
   const { id } = (await userByEmail(server.app.deps.db, email)) ?? { id: '' };
-  expect((await eventsOf(server.app.deps.db, id, 1, 10)).items.map(({ event }) => event)).toContain('signInFailed');
+  const events = await server.app.deps.db.select().from(accountEvents).where(eq(accountEvents.userId, id));
+  expect(events.map(({ event }) => event)).toContain('signInFailed');
   await server.close();
 });

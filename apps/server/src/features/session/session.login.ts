@@ -2,20 +2,13 @@ import { CONSENT_VERSION, type login, type ParsedOf } from '@salon/contract';
 import { isPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { Origin } from '../../platform/http/bind.ts';
+import { emailKeyOf, moveRegistration, noteEvent, recordConsents, type User } from '../account/index.ts';
 import { directorySignIn } from './session.directory.ts';
 import { newDeviceMail } from './session.mails.ts';
-import { emailKeyOf, type TryCounter, triesAt, type User } from './session.queries.ts';
-import { moveRegistration } from './session.registration.store.ts';
-import { type Origin, type Started, startSession } from './session.service.ts';
-import {
-  type Claim,
-  claimTry,
-  clearFailures,
-  clearTries,
-  noteEvent,
-  recordConsents,
-  unclaimTry,
-} from './session.store.ts';
+import { type TryCounter, triesAt } from './session.queries.ts';
+import { type Started, startSession } from './session.service.ts';
+import { type Claim, claimTry, clearFailures, clearTries, unclaimTry } from './session.store.ts';
 
 /** From so many wrong tries on, a captcha is asked for; from so many on, tries have to wait. */
 const CAPTCHA_FROM = 3;
@@ -73,7 +66,9 @@ async function ownAccount(
   if (user !== null && !right) {
     const now = deps.clock.now();
     // Whether there was somebody to tell must not be heard in how long the answer takes.
-    deps.afterAnswer(() => noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, now));
+    deps.afterAnswer(async () => {
+      await noteEvent(deps.db, user.id, 'signInFailed', { address: '', device: '' }, now);
+    });
   }
   if (right && user === null && registrationId !== null) {
     await clearTries(deps.db, counter);

@@ -12,10 +12,10 @@ import {
 } from 'openid-client';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { hashOf, publicId } from '../../platform/ids.ts';
-import { freeLimits } from '../billing/index.ts';
-import { emailKeyOf, type User, userByEmail, userByIdentity } from './session.queries.ts';
-import { insertFlow, insertUser, linkIdentity, takeFlow } from './session.store.ts';
+import { hashOf } from '../../platform/ids.ts';
+import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
+import { userByIdentity } from './session.queries.ts';
+import { insertFlow, linkIdentity, takeFlow } from './session.store.ts';
 
 const FLOW_MINUTES = 10;
 const TIMEOUT_SECONDS = 5;
@@ -120,23 +120,12 @@ async function accountFor(
   const sameAddress = await userByEmail(deps.db, person.email);
   // An unverified account here may have been made by somebody else for this address: it is not handed over.
   if (sameAddress !== null && sameAddress.emailVerifiedAt === null) throw new DomainError('session.providerFailed');
-  const { packageId } = await freeLimits(deps.db);
+  const { issuer, subject, email, surname } = person;
   return deps.db.transaction(async (tx) => {
-    const user =
-      sameAddress ??
-      (await insertUser(tx, {
-        id: publicId(),
-        email: person.email,
-        emailKey: emailKeyOf(person.email),
-        name: person.name || person.email.split('@')[0] || '-',
-        surname: person.surname,
-        emailVerifiedAt: now,
-        language: 'tr',
-        packageId,
-        createdAt: now,
-      }));
+    const name = person.name || email.split('@')[0] || '-';
+    const user = sameAddress ?? (await insertProvenUser(tx, { email, name, surname }, now));
     if (user === null) throw new DomainError('session.providerFailed');
-    await linkIdentity(tx, user.id, person.issuer, person.subject, now);
+    await linkIdentity(tx, user.id, issuer, subject, now);
     return user;
   });
 }

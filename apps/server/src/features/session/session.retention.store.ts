@@ -2,17 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { deleteAll, inBatches } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
-import {
-  accountConsents,
-  accountEvents,
-  identities,
-  knownDevices,
-  providerFlows,
-  refreshTokens,
-  registrations,
-  sessions,
-  signInTries,
-} from './session.tables.ts';
+import { identities, knownDevices, providerFlows, refreshTokens, sessions, signInTries } from './session.tables.ts';
 
 const SESSIONS_AT_ONCE = 500;
 
@@ -39,34 +29,22 @@ export const deleteSessions = (db: Db, overBefore: Date): Promise<void> =>
 export const deleteTokens = (db: Db, replacedBefore: Date): Promise<void> =>
   deleteAll(db, refreshTokens, and(isNotNull(refreshTokens.replacedAt), lt(refreshTokens.replacedAt, replacedBefore)));
 
-export const deleteEvents = (db: Db, before: Date): Promise<void> =>
-  deleteAll(db, accountEvents, lt(accountEvents.at, before));
-
 export const deleteTries = (db: Db, before: Date): Promise<void> =>
   deleteAll(db, signInTries, lt(signInTries.lastAt, before));
 
 export const deleteDevices = (db: Db, usedBefore: Date): Promise<void> =>
   deleteAll(db, knownDevices, lt(knownDevices.lastAt, usedBefore));
 
-export const deleteRegistrations = (db: Db, expiredBefore: Date): Promise<void> =>
-  deleteAll(db, registrations, lt(registrations.expiresAt, expiredBefore));
-
 export const deleteFlows = (db: Db, expiredBefore: Date): Promise<void> =>
   deleteAll(db, providerFlows, lt(providerFlows.expiresAt, expiredBefore));
 
-/**
- * Whatever tells where somebody signed in from, and who they are elsewhere. That they accepted which text and when stays,
- * without the address.
- */
+/** Whatever tells where somebody signed in from, and who they are elsewhere. */
 export async function purgeSignInsOf(tx: Db, user: { id: string; emailKey: string }): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id));
   await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
   await tx.delete(sessions).where(eq(sessions.userId, user.id));
-  await tx.delete(accountEvents).where(eq(accountEvents.userId, user.id));
   // Without it the same person at the provider may begin anew.
   await tx.delete(identities).where(eq(identities.userId, user.id));
-  await tx.update(accountConsents).set({ address: '' }).where(eq(accountConsents.userId, user.id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
-  await tx.delete(registrations).where(eq(registrations.emailKey, user.emailKey));
   await tx.delete(signInTries).where(eq(signInTries.emailKey, user.emailKey));
 }

@@ -1,4 +1,5 @@
 import {
+  captchaChallenge,
   currentUser,
   endSession,
   googleLogin,
@@ -10,22 +11,17 @@ import {
   refreshSession,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
+import { entryWork } from '../../platform/entries.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import type { Account } from '../../platform/principal.ts';
+import type { User } from '../account/index.ts';
 import { type PackageLimits, packageLimits } from '../billing/index.ts';
-import { userOf } from './session.accounts.ts';
 import { signIn } from './session.login.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
-import { standingSessions, type User } from './session.queries.ts';
-import { endOwnSessions, type Origin, refresh, type Started, signOut, startSession } from './session.service.ts';
-
-const originOf = (context: RequestContext): Origin => ({
-  address: context.address,
-  deviceHash: context.deviceHash,
-  device: context.device,
-});
+import { standingSessions } from './session.queries.ts';
+import { endOwnSessions, refresh, type Started, signOut, startSession } from './session.service.ts';
 
 /** A path of our own origin, as the browser would read it; anything else is the default place. */
 export function safeRedirect(wanted: string | undefined): string {
@@ -63,7 +59,10 @@ function hand(
 }
 
 export function sessionRoutes(bind: Bind, deps: Deps): void {
-  bind(login, async (input, context) => hand(context, await signIn(deps, input, context.captcha, originOf(context))));
+  bind(captchaChallenge, async ({ meetingId }, { address }) =>
+    deps.captcha.challenge(meetingId === undefined ? 1 : await entryWork(deps, meetingId, address)),
+  );
+  bind(login, async (input, context) => hand(context, await signIn(deps, input, context.captcha, context)));
   bind(googleLogin, async (input, context) => {
     if (input.code === undefined || input.state === undefined) {
       return {
@@ -76,9 +75,9 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
     const started = await startSession(
       deps,
       user,
-      originOf(context),
+      context,
       { emailKey: user.emailKey, remember: true, knownDevice: false },
-      (tx) => newDeviceMail(deps, tx, user, originOf(context)),
+      (tx) => newDeviceMail(deps, tx, user, context),
     );
     return { authorizationUrl: null, token: hand(context, started).token, redirectUrl };
   });
@@ -86,7 +85,7 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
     const brought = context.refreshCookie.read();
     if (brought === null) throw new DomainError('session.unauthorised');
     try {
-      return hand(context, await refresh(deps, brought, originOf(context)));
+      return hand(context, await refresh(deps, brought, context));
     } catch (failure) {
       // A cookie that is worth nothing any more is not kept.
       if (failure instanceof DomainError) context.refreshCookie.clear();
@@ -95,13 +94,12 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
   });
   bind(logout, async (_input, context) => {
     const brought = context.refreshCookie.read();
-    if (brought !== null) await signOut(deps, brought, originOf(context));
+    if (brought !== null) await signOut(deps, brought, context);
     context.refreshCookie.clear();
     return { ok: true } as const;
   });
   bind(currentUser, async (_input, { account }) => {
-    const { userId, name, surname, email, language, isAdmin, country } = account;
-    const { packageId } = await userOf(deps.db, account);
+    const { userId, name, surname, email, language, isAdmin, country, packageId } = account;
     return {
       user: {
         id: userId,
@@ -133,6 +131,6 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
     const { account } = context;
     if (!input.all && input.id === undefined) return { ended: 0 };
     const which = input.all ? { exceptId: account.sessionId } : { id: input.id ?? '' };
-    return { ended: await endOwnSessions(deps, account.userId, which, originOf(context)) };
+    return { ended: await endOwnSessions(deps, account.userId, which, context) };
   });
 }

@@ -8,17 +8,11 @@ import {
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { Origin } from '../../platform/http/bind.ts';
 import { bearerSecret, hashOf, publicId } from '../../platform/ids.ts';
-import { refreshByHash, type User, userOfSession } from './session.queries.ts';
-import { endSessions, lockSession, noteEvent, openSession, replaceRefresh, touchSession } from './session.store.ts';
-
-/** Where a request comes from, as the owner of the account is shown it. */
-export interface Origin {
-  address: string;
-  deviceHash: string;
-  /** "Chrome, Windows" or the like. */
-  device: string;
-}
+import { noteEvent, type SignInsRevoked, type User } from '../account/index.ts';
+import { refreshByHash, userOfSession } from './session.queries.ts';
+import { endSessions, lockSession, openSession, replaceRefresh, touchSession, trustDevice } from './session.store.ts';
 
 /** Two tabs may exchange the same token at once; within this time the later one gets what the first one got. Seconds. */
 const GRACE_SECONDS = 30;
@@ -149,4 +143,13 @@ export async function endOwnSessions(
   deps.hub.endSessions(ended);
   if (ended.length > 0) await noteEvent(deps.db, userId, 'sessionEnded', from, now);
   return ended.length;
+}
+
+/** The account changed so that sign-ins of before count no more. */
+export async function endRevoked(
+  { clock }: Deps,
+  { tx, user, exceptSessionId, provenBy }: SignInsRevoked,
+): Promise<void> {
+  if (provenBy !== undefined) await trustDevice(tx, user, provenBy, clock.now());
+  await endSessions(tx, user.id, { exceptId: exceptSessionId }, clock.now());
 }

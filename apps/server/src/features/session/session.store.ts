@@ -1,45 +1,11 @@
-import { type accountEvents as accountEventNames, consentKinds } from '@salon/contract';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { users } from '../account/account.tables.ts';
-import { hasConsented, knowsDevice, type Session, type TryCounter, type User } from './session.queries.ts';
-import { registrationAt } from './session.registration.store.ts';
-import {
-  accountConsents,
-  accountEvents,
-  identities,
-  knownDevices,
-  providerFlows,
-  refreshTokens,
-  sessions,
-  signInTries,
-} from './session.tables.ts';
+import { hasConsented, noteEvent, registrationAt, type User } from '../account/index.ts';
+import { knowsDevice, type Session, type TryCounter } from './session.queries.ts';
+import { identities, knownDevices, providerFlows, refreshTokens, sessions, signInTries } from './session.tables.ts';
 
-type AccountEvent = (typeof accountEventNames)[number];
-
-/** Writes an account; null when the address has one (the constraint `user_email` settles it). */
-export async function insertUser(tx: Db, row: typeof users.$inferInsert): Promise<User | null> {
-  const [made] = await tx.insert(users).values(row).onConflictDoNothing({ target: users.emailKey }).returning();
-  return made ?? null;
-}
-export async function updateUser(tx: Db, id: string, values: Partial<typeof users.$inferInsert>): Promise<User> {
-  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
-  if (row === undefined) throw new Error('an account that is not there was changed');
-  return row;
-}
-/**
- * Puts somebody who is in no company into one; null when they are in one already, which this never changes, or when the
- * account is closed.
- */
-export async function joinCompany(db: Db, userId: string, companyId: string): Promise<User | null> {
-  const [row] = await db
-    .update(users)
-    .set({ companyId })
-    .where(and(eq(users.id, userId), isNull(users.companyId), eq(users.isActive, true), isNull(users.erasedAt)))
-    .returning();
-  return row ?? null;
-}
 export async function linkIdentity(tx: Db, userId: string, issuer: string, subject: string, now: Date): Promise<void> {
   await tx.insert(identities).values({ id: publicId(), userId, issuer, subject, createdAt: now }).onConflictDoNothing();
 }
@@ -62,7 +28,7 @@ export async function openSession(
   row: typeof sessions.$inferInsert,
   refreshHash: string,
 ): Promise<boolean> {
-  const { userId, address, device, createdAt } = row;
+  const { userId, createdAt } = row;
   const remembered = db
     .$with('remembered')
     .as(rememberDevice(db, emailKey, row.deviceHash, userId, createdAt).returning({ userId: knownDevices.userId }));
@@ -75,13 +41,15 @@ export async function openSession(
         .values({ hash: refreshHash, sessionId: row.id, createdAt })
         .returning({ hash: refreshTokens.hash }),
     );
-  const [noted] = await db
-    .with(opened, handed, remembered)
-    .insert(accountEvents)
-    .values({ id: publicId(), userId, event: 'signedIn', address, device, at: createdAt })
-    .returning({ known: knowsDevice(db, userId, row.deviceHash) });
-  if (noted === undefined) throw new Error('a session was not written');
-  return noted.known;
+  const noted = db
+    .$with('noted')
+    .as(noteEvent(db, userId, 'signedIn', row, createdAt).returning({ id: sql`1`.as('id') }));
+  const [session] = await db
+    .with(opened, handed, remembered, noted)
+    .select({ known: knowsDevice(db, userId, row.deviceHash) })
+    .from(opened);
+  if (session === undefined) throw new Error('a session was not written');
+  return session.known;
 }
 
 /** Locks a session, so that exchanges of its refresh token follow one another. */
@@ -117,18 +85,6 @@ export async function endSessions(
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), chosen))
     .returning({ id: sessions.id });
   return rows.map((row) => row.id);
-}
-
-export async function noteEvent(
-  db: Db,
-  userId: string,
-  event: AccountEvent,
-  from: { address: string; device: string },
-  now: Date,
-): Promise<void> {
-  await db
-    .insert(accountEvents)
-    .values({ id: publicId(), userId, event, address: from.address, device: from.device, at: now });
 }
 
 /** How waits grow: from the `from`-th try on, `first` seconds, then twofold up to `longest`. */
@@ -228,7 +184,12 @@ export async function unclaimTry(db: Db, counter: TryCounter): Promise<void> {
     .where(ofCounter(counter));
 }
 /** Whoever sets a password by the code of a mail is the owner: the browser is known, and wrong tries count no more. */
-export async function trustDevice(tx: Db, user: User, deviceHash: string, now: Date): Promise<void> {
+export async function trustDevice(
+  tx: Db,
+  user: Pick<User, 'id' | 'emailKey'>,
+  deviceHash: string,
+  now: Date,
+): Promise<void> {
   await rememberDevice(tx, user.emailKey, deviceHash, user.id, now);
   await clearTries(tx, { emailKey: user.emailKey });
 }
@@ -239,31 +200,4 @@ export async function insertFlow(db: Db, row: typeof providerFlows.$inferInsert)
 export async function takeFlow(db: Db, stateHash: string) {
   const [row] = await db.delete(providerFlows).where(eq(providerFlows.stateHash, stateHash)).returning();
   return row ?? null;
-}
-
-/** Records that somebody accepted the current texts: what, which version, when, from where. */
-export async function recordConsents(
-  tx: Db,
-  userId: string,
-  given: { textVersion: string; language: string; address: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insert(accountConsents)
-    .values(consentKinds.map((kind) => ({ id: publicId(), userId, kind, ...given, acceptedAt: now })));
-}
-
-/** Takes a consent back; null when there is none that stands. */
-export async function withdrawConsents(
-  tx: Db,
-  userId: string,
-  kind: (typeof consentKinds)[number],
-  now: Date,
-): Promise<number> {
-  const rows = await tx
-    .update(accountConsents)
-    .set({ withdrawnAt: now })
-    .where(and(eq(accountConsents.userId, userId), eq(accountConsents.kind, kind), isNull(accountConsents.withdrawnAt)))
-    .returning({ id: accountConsents.id });
-  return rows.length;
 }

@@ -1,4 +1,3 @@
-import { accountEvents as accountEventNames } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
@@ -63,22 +62,6 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** What was done to an account, for its owner to see. */
-export const accountEvents = pgTable(
-  'account_event',
-  {
-    id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    event: text({ enum: accountEventNames }).notNull(),
-    address: text().notNull(),
-    device: text().notNull(),
-    at: moment().notNull(),
-  },
-  (table) => [index('account_event_user').on(table.userId, table.at), index('account_event_old').on(table.at)],
-);
-
 /** A sign-in at a provider that was begun: state, PKCE verifier and nonce, until the browser comes back. */
 export const providerFlows = pgTable(
   'provider_flow',
@@ -91,38 +74,6 @@ export const providerFlows = pgTable(
     expiresAt: moment().notNull(),
   },
   (table) => [index('provider_flow_expired').on(table.expiresAt)],
-);
-
-/**
- * Registrations whose address is not confirmed yet, one row a mail that was sent for them. Several may wait for one
- * address: whoever can read its mails decides which of them becomes the account.
- */
-export const registrations = pgTable(
-  'registration',
-  {
-    /** Hash of the code in the mail. */
-    codeHash: text().primaryKey(),
-    /** The same in every row of one registration. */
-    id: text().notNull(),
-    email: text().notNull(),
-    emailKey: text().notNull(),
-    name: text().notNull(),
-    surname: text().notNull(),
-    passwordHash: text().notNull(),
-    language: text().notNull(),
-    /** Version of the texts that were accepted with it. */
-    textVersion: text().notNull(),
-    address: text().notNull(),
-    /** The browser that registered, or that last proved the password: it may have the mail sent again. */
-    deviceHash: text().notNull(),
-    device: text().notNull(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [
-    index('registration_address').on(table.emailKey, table.expiresAt),
-    index('registration_expiry').on(table.expiresAt),
-  ],
 );
 
 /**
@@ -163,22 +114,4 @@ export const signInTries = pgTable(
     primaryKey({ name: 'sign_in_try_pk', columns: [table.emailKey, table.deviceHash] }),
     index('sign_in_try_last').on(table.lastAt),
   ],
-);
-
-/** Which text of which version a person accepted, when, and when it was taken back. */
-export const accountConsents = pgTable(
-  'account_consent',
-  {
-    id: text().primaryKey(),
-    userId: text()
-      .notNull()
-      .references(() => users.id),
-    kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
-    textVersion: text().notNull(),
-    language: text().notNull(),
-    address: text().notNull(),
-    acceptedAt: moment().notNull(),
-    withdrawnAt: moment(),
-  },
-  (table) => [index('account_consent_user').on(table.userId, table.acceptedAt)],
 );

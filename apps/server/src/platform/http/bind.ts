@@ -25,18 +25,22 @@ import type { SentFile } from './download.ts';
 import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
 import { type RefreshCookie, refreshCookieOf } from './refresh.ts';
 
-/** What a handler knows of the request beyond its input. */
-export interface RequestContext {
-  language: GuestLanguage;
+/** Where a request comes from, as the owner of an account is shown it. */
+export interface Origin {
   /** The caller's address, as far as it can be believed. */
   address: string;
+  /** Hash of the browser's device cookie; made when the browser had none. */
+  deviceHash: string;
+  /** Browser and system: "Chrome, Windows" or the like. */
+  device: string;
+}
+
+/** What a handler knows of the request beyond its input. */
+export interface RequestContext extends Origin {
+  language: GuestLanguage;
   correlationId: string;
   /** Host of the request, for addresses that the caller sees as its own. */
   host: string;
-  /** Hash of the browser's device cookie; made when the browser had none. */
-  deviceHash: string;
-  /** Browser and system, as the owner of an account is shown them: "Chrome, Windows". */
-  device: string;
   /** The solved captcha challenge that was brought, if any. */
   captcha: string | undefined;
   refreshCookie: RefreshCookie;

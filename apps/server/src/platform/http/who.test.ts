@@ -51,6 +51,7 @@ const calls = [
 const anAccount = (userId: string, given: Partial<Account> = {}): Account => ({
   userId,
   sessionId: 's',
+  signedInAt: new Date(0),
   email: `${userId}@example.com`,
   name: 'Ada',
   surname: 'Kaya',

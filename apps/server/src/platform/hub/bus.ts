@@ -3,10 +3,14 @@ import type { RedisClientType } from 'redis';
 import * as z from 'zod/mini';
 import { publicId } from '../ids.ts';
 
+const Addresses = z.array(z.string());
+/** Left out; a server of an older version says nothing of it. */
+const Except = z._default(Addresses, []);
+
 /** What one server of the product tells all others: tell lines a fact, close them, somebody's entry was written. */
 const Order = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('emit'), to: z.array(z.string()), name: z.string(), payload: z.unknown() }),
-  z.object({ is: z.literal('cut'), whom: z.string() }),
+  z.object({ is: z.literal('emit'), to: Addresses, except: Except, name: z.string(), payload: z.unknown() }),
+  z.object({ is: z.literal('cut'), whom: z.string(), except: Except }),
   z.object({ is: z.literal('move'), whom: z.string(), from: z.string(), to: z.string() }),
   z.object({ is: z.literal('participantAdmitted'), participantId: z.string() }),
 ]);

@@ -44,6 +44,8 @@ export interface Hub {
   movePerson(participantId: string, fromRoomId: string, toRoomId: string): void;
   /** Sessions are over: their tabs are told so, and their lines close. */
   endSessions(sessionIds: readonly string[]): void;
+  /** The same for all sessions of an account; `exceptId`: but this one. */
+  endSessionsOf(userId: string, exceptId: string | null): void;
   /** Tells every server that somebody's entry was written: their connection may wait at any of them. */
   participantAdmitted(participantId: string): void;
   /** Participants, and sessions, connected to this very server. */
@@ -129,8 +131,12 @@ export async function createHub(
     carryOut(io, deps, order);
     bus.publish(order);
   };
-  const emit = <S extends SignalOn<Topic>>(to: string[], signal: S, payload: PayloadOf<S>) =>
-    give({ is: 'emit', to, name: signal.name, payload: z.parse(signal.payload, payload) });
+  const emit = <S extends SignalOn<Topic>>(to: string[], signal: S, payload: PayloadOf<S>, except: string[] = []) =>
+    give({ is: 'emit', to, except, name: signal.name, payload: z.parse(signal.payload, payload) });
+  const end = (whom: string, except: string[]) => {
+    emit([whom], sessionEnded, {}, except);
+    give({ is: 'cut', whom, except });
+  };
   io.use((socket, next) => {
     admit(socket, deps, guard).then(
       () => next(),
@@ -164,19 +170,18 @@ export async function createHub(
     toCompany: (companyId, signal, payload) => emit([address.company(companyId)], signal, payload),
     toAdmins: (signal, payload) => emit([address.admin()], signal, payload),
     toService: (service, signal, payload) => emit([address.service(service)], signal, payload),
-    cutPerson: (participantId) => give({ is: 'cut', whom: address.participant(participantId) }),
-    cutMeeting: (meetingId) => give({ is: 'cut', whom: address.meeting(meetingId) }),
+    cutPerson: (participantId) => give({ is: 'cut', whom: address.participant(participantId), except: [] }),
+    cutMeeting: (meetingId) => give({ is: 'cut', whom: address.meeting(meetingId), except: [] }),
     movePerson(participantId, fromRoomId, toRoomId) {
       const whom = address.participant(participantId);
       give({ is: 'move', whom, from: address.room(fromRoomId), to: address.room(toRoomId) });
       emit([whom], roomMoved, { roomId: toRoomId });
     },
     endSessions(sessionIds) {
-      for (const id of sessionIds) {
-        emit([address.session(id)], sessionEnded, {});
-        give({ is: 'cut', whom: address.session(id) });
-      }
+      for (const id of sessionIds) end(address.session(id), []);
     },
+    endSessionsOf: (userId, exceptId) =>
+      end(address.user(userId), exceptId === null ? [] : [address.session(exceptId)]),
     participantAdmitted: (participantId) => give({ is: 'participantAdmitted', participantId }),
     localParticipants: () => [...lines.keys()].flatMap((owner) => idIn('participant', owner) ?? []),
     localSessions: () => [...io.of('/').adapter.rooms.keys()].flatMap((room) => idIn('session', room) ?? []),
@@ -200,12 +205,12 @@ function carryOut(io: Server, deps: HubDeps, order: Order): void {
   if (order.is === 'participantAdmitted') deps.participantAdmitted(order.participantId);
   else if (order.is === 'emit') {
     // To nobody would be to everybody.
-    if (order.to.length > 0) io.to(order.to).emit(order.name, order.payload);
+    if (order.to.length > 0) io.to(order.to).except(order.except).emit(order.name, order.payload);
   } else if (order.is === 'move') {
     io.in(order.whom).socketsLeave(order.from);
     io.in(order.whom).socketsJoin(order.to);
   } else {
-    io.in(order.whom).disconnectSockets(true);
+    io.in(order.whom).except(order.except).disconnectSockets(true);
     const participantId = idIn('participant', order.whom);
     if (participantId !== null) deps.cut(participantId);
   }

@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { networkOf } from '../../../platform/http/address.ts';
 import { sameText } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
-import { userById } from '../../session/index.ts';
+import { userById } from '../../account/index.ts';
 import type { Owner } from '../lists/meeting.lists.queries.ts';
 import { forReader, readableSeries } from '../lists/meeting.visibility.ts';
 import { findSeries, meetingsOfSeries, preferencesOf, registrationsIn } from '../meeting.queries.ts';

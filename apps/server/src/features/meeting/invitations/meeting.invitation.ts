@@ -3,7 +3,7 @@ import type { GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Account } from '../../../platform/principal.ts';
-import { userById } from '../../session/index.ts';
+import { userById } from '../../account/index.ts';
 import { isOpenToAll, timesOf } from '../calendar/meeting.calendar.ts';
 import { ownMeeting } from '../lists/meeting.lists.queries.ts';
 import { forReader, whyNotRead } from '../lists/meeting.visibility.ts';

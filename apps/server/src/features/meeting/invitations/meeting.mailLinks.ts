@@ -3,7 +3,7 @@ import { type InvitationResponse, joinPath } from '@salon/contract';
 import { DEFAULT_LANGUAGE, type GuestLanguage, isGuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { sameText } from '../../../platform/ids.ts';
-import { userByEmail } from '../../session/index.ts';
+import { userByEmail } from '../../account/index.ts';
 import { answerPath, inviteeLink } from '../meeting.links.ts';
 import { findInvitee, findMeeting, type Invitee, lastEndOf, presentOfSeries } from '../meeting.queries.ts';
 

@@ -9,7 +9,7 @@ import { sendAllLater, sendLater } from '../../../platform/mail/later.ts';
 import { renderMail } from '../../../platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '../../../platform/mail/mail.jobs.ts';
 import { writeMailContent } from '../../../platform/mail/mail.store.ts';
-import { type User, userByEmail, usersByEmail } from '../../session/index.ts';
+import { type User, userByEmail, usersByEmail } from '../../account/index.ts';
 import { calendarText } from '../calendar/meeting.ics.ts';
 import { mailContentFor } from '../lists/meeting.visibility.ts';
 import { shareablePath } from '../meeting.links.ts';

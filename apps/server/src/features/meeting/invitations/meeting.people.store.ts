@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { insertAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { publicId } from '../../../platform/ids.ts';
-import { emailKeyOf } from '../../session/index.ts';
+import { emailKeyOf } from '../../account/index.ts';
 import type { Invitation, Invitee, Target } from '../meeting.queries.ts';
 import { invitations, invitees } from '../meeting.tables.ts';
 

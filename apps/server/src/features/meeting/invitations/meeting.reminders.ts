@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { handle, type JobHandler, scheduled } from '../../../platform/jobs/job.ts';
-import { userById, usersByEmail } from '../../session/index.ts';
+import { userById, usersByEmail } from '../../account/index.ts';
 import { mailContentOf, timesOf } from '../calendar/meeting.calendar.ts';
 import {
   type DueMeeting,

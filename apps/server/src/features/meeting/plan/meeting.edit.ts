@@ -17,7 +17,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Account } from '../../../platform/principal.ts';
-import { emailKeyOf, userById } from '../../session/index.ts';
+import { emailKeyOf, userById } from '../../account/index.ts';
 import { mailContentOf, timesOf } from '../calendar/meeting.calendar.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { copyInvitees, moveInvitations, type PeopleChange, setInvitees } from '../invitations/meeting.people.store.ts';

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Account } from '../../../platform/principal.ts';
-import { type User, userById } from '../../session/index.ts';
+import { type User, userById } from '../../account/index.ts';
 import { eventOf, mailContentOf, mailContentOfSeries } from '../calendar/meeting.calendar.ts';
 import type { MeetingMail } from '../invitations/meeting.mails.content.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';

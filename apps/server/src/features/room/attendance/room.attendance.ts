@@ -13,9 +13,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { fileNameOf, keepExport } from '../../../platform/files/exports.ts';
 import type { Account } from '../../../platform/principal.ts';
+import { emailKeyOf, type User, userById } from '../../account/index.ts';
 import { packageLimits } from '../../billing/index.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
-import { emailKeyOf, type User, userById } from '../../session/index.ts';
 import { attendanceOf, type Expected, type Holder, type ParticipantInMeeting } from '../entry/room.people.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
 import {

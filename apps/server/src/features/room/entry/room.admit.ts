@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf, publicId } from '../../../platform/ids.ts';
+import { emailKeyOf } from '../../account/index.ts';
 import {
   findInvitation,
   isCreators,
@@ -11,7 +12,6 @@ import {
   noteEntry,
   type OpenedLink,
 } from '../../meeting/index.ts';
-import { emailKeyOf } from '../../session/index.ts';
 import { openPresence } from '../attendance/room.presences.store.ts';
 import { type ParticipantInMeeting, type ParticipantRow, placesTaken } from '../room.queries.ts';
 import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';

@@ -3,8 +3,8 @@ import type { GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Participant } from '../../../platform/principal.ts';
+import { userById } from '../../account/index.ts';
 import { findMeeting, numberOf, openCode, shareablePath } from '../../meeting/index.ts';
-import { userById } from '../../session/index.ts';
 import { appearanceOf } from '../room.wire.ts';
 
 /** What somebody inside may know about the meeting, by the role that they have now. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
-import { registrations } from './session.tables.ts';
+import { registrations } from './account.tables.ts';
 
 export type Registration = typeof registrations.$inferSelect;
 
@@ -42,3 +43,6 @@ export function deleteRegistration(tx: Db, id: string): Promise<Registration[]> 
 export async function deleteRegistrationsOf(tx: Db, emailKey: string): Promise<void> {
   await tx.delete(registrations).where(eq(registrations.emailKey, emailKey));
 }
+
+export const deleteRegistrations = (db: Db, expiredBefore: Date): Promise<void> =>
+  deleteAll(db, registrations, lt(registrations.expiresAt, expiredBefore));

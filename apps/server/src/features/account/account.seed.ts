@@ -2,9 +2,8 @@ import { CONSENT_VERSION } from '@salon/contract';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ConfigError } from '../../platform/errors.ts';
-import { publicId } from '../../platform/ids.ts';
-import { emailKeyOf, hasAdministrator } from './session.queries.ts';
-import { insertUser, recordConsents } from './session.store.ts';
+import { hasAdministrator } from './account.queries.ts';
+import { insertUser, type NewUser, recordConsents } from './account.store.ts';
 
 /** Accounts to try the product with; development only, all with the same well-known password. */
 const DEMO = [
@@ -27,9 +26,7 @@ export async function seedAccounts(deps: Deps): Promise<void> {
       );
     await seed(deps, {
       ...common,
-      id: publicId(),
       email: admin.email,
-      emailKey: emailKeyOf(admin.email),
       name: 'Salon',
       surname: 'Yönetici',
       isAdmin: true,
@@ -40,12 +37,11 @@ export async function seedAccounts(deps: Deps): Promise<void> {
   }
   if (deps.config.mode !== 'development') return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const demo of DEMO)
-    await seed(deps, { ...common, ...demo, id: publicId(), emailKey: emailKeyOf(demo.email), passwordHash });
+  for (const demo of DEMO) await seed(deps, { ...common, ...demo, passwordHash });
 }
 
 /** An account that is set up for somebody counts as informed by whoever set it up. */
-async function seed(deps: Deps, row: Parameters<typeof insertUser>[1]): Promise<void> {
+async function seed(deps: Deps, row: NewUser): Promise<void> {
   const made = await insertUser(deps.db, row);
   if (made === null) return;
   await recordConsents(

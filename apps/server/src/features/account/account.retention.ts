@@ -1,0 +1,18 @@
+import { daysAgo } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { deleteRegistrations } from './account.registration.store.ts';
+import { deleteCodes, deleteEvents } from './account.store.ts';
+
+/** How long what is kept about accounts is of use, in days; `docs/operations.md` names the same terms. */
+const EVENT_DAYS = 365;
+/** A mailed code is of use for hours; so long it can still say that it ran out or was used. */
+const CODE_DAYS = 30;
+/** A registration that nobody confirmed can be sent its mail again so long after the last one ran out. */
+const REGISTRATION_DAYS = 6;
+
+/** What was kept about accounts for long enough, each a job of its own. */
+export const accountRetention = {
+  accountEvents: (deps: Deps) => deleteEvents(deps.db, daysAgo(deps.clock, EVENT_DAYS)),
+  mailedCodes: (deps: Deps) => deleteCodes(deps.db, daysAgo(deps.clock, CODE_DAYS)),
+  registrations: (deps: Deps) => deleteRegistrations(deps.db, daysAgo(deps.clock, REGISTRATION_DAYS)),
+};
