@@ -50,6 +50,20 @@ export interface Config {
   operatorAddress: string | null;
   /** E-mail address for requests about personal data. */
   contact: string;
+  /** Who sells packages, as invoices and contracts name them; null: not said. */
+  seller: {
+    title: string;
+    address: string | null;
+    taxOffice: string | null;
+    taxNumber: string | null;
+    /** Number in the trade register's central system. */
+    mersis: string | null;
+    phone: string | null;
+    email: string;
+    website: string;
+  };
+  /** Three letters with which the numbers of invoices, and of credit notes, begin. */
+  series: { invoice: string; creditNote: string };
   /** Visitors without an account may create instant meetings. */
   visitorMeetings: boolean;
   /** An empty meeting ends after so many minutes. */
@@ -123,6 +137,17 @@ export function readConfig(env: Env): Config {
     operator: env.OPERATOR_NAME || env.BRAND_NAME || 'Salon',
     operatorAddress: env.OPERATOR_ADDRESS || null,
     contact: env.CONTACT_EMAIL || `privacy@${new URL(publicUrl).hostname}`,
+    seller: {
+      title: env.SELLER_TITLE || env.OPERATOR_NAME || env.BRAND_NAME || 'Salon',
+      address: env.SELLER_ADDRESS || env.OPERATOR_ADDRESS || null,
+      taxOffice: env.SELLER_TAX_OFFICE || null,
+      taxNumber: env.SELLER_TAX_NUMBER || null,
+      mersis: env.SELLER_MERSIS || null,
+      phone: env.SELLER_PHONE || null,
+      email: env.CONTACT_EMAIL || `privacy@${new URL(publicUrl).hostname}`,
+      website: publicUrl,
+    },
+    series: seriesFrom(env),
     visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
     emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10, [1, 24 * 60]),
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,
@@ -196,6 +221,13 @@ function certificateFrom(name: string, file: string | undefined): string | null 
     throw new ConfigError(`${name} cannot be read: ${(failure as Error).message}`);
   }
   throw new ConfigError(`${name} names a file without a certificate in PEM.`);
+}
+
+function seriesFrom(env: Env): Config['series'] {
+  const series = { invoice: env.INVOICE_SERIES || 'SLN', creditNote: env.CREDIT_NOTE_SERIES || 'SLI' };
+  if (!Object.values(series).every((prefix) => /^[A-Z]{3}$/.test(prefix)) || series.invoice === series.creditNote)
+    throw new ConfigError('INVOICE_SERIES and CREDIT_NOTE_SERIES must be three capital letters each, and differ.');
+  return series;
 }
 
 function adminFrom(env: Env, mode: Config['mode']): Config['admin'] {

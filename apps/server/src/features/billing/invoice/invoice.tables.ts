@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Config } from '../../../platform/config.ts';
 import { users } from '../../account/account.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -36,17 +37,7 @@ export const invoiceSeries = pgTable(
 );
 
 /** Who sells, as invoices name them. */
-export interface Seller {
-  title: string;
-  address: string | null;
-  taxOffice: string | null;
-  taxNumber: string | null;
-  /** Number in the trade register's central system. */
-  mersis: string | null;
-  phone: string | null;
-  email: string;
-  website: string;
-}
+export type Seller = Config['seller'];
 
 /** Who buys, as the invoice form said it. */
 export type Buyer = InvoiceInput & { email: string };

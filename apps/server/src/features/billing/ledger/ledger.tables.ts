@@ -7,8 +7,8 @@ import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'dri
  * the payment provider holds for us. `refunds`: what credit notes take from the revenue.
  */
 export const ledgerAccounts = ['receivable', 'revenue', 'vatPayable', 'providerClearing', 'refunds'] as const;
-/** `reversal`: takes another transaction back, entry by entry. */
-export const ledgerKinds = ['sale', 'payment', 'creditNote', 'refund', 'reversal'] as const;
+/** `creditNote` and `refund` take a sale and its payment back: nothing is corrected but by further rows. */
+export const ledgerKinds = ['sale', 'payment', 'creditNote', 'refund'] as const;
 
 /**
  * Double-entry ledger: one transaction is two entries or more that sum to zero. The database refuses to change or delete rows of
@@ -19,7 +19,7 @@ export const ledgerTransactions = pgTable(
   {
     id: text().primaryKey(),
     kind: text({ enum: ledgerKinds }).notNull(),
-    /** What it records: the id of an invoice, a payment, a refund, or of the transaction that it reverses; once a kind. */
+    /** What it records: the id of an invoice, a payment or a refund; once a kind. */
     reference: text().notNull(),
     currency: text({ enum: currencies }).notNull(),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),

@@ -1,0 +1,53 @@
+import { billingDay, type VatRate, vatRateOn } from '@salon/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/open.ts';
+import type { InvoiceLineRow, InvoiceRow } from './invoice.store.ts';
+import { invoiceFiles, invoiceLines, invoices, vatRates } from './invoice.tables.ts';
+
+/** The rate of value-added tax at a moment, in basis points. */
+export async function vatRateAt(db: Db, at: Date): Promise<number> {
+  const rates: VatRate[] = await db.select().from(vatRates);
+  const rate = vatRateOn(rates, billingDay(at));
+  if (rate === null) throw new Error('no rate of value-added tax holds now');
+  return rate;
+}
+
+export interface WholeInvoice {
+  invoice: InvoiceRow;
+  lines: readonly InvoiceLineRow[];
+}
+
+const linesOf = (db: Db, invoiceId: string): Promise<InvoiceLineRow[]> =>
+  db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId)).orderBy(asc(invoiceLines.position));
+
+/** An invoice with its lines; null: there is none. */
+export async function invoiceById(db: Db, id: string): Promise<WholeInvoice | null> {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
+  return invoice === undefined ? null : { invoice, lines: await linesOf(db, id) };
+}
+
+/** What was issued about a payment; null: nothing of this kind. */
+export async function invoiceOfPayment(
+  db: Db,
+  paymentId: string,
+  kind: InvoiceRow['kind'],
+): Promise<WholeInvoice | null> {
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.paymentId, paymentId), eq(invoices.kind, kind)));
+  return invoice === undefined ? null : { invoice, lines: await linesOf(db, invoice.id) };
+}
+
+/** The file that was made of an invoice; null: none yet. */
+export async function invoiceFileId(
+  db: Db,
+  invoiceId: string,
+  kind: (typeof invoiceFiles.$inferSelect)['kind'],
+): Promise<string | null> {
+  const [row] = await db
+    .select({ fileId: invoiceFiles.fileId })
+    .from(invoiceFiles)
+    .where(and(eq(invoiceFiles.invoiceId, invoiceId), eq(invoiceFiles.kind, kind)));
+  return row?.fileId ?? null;
+}

@@ -1,0 +1,29 @@
+import { publicId } from '../../../platform/ids.ts';
+import type { Sale } from '../invoice/invoice.service.ts';
+
+/** Somebody who buys five seats at 100.00 for a month. */
+export const aSale = (userId: string, given: Partial<Sale> = {}): Sale => ({
+  userId,
+  paymentId: publicId(),
+  buyer: {
+    identityNumberType: '0',
+    name: 'Ayşe',
+    surname: 'Yılmaz',
+    identityNumber: '',
+    taxAdministration: '',
+    phoneNumber: '+905321234567',
+    billingAddress: 'Atatürk Bulvarı 1',
+    country: 'TR',
+    city: 'Ankara',
+    district: 'Çankaya',
+    addressDescription: 'Ev',
+    email: 'ayse@salon.test',
+  },
+  language: 'tr',
+  currency: 'TRY',
+  lines: [{ quantity: 5, unitAmount: 10_000, part: null, vatBasisPoints: 1800, description: 'Standart, 5 kullanıcı' }],
+  service: { start: '2026-11-22', end: '2026-12-22' },
+  paidAt: new Date('2026-11-22T12:00:00Z'),
+  paidBy: { method: 'card', brand: 'visa', lastFour: '0006' },
+  ...given,
+});
