@@ -39,6 +39,9 @@ const mayJoin = {
   poll: ['meeting'],
 };
 
+/** The payment sandbox, as tests start it. */
+const BANK = '^apps/bank/src/index\\.ts$';
+
 const serverFeatures = '^apps/server/src/features';
 
 const edgeRules = words.map((word) => {
@@ -170,7 +173,19 @@ const forbidden = [
     name: 'web-and-server-meet-in-contract',
     comment: 'the two sides share the contract, never code',
     from: { path: '^apps/([^/]+)/' },
-    to: { path: '^apps/', pathNot: '^apps/$1/' },
+    to: { path: '^apps/', pathNot: ['^apps/$1/', BANK] },
+  },
+  {
+    name: 'bank-is-for-tests',
+    comment: 'the product reaches the payment sandbox by HTTP; tests and benchmarks start it by its index.ts',
+    from: { pathNot: ['^apps/bank/', '\\.test\\.tsx?$', '/test(ing)?/', '^(bench|e2e)/'] },
+    to: { path: '^apps/bank/' },
+  },
+  {
+    name: 'bank-public-interface',
+    comment: 'the payment sandbox is entered by its index.ts',
+    from: { pathNot: '^apps/bank/' },
+    to: { path: '^apps/bank/', pathNot: BANK },
   },
   {
     name: 'tests-stay-tests',
