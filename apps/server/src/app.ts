@@ -41,6 +41,8 @@ import { adoptMails } from './platform/mail/later.ts';
 import { developmentMailbox } from './platform/mail/mailbox.ts';
 import { mailRetention } from './platform/mail/old.ts';
 import { postOffice } from './platform/mail/post.ts';
+import { iyzico } from './platform/payment/iyzico.ts';
+import type { PaymentProvider } from './platform/payment/payment.ts';
 import type { Principals } from './platform/principal.ts';
 import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
@@ -64,6 +66,7 @@ export interface Parts {
   database: Database;
   clock: Clock;
   sfu?: Sfu;
+  payment?: PaymentProvider;
   logTo?: LogTarget;
   /** The regular looks run by themselves; tests call them instead. */
   watching?: boolean;
@@ -146,6 +149,7 @@ export async function createApp(parts: Parts): Promise<App> {
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,
     files,
+    payment: parts.payment ?? iyzico(config.payment),
     jobs,
     afterAnswer: afterAnswers.add,
     limits,

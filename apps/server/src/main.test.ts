@@ -14,6 +14,9 @@ const production = {
   LIVEKIT_API_KEY: 'key',
   LIVEKIT_API_SECRET: 'l'.repeat(32),
   METRICS_TOKEN: 'm'.repeat(16),
+  BANK_URL: 'https://bank.example',
+  IYZICO_API_KEY: 'key',
+  IYZICO_SECRET_KEY: 'k'.repeat(32),
   SMTP_URL: 'smtps://mail.example',
   TRUST_PROXY: '127.0.0.1',
 };

@@ -12,6 +12,9 @@ const production = {
   LIVEKIT_API_KEY: 'key',
   LIVEKIT_API_SECRET: 'l'.repeat(32),
   METRICS_TOKEN: 'm'.repeat(16),
+  BANK_URL: 'https://bank.example',
+  IYZICO_API_KEY: 'key',
+  IYZICO_SECRET_KEY: 'k'.repeat(32),
   SMTP_URL: 'smtps://mail.example',
   TRUST_PROXY: '10.0.0.1',
   DATA_DIR: '/nonexistent/salon',
@@ -57,6 +60,10 @@ describe('settings', () => {
     ['without LIVEKIT_API_KEY', { LIVEKIT_API_KEY: undefined }, 'LIVEKIT_API_KEY'],
     ['without LIVEKIT_API_SECRET', { LIVEKIT_API_SECRET: undefined }, 'LIVEKIT_API_SECRET'],
     ['with a short LIVEKIT_API_SECRET', { LIVEKIT_API_SECRET: 'secret' }, 'LIVEKIT_API_SECRET'],
+    ['without a payment provider', { BANK_URL: undefined }, 'BANK_URL is missing'],
+    ['with a payment provider in the clear', { BANK_URL: 'http://127.0.0.1:3010' }, 'BANK_URL'],
+    ['without IYZICO_API_KEY', { IYZICO_API_KEY: undefined }, 'IYZICO_API_KEY'],
+    ['without IYZICO_SECRET_KEY', { IYZICO_SECRET_KEY: undefined }, 'IYZICO_SECRET_KEY'],
     ['without METRICS_TOKEN', { METRICS_TOKEN: undefined }, 'METRICS_TOKEN'],
     ['with a short METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     ['without encryption', { PUBLIC_URL: 'http://salon.example' }, 'PUBLIC_URL'],
@@ -150,6 +157,28 @@ describe('settings', () => {
     expect([second.secretKey, second.sfu]).toEqual([first.secretKey, first.sfu]);
     expect(readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'x'.repeat(40) }).secretKey).toBe('x'.repeat(40));
     expect(readFileSync(file, 'utf8')).not.toContain('x'.repeat(40));
+  });
+
+  it('complete a file of secrets that an earlier version wrote', () => {
+    const earlier = mkdtempSync(join(dataDir, 'earlier-'));
+    const kept = { livekitApiKey: 'a', livekitApiSecret: 'b'.repeat(32), secretKey: 'c'.repeat(32) };
+    writeFileSync(join(earlier, 'secrets.json'), JSON.stringify(kept));
+    const first = readConfig({ DATA_DIR: earlier });
+    expect(first).toMatchObject({ secretKey: kept.secretKey, sfu: { apiKey: 'a' } });
+    expect(first.payment.secretKey.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR: earlier }).payment).toEqual(first.payment);
+  });
+
+  it('take payments by the sandbox of this machine, in production only by name', () => {
+    expect(readConfig({ DATA_DIR: dataDir, BANK_PORT: '4000' }).payment.url).toBe('http://127.0.0.1:4000');
+    expect(readConfig({ ...production, BANK_URL: undefined, BANK_IN_PRODUCTION: 'on' }).payment.url).toBe(
+      'http://127.0.0.1:3010',
+    );
+    expect(readConfig(production).payment).toEqual({
+      url: 'https://bank.example',
+      apiKey: 'key',
+      secretKey: 'k'.repeat(32),
+    });
   });
 
   it('say so when the file of secrets cannot be read, rather than make new ones', () => {

@@ -39,6 +39,8 @@ export interface Config {
     /** Hand out the media server's own ICE servers (set when it runs TURN). */
     turn: boolean;
   };
+  /** The payment provider; in development its sandbox. */
+  payment: { url: string; apiKey: string; secretKey: string };
   /** Root of the keys that seal links; at least 32 bytes. */
   secretKey: string;
   /** Addresses of proxies whose X-Forwarded-* are believed; empty: none. */
@@ -131,6 +133,11 @@ export function readConfig(env: Env): Config {
       apiSecret: secret('LIVEKIT_API_SECRET', generated?.livekitApiSecret),
       turn: onOff(env, 'LIVEKIT_TURN', false),
     },
+    payment: {
+      url: bankUrl(env, mode),
+      apiKey: secret('IYZICO_API_KEY', generated?.iyzicoApiKey),
+      secretKey: secret('IYZICO_SECRET_KEY', generated?.iyzicoSecretKey),
+    },
     secretKey: secret('SECRET_KEY', generated?.secretKey),
     trustProxy: proxies(env, 'TRUST_PROXY'),
     brand: env.BRAND_NAME || 'Salon',
@@ -162,6 +169,15 @@ export function readConfig(env: Env): Config {
   };
   refuseWeak(config);
   return config;
+}
+
+/** Card data travel there: in the clear to this machine's own sandbox alone, which production takes by name only. */
+function bankUrl(env: Env, mode: Config['mode']): string {
+  const sandbox = mode === 'development' || env.BANK_IN_PRODUCTION === 'on';
+  if (!env.BANK_URL && !sandbox)
+    throw new ConfigError('BANK_URL is missing: production takes payments by a provider, never by the sandbox.');
+  const url = env.BANK_URL || `http://127.0.0.1:${wholeNumber(env, 'BANK_PORT', 3010)}`;
+  return address('BANK_URL', url, sandbox ? ['http', 'https'] : ['https']);
 }
 
 const together = (env: Env, names: readonly string[]): string[] | null => {

@@ -11,6 +11,7 @@ import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Limits } from './limits.ts';
+import type { PaymentProvider } from './payment/payment.ts';
 import type { LinkSealer, ReservationSealer, TextSealer } from './seal.ts';
 import type { PendingConnections } from './sfu/pendingConnections.ts';
 import type { Sfu } from './sfu/sfu.ts';
@@ -35,6 +36,8 @@ export interface Deps {
   sealed: SealedFields;
   captcha: Captcha;
   files: Files;
+  /** Takes money and gives it back. */
+  payment: PaymentProvider;
   limits: Limits;
   /** For what many ask at the same time. */
   shared: Shared;

@@ -8,23 +8,27 @@ export interface GeneratedSecrets {
   livekitApiKey: string;
   livekitApiSecret: string;
   secretKey: string;
+  /** Key pair with the payment sandbox. */
+  iyzicoApiKey: string;
+  iyzicoSecretKey: string;
 }
 
 /** Reads the generated secrets, making them when the file is absent. */
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) {
-    const read = parsed(file);
-    if (read.livekitApiKey && read.livekitApiSecret && read.secretKey) return read as GeneratedSecrets;
-  }
+  const read = existsSync(file) ? parsed(file) : {};
   mkdirSync(dataDir, { recursive: true });
   const made: GeneratedSecrets = {
     livekitApiKey: `key_${randomBytes(9).toString('base64url')}`,
     livekitApiSecret: randomBytes(32).toString('base64url'),
     secretKey: randomBytes(32).toString('base64url'),
+    iyzicoApiKey: `sandbox-${randomBytes(9).toString('base64url')}`,
+    iyzicoSecretKey: `sandbox-${randomBytes(32).toString('base64url')}`,
   };
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-  return made;
+  // A file of an earlier version is completed; what it has stays.
+  const complete = { ...made, ...read };
+  if (Object.keys(made).some((name) => !(name in read))) writeFileSync(file, JSON.stringify(complete), { mode: 0o600 });
+  return complete;
 }
 
 function parsed(file: string): Partial<GeneratedSecrets> {

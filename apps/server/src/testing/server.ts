@@ -24,6 +24,7 @@ import type { Database } from '../platform/db/open.ts';
 import type { Feature } from '../platform/feature.ts';
 import { publicId } from '../platform/ids.ts';
 import { sendMail } from '../platform/mail/mail.jobs.ts';
+import { TEST_BANK_KEYS } from './bank.ts';
 import { aClock, setJobClock, type TestClock } from './clock.ts';
 import { aDatabase, type DatabaseKind } from './database.ts';
 import { aSfu, TEST_SFU_KEY, TEST_SFU_SECRET, type TestSfu } from './sfu.ts';
@@ -39,6 +40,8 @@ export const testConfig: Config = {
   redisUrl: null,
   storage: null,
   sfu: { url: 'http://127.0.0.1:1', apiKey: TEST_SFU_KEY, apiSecret: TEST_SFU_SECRET, turn: false },
+  // Nobody is there: a test that pays starts the sandbox (`aBank`) and gives its account.
+  payment: { url: 'http://127.0.0.1:1', ...TEST_BANK_KEYS },
   secretKey: 'test-key-test-key-test-key-test-key-0123',
   trustProxy: [],
   brand: 'Salon',

@@ -1,11 +1,4 @@
-/** What is paid in. */
-export type PaymentCurrency = 'TRY' | 'USD';
-
-/** Money as an integer of the currency's minor unit (kurus, cents). */
-export interface Money {
-  readonly amount: number;
-  readonly currency: PaymentCurrency;
-}
+import type { Money } from '@salon/contract';
 
 /** Who pays, as the provider has to know them (law against money laundering). */
 export interface Payer {
