@@ -61,12 +61,15 @@ export function portState({ port, host, kind }: WantedPort): Promise<'free' | 'b
 }
 
 /** Every port that a start takes. */
-export function wantedPorts({ port, host, livekitUrl, livekit }: Settings): readonly WantedPort[] {
-  const web: WantedPort = { setting: 'PORT', port, host, kind: 'tcp' };
-  if (livekitUrl !== null) return [web];
+export function wantedPorts({ port, host, livekitUrl, livekit, bankPort }: Settings): readonly WantedPort[] {
+  const own: readonly WantedPort[] = [
+    { setting: 'PORT', port, host, kind: 'tcp' },
+    ...(bankPort === null ? [] : [{ setting: 'BANK_PORT', port: bankPort, host: '127.0.0.1', kind: 'tcp' } as const]),
+  ];
+  if (livekitUrl !== null) return own;
   const loopback = isLoopback(livekit.nodeIp);
   return [
-    web,
+    ...own,
     { setting: 'LIVEKIT_PORT', port: livekit.port, host: '127.0.0.1', kind: 'tcp' },
     { setting: 'LIVEKIT_UDP_PORT', port: livekit.udpPort, host: loopback ? livekit.nodeIp : '0.0.0.0', kind: 'udp' },
     ...(loopback

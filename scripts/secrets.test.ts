@@ -22,7 +22,8 @@ test('two installations never share a secret', () => {
   const other = mkdtempSync(join(tmpdir(), 'salon-secrets-'));
   const [one, two] = [secretsFor(folder, {}), secretsFor(other, {})];
   rmSync(other, { recursive: true, force: true });
-  for (const name of ['livekitApiKey', 'livekitApiSecret', 'secretKey'] as const) expect(one[name]).not.toBe(two[name]);
+  for (const name of ['livekitApiKey', 'livekitApiSecret', 'secretKey', 'iyzicoApiKey', 'iyzicoSecretKey'] as const)
+    expect(one[name]).not.toBe(two[name]);
 });
 
 test('a secret from the environment is used and not written down', () => {

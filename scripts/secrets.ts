@@ -9,12 +9,17 @@ export interface Secrets {
   readonly livekitApiSecret: string;
   /** 32 random bytes, base64url: signs admissions, personal links and cookies. */
   readonly secretKey: string;
+  /** Key pair of the server and the payment sandbox. */
+  readonly iyzicoApiKey: string;
+  readonly iyzicoSecretKey: string;
 }
 
 const made = (): Secrets => ({
   livekitApiKey: `API${randomBytes(9).toString('hex')}`,
   livekitApiSecret: randomBytes(32).toString('base64url'),
   secretKey: randomBytes(32).toString('base64url'),
+  iyzicoApiKey: `sandbox-${randomBytes(9).toString('hex')}`,
+  iyzicoSecretKey: `sandbox-${randomBytes(32).toString('base64url')}`,
 });
 
 function readFrom(file: string): Partial<Secrets> | null {
@@ -36,8 +41,8 @@ function readFrom(file: string): Partial<Secrets> | null {
 }
 
 /**
- * The secrets of this installation: the environment (`LIVEKIT_API_KEY`, `LIVEKIT_API_SECRET`, `SECRET_KEY`) comes before
- * the file; what neither has is made and kept.
+ * The secrets of this installation: the environment (`LIVEKIT_API_KEY`, `LIVEKIT_API_SECRET`, `SECRET_KEY`,
+ * `IYZICO_API_KEY`, `IYZICO_SECRET_KEY`) comes before the file; what neither has is made and kept.
  */
 export function secretsFor(dataDir: string, env: Environment): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -52,5 +57,7 @@ export function secretsFor(dataDir: string, env: Environment): Secrets {
     livekitApiKey: env.LIVEKIT_API_KEY || complete.livekitApiKey,
     livekitApiSecret: env.LIVEKIT_API_SECRET || complete.livekitApiSecret,
     secretKey: env.SECRET_KEY || complete.secretKey,
+    iyzicoApiKey: env.IYZICO_API_KEY || complete.iyzicoApiKey,
+    iyzicoSecretKey: env.IYZICO_SECRET_KEY || complete.iyzicoSecretKey,
   };
 }

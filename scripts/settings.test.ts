@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { livekitConfig } from './livekit.ts';
 import { readSettings, root } from './settings.ts';
 
-const secrets = { livekitApiKey: 'APIabc', livekitApiSecret: 's'.repeat(32), secretKey: 'k'.repeat(32) };
+const secrets = {
+  livekitApiKey: 'APIabc',
+  livekitApiSecret: 's'.repeat(32),
+  secretKey: 'k'.repeat(32),
+  iyzicoApiKey: 'i',
+  iyzicoSecretKey: 'z',
+};
 
 describe('settings', () => {
   test('without any variable everything runs on this machine alone', () => {
@@ -14,8 +20,16 @@ describe('settings', () => {
       nodeEnv: 'development',
       redisUrl: null,
       livekitUrl: null,
+      bankPort: 3010,
       livekit: { port: 7880, tcpPort: 7881, udpPort: 7882, nodeIp: '127.0.0.1' },
     });
+  });
+
+  test('payments go to the sandbox unless there is a provider, and in production only by name', () => {
+    expect(readSettings({ BANK_PORT: '4000' }).bankPort).toBe(4000);
+    expect(readSettings({ BANK_URL: 'https://bank.example' }).bankPort).toBeNull();
+    expect(readSettings({ NODE_ENV: 'production' }).bankPort).toBeNull();
+    expect(readSettings({ NODE_ENV: 'production', BANK_IN_PRODUCTION: 'on' }).bankPort).toBe(3010);
   });
 
   test('the media ports follow LIVEKIT_PORT unless they are set themselves', () => {

@@ -22,6 +22,8 @@ export interface Settings {
   /** Set: an own or hosted LiveKit; null: the local one is built and run. */
   readonly livekitUrl: string | null;
   readonly livekit: LocalLivekit;
+  /** Port of the payment sandbox; null: payments go to a provider. */
+  readonly bankPort: number | null;
 }
 
 /** Ports and address of the local LiveKit. */
@@ -50,6 +52,9 @@ export function readSettings(env: Environment): Settings {
   const port = portFrom(env, 'PORT', 3000);
   const livekitPort = portFrom(env, 'LIVEKIT_PORT', 7880);
   const nodeIp = env.LIVEKIT_NODE_IP || '127.0.0.1';
+  // In production the server itself refuses to start without a provider.
+  const sandbox = env.NODE_ENV !== 'production' || env.BANK_IN_PRODUCTION === 'on';
+  const bankPort = portFrom(env, 'BANK_PORT', 3010);
   const udpPort = portFrom(env, 'LIVEKIT_UDP_PORT', livekitPort + 2);
   return {
     port,
@@ -59,6 +64,7 @@ export function readSettings(env: Environment): Settings {
     nodeEnv: env.NODE_ENV || 'development',
     redisUrl: env.REDIS_URL || null,
     livekitUrl: env.LIVEKIT_URL || null,
+    bankPort: env.BANK_URL || !sandbox ? null : bankPort,
     livekit: {
       port: livekitPort,
       tcpPort: portFrom(env, 'LIVEKIT_TCP_PORT', livekitPort + 1),

@@ -14,6 +14,9 @@ import { type ChildPlan, type SupervisedChild, supervise } from './supervisor.ts
 /** The server's word for "my settings are wrong": starting again cannot help. */
 const CONFIGURATION_ERROR = 78;
 
+/** Where the server hears of payments. */
+const WEBHOOK_PATH = '/payment/webhook';
+
 const livekitPlan = (settings: Settings): ChildPlan => ({
   name: 'media',
   command: livekitBinary,
@@ -23,6 +26,30 @@ const livekitPlan = (settings: Settings): ChildPlan => ({
   pidFile: join(settings.dataDir, 'livekit.pid'),
   graces: [1500, 3000],
   finalCodes: [],
+});
+
+/** The payment sandbox, on loopback: what the server asks for money where there is no provider. */
+const bankPlan = (settings: Settings, secrets: Secrets): ChildPlan => ({
+  name: 'bank',
+  command: process.execPath,
+  args: [
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'apps/bank/src/main.ts'),
+    `--data-dir=${settings.dataDir}`,
+  ],
+  cwd: root,
+  env: ownEnvironment({
+    NODE_ENV: settings.nodeEnv,
+    DATA_DIR: settings.dataDir,
+    BANK_PORT: String(settings.bankPort ?? ''),
+    BANK_WEBHOOK_URL: process.env.BANK_WEBHOOK_URL || `http://127.0.0.1:${settings.port}${WEBHOOK_PATH}`,
+    IYZICO_API_KEY: secrets.iyzicoApiKey,
+    IYZICO_SECRET_KEY: secrets.iyzicoSecretKey,
+  }),
+  pidFile: join(settings.dataDir, 'bank.pid'),
+  graces: [3000],
+  channel: true,
+  finalCodes: [CONFIGURATION_ERROR],
 });
 
 const serverPlan = (settings: Settings, env: NodeJS.ProcessEnv, watch: boolean): ChildPlan => ({
@@ -66,6 +93,11 @@ function serverEnvironment(settings: Settings, secrets: Secrets): NodeJS.Process
     LIVEKIT_PORT: String(settings.livekit.port),
     LIVEKIT_API_KEY: secrets.livekitApiKey,
     LIVEKIT_API_SECRET: secrets.livekitApiSecret,
+    ...(settings.bankPort !== null && {
+      BANK_PORT: String(settings.bankPort),
+      IYZICO_API_KEY: secrets.iyzicoApiKey,
+      IYZICO_SECRET_KEY: secrets.iyzicoSecretKey,
+    }),
     // In production the key comes from the operator: one made here would differ on a second server and die with this disk.
     ...(!production && { SECRET_KEY: secrets.secretKey }),
   });
@@ -79,9 +111,16 @@ async function endLeftovers(plans: readonly ChildPlan[]): Promise<void> {
   }
 }
 
-/** Resolves when the product answers; says so once if that takes long. */
-async function readiness({ host, port }: Settings): Promise<void> {
-  const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/health/ready`;
+/** Resolves when the product answers, its payment sandbox too. */
+async function readiness({ host, port, bankPort }: Settings): Promise<void> {
+  if (bankPort !== null) await answers(`http://127.0.0.1:${bankPort}/`);
+  await answers(
+    `http://${host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/health/ready`,
+  );
+}
+
+/** Resolves when an address answers 200; says so once if that takes long. */
+async function answers(address: string): Promise<void> {
   const noticeAfter = performance.now() + 30_000;
   for (let noticed = false; ; ) {
     try {
@@ -132,6 +171,11 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   if (asked.livekitUrl !== null && !(process.env.LIVEKIT_API_KEY && process.env.LIVEKIT_API_SECRET)) {
     throw new Needed('LIVEKIT_URL is set: LIVEKIT_API_KEY and LIVEKIT_API_SECRET of that LiveKit are needed with it.');
   }
+  if (process.env.BANK_URL && !(process.env.IYZICO_API_KEY && process.env.IYZICO_SECRET_KEY)) {
+    throw new Needed(
+      'BANK_URL is set: IYZICO_API_KEY and IYZICO_SECRET_KEY of that payment provider are needed with it.',
+    );
+  }
   const webPort = asked.port + 1;
   // In dev people open Vite's address; links and origin checks must name the same.
   const settings = dev && !process.env.PUBLIC_URL ? { ...asked, publicUrl: `http://localhost:${webPort}` } : asked;
@@ -140,8 +184,9 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   const secrets = secretsFor(settings.dataDir, process.env);
   const server = serverPlan(settings, serverEnvironment(settings, secrets), dev);
   const media = livekitPlan(settings);
+  const bank = bankPlan(settings, secrets);
   const web = webPlan(settings, webPort);
-  await endLeftovers([web, server, media]);
+  await endLeftovers([web, server, bank, media]);
   await needFreePorts([
     ...wantedPorts(settings),
     ...(dev ? [{ setting: 'PORT', port: webPort, host: settings.host, kind: 'tcp' } as const] : []),
@@ -151,7 +196,12 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   if (local) writeLivekitConfig(settings, secrets);
 
   stoppingIsRegular();
-  const children = runAll([...(local ? [media] : []), server, ...(dev ? [web] : [])]);
+  const children = runAll([
+    ...(local ? [media] : []),
+    ...(settings.bankPort === null ? [] : [bank]),
+    server,
+    ...(dev ? [web] : []),
+  ]);
   await readiness(settings);
   for (const child of children) child.wasReady();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

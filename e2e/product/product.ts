@@ -10,14 +10,16 @@ const root = join(import.meta.dirname, '..', '..');
 const START_SECONDS = 400;
 const STOP_SECONDS = 30;
 
-/** A child of the supervisor: our server, or the media server. */
-export type Part = 'server' | 'livekit';
+/** A child of the supervisor: our server, the media server, or the payment sandbox. */
+export type Part = 'server' | 'livekit' | 'bank';
 
 /** The whole product, started as `npm start` starts it, on ports and a data folder of its own. */
 export interface Product {
   /** Address of the pages, without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
+  /** Address of its payment sandbox: cards, clock and faults. */
+  readonly bankUrl: string;
   /** How its media server is reached without our gate. */
   mediaServer(): { url: string; apiKey: string; apiSecret: string };
   /** Everything that it and its children printed so far. */
@@ -66,6 +68,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const dataDir = mkdtempSync(join(tmpdir(), 'salon-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const bankPort = await freePort();
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], {
     cwd: root,
     env: {
@@ -78,6 +81,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       PUBLIC_URL: url,
       // Those who come without a browser name addresses of their own.
       TRUST_PROXY: '127.0.0.1,::1',
+      BANK_PORT: String(bankPort),
       LIVEKIT_PORT: String(await freePort()),
       LIVEKIT_TCP_PORT: String(await freePort()),
       LIVEKIT_UDP_PORT: String(await freePort('udp')),
@@ -94,6 +98,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   return {
     url,
     dataDir,
+    bankUrl: `http://127.0.0.1:${bankPort}`,
     mediaServer() {
       // Our supervisor writes it as JSON, which is YAML too.
       const written = JSON.parse(readFileSync(join(dataDir, 'livekit.yaml'), 'utf8')) as LivekitConfig;
@@ -127,7 +132,7 @@ async function untilReady(child: ChildProcess, url: string, lines: readonly stri
 }
 
 async function end(child: ChildProcess, dataDir: string, pid: (part: Part) => number): Promise<void> {
-  const parts = (['server', 'livekit'] as const).filter((part) => existsSync(join(dataDir, `${part}.pid`)));
+  const parts = (['server', 'livekit', 'bank'] as const).filter((part) => existsSync(join(dataDir, `${part}.pid`)));
   const children = parts.map((part) => ({ part, pid: pid(part) }));
   child.kill('SIGTERM');
   await until('the supervisor ends', STOP_SECONDS, () => child.exitCode !== null || child.signalCode !== null);
