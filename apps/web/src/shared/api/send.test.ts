@@ -26,7 +26,7 @@ beforeEach(() => {
     renew,
     signOut,
     account: () => null,
-    onChange: () => undefined,
+    onChange: () => () => undefined,
   });
   renew.mockReset().mockResolvedValue('over');
 });

@@ -60,7 +60,8 @@ export interface ApiSession {
   /** Who is signed in; null: nobody. */
   account(): string | null;
   /** Hears that something of the session changed. */
-  onChange(listener: () => void): void;
+  /** Returns what ends the listening. */
+  onChange(listener: () => void): () => void;
 }
 export type Renewal = 'renewed' | 'over' | 'later';
 
@@ -71,7 +72,7 @@ let session: ApiSession = {
   renew: async () => 'over',
   signOut: () => undefined,
   account: () => null,
-  onChange: () => undefined,
+  onChange: () => () => undefined,
 };
 
 export const apiSession = (): ApiSession => session;

@@ -34,7 +34,12 @@ describe('the line of a tab of somebody signed in', () => {
       },
       signOut: () => undefined,
       account: () => account,
-      onChange: (listener) => changed.push(listener),
+      onChange: (listener) => {
+        changed.push(listener);
+        return () => {
+          changed = changed.filter((one) => one !== listener);
+        };
+      },
     });
   });
   afterEach(async () => {
@@ -73,6 +78,8 @@ describe('the line of a tab of somebody signed in', () => {
     renewal = 'over';
     lines[0]?.disconnect(true);
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    // Nothing hears of the session any more.
+    expect(changed).toEqual([]);
     expect([renewed, lines]).toEqual([1, [lines[0]]]);
   });
 

@@ -44,6 +44,7 @@ export function openAccountLine(
   const close = () => {
     if (isOver) return;
     isOver = true;
+    stopListening();
     line.removeAllListeners().disconnect();
     closed();
   };
@@ -70,7 +71,7 @@ export function openAccountLine(
     // While it is active it tries again by itself.
     if (!line.active) void refused();
   });
-  apiSession().onChange(() => {
+  const stopListening = apiSession().onChange(() => {
     if (apiSession().account() !== account) close();
   });
 }
