@@ -83,6 +83,8 @@ const errors = {
   'room.locked': 403,
   /** Who made the meeting is neither put out nor made anything else. */
   'room.creatorStays': 403,
+  /** A guest who was made a moderator does not end the meeting for everybody. */
+  'room.guestEnds': 403,
   /** Nobody to let back in: never removed, or let back in already. */
   'room.notRemoved': 404,
   'room.consentMissing': 403,
@@ -105,13 +107,18 @@ export type ErrorCode = keyof typeof errors | { [List in keyof Lists]: keyof Lis
 export const errorTable: Readonly<Record<ErrorCode, number>> = Object.assign({}, errors, ...Object.values(ofFeatures));
 
 /**
- * What nobody can know before they ask: how things stand, and that work is asked for. Such a refusal is no wrong guess, and a
- * whole class behind one address may get it at once.
+ * What is no wrong guess at a secret: how things stand, that work is asked for, a form that is not complete. A whole class behind
+ * one address may get it at once. Wrong access codes are counted by their meeting (`checkAccessCode`).
  */
 export const isNoGuess = (code: ErrorCode): boolean =>
   [
     'captcha.missing',
     'room.mustWait',
+    'room.consentMissing',
+    'room.notInvited',
+    'room.accessCodeMissing',
+    'room.wrongAccessCode',
+    'room.accessCodeWait',
     'session.directoryUnavailable',
     'room.locked',
     'room.full',

@@ -17,6 +17,8 @@ export const RoomSession = z.object({
   /** Secret of this entry: goes into the header `X-Admission` and the hub's handshake. */
   admissionToken: z.string(),
   role: z.enum(participantRoles),
+  /** Came by the shareable link and without an account, whatever role others gave since. */
+  isGuest: z.boolean(),
   fullName: z.string(),
   sfu: SfuAccess,
   /** Page path of the shareable link. */
@@ -87,7 +89,7 @@ export const joinMeeting = call({
     'captcha.wrong',
   ],
   limit: { points: 1200, seconds: 60, by: 'address' },
-  refusedLimit: { points: 60, seconds: 60 },
+  refusedLimit: { points: 60, seconds: 60, of: ['meetingId', 'link'] },
 });
 
 /** The session again, with a fresh media token: after a reload, a long drop, a restart, a change of rights. */

@@ -54,7 +54,7 @@ export const leaveRoom = call({
   limit: actionLimit,
 });
 
-/** Ends the meeting for everybody. */
+/** Ends the meeting for everybody, see `whyNotEnd`. */
 export const endMeeting = call({
   name: 'endMeeting',
   method: 'POST',
@@ -62,7 +62,7 @@ export const endMeeting = call({
   who: 'moderator',
   input: z.object({}),
   reply: Done,
-  refusals: [...participantRefusals, 'room.notModerator'],
+  refusals: [...participantRefusals, 'room.notModerator', 'room.guestEnds'],
   limit: actionLimit,
 });
 

@@ -6,6 +6,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   room_notWaiting: 'لم يعد هذا الشخص ينتظر، أو أجابه مشرف آخر.',
   room_creatorStays_title: 'هذا منشئ الاجتماع',
   room_creatorStays: 'لا يمكن إخراج منشئ الاجتماع ولا سحب صلاحيات الإشراف منه.',
+  room_guestEnds_title: 'لا يمكنكم إنهاء الاجتماع للجميع',
+  room_guestEnds: 'يمكنكم مغادرة الاجتماع. إنهاؤه للجميع متاح فقط للمشرفين الذين لديهم حساب أو دعوة.',
   room_notRemoved_title: 'هذا الشخص غير مُخرَج',
   room_notRemoved: 'يمكن لهذا الشخص الانضمام مرة أخرى بالفعل.',
   room_notModerator_title: 'للمشرفين فقط',

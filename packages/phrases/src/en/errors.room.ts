@@ -6,6 +6,8 @@ export const errors: Complete<typeof source, 'en'> = {
   room_notWaiting: 'This person is no longer waiting, or another moderator has answered.',
   room_creatorStays_title: 'This person created the meeting',
   room_creatorStays: 'The person who created the meeting cannot be removed and stays a moderator.',
+  room_guestEnds_title: 'You cannot end the meeting for everyone',
+  room_guestEnds: 'You can leave. Only moderators with an account or an invitation can end the meeting for everyone.',
   room_notRemoved_title: 'Not removed',
   room_notRemoved: 'This person may already join again.',
   room_notModerator_title: 'Moderators only',

@@ -6,6 +6,9 @@ export const errors: Complete<typeof source, 'ru'> = {
   room_notWaiting: 'Этот человек больше не ждёт, или ему уже ответил другой модератор.',
   room_creatorStays_title: 'Это создатель встречи',
   room_creatorStays: 'Создателя встречи нельзя удалить или лишить прав модератора.',
+  room_guestEnds_title: 'Вы не можете завершить встречу для всех',
+  room_guestEnds:
+    'Вы можете выйти. Завершить встречу для всех могут только модераторы с учётной записью или приглашением.',
   room_notRemoved_title: 'Этот человек не удалён',
   room_notRemoved: 'Этот человек уже может снова присоединиться.',
   room_notModerator_title: 'Только для модераторов',

@@ -4,6 +4,9 @@ export const errors = {
   room_notWaiting: 'Bu kişi artık beklemiyor ya da başka bir moderatör yanıt verdi.',
   room_creatorStays_title: 'Toplantıyı oluşturan kişi',
   room_creatorStays: 'Toplantıyı oluşturan kişi çıkarılamaz ve moderatörlüğü alınamaz.',
+  room_guestEnds_title: 'Toplantıyı herkes için bitiremezsiniz',
+  room_guestEnds:
+    'Toplantıdan ayrılabilirsiniz. Toplantıyı herkes için yalnızca hesabı veya daveti olan moderatörler bitirebilir.',
   room_notRemoved_title: 'Bu kişi çıkarılmış değil',
   room_notRemoved: 'Bu kişi zaten yeniden katılabilir.',
   room_notModerator_title: 'Moderatör yetkisi gerekiyor',

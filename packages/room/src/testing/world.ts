@@ -13,6 +13,7 @@ export const aSession = (token: string): RoomSession => ({
   participantId: ME,
   admissionToken: `admission-${token}`,
   role: 'guest',
+  isGuest: true,
   fullName: 'Me',
   sfu: { url: 'https://salon.test', token, ownIceServers: false },
   link: '/en/meeting/go/x',

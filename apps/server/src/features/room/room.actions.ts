@@ -1,4 +1,4 @@
-import { type endReasons, type MediaSource, whyNotMove } from '@salon/contract';
+import { type endReasons, type MediaSource, whyNotEnd, whyNotMove } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,7 +12,7 @@ import {
   revokeInvitation,
   setInvitationRole,
 } from '../meeting/index.ts';
-import { attendeeRole } from './entry/room.admit.ts';
+import { attendeeRole, isGuest } from './entry/room.admit.ts';
 import { hideAgain } from './gate/room.cameras.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
 import { notifyAsked, notifyEnded, notifyPeople, notifyRemoved, notifyRights, notifyStopped } from './room.effects.ts';
@@ -42,12 +42,16 @@ async function movable(tx: Db, participant: Participant, participantId: string):
 }
 
 /** A change of somebody's standing: one at a time in a meeting, by somebody who still is a moderator at that moment. */
-export function asModerator<R>(deps: Deps, participant: Participant, action: (tx: Db) => Promise<R>): Promise<R> {
+export function asModerator<R>(
+  deps: Deps,
+  participant: Participant,
+  action: (tx: Db, actor: ParticipantRow) => Promise<R>,
+): Promise<R> {
   return transact(deps.db, async (tx) => {
     await lockMeeting(tx, participant.meetingId);
     const actor = await findParticipant(tx, participant.participantId);
     if (actor?.role !== 'moderator' || actor.state === 'removed') throw new DomainError('room.notModerator');
-    return action(tx);
+    return action(tx, actor);
   });
 }
 
@@ -182,7 +186,11 @@ export async function lowerHand(deps: Deps, participant: Participant, participan
 /** A moderator ends the meeting for everybody. */
 export async function endAsModerator(deps: Deps, participant: Participant): Promise<void> {
   const now = deps.clock.now();
-  const closed = await asModerator(deps, participant, (tx) => close(tx, participant.meetingId, 'moderator', now));
+  const closed = await asModerator(deps, participant, (tx, actor) => {
+    const why = whyNotEnd(actor, isGuest(actor));
+    if (why !== null) throw new DomainError(why);
+    return close(tx, participant.meetingId, 'moderator', now);
+  });
   if (closed !== null) await notifyClosed(deps, participant.meetingId, closed, 'moderator');
 }
 

@@ -1,6 +1,7 @@
 import {
   allowBack,
   changeRole,
+  endMeeting,
   type InputOf,
   joinMeeting,
   leaveRoom,
@@ -69,6 +70,21 @@ describe.each(databaseKinds)('who was put out (%s)', (kind) => {
     const { meetingId, creator, moderator } = await anInvitedModerator(server);
     expect((await remove(moderator, creator)).refusal.code).toBe('room.creatorStays');
     expect((await itsModerator(server, meetingId)).role).toBe('moderator');
+  });
+
+  it('a guest who was made a moderator leads the meeting, and does not end it for everybody', async () => {
+    const { meetingId, creator } = await anOpenMeeting();
+    const guest = await server.somebodyInside(meetingId);
+    const bearer = await tokenOf(server, 'ayse@salon.test');
+    const known = expectReply(await join(meetingId, {}, { bearer }));
+    await server.enter(known);
+    expect([guest.isGuest, known.isGuest, creator.isGuest]).toEqual([true, false, false]);
+    for (const person of [guest, known])
+      expectReply(await server.send(changeRole, { ...on(person), moderator: true }, as(creator)));
+    const third = await server.somebodyInside(meetingId);
+    expectReply(await remove(guest, third));
+    expect((await server.send(endMeeting, {}, as(guest))).refusal.code).toBe('room.guestEnds');
+    expect((await server.send(endMeeting, {}, as(known))).status).toBe(200);
   });
 
   it('a removed guest does not return by signing in with any account, nor does the account then from elsewhere', async () => {

@@ -28,7 +28,7 @@ import {
   openLink,
   shareablePath,
 } from '../meeting/index.ts';
-import { admit, applicantOf, refuseClosed, refuseLocked } from './entry/room.admit.ts';
+import { admit, applicantOf, isGuest, refuseClosed, refuseLocked } from './entry/room.admit.ts';
 import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
 import { notifyPeople } from './room.effects.ts';
 import {
@@ -166,6 +166,7 @@ export async function session(
     participantId: participant.id,
     admissionToken,
     role: participant.role,
+    isGuest: isGuest(participant),
     fullName: participant.fullName,
     sfu: await mediaAccess(deps, participant.roomId, participant.id, participant.blockedSources),
     link: shareablePath(language, meeting.id),

@@ -165,6 +165,10 @@ export function refuseLocked({ locked }: Meeting, role: RoomSession['role']): vo
 export const attendeeRole = ({ invitationId }: Pick<ParticipantRow, 'invitationId'>): RoomSession['role'] =>
   invitationId === null ? 'guest' : 'user';
 
+/** Somebody who is known by neither an invitation nor an account. */
+export const isGuest = ({ invitationId, userId }: Pick<ParticipantRow, 'invitationId' | 'userId'>): boolean =>
+  invitationId === null && userId === null;
+
 /** What the meeting's rules keep everybody but its moderators from sending. */
 export function blockedAtStart({ content }: Meeting, role: RoomSession['role']): MediaSource[] {
   if (content === null || role === 'moderator') return [];

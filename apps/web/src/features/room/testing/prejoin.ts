@@ -68,6 +68,7 @@ export const aSession = (change: Partial<RoomSession> = {}): RoomSession => ({
   participantId: 'BBBBBBBBBBBBBBBBBBBBBB',
   admissionToken: 'secret-of-this-entry',
   role: 'guest',
+  isGuest: true,
   fullName: 'Ayşe Yılmaz',
   sfu: { url: 'ws://localhost', token: 'token', ownIceServers: false },
   link: '/tr/meeting/go/open',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aWindow, enterRoom } from '../../../../testing/enterRoom.tsx';
 import { describedAs } from '../../../../testing/read.ts';
-import { aPerson, devicesWith, me } from '../test/fakeRoom.ts';
+import { anEntry, aPerson, devicesWith, me } from '../test/fakeRoom.ts';
 import { withChat } from '../test/fakeTools.ts';
 
 aWindow();
@@ -249,6 +249,16 @@ describe('leaving', () => {
     expect(engine.asked).not.toContain('endForAll()');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Herkes için bitir' }));
     expect(engine.asked).toContain('endForAll()');
+  });
+
+  it('a guest who was made a moderator leaves for themselves alone', async () => {
+    const { engine } = await enterRoom({
+      state: { people: [{ ...me, role: 'moderator' }] },
+      entry: { session: { ...anEntry.session, isGuest: true } },
+    });
+    await userEvent.click(button('Toplantıdan ayrıl'));
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    expect(engine.asked).toContain('leave()');
   });
 
   it('going on to another page leaves', async () => {

@@ -1,4 +1,4 @@
-import { reactions } from '@salon/contract';
+import { reactions, whyNotEnd } from '@salon/contract';
 import { Hand, LogOut, SmilePlus } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
@@ -77,11 +77,14 @@ export function ReactionButton() {
   );
 }
 
-/** Leaves; a moderator is asked whether for themselves or for everybody. */
+/** Leaves; who may end the meeting for everybody is asked which of both. */
 export function LeaveButton() {
   const { t } = usePhrases();
-  const { actions, engine } = useInside();
-  const moderates = useRoom((state) => state.people.find((person) => person.isMe)?.role === 'moderator');
+  const { actions, engine, entry } = useInside();
+  const mayEnd = useRoom(({ people }) => {
+    const me = people.find((person) => person.isMe);
+    return me !== undefined && whyNotEnd(me, entry.session.isGuest) === null;
+  });
   const shared = {
     caption: t('room.leave'),
     name: t('room.leaveMeeting'),
@@ -89,7 +92,7 @@ export function LeaveButton() {
     variant: 'danger' as const,
   };
   const leave = () => void engine.commands.leave();
-  if (!moderates) return <BarButton {...shared} onClick={leave} />;
+  if (!mayEnd) return <BarButton {...shared} onClick={leave} />;
   return (
     <Menu
       label={t('room.leave')}

@@ -22,6 +22,7 @@ const session: RoomSession = {
   participantId: 'me',
   admissionToken: '',
   role: 'guest',
+  isGuest: true,
   fullName: '',
   sfu: { url: '', token: '', ownIceServers: false },
   link: '',

@@ -181,6 +181,7 @@ const session: RoomSession = {
   participantId: 'me',
   admissionToken: 'secret',
   role: 'guest',
+  isGuest: false,
   fullName: 'Ayşe Yılmaz',
   sfu: { url: 'http://localhost', token: 'token', ownIceServers: false },
   link: '/tr/meeting/go/abc',
