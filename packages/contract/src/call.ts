@@ -59,8 +59,11 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   reply: R;
   refusals: readonly ErrorCode[];
   limit?: Limit;
-  /** At most so many refused calls by address; what succeeds does not count, nor does what nobody could know (`isNoGuess`). */
-  refusedLimit?: Omit<Limit, 'by'>;
+  /**
+   * At most so many refused calls by address and what was guessed at, the fields `of` the input: whoever tries others' secrets
+   * uses up nothing of those who share the address. What succeeds does not count, nor does what is no guess (`isNoGuess`).
+   */
+  refusedLimit?: Omit<Limit, 'by'> & { of: readonly string[] };
   /** Demands a solved captcha challenge in the header `X-Captcha`: always, or when the handler asks for it. */
   captcha?: 'always' | 'sometimes';
   /** Largest body, of an upload its file, in bytes; 64 KiB unless said. */

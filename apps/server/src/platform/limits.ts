@@ -2,6 +2,7 @@ import { type Call, isNoGuess } from '@salon/contract';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisClientType } from 'redis';
 import { DomainError } from './errors.ts';
+import { hashOf } from './ids.ts';
 
 /** Counts actions by a key; in Redis when several servers share the load, else in this process. */
 export interface Limits {
@@ -72,24 +73,32 @@ export function createLimits(redis: RedisClientType | null): Limits {
 
 /**
  * Runs what a call does under its limits by address. Refusals are counted when they happened: whoever sends many at once gets
- * as many answers, once, and none after.
+ * as many answers, once, and none after. `given` is the input as it came: what it names that cannot be read is all one.
  */
 export async function underLimits<R>(
   limits: Limits,
   { name, limit, refusedLimit }: Call,
-  network: string,
+  { network, given }: { network: string; given: object },
   action: () => Promise<R>,
   onRefused?: (wait: number) => void,
 ): Promise<R> {
   if (limit?.by === 'address') await limits.spend(name, network, limit.points, limit.seconds, onRefused);
   if (refusedLimit === undefined) return action();
-  const refused = `${name}.refused`;
-  await limits.refuseSpent(refused, network, refusedLimit.points, refusedLimit.seconds, onRefused);
+  const { points, seconds, of } = refusedLimit;
+  const fields: Readonly<Record<string, unknown>> = { ...given };
+  const guessed = of
+    .map((field) => fields[field] ?? '')
+    .join(' ')
+    .trim();
+  const key = guessed === '' ? network : `${network}:${hashOf(guessed.toLowerCase())}`;
+  await limits.refuseSpent(`${name}.refused`, key, points, seconds, onRefused);
   try {
     return await action();
   } catch (failure) {
-    if (failure instanceof DomainError && !isNoGuess(failure.code))
-      await limits.count(refused, network, 1, refusedLimit.seconds);
+    // A form that names a meeting and lacks a field guesses at nothing.
+    const code = failure instanceof DomainError ? failure.code : null;
+    const isGuess = code !== null && !isNoGuess(code) && (code !== 'input.invalid' || guessed === '');
+    if (isGuess) await limits.count(`${name}.refused`, key, 1, seconds);
     throw failure;
   }
 }

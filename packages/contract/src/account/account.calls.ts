@@ -63,7 +63,7 @@ export const verifyAccount = call({
   reply: verified,
   refusals: [...codeRefusals, 'session.crossSite'],
   limit: { points: 600, seconds: 3600, by: 'address' },
-  refusedLimit: { points: 30, seconds: 3600 },
+  refusedLimit: { points: 30, seconds: 3600, of: ['key'] },
 });
 /** The same by query; `NotMe=true` says that the address was registered by somebody else, and forgets the account. */
 export const verifyAccountByQuery = call({
@@ -76,7 +76,7 @@ export const verifyAccountByQuery = call({
   reply: z.object({ ...Confirmation.shape, outcome: z.enum(['verified', 'alreadyVerified', 'forgotten']) }),
   refusals: [...codeRefusals, 'session.crossSite'],
   limit: { points: 600, seconds: 3600, by: 'address' },
-  refusedLimit: { points: 30, seconds: 3600 },
+  refusedLimit: { points: 30, seconds: 3600, of: ['V'] },
 });
 
 /** Sends a mail with a link to set a new password; answers alike whether or not there is such an account. */
@@ -118,7 +118,7 @@ export const changeForgottenPassword = call({
   reply: Confirmation,
   refusals: ['sealed.broken', ...codeRefusals],
   limit: { points: 300, seconds: 3600, by: 'address' },
-  refusedLimit: { points: 20, seconds: 3600 },
+  refusedLimit: { points: 20, seconds: 3600, of: ['verificationCode'] },
 });
 
 export const genders = ['man', 'woman'] as const;

@@ -127,7 +127,7 @@ export const goMeeting = call({
   }),
   refusals: ['room.linkBroken', 'room.linkExpired', 'meeting.notFound'],
   limit: { points: 3000, seconds: 60, by: 'address' },
-  refusedLimit: { points: 120, seconds: 60 },
+  refusedLimit: { points: 120, seconds: 60, of: ['id'] },
 });
 
 export const isMeetingLive = call({
@@ -139,5 +139,5 @@ export const isMeetingLive = call({
   reply: z.object({ isLive: z.boolean(), status: z.enum(meetingStatuses) }),
   refusals: ['meeting.notFound'],
   limit: { points: 3000, seconds: 60, by: 'address' },
-  refusedLimit: { points: 120, seconds: 60 },
+  refusedLimit: { points: 120, seconds: 60, of: ['id'] },
 });

@@ -412,7 +412,7 @@ export const getInvitation = call({
   reply: Invitation,
   refusals: invitationRefusals,
   limit: { points: 3000, seconds: 60, by: 'address' },
-  refusedLimit: { points: 120, seconds: 60 },
+  refusedLimit: { points: 120, seconds: 60, of: ['link'] },
 });
 export const answerInvitation = call({
   name: 'answerInvitation',
@@ -427,7 +427,7 @@ export const answerInvitation = call({
   reply: Invitation,
   refusals: [...invitationRefusals, 'meeting.ended', 'meeting.cancelled'],
   limit: { points: 600, seconds: 60, by: 'address' },
-  refusedLimit: { points: 60, seconds: 60 },
+  refusedLimit: { points: 60, seconds: 60, of: ['link'] },
 });
 
 /** The same answers for somebody signed in, from the list or the calendar. */

@@ -47,7 +47,7 @@ export const askToEnter = call({
   reply: z.object({ ticket: z.nullable(z.string()), standing: LobbyStanding }),
   refusals: joinMeeting.refusals,
   limit: { points: 1200, seconds: 60, by: 'address' },
-  refusedLimit: { points: 60, seconds: 60 },
+  refusedLimit: { points: 60, seconds: 60, of: ['meetingId', 'link'] },
 });
 
 /**
@@ -63,7 +63,7 @@ export const readLobby = call({
   reply: LobbyStanding,
   refusals: ends,
   limit: { points: 6000, seconds: 60, by: 'address' },
-  refusedLimit: { points: 120, seconds: 60 },
+  refusedLimit: { points: 120, seconds: 60, of: ['ticket'] },
 });
 
 /**
@@ -79,7 +79,7 @@ export const enterFromLobby = call({
   reply: RoomSession,
   refusals: [...ends, 'room.removed', 'room.full'],
   limit: { points: 1200, seconds: 60, by: 'address' },
-  refusedLimit: { points: 60, seconds: 60 },
+  refusedLimit: { points: 60, seconds: 60, of: ['ticket'] },
 });
 
 /** Waits no longer. Leaving twice is leaving. */

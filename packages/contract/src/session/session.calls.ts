@@ -47,7 +47,7 @@ export const login = call({
   reply: Token,
   refusals: [...loginRefusals, 'session.directoryOff', 'session.directoryUnavailable'],
   limit: { points: 600, seconds: 600, by: 'address' },
-  refusedLimit: { points: 60, seconds: 600 },
+  refusedLimit: { points: 60, seconds: 600, of: ['email'] },
 });
 
 /** Signs in with what a social provider sent back. Without `code`: where to send the browser. */
@@ -68,7 +68,7 @@ export const googleLogin = call({
   }),
   refusals: ['session.providerFailed', 'session.inactive'],
   limit: { points: 600, seconds: 600, by: 'address' },
-  refusedLimit: { points: 30, seconds: 600 },
+  refusedLimit: { points: 30, seconds: 600, of: ['state'] },
 });
 
 /** A new access token for the refresh cookie, which is exchanged. Needs our own header and origin. */
@@ -81,7 +81,6 @@ export const refreshSession = call({
   reply: Token,
   refusals: ['session.unauthorised', 'session.crossSite'],
   limit: { points: 1200, seconds: 60, by: 'address' },
-  refusedLimit: { points: 120, seconds: 60 },
 });
 export const logout = call({
   name: 'logout',

@@ -2,6 +2,7 @@ import { CONSENT_VERSION, type login, type ParsedOf } from '@salon/contract';
 import { isPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/address.ts';
 import type { Origin } from '../../platform/http/bind.ts';
 import { emailKeyOf, moveRegistration, noteEvent, recordConsents, type User } from '../account/index.ts';
 import { directorySignIn } from './session.directory.ts';
@@ -12,6 +13,8 @@ import { type Claim, claimTry, clearFailures, clearTries, unclaimTry } from './s
 
 /** From so many wrong tries on, a captcha is asked for; from so many on, tries have to wait. */
 const CAPTCHA_FROM = 3;
+/** Wrong sign-ins of one address, at whatever accounts, before each further one from there asks for a captcha too. */
+const SPRAYED = { from: 60, seconds: 600 };
 /** 5 s after the fifth wrong try, 10, 20, … up to a quarter of an hour. Never a hard lock. */
 const WAITS = { from: 5, first: 5, longest: 900 };
 
@@ -25,17 +28,23 @@ export async function signIn(
   const key = emailKeyOf(input.email);
   const tries = await triesAt(deps.db, key, from.deviceHash);
   const { counter } = tries;
-  if (tries.failures >= CAPTCHA_FROM) await deps.captcha.demand(captcha);
+  const network = networkOf(from.address);
+  const wrongHere = (by: 0 | 1) => deps.limits.count('login.wrong', network, by, SPRAYED.seconds);
+  const proves = tries.failures >= CAPTCHA_FROM || (await wrongHere(0)) >= SPRAYED.from;
+  if (proves) await deps.captcha.demand(captcha);
   if (tries.waitUntil !== null && tries.waitUntil > deps.clock.now()) throw new DomainError('session.waitLonger');
   const password = await deps.sealed.open(input.password, 'password');
   const claim = await claimTry(deps.db, counter, from.deviceHash, WAITS, deps.clock.now());
   if (claim === null) throw new DomainError('session.waitLonger');
-  if (claim.before >= CAPTCHA_FROM && tries.failures < CAPTCHA_FROM) await deps.captcha.demand(captcha);
+  if (claim.before >= CAPTCHA_FROM && !proves) await deps.captcha.demand(captcha);
   const user =
     input.loginType === 2
       ? await atDirectory(deps, input.email, password, counter)
       : await ownAccount(deps, claim, password, counter, from);
-  if (user === null) throw new DomainError('session.wrongCredentials');
+  if (user === null) {
+    await wrongHere(1);
+    throw new DomainError('session.wrongCredentials');
+  }
   const { consented, knownDevice } = await clearFailures(deps.db, counter, user.id, from.deviceHash);
   if (!user.isActive) throw new DomainError('session.inactive');
   if (user.emailVerifiedAt === null) throw new DomainError('session.unverified');

@@ -118,13 +118,19 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
           const { input, context } = await admit(deps, call, request, reply, onRefused);
           return declared(call, () => handler(input as InputFor<typeof call>, context as ContextOf<typeof call>));
         };
-        const answer = await underLimits(deps.limits, call, networkOf(request.ip), action, onRefused);
+        const answer = await underLimits(deps.limits, call, callerOf(request), action, onRefused);
         return sendReply(call, request, reply, answer);
       },
     });
   };
   return { bind, bound };
 }
+
+/** What limits go by. */
+const callerOf = ({ ip, query, body, params }: FastifyRequest) => ({
+  network: networkOf(ip),
+  given: Object.assign({}, query, body, params) as object,
+});
 
 type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
@@ -145,7 +151,7 @@ function bindUpload(
   app.post(place, options, async (request, reply) => {
     const onRefused = (wait: number) => void reply.header('retry-after', wait);
     const action = async () => serve(request, reply, await spentProof(deps, call, request, onRefused));
-    return underLimits(deps.limits, call, networkOf(request.ip), action, onRefused);
+    return underLimits(deps.limits, call, callerOf(request), action, onRefused);
   });
   const further = { ...options, method: ['HEAD', 'PATCH', 'DELETE'], url: `${place}/:upload` };
   app.route({

@@ -132,5 +132,24 @@ describe('many people behind one address', () => {
     const { status, headers } = await guess();
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await join(meetingId, anAddress())).refusal.code).toBe('room.mustWait');
+    // Nor does it cost those who share the address anything.
+    expect((await join(meetingId, address)).refusal.code).toBe('room.mustWait');
+  });
+
+  it('who shares an address comes in, whatever one of them sends meanwhile', async () => {
+    const [meetingId, address] = [await aMeeting(), anAddress()];
+    const { points } = joinMeeting.refusedLimit ?? { points: 0 };
+    const hostile = [
+      { meetingId, link: 'tahmin' },
+      { meetingId, consentVersion: 'old', kvkk: false },
+      { meetingId, fullName: '' },
+      { meetingId: 'x'.repeat(22) },
+    ];
+    for (const form of hostile)
+      await Promise.all(
+        Array.from({ length: points + 1 }, () => server.send(joinMeeting, aGuestForm(form), sends(address))),
+      );
+    const answers = await Promise.all(Array.from({ length: FREE }, () => join(meetingId, address)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(FREE).fill(200));
   });
 });

@@ -22,7 +22,7 @@ export function joinPages(deps: Deps): Bring {
     const prejoin = () => joinInfo(deps, id.data.id, caller);
     const answer = z.parse(
       goMeeting.reply,
-      await underLimits(deps.limits, goMeeting, networkOf(caller.address), prejoin),
+      await underLimits(deps.limits, goMeeting, { network: networkOf(caller.address), given: id.data }, prejoin),
     );
     return { answer, form: formOf(answer) };
   };
