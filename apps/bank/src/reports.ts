@@ -9,6 +9,10 @@ const OUT_OF_ORDER_AFTER = 60_000;
 const AGAIN_AFTER = 15 * 60_000;
 const TRIES = 3;
 const DELIVERY_TIMEOUT = 10_000;
+/** Reports of so many payments are under way at a time; those of one payment are in order. */
+const AT_ONCE = 16;
+/** What a timer can be set to. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Tells the merchant what happened to payments, as the provider's webhooks do. */
 export interface Reports {
@@ -28,7 +32,7 @@ export function createReports(state: State, keys: Keys, faults: Faults, webhookU
   let timer: NodeJS.Timeout | undefined;
   let delivering: Promise<void> | null = null;
   let closed = false;
-  const pending = (): readonly Report[] => [...open.values()];
+  let timerAt = Number.POSITIVE_INFINITY;
   const open = new Map([...state.reports].filter(([, { nextAt }]) => nextAt !== null));
 
   const save = (report: Report): void => {
@@ -36,13 +40,18 @@ export function createReports(state: State, keys: Keys, faults: Faults, webhookU
     if (report.nextAt === null) open.delete(report.id);
     else open.set(report.id, report);
   };
-  const look = (): void => {
+  const deliverAt = (next: number): void => {
     clearTimeout(timer);
-    const next = Math.min(...pending().map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY));
+    timerAt = next;
     if (closed || next === Number.POSITIVE_INFINITY) return;
-    // The clock may be moved, so a long wait is looked at again.
-    timer = setTimeout(() => void deliverDue(), Math.min(60_000, Math.max(0, next - state.clock.now())));
+    const wait = Math.max(0, next - state.clock.now());
+    timer = setTimeout(() => void deliverDue(), Math.min(LONGEST_TIMER, wait));
     timer.unref();
+  };
+  const look = (): void => {
+    let next = Number.POSITIVE_INFINITY;
+    for (const { nextAt } of open.values()) next = Math.min(next, nextAt ?? next);
+    deliverAt(next);
   };
   const deliver = async (report: Report): Promise<boolean> => {
     const payment = state.payments.get(report.paymentId);
@@ -74,17 +83,22 @@ export function createReports(state: State, keys: Keys, faults: Faults, webhookU
     return send();
   };
   const deliverAll = async (): Promise<void> => {
-    const due = pending()
+    const due = [...open.values()]
       .filter(({ nextAt }) => nextAt !== null && nextAt <= state.clock.now())
       .sort((one, other) => (one.nextAt ?? 0) - (other.nextAt ?? 0));
-    for (const report of due) {
-      if (closed) return;
-      const arrived = await deliver(report);
-      const tries = report.tries + 1;
-      const over = arrived || tries >= TRIES;
-      save({ ...report, tries, nextAt: over ? null : state.clock.now() + AGAIN_AFTER });
-      await state.durable();
-    }
+    const payments = [...Map.groupBy(due, ({ paymentId }) => paymentId).values()];
+    const inTurn = async (): Promise<void> => {
+      for (let reports = payments.shift(); reports !== undefined; reports = payments.shift())
+        for (const report of reports) if (!closed) await tell(report);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
+  };
+  const tell = async (report: Report): Promise<void> => {
+    const arrived = await deliver(report);
+    const tries = report.tries + 1;
+    const over = arrived || tries >= TRIES;
+    save({ ...report, tries, nextAt: over ? null : state.clock.now() + AGAIN_AFTER });
+    await state.durable();
   };
   const deliverDue = async (): Promise<void> => {
     // One after the other: nothing is delivered by two at the same time.
@@ -99,12 +113,12 @@ export function createReports(state: State, keys: Keys, faults: Faults, webhookU
   return {
     about(payment, event) {
       if (url === null || faults.take('noWebhook', '') !== null) return;
-      const earlier = [...open.values()].some(({ paymentId }) => paymentId === payment.id);
-      const held = !earlier && faults.take('webhooksOutOfOrder', '') !== null;
+      const isFirst = payment.threeDs === null || event === 'THREE_DS_CALLBACK';
+      const held = isFirst && faults.take('webhooksOutOfOrder', '') !== null;
       const at = state.clock.now();
       const nextAt = at + (held ? OUT_OF_ORDER_AFTER : FIRST_AFTER);
       save({ id: newReference(), paymentId: payment.id, event, status: payment.state, at, tries: 0, nextAt });
-      look();
+      if (nextAt < timerAt) deliverAt(nextAt);
     },
     deliverDue,
     look,

@@ -6,7 +6,7 @@ import { escaped, sendPage } from './page.ts';
 
 const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const table = (heads: readonly string[], rows: readonly string[]): string =>
-  `<div class="scroll"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  `<div class="scroll" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 
 function meaning(behaviour: Behaviour): readonly [code: string, tr: string, en: string] {
   if (behaviour === 'approved') return ['', 'Onaylanır', 'Approved'];
@@ -50,7 +50,7 @@ ${failing(failingCards)}
 <h2>Her kod için bir kart · <span lang="en">One card for each code</span></h2>
 ${failing(codeCards)}
 <h2>Saat ve arızalar · <span lang="en">Clock and faults</span></h2>
-<pre>curl -X POST ${escaped(url)}/admin/clock -H 'content-type: application/json' -d '{"advance": 86400000}'
+<pre tabindex="0">curl -X POST ${escaped(url)}/admin/clock -H 'content-type: application/json' -d '{"advance": 86400000}'
 curl -X POST ${escaped(url)}/admin/faults -H 'content-type: application/json' -d '{"fault": "dropAnswer", "path": "/payment/auth", "times": 1}'
 curl -X DELETE ${escaped(url)}/admin/faults
 curl ${escaped(url)}/admin/state</pre>

@@ -55,7 +55,9 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 <style nonce="${nonce}">${style}</style>
 </head>
 <body${page.narrow ? ' class="narrow"' : ''}>
+<main>
 ${page.body}
+</main>
 ${script}
 </body>
 </html>

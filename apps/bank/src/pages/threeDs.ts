@@ -82,7 +82,7 @@ ${hidden(callbackFields(bank, payment))}
 <form method="post" action="${bank.url}/payment/mock/confirm3ds">
 ${hidden({ ...known, lang: language })}
 <label for="code">${t.code}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" autofocus aria-describedby="password${wrong ? ' wrong' : ''}"${wrong ? ' aria-invalid="true"' : ''}>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" aria-describedby="password${wrong ? ' wrong' : ''}"${wrong ? ' aria-invalid="true"' : ''}>
 ${wrong ? `<p class="fault" id="wrong" role="alert">${t.wrong}</p>` : ''}
 <div class="row"><button class="main" name="action" value="approve">${t.approve}</button><button name="action" value="cancel">${t.cancel}</button></div>
 </form>`;
