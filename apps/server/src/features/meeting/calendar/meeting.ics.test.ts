@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import nodeIcal, { type VEvent } from 'node-ical';
 import { describe, expect, it } from 'vitest';
 import { instantOf, occurrenceDays, rruleOf } from '../series/meeting.recurrence.ts';
-import { type CalendarEvent, calendarText, googleCalendarUrl } from './meeting.ics.ts';
+import { type CalendarEvent, calendarText, googleCalendarUrl, sharedCalendar } from './meeting.ics.ts';
 
 const product = { product: 'Salon' };
 
@@ -451,3 +451,33 @@ describe("Google's address", () => {
     expect(parameters(event).details).toMatch(new RegExp(`^(🎉)+…\n\n${event.url}$`, 'u'));
   });
 });
+
+it.each(['REQUEST', 'CANCEL'] as const)(
+  'what people share of a %s is written once, and each has their own way in',
+  (method) => {
+    const series = anEvent({
+      rrule: 'FREQ=DAILY;COUNT=400;WKST=MO',
+      excludedLocals: ['2026-11-25T15:00'],
+      reminders: [15],
+    });
+    const moved = anEvent({
+      startLocal: '2026-11-26T09:00',
+      endLocal: '2026-11-26T10:00',
+      recurrenceLocal: '2026-11-26T15:00',
+    });
+    const events = [series, moved];
+    const own = [1, 2].map((n) => ({
+      url: `https://salon.test/i/${n}`,
+      attendees: [{ email: `p${n}@example.com`, fullName: `P ${n}`, response: 'accepted' as const }],
+    }));
+    const shared = sharedCalendar(method, events, product);
+    for (const person of own) {
+      const alone = calendarText(
+        method,
+        events.map((event) => ({ ...event, ...person })),
+        product,
+      );
+      expect(shared(person)).toBe(alone);
+    }
+  },
+);

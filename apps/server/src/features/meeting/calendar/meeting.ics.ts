@@ -57,10 +57,36 @@ interface CalendarNames {
 
 /** Events as the text of an iCalendar file (RFC 5545, as a message RFC 5546). */
 export function calendarText(method: CalendarMethod, events: readonly CalendarEvent[], names: CalendarNames): string {
-  const written = method === 'CANCEL' ? events : events.flatMap((event) => [event, ...clarified(event, events)]);
+  const written = toldBy(method, events);
   const components = [...timezonesOf(written), ...written.map((event) => eventOf(method, event))];
   return ICAL.stringify(['vcalendar', headOf(method, names), components]);
 }
+
+/** A message whose events differ, from one person to the next, by the person and their way in alone. */
+export type SharedCalendar = (own: Pick<CalendarEvent, 'url' | 'attendees'>) => string;
+
+/** Writes what all people are told once: a long series costs the first of them, and the others three lines an event. */
+export function sharedCalendar(
+  method: CalendarMethod,
+  events: readonly CalendarEvent[],
+  names: CalendarNames,
+): SharedCalendar {
+  const written = toldBy(method, events);
+  const begin = ICAL.stringify(['vcalendar', headOf(method, names), timezonesOf(written)]).slice(
+    0,
+    -CALENDAR_END.length,
+  );
+  const shared = written.map((event) =>
+    ICAL.stringify([['vevent', sharedOf(method, event), alarmsOf(method, event)]]).slice(EVENT_BEGIN.length),
+  );
+  return (own) => {
+    const opened = ICAL.stringify([['vevent', ownOf(method, own), []]]).slice(0, -EVENT_END.length);
+    return begin + shared.map((rest) => opened + rest).join('') + CALENDAR_END;
+  };
+}
+
+const toldBy = (method: CalendarMethod, events: readonly CalendarEvent[]): readonly CalendarEvent[] =>
+  method === 'CANCEL' ? events : events.flatMap((event) => [event, ...clarified(event, events)]);
 
 /**
  * The same for more events than are held at once: this, then the text of events by the portion, then `CALENDAR_END`.
@@ -75,11 +101,14 @@ export function calendarBegin(zones: readonly ZoneSpan[], names: CalendarNames):
 
 /** A portion of a published calendar. All events of one series come together. */
 export function calendarPortion(events: readonly CalendarEvent[]): string {
-  const written = events.flatMap((event) => [event, ...clarified(event, events)]);
-  return written.map((event) => ICAL.stringify([eventOf('PUBLISH', event)])).join('');
+  return toldBy('PUBLISH', events)
+    .map((event) => ICAL.stringify([eventOf('PUBLISH', event)]))
+    .join('');
 }
 
 export const CALENDAR_END = 'END:VCALENDAR\r\n';
+const EVENT_BEGIN = 'BEGIN:VEVENT\r\n';
+const EVENT_END = 'END:VEVENT\r\n';
 
 /** The wall times that the events of a calendar have in a zone. */
 interface ZoneSpan {
@@ -172,8 +201,23 @@ function zoneBlocks(locals: ReadonlyMap<string, string[]>): unknown[] {
   });
 }
 
-function eventOf(method: CalendarMethod, event: CalendarEvent): unknown[] {
-  const cancelled = method === 'CANCEL' || event.status === 'CANCELLED';
+const eventOf = (method: CalendarMethod, event: CalendarEvent): unknown[] => [
+  'vevent',
+  [...ownOf(method, event), ...sharedOf(method, event)],
+  alarmsOf(method, event),
+];
+
+const isCancelled = (method: CalendarMethod, { status }: CalendarEvent): boolean =>
+  method === 'CANCEL' || status === 'CANCELLED';
+
+/** The way in, and whom it is for. A feed names nobody: a published event has no attendees (RFC 5546, section 3.2.1). */
+function ownOf(method: CalendarMethod, { url, attendees }: Pick<CalendarEvent, 'url' | 'attendees'>): Property[] {
+  const place: Property[] = [['url', {}, 'uri', address(url)], text('location', address(url))];
+  return method === 'PUBLISH' ? place : [...place, ...attendees.map(attendee)];
+}
+
+function sharedOf(method: CalendarMethod, event: CalendarEvent): Property[] {
+  const cancelled = isCancelled(method, event);
   const zone = zoneName(event.zone);
   const at = (name: string, local: string) => wall(name, local, zone);
   const properties: Property[] = [
@@ -183,13 +227,12 @@ function eventOf(method: CalendarMethod, event: CalendarEvent): unknown[] {
     ...times(event, zone),
     text('summary', line(event.title)),
     text('description', paragraphs(event.description)),
-    ['url', {}, 'uri', address(event.url)],
-    text('location', address(event.url)),
     text('status', cancelled ? 'CANCELLED' : 'CONFIRMED'),
     text('transp', cancelled ? 'TRANSPARENT' : 'OPAQUE'),
     text('class', 'PUBLIC'),
-    ...people(method, event),
   ];
+  const { organiser } = event;
+  if (organiser !== null) properties.push(['organizer', { cn: named(organiser) }, 'cal-address', mailto(organiser)]);
   if (event.recurrenceLocal !== null) properties.push(at('recurrence-id', event.recurrenceLocal));
   if (event.rrule !== null) {
     // The library leaves the week's first day out where it is the standard's, but not every calendar keeps to that.
@@ -198,27 +241,21 @@ function eventOf(method: CalendarMethod, event: CalendarEvent): unknown[] {
     const excluded = cancelled ? [] : [...new Set(event.excludedLocals)].sort();
     properties.push(...excluded.map((local) => at('exdate', local)));
   }
-  const alarms = cancelled ? [] : (event.reminders ?? []).map((minutes) => alarm(minutes, line(event.title)));
-  return ['vevent', properties, alarms];
+  return properties;
 }
 
-/** A feed names nobody but the organiser: a published event has no attendees (RFC 5546, section 3.2.1). */
-function people(method: CalendarMethod, event: CalendarEvent): Property[] {
-  const found: Property[] = [];
-  if (event.organiser !== null)
-    found.push(['organizer', { cn: named(event.organiser) }, 'cal-address', mailto(event.organiser)]);
-  if (method === 'PUBLISH') return found;
-  for (const person of event.attendees) {
-    const parameters = {
-      cn: named(person),
-      cutype: 'INDIVIDUAL',
-      role: person.isModerator ? 'CHAIR' : 'REQ-PARTICIPANT',
-      partstat: partstats[person.response ?? 'none'],
-      rsvp: 'TRUE',
-    };
-    found.push(['attendee', parameters, 'cal-address', mailto(person)]);
-  }
-  return found;
+const alarmsOf = (method: CalendarMethod, event: CalendarEvent): unknown[] =>
+  isCancelled(method, event) ? [] : (event.reminders ?? []).map((minutes) => alarm(minutes, line(event.title)));
+
+function attendee(person: CalendarPerson): Property {
+  const parameters = {
+    cn: named(person),
+    cutype: 'INDIVIDUAL',
+    role: person.isModerator ? 'CHAIR' : 'REQ-PARTICIPANT',
+    partstat: partstats[person.response ?? 'none'],
+    rsvp: 'TRUE',
+  };
+  return ['attendee', parameters, 'cal-address', mailto(person)];
 }
 
 function alarm(minutes: number, title: string): unknown[] {

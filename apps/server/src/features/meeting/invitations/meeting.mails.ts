@@ -10,7 +10,7 @@ import { renderMail } from '../../../platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '../../../platform/mail/mail.jobs.ts';
 import { writeMailContent } from '../../../platform/mail/mail.store.ts';
 import { type User, userByEmail, usersByEmail } from '../../account/index.ts';
-import { calendarText } from '../calendar/meeting.ics.ts';
+import { type SharedCalendar, sharedCalendar } from '../calendar/meeting.ics.ts';
 import { mailContentFor } from '../lists/meeting.visibility.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { numberOf } from '../meeting.number.store.ts';
@@ -212,26 +212,30 @@ async function bodyFor(
     calendar:
       method === null || mailContent.events.length === 0
         ? null
-        : { method, content: calendarFor(deps, method, mailContent, organiser, invitee, page()) },
+        : { method, content: calendarFor(deps, method, mailContent, organiser)({ url: page(), attendees: [invitee] }) },
   };
 }
 
+/** What was written for the first person of those who read the same. */
+const calendars = new WeakMap<MeetingMailContent['events'], SharedCalendar>();
+
 /** What the calendar of one person is told: their own way in, and of the others nothing. */
 function calendarFor(
-  deps: Deps,
+  { config }: Pick<Deps, 'config'>,
   method: CalendarPart['method'],
-  mailContent: MeetingMailContent,
-  organiser: Organiser,
-  invitee: Invitee,
-  url: string,
-): string {
-  const events = mailContent.events.map((event) => ({
-    ...event,
-    url,
-    organiser: { email: organiser.email, fullName: `${organiser.name} ${organiser.surname}` },
-    attendees: [{ email: invitee.email, fullName: invitee.fullName, response: invitee.response }],
-  }));
-  return calendarText(method, events, { product: deps.config.brand });
+  { events }: MeetingMailContent,
+  { email, name, surname }: Organiser,
+): SharedCalendar {
+  const organiser = { email, fullName: `${name} ${surname}` };
+  const written =
+    calendars.get(events) ??
+    sharedCalendar(
+      method,
+      events.map((event) => ({ ...event, organiser })),
+      { product: config.brand },
+    );
+  calendars.set(events, written);
+  return written;
 }
 
 const languageOf = (user: Pick<User, 'language'> | undefined, otherwise: Language): Language =>

@@ -30,6 +30,9 @@ export function forReader<T extends Guarded>(deps: Pick<Deps, 'codes'>, row: T, 
   return { ...row, content: { ...row.content, ...texts } };
 }
 
+/** Of what mails tell: what is left for those who are told when, and not what about. */
+const untold = new WeakMap<MeetingMailContent, MeetingMailContent>();
+
 /** The same of what mails tell: who does not know every code in it is told when, and not what about. */
 export function mailContentFor(
   deps: Pick<Deps, 'codes'>,
@@ -42,7 +45,10 @@ export function mailContentFor(
   const proven = openCode(deps, reader.provenCode);
   if (!reader.registered || (!mailContent.forInvitedAlone && codes.every((code) => code === proven)))
     return mailContent;
-  return { ...mailContent, summary: '', events: mailContent.events.map((event) => ({ ...event, description: '' })) };
+  const events = () => mailContent.events.map((event) => ({ ...event, description: '' }));
+  const known = untold.get(mailContent) ?? { ...mailContent, summary: '', events: events() };
+  untold.set(mailContent, known);
+  return known;
 }
 
 /**
