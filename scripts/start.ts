@@ -82,6 +82,10 @@ const webPlan = (settings: Settings, webPort: number): ChildPlan => ({
   finalCodes: [],
 });
 
+/** The addresses that no proxy is asked for, this machine's among them. */
+const withoutProxy = (already: string): string =>
+  already === '*' ? already : [already, '127.0.0.1'].filter(Boolean).join(',');
+
 function serverEnvironment(settings: Settings, secrets: Secrets): NodeJS.ProcessEnv {
   const production = settings.nodeEnv === 'production';
   return ownEnvironment({
@@ -95,6 +99,8 @@ function serverEnvironment(settings: Settings, secrets: Secrets): NodeJS.Process
     LIVEKIT_API_SECRET: secrets.livekitApiSecret,
     ...(settings.bankPort !== null && {
       BANK_PORT: String(settings.bankPort),
+      // The provider's client would send what is for this machine to a proxy of the environment.
+      NO_PROXY: withoutProxy(process.env.NO_PROXY || process.env.no_proxy || ''),
       IYZICO_API_KEY: secrets.iyzicoApiKey,
       IYZICO_SECRET_KEY: secrets.iyzicoSecretKey,
     }),

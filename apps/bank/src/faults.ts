@@ -20,6 +20,8 @@ export const faultKinds = [
   'refuse',
   /** The payment passes and is under review for fraud. */
   'review',
+  /** The bank's page gives data along that have to come back with the authorisation. */
+  'conversationData',
   /** Debit cards are refused without 3-D Secure (10217). */
   'debitNeedsThreeDs',
   /** Every report comes twice. */

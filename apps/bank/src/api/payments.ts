@@ -66,10 +66,14 @@ export function authorise(bank: Bank, body: Fields, path: string): Fields {
 }
 
 /** `/payment/3dsecure/initialize`: the bank's page, for its card's holder. */
-export function initialise(bank: Bank, body: Fields): Fields {
+export function initialise(bank: Bank, body: Fields, path: string): Fields {
   const ordered = orderedPayment(bank.state, body, true);
   if (ordered.card.behaviour === 'noThreeDs') throw new Failure('10204');
-  const payment = save(bank, ordered);
+  const data = bank.faults.take('conversationData', path) === null ? '' : newKey();
+  const payment = save(
+    bank,
+    ordered.threeDs === null ? ordered : { ...ordered, threeDs: { ...ordered.threeDs, data } },
+  );
   return {
     paymentId: payment.id,
     threeDSHtmlContent: Buffer.from(threeDsDocument(payment, bank.keys, bank.url)).toString('base64'),
@@ -93,7 +97,8 @@ export function finish(bank: Bank, body: Fields, path: string): Fields {
       textIn(body, 'basketId') === payment.basketId &&
       textIn(body, 'currency') === payment.currency;
     if (!same) throw new Failure('5092', { paymentId: payment.id });
-  }
+  } else if (textIn(body, 'conversationData') !== payment.threeDs?.data)
+    throw new Failure('5092', { paymentId: payment.id });
   if (payment.state !== 'CALLBACK_THREEDS') throw new Failure('5091', { paymentId: payment.id });
   return told(bank, path, settle(bank, path, payment));
 }

@@ -64,6 +64,7 @@ describe('settings', () => {
     ['with a payment provider in the clear', { BANK_URL: 'http://127.0.0.1:3010' }, 'BANK_URL'],
     ['without IYZICO_API_KEY', { IYZICO_API_KEY: undefined }, 'IYZICO_API_KEY'],
     ['without IYZICO_SECRET_KEY', { IYZICO_SECRET_KEY: undefined }, 'IYZICO_SECRET_KEY'],
+    ['while requests are printed', { NODE_DEBUG: 'request' }, 'NODE_DEBUG'],
     ['without METRICS_TOKEN', { METRICS_TOKEN: undefined }, 'METRICS_TOKEN'],
     ['with a short METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     ['without encryption', { PUBLIC_URL: 'http://salon.example' }, 'PUBLIC_URL'],

@@ -168,6 +168,9 @@ export function readConfig(env: Env): Config {
     logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
   refuseWeak(config);
+  // The provider's client would print whole requests by it.
+  if (mode === 'production' && env.NODE_DEBUG)
+    throw new ConfigError('NODE_DEBUG prints what is sent, card data too; production does not start with it.');
   return config;
 }
 

@@ -145,6 +145,13 @@ describe('a purchase by 3-D Secure', () => {
     expect([second, third]).toEqual([first, first]);
   });
 
+  it('whose bank gives data along brings them back', async () => {
+    bank.bank.faults.add({ fault: 'conversationData', path: '', times: 1, milliseconds: 0, code: '' });
+    const { callback, finish } = await buy(anOrder());
+    expect(callback.conversationData).toHaveLength(28);
+    expect(await finish()).toMatchObject({ is: 'approved' });
+  });
+
   it('that nobody has confirmed stays open, and is not taken for refused', async () => {
     const order = anOrder();
     const { paymentId } = await started(order);
