@@ -27,10 +27,25 @@ export type Connection =
   | { readonly is: 'recovering'; readonly what: 'hub' | 'media' | 'both'; readonly since: number };
 
 /** What keeps a device from working, in the words that the help texts are keyed by. */
-export type DeviceError = 'denied' | 'missing' | 'busy' | 'system' | 'unsupported' | 'moderator' | 'failed';
+export type DeviceError =
+  | 'denied'
+  | 'missing'
+  | 'busy'
+  | 'system'
+  | 'unsupported'
+  /** The page was served without TLS. */
+  | 'insecure'
+  | 'moderator'
+  | 'failed';
 
 /** Kinds of devices that can be chosen. */
 export type DeviceKind = 'microphone' | 'camera' | 'speaker';
+
+/** One device that can be chosen. */
+export interface DeviceChoice {
+  readonly id: string;
+  readonly label: string;
+}
 
 /** One of my own sources: what I want, what is so, and what stands between. */
 export interface DeviceState {
@@ -84,14 +99,20 @@ export type CoreNotice =
   | { readonly is: 'knocked'; readonly knockId: string; readonly name: string }
   /** A moderator switched a rule of the meeting. */
   | { readonly is: 'locked' | 'unlocked' | 'guestsWait' | 'guestsComeIn' }
+  | { readonly is: 'recordingStarted' | 'recordingStopped' }
   | { readonly is: 'endingSoon'; readonly minutes: number }
   | { readonly is: 'recovered' }
   | { readonly is: 'videoPaused' | 'videoResumed' }
   /** The device in use was unplugged; `nowUsing` is the label of the one that took over, null when there is none. */
   | { readonly is: 'deviceLost'; readonly kind: DeviceKind; readonly nowUsing: string | null }
+  /** What was to change my picture or my voice does not work: it goes out as it is. */
+  | { readonly is: 'processorFailed'; readonly kind: 'microphone' | 'camera' }
   | { readonly is: 'commandFailed'; readonly code: string };
 
 export type LayoutMode = 'auto' | 'grid' | 'speaker' | 'side';
+
+/** Whether what happens in the room is being recorded, as the media server tells it. */
+export type Recording = { readonly is: 'off' } | { readonly is: 'on' };
 
 /** The room itself, without its tools: what they read. */
 export interface RoomCore {
@@ -118,6 +139,7 @@ export interface RoomCore {
   readonly pinnedId: string | null;
   /** The browser holds sound back until a click. */
   readonly soundBlocked: boolean;
+  readonly recording: Recording;
   readonly rules: RoomRules;
   /** A moderator waits for me to open my microphone, or not. */
   readonly microphoneAsk: { readonly byName: string } | null;

@@ -1,13 +1,9 @@
 import type { MediaSource } from '@salon/contract';
+import type { Channel } from './channel.ts';
+import type { Devices } from './devices/devices.ts';
 import type { RoomEvent } from './events.ts';
 import type { ToolHandles } from './registry.ts';
-import type { DeviceKind, LayoutMode, RoomState } from './state.ts';
-
-/** Devices of one kind that can be chosen, with the one in use. */
-export interface DeviceChoice {
-  readonly id: string;
-  readonly label: string;
-}
+import type { LayoutMode, RoomState } from './state.ts';
 
 /** What can be asked of the room. Promises resolve when the ask was taken; what happened shows in the state. */
 export interface RoomCommands {
@@ -16,10 +12,6 @@ export interface RoomCommands {
   setScreen(on: boolean): Promise<void>;
   /** Answers a moderator who asks for my microphone. */
   answerMicrophone(open: boolean): Promise<void>;
-  listDevices(kind: DeviceKind): Promise<readonly DeviceChoice[]>;
-  /** Works before and in the middle of a meeting. */
-  useDevice(kind: DeviceKind, id: string): Promise<void>;
-  currentDevice(kind: DeviceKind): string | null;
   setHand(raised: boolean): Promise<void>;
   react(reaction: string): Promise<void>;
   /** Starts the sound after a click when the browser held it back. */
@@ -46,12 +38,24 @@ export interface RoomCommands {
   answerKnocks(knockIds: readonly string[], admitted: boolean): Promise<void>;
 }
 
-/** Pictures and sound levels are looked up by id and drawn outside the state. */
+/** What somebody says, in writing: the latest part, which grows and changes until it is final. */
+export interface Caption {
+  /** The same for every change of one part. */
+  readonly id: string;
+  readonly text: string;
+  /** As its writer tells it, for example `tr-TR`; may be empty. */
+  readonly language: string;
+  readonly final: boolean;
+}
+
+/** Pictures, sound levels and captions are looked up by id and drawn outside the state. */
 export interface RoomMedia {
   /** Shows somebody's camera or screen in an element until the returned function is called. */
   attach(personId: string, source: 'camera' | 'screen', element: HTMLVideoElement): () => void;
-  /** Calls back with the sound level 0..1 of somebody, now and two or three times a second, until the returned function is called. */
-  watchLevel(personId: string, onLevel: (level: number) => void): () => void;
+  /** How loud people are, 0..1, by person, two or three times a second. */
+  readonly levels: Channel<number>;
+  /** What people say in writing, by person, where something in the meeting writes it down; null: nothing yet. */
+  readonly captions: Channel<Caption | null>;
 }
 
 /** One meeting, headless. React reads it through `useSyncExternalStore(engine.subscribe, engine.snapshot)`. */
@@ -62,6 +66,8 @@ export interface RoomEngine {
   /** What can be asked of each tool, by its name. */
   readonly tools: ToolHandles;
   readonly media: RoomMedia;
+  /** My microphone, camera and speaker, as the join page handed them over. */
+  readonly devices: Devices;
   /** Something hints that time was lost (page visible again, back online, restored): looks at both connections at once. */
   checkConnections(): void;
   /** What happened lately, for a bug report: `replay(engine.record())` gives the snapshot again. No tokens are in it. */

@@ -76,6 +76,8 @@ type MediaFact =
   /** Who talks now, loudest first, me included. */
   | { readonly is: 'media.speakers'; readonly ids: readonly string[] }
   | { readonly is: 'media.sound'; readonly blocked: boolean }
+  /** Whether the room is being recorded. */
+  | { readonly is: 'media.recording'; readonly isOn: boolean }
   | {
       readonly is: 'device';
       readonly source: MediaSource;
@@ -83,7 +85,8 @@ type MediaFact =
       readonly actual: 'off' | 'starting' | 'on';
       readonly blockedBy: DeviceError | null;
     }
-  | { readonly is: 'device.lost'; readonly kind: DeviceKind; readonly nowUsing: string | null };
+  | { readonly is: 'device.lost'; readonly kind: DeviceKind; readonly nowUsing: string | null }
+  | { readonly is: 'device.processorFailed'; readonly kind: 'microphone' | 'camera' };
 
 type UserFact =
   | { readonly is: 'user.layout'; readonly mode: LayoutMode }

@@ -62,6 +62,7 @@ export const NOTHING_YET: RoomMemory = {
   layout: 'auto',
   pinnedId: null,
   soundBlocked: false,
+  recording: { is: 'off' },
   rules: OPEN_RULES,
   microphoneAsk: null,
   transient: {

@@ -1,24 +1,11 @@
 import type { MediaSource, RoomSession } from '@salon/contract';
 import type { Clock } from './clock.ts';
-import type { DeviceChoice, RoomMedia } from './engine.ts';
+import type { Devices } from './devices/devices.ts';
+import type { RoomMedia } from './engine.ts';
 import type { RoomFact } from './events.ts';
-import type { DeviceKind } from './state.ts';
 
 export type { Clock } from './clock.ts';
 export type { Answer, Send } from './sending.ts';
-
-/** How one of my sources stands on the join page: the wish, and the track when the join page opened the device already. */
-export interface PrejoinDevice {
-  readonly wanted: boolean;
-  readonly track: MediaStreamTrack | null;
-  readonly deviceId: string | null;
-}
-
-export interface PrejoinMedia {
-  readonly microphone: PrejoinDevice;
-  readonly camera: PrejoinDevice;
-  readonly speakerId: string | null;
-}
 
 /**
  * How a connection to the media server ended. `elsewhere`: the same entry was opened in another window;
@@ -38,23 +25,20 @@ export type MediaAccess = RoomSession['sfu'];
 export interface Preconnection {
   /** Whose it is. */
   readonly participantId: string;
-  /** Whether it lives and was begun as a connection of this person with these devices would begin now. */
-  serves(participantId: string, prejoin: PrejoinMedia): boolean;
+  /** Whether it lives and was begun as a connection of this person with this speaker would begin now. */
+  serves(participantId: string, speakerId: string | null): boolean;
   /** Somebody asked to be let in: it is needed now. */
   start(): void;
   /** Not needed after all. Nothing happens to one that was taken over. */
   cancel(): void;
 }
 
-/** The way to the media server. Tells facts; owns my devices over all its connections. */
+/** The way to the media server. Tells facts; sends my devices over all its connections. */
 export interface Sfu extends RoomMedia {
   /** Connects once and resolves when that connection has ended for good. Never rejects. */
   run(access: MediaAccess): Promise<MediaEnd>;
   /** Turns one of my sources on or off; resolves when it is so or cannot be. Never rejects. */
   setSource(source: MediaSource, on: boolean): Promise<void>;
-  listDevices(kind: DeviceKind): Promise<readonly DeviceChoice[]>;
-  useDevice(kind: DeviceKind, id: string): Promise<void>;
-  currentDevice(kind: DeviceKind): string | null;
   startSound(): Promise<void>;
   /** Roles changed: asks for the cameras that are for my eyes now, and for no others. */
   updateSubscriptions(): void;
@@ -64,13 +48,13 @@ export interface Sfu extends RoomMedia {
   renew(): void;
   /** Looks at once whether the connection still lives. */
   verify(): void;
-  /** Ends the connection and stops every device. */
+  /** Ends the connection and what is shared. */
   close(): Promise<void>;
 }
 
 export interface SfuOptions {
   readonly meId: string;
-  readonly prejoin: PrejoinMedia;
+  readonly devices: Devices;
   /** Whether somebody's camera is for my eyes now; left out where everybody's are for everybody. */
   readonly maySee?: (personId: string) => boolean;
   readonly clock: Clock;

@@ -53,9 +53,6 @@ function deviceCommands({ store, sfu }: CommandDeps) {
       store.dispatch({ is: 'user.microphoneAnswered' });
       if (open) await switchSource('microphone', true);
     },
-    listDevices: sfu.listDevices.bind(sfu),
-    useDevice: sfu.useDevice.bind(sfu),
-    currentDevice: sfu.currentDevice.bind(sfu),
     startSound: sfu.startSound.bind(sfu),
   } satisfies Partial<RoomCommands>;
 }

@@ -1,9 +1,10 @@
 import type { RoomSession } from '@salon/contract';
 import { mediaSources } from '@salon/contract';
+import type { Devices } from '../devices/devices.ts';
 import type { RoomEngine } from '../engine.ts';
 import { connectHub } from '../hub/hub.ts';
 import type { RoomMemory } from '../memory.ts';
-import type { Clock, ConnectHub, ConnectSfu, Hub, Preconnection, PrejoinMedia, Send, Sfu } from '../ports.ts';
+import type { Clock, ConnectHub, ConnectSfu, Hub, Preconnection, Send, Sfu } from '../ports.ts';
 import { mayISee } from '../reduce/people.ts';
 import { SPEAKER_AFTER } from '../reduce/speaker.ts';
 import { connectSfu } from '../sfu/sfu.ts';
@@ -29,8 +30,8 @@ export interface CreateRoomOptions {
   readonly send: Send;
   /** What each tool kept before a reload, by its name. */
   readonly persisted?: Readonly<Record<string, unknown>>;
-  /** Devices that the join page opened already are kept; the room owns and stops their tracks from now on. */
-  readonly media: PrejoinMedia;
+  /** They belong to the room from now on, with what the join page opened; it closes them in the end. */
+  readonly devices: Devices;
   readonly clock: Clock;
   /** A new session (new media token) was given: keep it for calls and for a reload. */
   readonly onSession?: (session: RoomSession) => void;
@@ -53,7 +54,7 @@ const SLEPT = 10_000;
  * has told who is here. Ends with the phase `out`.
  */
 export function createRoom(options: CreateRoomOptions): RoomEngine {
-  const { clock } = options;
+  const { clock, devices } = options;
   const scope = newScope();
   const store = newStore(clock);
   const pause = newPause(clock, scope);
@@ -63,11 +64,12 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     session = renewed;
     options.onSession?.(renewed);
   });
+  devices.enter();
   begin(store, options);
 
   const sfu = (options.connectSfu ?? connectSfu)({
     meId: session.participantId,
-    prejoin: options.media,
+    devices,
     ...(session.rules.camerasForModerators && { maySee: (id) => mayISee(store.memory(), rosterOf(store)[id]) }),
     clock,
     dispatch: store.dispatch,
@@ -75,6 +77,7 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     ...(options.preconnect && { preconnect: options.preconnect }),
   });
   scope.own(() => void sfu.close());
+  scope.own(() => devices.close());
   void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, dispatch: store.dispatch });
   const connect = () =>
     (options.connectHub ?? connectHub)({
@@ -101,12 +104,13 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     commands: newCommands({ store, send, sfu }),
     tools,
     media: sfu,
+    devices,
     checkConnections,
     record: store.record,
   };
 }
 
-function begin(store: Store, { session, media, persisted }: CreateRoomOptions): void {
+function begin(store: Store, { session, devices, persisted }: CreateRoomOptions): void {
   const { meetingId, roomId, title, participantId, fullName, role, endsAt, serverNow, rules, people } = session;
   store.dispatch({
     is: 'began',
@@ -119,8 +123,8 @@ function begin(store: Store, { session, media, persisted }: CreateRoomOptions): 
       role,
       endsAt,
       serverNow,
-      microphoneWanted: media.microphone.wanted && media.microphone.track !== null,
-      cameraWanted: media.camera.wanted,
+      microphoneWanted: devices.snapshot().microphone.wanted,
+      cameraWanted: devices.snapshot().camera.wanted,
       rules,
       people,
       ...(persisted && { persisted }),

@@ -26,6 +26,8 @@ export function reduceDevices(memory: RoomMemory, event: RoomEvent): RoomMemory 
     }
     case 'device.lost':
       return note(memory, { is: 'deviceLost', kind: event.kind, nowUsing: event.nowUsing });
+    case 'device.processorFailed':
+      return note(memory, { is: 'processorFailed', kind: event.kind });
     case 'hub.entered':
     case 'hub.person':
       return heedRights(memory);

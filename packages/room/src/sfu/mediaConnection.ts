@@ -15,12 +15,12 @@ import {
   RoomEvent,
   Track,
 } from 'livekit-client';
+import type { Caption } from '../engine.ts';
 import type { RoomFact } from '../events.ts';
 import type { Clock, MediaAccess, MediaEnd } from '../ports.ts';
 import { RepairPolicy } from './policy.ts';
 import type { PreconnectedRoom } from './preconnect.ts';
 import { qualityOf, senderOf } from './senders.ts';
-import type { ChosenDevices } from './settings.ts';
 import { connectOptions, roomOptions } from './settings.ts';
 import { received } from './transportStats.ts';
 
@@ -38,7 +38,8 @@ const HELD_ANSWERS_IN = 3000;
 
 export interface LinkOptions {
   readonly clock: Clock;
-  readonly chosen: ChosenDevices;
+  /** The chosen speaker; null: the system's. */
+  readonly speakerId: string | null;
   readonly rtcConfig: RTCConfiguration | undefined;
   /** Whether somebody's camera is for my eyes; undefined: everybody's are for everybody. */
   readonly maySee: ((personId: string) => boolean) | undefined;
@@ -53,6 +54,8 @@ export interface LinkOptions {
   readonly onSpeaker: (deviceId: string) => void;
   /** The media server told anew how loud people are. */
   readonly onLevels: () => void;
+  /** What somebody says was written down. */
+  readonly onCaption: (personId: string, caption: Caption) => void;
 }
 
 /** One connection to the media server, from the first call to its end. */
@@ -72,7 +75,7 @@ export class MediaConnection {
     this.#preconnect = preconnect;
     preconnect?.take();
     this.#policy = preconnect?.policy ?? new RepairPolicy();
-    this.room = preconnect?.room ?? new Room(roomOptions(options.chosen, this.#policy));
+    this.room = preconnect?.room ?? new Room(roomOptions(options.speakerId, this.#policy));
   }
 
   /** Connects and resolves when it is over. */
@@ -160,6 +163,13 @@ export class MediaConnection {
         dispatch({ is: 'media.speakers', ids: speakers.map(({ identity }) => identity) });
         this.#options.onLevels();
       })
+      .on(RoomEvent.TranscriptionReceived, (segments, speaker) => {
+        const latest = segments.at(-1);
+        if (latest === undefined || speaker === undefined) return;
+        const { id, text, language, final } = latest;
+        this.#options.onCaption(speaker.identity, { id, text, language, final });
+      })
+      .on(RoomEvent.RecordingStatusChanged, (isOn) => dispatch({ is: 'media.recording', isOn }))
       .on(RoomEvent.AudioPlaybackStatusChanged, () => dispatch({ is: 'media.sound', blocked: !room.canPlaybackAudio }));
     this.#listenToPeople();
     this.#listenToTracks();
@@ -203,6 +213,7 @@ export class MediaConnection {
     const senders = [...this.room.remoteParticipants.values()].map(senderOf);
     this.#options.dispatch({ is: 'media.up', senders });
     this.#options.dispatch({ is: 'media.sound', blocked: !this.room.canPlaybackAudio });
+    this.#options.dispatch({ is: 'media.recording', isOn: this.room.isRecording });
     // Not before: sending while the first pictures are on their way delays them by a third (measured).
     this.#options.onReady(this.room);
   }

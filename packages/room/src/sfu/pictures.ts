@@ -1,7 +1,10 @@
-import type { Track } from 'livekit-client';
-
 export type PictureSource = 'camera' | 'screen';
-type FindTrack = (personId: string, source: PictureSource) => Track | undefined;
+/** Something that can be shown in an element. */
+export interface Shown {
+  attach(element: HTMLVideoElement): unknown;
+  detach(element: HTMLVideoElement): unknown;
+}
+type FindTrack = (personId: string, source: PictureSource) => Shown | undefined;
 
 /** Which elements want to show whose picture: elements come before tracks do, and outlive them. */
 export class Pictures {

@@ -19,12 +19,12 @@ function begun(state: ConnectionState) {
   const room = Object.assign(new EventEmitter(), {
     state,
     canPlaybackAudio: true,
+    isRecording: false,
     remoteParticipants: new Map<string, unknown>(),
     disconnect: vi.fn(async () => void room.emit(RoomEvent.Disconnected)),
   });
-  const chosen = { microphone: 'm' };
-  const preconnect = new PreconnectedRoom('me', chosen, new RepairPolicy(), room as unknown as Room, connected);
-  return { preconnect, room, chosen, fail };
+  const preconnect = new PreconnectedRoom('me', 's', new RepairPolicy(), room as unknown as Room, connected);
+  return { preconnect, room, fail };
 }
 
 /** The meeting that goes on with it. */
@@ -33,11 +33,12 @@ function taken(state: ConnectionState) {
   const facts: RoomFact[] = [];
   const ready = vi.fn();
   const pictures: string[] = [];
+  const captions: unknown[] = [];
   const clock = aClock();
   const mediaConnection = new MediaConnection(
     {
       clock,
-      chosen: before.chosen,
+      speakerId: 's',
       rtcConfig: undefined,
       maySee: undefined,
       dispatch: (fact) => void facts.push(fact),
@@ -47,10 +48,20 @@ function taken(state: ConnectionState) {
       onMine: () => {},
       onSpeaker: () => {},
       onLevels: () => {},
+      onCaption: (personId, caption) => void captions.push([personId, caption]),
     },
     before.preconnect,
   );
-  return { ...before, clock, facts, ready, pictures, mediaConnection, named: () => facts.map(({ is }) => is) };
+  return {
+    ...before,
+    clock,
+    facts,
+    ready,
+    pictures,
+    captions,
+    mediaConnection,
+    named: () => facts.map(({ is }) => is),
+  };
 }
 
 /** Somebody whose sound and camera arrived already. */
@@ -84,7 +95,7 @@ describe('a connection that was begun ahead', () => {
     asked.preconnect.start();
     vi.advanceTimersByTime(PRECONNECT_HOLD_MS / 2 - 1);
     expect([idle.room.disconnect.mock.calls.length, asked.room.disconnect.mock.calls.length]).toEqual([1, 0]);
-    expect([idle.preconnect.fits('me', idle.chosen), asked.preconnect.fits('me', asked.chosen)]).toEqual([false, true]);
+    expect([idle.preconnect.serves('me', 's'), asked.preconnect.serves('me', 's')]).toEqual([false, true]);
   });
 
   it('is ended when nothing answers after it was taken, so that another is made', async () => {
@@ -111,29 +122,29 @@ describe('a connection that was begun ahead', () => {
     const began = engine.joinStartedAt;
     expect(began).toBeTypeOf('number');
     await failed;
-    const preconnect = new PreconnectedRoom('me', {}, new RepairPolicy(), room, new Promise(() => {}));
+    const preconnect = new PreconnectedRoom('me', null, new RepairPolicy(), room, new Promise(() => {}));
     preconnect.start();
     expect(engine.joinStartedAt).toBeGreaterThan(Number(began));
     preconnect.take();
   });
 
-  it('is taken for the same person with the same devices while it lives, once', () => {
-    const { preconnect, room, chosen } = begun(ConnectionState.Connecting);
-    expect(preconnect.fits('me', chosen)).toBe(true);
-    expect(preconnect.fits('another', chosen)).toBe(false);
-    expect(preconnect.fits('me', { ...chosen, speaker: 's' })).toBe(false);
+  it('is taken for the same person with the same speaker while it lives, once', () => {
+    const { preconnect, room } = begun(ConnectionState.Connecting);
+    expect(preconnect.serves('me', 's')).toBe(true);
+    expect(preconnect.serves('another', 's')).toBe(false);
+    expect(preconnect.serves('me', null)).toBe(false);
     room.state = ConnectionState.SignalReconnecting;
-    expect(preconnect.fits('me', chosen)).toBe(false);
+    expect(preconnect.serves('me', 's')).toBe(false);
     room.state = ConnectionState.Connected;
-    expect(preconnect.fits('me', chosen)).toBe(true);
+    expect(preconnect.serves('me', 's')).toBe(true);
     preconnect.take();
-    expect(preconnect.fits('me', chosen)).toBe(false);
+    expect(preconnect.serves('me', 's')).toBe(false);
   });
 
   it('is not taken once it has failed', async () => {
-    const { preconnect, chosen, fail } = begun(ConnectionState.Connecting);
+    const { preconnect, fail } = begun(ConnectionState.Connecting);
     fail();
-    await vi.waitFor(() => expect(preconnect.fits('me', chosen)).toBe(false));
+    await vi.waitFor(() => expect(preconnect.serves('me', 's')).toBe(false));
   });
 
   it('ends when it is given up, and not after it was taken', () => {
@@ -153,7 +164,7 @@ describe('a connection that was begun ahead', () => {
     expect([named(), ready.mock.calls.length]).toEqual([[], 0]);
     room.state = ConnectionState.Connected;
     room.emit(RoomEvent.Connected);
-    expect(named()).toEqual(['media.up', 'media.sound']);
+    expect(named()).toEqual(['media.up', 'media.sound', 'media.recording']);
     expect(ready).toHaveBeenCalledOnce();
     await mediaConnection.end('closed');
     expect(await over).toEqual({ why: 'closed', wasUp: true });
@@ -168,6 +179,30 @@ describe('a connection that was begun ahead', () => {
     expect(ready).toHaveBeenCalledOnce();
     expect(sound.attach).toHaveBeenCalledOnce();
     expect(pictures).toEqual(['ada camera']);
+  });
+
+  it('tells whether the room is recorded, from the first moment and whenever that changes', () => {
+    const { mediaConnection, room, facts } = taken(ConnectionState.Connected);
+    room.isRecording = true;
+    void mediaConnection.run(access);
+    room.emit(RoomEvent.RecordingStatusChanged, false);
+    expect(facts.filter(({ is }) => is === 'media.recording')).toEqual([
+      { is: 'media.recording', isOn: true },
+      { is: 'media.recording', isOn: false },
+    ]);
+  });
+
+  it('tells what is written down of somebody: the latest part, until it is final', () => {
+    const { mediaConnection, room, captions } = taken(ConnectionState.Connected);
+    void mediaConnection.run(access);
+    const part = { id: 'a', language: 'tr-TR', startTime: 0, endTime: 1, firstReceivedTime: 0, lastReceivedTime: 1 };
+    room.emit(RoomEvent.TranscriptionReceived, [{ ...part, text: 'Mer', final: false }], { identity: 'ada' });
+    room.emit(RoomEvent.TranscriptionReceived, [{ ...part, text: 'Merhaba', final: true }], { identity: 'ada' });
+    room.emit(RoomEvent.TranscriptionReceived, [{ ...part, text: 'nobody said this', final: true }]);
+    expect(captions).toEqual([
+      ['ada', { id: 'a', text: 'Mer', language: 'tr-TR', final: false }],
+      ['ada', { id: 'a', text: 'Merhaba', language: 'tr-TR', final: true }],
+    ]);
   });
 
   it('that fails after it was taken is over without having been up', async () => {

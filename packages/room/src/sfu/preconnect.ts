@@ -1,8 +1,8 @@
 import { PRECONNECT_HOLD_MS, type Preconnect } from '@salon/contract';
 import { ConnectionState, isBrowserSupported, LogLevel, Room, RoomEvent, setLogLevel } from 'livekit-client';
-import type { Preconnection, PrejoinMedia } from '../ports.ts';
+import type { Preconnection } from '../ports.ts';
 import { RepairPolicy } from './policy.ts';
-import { type ChosenDevices, chosenAt, connectOptions, roomOptions } from './settings.ts';
+import { connectOptions, roomOptions } from './settings.ts';
 
 /** A connection that nobody needed is given up so long before the gate would, so that it ends without an error. Milliseconds. */
 const MARGIN_MS = 5000;
@@ -15,7 +15,7 @@ export class PreconnectedRoom implements Preconnection {
   readonly participantId: string;
   readonly policy: RepairPolicy;
   readonly room: Room;
-  readonly #chosen: ChosenDevices;
+  readonly #speakerId: string | null;
   /** Rejects when the connection fails before it was up. */
   readonly connected: Promise<void>;
   readonly #expiry: ReturnType<typeof setTimeout>;
@@ -25,7 +25,7 @@ export class PreconnectedRoom implements Preconnection {
 
   constructor(
     participantId: string,
-    chosen: ChosenDevices,
+    speakerId: string | null,
     policy: RepairPolicy,
     room: Room,
     connected: Promise<void>,
@@ -34,7 +34,7 @@ export class PreconnectedRoom implements Preconnection {
     this.policy = policy;
     this.room = room;
     this.connected = connected;
-    this.#chosen = chosen;
+    this.#speakerId = speakerId;
     this.#expiry = setTimeout(() => this.cancel(), PRECONNECT_HOLD_MS - MARGIN_MS);
     room.once(RoomEvent.SignalConnected, () => {
       this.#isOpen = true;
@@ -49,10 +49,6 @@ export class PreconnectedRoom implements Preconnection {
     return this.#isOpen;
   }
 
-  serves(participantId: string, prejoin: PrejoinMedia): boolean {
-    return this.fits(participantId, chosenAt(prejoin));
-  }
-
   start(): void {
     clearTimeout(this.#expiry);
     // The library takes the time of setting up for the speed of the line and would begin with a small picture: the time in
@@ -61,13 +57,11 @@ export class PreconnectedRoom implements Preconnection {
     if (engine?.joinStartedAt !== undefined) engine.joinStartedAt = performance.now();
   }
 
-  /** Whether a connection of this person with these devices, for whom everything is to be seen, would have begun the same way and it still lives. */
-  fits(participantId: string, chosen: ChosenDevices): boolean {
-    const { microphone, camera, speaker } = this.#chosen;
-    const isSame = microphone === chosen.microphone && camera === chosen.camera && speaker === chosen.speaker;
+  serves(participantId: string, speakerId: string | null): boolean {
+    const isSame = participantId === this.participantId && speakerId === this.#speakerId;
     const { state } = this.room;
     const lives = state === ConnectionState.Connecting || state === ConnectionState.Connected;
-    return !this.#taken && !this.#failed && participantId === this.participantId && isSame && lives;
+    return !this.#taken && !this.#failed && isSame && lives;
   }
 
   /** From now on it belongs to whoever takes it. */
@@ -85,8 +79,8 @@ export class PreconnectedRoom implements Preconnection {
 
 export interface PreconnectOptions {
   readonly preconnect: Preconnect;
-  /** How the devices stand with which the meeting will be entered; they stay the join page's. */
-  readonly prejoin: PrejoinMedia;
+  /** The chosen speaker; null: the system's. */
+  readonly speakerId: string | null;
   /** Overrides for the peer connection. */
   readonly rtcConfig?: RTCConfiguration;
 }
@@ -95,15 +89,14 @@ export interface PreconnectOptions {
  * Begins the way to the media server ahead of the answer that lets in; the gate holds it until then, for `PRECONNECT_HOLD_MS` at most.
  * Give it to `createRoom`, or cancel it. Null where the browser cannot do it at all, which the meeting will say.
  */
-export function openPreconnection({ preconnect, prejoin, rtcConfig }: PreconnectOptions): Preconnection | null {
+export function openPreconnection({ preconnect, speakerId, rtcConfig }: PreconnectOptions): Preconnection | null {
   if (!isBrowserSupported()) return null;
   setLogLevel(LogLevel.silent);
   const policy = new RepairPolicy();
-  const chosen = chosenAt(prejoin);
-  const room = new Room(roomOptions(chosen, policy));
+  const room = new Room(roomOptions(speakerId, policy));
   const options = { ...connectOptions(preconnect.sfu, rtcConfig, true), websocketTimeout: PRECONNECT_HOLD_MS };
   const connected = room.connect(preconnect.sfu.url, preconnect.sfu.token, options);
-  return new PreconnectedRoom(preconnect.participantId, chosen, policy, room, connected);
+  return new PreconnectedRoom(preconnect.participantId, speakerId, policy, room, connected);
 }
 
 /**

@@ -1,12 +1,22 @@
 import type { LocalAudioTrack, LocalTrack, LocalVideoTrack, Room, TrackPublishOptions } from 'livekit-client';
 import type { Clock } from '../ports.ts';
-import { isPublishRefusal } from './deviceError.ts';
 
 const AGAIN_AFTER = 2000;
 
 export type MyTrack = LocalAudioTrack | LocalVideoTrack;
 
 export const isEnded = (track: MyTrack): boolean => track.mediaStreamTrack.readyState === 'ended';
+
+/** The media server refused to take a track: a moderator took the right away. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'PublishTrackError' && 'status' in error && error.status === 403;
+
+export interface PublishEnd {
+  /** The media server does not allow it. */
+  refused(): void;
+  /** It did not work: it is time for another try. */
+  again(): void;
+}
 
 /** Sends my tracks over whichever connection stands. */
 export class Publisher {
@@ -17,6 +27,11 @@ export class Publisher {
     this.#clock = clock;
   }
 
+  /** The connection that stands, or that is being repaired. */
+  get room(): Room | null {
+    return this.#room;
+  }
+
   join(room: Room): void {
     this.#room = room;
   }
@@ -25,8 +40,8 @@ export class Publisher {
     if (this.#room === room) this.#room = null;
   }
 
-  /** Sends a track now if there is a connection; calls `refused` when the media server does not allow it. */
-  async publish(track: MyTrack, options: TrackPublishOptions, refused: () => void): Promise<void> {
+  /** Sends a track now if there is a connection. */
+  async publish(track: MyTrack, options: TrackPublishOptions, { refused, again }: PublishEnd): Promise<void> {
     const room = this.#room;
     if (room === null || isEnded(track)) return;
     try {
@@ -34,22 +49,13 @@ export class Publisher {
     } catch (error) {
       // A connection that ended publishes nothing; the next one starts anew.
       if (room !== this.#room) return;
-      if (isPublishRefusal(error)) refused();
-      else this.#clock.after(AGAIN_AFTER, () => room === this.#room && void this.publish(track, options, refused));
+      if (isRefusal(error)) refused();
+      else this.#clock.after(AGAIN_AFTER, () => room === this.#room && again());
     }
   }
 
   async unpublish(track: MyTrack): Promise<void> {
     await this.#room?.localParticipant.unpublishTrack(track as LocalTrack, true).catch(() => undefined);
-  }
-
-  /** Switches what is sent to another device and keeps the library's own bookkeeping right. */
-  async switchDevice(track: MyTrack, kind: 'audioinput' | 'videoinput', id: string): Promise<void> {
-    const sent = [...(this.#room?.localParticipant.trackPublications.values() ?? [])].some(
-      (publication) => publication.track === track,
-    );
-    if (sent) await this.#room?.switchActiveDevice(kind, id);
-    else await track.setDeviceId({ exact: id });
   }
 
   /** Some browsers cannot choose the speaker; they do not list speakers either. */

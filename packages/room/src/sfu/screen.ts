@@ -1,9 +1,9 @@
 import type { Track as AnyTrack } from 'livekit-client';
 import { createLocalScreenTracks, Track, TrackEvent } from 'livekit-client';
+import { deviceErrorOf } from '../devices/deviceError.ts';
 import type { RoomFact } from '../events.ts';
 import type { Switch } from './desiredState.ts';
 import { DesiredState } from './desiredState.ts';
-import { deviceErrorOf } from './deviceError.ts';
 import type { MyTrack, Publisher } from './publisher.ts';
 import { isEnded } from './publisher.ts';
 import { publishing, screenCapture } from './settings.ts';
@@ -94,7 +94,10 @@ export class SharedScreen implements Switch {
   #publish(): void {
     for (const track of this.#tracks) {
       const options = track.kind === Track.Kind.Audio ? publishing.screenAudio : publishing.screen;
-      void this.#options.publisher.publish(track, options, () => void this.set(false));
+      void this.#options.publisher.publish(track, options, {
+        refused: () => void this.set(false),
+        again: () => this.#publish(),
+      });
     }
   }
 

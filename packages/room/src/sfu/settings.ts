@@ -1,42 +1,12 @@
 import type {
-  AudioCaptureOptions,
   ReconnectPolicy,
   RoomConnectOptions,
   RoomOptions,
   ScreenShareCaptureOptions,
   TrackPublishOptions,
-  VideoCaptureOptions,
 } from 'livekit-client';
-import { AudioPresets, ScreenSharePresets, Track, VideoPresets } from 'livekit-client';
-import type { MediaAccess, PrejoinMedia } from '../ports.ts';
-import type { DeviceKind } from '../state.ts';
-
-/** Devices that were chosen; what is not chosen is the browser's default. */
-export type ChosenDevices = Partial<Record<DeviceKind, string>>;
-
-/** The devices of the join page, whether chosen there or the browser's own choice. */
-export function chosenAt({ microphone, camera, speakerId }: PrejoinMedia): ChosenDevices {
-  const idOf = ({ deviceId, track }: PrejoinMedia['camera']) => deviceId ?? track?.getSettings().deviceId ?? null;
-  return chosenOf(idOf(microphone), idOf(camera), speakerId);
-}
-
-export const chosenOf = (microphone: string | null, camera: string | null, speaker: string | null): ChosenDevices => ({
-  ...(microphone !== null && { microphone }),
-  ...(camera !== null && { camera }),
-  ...(speaker !== null && { speaker }),
-});
-
-export const microphoneCapture = (deviceId: string | undefined): AudioCaptureOptions => ({
-  echoCancellation: true,
-  noiseSuppression: true,
-  autoGainControl: true,
-  ...(deviceId !== undefined && { deviceId }),
-});
-
-export const cameraCapture = (deviceId: string | undefined): VideoCaptureOptions => ({
-  resolution: VideoPresets.h720.resolution,
-  ...(deviceId !== undefined && { deviceId }),
-});
+import { AudioPresets, ScreenSharePresets, Track } from 'livekit-client';
+import type { MediaAccess } from '../ports.ts';
 
 /** Text has to be readable: sharpness before smoothness. The own window is left out, it would show itself endlessly. */
 export const screenCapture: ScreenShareCaptureOptions = {
@@ -57,7 +27,7 @@ export const publishing = {
   screenAudio: { source: Track.Source.ScreenShareAudio, audioPreset: AudioPresets.musicStereo, dtx: false },
 } as const satisfies Record<string, TrackPublishOptions>;
 
-export const roomOptions = (chosen: ChosenDevices, reconnectPolicy: ReconnectPolicy): RoomOptions => ({
+export const roomOptions = (speakerId: string | null, reconnectPolicy: ReconnectPolicy): RoomOptions => ({
   adaptiveStream: true,
   dynacast: true,
   singlePeerConnection: true,
@@ -66,8 +36,6 @@ export const roomOptions = (chosen: ChosenDevices, reconnectPolicy: ReconnectPol
   // The library also leaves on `beforeunload`, which comes with every download and with "stay on this page".
   disconnectOnPageLeave: false,
   reconnectPolicy,
-  audioCaptureDefaults: microphoneCapture(chosen.microphone),
-  videoCaptureDefaults: cameraCapture(chosen.camera),
   publishDefaults: {
     videoCodec: 'vp8',
     backupCodec: false,
@@ -77,7 +45,7 @@ export const roomOptions = (chosen: ChosenDevices, reconnectPolicy: ReconnectPol
     red: true,
     screenShareEncoding: ScreenSharePresets.h1080fps15.encoding,
   },
-  ...(chosen.speaker !== undefined && { audioOutput: { deviceId: chosen.speaker } }),
+  ...(speakerId !== null && { audioOutput: { deviceId: speakerId } }),
 });
 
 /**

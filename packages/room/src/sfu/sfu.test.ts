@@ -1,15 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { ConnectionState, type Room, RoomEvent } from 'livekit-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PrejoinMedia } from '../ports.ts';
 import { aClock } from '../testing/clock.ts';
+import { someDevices } from '../testing/deviceBrowser.ts';
 import { RepairPolicy } from './policy.ts';
 import { PreconnectedRoom } from './preconnect.ts';
 import { connectSfu } from './sfu.ts';
 
 const access = { url: 'wss://salon.test', token: 'of the session', ownIceServers: false };
-const off = { wanted: false, track: null, deviceId: null };
-const prejoin: PrejoinMedia = { microphone: { ...off, deviceId: 'm' }, camera: off, speakerId: null };
 
 /** The way to the media server, for somebody whose connection was begun ahead. This is no browser: an ordinary one is refused. */
 function aWay(participantId: string, maySee?: () => boolean) {
@@ -22,16 +20,10 @@ function aWay(participantId: string, maySee?: () => boolean) {
     remoteParticipants: new Map(),
     disconnect: vi.fn(async () => void room.emit(RoomEvent.Disconnected)),
   });
-  const preconnect = new PreconnectedRoom(
-    participantId,
-    { microphone: 'm' },
-    new RepairPolicy(),
-    room as unknown as Room,
-    connected,
-  );
+  const preconnect = new PreconnectedRoom(participantId, null, new RepairPolicy(), room as unknown as Room, connected);
   const sfu = connectSfu({
     meId: 'me',
-    prejoin,
+    devices: someDevices().devices,
     clock: aClock(),
     dispatch: () => {},
     preconnect,

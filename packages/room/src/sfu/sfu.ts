@@ -1,24 +1,18 @@
 import type { MediaSource } from '@salon/contract';
 import type { Room } from 'livekit-client';
 import { LogLevel, setLogLevel, Track } from 'livekit-client';
-import type { DeviceChoice } from '../engine.ts';
+import { newChannel } from '../channel.ts';
+import { type Kind, kinds } from '../devices/browser.ts';
+import type { DeviceChange, DevicesState } from '../devices/devices.state.ts';
+import { showTrack } from '../devices/showTrack.ts';
+import type { Caption } from '../engine.ts';
 import type { ConnectSfu, MediaAccess, MediaEnd, Preconnection, Sfu, SfuOptions } from '../ports.ts';
-import type { DeviceKind } from '../state.ts';
-import { Capture } from './capture.ts';
-import { Levels } from './levels.ts';
 import { MediaConnection } from './mediaConnection.ts';
-import { Pictures } from './pictures.ts';
+import { Pictures, type Shown } from './pictures.ts';
 import { PreconnectedRoom } from './preconnect.ts';
 import { Publisher } from './publisher.ts';
 import { SharedScreen } from './screen.ts';
-import { type ChosenDevices, chosenOf } from './settings.ts';
-import { trackFactories } from './trackFactories.ts';
-
-const inputs: Record<DeviceKind, MediaDeviceKind> = {
-  microphone: 'audioinput',
-  camera: 'videoinput',
-  speaker: 'audiooutput',
-};
+import { SentTrack } from './sentTrack.ts';
 
 /** So long the own sound and picture wait for the first picture of the others. Milliseconds. */
 const FIRST_PICTURE = 300;
@@ -29,13 +23,16 @@ export const connectSfu: ConnectSfu = (options) => new LiveSfu(options);
 class LiveSfu implements Sfu {
   readonly #options: SfuOptions;
   readonly #publisher: Publisher;
-  readonly #microphone: Capture;
-  readonly #camera: Capture;
+  readonly #sent: Readonly<Record<Kind, SentTrack>>;
   readonly #screen: SharedScreen;
   readonly #pictures: Pictures;
-  readonly #levels = new Levels();
+  readonly levels = newChannel((personId) => this.#mediaConnection?.level(personId) ?? 0);
+  readonly captions = newChannel((personId) => this.#captions.get(personId) ?? null);
+  readonly #captions = new Map<string, Caption>();
   readonly #leaving = new AbortController();
-  #speaker: string | null;
+  readonly #unsubscribe: () => void;
+  /** The devices as they were when it was last looked. */
+  #seen: DevicesState | null = null;
   #mediaConnection: MediaConnection | null = null;
   /** Begun before the meeting was entered; for the first connection alone. */
   #preconnect: Preconnection | undefined;
@@ -46,30 +43,17 @@ class LiveSfu implements Sfu {
     setLogLevel(LogLevel.silent);
     this.#options = options;
     this.#preconnect = options.preconnect;
-    const { dispatch, clock, prejoin, meId } = options;
+    const { dispatch, clock, devices, meId } = options;
     this.#pictures = new Pictures((personId, source) => this.#find(personId, source), meId);
     const publisher = new Publisher(clock);
     this.#publisher = publisher;
-    this.#speaker = prejoin.speakerId;
-    this.#microphone = new Capture({
-      kind: 'microphone',
-      factory: trackFactories.microphone,
-      prejoin: prejoin.microphone,
-      publisher,
-      dispatch,
-      onTrack: () => {},
-    });
+    this.#sent = {
+      microphone: new SentTrack({ kind: 'microphone', devices, publisher }),
+      camera: new SentTrack({ kind: 'camera', devices, publisher }),
+    };
     this.#screen = new SharedScreen({ publisher, dispatch, onTrack: () => this.#pictures.refresh(meId, 'screen') });
-    // The join page's camera is there before this object is whole.
-    const onCamera = () => queueMicrotask(() => this.#pictures.refresh(meId, 'camera'));
-    this.#camera = new Capture({
-      kind: 'camera',
-      factory: trackFactories.camera,
-      prejoin: prejoin.camera,
-      publisher,
-      dispatch,
-      onTrack: onCamera,
-    });
+    this.#followDevices();
+    this.#unsubscribe = devices.subscribe(() => this.#followDevices());
     // A page that goes away says so, or everybody else looks at a frozen picture for half a minute.
     addEventListener('pagehide', () => void this.#mediaConnection?.end('asleep'), { signal: this.#leaving.signal });
   }
@@ -87,11 +71,10 @@ class LiveSfu implements Sfu {
   #takePreconnection(): PreconnectedRoom | null {
     const preconnect = this.#preconnect;
     this.#preconnect = undefined;
-    const { meId, maySee } = this.#options;
+    const { meId, maySee, devices } = this.#options;
     // Where cameras are for some eyes only, a connection begins otherwise.
-    const fits =
-      preconnect instanceof PreconnectedRoom && maySee === undefined && preconnect.fits(meId, this.#chosen());
-    if (fits && !this.#closed) return preconnect;
+    const serves = maySee === undefined && preconnect?.serves(meId, devices.snapshot().speakerId) === true;
+    if (serves && preconnect instanceof PreconnectedRoom && !this.#closed) return preconnect;
     preconnect?.cancel();
     return null;
   }
@@ -101,16 +84,24 @@ class LiveSfu implements Sfu {
     const mediaConnection = new MediaConnection(
       {
         clock: this.#options.clock,
-        chosen: this.#chosen(),
+        speakerId: this.#options.devices.snapshot().speakerId,
         rtcConfig: this.#options.rtcConfig,
         maySee: this.#options.maySee,
-        dispatch: (fact) => this.#mediaConnection === mediaConnection && this.#options.dispatch(fact),
+        dispatch: (fact) => {
+          if (this.#mediaConnection !== mediaConnection) return;
+          if (fact.is === 'media.senderGone') this.#captions.delete(fact.id);
+          this.#options.dispatch(fact);
+        },
         onReady: (room) => void this.#join(room),
         onEnd: (room) => this.#publisher.leave(room),
         onPicture: (personId, source) => this.#pictures.refresh(personId, source),
         onMine: (what, source) => this.#onMine(what, source),
-        onSpeaker: (id) => void this.#onSpeaker(id),
-        onLevels: () => this.#levels.changed(),
+        onSpeaker: (id) => this.#onSpeaker(id),
+        onLevels: () => this.levels.changed(),
+        onCaption: (personId, caption) => {
+          this.#captions.set(personId, caption);
+          this.captions.changed(personId);
+        },
       },
       preconnect,
     );
@@ -119,24 +110,7 @@ class LiveSfu implements Sfu {
   }
 
   setSource(source: MediaSource, on: boolean): Promise<void> {
-    return { microphone: this.#microphone, camera: this.#camera, screen: this.#screen }[source].set(on);
-  }
-
-  async listDevices(kind: DeviceKind): Promise<readonly DeviceChoice[]> {
-    const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
-    return (devices ?? [])
-      .filter((device) => device.kind === inputs[kind] && device.deviceId !== '')
-      .map(({ deviceId, label }) => ({ id: deviceId, label }));
-  }
-
-  async useDevice(kind: DeviceKind, id: string): Promise<void> {
-    if (kind !== 'speaker') return this.#capture(kind).useDevice(id);
-    this.#speaker = id;
-    await this.#publisher.switchSpeaker(id);
-  }
-
-  currentDevice(kind: DeviceKind): string | null {
-    return kind === 'speaker' ? this.#speaker : this.#capture(kind).deviceId;
+    return source === 'screen' ? this.#screen.set(on) : this.#options.devices.want(source, on);
   }
 
   async startSound(): Promise<void> {
@@ -145,10 +119,6 @@ class LiveSfu implements Sfu {
 
   attach(personId: string, source: 'camera' | 'screen', element: HTMLVideoElement): () => void {
     return this.#pictures.attach(personId, source, element);
-  }
-
-  watchLevel(personId: string, onLevel: (level: number) => void): () => void {
-    return this.#levels.watch(() => this.#mediaConnection?.level(personId) ?? 0, onLevel);
   }
 
   updateSubscriptions(): void {
@@ -164,22 +134,40 @@ class LiveSfu implements Sfu {
   }
 
   verify(): void {
+    this.#options.devices.check(true);
     void this.#mediaConnection?.verify();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#leaving.abort();
-    for (const source of [this.#microphone, this.#camera, this.#screen]) source.close();
+    this.#unsubscribe();
+    this.#screen.close();
     await this.#mediaConnection?.end('closed');
   }
 
-  #capture(kind: 'microphone' | 'camera'): Capture {
-    return kind === 'microphone' ? this.#microphone : this.#camera;
+  /** Tells what changed about my devices, and sends what they give now. */
+  #followDevices(): void {
+    const { devices, dispatch, meId } = this.#options;
+    const [now, before] = [devices.snapshot(), this.#seen];
+    this.#seen = now;
+    for (const kind of kinds) {
+      if (now[kind] === before?.[kind]) continue;
+      const { wanted, actual, blockedBy, track } = now[kind];
+      dispatch({ is: 'device', source: kind, wanted, actual, blockedBy });
+      if (kind === 'camera' && track !== before?.camera.track) this.#pictures.refresh(meId, 'camera');
+      void this.#sent[kind].follow();
+    }
+    if (before === null) return;
+    if (now.speakerId !== null && now.speakerId !== before.speakerId) void this.#publisher.switchSpeaker(now.speakerId);
+    if (now.deviceChange !== null && now.deviceChange !== before.deviceChange) this.#tell(now.deviceChange);
   }
 
-  #chosen(): ChosenDevices {
-    return chosenOf(this.#microphone.deviceId, this.#camera.deviceId, this.#speaker);
+  #tell({ is, kind, name }: DeviceChange): void {
+    const { dispatch } = this.#options;
+    if (is === 'nowUsing' || is === 'lost')
+      dispatch({ is: 'device.lost', kind, nowUsing: is === 'lost' ? null : name });
+    if (is === 'processorFailed' && kind !== 'speaker') dispatch({ is: 'device.processorFailed', kind });
   }
 
   /** The sound goes first: nobody waits for a camera to be heard. */
@@ -187,8 +175,8 @@ class LiveSfu implements Sfu {
     this.#publisher.join(room);
     await this.#quiet(room);
     if (this.#closed || this.#mediaConnection?.room !== room) return;
-    void this.#microphone.join();
-    void this.#camera.join();
+    this.#options.devices.check(false);
+    for (const kind of kinds) void this.#sent[kind].follow();
     this.#screen.join();
   }
 
@@ -208,23 +196,29 @@ class LiveSfu implements Sfu {
   }
 
   #onMine(what: 'muted' | 'unmuted' | 'unpublished', source: Track.Source): void {
-    if (source === Track.Source.Microphone) this.#microphone[what]();
-    else if (source === Track.Source.Camera) this.#camera[what]();
+    if (source === Track.Source.Microphone) this.#sent.microphone[what]();
+    else if (source === Track.Source.Camera) this.#sent.camera[what]();
     else if (source === Track.Source.ScreenShare && what !== 'unmuted') this.#screen.stopped();
   }
 
   /** The speaker was unplugged and the library took another one: that is said. */
-  async #onSpeaker(id: string): Promise<void> {
-    if (id === (this.#speaker ?? 'default')) return;
-    this.#speaker = id;
-    const speakers = await this.listDevices('speaker');
-    const nowUsing = speakers.find((speaker) => speaker.id === id)?.label ?? null;
-    this.#options.dispatch({ is: 'device.lost', kind: 'speaker', nowUsing });
+  #onSpeaker(id: string): void {
+    const { devices, dispatch } = this.#options;
+    const { speakerId, options } = devices.snapshot();
+    if (id === (speakerId ?? 'default')) return;
+    devices.speakerIs(id);
+    const nowUsing = options.speaker.find((speaker) => speaker.id === id)?.label ?? null;
+    dispatch({ is: 'device.lost', kind: 'speaker', nowUsing });
   }
 
-  #find(personId: string, source: 'camera' | 'screen'): Track | undefined {
-    if (personId === this.#options.meId) return source === 'camera' ? this.#camera.track : this.#screen.track;
+  #find(personId: string, source: 'camera' | 'screen'): Shown | undefined {
+    if (personId === this.#options.meId) return source === 'camera' ? this.#ownCamera() : this.#screen.track;
     const wanted = source === 'camera' ? Track.Source.Camera : Track.Source.ScreenShare;
     return this.#mediaConnection?.room.remoteParticipants.get(personId)?.getTrackPublication(wanted)?.track;
+  }
+
+  #ownCamera(): Shown | undefined {
+    const { track } = this.#options.devices.snapshot().camera;
+    return track === null ? undefined : { attach: (element) => showTrack(track, element), detach: () => undefined };
   }
 }

@@ -1,9 +1,13 @@
 import type { Call, MediaSource, Person, RoomRules, RoomSession } from '@salon/contract';
 import { OPEN_RULES } from '@salon/contract';
+import { newChannel } from '../channel.ts';
+import { createDevices } from '../devices/devices.ts';
+import { noDeviceBrowser } from '../devices/noBrowser.ts';
 import type { RoomFact } from '../events.ts';
 import { createRoom } from '../live/room.ts';
-import type { Answer, HubOptions, MediaEnd, PrejoinMedia, Send, Sfu } from '../ports.ts';
+import type { Answer, HubOptions, MediaEnd, Send, Sfu } from '../ports.ts';
 import { aClock } from './clock.ts';
+import { firstVisit } from './deviceBrowser.ts';
 import { aPerson, aSender, entered, iso, ME, mediaUp } from './story.ts';
 
 export const aSession = (token: string): RoomSession => ({
@@ -28,12 +32,6 @@ export const aSession = (token: string): RoomSession => ({
   moderatorWelcome: '',
   people: [],
 });
-
-const noDevices: PrejoinMedia = {
-  microphone: { wanted: false, track: null, deviceId: null },
-  camera: { wanted: false, track: null, deviceId: null },
-  speakerId: null,
-};
 
 /** Answers of our server by call; what is not named is agreed to. */
 type Answers = Partial<Record<string, (input: never) => Answer<unknown>>>;
@@ -62,9 +60,6 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
   const sfu: Sfu = {
     run: ({ token }) => new Promise((end) => runs.push({ token, end })),
     setSource: async (source, on) => void switched.push([source, on]),
-    listDevices: async () => [],
-    useDevice: async () => {},
-    currentDevice: () => null,
     startSound: async () => {},
     updateSubscriptions: () => did.push('sfu look again'),
     expire: () => did.push('sfu expire'),
@@ -72,13 +67,14 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
     verify: () => did.push('sfu verify'),
     close: async () => void did.push('sfu close'),
     attach: () => () => {},
-    watchLevel: () => () => {},
+    levels: newChannel(() => 0),
+    captions: newChannel(() => null),
   };
   const room = createRoom({
     session: { ...aSession('first'), rules: { ...OPEN_RULES, ...rules }, people: [...people] },
     origin: 'https://salon.test',
     send,
-    media: noDevices,
+    devices: createDevices({ browser: noDeviceBrowser, choices: firstVisit, keepChoices: () => {} }),
     clock,
     onSession: (session) => sessions.push(session.sfu.token),
     connectSfu: (options) => {

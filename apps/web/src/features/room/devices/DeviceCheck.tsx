@@ -1,3 +1,4 @@
+import type { Devices, Kind } from '@salon/room/devices';
 import { Mic, MicOff, Settings2, Video, VideoOff } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -8,9 +9,7 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import type { Kind } from './browser.ts';
 import css from './DeviceCheck.module.css';
-import type { OwnDevices } from './devices.ts';
 import { LevelBar } from './LevelBar.tsx';
 import { Preview } from './Preview.tsx';
 import type { Silence } from './silence.ts';
@@ -31,7 +30,7 @@ function Without() {
 }
 
 interface Props {
-  devices: OwnDevices;
+  devices: Devices;
   /** What was typed as the name so far; its initials stand in for the picture. */
   name: string;
 }
@@ -51,7 +50,9 @@ export function DeviceCheck({ devices, name }: Props) {
   useEffect(() => {
     if (deviceChange === null || last.current === deviceChange) return;
     last.current = deviceChange;
-    notify(t(`devices.${deviceChange.is}`, { name: deviceChange.name }));
+    // Where there is no other, the help says so; processors are chosen in the room.
+    if (deviceChange.is !== 'lost' && deviceChange.is !== 'processorFailed')
+      notify(t(`devices.${deviceChange.is}`, { name: deviceChange.name }));
   }, [deviceChange, t]);
 
   return (
@@ -61,7 +62,7 @@ export function DeviceCheck({ devices, name }: Props) {
         <div className={css.bar}>
           <Switch kind="microphone" devices={devices} />
           <Switch kind="camera" devices={devices} />
-          <LevelBar key={track?.id ?? 'off'} track={track} onSilence={onSilence} />
+          <LevelBar key={track?.id ?? 'off'} devices={devices} off={track === null} onSilence={onSilence} />
           <IconButton
             label={t('devices.settings')}
             icon={<Settings2 size={22} aria-hidden="true" />}
@@ -98,7 +99,7 @@ const labels = {
 } as const;
 
 /** One switch that names what pressing it does; its slashed picture tells that it is off. */
-function Switch({ kind, devices }: { kind: Kind; devices: OwnDevices }) {
+function Switch({ kind, devices }: { kind: Kind; devices: Devices }) {
   const { t } = usePhrases();
   const { actual } = useDevices(devices)[kind];
   const is = actual === 'on' ? 'on' : 'off';
@@ -121,7 +122,7 @@ const told = {
 } as const;
 
 /** Reads a change of a switch aloud, whoever made it. */
-function Announcements({ kind, devices }: { kind: Kind; devices: OwnDevices }) {
+function Announcements({ kind, devices }: { kind: Kind; devices: Devices }) {
   const { t } = usePhrases();
   const { actual } = useDevices(devices)[kind];
   return (
@@ -132,7 +133,7 @@ function Announcements({ kind, devices }: { kind: Kind; devices: OwnDevices }) {
 }
 
 /** Says why the browser is about to ask, before it does. */
-function Ask({ devices, asking }: { devices: OwnDevices; asking: boolean }) {
+function Ask({ devices, asking }: { devices: Devices; asking: boolean }) {
   const { t } = usePhrases();
   return (
     <Banner

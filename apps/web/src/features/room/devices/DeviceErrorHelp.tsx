@@ -1,10 +1,9 @@
+import type { DeviceError } from '@salon/room';
+import { canRetry, type Devices, type Kind, kinds } from '@salon/room/devices';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { type Kind, kinds } from './browser.ts';
 import css from './DeviceErrorHelp.module.css';
-import { canRetry, type PageDeviceError } from './deviceError.ts';
-import type { OwnDevices } from './devices.ts';
 import { useDevices } from './useDevices.ts';
 
 const capital = {
@@ -19,9 +18,9 @@ const capital = {
 } as const;
 
 /** What keeps my devices from working, in plain words, with the way out. One help for both when the cause is the same. */
-export function DeviceErrorHelp({ devices }: { devices: OwnDevices }) {
+export function DeviceErrorHelp({ devices }: { devices: Devices }) {
   const state = useDevices(devices);
-  const causes = new Map<PageDeviceError, Kind[]>();
+  const causes = new Map<DeviceError, Kind[]>();
   for (const kind of kinds) {
     const by = state[kind].blockedBy;
     if (by !== null) causes.set(by, [...(causes.get(by) ?? []), kind]);
@@ -29,11 +28,11 @@ export function DeviceErrorHelp({ devices }: { devices: OwnDevices }) {
   return [...causes].map(([by, blocked]) => <Help key={by} by={by} blocked={blocked} devices={devices} />);
 }
 
-function Help({ by, blocked, devices }: { by: PageDeviceError; blocked: readonly Kind[]; devices: OwnDevices }) {
+function Help({ by, blocked, devices }: { by: DeviceError; blocked: readonly Kind[]; devices: Devices }) {
   const { t } = usePhrases();
   const steps = t(`devices.${by}Steps`).split('\n');
   const retry = () => {
-    for (const kind of blocked) void devices.retry(kind);
+    for (const kind of blocked) void devices.want(kind, true);
   };
   return (
     <Banner

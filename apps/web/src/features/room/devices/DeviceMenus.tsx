@@ -1,15 +1,15 @@
+import type { DeviceChoice, DeviceKind } from '@salon/room';
+import type { Devices } from '@salon/room/devices';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
-import type { DeviceOption, Kind } from './browser.ts';
 import css from './DeviceMenus.module.css';
-import type { OwnDevices } from './devices.ts';
 import { SpeakerTest } from './SpeakerTest.tsx';
 import { useDevices } from './useDevices.ts';
 
 const SYSTEM_DEFAULT = '';
 
 /** Which microphone, camera and speaker; the choice is kept for the next time. */
-export function DeviceMenus({ devices }: { devices: OwnDevices }) {
+export function DeviceMenus({ devices }: { devices: Devices }) {
   const state = useDevices(devices);
   const { speakerId, canChooseSpeaker, options } = state;
   return (
@@ -27,10 +27,10 @@ export function DeviceMenus({ devices }: { devices: OwnDevices }) {
 }
 
 interface Props {
-  kind: Kind | 'speaker';
-  options: readonly DeviceOption[];
+  kind: DeviceKind;
+  options: readonly DeviceChoice[];
   id: string | null;
-  devices: OwnDevices;
+  devices: Devices;
 }
 
 function DeviceMenu({ kind, options, id, devices }: Props) {

@@ -1,8 +1,8 @@
+import { type DevicesState, showTrack } from '@salon/room/devices';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
-import type { DevicesState } from './devices.state.ts';
 import { initialsOf } from './initials.ts';
 import css from './Preview.module.css';
 
@@ -21,9 +21,7 @@ export function Preview({ camera, name }: Props) {
   useEffect(() => {
     const element = video.current;
     if (element === null || track === null) return;
-    element.srcObject = new MediaStream([track]);
-    // Playing is refused only while the page is hidden; it begins by itself when it is shown.
-    element.play()?.catch(() => undefined);
+    showTrack(track, element);
     return () => {
       element.srcObject = null;
     };

@@ -1,9 +1,9 @@
+import type { DeviceChoices } from '@salon/room/devices';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../../shared/storage/storage.ts';
 
 const DeviceId = z._default(z.nullable(z.string().check(z.maxLength(512))), null);
 
-/** What somebody chose last time. Ids are null for the system's default. */
 const Choices = z.object({
   microphoneId: DeviceId,
   cameraId: DeviceId,
@@ -12,18 +12,17 @@ const Choices = z.object({
   microphone: z._default(z.boolean(), true),
   camera: z._default(z.boolean(), true),
 });
-export type Choices = z.infer<typeof Choices>;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** The choices of the last time, or the ones of a first visit. */
-export function readChoices(): Choices {
+export function readChoices(): DeviceChoices {
   const parsed = z.safeParse(Choices, record(record(readStored('views')).devices));
   return parsed.success ? parsed.data : z.parse(Choices, {});
 }
 
 /** Keeps what changed for the next time. */
-export function keepChoices(change: Partial<Choices>): void {
+export function keepChoices(change: Partial<DeviceChoices>): void {
   writeStored('views', { ...record(readStored('views')), devices: { ...readChoices(), ...change } });
 }

@@ -1,5 +1,5 @@
+import type { Devices } from '@salon/room/devices';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OwnDevices } from './devices.ts';
 import { lasting } from './lasting.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,11 +7,11 @@ afterEach(() => void vi.useRealTimers());
 
 const devices = () => {
   const done: string[] = [];
-  const given: Partial<OwnDevices> = {
+  const given: Partial<Devices> = {
     start: async (muted) => void done.push(`start ${muted === true ? 'muted' : ''}`.trim()),
     stop: () => void done.push('stop'),
   };
-  return { done, own: lasting(given as OwnDevices) };
+  return { done, own: lasting(given as Devices) };
 };
 
 it('the preview goes on when the next screen follows at once', () => {

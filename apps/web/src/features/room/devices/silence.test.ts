@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { loudness } from './level.ts';
 import { listen, listenFrom, SILENCE_LEVEL, SILENCE_MS, type Silence } from './silence.ts';
 
 const after = (...looks: [level: number, now: number][]): Silence['is'] =>
@@ -41,13 +40,4 @@ it.each<[string, [number, number][], Silence['is']]>([
   ],
 ])('%s', (_sentence, looks, is) => {
   expect(after(...looks)).toBe(is);
-});
-
-it.each([
-  [0, 0],
-  [0.001, 0],
-  [0.0316, 0.5],
-  [1, 1],
-])('samples of %s fill the bar to %s', (sample, level) => {
-  expect(loudness(new Float32Array(8).fill(sample))).toBeCloseTo(level, 2);
 });

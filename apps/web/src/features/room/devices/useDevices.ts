@@ -1,6 +1,4 @@
+import type { Devices, DevicesState } from '@salon/room/devices';
 import { useSyncExternalStore } from 'react';
-import type { DevicesState } from './devices.state.ts';
-import type { OwnDevices } from './devices.ts';
 
-export const useDevices = (devices: OwnDevices): DevicesState =>
-  useSyncExternalStore(devices.subscribe, devices.snapshot);
+export const useDevices = (devices: Devices): DevicesState => useSyncExternalStore(devices.subscribe, devices.snapshot);

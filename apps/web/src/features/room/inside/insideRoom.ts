@@ -31,7 +31,7 @@ export function insideRoom(entry: Entry, engine: RoomEngine, tools: readonly Too
   const faces = tools.toSorted((a, b) => placeOf(a) - placeOf(b));
   const frame = openFrame(entry.session.meetingId, faces);
   const preferences = openPreferences();
-  const sounds = laterSounds(() => engine.commands.currentDevice('speaker'));
+  const sounds = laterSounds(() => engine.devices.snapshot().speakerId);
   const parts = { engine, faces, frame, canShareScreens: canShareScreens() };
   const actions = createActions(parts);
   return {

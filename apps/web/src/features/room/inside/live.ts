@@ -14,7 +14,7 @@ const clock: CreateRoomOptions['clock'] = {
 };
 
 /** Enters the meeting with what the join page handed over: connects at once, keeps the preview's tracks. */
-export function openRoom({ session, microphone, camera, speakerId }: Entry): RoomEngine {
+export function openRoom({ session, devices }: Entry): RoomEngine {
   const preconnect = takePreconnection();
   let admission = session.admissionToken;
   const ask: CreateRoomOptions['send'] = async (call, input) => {
@@ -26,7 +26,7 @@ export function openRoom({ session, microphone, camera, speakerId }: Entry): Roo
     persisted: persistedTools(session.participantId),
     origin: location.origin,
     send: ask,
-    media: { microphone, camera, speakerId },
+    devices,
     clock,
     ...(preconnect !== null && { preconnect }),
     onSession: (renewed) => {

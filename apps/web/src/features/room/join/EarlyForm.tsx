@@ -1,5 +1,5 @@
+import { createDevices, noDeviceBrowser } from '@salon/room/devices';
 import { useState } from 'react';
-import { createDevices } from '../devices/devices.ts';
 import { FormScreen } from './FormScreen.tsx';
 import type { Meeting } from './join.form.ts';
 
@@ -15,13 +15,7 @@ const nothing = () => undefined;
 export function EarlyForm({ meeting, signInPath }: Props) {
   const [devices] = useState(() => ({
     ...createDevices({
-      browser: {
-        media: null,
-        secure: true,
-        canChooseSpeaker: false,
-        permission: async () => 'unknown',
-        watchPermission: () => nothing,
-      },
+      browser: noDeviceBrowser,
       choices: { microphoneId: null, cameraId: null, speakerId: null, microphone: true, camera: true },
       keepChoices: nothing,
     }),

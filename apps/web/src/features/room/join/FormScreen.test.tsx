@@ -1,11 +1,11 @@
+import { createDevices } from '@salon/room/devices';
+import { FakeDeviceBrowser, firstVisit, laptop } from '@salon/room/testing/devices';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
-import { createDevices } from '../devices/devices.ts';
-import { FakeDeviceBrowser, laptop } from '../testing/devices.ts';
 import { aMeeting, aPlannedMeeting, aSealedMeeting, details } from '../testing/prejoin.ts';
 import { FormScreen } from './FormScreen.tsx';
 import type { Details, KnownVisitor, Meeting } from './join.form.ts';
@@ -44,8 +44,7 @@ function theForm({
   browser = withoutDevices(),
   known = null,
 }: Given = {}) {
-  const choices = { microphoneId: null, cameraId: null, speakerId: null, microphone: true, camera: true };
-  const devices = createDevices({ browser, choices, keepChoices: () => undefined });
+  const devices = createDevices({ browser, choices: firstVisit, keepChoices: () => undefined });
   return (
     <FormScreen
       encoded="open"

@@ -1,10 +1,10 @@
+import type { Devices } from '@salon/room/devices';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
-import type { OwnDevices } from '../devices/devices.ts';
 import css from './FormScreen.module.css';
 import { JoinForm } from './JoinForm.tsx';
 import { type Details, detailsOf, firstErrorIn, type KnownVisitor, type Meeting } from './join.form.ts';
@@ -20,7 +20,7 @@ interface Props {
   refusal: Refusal | null;
   placeLost: boolean;
   joining: boolean;
-  devices: OwnDevices;
+  devices: Devices;
   known: KnownVisitor | null;
   accessCode?: string | undefined;
   /** The sign-in page that leads back here. */
@@ -58,12 +58,6 @@ function whenIdle(action: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** Which devices are used now, as one word. */
-function chosenIn(devices: OwnDevices): string {
-  const { microphone, camera, speakerId } = devices.snapshot();
-  return `${microphone.id} ${microphone.track?.id} ${camera.id} ${camera.track?.id} ${speakerId}`;
-}
-
 /** Before entering: what meeting it is, how one looks and sounds, and what is still missing. */
 export function FormScreen({
   encoded,
@@ -96,9 +90,9 @@ export function FormScreen({
   }, [devices, muteOnStart]);
   useEffect(() => whenIdle(onUsable), [onUsable]);
   const complete = firstErrorIn(form.errors) === null;
-  const chosen = useSyncExternalStore(devices.subscribe, () => chosenIn(devices));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other devices are another connection
-  useEffect(() => (complete ? whenIdle(onComplete) : undefined), [complete, chosen, onComplete]);
+  const speakerId = useSyncExternalStore(devices.subscribe, () => devices.snapshot().speakerId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another speaker is another connection
+  useEffect(() => (complete ? whenIdle(onComplete) : undefined), [complete, speakerId, onComplete]);
 
   return (
     <div className={css.screen}>

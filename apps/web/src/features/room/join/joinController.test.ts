@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import type { Devices } from '@salon/room';
+import { someDevices } from '@salon/room/testing/devices';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sent } from '../../../shared/api/index.ts';
 import {
   aFailure,
@@ -11,9 +13,17 @@ import {
 } from '../testing/prejoin.ts';
 import type { Meeting } from './join.form.ts';
 import { createJoinController, type JoinControllerDeps } from './joinController.ts';
+import type { Prejoin } from './prejoin.ts';
 import type { SavedEntry } from './savedEntry.ts';
 
-const track = { kind: 'video' } as MediaStreamTrack;
+/** The devices of the form, with everything on. */
+let preview: Devices;
+beforeEach(async () => {
+  preview = someDevices().devices;
+  await preview.start();
+});
+/** What somebody came in with. */
+const devicesInside = (prejoin: Prejoin) => (prejoin.at === 'inside' ? prejoin.entry.devices.snapshot() : null);
 
 /** A join page whose answers a test decides on. */
 function aPrejoin(
@@ -35,16 +45,8 @@ function aPrejoin(
     abandon: () => undefined,
     openPreconnection: () => null,
     isRoomHere: () => true,
-    takeDevices: () => ({
-      microphone: { wanted: true, track: null, deviceId: 'm' },
-      camera: { wanted: true, track, deviceId: 'c' },
-      speakerId: 's',
-    }),
-    chosenDevices: (cameraOn) => ({
-      microphone: { wanted: false, track: null, deviceId: 'm' },
-      camera: { wanted: cameraOn, track: null, deviceId: 'c' },
-      speakerId: 's',
-    }),
+    takeDevices: () => preview,
+    chosenDevices: (camera) => someDevices({ microphone: false, camera }).devices,
     language: () => 'tr',
     savedEntries: {
       at: (encoded) => savedEntries.get(encoded) ?? null,
@@ -70,10 +72,10 @@ describe('the join controller', () => {
     const prejoin = keeper.snapshot();
     expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({
       session: { fullName: 'Ayşe Yılmaz' },
-      microphone: { wanted: true },
-      camera: { wanted: true, track },
+      devices: preview,
       returned: false,
     });
+    expect(devicesInside(prejoin)).toMatchObject({ microphone: { actual: 'on' }, camera: { actual: 'on' } });
     expect(savedEntries.get('open')).toEqual({ admissionToken: 'secret-of-this-entry', camera: true });
   });
 
@@ -116,11 +118,7 @@ describe('the join controller', () => {
       const [start, cancel] = [vi.fn(), vi.fn()];
       const did: string[] = [];
       const join = vi.fn<JoinControllerDeps['join']>(change.join ?? (async () => ({ ok: true, reply: aSession() })));
-      const takeDevices = vi.fn(() => ({
-        microphone: { wanted: true, track: null, deviceId: 'm' },
-        camera: { wanted: true, track, deviceId: 'c' },
-        speakerId: 's',
-      }));
+      const takeDevices = vi.fn(() => preview);
       const openPreconnection = vi.fn<JoinControllerDeps['openPreconnection']>(() => {
         did.push('connected ahead');
         return { start, cancel };
@@ -257,10 +255,7 @@ describe('the join controller', () => {
     await reaches('inside');
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ fullName: 'Ayşe Yılmaz', kvkk: true, terms: true }));
     const prejoin = keeper.snapshot();
-    expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({
-      microphone: { wanted: false, track: null },
-      camera: { wanted: false, track: null },
-    });
+    expect(devicesInside(prejoin)).toMatchObject({ microphone: { wanted: false }, camera: { wanted: false } });
   });
 
   it('returns to the same place after a reload, the camera as it was and the microphone off', async () => {
@@ -270,11 +265,8 @@ describe('the join controller', () => {
     keeper.start();
     await reaches('inside');
     const prejoin = keeper.snapshot();
-    expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({
-      microphone: { wanted: false, track: null, deviceId: 'm' },
-      camera: { wanted: true, track: null, deviceId: 'c' },
-      returned: true,
-    });
+    expect(prejoin.at === 'inside' && prejoin.entry.returned).toBe(true);
+    expect(devicesInside(prejoin)).toMatchObject({ microphone: { wanted: false }, camera: { wanted: true } });
     expect(asked).not.toHaveBeenCalled();
     expect(savedEntries.get('open')).toEqual({ admissionToken: 'fresh', camera: true });
   });
@@ -330,10 +322,7 @@ describe('the join controller', () => {
     expect(savedEntries.size).toBe(0);
     await keeper.again();
     const prejoin = keeper.snapshot();
-    expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({
-      microphone: { wanted: false },
-      camera: { wanted: false },
-    });
+    expect(devicesInside(prejoin)).toMatchObject({ microphone: { wanted: false }, camera: { wanted: false } });
     expect(savedEntries.size).toBe(1);
   });
 
@@ -421,11 +410,7 @@ describe('before the start of a planned meeting', () => {
     expect([keeper.snapshot().at, join.mock.calls.length]).toEqual(['form', 0]);
     await keeper.refresh();
     const prejoin = keeper.snapshot();
-    expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({
-      microphone: { wanted: true },
-      camera: { wanted: true, track },
-      returned: false,
-    });
+    expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({ devices: preview, returned: false });
   });
 
   it('the form stays in view meanwhile: its preview is not closed', async () => {
@@ -552,7 +537,7 @@ describe('where a moderator lets guests in', () => {
     const { keeper, savedEntries } = await inLobby();
     await keeper.leaveLobby({ session: aSession() });
     const prejoin = keeper.snapshot();
-    expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({ camera: { track }, returned: false });
+    expect(prejoin.at === 'inside' && prejoin.entry).toMatchObject({ devices: preview, returned: false });
     expect(savedEntries.get('open')).toEqual({ admissionToken: 'secret-of-this-entry', camera: true });
   });
 

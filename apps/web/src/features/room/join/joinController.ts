@@ -1,6 +1,6 @@
 import type { Preconnect, RoomSession } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
-import type { OutReason, Preconnection } from '@salon/room';
+import type { Devices, OutReason, Preconnection } from '@salon/room';
 import type { Failure, Sent } from '../../../shared/api/index.ts';
 import type { Entry } from '../preload.ts';
 import type { MissingCapability } from './capabilities.ts';
@@ -39,10 +39,10 @@ export interface JoinControllerDeps {
   openPreconnection(preconnect: Preconnect): Pick<Preconnection, 'start' | 'cancel'> | null;
   /** Leaves a meeting that was begun and was never drawn. */
   abandon(entry: Entry): void;
-  /** The live tracks of the form's preview, handed over. */
-  takeDevices(): Pick<Entry, 'microphone' | 'camera' | 'speakerId'>;
-  /** The chosen devices, nothing opened: for somebody who comes without having seen a preview. */
-  chosenDevices(cameraOn: boolean): Pick<Entry, 'microphone' | 'camera' | 'speakerId'>;
+  /** The devices of the form's preview, with what is open. */
+  takeDevices(): Devices;
+  /** The chosen devices, for somebody who comes without having seen a preview: the microphone is off. */
+  chosenDevices(cameraOn: boolean): Devices;
   language(): GuestLanguage;
   readonly savedEntries: {
     at(encoded: string): SavedEntry | null;
@@ -97,13 +97,11 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
     for (const listener of [...listeners]) listener();
   };
 
-  const enter = (
-    session: RoomSession,
-    devices: Pick<Entry, 'microphone' | 'camera' | 'speakerId'>,
-    returned: boolean,
-  ): void => {
-    savedEntries.keep(encoded, { admissionToken: session.admissionToken, camera: devices.camera.wanted });
-    const entry = { session, language: deps.language(), ...devices, returned };
+  const enter = (session: RoomSession, devices: Devices, returned: boolean): void => {
+    devices.enter();
+    const camera = devices.snapshot().camera.wanted;
+    savedEntries.keep(encoded, { admissionToken: session.admissionToken, camera });
+    const entry = { session, language: deps.language(), devices, returned };
     deps.begin(entry);
     dispatch({ is: 'entered', entry });
   };

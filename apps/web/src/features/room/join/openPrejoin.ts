@@ -1,10 +1,9 @@
 import type { GuestLanguage } from '@salon/phrases';
+import { createDevices, type DeviceChoices, type Devices, thisDeviceBrowser } from '@salon/room/devices';
 import type { ComponentType } from 'react';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import type { ToolFace } from '../../../shared/room/index.ts';
-import { thisDeviceBrowser } from '../devices/browser.ts';
 import { keepChoices, readChoices } from '../devices/choices.ts';
-import { createDevices, type OwnDevices } from '../devices/devices.ts';
 import { lasting } from '../devices/lasting.ts';
 import type { beginPreconnect, beginRoom } from '../inside/index.tsx';
 import type { Entry } from '../preload.ts';
@@ -43,7 +42,8 @@ export interface RoomCode {
 /** Everything behind one join link. */
 export interface OpenPrejoin {
   readonly keeper: JoinController;
-  readonly devices: OwnDevices;
+  /** Those of the form; others once these were handed over. */
+  readonly devices: Devices;
   readonly room: RoomCode;
   /** Where a moderator's answer is waited for; null until somebody has to. */
   lobby(): ComponentType<LobbyProps> | null;
@@ -83,7 +83,7 @@ function roomCode(loadTools: LoadTools, language: () => GuestLanguage): RoomCode
     preload: () => preload().catch(() => undefined),
     screens: () => screens,
     begin: (entry) => begin(entry, screens?.tools ?? []),
-    openPreconnection: (preconnect, chosen) => openPreconnection(preconnect, chosen),
+    openPreconnection: (preconnect, speakerId) => openPreconnection(preconnect, speakerId),
     abandon: (entry) => abandon(entry),
   };
 }
@@ -91,7 +91,9 @@ function roomCode(loadTools: LoadTools, language: () => GuestLanguage): RoomCode
 /** Puts the join page of a join link together, on this browser. */
 export function openPrejoin(encoded: string, loadTools: LoadTools, language: () => GuestLanguage): OpenPrejoin {
   const room = roomCode(loadTools, language);
-  const devices = lasting(createDevices({ browser: thisDeviceBrowser(), choices: readChoices(), keepChoices }));
+  const openDevices = (change?: Partial<DeviceChoices>) =>
+    createDevices({ browser: thisDeviceBrowser(), choices: { ...readChoices(), ...change }, keepChoices });
+  let devices = lasting(openDevices());
   let Lobby: ComponentType<LobbyProps> | null = null;
   const keeper = createJoinController({
     encoded,
@@ -106,17 +108,14 @@ export function openPrejoin(encoded: string, loadTools: LoadTools, language: () 
     loadRoom: room.load,
     isRoomHere: () => room.screens() !== null,
     begin: room.begin,
-    openPreconnection: (preconnect) => room.openPreconnection(preconnect, devices.snapshot()),
+    openPreconnection: (preconnect) => room.openPreconnection(preconnect, devices.snapshot().speakerId),
     abandon: room.abandon,
-    takeDevices: devices.take,
-    chosenDevices: (cameraOn) => {
-      const { microphoneId, cameraId, speakerId } = readChoices();
-      return {
-        microphone: { wanted: false, track: null, deviceId: microphoneId },
-        camera: { wanted: cameraOn, track: null, deviceId: cameraId },
-        speakerId,
-      };
+    takeDevices: () => {
+      const taken = devices;
+      devices = lasting(openDevices());
+      return taken;
     },
+    chosenDevices: (camera) => openDevices({ microphone: false, camera }),
     language,
     savedEntries: {
       at: savedEntryAt,
@@ -125,5 +124,12 @@ export function openPrejoin(encoded: string, loadTools: LoadTools, language: () 
       waits: (at) => ticketAt(at) !== null,
     },
   });
-  return { keeper, devices, room, lobby: () => Lobby };
+  return {
+    keeper,
+    get devices() {
+      return devices;
+    },
+    room,
+    lobby: () => Lobby,
+  };
 }

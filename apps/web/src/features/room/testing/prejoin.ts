@@ -1,4 +1,6 @@
 import { CONSENT_VERSION, type ErrorCode, OPEN_RULES, type RoomSession } from '@salon/contract';
+import { createDevices, noDeviceBrowser } from '@salon/room/devices';
+import { firstVisit } from '@salon/room/testing/devices';
 import type { Failure } from '../../../shared/api/index.ts';
 import type { Details, Meeting } from '../join/join.form.ts';
 import type { SavedEntry } from '../join/savedEntry.ts';
@@ -94,9 +96,7 @@ export const aSavedEntry = (change: Partial<SavedEntry> = {}): SavedEntry => ({
 export const anEntry = (change: Partial<Entry> = {}): Entry => ({
   session: aSession(),
   language: 'tr',
-  microphone: { wanted: false, track: null, deviceId: null },
-  camera: { wanted: false, track: null, deviceId: null },
-  speakerId: null,
+  devices: createDevices({ browser: noDeviceBrowser, choices: firstVisit, keepChoices: () => undefined }),
   returned: false,
   ...change,
 });

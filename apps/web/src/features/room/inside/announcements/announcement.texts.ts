@@ -95,6 +95,17 @@ function ownBody(kind: Kind): Body | null {
       return { ...base, key: 'room.guestsWaitNow' };
     case 'guestsComeIn':
       return { ...base, key: 'room.guestsComeInNow' };
+    case 'recordingStarted':
+      return {
+        ...base,
+        key: 'room.recordingStarted',
+        tone: 'attention',
+        sound: 'attention',
+        aloud: 'atOnce',
+        durationMs: LONG_MS,
+      };
+    case 'recordingStopped':
+      return { ...base, key: 'room.recordingStopped' };
     case 'endingSoon':
       return {
         ...base,
@@ -120,6 +131,8 @@ function ownBody(kind: Kind): Body | null {
         sound: 'attention',
         durationMs: LONG_MS,
       };
+    case 'processorFailed':
+      return { ...base, key: `room.processorFailed_${kind.kind}`, tone: 'attention', durationMs: LONG_MS };
     case 'commandFailed':
       return failed(kind.code);
     default:

@@ -16,14 +16,11 @@ const canShare = () =>
     Object.assign(Object.create(navigator), { mediaDevices: { getDisplayMedia: () => undefined } }),
   );
 
-const twoMicrophones = {
-  microphone: [
-    { id: 'a', label: 'Dahili' },
-    { id: 'b', label: 'Kulaklık' },
-  ],
-  camera: [],
-  speaker: [{ id: 'c', label: '' }],
-};
+const twoMicrophones = [
+  { kind: 'audioinput', deviceId: 'default', label: 'Dahili' },
+  { kind: 'audioinput', deviceId: 'b', label: 'Kulaklık' },
+  { kind: 'audiooutput', deviceId: 'c', label: '' },
+] as const;
 
 describe('the bar', () => {
   it('switches microphone and camera; the name says what a press does', async () => {
@@ -93,20 +90,20 @@ describe('the bar', () => {
 
   it('lists microphones and speakers and changes them in the middle of a meeting', async () => {
     const { engine } = await enterRoom();
-    engine.devicesOf = twoMicrophones;
+    engine.browser.plug([...twoMicrophones]);
     await userEvent.click(button('Mikrofon ve hoparlör seçenekleri'));
     const menu = within(screen.getByRole('menu', { name: 'Mikrofon ve hoparlör seçenekleri' }));
     const chosen = await menu.findByRole('menuitemradio', { name: 'Dahili' });
     expect(chosen.getAttribute('aria-checked')).toBe('true');
     expect(menu.getByRole('menuitemradio', { name: 'Aygıt 1' }).getAttribute('aria-description')).toBe('Hoparlör');
     await userEvent.click(menu.getByRole('menuitemradio', { name: 'Kulaklık' }));
-    expect(engine.asked).toContain('useDevice("microphone", "b")');
+    expect(engine.devices.snapshot().microphone.id).toBe('b');
     expect(localStorage.getItem('views')).toContain('"microphoneId":"b"');
   });
 
   it('the devices of a source are walked through by arrows, from the present one on, and only Enter changes anything', async () => {
     const { engine } = await enterRoom();
-    engine.devicesOf = twoMicrophones;
+    engine.browser.plug([...twoMicrophones]);
     const arrow = button('Mikrofon ve hoparlör seçenekleri');
     arrow.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -114,9 +111,9 @@ describe('the bar', () => {
     await waitFor(() => expect(document.activeElement).toBe(present));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
     expect(document.activeElement?.textContent).toBe('Kulaklık');
-    expect(engine.asked.filter((asked) => asked.startsWith('useDevice'))).toEqual([]);
+    expect(engine.devices.snapshot().microphone.id).toBeNull();
     await userEvent.keyboard('{Enter}');
-    expect(engine.asked).toContain('useDevice("microphone", "b")');
+    expect(engine.devices.snapshot().microphone.id).toBe('b');
     expect(document.activeElement).toBe(arrow);
   });
 

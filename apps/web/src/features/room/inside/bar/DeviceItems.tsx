@@ -3,21 +3,14 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { type MenuContent, type MenuItem, MenuItems } from '../../../../shared/ui/Menu.tsx';
 import { useChoices } from '../settings/useChoices.ts';
 
-/** The lines of one kind of devices. Before they are known, and where there is none, a line says so. */
-function useLines(kind: DeviceKind, isShown = true): readonly MenuItem[] {
+/** The lines of one kind of devices. Where there is none, a line says so. */
+function useLines(kind: DeviceKind): readonly MenuItem[] {
   const { t, formatNumber } = usePhrases();
-  const { choices, current, choose } = useChoices(kind, isShown);
+  const { choices, current, choose } = useChoices(kind);
   const group = t(`room.${kind}`);
-  if (choices === null || choices.length === 0) {
-    const nothing = kind === 'speaker' ? 'room.speakerBySystem' : 'room.noDevice';
-    return [
-      {
-        key: kind,
-        label: group,
-        whyNot: t(choices === null ? 'common.loading' : nothing),
-        onSelect: () => undefined,
-      },
-    ];
+  if (choices.length === 0) {
+    const whyNot = t(kind === 'speaker' ? 'room.speakerBySystem' : 'room.noDevice');
+    return [{ key: kind, label: group, whyNot, onSelect: () => undefined }];
   }
   return choices.map(({ id, label }, index) => ({
     key: `${kind} ${id}`,
@@ -31,6 +24,6 @@ function useLines(kind: DeviceKind, isShown = true): readonly MenuItem[] {
 /** The devices of a source, and the speakers with the microphones, in an open menu. */
 export function DeviceItems({ source, ...content }: MenuContent & { source: 'microphone' | 'camera' }) {
   const own = useLines(source);
-  const speakers = useLines('speaker', source === 'microphone');
+  const speakers = useLines('speaker');
   return <MenuItems {...content} items={source === 'microphone' ? [...own, ...speakers] : own} />;
 }

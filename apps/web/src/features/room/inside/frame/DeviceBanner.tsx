@@ -1,3 +1,4 @@
+import { canRetry } from '@salon/room/devices';
 import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
@@ -11,6 +12,7 @@ const capital = {
   busy: 'Busy',
   system: 'System',
   unsupported: 'Unsupported',
+  insecure: 'Insecure',
   failed: 'Failed',
 } as const;
 
@@ -37,7 +39,7 @@ export function DeviceBanner({ source }: { source: 'microphone' | 'camera' }) {
           <Button tone="plain" onClick={() => actions.open({ is: 'help', deviceError: blockedBy })}>
             {t('devices.help')}
           </Button>
-          {blockedBy !== 'unsupported' && (
+          {canRetry(blockedBy) && (
             <Button tone="quiet" onClick={() => void set(true)}>
               {t('common.retry')}
             </Button>

@@ -1,5 +1,6 @@
 import { OPEN_RULES, type RoomSession } from '@salon/contract';
 import { layoutFor, type RoomEngine, type RoomFact } from '@salon/room';
+import { createDevices, noDeviceBrowser } from '@salon/room/devices';
 import { type CreateRoomOptions, createRoom } from '@salon/room/live';
 import { Activity, useState } from 'react';
 import type { ToolFace } from '../../../../shared/room/index.ts';
@@ -12,7 +13,8 @@ import { Tile } from '../stage/Tile.tsx';
 
 const nothing = () => undefined;
 const never = new Promise<never>(nothing);
-const device = { wanted: true, track: null, deviceId: null };
+const silent = { watch: () => nothing };
+const choices = { microphoneId: null, cameraId: null, speakerId: null, microphone: false, camera: false };
 const SIZE = { width: 1280, height: 640 };
 
 const session: RoomSession = {
@@ -69,14 +71,11 @@ const facts = (): readonly RoomFact[] => {
 };
 
 /** A meeting without any line to a server: what it would be told is told by us. */
-function emptyMeeting(): RoomEngine {
+function emptyMeeting({ devices }: Entry): RoomEngine {
   let dispatch: (fact: RoomFact) => void = nothing;
   const media: ReturnType<NonNullable<CreateRoomOptions['connectSfu']>> = {
     run: () => never,
     setSource: async () => undefined,
-    listDevices: async () => [],
-    useDevice: async () => undefined,
-    currentDevice: () => null,
     startSound: async () => undefined,
     updateSubscriptions: nothing,
     expire: nothing,
@@ -84,13 +83,14 @@ function emptyMeeting(): RoomEngine {
     verify: nothing,
     close: async () => undefined,
     attach: () => nothing,
-    watchLevel: () => nothing,
+    levels: silent,
+    captions: silent,
   };
   const engine = createRoom({
     session,
     origin: '',
     send: () => never,
-    media: { microphone: device, camera: device, speakerId: null },
+    devices,
     clock: { now: () => 0, after: () => nothing },
     connectSfu: (options) => {
       dispatch = options.dispatch;
@@ -106,12 +106,10 @@ function prewarmed(tools: readonly ToolFace[]): InsideRoom {
   const entry: Entry = {
     session,
     language: 'tr',
-    microphone: device,
-    camera: device,
-    speakerId: null,
+    devices: createDevices({ browser: noDeviceBrowser, choices, keepChoices: nothing }),
     returned: false,
   };
-  return insideRoom(entry, emptyMeeting(), tools);
+  return insideRoom(entry, emptyMeeting(entry), tools);
 }
 
 /**

@@ -23,8 +23,8 @@ function DeviceList({ kind }: { kind: DeviceKind }) {
   return (
     <fieldset className={css.list}>
       <legend className={css.legend}>{t(`room.${kind}`)}</legend>
-      {choices?.length === 0 && <p className={css.none}>{nobody}</p>}
-      {choices?.map((choice, index) => (
+      {choices.length === 0 && <p className={css.none}>{nobody}</p>}
+      {choices.map((choice, index) => (
         <label key={choice.id} className={css.choice}>
           <input type="radio" name={name} checked={choice.id === current} onChange={() => choose(choice.id)} />
           <bdi>{choice.label || t('room.deviceNumber', { number: formatNumber(index + 1) })}</bdi>

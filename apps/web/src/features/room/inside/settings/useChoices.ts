@@ -1,45 +1,19 @@
 import type { DeviceChoice, DeviceKind } from '@salon/room';
-import { useEffect, useState } from 'react';
-import { keepChoices } from '../../devices/choices.ts';
+import { useDevices } from '../../devices/useDevices.ts';
 import { useInside } from '../room.context.ts';
 
-/** Devices of a kind as they are now: asked again whenever something is plugged in or out. Nothing is asked while they are not shown. */
-export function useChoices(
-  kind: DeviceKind,
-  isShown = true,
-): {
-  /** Null until they were found. */
-  choices: readonly DeviceChoice[] | null;
+/** Devices of a kind as they are now, and the one in use. A choice works at once and is kept for the next time. */
+export function useChoices(kind: DeviceKind): {
+  choices: readonly DeviceChoice[];
   current: string | null;
   choose(id: string): void;
 } {
-  const { commands } = useInside().engine;
-  const [choices, setChoices] = useState<readonly DeviceChoice[] | null>(null);
-  const [current, setCurrent] = useState<string | null>(() => commands.currentDevice(kind));
-  useEffect(() => {
-    if (!isShown) return;
-    let wanted = true;
-    const probe = async () => {
-      const found = await commands.listDevices(kind).catch(() => []);
-      if (!wanted) return;
-      setChoices(found);
-      setCurrent(commands.currentDevice(kind));
-    };
-    void probe();
-    const again = () => void probe();
-    navigator.mediaDevices?.addEventListener?.('devicechange', again);
-    return () => {
-      wanted = false;
-      navigator.mediaDevices?.removeEventListener?.('devicechange', again);
-    };
-  }, [commands, kind, isShown]);
-  const choose = (id: string) => {
-    setCurrent(id);
-    keepChoices({ [`${kind}Id`]: id });
-    const { useDevice: change } = commands;
-    void change(kind, id).then(() => setCurrent(commands.currentDevice(kind)));
-  };
+  const { devices } = useInside().engine;
+  const state = useDevices(devices);
+  const chosen = kind === 'speaker' ? state.speakerId : state[kind].id;
+  // What has no id cannot be chosen before access was allowed.
+  const choices = state.options[kind].filter(({ id }) => id !== '');
   // Nobody chose one: the system's own is in use.
-  const inUse = current ?? choices?.find((choice) => choice.id === 'default')?.id ?? null;
-  return { choices, current: inUse, choose };
+  const current = chosen ?? choices.find(({ id }) => id === 'default')?.id ?? null;
+  return { choices, current, choose: (id) => void devices.choose(kind, id) };
 }

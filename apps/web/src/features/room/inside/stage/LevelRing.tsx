@@ -7,8 +7,7 @@ export function LevelRing({ personId }: { personId: string }) {
   const { media } = useInside().engine;
   const ring = useRef<HTMLSpanElement>(null);
   useEffect(
-    () =>
-      media.watchLevel(personId, (level) => ring.current?.style.setProperty('--level', Math.min(1, level).toFixed(2))),
+    () => media.levels.watch(personId, (level) => ring.current?.style.setProperty('--level', level.toFixed(2))),
     [media, personId],
   );
   return <span ref={ring} className={css.ring} aria-hidden="true" />;

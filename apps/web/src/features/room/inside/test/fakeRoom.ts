@@ -1,14 +1,8 @@
 import { type MediaSource, OPEN_RULES, type RoomSession } from '@salon/contract';
-import type {
-  DeviceChoice,
-  DeviceKind,
-  DeviceState,
-  Notice,
-  RoomCommands,
-  RoomEngine,
-  RoomPerson,
-  RoomState,
-} from '@salon/room';
+import type { DeviceState, Notice, RoomCommands, RoomEngine, RoomPerson, RoomState } from '@salon/room';
+import { createDevices } from '@salon/room/devices';
+import { FakeDeviceBrowser, firstVisit } from '@salon/room/testing/devices';
+import { keepChoices } from '../../devices/choices.ts';
 import type { Entry } from '../../preload.ts';
 import { fakeTools, noTools } from './fakeTools.ts';
 
@@ -59,6 +53,7 @@ export function aState(given: Partial<RoomState> = {}): RoomState {
     layout: 'auto',
     pinnedId: null,
     soundBlocked: false,
+    recording: { is: 'off' },
     rules: OPEN_RULES,
     microphoneAsk: null,
     ...given,
@@ -76,17 +71,17 @@ export interface FakeRoom extends RoomEngine {
   /** What was asked of the room, `name(arguments)`. */
   readonly asked: readonly string[];
   readonly attached: Set<string>;
-  devicesOf: Record<DeviceKind, readonly DeviceChoice[]>;
+  /** What can be plugged in and out. */
+  readonly browser: FakeDeviceBrowser;
   level(personId: string, level: number): void;
 }
 
 type CommandName = keyof RoomCommands;
-const plain: readonly Exclude<CommandName, 'listDevices' | 'currentDevice'>[] = [
+const plain: readonly CommandName[] = [
   'setMicrophone',
   'setCamera',
   'setScreen',
   'answerMicrophone',
-  'useDevice',
   'setHand',
   'react',
   'startSound',
@@ -106,6 +101,15 @@ const plain: readonly Exclude<CommandName, 'listDevices' | 'currentDevice'>[] = 
   'allowBack',
 ];
 
+/** Devices in a meeting, none of which is on; what there is, is plugged in by a test. */
+function fakeDevices() {
+  const browser = new FakeDeviceBrowser();
+  browser.devices = [];
+  const devices = createDevices({ browser, choices: { ...firstVisit, microphone: false, camera: false }, keepChoices });
+  devices.enter();
+  return { browser, devices };
+}
+
 /** A room whose snapshot a test sets and whose commands only write down that they were asked. */
 export function fakeRoom(initial: RoomState = aState()): FakeRoom {
   let state = initial;
@@ -114,6 +118,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
   const watchers = new Map<string, Set<(level: number) => void>>();
   const asked: string[] = [];
   const attached = new Set<string>();
+  const { browser, devices } = fakeDevices();
   const set = (change: Partial<RoomState>) => {
     state = { ...state, ...change };
     for (const listener of [...listeners]) listener();
@@ -134,21 +139,24 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
     },
     snapshot: () => state,
     commands: {
-      ...(recorded as unknown as Pick<RoomCommands, (typeof plain)[number]>),
-      listDevices: (kind) => Promise.resolve(fake.devicesOf[kind]),
-      currentDevice: (kind) => fake.devicesOf[kind][0]?.id ?? null,
+      ...(recorded as unknown as RoomCommands),
     },
     media: {
       attach: (personId, source) => {
         attached.add(`${personId}/${source}`);
         return () => attached.delete(`${personId}/${source}`);
       },
-      watchLevel: (personId, onLevel) => {
-        const set = watchers.get(personId) ?? new Set();
-        watchers.set(personId, set.add(onLevel));
-        return () => set.delete(onLevel);
+      levels: {
+        watch: (personId, onLevel) => {
+          const set = watchers.get(personId) ?? new Set();
+          watchers.set(personId, set.add(onLevel));
+          return () => set.delete(onLevel);
+        },
       },
+      captions: { watch: () => () => undefined },
     },
+    devices,
+    browser,
     checkConnections: () => asked.push('poke()'),
     record: () => [],
     set,
@@ -158,7 +166,6 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
     },
     asked,
     attached,
-    devicesOf: { microphone: [], camera: [], speaker: [] },
     level: (personId, level) => {
       for (const watcher of watchers.get(personId) ?? []) watcher(level);
     },
@@ -198,11 +205,4 @@ const session: RoomSession = {
 };
 
 /** What the join page hands over: no device is wanted. */
-export const anEntry: Entry = {
-  session,
-  language: 'tr',
-  microphone: { wanted: false, track: null, deviceId: null },
-  camera: { wanted: false, track: null, deviceId: null },
-  speakerId: null,
-  returned: false,
-};
+export const anEntry: Entry = { session, language: 'tr', devices: fakeDevices().devices, returned: false };

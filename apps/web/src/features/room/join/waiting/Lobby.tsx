@@ -1,4 +1,5 @@
 import { languageFrom } from '@salon/phrases';
+import type { Devices } from '@salon/room/devices';
 import { DoorClosed } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Countdown } from '../../../../shared/form/index.ts';
@@ -6,7 +7,6 @@ import { loadPhrases, type PhraseKey, usePhrases } from '../../../../shared/phra
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Spinner } from '../../../../shared/ui/Spinner.tsx';
 import { DeviceCheck } from '../../devices/DeviceCheck.tsx';
-import type { OwnDevices } from '../../devices/devices.ts';
 import frame from '../FormScreen.module.css';
 import type { Details, Meeting } from '../join.form.ts';
 import type { LobbyEnd } from '../joinController.ts';
@@ -24,7 +24,7 @@ export interface LobbyProps {
   encoded: string;
   meeting: Meeting;
   details: Details | null;
-  devices: OwnDevices;
+  devices: Devices;
   /** Waiting is over, one way or the other. */
   onEnd: (end: LobbyEnd) => void;
   /** Fetches the room's code ahead. */

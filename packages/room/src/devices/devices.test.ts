@@ -1,19 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeDeviceBrowser, headset, laptop } from '../testing/devices.ts';
-import { type Choices, readChoices } from './choices.ts';
-import { createDevices, type OwnDevices } from './devices.ts';
+import { FakeDeviceBrowser, headset, laptop, someDevices } from '../testing/deviceBrowser.ts';
+import type { DeviceChoices } from './devices.state.ts';
+import type { Devices } from './devices.ts';
 
 let browser: FakeDeviceBrowser;
-let kept: Partial<Choices>;
-const firstVisit: Choices = { microphoneId: null, cameraId: null, speakerId: null, microphone: true, camera: true };
+let kept: Partial<DeviceChoices>;
 
-const open = (choices: Partial<Choices> = {}): OwnDevices =>
-  createDevices({
-    browser,
-    choices: { ...firstVisit, ...choices },
-    keepChoices: (change) => Object.assign(kept, change),
-  });
-const settled = (devices: OwnDevices) => vi.waitFor(() => expect(devices.snapshot().access).toBe('settled'));
+function open(choices: Partial<DeviceChoices> = {}): Devices {
+  const opened = someDevices(choices, browser);
+  kept = opened.kept;
+  return opened.devices;
+}
+const settled = (devices: Devices) => vi.waitFor(() => expect(devices.snapshot().access).toBe('settled'));
 
 beforeEach(() => {
   browser = new FakeDeviceBrowser();
@@ -61,7 +59,8 @@ describe('looking at the devices', () => {
     });
     expect(kept).toEqual({});
     await devices.want('microphone', true);
-    expect(devices.take().microphone).toMatchObject({ wanted: true, deviceId: 'mic-1' });
+    devices.enter();
+    expect(devices.snapshot().microphone).toMatchObject({ wanted: true, actual: 'on', id: 'mic-1' });
   });
 
   it('leaves it off also when the visitor allows both devices there', async () => {
@@ -179,7 +178,7 @@ describe('switching', () => {
     const devices = open();
     await devices.start();
     browser.failures = {};
-    await devices.retry('camera');
+    await devices.want('camera', true);
     expect(devices.snapshot().camera).toMatchObject({ actual: 'on', blockedBy: null });
   });
 });
@@ -200,7 +199,11 @@ describe('changes from outside', () => {
     browser.devices = [laptop.microphone, laptop.camera];
     browser.tracks.find((track) => track.deviceId === 'mic-2')?.dispatchEvent(new Event('ended'));
     await vi.waitFor(() => expect(devices.snapshot().microphone).toMatchObject({ actual: 'on', id: 'mic-1' }));
-    expect(devices.snapshot().deviceChange).toEqual({ is: 'nowUsing', name: 'Dizüstü mikrofonu' });
+    expect(devices.snapshot().deviceChange).toEqual({
+      is: 'nowUsing',
+      kind: 'microphone',
+      name: 'Dizüstü mikrofonu',
+    });
   });
 
   it('says that the camera is missing when the only one is unplugged, and uses it when it is back', async () => {
@@ -217,55 +220,72 @@ describe('changes from outside', () => {
     const devices = open();
     await devices.start();
     browser.plug([laptop.microphone, laptop.camera, headset]);
-    await vi.waitFor(() => expect(devices.snapshot().deviceChange).toEqual({ is: 'connected', name: 'Kulaklık' }));
+    await vi.waitFor(() =>
+      expect(devices.snapshot().deviceChange).toMatchObject({ is: 'connected', name: 'Kulaklık' }),
+    );
   });
 });
 
-describe('going on', () => {
-  it('hands live tracks over and does not stop them afterwards', async () => {
+describe('leaving the join page', () => {
+  it('keeps what is open for the meeting, without opening anything again', async () => {
     const devices = open({ speakerId: 'spk' });
     await devices.start();
-    const taken = devices.take();
+    const tracks = [...browser.live];
+    devices.enter();
     devices.stop();
-    expect(taken).toMatchObject({
-      microphone: { wanted: true, deviceId: 'mic-1', track: { readyState: 'live' } },
-      camera: { wanted: true, deviceId: 'cam-1', track: { readyState: 'live' } },
+    expect(devices.snapshot()).toMatchObject({
+      microphone: { wanted: true, actual: 'on', id: 'mic-1' },
+      camera: { wanted: true, actual: 'on', id: 'cam-1' },
       speakerId: 'spk',
     });
-    expect(browser.live).toHaveLength(2);
+    expect([browser.live, browser.asked.length]).toEqual([tracks, 2]);
   });
 
-  it('wants no device inside that was blocked or never allowed on the join page', async () => {
+  it('goes on opening what was on its way', async () => {
+    const devices = open();
+    const stop = devices.subscribe(() => {
+      if (devices.snapshot().camera.actual !== 'starting') return;
+      stop();
+      devices.enter();
+    });
+    await devices.start();
+    await vi.waitFor(() => expect(devices.snapshot().camera).toMatchObject({ actual: 'on', wanted: true }));
+    expect(browser.asked).toHaveLength(2);
+  });
+
+  it('wants no device inside that was blocked or never allowed on the join page, and says nothing of it there', async () => {
     browser.permissions = { microphone: 'denied', camera: 'prompt' };
     const devices = open();
     await devices.start();
-    expect(devices.take()).toMatchObject({
-      microphone: { wanted: false, track: null },
-      camera: { wanted: false, track: null },
+    devices.enter();
+    expect(devices.snapshot()).toMatchObject({
+      microphone: { wanted: false, blockedBy: null, track: null },
+      camera: { wanted: false, blockedBy: null, track: null },
     });
   });
 
-  it('stops everything when the page is left', async () => {
+  it('does not wait for a question of the browser that nobody answered', async () => {
+    browser.permissions = { microphone: 'prompt', camera: 'prompt' };
+    const devices = open();
+    await devices.start();
+    const allowed = devices.allow();
+    devices.enter();
+    await allowed;
+    expect(devices.snapshot()).toMatchObject({
+      microphone: { wanted: false },
+      camera: { wanted: false, actual: 'off' },
+    });
+    expect(browser.live).toEqual([]);
+  });
+
+  it('stops everything when the page is left, and can begin anew', async () => {
     const devices = open();
     await devices.start();
     devices.stop();
     expect(browser.live).toEqual([]);
-  });
-
-  it('can begin anew after the tracks were handed over', async () => {
-    const devices = open();
-    await devices.start();
-    devices.take();
     await devices.start();
     await settled(devices);
     expect(devices.snapshot().camera.actual).toBe('on');
-  });
-});
-
-describe('what is kept for the next time', () => {
-  it('is a first visit’s when storage holds nothing readable', () => {
-    localStorage.setItem('views', JSON.stringify({ v: 1, data: { devices: { microphone: 'yes' } } }));
-    expect(readChoices()).toEqual(firstVisit);
   });
 });
 
@@ -304,7 +324,7 @@ describe('a device that would open after everything was stopped', () => {
     expect(browser.live).toEqual([]);
   });
 
-  it.each(['stop', 'take'] as const)('stays closed when its permission comes with "%s"', async (end) => {
+  it.each(['stop', 'enter', 'close'] as const)('stays closed when its permission comes with "%s"', async (end) => {
     browser.permissions = { microphone: 'prompt', camera: 'denied' };
     const devices = open({ camera: false });
     await devices.start();

@@ -1,5 +1,8 @@
 import type { DeviceBrowser, Kind } from '../devices/browser.ts';
 import type { Permission } from '../devices/deviceError.ts';
+import type { DeviceChoices } from '../devices/devices.state.ts';
+import { createDevices } from '../devices/devices.ts';
+import type { Loudness } from '../devices/meter.ts';
 
 /** A live track that a test can end from outside. */
 export class FakeTrack extends EventTarget {
@@ -8,6 +11,9 @@ export class FakeTrack extends EventTarget {
   readonly label: string;
   readonly deviceId: string;
   readyState: 'live' | 'ended' = 'live';
+  enabled = true;
+  /** The system holds it back. */
+  muted = false;
 
   constructor(kind: 'audio' | 'video', deviceId: string, label: string) {
     super();
@@ -43,6 +49,8 @@ export class FakeDeviceBrowser implements DeviceBrowser {
   permissions: Record<Kind, Permission> = { microphone: 'granted', camera: 'granted' };
   /** What asking for a kind fails with. */
   failures: Partial<Record<Kind, Error>> = {};
+  /** A device that does not open. */
+  broken = '';
   /** What the visitor answers when the browser asks. */
   answer: Permission = 'granted';
   readonly asked: MediaStreamConstraints[] = [];
@@ -68,6 +76,30 @@ export class FakeDeviceBrowser implements DeviceBrowser {
     watchers.add(onChange);
     this.watchers.set(kind, watchers);
     return () => watchers.delete(onChange);
+  }
+
+  /** How loud it is at the microphone. */
+  loudness: Loudness = { level: 0, amplitude: 0 };
+  /** The tracks that are listened to. */
+  readonly metered: unknown[] = [];
+  readonly frames = new Set<() => void>();
+
+  meter(track: MediaStreamTrack) {
+    this.metered.push(track);
+    return { read: () => this.loudness, close: () => void this.metered.splice(this.metered.indexOf(track), 1) };
+  }
+
+  every(_ms: number, then: () => void): () => void {
+    this.frames.add(then);
+    return () => this.frames.delete(then);
+  }
+
+  /** The device in use stops by itself. */
+  unplug(kind: Kind, rest: Device[]): void {
+    this.devices = rest;
+    const track = this.live.findLast((item) => item.kind === (kind === 'camera' ? 'video' : 'audio'));
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
   }
 
   /** Plugs devices in or out. */
@@ -122,9 +154,29 @@ export class FakeDeviceBrowser implements DeviceBrowser {
     const candidates = this.devices.filter((device) => device.kind === input);
     const device = exact === null ? candidates[0] : candidates.find((item) => item.deviceId === exact);
     if (device === undefined) throw new DOMException('', exact === null ? 'NotFoundError' : 'OverconstrainedError');
+    if (device.deviceId === this.broken) throw new DOMException('', 'NotReadableError');
     return new FakeTrack(kind === 'camera' ? 'video' : 'audio', device.deviceId, device.label);
   }
 }
 
+export const firstVisit: DeviceChoices = {
+  microphoneId: null,
+  cameraId: null,
+  speakerId: null,
+  microphone: true,
+  camera: true,
+};
 export const headset: Device = { kind: 'audioinput', deviceId: 'mic-2', label: 'Kulaklık' };
+export const webcam: Device = { kind: 'videoinput', deviceId: 'cam-2', label: 'Web kamerası' };
 export const laptop = { microphone, camera };
+
+/** Devices on a browser of a test's own; `kept` is what is remembered for the next time. */
+export function someDevices(choices: Partial<DeviceChoices> = {}, browser = new FakeDeviceBrowser()) {
+  const kept: Partial<DeviceChoices> = {};
+  const devices = createDevices({
+    browser,
+    choices: { ...firstVisit, ...choices },
+    keepChoices: (change) => Object.assign(kept, change),
+  });
+  return { devices, browser, kept };
+}

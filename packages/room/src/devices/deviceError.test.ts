@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { canRetry, deviceErrorOf, isChoiceGone, type PageDeviceError, type Permission } from './deviceError.ts';
+import type { DeviceError } from '../core.ts';
+import { canRetry, deviceErrorOf, isChoiceGone, type Permission } from './deviceError.ts';
 
-it.each<[string, string, Permission, PageDeviceError]>([
+it.each<[string, string, Permission, DeviceError]>([
   ['NotAllowedError', 'Permission denied', 'denied', 'denied'],
   ['NotAllowedError', 'Permission dismissed', 'prompt', 'denied'],
   ['NotAllowedError', 'Permission denied by system', 'unknown', 'system'],
@@ -12,13 +13,15 @@ it.each<[string, string, Permission, PageDeviceError]>([
   ['NotReadableError', 'Could not start video source', 'granted', 'busy'],
   ['AbortError', 'Timeout starting video source', 'granted', 'busy'],
   ['TypeError', '', 'unknown', 'unsupported'],
+  ['NotSupportedError', '', 'unknown', 'unsupported'],
+  ['SecurityError', '', 'granted', 'denied'],
   ['SomethingNew', '', 'granted', 'failed'],
 ])('%s (%s) where the site is %s means %s', (name, message, permission, deviceError) => {
   expect(deviceErrorOf(new DOMException(message, name), permission)).toBe(deviceError);
 });
 
 it('knows nothing about what is no error', () => {
-  expect(deviceErrorOf(undefined, 'unknown')).toBe('failed');
+  expect([deviceErrorOf(undefined), deviceErrorOf('no')]).toEqual(['failed', 'failed']);
 });
 
 it('sees that only the chosen device is gone', () => {

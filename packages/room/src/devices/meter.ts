@@ -8,10 +8,16 @@ export function loudness(samples: Float32Array): number {
   return Math.min(1, Math.max(0, 1 + (20 * Math.log10(rms)) / 60));
 }
 
+/** How loud a moment was: loudness and largest sample, both 0..1. */
+export interface Loudness {
+  readonly level: number;
+  readonly amplitude: number;
+}
+
 /** Looks at a track's sound. */
 export interface LevelMeter {
-  /** Loudness and largest sample of the last moment, both 0..1; null while the browser holds sound processing back. */
-  read(): { readonly level: number; readonly amplitude: number } | null;
+  /** The last moment; null while the browser holds sound processing back. */
+  read(): Loudness | null;
   close(): void;
 }
 

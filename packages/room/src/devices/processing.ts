@@ -1,0 +1,28 @@
+import type { ProcessedTrack, TrackProcessor } from './processor.ts';
+
+/** A processor that does not answer within this time is not waited for. Milliseconds. */
+export const ANSWERS_IN = 5000;
+
+/** What a processor makes of a track; null where it fails or does not answer, and what it still brings then is stopped. */
+export async function processed(
+  processor: TrackProcessor,
+  raw: MediaStreamTrack,
+  onFail: () => void,
+): Promise<ProcessedTrack | null> {
+  let late = false;
+  const work = async () => {
+    const made = await processor(raw, onFail);
+    if (late) made.stop();
+    return made;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      late = true;
+      resolve(null);
+    }, ANSWERS_IN);
+  });
+  const made = await Promise.race([work().catch(() => null), tooLate]);
+  clearTimeout(timer);
+  return made;
+}

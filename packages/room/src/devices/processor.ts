@@ -1,0 +1,13 @@
+/** What a processor sends instead of the device's own track. */
+export interface ProcessedTrack {
+  readonly track: MediaStreamTrack;
+  /** Ends the processing; the device's own track goes on. */
+  stop(): void;
+}
+
+/**
+ * Changes what a device sends: takes its track and gives another one of the same kind (blur or an image behind somebody,
+ * noise suppression). It is asked anew for every track of the device. One that rejects, does not answer, or calls `onFail`
+ * later is left out: the device's own track is sent, and that is said.
+ */
+export type TrackProcessor = (track: MediaStreamTrack, onFail: () => void) => Promise<ProcessedTrack>;
