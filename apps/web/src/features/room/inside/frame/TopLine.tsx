@@ -35,6 +35,7 @@ export function TopLine() {
       <div className={css.notice}>{joining ? <JoiningMark /> : <NoticeLine />}</div>
       <div className={css.marks}>
         <Reactions />
+        <RecordingMark />
         <LockedMark />
         <WeakMark />
         <Countdown />
@@ -65,6 +66,19 @@ function Reactions() {
       {count > 1 && <span className={css.count}>{formatNumber(count)}</span>}
     </span>
   ));
+}
+
+/** Nobody is recorded without seeing it: whatever else is shown, on a phone too. */
+function RecordingMark() {
+  const { t } = usePhrases();
+  const recording = useRoom((state) => state.recording.is === 'on');
+  if (!recording) return null;
+  return (
+    <span className={css.recording}>
+      <span className={css.dot} aria-hidden="true" />
+      {t('room.recording')}
+    </span>
+  );
 }
 
 /** Everybody sees that nobody new comes in. */
