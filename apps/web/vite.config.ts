@@ -82,7 +82,7 @@ export default defineConfig({
             // What the room shares with other pages: with a file for each, what is around it weighs more than they do.
             {
               name: 'roomShared',
-              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-right|lock|log-out|monitor-x|user-x|users)\.mjs$|apps\/web\/src\/shared\/(?:colour|ui\/Popover)\.tsx?$/,
+              test: /lucide-react\/dist\/esm\/icons\/(?:chevron-left|chevron-right|lock|log-out|monitor-x|signal|user-x|users)\.mjs$|apps\/web\/src\/shared\/(?:colour|ui\/Popover)\.tsx?$|contract\/src\/signal\.ts$/,
               priority: 1,
             },
             // What the pages around signing in share.
@@ -91,7 +91,20 @@ export default defineConfig({
               test: /lucide-react\/dist\/esm\/icons\/mail\.mjs$|apps\/web\/src\/shared\/(?:form\/(?!Countdown)[^/]+|captcha\/(?!sendAsked)[^/]+|ui\/FormCard)\.tsx?$|contract\/src\/(?:captcha\.calls|session\/sealed\.rules)\.ts$/,
               priority: 1,
             },
-            { name: 'shell', priority: 2, test: /apps\/web\/src\/app\/(?:App|layout\/PublicShell)\.tsx$/ },
+            // Of the room, but needed by others that do not need the room.
+            { name: 'eye', priority: 1, test: /lucide-react\/dist\/esm\/icons\/eye\.mjs$/ },
+            { name: 'poll.states', priority: 1, test: /contract\/src\/poll\/poll\.states\.ts$/ },
+            // What whoever opens a link waits for, and then the room: each in one file, with everything that no other page needs.
+            { name: 'prejoin', test: /apps\/web\/src\/(?:features\/room\/join\/Prejoin\.tsx|app\/loadTools\.ts)$/ },
+            {
+              name: 'inside',
+              test: /apps\/web\/src\/features\/room\/inside\/(?:frame\/Frame|preconnect\/Prewarm|RoomProvider)\.tsx$|room\/inside\/live\.ts$/,
+            },
+            {
+              name: 'shell',
+              priority: 2,
+              test: /apps\/web\/src\/(?:app\/(?:App|layout\/PublicShell)\.tsx|features\/room\/join\/(?:early|address)\.ts)$/,
+            },
           ],
         },
       },

@@ -4,9 +4,8 @@ import { Prejoin } from '../../features/room/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { loginFor } from '../../shared/paths.ts';
 import { PublicShell } from '../layout/PublicShell.tsx';
+import { loadTools } from '../loadTools.ts';
 import { usePageTitle } from '../pageTitle.ts';
-
-const loadTools = async () => Object.values(await import('../tools.ts'));
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
