@@ -57,7 +57,8 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   absent?: boolean;
   input: I;
   reply: R;
-  refusals: readonly ErrorCode[];
+  /** Its own reasons to refuse; those of who may send it come by themselves (`refusalsOf`). */
+  refusals?: readonly ErrorCode[];
   limit?: Limit;
   /**
    * At most so many refused calls by address and what was guessed at, the fields `of` the input: whoever tries others' secrets
@@ -101,7 +102,7 @@ const whoRefusals: Readonly<Record<Who, readonly ErrorCode[]>> = {
 
 /** Everything that a call may be refused with: its own reasons, those of who may send it, and those of every call. */
 export const refusalsOf = ({
-  refusals,
+  refusals = [],
   who,
   needs,
 }: Pick<Call, 'who' | 'needs' | 'refusals'>): ReadonlySet<ErrorCode> =>

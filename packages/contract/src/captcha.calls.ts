@@ -10,6 +10,5 @@ export const captchaChallenge = call({
   who: 'anyone',
   input: z.object({ meetingId: z.optional(PublicId) }),
   reply: z.looseObject({}),
-  refusals: [],
   limit: { points: 1200, seconds: 600, by: 'address' },
 });

@@ -20,5 +20,4 @@ export const getFile = call({
     signature: z.string().check(z.maxLength(64)),
   }),
   reply: FileContent,
-  refusals: [],
 });

@@ -99,7 +99,6 @@ export const checkResetCode = call({
   who: 'anyone',
   input: z.object({ v: MailCode }),
   reply: z.object({ valid: z.boolean() }),
-  refusals: [],
   limit: { points: 300, seconds: 3600, by: 'address' },
 });
 /** Spelled so on the wire. Sets a new password by a reset code and ends every session of the account. */
@@ -157,7 +156,6 @@ export const getProfile = call({
   who: 'user',
   input: z.object({}),
   reply: Profile,
-  refusals: [],
 });
 
 /** Own profile; of this call a user may write exactly these fields. An empty address is sent as null. */
@@ -196,7 +194,6 @@ export const editProfile = call({
     loginType: z._default(z.literal(LOGIN_TYPE_PERSON), LOGIN_TYPE_PERSON),
   }),
   reply: Profile,
-  refusals: [],
 });
 
 /** Largest picture that is taken. Bytes. */
@@ -223,7 +220,6 @@ export const getPicture = call({
   download: { type: 'image/webp', seconds: 86_400 },
   input: z.object({ name: z.string() }),
   reply: FileContent,
-  refusals: [],
 });
 
 /** Path of the picture of this name. */
@@ -287,7 +283,6 @@ export const listActivity = call({
     ),
     totalCount: z.int(),
   }),
-  refusals: [],
 });
 
 export const consentKinds = ['dataProtection', 'terms'] as const;
@@ -309,7 +304,6 @@ export const listConsents = call({
       }),
     ),
   }),
-  refusals: [],
 });
 /** Takes a consent back: every session ends, and a sign-in has to give it anew. */
 export const withdrawConsent = call({
@@ -319,7 +313,6 @@ export const withdrawConsent = call({
   who: 'user',
   input: z.object({ kind: z.enum(consentKinds) }),
   reply: Confirmation,
-  refusals: [],
 });
 /** Everything that is kept about the signed-in person, as a JSON file. */
 export const exportOwnData = call({
@@ -329,7 +322,6 @@ export const exportOwnData = call({
   who: 'user',
   input: z.object({}),
   reply: FileReply,
-  refusals: [],
   limit: { points: 5, seconds: 3600, by: 'account' },
 });
 /** Minutes within which a sign-in stands for the password of an account that has none. */

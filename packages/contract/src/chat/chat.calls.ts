@@ -45,8 +45,6 @@ export const MessagePage = z.object({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-const refusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
-
 /** Sends a message. The same `clientKey` again (a retry) answers with the first one's message. */
 export const sendChat = call({
   name: 'sendChat',
@@ -55,7 +53,7 @@ export const sendChat = call({
   who: 'participant',
   input: z.object({ text: MessageText, clientKey: ClientKey }),
   reply: ChatMessage,
-  refusals: [...refusals, 'chat.off'],
+  refusals: ['chat.off'],
   limit: { points: 50, seconds: 10, by: 'admission' },
 });
 
@@ -67,6 +65,5 @@ export const listChat = call({
   who: 'participant',
   input: MessagePage,
   reply: z.object({ messages: z.array(ChatMessage) }),
-  refusals,
   limit: { points: 240, seconds: 60, by: 'admission' },
 });

@@ -17,8 +17,7 @@ export type PrivateMessage = z.infer<typeof PrivateMessage>;
 export const PrivateThread = z.object({ participantId: PublicId, fullName: z.string(), last: z.int() });
 export type PrivateThread = z.infer<typeof PrivateThread>;
 
-const refusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
-const aboutOne = [...refusals, 'room.personGone', 'room.notYourself'] as const;
+const aboutOne = ['room.personGone', 'room.notYourself'] as const;
 
 /**
  * Writes to one participant who is inside. The same `clientKey` again (a retry) answers with the first one's message.
@@ -43,7 +42,6 @@ export const listPrivateThreads = call({
   who: 'participant',
   input: z.object({ after: z.optional(PublicId) }),
   reply: z.object({ threads: z.array(PrivateThread), more: z.boolean() }),
-  refusals,
   limit: { points: 120, seconds: 60, by: 'admission' },
 });
 

@@ -75,7 +75,6 @@ export const getMeetings = call({
     end: z._default(z.nullable(z.iso.datetime('field.dateInvalid')), null),
   }),
   reply: z.object({ result: z.object({ items: z.array(MeetingItem), totalCount: z.int() }) }),
-  refusals: [],
 });
 
 /** The next `count` (1 to 20) meetings of the caller that go on or are to come and are not hidden from the home page. */
@@ -90,7 +89,6 @@ export const getMeetingsForDashboard = call({
     /** What the caller's package lets them do, for buttons to say why not. */
     mayPlan: z.boolean(),
   }),
-  refusals: [],
 });
 
 /** Somebody invited, as the creator sees them. */
@@ -332,7 +330,6 @@ export const findPeople = call({
   reply: z.object({
     people: z.array(z.object({ fullName: z.string(), email: z.string(), isColleague: z.boolean() })),
   }),
-  refusals: [],
   limit: { points: 240, seconds: 60, by: 'account' },
 });
 
@@ -350,7 +347,6 @@ export const getCalendarPreferences = call({
   who: 'user',
   input: z.object({}),
   reply: Preferences,
-  refusals: [],
 });
 export const saveCalendarPreferences = call({
   name: 'saveCalendarPreferences',
@@ -364,7 +360,6 @@ export const saveCalendarPreferences = call({
     feed: z.optional(z.enum(['new', 'none'])),
   }),
   reply: Preferences,
-  refusals: [],
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
@@ -456,5 +451,4 @@ export const getPlanLimits = call({
     recurring: z.boolean(),
     attendeeList: z.boolean(),
   }),
-  refusals: [],
 });

@@ -6,8 +6,7 @@ import { PollsSeen } from './poll.signals.ts';
 import { Poll } from './poll.states.ts';
 
 const Done = z.object({ ok: z.literal(true) });
-const participant = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
-const moderator = [...participant, 'room.notModerator', 'poll.notAllowed', 'poll.notFound'] as const;
+const ofModerators = ['poll.notAllowed', 'poll.notFound'] as const;
 const moderatorLimit = { points: 60, seconds: 60, by: 'admission' } as const;
 const OnePoll = z.object({ pollId: PublicId });
 
@@ -19,7 +18,6 @@ export const listPolls = call({
   who: 'participant',
   input: z.object({}),
   reply: PollsSeen,
-  refusals: participant,
   limit: { points: 120, seconds: 60, by: 'admission' },
 });
 
@@ -31,7 +29,7 @@ export const savePoll = call({
   who: 'moderator',
   input: PollDraft,
   reply: Poll,
-  refusals: [...moderator, 'poll.changedMeanwhile', 'poll.tooMany', 'poll.notInvited'],
+  refusals: [...ofModerators, 'poll.changedMeanwhile', 'poll.tooMany', 'poll.notInvited'],
   limit: moderatorLimit,
 });
 
@@ -43,7 +41,7 @@ export const deletePoll = call({
   who: 'moderator',
   input: OnePoll,
   reply: Done,
-  refusals: [...moderator, 'poll.changedMeanwhile'],
+  refusals: [...ofModerators, 'poll.changedMeanwhile'],
   limit: moderatorLimit,
 });
 
@@ -55,7 +53,7 @@ export const openPoll = call({
   who: 'moderator',
   input: OnePoll,
   reply: Poll,
-  refusals: [...moderator, 'poll.changedMeanwhile', 'poll.anotherOpen', 'poll.notInvited'],
+  refusals: [...ofModerators, 'poll.changedMeanwhile', 'poll.anotherOpen', 'poll.notInvited'],
   limit: moderatorLimit,
 });
 
@@ -67,7 +65,7 @@ export const closePoll = call({
   who: 'moderator',
   input: OnePoll,
   reply: Poll,
-  refusals: [...moderator, 'poll.notOpen'],
+  refusals: [...ofModerators, 'poll.notOpen'],
   limit: moderatorLimit,
 });
 
@@ -79,7 +77,7 @@ export const publishPoll = call({
   who: 'moderator',
   input: OnePoll,
   reply: Poll,
-  refusals: [...moderator, 'poll.changedMeanwhile'],
+  refusals: [...ofModerators, 'poll.changedMeanwhile'],
   limit: moderatorLimit,
 });
 
@@ -91,7 +89,7 @@ export const votePoll = call({
   who: 'participant',
   input: z.object({ pollId: PublicId, ...Vote.shape }),
   reply: Done,
-  refusals: [...participant, 'poll.notFound', 'poll.notOpen', 'poll.alreadyVoted', 'poll.notInvited'],
+  refusals: ['poll.notFound', 'poll.notOpen', 'poll.alreadyVoted', 'poll.notInvited'],
   limit: { points: 30, seconds: 10, by: 'admission' },
 });
 
@@ -112,6 +110,6 @@ export const listPollAnswers = call({
   who: 'moderator',
   input: z.object({ pollId: PublicId, after: z.optional(PublicId) }),
   reply: z.object({ answers: z.array(NamedAnswer), more: z.boolean() }),
-  refusals: moderator,
+  refusals: ofModerators,
   limit: moderatorLimit,
 });

@@ -113,5 +113,4 @@ export const getMeetingsForRecordings = call({
       totalCount: z.int(),
     }),
   }),
-  refusals: [],
 });

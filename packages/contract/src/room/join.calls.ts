@@ -101,6 +101,6 @@ export const resumeRoom = call({
   absent: true,
   input: z.object({}),
   reply: RoomSession,
-  refusals: ['meeting.ended', 'room.removed', 'room.locked', 'room.full', 'room.notAdmitted'],
+  refusals: ['room.locked', 'room.full'],
   limit: { points: 60, seconds: 60, by: 'admission' },
 });

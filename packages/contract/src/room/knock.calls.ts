@@ -17,6 +17,6 @@ export const answerKnocks = call({
     admitted: z.boolean(),
   }),
   reply: z.object({ answered: z.int() }),
-  refusals: ['room.notAdmitted', 'room.removed', 'meeting.ended', 'room.notModerator', 'room.notWaiting', 'room.full'],
+  refusals: ['room.notWaiting', 'room.full'],
   limit: { points: 120, seconds: 60, by: 'admission' },
 });

@@ -45,7 +45,7 @@ export const askToEnter = call({
   captcha: 'sometimes',
   input: joinMeeting.input,
   reply: z.object({ ticket: z.nullable(z.string()), standing: LobbyStanding }),
-  refusals: joinMeeting.refusals,
+  refusals: joinMeeting.refusals ?? [],
   limit: { points: 1200, seconds: 60, by: 'address' },
   refusedLimit: { points: 60, seconds: 60, of: ['meetingId', 'link'] },
 });
@@ -90,6 +90,5 @@ export const leaveLobby = call({
   who: 'anyone',
   input: mine,
   reply: z.object({ ok: z.literal(true) }),
-  refusals: [],
   limit: { points: 1200, seconds: 60, by: 'address' },
 });

@@ -9,8 +9,6 @@ export const REMOVED_PAGE = 50;
 export const RemovedPerson = z.object({ id: PublicId, fullName: z.string() });
 export type RemovedPerson = z.infer<typeof RemovedPerson>;
 
-const refusals = ['room.notAdmitted', 'room.removed', 'meeting.ended', 'room.notModerator'] as const;
-
 /** Who was put out of the meeting, the latest first; `after` is the last id of the page before. */
 export const listRemoved = call({
   name: 'listRemoved',
@@ -19,7 +17,6 @@ export const listRemoved = call({
   who: 'moderator',
   input: z.object({ after: z.optional(PublicId) }),
   reply: z.object({ people: z.array(RemovedPerson), more: z.boolean() }),
-  refusals,
   limit: { points: 120, seconds: 60, by: 'admission' },
 });
 
@@ -31,6 +28,6 @@ export const allowBack = call({
   who: 'moderator',
   input: z.object({ participantId: PublicId }),
   reply: z.object({ ok: z.literal(true) }),
-  refusals: [...refusals, 'room.notRemoved'],
+  refusals: ['room.notRemoved'],
   limit: { points: 120, seconds: 60, by: 'admission' },
 });

@@ -4,8 +4,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { mediaSources, reactions } from './room.rules.ts';
 
 const Done = z.object({ ok: z.literal(true) });
-const participantRefusals = ['room.notAdmitted', 'room.removed', 'meeting.ended'] as const;
-const actionRefusals = [...participantRefusals, 'room.notModerator', 'room.personGone', 'room.notYourself'] as const;
+const actionRefusals = ['room.personGone', 'room.notYourself'] as const;
 const moveRefusals = [...actionRefusals, 'room.creatorStays'] as const;
 const actionLimit = { points: 120, seconds: 60, by: 'admission' } as const;
 
@@ -36,7 +35,6 @@ export const getRoomInformation = call({
       }),
     ),
   }),
-  refusals: participantRefusals,
   limit: actionLimit,
 });
 export type RoomInformation = z.infer<typeof getRoomInformation.reply>;
@@ -50,7 +48,6 @@ export const leaveRoom = call({
   absent: true,
   input: z.object({}),
   reply: Done,
-  refusals: participantRefusals,
   limit: actionLimit,
 });
 
@@ -62,7 +59,7 @@ export const endMeeting = call({
   who: 'moderator',
   input: z.object({}),
   reply: Done,
-  refusals: [...participantRefusals, 'room.notModerator', 'room.guestEnds'],
+  refusals: ['room.guestEnds'],
   limit: actionLimit,
 });
 
@@ -142,7 +139,6 @@ export const changeRules = call({
   who: 'moderator',
   input: z.object({ guestsWait: z.optional(z.boolean()), locked: z.optional(z.boolean()) }),
   reply: Done,
-  refusals: [...participantRefusals, 'room.notModerator'],
   limit: { points: 30, seconds: 60, by: 'admission' },
 });
 
@@ -153,7 +149,6 @@ export const raiseHand = call({
   who: 'participant',
   input: z.object({ raised: z.boolean() }),
   reply: Done,
-  refusals: participantRefusals,
   limit: actionLimit,
 });
 
@@ -176,6 +171,5 @@ export const sendReaction = call({
   who: 'participant',
   input: z.object({ reaction: z.enum(reactions) }),
   reply: Done,
-  refusals: participantRefusals,
   limit: { points: 30, seconds: 10, by: 'admission' },
 });

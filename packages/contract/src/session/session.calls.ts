@@ -115,7 +115,6 @@ export const currentUser = call({
     }),
     privileges: z.array(z.enum(privileges)),
   }),
-  refusals: [],
   beforePasswordChange: true,
 });
 
@@ -137,7 +136,6 @@ export const listSessions = call({
       }),
     ),
   }),
-  refusals: [],
 });
 /** Ends one own session, or with `all` every one but this. */
 export const endSession = call({
@@ -147,5 +145,4 @@ export const endSession = call({
   who: 'user',
   input: z.object({ id: z.optional(z.string().check(z.maxLength(40))), all: z._default(z.boolean(), false) }),
   reply: z.object({ ended: z.int() }),
-  refusals: [],
 });
