@@ -73,6 +73,8 @@ describe('a code of the payment provider', () => {
   it('that no bank has given is of the card’s form, or ours', () => {
     expect(paymentFault('12', null).error).toBe('billing.invalidCardNumber');
     expect(paymentFault('17', null).error).toBe('billing.invalidExpiry');
+    expect(paymentFault('5184', null)).toMatchObject({ class: 'customer', error: 'billing.cardCurrency' });
+    expect(paymentFault('3001', null)).toMatchObject({ class: 'customer', error: 'billing.storedCardGone' });
     for (const code of ['11', '1000', '5062'])
       expect(paymentFault(code, null)).toMatchObject({ code: '0000', class: 'seller', error: 'billing.paymentFailed' });
   });

@@ -83,14 +83,17 @@ export const paymentFaults: readonly PaymentFault[] = [
   seller('10232', 'INVALID_AMOUNT', 'billing.invalidAmount'),
 ];
 
-/** Answers that come without a group: the request was refused before it reached a bank. What they are, by the code of the list. */
-const validationCodes: Readonly<Record<string, string>> = {
-  '12': '10215',
-  '13': '10229',
-  '14': '10229',
-  '15': '10206',
-  '17': '10229',
+/** Answers that come without a group were refused before they reached a bank. Those here are the customer's to mend. */
+const validationErrors: Readonly<Record<string, ErrorCode>> = {
+  '12': 'billing.invalidCardNumber',
+  '13': 'billing.invalidExpiry',
+  '14': 'billing.invalidExpiry',
+  '15': 'billing.invalidCvcLength',
+  '17': 'billing.invalidExpiry',
+  '5184': 'billing.cardCurrency',
 };
+/** All codes of the provider's card storage begin so. */
+const CARD_STORAGE = /^3\d{3}$/;
 
 const byGroup = new Map(paymentFaults.map((fault) => [fault.group, fault]));
 const byCode = new Map(paymentFaults.map((fault) => [fault.code, fault]));
@@ -103,7 +106,9 @@ byGroup.set('PICKUP_CARD', byGroup.get('LOST_CARD') ?? unknownPaymentFault);
  */
 export function paymentFault(code: string, group: string | null): PaymentFault {
   if (group !== null && group !== '') return byGroup.get(group) ?? byCode.get(code) ?? unknownPaymentFault;
-  const known = byCode.get(validationCodes[code] ?? code);
+  const known = byCode.get(code);
   if (known !== undefined) return known;
+  const error = validationErrors[code] ?? (CARD_STORAGE.test(code) ? 'billing.storedCardGone' : undefined);
+  if (error !== undefined) return { code, group: null, class: 'customer', error };
   return /^\d{1,4}$/.test(code) && code !== '0000' ? { ...unknownPaymentFault, class: 'seller' } : unknownPaymentFault;
 }

@@ -37,4 +37,8 @@ export const paymentErrors = {
   'billing.issuerInoperative': 403,
   'billing.invalidExpiry': 403,
   'billing.invalidAmount': 403,
+  /** Cards of Türkiye pay in liras alone. */
+  'billing.cardCurrency': 403,
+  /** The provider does not keep the card any more. */
+  'billing.storedCardGone': 403,
 } as const satisfies Record<string, number>;

@@ -93,4 +93,9 @@ export const errors: Complete<typeof source, 'ar'> = {
   billing_seatGiven: 'لهذا البريد الإلكتروني مقعد في اشتراككم.',
   billing_seatGone_title: 'لم يعد هذا المقعد موجودًا',
   billing_seatGone: 'سُحب المقعد أو مُنح لشخص آخر.',
+  billing_cardCurrency_title: 'لم تتم عملية الدفع',
+  billing_cardCurrency:
+    'لا يمكن الدفع بهذه البطاقة إلا بالليرة التركية. اختاروا الليرة التركية أو استخدموا بطاقة أخرى.',
+  billing_storedCardGone_title: 'لم تتم عملية الدفع',
+  billing_storedCardGone: 'لم يعد بالإمكان استخدام بطاقتكم المحفوظة. يُرجى إدخال بطاقتكم من جديد.',
 };

@@ -100,4 +100,8 @@ export const errors: Complete<typeof source, 'en'> = {
   billing_seatGiven: 'This e-mail address has a seat in your subscription.',
   billing_seatGone_title: 'This seat is no longer there',
   billing_seatGone: 'It was taken back or given to somebody else.',
+  billing_cardCurrency_title: 'The payment did not go through',
+  billing_cardCurrency: 'This card can pay in Turkish lira only. Choose Turkish lira or use another card.',
+  billing_storedCardGone_title: 'The payment did not go through',
+  billing_storedCardGone: 'Your saved card can no longer be used. Please enter your card again.',
 };

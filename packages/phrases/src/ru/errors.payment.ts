@@ -102,4 +102,9 @@ export const errors: Complete<typeof source, 'ru'> = {
   billing_seatGiven: 'Этому адресу электронной почты выдано место в вашей подписке.',
   billing_seatGone_title: 'Этого места больше нет',
   billing_seatGone: 'Его забрали или передали другому человеку.',
+  billing_cardCurrency_title: 'Оплата не прошла',
+  billing_cardCurrency:
+    'Этой картой можно платить только в турецких лирах. Выберите турецкие лиры или используйте другую карту.',
+  billing_storedCardGone_title: 'Оплата не прошла',
+  billing_storedCardGone: 'Сохранённую карту больше нельзя использовать. Введите данные карты заново.',
 };

@@ -100,4 +100,9 @@ export const errors = {
   billing_seatGiven: 'Bu e-posta adresinin aboneliğinizde bir kullanıcı hakkı var.',
   billing_seatGone_title: 'Bu kullanıcı hakkı artık yok',
   billing_seatGone: 'Hak geri alınmış ya da başkasına verilmiş.',
+  billing_cardCurrency_title: 'Ödeme alınamadı',
+  billing_cardCurrency:
+    'Bu kartla yalnızca Türk lirasıyla ödeme yapılabilir. Para birimini Türk lirası olarak seçin ya da başka bir kart kullanın.',
+  billing_storedCardGone_title: 'Ödeme alınamadı',
+  billing_storedCardGone: 'Kayıtlı kartınız artık kullanılamıyor. Lütfen kartınızı yeniden girin.',
 } as const;
