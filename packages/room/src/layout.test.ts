@@ -228,9 +228,13 @@ describe('a shared screen', () => {
     expect(keys(part(layoutFor(people(2, [0]), 'auto', DESK).tiles, 'strip'))).toEqual(['camera:p0', 'camera:p1']);
   });
 
-  it('gets half of the window side by side', () => {
-    const [stage] = part(layoutFor(people(4, [1]), 'side', DESK).tiles, 'stage');
-    expect(stage?.box.width).toBe((DESK.width - 8) / 2);
+  it('gets half of the window side by side, and what the people beside it leave of theirs', () => {
+    const { tiles } = layoutFor(people(4, [1]), 'side', DESK);
+    const [stage] = part(tiles, 'stage');
+    const strip = part(tiles, 'strip');
+    expect(stage?.box.width).toBeGreaterThanOrEqual((DESK.width - 8) / 2);
+    expect(Math.min(...strip.map(({ box }) => box.x))).toBe((stage?.box.width ?? 0) + 8);
+    expect(Math.max(...strip.map(({ box }) => box.x + box.width))).toBe(DESK.width);
   });
 
   it('is one tile of many in a grid', () => {

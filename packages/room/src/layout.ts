@@ -170,16 +170,25 @@ function staged(frame: Frame, stage: readonly StageItem[], rest: readonly StageI
   const { shape, gap, page } = frame;
   const [large, beside] = rest.length === 0 ? [frame.area, null] : split(frame, stage, mode);
   const isPresented = stage.every((item) => item.is !== 'person');
-  const stageBoxes = isPresented ? fillCells(large, stage.length, gap) : [fitInside(large)];
-  const stageTiles = withBoxes(stage, stageBoxes, 'stage');
-  if (beside === null) return { shape, tiles: stageTiles, page: 0, pages: 1 };
+  const stageIn = (place: Box) =>
+    withBoxes(stage, isPresented ? fillCells(place, stage.length, gap) : [fitInside(place)], 'stage');
+  if (beside === null) return { shape, tiles: stageIn(large), page: 0, pages: 1 };
   const minWidth = mode === 'side' || shape === 'narrow' ? MIN_TILE[shape] : beside.width;
   const strip = tilePage(beside, rest.length, page, rulesFor(frame, minWidth));
-  const stripTiles = withBoxes(rest.slice(strip.from), strip.boxes, 'strip');
-  return { shape, tiles: [...stageTiles, ...stripTiles], page: pageShown(frame, strip.pages), pages: strip.pages };
+  const spare = mode === 'side' && shape !== 'narrow' && strip.pages === 1 ? beside.width - widthOf(strip.boxes) : 0;
+  const stripBoxes = strip.boxes.map((box) => ({ ...box, x: box.x + Math.ceil(spare / 2) }));
+  const tiles = [
+    ...stageIn({ ...large, width: large.width + spare }),
+    ...withBoxes(rest.slice(strip.from), stripBoxes, 'strip'),
+  ];
+  return { shape, tiles, page: pageShown(frame, strip.pages), pages: strip.pages };
 }
 
-/** The stage and the place for the rest: beside it, or below it on an upright phone. */
+/** From the first to the last of some boxes. */
+const widthOf = (boxes: readonly Box[]): number =>
+  Math.max(...boxes.map(({ x, width }) => x + width)) - Math.min(...boxes.map(({ x }) => x));
+
+/** The stage and the place for the rest: beside it, or below it on an upright phone. Side by side the stage has half, and what the rest leave. */
 function split({ shape, area, gap }: Frame, stage: readonly StageItem[], mode: LayoutMode): readonly [Box, Box] {
   if (shape === 'narrow') {
     const natural = Math.ceil((area.width * 9) / 16) * stage.length;
