@@ -14,9 +14,10 @@ export const join: Complete<typeof source, 'ar'> = {
   roleGuestText: 'ترون الجميع وتسمعونهم، ويمكنكم التحدث والكتابة ومشاركة شاشتكم.',
   roleUser: 'تنضمون بصفة مستخدم',
   roleUserText: 'تدخلون الاجتماع بالاسم المسجّل في حسابكم.',
+  roleInvited: 'تنضمون بناءً على دعوة',
   roleModerator: 'تنضمون بصفة مشرف',
   roleModeratorText: 'يمكنكم كتم المشاركين وإخراجهم وإنهاء الاجتماع للجميع.',
-  roleModeratorLink: 'هذا الرابط خاص بكم وحدكم، فلا تشاركوه مع أحد.',
+  rolePersonalLink: 'هذا الرابط خاص بكم وحدكم، فلا تشاركوه مع أحد.',
 
   fullName: 'الاسم الكامل',
   fullNameHelp: 'يراكم المشاركون في الاجتماع بهذا الاسم.',

@@ -14,9 +14,10 @@ export const join: Complete<typeof source, 'en'> = {
   roleGuestText: 'You see and hear everybody, and can speak, write and share your screen.',
   roleUser: 'You are joining as a user',
   roleUserText: 'You enter under the name in your account.',
+  roleInvited: 'You are joining by invitation',
   roleModerator: 'You are joining as a moderator',
   roleModeratorText: 'You can mute and remove people and end the meeting for everybody.',
-  roleModeratorLink: 'This link is yours alone; please do not share it.',
+  rolePersonalLink: 'This link is yours alone; please do not share it.',
 
   fullName: 'Full name',
   fullNameHelp: 'The people in the meeting see you under this name.',

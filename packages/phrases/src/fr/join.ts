@@ -14,9 +14,10 @@ export const join: Complete<typeof source, 'fr'> = {
   roleGuestText: 'Vous voyez et entendez tout le monde, et vous pouvez parler, écrire et partager votre écran.',
   roleUser: 'Vous participez en tant qu’utilisateur',
   roleUserText: 'Vous entrez sous le nom de votre compte.',
+  roleInvited: 'Vous participez sur invitation',
   roleModerator: 'Vous participez en tant que modérateur',
   roleModeratorText: 'Vous pouvez couper les micros, exclure des participants et mettre fin à la réunion pour tous.',
-  roleModeratorLink: 'Ce lien vous est personnel : ne le partagez pas.',
+  rolePersonalLink: 'Ce lien vous est personnel : ne le partagez pas.',
 
   fullName: 'Nom et prénom',
   fullNameHelp: 'Les participants vous voient sous ce nom.',

@@ -12,9 +12,10 @@ export const join = {
   roleGuestText: 'Herkesi görür ve duyar, konuşur, yazar ve ekranınızı paylaşırsınız.',
   roleUser: 'Kullanıcı olarak katılıyorsunuz',
   roleUserText: 'Toplantıya hesabınızdaki adla girersiniz.',
+  roleInvited: 'Davetli olarak katılıyorsunuz',
   roleModerator: 'Moderatör olarak katılıyorsunuz',
   roleModeratorText: 'Katılımcıları susturabilir, çıkarabilir ve toplantıyı herkes için bitirebilirsiniz.',
-  roleModeratorLink: 'Bu bağlantı size özeldir, paylaşmayın.',
+  rolePersonalLink: 'Bu bağlantı size özeldir, paylaşmayın.',
 
   fullName: 'Ad soyad',
   fullNameHelp: 'Toplantıdakiler sizi bu adla görür.',
