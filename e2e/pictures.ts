@@ -1,9 +1,9 @@
-// Pictures of the real product for people who read about it: `node e2e/pictures.ts [pages] [accounts] [planning] [meeting]`. They land in e2e/.out/pictures.
+// Pictures of the real product for people who read about it: `node e2e/pictures.ts [pages] [accounts] [planning] [meeting] [landing]`. They land in e2e/.out/pictures.
 import { mkdirSync } from 'node:fs';
 import { join as under } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
 import { createMeeting, joinPath } from '@salon/contract';
-import { languages } from '@salon/phrases';
+import { type Language, languages } from '@salon/phrases';
 import { largePicture } from './devices/index.ts';
 import {
   bar,
@@ -12,7 +12,7 @@ import {
   expectInside,
   fillForm,
   join,
-  mailsTo,
+  mailAbout,
   newCrowd,
   openChat,
   openPrejoin,
@@ -44,6 +44,13 @@ const words = {
     say: ['صباح الخير جميعًا.', 'جدول الأعمال: https://example.com/agenda', 'شكرًا، اطّلعت عليه.'],
   },
 } as const;
+/** The landing page shows the room in the visitor's language. */
+const landingTitles = {
+  tr: words.tr.title,
+  en: 'Monday meeting',
+  ar: words.ar.title,
+  ru: 'Встреча в понедельник',
+} as const satisfies Record<Language, string>;
 
 /** The made devices are named after their files: pictures show what people's machines call theirs. */
 const DEVICE_NAMES = `(() => {
@@ -147,8 +154,8 @@ async function shootPlanning(language: 'tr' | 'ar'): Promise<void> {
         { bearer },
       ),
     );
-  const [mail] = await mailsTo(product.url, `davetli.${language}@example.com`);
-  const sealed = /\/meeting\/go\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const mail = await mailAbout(product.url, `davetli.${language}@example.com`, new RegExp(words[language].title));
+  const sealed = /\/meeting\/go\/([\w.-]+)/.exec(mail.text)?.[1] ?? '';
   for (const [screen, size] of Object.entries(screens)) {
     for (const colorScheme of themes) {
       const one = await openVisitor(browser, product.url, 0, { language, context: { ...size, colorScheme } });
@@ -176,9 +183,8 @@ async function shootPlanning(language: 'tr' | 'ar'): Promise<void> {
   }
 }
 
-/** A meeting of four as its moderator sees it on a desk and on a phone, in a language of either direction. */
-async function shootMeeting(language: 'tr' | 'ar'): Promise<void> {
-  const { title, say: sentences } = words[language];
+/** Three at desks and one on a phone in a meeting, each seen by the others, everybody well connected. */
+async function aMeetingOfFour(language: Language, title: string): Promise<Visitor[]> {
   const meeting = await aMeeting(product.url, title);
   const people: Visitor[] = [];
   for (const person of [0, 1, 2]) {
@@ -196,10 +202,28 @@ async function shootMeeting(language: 'tr' | 'ar'): Promise<void> {
   await pressJoin(phone);
   await expectInside(phone);
   people.push(phone);
-  const [desk] = people;
-  if (desk === undefined) return;
-  for (const viewer of [desk, phone])
+  for (const viewer of [people[0] ?? phone, phone]) {
     for (const other of people) if (other !== viewer) await expectMoving(pictureIn(tileOf(viewer, other.name)), 30_000);
+    await viewer.page.getByText(viewer.t('room.qualityPoor')).waitFor({ state: 'detached', timeout: 60_000 });
+  }
+  return people;
+}
+
+/** What the landing page shows: the meeting as its moderator sees it, in every language. */
+async function shootLandingRooms(): Promise<void> {
+  for (const language of languages) {
+    const people = await aMeetingOfFour(language, landingTitles[language]);
+    if (people[0] !== undefined) await shoot(people[0], `landing-room-${language}`);
+    for (const { context } of people) await context.close();
+  }
+}
+
+/** A meeting of four as its moderator sees it on a desk and on a phone, in a language of either direction. */
+async function shootMeeting(language: 'tr' | 'ar'): Promise<void> {
+  const { title, say: sentences } = words[language];
+  const people = await aMeetingOfFour(language, title);
+  const [desk, , , phone] = people;
+  if (desk === undefined || phone === undefined) return;
   await shoot(desk, `room-${language}-desk`);
   await shoot(phone, `room-${language}-phone`);
   for (const [index, sentence] of sentences.entries()) await say(people[index] ?? desk, sentence);
@@ -231,6 +255,7 @@ try {
       await shootMeeting('tr');
       await shootMeeting('ar');
     },
+    landing: shootLandingRooms,
   };
   const wanted = process.argv.slice(2);
   for (const [name, shootPart] of Object.entries(parts))
