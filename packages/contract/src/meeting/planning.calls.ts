@@ -56,8 +56,8 @@ export const meetingSortColumns = ['', 'title', 'participantCount', 'duration', 
 export const MEETING_ROWS_MAX = 500;
 
 /**
- * The caller's meetings: made by them, or to which they are invited. `sortDirection` 1 ascending, -1 descending; an empty
- * column sorts by start. `beginning` and `end` keep what overlaps that time. Without `statuses`, deleted ones are left out.
+ * The caller's meetings: made by them, or to which they are invited. `sortDirection` 1 ascending, -1 descending; without a
+ * column what is not over stands first, the next one at the top, then what is over, the latest first. `beginning` and `end` keep what overlaps that time. Without `statuses`, deleted ones are left out.
  */
 export const getMeetings = call({
   name: 'getMeetings',

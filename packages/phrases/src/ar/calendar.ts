@@ -97,6 +97,7 @@ export const calendar = {
   resume: 'إعادة التفعيل',
   cancelMeeting: 'إلغاء الاجتماع',
   remove: 'حذف',
+  moreActions: 'إجراءات أخرى',
   actionOf: '{action}: {title}',
   whyNotStarted: 'لم يبدأ الاجتماع بعد؛ يمكنكم الانضمام في موعد بدايته.',
   whyEnded: 'انتهى الاجتماع.',

@@ -62,6 +62,7 @@ export const calendar = {
   resume: 'Resume',
   cancelMeeting: 'Cancel meeting',
   remove: 'Delete',
+  moreActions: 'More actions',
   actionOf: '{action}: {title}',
   whyNotStarted: 'The meeting has not started yet; you can join at its start time.',
   whyEnded: 'The meeting is over.',

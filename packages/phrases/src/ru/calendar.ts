@@ -72,6 +72,7 @@ export const calendar = {
   resume: 'Возобновить',
   cancelMeeting: 'Отменить встречу',
   remove: 'Удалить',
+  moreActions: 'Другие действия',
   actionOf: '{action}: {title}',
   whyNotStarted: 'Встреча ещё не началась; войти можно будет в назначенное время.',
   whyEnded: 'Встреча завершена.',

@@ -59,6 +59,7 @@ export const calendar = {
   resume: 'Yeniden etkinleştir',
   cancelMeeting: 'İptal et',
   remove: 'Sil',
+  moreActions: 'Diğer işlemler',
   actionOf: '{action}: {title}',
   whyNotStarted: 'Toplantı henüz başlamadı; başlangıç saatinde katılabilirsiniz.',
   whyEnded: 'Toplantı sona erdi.',

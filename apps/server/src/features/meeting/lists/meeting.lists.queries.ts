@@ -74,13 +74,20 @@ const columns = {
 };
 
 const sortColumns = {
-  '': starts,
   title: sql`lower(${meetings.title})`,
   participantCount: sql`${meetings.participantCount}`,
   duration: sql`extract(epoch from ${meetings.endsAt} - ${meetings.startsAt})`,
   created: sql`${meetings.createdAt}`,
   startingDate: starts,
 } as const;
+
+/** The order of a list: by a column, or, without one, the next meeting first and what is over below, the latest first. */
+function orderOf({ sortColumn, sortDirection }: ParsedOf<typeof getMeetings>, now: Date): SQL[] {
+  const [order, back] = sortDirection === 1 ? [asc, desc] : [desc, asc];
+  if (sortColumn !== '') return [order(sortColumns[sortColumn])];
+  const isOver = sql`(${ends} <= ${moment(now)})`;
+  return [order(isOver), order(sql`case when not ${isOver} then ${starts} end`), back(starts)];
+}
 
 /** Deleted meetings are shown to nobody but their maker, and to them when they ask for it. */
 function wanted(owner: Owner, statuses: readonly MeetingStatus[], now: Date): SQL | undefined {
@@ -105,14 +112,13 @@ export async function listMeetings(
     input.end === null ? undefined : sql`${starts} < ${moment(new Date(input.end))}`,
     input.beginning === null ? undefined : sql`${ends} > ${moment(new Date(input.beginning))}`,
   );
-  const order = input.sortDirection === 1 ? asc : desc;
   const rows = await db
     .select({ ...columns, total: sql<number>`(count(*) over ())::int` })
     .from(meetings)
     .innerJoin(sql`${mineOf(owner)} mine`, sql`mine.id = ${meetings.id}`)
     .leftJoin(creators, isCreator)
     .where(where)
-    .orderBy(order(sortColumns[input.sortColumn]), asc(meetings.id))
+    .orderBy(...orderOf(input, now), asc(meetings.id))
     .limit(input.rowCount)
     .offset((input.pageNumber - 1) * input.rowCount);
   if (rows.length > 0 || input.pageNumber === 1) return { items: rows, totalCount: rows[0]?.total ?? 0 };

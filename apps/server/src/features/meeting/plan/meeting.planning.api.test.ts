@@ -304,6 +304,34 @@ describe.each(databaseKinds)('a planned meeting (%s)', (kind) => {
     expect(popup.reply.googleCalendarUrl).toContain('calendar.google.com');
   });
 
+  it('is listed with the next one first and what is over below, the latest first', async () => {
+    const bearer = await bearerOf(PLANNER);
+    const days = [1, 2, 3, 4].map(dayAhead);
+    const ids: string[] = [];
+    for (const day of days)
+      ids.push(
+        (
+          await aPlannedMeeting(server, bearer, {
+            title: `Sıralı ${kind}`,
+            startingDate: `${day}T10:00`,
+            endDate: `${day}T11:00`,
+          })
+        ).id,
+      );
+    goTo(days[1] ?? '', '12:00:00');
+    const again = await bearerOf(PLANNER);
+    const order = async (given: Record<string, unknown>) => {
+      const { result } = expectReply(
+        await server.send(getMeetings, { search: `Sıralı ${kind}`, ...given }, { bearer: again }),
+      );
+      return result.items.map(({ id }) => ids.indexOf(id));
+    };
+    expect(await order({})).toEqual([2, 3, 1, 0]);
+    expect(await order({ sortDirection: -1 })).toEqual([0, 1, 3, 2]);
+    expect(await order({ rowCount: 2, pageNumber: 2 })).toEqual([1, 0]);
+    expect(await order({ sortColumn: 'startingDate' })).toEqual([0, 1, 2, 3]);
+  });
+
   it('keeps who is invited from other invited people, and finds past ones for the maker alone', async () => {
     const { id } = await aPlannedMeeting(
       server,

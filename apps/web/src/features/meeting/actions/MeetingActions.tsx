@@ -1,11 +1,13 @@
 import type { MeetingAction, MeetingItem, SuspendAction } from '@salon/contract';
-import { Ban, CirclePause, CirclePlay, Info, LogIn, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { Ban, CirclePause, CirclePlay, Ellipsis, Info, LogIn, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { editMeetingPath, meetingPath } from '../../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import { Menu } from '../../../shared/ui/Menu.tsx';
 import { actionsOf, type OfferedAction } from '../meeting.actions.ts';
 import { useNowAt } from '../useNow.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -26,7 +28,7 @@ interface Props {
   meeting: MeetingItem;
   /** The meeting was taken back or resumed. */
   onDone?: () => void;
-  /** `icons`: the end of a line. `buttons`: below a meeting that is shown by itself. */
+  /** `icons`: the end of a line, where what takes a meeting back folds into a menu. `buttons`: below a meeting that is shown by itself. */
   variant: 'icons' | 'buttons';
 }
 
@@ -46,49 +48,83 @@ export function MeetingActions({ meeting, onDone, variant }: Props) {
   const actions = actionsOf(meeting, now).filter(
     ({ action }) => action !== 'details' || pathname !== meetingPath(meeting.id),
   );
+  const Actions = variant === 'icons' ? Icons : Buttons;
   return (
-    <div className={css[variant]}>
-      {actions.map((offered) => (
-        <Action
-          key={offered.action}
-          offered={offered}
-          variant={variant}
-          title={meeting.title}
-          onRun={() => run(offered.action)}
-        />
-      ))}
+    <>
+      <Actions actions={actions} title={meeting.title} onRun={run} />
       {asking !== null && (
         <ActionDialog action={asking} meeting={meeting} onClose={() => setAsking(null)} onDone={onDone} />
       )}
-    </div>
+    </>
   );
 }
 
-interface ActionProps {
-  offered: OfferedAction;
-  variant: Props['variant'];
+interface ActionsProps {
+  actions: readonly OfferedAction[];
+  /** The meeting's. */
   title: string;
-  onRun: () => void;
+  onRun: (action: MeetingAction) => void;
 }
 
-function Action({ offered: { action, whyNot }, variant, title, onRun }: ActionProps) {
+const iconOf = (action: MeetingAction) => {
+  const { icon: Icon } = variants[action];
+  return <Icon size={20} aria-hidden="true" className={action === 'join' ? css.turned : undefined} />;
+};
+
+/** Actions that stand in a line by themselves. */
+const ICONS = 3;
+
+function Icons({ actions, title, onRun }: ActionsProps) {
   const { t } = usePhrases();
-  const { label, icon: Icon } = variants[action];
-  const why = whyNot === null ? null : t(whyNot);
-  const icon = <Icon size={20} aria-hidden="true" className={action === 'join' ? css.turned : undefined} />;
-  if (variant === 'icons') {
-    return (
-      <IconButton
-        label={t('calendar.actionOf', { action: t(label), title })}
-        icon={icon}
-        whyNot={why}
-        onClick={onRun}
-      />
-    );
-  }
+  const name = (action: PhraseKey) => t('calendar.actionOf', { action: t(action), title });
+  const why = (whyNot: PhraseKey | null) => whyNot && t(whyNot);
   return (
-    <Button tone={action === 'join' ? 'primary' : 'quiet'} icon={icon} whyNot={why} onClick={onRun}>
-      {t(label)}
-    </Button>
+    <Row gap={0}>
+      {actions.slice(0, ICONS).map(({ action, whyNot }) => (
+        <IconButton
+          key={action}
+          label={name(variants[action].label)}
+          icon={iconOf(action)}
+          whyNot={why(whyNot)}
+          onClick={() => onRun(action)}
+        />
+      ))}
+      <Menu
+        label={name('calendar.moreActions')}
+        items={actions.slice(ICONS).map(({ action, whyNot }) => ({
+          key: action,
+          label: t(variants[action].label),
+          icon: iconOf(action),
+          whyNot: why(whyNot),
+          onSelect: () => onRun(action),
+        }))}
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            label={name('calendar.moreActions')}
+            icon={<Ellipsis size={20} aria-hidden="true" />}
+          />
+        )}
+      />
+    </Row>
+  );
+}
+
+function Buttons({ actions, onRun }: ActionsProps) {
+  const { t } = usePhrases();
+  return (
+    <Row gap={2} wrap className={css.buttons}>
+      {actions.map(({ action, whyNot }) => (
+        <Button
+          key={action}
+          tone={action === 'join' ? 'primary' : 'quiet'}
+          icon={iconOf(action)}
+          whyNot={whyNot && t(whyNot)}
+          onClick={() => onRun(action)}
+        >
+          {t(variants[action].label)}
+        </Button>
+      ))}
+    </Row>
   );
 }

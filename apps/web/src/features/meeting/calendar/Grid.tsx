@@ -78,6 +78,7 @@ function useLocaleOptions(): CalendarOptions {
       eventsHint: t('calendar.title'),
       timedText: t('calendar.when'),
       allDayText: t('calendar.viewToday'),
+      weekTextLong: t('calendar.viewWeek'),
       navLinkHint: (date) => `${t('calendar.goToDay')}: ${date}`,
       dayHeaderDidMount: ({ el }) => nameAsSeen(el),
     };

@@ -21,7 +21,13 @@ export async function readRange({ from, to }: Range, signal: AbortSignal): Promi
   for (let pageNumber = 1; ; pageNumber++) {
     const sent = await send(
       getMeetings,
-      { pageNumber, rowCount: MEETING_ROWS_MAX, beginning: from.toISOString(), end: to.toISOString() },
+      {
+        pageNumber,
+        rowCount: MEETING_ROWS_MAX,
+        sortColumn: 'startingDate',
+        beginning: from.toISOString(),
+        end: to.toISOString(),
+      },
       { signal },
     );
     if (!sent.ok) return sent;

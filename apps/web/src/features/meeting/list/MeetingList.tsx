@@ -37,7 +37,6 @@ export function MeetingList() {
   return (
     <DataTable
       caption={t('calendar.title')}
-      className={css.table}
       columns={useMeetingColumns()}
       rowId={idOf}
       asked={asked}

@@ -5,12 +5,12 @@ import { inputOf, listRules } from './list.query.ts';
 const read = (text: string) => tableQueryIn(new URLSearchParams(text), listRules(10));
 
 describe("the list's address", () => {
-  it('begins with the newest start', () => {
+  it('begins in the order of the server', () => {
     expect(read('')).toEqual({
       page: 1,
       size: 10,
-      sort: 'startingDate',
-      direction: -1,
+      sort: '',
+      direction: 1,
       search: '',
       filters: { status: '' },
     });

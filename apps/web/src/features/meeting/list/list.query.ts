@@ -7,15 +7,15 @@ import {
 } from '@salon/contract';
 import type { TableQuery, TableRules } from '../../../shared/table/index.ts';
 
-type SortColumn = Exclude<(typeof meetingSortColumns)[number], ''>;
+type SortColumn = (typeof meetingSortColumns)[number];
 export type ListQuery = TableQuery<SortColumn, 'status'>;
 
 export const statusIn = (text: string): MeetingStatus | '' => meetingStatuses.find((each) => each === text) ?? '';
 
-/** Newest start first: what comes next stands above what has passed. `size`: rows of a page where the address says none. */
+/** As the server lists them, what comes next first, unless a head is pressed. `size`: rows of a page where the address says none. */
 export const listRules = (size: number): TableRules<SortColumn, 'status'> => ({
-  sorts: meetingSortColumns.filter((column) => column !== ''),
-  usual: { sort: 'startingDate', direction: -1, size },
+  sorts: meetingSortColumns,
+  usual: { sort: '', direction: 1, size },
   filters: { status: (text) => statusIn(text) !== '' },
 });
 
