@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePhrases } from '../shared/phrases/index.ts';
 import { Button, buttonClass } from '../shared/ui/Button.tsx';
+import { Row, Stack } from '../shared/ui/Layout.tsx';
 import css from './ErrorPage.module.css';
 import { PublicShell } from './layout/PublicShell.tsx';
 import { usePageTitle } from './pageTitle.ts';
@@ -19,18 +20,18 @@ export function ErrorPage({ number, title, text, action }: Props) {
   usePageTitle(title);
   return (
     <PublicShell>
-      <div className={css.page}>
+      <Stack align="center" className={css.page}>
         {number !== undefined && <p className={css.number}>{number}</p>}
         <h1>{title}</h1>
         <p className={css.text}>{text}</p>
-        <div className={css.actions}>
+        <Row gap={3} justify="center" wrap className={css.actions}>
           {action}
           {/* A whole load, not a route: it also gets out of a broken page. */}
           <a className={buttonClass({ tone: action ? 'quiet' : 'primary' })} href="/">
             {t('common.backHome')}
           </a>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </PublicShell>
   );
 }

@@ -4,6 +4,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { Link } from '../../shared/router/index.ts';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import type { NavigationLink } from './navigation.ts';
 import css from './PublicShell.module.css';
 
@@ -21,13 +22,13 @@ export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
       />
       {open && (
         <Dialog title={t('common.menu')} shape="drawer" onClose={() => setOpen(false)}>
-          <nav className={css.sheet} aria-label={t('common.siteNavigation')}>
+          <Stack as="nav" gap={0} className={css.sheet} aria-label={t('common.siteNavigation')}>
             {links.map((link) => (
               <Link key={link.to} to={link.to} onClick={() => setOpen(false)}>
                 {t(link.label)}
               </Link>
             ))}
-          </nav>
+          </Stack>
         </Dialog>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Brand } from '../../shared/brand/BrandMark.tsx';
 import { config } from '../../shared/config.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Link } from '../../shared/router/index.ts';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { AccountTools } from './AccountTools.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -20,7 +21,7 @@ interface Props {
 export function PublicShell({ children, extra }: Props) {
   const { t } = usePhrases();
   return (
-    <div className={css.shell}>
+    <Stack gap={0} className={css.shell}>
       <a className={css.skip} href="#content">
         {t('common.skipToContent')}
       </a>
@@ -51,17 +52,17 @@ export function PublicShell({ children, extra }: Props) {
         {children}
       </main>
       <footer className={css.footer}>
-        <div className={css.footerInside}>
+        <Row align="center" justify="between" wrap className={css.footerInside}>
           <p>{t('common.rights', { brand: config.brand, year: String(new Date().getFullYear()) })}</p>
-          <nav aria-label={t('common.footerNavigation')}>
+          <Row as="nav" gap={5} wrap tight aria-label={t('common.footerNavigation')}>
             {footerLinks.map((link) => (
               <Link key={link.to} to={link.to}>
                 {t(link.label)}
               </Link>
             ))}
-          </nav>
-        </div>
+          </Row>
+        </Row>
       </footer>
-    </div>
+    </Stack>
   );
 }

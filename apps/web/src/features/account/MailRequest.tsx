@@ -55,9 +55,9 @@ export function MailRequest({ name, lead, label, email = '', ask, after }: Props
       </Stack>
     );
   return (
-    <form
+    <Stack
+      as="form"
       ref={form.element}
-      className={css.form}
       noValidate
       onSubmit={(event) => form.submit(event, action)}
       onFocus={onTouched}
@@ -75,6 +75,6 @@ export function MailRequest({ name, lead, label, email = '', ask, after }: Props
       <Button type="submit" full loading={form.busy}>
         {form.busy ? t('signing.sending') : label}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { type ChatState, NO_LOG, type PrivateChat, type RoomPerson } from '@salon/room';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 import { Chooser } from './Chooser.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -38,10 +39,10 @@ export function ChatPanel(props: Props) {
   const { chats, talkingTo, isPrivateOff } = props;
   const canChoose = !isPrivateOff || chats.length > 0 || talkingTo !== null;
   return (
-    <div className={css.panel}>
+    <Stack gap={0} className={css.panel}>
       {canChoose && <Chooser {...props} unreadOfAll={props.chat.unread} />}
       {talkingTo === null ? <WithEverybody {...props} /> : <WithOne {...props} key={talkingTo.id} one={talkingTo} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 import { keepDraft, readDraft } from './drafts.ts';
 
@@ -52,7 +53,9 @@ export function Composer({ draft, label, hint, whyNot, takesFocus, onSend }: Pro
     send();
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap={1}
       className={css.composer}
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,7 +65,7 @@ export function Composer({ draft, label, hint, whyNot, takesFocus, onSend }: Pro
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
-      <div className={css.box}>
+      <Row gap={1} align="end" className={css.box}>
         <textarea
           ref={field}
           id={id}
@@ -88,7 +91,7 @@ export function Composer({ draft, label, hint, whyNot, takesFocus, onSend }: Pro
         >
           <SendHorizontal size={20} aria-hidden="true" />
         </button>
-      </div>
+      </Row>
       {whyNot === null ? (
         <LimitNote id={`${id}-note`} left={left} />
       ) : (
@@ -96,7 +99,7 @@ export function Composer({ draft, label, hint, whyNot, takesFocus, onSend }: Pro
           {whyNot}
         </p>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { memo, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './ChatPanel.module.css';
 import { type ChatRow, firstUnread, type MessageRow, othersOf, rowsOf } from './chat.rows.ts';
@@ -28,7 +29,7 @@ export function MessageLog(props: Props) {
   const { log, list, missed, onScroll, toEnd, older } = useMessageWindow(props, rows, head);
   const margin = list.options.scrollMargin;
   return (
-    <div className={css.frame}>
+    <Row gap={0} className={css.frame}>
       <div
         ref={log}
         className={css.log}
@@ -66,7 +67,7 @@ export function MessageLog(props: Props) {
               className={css.row}
               style={{ insetBlockStart: start - margin }}
             >
-              {rows[index] && <Row row={rows[index]} onRetry={onRetry} />}
+              {rows[index] && <LogRow row={rows[index]} onRetry={onRetry} />}
             </div>
           ))}
         </div>
@@ -78,7 +79,7 @@ export function MessageLog(props: Props) {
           {t('chat.newBelow', { count: missed })}
         </button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -119,12 +120,21 @@ const isSame = (before: RowProps<ChatRow>, now: RowProps<ChatRow>): boolean => {
   return one.entry === other.entry && one.by?.at === other.by?.at;
 };
 
-const Row = memo(function Row({ row, onRetry }: RowProps<ChatRow>) {
+const LogRow = memo(function LogRow({ row, onRetry }: RowProps<ChatRow>) {
   const { t, formatDay } = usePhrases();
   if (row.is === 'message') return <Message row={row} onRetry={onRetry} />;
-  if (row.is === 'unread') return <p className={classes(css.line, css.unread)}>{t('chat.unreadHere')}</p>;
+  if (row.is === 'unread')
+    return (
+      <Row as="p" gap={3} align="center" className={classes(css.line, css.unread)}>
+        {t('chat.unreadHere')}
+      </Row>
+    );
   const today = new Date(row.at).toDateString() === new Date().toDateString();
-  return <p className={css.line}>{today ? t('chat.today') : formatDay(new Date(row.at))}</p>;
+  return (
+    <Row as="p" gap={3} align="center" className={css.line}>
+      {today ? t('chat.today') : formatDay(new Date(row.at))}
+    </Row>
+  );
 }, isSame);
 
 function Message({ row: { entry, by, mine }, onRetry }: RowProps<MessageRow>) {
@@ -133,21 +143,25 @@ function Message({ row: { entry, by, mine }, onRetry }: RowProps<MessageRow>) {
   return (
     <article className={classes(css.entry, by && css.opens, mine && css.mine)}>
       {by && at && (
-        <p className={css.by}>
+        <Row as="p" gap={2} align="baseline" className={css.by}>
           <bdi className={css.author}>{mine ? t('chat.you') : by.name}</bdi>
           <time dateTime={at.toISOString()}>{formatTime(at)}</time>
-        </p>
+        </Row>
       )}
       <div className={classes(css.message, css[entry.kind])}>
         <MessageText text={entry.text} />
-        {entry.kind === 'pending' && <p className={css.state}>{t('chat.pending')}</p>}
+        {entry.kind === 'pending' && (
+          <Row as="p" gap={2} align="center" className={css.state}>
+            {t('chat.pending')}
+          </Row>
+        )}
         {entry.kind === 'failed' && (
-          <p className={classes(css.state, css.notSent)}>
+          <Row as="p" gap={2} align="center" className={classes(css.state, css.notSent)}>
             {t('chat.failed')}
             <button type="button" className={css.retry} onClick={() => onRetry(entry.clientKey)}>
               {t('chat.retry')}
             </button>
-          </p>
+          </Row>
         )}
       </div>
     </article>

@@ -5,6 +5,7 @@ import { FormFailure, useForm } from '../../shared/form/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Banner } from '../../shared/ui/Banner.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Layout.tsx';
 import { TextArea } from '../../shared/ui/TextArea.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import css from './Contact.module.css';
@@ -28,7 +29,7 @@ function Answer({ confirmation, onAgain }: { confirmation: Confirmation; onAgain
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} className={css.form} tabIndex={-1}>
+    <Card ref={place} className={css.form} tabIndex={-1}>
       <Banner
         tone="done"
         live
@@ -41,7 +42,7 @@ function Answer({ confirmation, onAgain }: { confirmation: Confirmation; onAgain
       >
         <p>{confirmation.content}</p>
       </Banner>
-    </div>
+    </Card>
   );
 }
 
@@ -86,7 +87,8 @@ export function ContactForm(props: Props) {
     required: true,
   });
   return (
-    <form
+    <Card
+      as="form"
       ref={form.element}
       className={css.form}
       noValidate
@@ -126,6 +128,6 @@ export function ContactForm(props: Props) {
       <Button type="submit" className={css.action} loading={form.busy}>
         {t(form.busy ? 'contact.sending' : 'contact.send')}
       </Button>
-    </form>
+    </Card>
   );
 }

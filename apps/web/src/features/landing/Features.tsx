@@ -1,5 +1,6 @@
 import { MessagesSquare, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './Landing.module.css';
 
 const features = [
@@ -16,13 +17,13 @@ export function Features() {
       <h2 id="features">{t('landing.featuresTitle')}</h2>
       <ul className={css.list}>
         {features.map(({ icon: Icon, title, text }) => (
-          <li key={title} className={css.feature}>
+          <Stack as="li" gap={2} key={title} className={css.feature}>
             <span className={css.badge}>
               <Icon size={24} aria-hidden="true" />
             </span>
             <h3>{t(title)}</h3>
             <p>{t(text)}</p>
-          </li>
+          </Stack>
         ))}
       </ul>
     </section>

@@ -48,7 +48,7 @@ export function JoinByCode({ onGo, onTyped }: Props) {
   };
 
   return (
-    <form className={css.code} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <TextField
         ref={field}
         label={t('landing.joinByCode')}

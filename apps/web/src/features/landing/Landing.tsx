@@ -1,5 +1,6 @@
 import { config } from '../../shared/config.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { Features } from './Features.tsx';
 import { JoinByCode } from './JoinByCode.tsx';
 import css from './Landing.module.css';
@@ -20,11 +21,11 @@ export function Landing({ onGo, onLikely }: Props) {
     <>
       <div className={css.top}>
         <div className={css.hero}>
-          <div className={css.words}>
+          <Stack gap={3} className={css.words}>
             <h1 className={css.headline}>{t('landing.headline')}</h1>
             <p className={css.lead}>{t('landing.lead')}</p>
-          </div>
-          <div className={css.start}>
+          </Stack>
+          <Stack className={css.start}>
             {config.visitorMeetings ? (
               <NewMeetingForm onGo={onGo} onMade={onLikely} />
             ) : (
@@ -32,7 +33,7 @@ export function Landing({ onGo, onLikely }: Props) {
             )}
             <div className={css.or} />
             <JoinByCode onGo={onGo} onTyped={onLikely} />
-          </div>
+          </Stack>
           <div className={css.picture}>
             <RoomPicture />
           </div>

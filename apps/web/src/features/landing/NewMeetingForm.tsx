@@ -7,6 +7,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { CopyField } from '../../shared/ui/CopyField.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './forms.module.css';
@@ -68,7 +69,7 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
   };
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label={t('landing.newMeeting')}>
+    <Stack as="form" gap={3} onSubmit={submit} noValidate aria-label={t('landing.newMeeting')}>
       <TextField
         ref={field}
         label={t('landing.meetingTitle')}
@@ -111,7 +112,7 @@ export function NewMeetingForm({ onGo, onMade }: Props) {
         <span role="status">{meeting !== null && t('landing.linkReady')}</span>
       </VisuallyHidden>
       {meeting !== null && <MadeLink meeting={meeting} onJoin={() => onGo(meeting.moderatorPath)} />}
-    </form>
+    </Stack>
   );
 }
 
@@ -119,7 +120,7 @@ function MadeLink({ meeting, onJoin }: { meeting: MadeMeeting; onJoin: () => voi
   const { t } = usePhrases();
   const help = meeting.isLong ? t('landing.shortLinkMissing') : t('landing.linkHelp');
   return (
-    <div className={css.made}>
+    <Stack gap={3} className={css.made}>
       <CopyField label={t('landing.linkLabel')} value={meeting.link} help={help} />
       <p className={css.number}>
         {t('common.meetingNumber')} <bdi>{groupNumber(meeting.number)}</bdi>
@@ -130,6 +131,6 @@ function MadeLink({ meeting, onJoin }: { meeting: MadeMeeting; onJoin: () => voi
       <p className={css.limits}>
         {t('landing.limits', { people: meeting.maxParticipants, count: meeting.maxMinutes })}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { keyOf, patch, useCall, useChange } from '../../shared/query/index.ts';
 import { saveFile } from '../../shared/saveFile.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Card, Row } from '../../shared/ui/Layout.tsx';
 import { PollCard } from './PollCard.tsx';
 import { PollForm } from './PollForm.tsx';
 import { formOf, newPoll, type PollValues } from './poll.form.ts';
@@ -27,11 +28,11 @@ export function MeetingPolls({ id }: { id: string }) {
   const { available, mayPrepare, polls } = data;
   if (!available && polls.length === 0) return null;
   return (
-    <section className={`${pageCss.section} ${css.kept}`} aria-labelledby="meeting-polls">
+    <Card as="section" className={css.kept} aria-labelledby="meeting-polls">
       <h2 id="meeting-polls">{t('poll.prepare')}</h2>
       <p className={pageCss.soft}>{t(hintOf(mayPrepare, polls))}</p>
       <Polls id={id} reply={data} />
-    </section>
+    </Card>
   );
 }
 
@@ -67,7 +68,7 @@ function Polls({ id, reply }: Props) {
       {reply.polls.map((poll) => (
         <PollCard key={poll.id} poll={poll}>
           {poll.state === 'draft' && reply.mayPrepare && (
-            <div className={css.actions}>
+            <Row gap={2} align="center" wrap>
               <Button
                 tone="quiet"
                 aria-label={t('poll.editOne', { question: poll.question })}
@@ -82,7 +83,7 @@ function Polls({ id, reply }: Props) {
               >
                 {t('poll.remove')}
               </Button>
-            </div>
+            </Row>
           )}
         </PollCard>
       ))}
@@ -96,14 +97,14 @@ function Polls({ id, reply }: Props) {
           onCancel={() => setForm(null)}
         />
       )}
-      <div className={css.actions}>
+      <Row gap={2} align="center" wrap>
         {form === null && reply.mayPrepare && (
           <Button tone="quiet" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setForm(newPoll())}>
             {t('poll.create')}
           </Button>
         )}
         {reply.polls.some(({ state }) => state !== 'draft') && <DownloadButton id={id} />}
-      </div>
+      </Row>
     </>
   );
 }

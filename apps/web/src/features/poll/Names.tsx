@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useTool } from '../../shared/room/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './poll.module.css';
 
 /** Who answered what in a poll with names; read when a moderator asks for it. */
@@ -20,13 +21,13 @@ export function Names({ poll }: { poll: Poll }) {
     if (!shown) void commands.readNamed(poll.id, false);
   };
   return (
-    <div className={css.names}>
+    <div>
       <Button tone="plain" aria-expanded={shown} onClick={toggle}>
         {t('poll.names')}
       </Button>
       {shown && named !== undefined && (
         <>
-          <dl className={css.sheet}>
+          <Stack as="dl" gap={0} className={css.sheet}>
             {[...named.answers]
               .sort((a, b) => compare(a.fullName, b.fullName))
               .map((answer) => (
@@ -39,7 +40,7 @@ export function Names({ poll }: { poll: Poll }) {
                   </dd>
                 </div>
               ))}
-          </dl>
+          </Stack>
           {named.more && (
             <Button tone="quiet" onClick={() => void commands.readNamed(poll.id, true)}>
               {t('poll.namesMore')}

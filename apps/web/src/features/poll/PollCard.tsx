@@ -2,6 +2,7 @@ import type { Poll } from '@salon/contract';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import css from './poll.module.css';
 import { Results, Turnout } from './Results.tsx';
 
@@ -22,24 +23,24 @@ interface Props {
 export function PollCard({ poll, children }: Props) {
   const { t } = usePhrases();
   return (
-    <article className={css.card} tabIndex={-1} aria-label={poll.question}>
-      <header className={css.head}>
+    <Stack as="article" gap={3} className={css.card} tabIndex={-1} aria-label={poll.question}>
+      <header>
         <h3 className={css.question}>
           <bdi>{poll.question}</bdi>
         </h3>
-        <p className={css.marks}>
+        <Row as="p" gap={3} align="center" wrap tight className={css.marks}>
           {/* Read aloud when it changes. */}
           <span className={classes(css.state, css[poll.state])} aria-live="polite">
             {t(stateKeys[poll.state])}
           </span>
           {poll.quorum !== null && <span>{t('poll.formal')}</span>}
           <span>{t(poll.anonymous ? 'poll.anonymous' : 'poll.named')}</span>
-        </p>
+        </Row>
       </header>
       {poll.state === 'draft' ? <Options poll={poll} /> : <Turnout poll={poll} />}
       {poll.results !== null && <Results poll={poll} results={poll.results} />}
       {children}
-    </article>
+    </Stack>
   );
 }
 
@@ -50,13 +51,13 @@ function Options({ poll }: { poll: Poll }) {
     <>
       <p className={css.soft}>{t(`poll.${poll.kind}`)}</p>
       {poll.options.length > 0 && (
-        <ul className={css.texts}>
+        <Stack as="ul" gap={2} className={css.texts}>
           {poll.options.map((option) => (
             <li key={option}>
               <bdi>{option}</bdi>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Checkbox } from '../../shared/ui/Checkbox.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Select } from '../../shared/ui/Select.tsx';
 import { TextArea } from '../../shared/ui/TextArea.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
@@ -53,7 +54,7 @@ export function PollForm({ values, onChange, mayAskFormally, takesFocus = false,
     element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return (
-    <form ref={element} className={css.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={3} ref={element} noValidate onSubmit={submit}>
       <TextArea
         label={t('poll.question')}
         name="question"
@@ -98,8 +99,10 @@ export function PollForm({ values, onChange, mayAskFormally, takesFocus = false,
           onChange={(text) => onChange({ ...values, quorum: Number(text.replace(/\D/g, '')) })}
         />
       )}
-      <div className={css.actions}>{children}</div>
-    </form>
+      <Row gap={2} align="center" wrap>
+        {children}
+      </Row>
+    </Stack>
   );
 }
 
@@ -123,7 +126,7 @@ function Options({ values, error, onChange }: OptionsProps) {
     focus(Math.max(0, index - 1));
   };
   return (
-    <fieldset ref={list} className={css.options}>
+    <Stack as="fieldset" gap={2} ref={list} className={css.options}>
       <legend>{t('poll.options')}</legend>
       {values.options.map((option, index) => (
         <TextField
@@ -153,6 +156,6 @@ function Options({ values, error, onChange }: OptionsProps) {
           {t('poll.addOption')}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }

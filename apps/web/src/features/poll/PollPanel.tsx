@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { type PanelProps, useRoom, useTool } from '../../shared/room/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Names } from './Names.tsx';
 import { PollCard } from './PollCard.tsx';
 import { PollForm } from './PollForm.tsx';
@@ -22,12 +23,17 @@ export function PollPanel({ takesFocus }: PanelProps) {
     commands.setOpen(true);
     return () => commands.setOpen(false);
   }, [commands]);
-  if (!state.available) return <p className={css.empty}>{t('poll.notAllowed')}</p>;
+  if (!state.available)
+    return (
+      <Stack as="p" gap={2} className={css.empty}>
+        {t('poll.notAllowed')}
+      </Stack>
+    );
   if (mayManage && state.form !== null) return <Writing />;
   // What people vote on comes first, then the latest.
   const polls = [...state.polls].reverse().sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
   return (
-    <div className={css.panel}>
+    <Stack className={css.panel}>
       {mayManage && (
         <Button
           tone={polls.length === 0 ? 'primary' : 'quiet'}
@@ -39,10 +45,10 @@ export function PollPanel({ takesFocus }: PanelProps) {
         </Button>
       )}
       {polls.length === 0 && (
-        <div className={css.empty}>
+        <Stack gap={2} className={css.empty}>
           <p className={css.emptyTitle}>{t('poll.empty')}</p>
           <p>{t(mayManage ? 'poll.emptyModerator' : 'poll.emptyHint')}</p>
-        </div>
+        </Stack>
       )}
       {polls.map((poll) => (
         <PollCard key={poll.id} poll={poll}>
@@ -50,7 +56,7 @@ export function PollPanel({ takesFocus }: PanelProps) {
           {mayManage && <Management poll={poll} />}
         </PollCard>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,7 +107,7 @@ function Management({ poll }: { poll: Poll }) {
   const otherOpen = state.polls.some((other) => other.state === 'open');
   if (poll.state === 'draft') {
     return (
-      <div className={css.actions}>
+      <Row gap={2} align="center" wrap>
         <Button
           loading={busy}
           whyNot={otherOpen ? t('errors.poll_anotherOpen') : null}
@@ -123,25 +129,25 @@ function Management({ poll }: { poll: Poll }) {
         >
           {t('poll.remove')}
         </Button>
-      </div>
+      </Row>
     );
   }
   return (
     <>
       {poll.state === 'open' && (
-        <div className={css.actions}>
+        <Row gap={2} align="center" wrap>
           <Button tone="quiet" loading={busy} onClick={() => during(commands.close(poll.id))}>
             {t('poll.close')}
           </Button>
-        </div>
+        </Row>
       )}
       {poll.state === 'closed' && (
-        <div className={css.actions}>
+        <Row gap={2} align="center" wrap>
           <Button loading={busy} onClick={() => during(commands.publish(poll.id))}>
             {t('poll.publish')}
           </Button>
           <p className={css.soft}>{t('poll.publishHelp')}</p>
-        </div>
+        </Row>
       )}
       {!poll.anonymous && poll.voted > 0 && poll.results !== null && <Names poll={poll} />}
     </>
@@ -166,7 +172,7 @@ function Writing() {
   };
   const otherOpen = state.polls.some((poll) => poll.state === 'open');
   return (
-    <div className={css.panel}>
+    <Stack className={css.panel}>
       <PollForm values={values} onChange={commands.write} mayAskFormally takesFocus onSubmit={() => void submit()}>
         <Button
           type="submit"
@@ -183,6 +189,6 @@ function Writing() {
           {t('poll.cancel')}
         </Button>
       </PollForm>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { answerWords, meanOf, outcomeWords, type Poll, type PollResults, votesNeeded } from '@salon/contract';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './poll.module.css';
 
 /** How many voted, of how many where that is known. */
@@ -17,14 +18,14 @@ export function Turnout({ poll }: { poll: Poll }) {
 export function Results({ poll, results }: { poll: Poll; results: PollResults }) {
   const { t } = usePhrases();
   return (
-    <section className={css.results} aria-label={t('poll.resultOf', { question: poll.question })}>
+    <Stack as="section" gap={3} aria-label={t('poll.resultOf', { question: poll.question })}>
       {poll.kind === 'typed' ? (
         <Texts poll={poll} texts={results.texts} />
       ) : (
         <Bars poll={poll} counts={results.counts} />
       )}
       {poll.quorum !== null && poll.state !== 'open' && <ResultSheet poll={poll} results={results} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -34,7 +35,7 @@ function Bars({ poll, counts }: { poll: Poll; counts: readonly number[] }) {
   const mean = poll.kind === 'rating' ? meanOf(counts) : null;
   return (
     <>
-      <ul className={css.bars}>
+      <Stack as="ul" gap={2}>
         {answerWords(poll, phrases).map((word, index) => {
           const count = counts[index] ?? 0;
           const share = poll.voted === 0 ? 0 : count / poll.voted;
@@ -52,7 +53,7 @@ function Bars({ poll, counts }: { poll: Poll; counts: readonly number[] }) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       {mean !== null && <p>{t('poll.mean', { mean: formatNumber(mean, { maximumFractionDigits: 1 }) })}</p>}
     </>
   );
@@ -62,14 +63,14 @@ function Texts({ poll, texts }: { poll: Poll; texts: readonly string[] }) {
   const { t } = usePhrases();
   if (texts.length === 0) return <p>{t(poll.voted === 0 ? 'poll.noAnswers' : 'poll.textsForgotten')}</p>;
   return (
-    <ul className={css.texts}>
+    <Stack as="ul" gap={2} className={css.texts}>
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may answer the same
         <li key={`${index}-${text}`}>
           <bdi>{text}</bdi>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -86,13 +87,13 @@ function ResultSheet({ poll, results }: { poll: Poll; results: PollResults }) {
     [t('poll.closedAt'), moment(poll.closedAt)],
   ] as const;
   return (
-    <dl className={css.sheet}>
+    <Stack as="dl" gap={0} className={css.sheet}>
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

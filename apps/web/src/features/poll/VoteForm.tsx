@@ -2,8 +2,8 @@ import { answerWords, type Poll, TYPED_MAX, type Vote, voteFault } from '@salon/
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { classes } from '../../shared/ui/classes.ts';
 import { FieldNote } from '../../shared/ui/Field.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { useFocusHeir } from '../../shared/ui/useFocusHeir.ts';
 import css from './poll.module.css';
@@ -30,7 +30,7 @@ export function VoteForm({ poll, vote, onChange, onVote }: Props) {
     element.current?.querySelector<HTMLElement>('input')?.focus();
   };
   return (
-    <form ref={element} className={css.vote} noValidate onSubmit={submit}>
+    <Stack as="form" gap={3} ref={element} noValidate onSubmit={submit}>
       {poll.kind === 'typed' ? (
         <TextField
           label={t('poll.yourAnswer')}
@@ -42,13 +42,13 @@ export function VoteForm({ poll, vote, onChange, onVote }: Props) {
       ) : (
         <Choices poll={poll} vote={vote} error={error} onChange={onChange} />
       )}
-      <div className={css.actions}>
+      <Row gap={2} align="center" wrap>
         <Button type="submit">{t('poll.vote')}</Button>
-      </div>
+      </Row>
       <p className={css.soft}>
         {t(poll.anonymous ? 'poll.anonymousNote' : 'poll.namedNote')} {t('poll.voteFinal')}
       </p>
-    </form>
+    </Stack>
   );
 }
 
@@ -57,18 +57,17 @@ function Choices({ poll, vote, error, onChange }: Omit<Props, 'onVote'> & { erro
   const id = useId();
   const group = useRef(`${id}-choices`);
   const several = poll.kind === 'multiple';
+  const isRating = poll.kind === 'rating';
+  const Group = isRating ? Row : Stack;
   const choose = (index: number, on: boolean) => {
     const others = several ? vote.choices.filter((choice) => choice !== index) : [];
     onChange({ choices: on ? [...others, index] : others, text: '' });
   };
   return (
-    <fieldset
-      className={classes(css.choices, poll.kind === 'rating' && css.rating)}
-      aria-describedby={error === null ? undefined : `${id}-note`}
-    >
+    <Group as="fieldset" gap={2} wrap={isRating} aria-describedby={error === null ? undefined : `${id}-note`}>
       <legend className={css.hidden}>{poll.question}</legend>
       {answerWords(poll, phrases).map((word, index) => (
-        <label key={word} className={css.choice}>
+        <Row as="label" gap={3} align="center" key={word} className={css.choice}>
           <input
             type={several ? 'checkbox' : 'radio'}
             name={group.current}
@@ -77,9 +76,9 @@ function Choices({ poll, vote, error, onChange }: Omit<Props, 'onVote'> & { erro
             onChange={(event) => choose(index, event.target.checked)}
           />
           <bdi>{word}</bdi>
-        </label>
+        </Row>
       ))}
       <FieldNote id={id} help={null} error={error} />
-    </fieldset>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '../ui/Layout.tsx';
 import css from './BrandMark.module.css';
 
 /** Two people face to face in one room: our sign. */
@@ -11,8 +12,8 @@ export const BrandMark = ({ size = 32 }: { size?: number }) => (
 
 /** The sign with the name beside it. */
 export const Brand = ({ name }: { name: string }) => (
-  <span className={css.brand}>
+  <Row as="span" gap={2} align="center" inline>
     <BrandMark />
     <span className={css.name}>{name}</span>
-  </span>
+  </Row>
 );

@@ -2,6 +2,7 @@ import { LoaderCircle, ShieldCheck, ShieldQuestion, TriangleAlert } from 'lucide
 import { type PhraseKey, usePhrases } from '../phrases/index.ts';
 import { useStore } from '../store/createStore.ts';
 import { classes } from '../ui/classes.ts';
+import { Row } from '../ui/Layout.tsx';
 import css from './CaptchaStatus.module.css';
 import type { Captcha, CaptchaState } from './captcha.ts';
 
@@ -19,9 +20,9 @@ export function CaptchaStatus({ captcha }: { captcha: Captcha }) {
   if (is === 'off') return null;
   const { text, icon: Icon } = looks[is];
   return (
-    <p className={classes(css.line, css[is])} role="status">
+    <Row as="p" gap={2} align="start" className={classes(css.line, css[is])} role="status">
       <Icon size={16} aria-hidden="true" />
       <span>{t(text)}</span>
-    </p>
+    </Row>
   );
 }

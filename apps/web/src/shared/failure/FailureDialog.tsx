@@ -4,6 +4,7 @@ import { useStore } from '../store/createStore.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyField } from '../ui/CopyField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import css from './FailureDialog.module.css';
 import { failures } from './failures.ts';
 
@@ -32,7 +33,7 @@ export function FailureDialog() {
         </>
       }
     >
-      <div className={css.body} role="alert">
+      <Stack gap={2} role="alert">
         <Announced>{failure.content}</Announced>
         {messages.length > 0 && (
           <ul>
@@ -41,7 +42,7 @@ export function FailureDialog() {
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
       <details className={css.details}>
         <summary>{t('common.supportCode')}</summary>
         <CopyField

@@ -13,6 +13,7 @@ import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { usePhrases } from '../phrases/index.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Row } from '../ui/Layout.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import css from './fields.module.css';
 
@@ -53,7 +54,7 @@ export function CalendarButton({ label, field, children }: ButtonProps) {
 
 const Months = () => (
   <>
-    <header className={classes(css.months)}>
+    <Row as="header" gap={1} align="center" className={classes(css.months)}>
       <Button slot="previous" className={classes(css.step)}>
         <ChevronLeft size={20} aria-hidden="true" />
       </Button>
@@ -77,7 +78,7 @@ const Months = () => (
       <Button slot="next" className={classes(css.step)}>
         <ChevronRight size={20} aria-hidden="true" />
       </Button>
-    </header>
+    </Row>
     <CalendarGrid className={classes(css.grid)} weekdayStyle="short">
       {(date) => <CalendarCell date={date} className={classes(css.cell)} />}
     </CalendarGrid>

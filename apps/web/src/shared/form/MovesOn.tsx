@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type PhraseKey, usePhrases } from '../phrases/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { Row, Stack } from '../ui/Layout.tsx';
 import { Countdown } from './Countdown.tsx';
 import css from './MovesOn.module.css';
 
@@ -24,26 +25,41 @@ export function MovesOn({ seconds, while: phrase, onOver, children }: Props) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: having the focus here holds the time; there is nothing to operate
-    <div
-      className={css.around}
+    <Stack
       onFocus={() => setHasFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
     >
       {stays ? (
         // The button that had the focus is gone.
-        <p ref={(element) => element?.focus()} className={css.line} tabIndex={-1}>
+        <Row
+          as="p"
+          gap={3}
+          align="center"
+          wrap
+          tight
+          ref={(element) => element?.focus()}
+          className={css.line}
+          tabIndex={-1}
+        >
           {t('signing.staying')}
-        </p>
+        </Row>
       ) : (
-        <div className={css.line} onPointerEnter={() => setPointedAt(true)} onPointerLeave={() => setPointedAt(false)}>
+        <Row
+          gap={3}
+          align="center"
+          wrap
+          tight
+          className={css.line}
+          onPointerEnter={() => setPointedAt(true)}
+          onPointerLeave={() => setPointedAt(false)}
+        >
           <Countdown seconds={seconds} while={phrase} onOver={onOver} held={isPointedAt || hasFocus} />
           <Button tone="plain" onClick={() => setStopped(true)}>
             {t('signing.stayHere')}
           </Button>
-        </div>
+        </Row>
       )}
       {children}
-    </div>
+    </Stack>
   );
 }

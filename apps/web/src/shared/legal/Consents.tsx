@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { usePhrases } from '../phrases/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { Row, Stack } from '../ui/Layout.tsx';
 import css from './Consents.module.css';
 import { LegalDialog } from './LegalDialog.tsx';
 import type { Audience, LegalTextName } from './legal.sections.ts';
@@ -42,9 +43,9 @@ export function Consents({ values, onChange, onTouch, messageAt, legend, audienc
   };
 
   return (
-    <fieldset className={css.consents}>
+    <Stack as="fieldset" gap={0} className={css.consents}>
       <legend>{legend}</legend>
-      <div className={css.consent}>
+      <Row gap={2} align="start" justify="between" wrap className={css.consent}>
         <Checkbox
           name="kvkk"
           label={t('join.consent')}
@@ -65,8 +66,8 @@ export function Consents({ values, onChange, onTouch, messageAt, legend, audienc
         >
           {t('join.read')}
         </Button>
-      </div>
-      <div className={css.consent}>
+      </Row>
+      <Row gap={2} align="start" justify="between" wrap className={css.consent}>
         <Checkbox
           name="terms"
           label={t('join.terms')}
@@ -84,7 +85,7 @@ export function Consents({ values, onChange, onTouch, messageAt, legend, audienc
         >
           {t('join.read')}
         </Button>
-      </div>
+      </Row>
       {reading !== null && (
         <LegalDialog
           name={reading}
@@ -94,6 +95,6 @@ export function Consents({ values, onChange, onTouch, messageAt, legend, audienc
           onClose={() => setReading(null)}
         />
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { loadPhrases, usePhrases } from '../phrases/index.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import css from './LegalDialog.module.css';
 import type { Audience, LegalTextName } from './legal.sections.ts';
@@ -75,10 +76,10 @@ export function LegalDialog({ name, audience, onShown, onAccept, onClose }: Prop
 }
 
 const Loading = ({ label }: { label: string }) => (
-  <div className={css.loading} role="status" aria-label={label}>
+  <Stack gap={3} className={css.loading} role="status" aria-label={label}>
     <Skeleton width="40%" />
     <Skeleton />
     <Skeleton />
     <Skeleton width="70%" />
-  </div>
+  </Stack>
 );

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { Row } from '../ui/Layout.tsx';
 import css from './page.module.css';
 
 /** A page's title, a line about it, and its one action. */
 export const Head = ({ title, lead, action }: { title: string; lead: string; action?: ReactNode }) => (
-  <header className={css.head}>
+  <Row as="header" gap={6} align="center" justify="between" wrap tight>
     <div className={css.words}>
       <h1>{title}</h1>
       <p>{lead}</p>
     </div>
     {action}
-  </header>
+  </Row>
 );

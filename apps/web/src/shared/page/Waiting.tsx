@@ -3,15 +3,15 @@ import type { Failure } from '../api/index.ts';
 import { usePhrases } from '../phrases/index.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import css from './page.module.css';
 
 /** The place of a list or form that is on its way. */
 export function Waiting({ lines = 3 }: { lines?: number }) {
   const { t } = usePhrases();
   return (
-    <div className={css.waiting}>
+    <Stack>
       <VisuallyHidden>
         <span role="status">{t('common.loading')}</span>
       </VisuallyHidden>
@@ -19,7 +19,7 @@ export function Waiting({ lines = 3 }: { lines?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
         <Skeleton key={line} height="3rem" />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { usePhrases } from '../phrases/index.ts';
 import { latinDigits } from '../text/digits.ts';
 import { classes } from '../ui/classes.ts';
 import { described, Field } from '../ui/Field.tsx';
+import { Row } from '../ui/Layout.tsx';
 import css from './PhoneField.module.css';
 import type { PhoneBook } from './phones.ts';
 import { countryNames, sortedCountries } from './places.ts';
@@ -35,8 +36,8 @@ export function PhoneField({ phones, country, number, error, onChange, onBlur }:
   };
   return (
     <Field id={id} label={t('profile.phone')} error={error}>
-      <span className={classes(css.box, error !== null && css.wrong)} dir="ltr">
-        <span className={css.country}>
+      <Row as="span" gap={0} align="center" className={classes(css.box, error !== null && css.wrong)} dir="ltr">
+        <Row as="span" gap={1} align="center" inline className={css.country}>
           <span aria-hidden="true">{`${country} +${phones.codes.get(country)}`}</span>
           <ChevronDown size={16} aria-hidden="true" />
           <select
@@ -53,7 +54,7 @@ export function PhoneField({ phones, country, number, error, onChange, onBlur }:
               </option>
             ))}
           </select>
-        </span>
+        </Row>
         <input
           {...described(id, { help: undefined, error })}
           id={id}
@@ -68,7 +69,7 @@ export function PhoneField({ phones, country, number, error, onChange, onBlur }:
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
         />
-      </span>
+      </Row>
     </Field>
   );
 }

@@ -7,7 +7,7 @@ import { usePhrases } from '../phrases/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Stack } from '../ui/Layout.tsx';
+import { Row, Stack } from '../ui/Layout.tsx';
 import { Select } from '../ui/Select.tsx';
 import { type Column, columnDefs, features } from './columns.ts';
 import css from './DataTable.module.css';
@@ -85,7 +85,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         <p ref={found} className={css.found} role="status" tabIndex={-1}>
           {data !== undefined && count(data.totalCount)}
         </p>
-        <div className={css.buttons}>
+        <Row align="center" wrap tight>
           {filter !== undefined && isFiltered(query) && (
             <Button tone="plain" icon={<FilterX size={18} aria-hidden="true" />} onClick={address.clear}>
               {t('table.clearFilter')}
@@ -93,7 +93,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
           )}
           {tools}
           <Refresh asked={asked} />
-        </div>
+        </Row>
       </div>
       {error !== null && <NotHere failure={error} onRetry={() => void asked.refetch()} />}
       {data === undefined && error === null && <Waiting lines={5} />}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePhrases } from '../phrases/index.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Row } from '../ui/Layout.tsx';
 import { Select } from '../ui/Select.tsx';
 import css from './DataTable.module.css';
 import { pageSizes, pagesOf, type TableQuery } from './table.address.ts';
@@ -24,7 +25,7 @@ export function Pager({ query: { page, size }, total, onChange }: Props) {
         onChange={(chosen) => onChange({ size: Number(chosen) })}
       />
       {pages > 1 && (
-        <div className={css.pages}>
+        <Row align="center" wrap tight>
           {page > 1 && (
             <IconButton
               label={t('table.previousPage')}
@@ -40,7 +41,7 @@ export function Pager({ query: { page, size }, total, onChange }: Props) {
               onClick={() => onChange({ page: page + 1 })}
             />
           )}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
-import type { ReactTable, Row, RowData } from '@tanstack/react-table';
+import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhrases } from '../phrases/index.ts';
 import { classes } from '../ui/classes.ts';
+import { Row } from '../ui/Layout.tsx';
 import type { Column, Features } from './columns.ts';
 import css from './DataTable.module.css';
 
@@ -67,7 +68,7 @@ export function Head<Data extends RowData>({
 }
 
 interface LineProps<Data extends RowData> {
-  row: Row<Features, Data>;
+  row: TableRow<Features, Data>;
   columns: readonly Column<Data>[];
   /** What the row is called where it is selected; null: it is not. */
   name: string | null;
@@ -120,8 +121,8 @@ function Tick({ label, checked, isMixed = false, onPress }: TickProps) {
     if (box.current !== null) box.current.indeterminate = isMixed && !checked;
   }, [isMixed, checked]);
   return (
-    <label className={css.tick}>
+    <Row as="label" gap={0} align="center" justify="center" inline className={css.tick}>
       <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={onPress} />
-    </label>
+    </Row>
   );
 }

@@ -29,7 +29,6 @@ export function SearchField({ label, placeholder, search, onChange }: Props) {
   });
   return (
     <TextField
-      className={css.search ?? ''}
       type="search"
       label={label}
       placeholder={placeholder}

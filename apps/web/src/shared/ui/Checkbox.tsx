@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import css from './Checkbox.module.css';
 import { described, FieldNote } from './Field.tsx';
+import { Row, Stack } from './Layout.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type' | 'children' | 'ref'> {
   /** May hold a button that opens the text which is being accepted. */
@@ -17,8 +18,8 @@ export function Checkbox({ label, checked, onChange, help, error, id, ref, ...re
   const made = useId();
   const own = id ?? made;
   return (
-    <div className={css.checkbox}>
-      <div className={css.row}>
+    <Stack gap={1}>
+      <Row gap={0} align="start">
         <input
           {...rest}
           {...described(own, { help, error })}
@@ -32,8 +33,8 @@ export function Checkbox({ label, checked, onChange, help, error, id, ref, ...re
         <label className={css.label} htmlFor={own}>
           {label}
         </label>
-      </div>
+      </Row>
       <FieldNote id={own} help={help} error={error} />
-    </div>
+    </Stack>
   );
 }

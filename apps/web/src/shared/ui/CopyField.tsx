@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../phrases/index.ts';
 import css from './CopyField.module.css';
 import { IconButton } from './IconButton.tsx';
+import { Row } from './Layout.tsx';
 import { TextField } from './TextField.tsx';
 import { notify } from './toasts.ts';
 
@@ -55,7 +56,7 @@ export function CopyField({ label, value, help, hideLabel = false }: Props) {
       dir="ltr"
       onFocus={(event) => event.target.select()}
       end={
-        <span className={css.end}>
+        <Row as="span" gap={0} inline className={css.end}>
           <IconButton
             label={t('common.copy')}
             icon={copied > 0 ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
@@ -64,7 +65,7 @@ export function CopyField({ label, value, help, hideLabel = false }: Props) {
           <span role="status" className={copied > 0 ? css.popup : css.none}>
             {copied > 0 && t('common.copied')}
           </span>
-        </span>
+        </Row>
       }
     />
   );

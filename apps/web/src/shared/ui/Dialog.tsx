@@ -4,6 +4,7 @@ import { usePhrases } from '../phrases/index.ts';
 import { classes } from './classes.ts';
 import css from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { Row, Stack } from './Layout.tsx';
 import { closeModal, openModal } from './topLayer.ts';
 
 interface Props {
@@ -67,15 +68,15 @@ export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide =
         if (!mustDecide) onClose();
       }}
     >
-      <div className={css.inside}>
-        <header className={css.header}>
+      <Stack gap={0} className={css.inside}>
+        <Row as="header" align="start" justify="between" className={css.header}>
           <h2 id={heading} className={css.title} tabIndex={-1}>
             {title}
           </h2>
           {!mustDecide && (
             <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={onClose} />
           )}
-        </header>
+        </Row>
         {shape === 'wide' ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and what scrolls has to be reachable by keyboard
           <section className={css.body} aria-labelledby={heading} tabIndex={0}>
@@ -85,7 +86,7 @@ export function Dialog({ title, onClose, actions, shape = 'normal', mustDecide =
           <div className={css.body}>{children}</div>
         )}
         {actions && <footer className={css.actions}>{actions}</footer>}
-      </div>
+      </Stack>
     </dialog>
   );
 }

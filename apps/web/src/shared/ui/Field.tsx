@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../phrases/index.ts';
 import css from './Field.module.css';
+import { Row, Stack } from './Layout.tsx';
 
 /** What every field shows around its control. */
 export interface FieldProps {
@@ -33,7 +34,7 @@ export const described = (id: string, { help, error }: Pick<FieldProps, 'help' |
 export function Field({ id, label, help, error, optional = false, hideLabel = false, children }: Props) {
   const { t } = usePhrases();
   return (
-    <div className={css.field}>
+    <Stack gap={1}>
       <label className={hideLabel ? css.hidden : css.label} htmlFor={id}>
         {label}
         {optional && ' '}
@@ -41,7 +42,7 @@ export function Field({ id, label, help, error, optional = false, hideLabel = fa
       </label>
       {children}
       <FieldNote id={id} help={help} error={error} />
-    </div>
+    </Stack>
   );
 }
 
@@ -49,10 +50,10 @@ export function Field({ id, label, help, error, optional = false, hideLabel = fa
 export const FieldNote = ({ id, help, error }: { id: string } & Pick<FieldProps, 'help' | 'error'>) => (
   <div id={noteId(id)} aria-live="polite" className={css.note}>
     {error ? (
-      <p className={css.error}>
+      <Row as="p" gap={1} className={css.error}>
         <CircleAlert size={16} aria-hidden="true" />
         <span>{error}</span>
-      </p>
+      </Row>
     ) : (
       help && <p className={css.help}>{help}</p>
     )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import css from './FormCard.module.css';
+import { Stack } from './Layout.tsx';
 
 interface Props {
   title: string;
@@ -12,13 +13,13 @@ export function FormCard({ title, lead, children }: Props) {
   const id = useId();
   return (
     <div className={css.place}>
-      <section className={css.card} aria-labelledby={id}>
-        <header className={css.head}>
+      <Stack as="section" gap={5} className={css.card} aria-labelledby={id}>
+        <Stack as="header" gap={2} className={css.head}>
           <h1 id={id}>{title}</h1>
           {lead !== undefined && <p>{lead}</p>}
-        </header>
+        </Stack>
         {children}
-      </section>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { usePhrases } from '../phrases/index.ts';
 import { Button } from './Button.tsx';
+import { Row } from './Layout.tsx';
 import css from './PartFailed.module.css';
 import { useFocusHeir } from './useFocusHeir.ts';
 
@@ -16,12 +17,12 @@ export function PartFailed({ text, onAgain }: Props) {
   return (
     <div ref={element} className={css.failed} role="status">
       <p>{text}</p>
-      <div className={css.actions}>
+      <Row gap={2} justify="center" wrap>
         <Button onClick={onAgain}>{t('common.retry')}</Button>
         <Button tone="quiet" onClick={() => location.reload()}>
           {t('common.reload')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { classes } from './classes.ts';
 import { described, Field, type FieldProps } from './Field.tsx';
+import { Row } from './Layout.tsx';
 import css from './Select.module.css';
 
 /** One choice of a list. */
@@ -39,7 +40,7 @@ export function Select<Value extends string>({
   };
   return (
     <Field id={own} label={label} help={help} error={error} optional={optional}>
-      <span className={classes(css.box, className)}>
+      <Row as="span" gap={0} className={classes(css.box, className)}>
         <select
           {...rest}
           {...described(own, { help, error })}
@@ -55,7 +56,7 @@ export function Select<Value extends string>({
           ))}
         </select>
         <ChevronDown className={css.arrow} size={18} aria-hidden="true" />
-      </span>
+      </Row>
     </Field>
   );
 }

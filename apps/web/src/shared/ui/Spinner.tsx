@@ -4,6 +4,6 @@ import css from './Spinner.module.css';
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg className={css.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <circle className={css.track} cx="12" cy="12" r="9" />
-    <path className={css.arc} d="M12 3a9 9 0 0 1 9 9" />
+    <path d="M12 3a9 9 0 0 1 9 9" />
   </svg>
 );

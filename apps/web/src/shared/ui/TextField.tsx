@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { latinDigits } from '../text/digits.ts';
 import { classes } from './classes.ts';
 import { described, Field, type FieldProps } from './Field.tsx';
+import { Row } from './Layout.tsx';
 import css from './TextField.module.css';
 
 interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref' | 'children'> {
@@ -32,7 +33,7 @@ export function TextField({
   const type = (text: string) => onChange?.(rest.inputMode === 'numeric' ? latinDigits(text) : text);
   return (
     <Field id={own} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
-      <span className={classes(css.box, error ? css.wrong : false, className)}>
+      <Row as="span" gap={0} align="center" className={classes(css.box, error ? css.wrong : false, className)}>
         <input
           {...rest}
           {...described(own, { help, error })}
@@ -43,7 +44,7 @@ export function TextField({
           onChange={(event) => type(event.target.value)}
         />
         {end}
-      </span>
+      </Row>
     </Field>
   );
 }

@@ -5,6 +5,7 @@ import { useStore } from '../store/createStore.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { Row, Stack } from './Layout.tsx';
 import css from './ToastRegion.module.css';
 import { dismiss, NOTICE_MS, SUCCESS_NOTICE_MS, type Toast, toasts } from './toasts.ts';
 import { raise } from './topLayer.ts';
@@ -35,11 +36,19 @@ export function ToastRegion() {
         <span role="status">{newest?.id === latest && <span key={latest}>{newest.text}</span>}</span>
       </VisuallyHidden>
       {list.length > 0 && (
-        <section ref={stack} popover="manual" className={css.stack} aria-label={t('common.notices')}>
+        <Stack
+          as="section"
+          gap={2}
+          align="center"
+          ref={stack}
+          popover="manual"
+          className={css.stack}
+          aria-label={t('common.notices')}
+        >
           {list.map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
           ))}
-        </section>
+        </Stack>
       )}
     </>
   );
@@ -68,8 +77,9 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [held, toast]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: looking at a notice holds it; there is nothing to operate.
-    <div
+    <Row
+      gap={3}
+      align="center"
       className={classes(css.toast, css[toast.tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -84,6 +94,6 @@ function ToastCard({ toast }: { toast: Toast }) {
         icon={<X size={18} aria-hidden="true" />}
         onClick={() => dismiss(toast.id)}
       />
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 
 const ROWS = 10;
 
@@ -21,9 +22,9 @@ export function ActivityList() {
   const to = Math.min(page * ROWS, totalCount);
   return (
     <>
-      <ul className={css.list} aria-busy={asked.isPlaceholderData}>
+      <Stack as="ul" gap={0} aria-busy={asked.isPlaceholderData}>
         {items.map(({ id, event, at, device, address }) => (
-          <li key={id} className={css.line}>
+          <Row as="li" align="center" justify="between" wrap tight key={id} className={css.line}>
             <div className={css.what}>
               <p>{t(`profile.event_${event}`)}</p>
               <p className={css.small}>
@@ -33,11 +34,11 @@ export function ActivityList() {
             <time className={css.when} dateTime={at}>
               <bdi>{moment(at)}</bdi>
             </time>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {totalCount > ROWS && (
-        <div className={css.pager}>
+        <Row gap={3} align="center" wrap>
           {page > 1 && (
             <Button tone="quiet" onClick={() => setPage(page - 1)}>
               {t('profile.newer')}
@@ -51,7 +52,7 @@ export function ActivityList() {
           <span className={css.soft} role="status">
             {t('profile.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(totalCount) })}
           </span>
-        </div>
+        </Row>
       )}
     </>
   );

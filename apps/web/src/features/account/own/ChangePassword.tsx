@@ -7,6 +7,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { type Confirmation, changeOwnPassword } from './own.remote.ts';
 
 function useOwnPassword() {
@@ -34,9 +35,9 @@ export function ChangePassword({ email }: { email: string }) {
   const { failure } = form;
   const isAtField = failure?.errors.usedPassword !== undefined;
   return (
-    <div className={css.page}>
+    <Stack gap={6}>
       <Head title={t('profile.passwordTitle')} lead={t('profile.passwordLead')} />
-      <section className={css.section} aria-label={t('profile.passwordTitle')}>
+      <Card as="section" aria-label={t('profile.passwordTitle')}>
         <div role="status">
           {confirmation !== null && (
             <Banner tone="done" title={confirmation.title}>
@@ -44,9 +45,10 @@ export function ChangePassword({ email }: { email: string }) {
             </Banner>
           )}
         </div>
-        <form
+        <Stack
+          as="form"
           ref={form.element}
-          className={`${css.form} ${css.narrow}`}
+          className={css.narrow}
           noValidate
           onFocus={prepareSealing}
           onSubmit={(event) => (isFilled ? form.submit(event, save) : event.preventDefault())}
@@ -63,8 +65,8 @@ export function ChangePassword({ email }: { email: string }) {
           >
             {form.busy ? t('signing.saving') : t('signing.changePassword')}
           </Button>
-        </form>
-      </section>
-    </div>
+        </Stack>
+      </Card>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import type { Confirmation, Consent, ConsentKind } from './own.remote.ts';
 
 function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: (() => void) | null }) {
@@ -15,14 +16,14 @@ function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: ((
   const { kind, textVersion, acceptedAt, withdrawnAt } = consent;
   const isPast = withdrawnAt !== null;
   return (
-    <li className={css.line}>
+    <Row as="li" align="center" justify="between" wrap tight className={css.line}>
       <div className={css.what}>
-        <p className={css.name}>
+        <Row as="p" gap={2} align="center" wrap tight className={css.name}>
           {t(`profile.${kind}`)}
           <span className={classes(css.mark, isPast && css.past)}>
             {t(isPast ? 'profile.notInForce' : 'profile.inForce')}
           </span>
-        </p>
+        </Row>
         <p className={css.small}>
           {t('profile.version', { version: textVersion })} · {t('profile.acceptedAt', { when: moment(acceptedAt) })}
           {withdrawnAt !== null && ` · ${t('profile.withdrawnAt', { when: moment(withdrawnAt) })}`}
@@ -33,7 +34,7 @@ function ConsentLine({ consent, onWithdraw }: { consent: Consent; onWithdraw: ((
           {t('profile.withdraw')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -55,13 +56,13 @@ export function Consents({ onWithdrawn }: { onWithdrawn: (confirmation: Confirma
   const isNewest = (consent: Consent) =>
     consent === items.find(({ kind, withdrawnAt }) => kind === consent.kind && withdrawnAt === null);
   return (
-    <section className={css.section} aria-labelledby="own-consents">
+    <Card as="section" aria-labelledby="own-consents">
       <h2 id="own-consents">{t('profile.consents')}</h2>
       <Loaded asked={asked} lines={2}>
         {() => items.length === 0 && <p className={css.soft}>{t('profile.consentsEmpty')}</p>}
       </Loaded>
       {items.length > 0 && (
-        <ul className={css.list}>
+        <Stack as="ul" gap={0}>
           {items.map((consent) => (
             <ConsentLine
               key={consent.id}
@@ -69,7 +70,7 @@ export function Consents({ onWithdrawn }: { onWithdrawn: (confirmation: Confirma
               onWithdraw={isNewest(consent) ? () => setAsking(consent.kind) : null}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {asking !== null && (
         <Confirm
@@ -81,6 +82,6 @@ export function Consents({ onWithdrawn }: { onWithdrawn: (confirmation: Confirma
           <p>{t('profile.withdrawText')}</p>
         </Confirm>
       )}
-    </section>
+    </Card>
   );
 }

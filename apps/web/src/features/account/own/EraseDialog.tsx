@@ -4,6 +4,7 @@ import { Confirm } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
 import { PasswordField } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { type Confirmation, eraseAccount } from './own.remote.ts';
 
 interface Props {
@@ -40,7 +41,7 @@ export function EraseDialog({ email, hasPassword, onErased, onClose }: Props) {
       isBusy={form.busy}
       onClose={onClose}
     >
-      <form id={id} ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, erase)}>
+      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, erase)}>
         <p>{t(hasPassword ? 'profile.eraseAsk' : 'profile.eraseAskFresh')}</p>
         <p className={css.soft}>{t('profile.eraseKept')}</p>
         <FormFailure failure={isAtField ? null : form.failure} />
@@ -55,7 +56,7 @@ export function EraseDialog({ email, hasPassword, onErased, onClose }: Props) {
             required
           />
         )}
-      </form>
+      </Stack>
     </Confirm>
   );
 }

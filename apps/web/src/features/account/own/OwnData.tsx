@@ -6,6 +6,7 @@ import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { signOut } from '../../session/index.ts';
 import { Consents } from './Consents.tsx';
@@ -28,7 +29,7 @@ function Export() {
     notify(t('profile.exported', { file: sent.reply.fileName }), 'done');
   };
   return (
-    <section className={css.section} aria-labelledby="own-export">
+    <Card as="section" aria-labelledby="own-export">
       <h2 id="own-export">{t('profile.exportTitle')}</h2>
       <p>{t('profile.exportText')}</p>
       <Button
@@ -40,7 +41,7 @@ function Export() {
       >
         {t('profile.exportAction')}
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -68,21 +69,21 @@ export function OwnData({ email, onEnded }: Props) {
     signOut();
   };
   return (
-    <div className={css.page}>
+    <Stack gap={6}>
       <Head title={t('profile.dataTitle')} lead={t('profile.dataLead')} />
       <Consents onWithdrawn={end} />
       <Export />
-      <section className={css.section} aria-labelledby="own-erase">
+      <Card as="section" aria-labelledby="own-erase">
         <h2 id="own-erase">{t('profile.eraseTitle')}</h2>
         <p>{t('profile.eraseText', { days: ERASURE_DAYS })}</p>
         <p className={css.soft}>{t('profile.eraseKept')}</p>
         <Button className={css.action} tone="danger" loading={isBusy} onClick={() => void askToErase()}>
           {t('profile.eraseAction')}
         </Button>
-      </section>
+      </Card>
       {erasing !== null && (
         <EraseDialog email={email} hasPassword={erasing.hasPassword} onErased={end} onClose={() => setErasing(null)} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keyOf, patch, useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { ActivityList } from './ActivityList.tsx';
 import type { OwnSession } from './own.remote.ts';
@@ -15,12 +16,12 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
   const moment = useMoment();
   const device = session.device || t('profile.unknownDevice');
   return (
-    <li className={css.line}>
+    <Row as="li" align="center" justify="between" wrap tight className={css.line}>
       <div className={css.what}>
-        <p className={css.name}>
+        <Row as="p" gap={2} align="center" wrap tight className={css.name}>
           <bdi>{device}</bdi>
           {session.current && <span className={css.mark}>{t('profile.thisDevice')}</span>}
-        </p>
+        </Row>
         <p className={css.small}>
           <bdi dir="ltr">{session.address}</bdi> · {t('profile.signedInAt', { when: moment(session.createdAt) })} ·{' '}
           {t('profile.lastSeen', { when: moment(session.lastSeenAt) })}
@@ -31,7 +32,7 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
           {t('profile.end')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -63,11 +64,11 @@ function SessionList() {
   const hasOthers = items.some(({ current }) => !current);
   return (
     <>
-      <ul className={css.list}>
+      <Stack as="ul" gap={0}>
         {items.map((session) => (
           <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
-      </ul>
+      </Stack>
       {hasOthers ? (
         <Button className={css.action} tone="quiet" onClick={() => setEnding('others')}>
           {t('profile.endOthers')}
@@ -97,16 +98,16 @@ function SessionList() {
 export function Sessions() {
   const { t } = usePhrases();
   return (
-    <div className={css.page}>
+    <Stack gap={6}>
       <Head title={t('profile.sessionsTitle')} lead={t('profile.sessionsLead')} />
-      <section className={css.section} aria-labelledby="own-sessions">
+      <Card as="section" aria-labelledby="own-sessions">
         <h2 id="own-sessions">{t('profile.sessions')}</h2>
         <SessionList />
-      </section>
-      <section className={css.section} aria-labelledby="own-activity">
+      </Card>
+      <Card as="section" aria-labelledby="own-activity">
         <h2 id="own-activity">{t('profile.activity')}</h2>
         <ActivityList />
-      </section>
-    </div>
+      </Card>
+    </Stack>
   );
 }

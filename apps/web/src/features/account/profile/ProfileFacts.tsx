@@ -17,7 +17,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const { t } = usePhrases();
   const id = useId();
   return (
-    <Card as="section" className={css.section} aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <dl className={css.facts}>
         {facts.map(({ label, value, isCode = false }) => (

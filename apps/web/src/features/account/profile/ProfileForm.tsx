@@ -7,7 +7,7 @@ import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { type PhoneBook, PhoneField } from '../../../shared/place/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, Row } from '../../../shared/ui/Layout.tsx';
+import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
@@ -27,7 +27,7 @@ interface Props {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card as="section" className={css.section} aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </Card>
@@ -109,7 +109,7 @@ export function ProfileForm({ profile, phones, onSaved, onCancel }: Props) {
     return null;
   };
   return (
-    <form ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, save)}>
+    <Stack as="form" gap={6} ref={form.element} noValidate onSubmit={(event) => form.submit(event, save)}>
       {!isSame(values, initial) && <LeaveGuard />}
       <FormFailure failure={form.failure} />
       {(profile.dateOfBirth === null || profile.phoneNumber === null) && <Banner>{t('profile.whyAsked')}</Banner>}
@@ -163,6 +163,6 @@ export function ProfileForm({ profile, phones, onSaved, onCancel }: Props) {
           {t('profile.save')}
         </Button>
       </Row>
-    </form>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '../../../shared/router/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import css from '../account.module.css';
 import { type Confirmation, setForgottenPassword } from '../account.remote.ts';
 
@@ -31,9 +31,9 @@ export function ResetForm({ code, onCancel, onDone }: Props) {
   const spent = codeRefusals.includes(form.failure?.code ?? null);
   return (
     <FormCard title={t('signing.resetTitle')} lead={t('signing.resetLead')}>
-      <form
+      <Stack
+        as="form"
         ref={form.element}
-        className={css.form}
         noValidate
         onSubmit={(event) => form.submit(event, action)}
         onFocus={prepareSealing}
@@ -58,7 +58,7 @@ export function ResetForm({ code, onCancel, onDone }: Props) {
             {t(form.busy ? 'signing.saving' : 'signing.savePassword')}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </FormCard>
   );
 }

@@ -11,6 +11,7 @@ import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import css from '../account.module.css';
 import { type Confirmation, register } from '../account.remote.ts';
 import { ResendButton } from '../verify/Resend.tsx';
@@ -47,9 +48,9 @@ export function SignUp({ onDone }: Props) {
   if (made !== null) return <Registered {...made} onDone={onDone} />;
   return (
     <FormCard title={t('signing.signUpTitle')} lead={t('signing.signUpLead')}>
-      <form
+      <Stack
+        as="form"
         ref={form.element}
-        className={css.form}
         noValidate
         onSubmit={(event) => form.submit(event, action)}
         onFocus={onTouched}
@@ -69,7 +70,7 @@ export function SignUp({ onDone }: Props) {
         <Button type="submit" large full loading={form.busy}>
           {t(form.busy ? 'signing.signingUp' : 'signing.signUp')}
         </Button>
-      </form>
+      </Stack>
       <p className={css.other}>
         {rich('signing.haveAccount', { link: (inner) => <Link to={paths.login}>{inner}</Link> })}
       </p>

@@ -5,9 +5,9 @@ import { FormFailure } from '../../../shared/form/index.ts';
 import { Confirm } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { meetingReads } from '../meeting.reads.ts';
-import css from './actions.module.css';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
 const words: Record<SuspendAction, { title: PhraseKey; text: PhraseKey; action: PhraseKey; done: PhraseKey }> = {
@@ -72,11 +72,11 @@ export function ActionDialog({ action, meeting, onClose, onDone }: Props) {
       onConfirm={run}
       onClose={onClose}
     >
-      <div className={css.dialog}>
+      <Stack>
         <FormFailure failure={failure} />
         <p>{t(word.text)}</p>
         {meeting.seriesId !== null && <ScopeChoice scope={scope} onChange={setScope} />}
-      </div>
+      </Stack>
     </Confirm>
   );
 }

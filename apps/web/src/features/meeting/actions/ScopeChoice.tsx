@@ -1,6 +1,7 @@
 import { type SeriesScope, seriesScopes } from '@salon/contract';
 import { useId } from 'react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import css from './actions.module.css';
 
 const words: Record<SeriesScope, PhraseKey> = {
@@ -14,14 +15,14 @@ export function ScopeChoice({ scope, onChange }: { scope: SeriesScope; onChange:
   const { t } = usePhrases();
   const name = useId();
   return (
-    <fieldset className={css.scopes}>
+    <Stack as="fieldset" gap={0} className={css.scopes}>
       <legend>{t('calendar.scope')}</legend>
       {seriesScopes.map((each) => (
-        <label key={each} className={css.scope}>
+        <Row as="label" gap={3} align="center" key={each} className={css.scope}>
           <input type="radio" name={name} checked={scope === each} onChange={() => onChange(each)} />
           {t(words[each])}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingList } from '../list/MeetingList.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import { Calendar } from './Calendar.tsx';
@@ -48,10 +48,10 @@ export function Meetings() {
   return (
     <Stack>
       <Head title={t('calendar.title')} lead={t('calendar.lead')} action={<Begin mayPlan={mayPlan} />} />
-      <div className={css.bar}>
+      <Row gap={3} align="center" justify="between" wrap tight>
         <ViewSwitch view={view} onChange={change} />
         <OtherPrograms />
-      </div>
+      </Row>
       {view === 'list' ? (
         <MeetingList />
       ) : (
@@ -77,7 +77,7 @@ function Begin({ mayPlan }: { mayPlan: boolean }) {
   const { t } = usePhrases();
   const navigate = useNavigate();
   return (
-    <div className={css.begin}>
+    <Row gap={3} align="center" wrap tight className={css.begin}>
       <Link className={buttonClass({ tone: 'quiet' })} to={paths.meet}>
         <Video size={20} aria-hidden="true" />
         {t('calendar.newMeeting')}
@@ -89,7 +89,7 @@ function Begin({ mayPlan }: { mayPlan: boolean }) {
       >
         {t('calendar.newPlan')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -54,11 +54,11 @@ export function PeriodBar({ view, day, onDay }: Props) {
   const { t, locale } = usePhrases();
   const words = stepWords[view];
   return (
-    <div className={css.period}>
+    <Row gap={3} align="center" justify="between" wrap tight>
       <h2 className={css.title} aria-live="polite">
         {titleOf(view, day, locale)}
       </h2>
-      <div className={css.steps}>
+      <Row gap={3} align="center" wrap tight>
         <IconButton
           tone="solid"
           label={t(words.before)}
@@ -75,8 +75,8 @@ export function PeriodBar({ view, day, onDay }: Props) {
           onClick={() => onDay(shifted(view, day, 1))}
         />
         <DayChoice day={day} onDay={onDay} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import type { InvitationResponse } from '@salon/contract';
 import { Check, CircleHelp, type LucideIcon, X } from 'lucide-react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import css from './detail.module.css';
 import type { Answer } from './detail.remote.ts';
 
@@ -26,8 +27,7 @@ interface Props {
 export function AnswerButtons({ response, sending, whyNot, onAnswer }: Props) {
   const { t } = usePhrases();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={css.answers} role="group" aria-label={t('calendar.yourAnswer')}>
+    <Row gap={3} align="center" wrap tight role="group" aria-label={t('calendar.yourAnswer')}>
       {answers.map((answer) => {
         const { label, icon: Icon } = answerIcons[answer];
         return (
@@ -45,6 +45,6 @@ export function AnswerButtons({ response, sending, whyNot, onAnswer }: Props) {
           </Button>
         );
       })}
-    </div>
+    </Row>
   );
 }

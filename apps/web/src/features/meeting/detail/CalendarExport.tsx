@@ -2,14 +2,13 @@ import { getMeetingCalendarModal, type MeetingDetail } from '@salon/contract';
 import { CalendarPlus, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { Card, Row } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import css from './detail.module.css';
 import { readFile } from './detail.remote.ts';
 
 /** The meeting in another calendar: Google's, or any by a file. */
@@ -29,9 +28,9 @@ export function CalendarExport({ meeting }: { meeting: MeetingDetail }) {
     notify(t('records.fileSaved', { file: sent.reply.fileName }), 'done');
   };
   return (
-    <section className={pageCss.section} aria-labelledby="meeting-calendar">
+    <Card as="section" aria-labelledby="meeting-calendar">
       <h2 id="meeting-calendar">{t('records.calendar')}</h2>
-      <div className={css.row}>
+      <Row gap={3} align="center" wrap tight>
         {google?.startsWith('https://') && (
           <a className={buttonClass({ tone: 'quiet' })} href={google} target="_blank" rel="noopener noreferrer">
             <CalendarPlus size={18} aria-hidden="true" />
@@ -49,7 +48,7 @@ export function CalendarExport({ meeting }: { meeting: MeetingDetail }) {
         >
           {t('calendar.downloadFile')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

@@ -30,7 +30,7 @@ function Reminders({ preferences }: { preferences: Preferences }) {
     notify(t('records.saved'), 'done');
   };
   return (
-    <fieldset className={css.reminders}>
+    <Stack as="fieldset" gap={0} className={css.reminders}>
       <legend>{t('records.reminders')}</legend>
       <p className={css.soft}>{t('records.remindersText')}</p>
       {reminders.map(({ name, label }) => (
@@ -42,7 +42,7 @@ function Reminders({ preferences }: { preferences: Preferences }) {
           onChange={(wanted) => sending?.[name] === undefined && void save(name, wanted)}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 

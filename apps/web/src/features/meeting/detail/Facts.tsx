@@ -1,8 +1,7 @@
 import type { MeetingDetail } from '@salon/contract';
 import type { ReactNode } from 'react';
-import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { useDuration } from '../useDuration.ts';
 import type { When } from '../useWhen.ts';
 import css from './detail.module.css';
@@ -48,7 +47,7 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
   const { startingDate, moderators } = meeting;
   const names = new Intl.ListFormat(locale).format(moderators.map(({ fullName }) => fullName));
   return (
-    <section className={pageCss.section} aria-labelledby="meeting-facts">
+    <Card as="section" aria-labelledby="meeting-facts">
       <h2 id="meeting-facts">{t('records.detailTitle')}</h2>
       <Stack as="dl" gap={3} className={css.facts}>
         <Fact name={t('calendar.when')}>
@@ -76,7 +75,7 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
         <Written name={t('records.welcome')} text={meeting.attendeeWelcomeMessage} />
         <Written name={t('records.moderatorWelcome')} text={meeting.moderatorDetails?.moderatorWelcomeMessage ?? ''} />
       </Stack>
-    </section>
+    </Card>
   );
 }
 
@@ -84,13 +83,13 @@ export function Facts({ meeting, when }: { meeting: MeetingDetail; when: When | 
 export function Rules({ flags, hasAccessCode }: Pick<MeetingDetail, 'flags' | 'hasAccessCode'>) {
   const { t } = usePhrases();
   return (
-    <section className={pageCss.section} aria-labelledby="meeting-rules">
+    <Card as="section" aria-labelledby="meeting-rules">
       <h2 id="meeting-rules">{t('records.rules')}</h2>
       <Stack as="ul" gap={1} className={css.rules}>
         {ruleKeys(flags, hasAccessCode).map((key) => (
           <li key={key}>{t(key)}</li>
         ))}
       </Stack>
-    </section>
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import pageCss from '../../../shared/page/page.module.css';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
+import { Card } from '../../../shared/ui/Layout.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import type { When } from '../useWhen.ts';
@@ -60,7 +61,7 @@ export function Invite({ meeting, when }: { meeting: MeetingDetail; when: When |
   const link = `${config.publicUrl}${meeting.link}`;
   const code = meeting.moderatorDetails?.accessCode ?? null;
   return (
-    <section className={pageCss.section} aria-labelledby="meeting-invitation">
+    <Card as="section" aria-labelledby="meeting-invitation">
       <h2 id="meeting-invitation">{t('records.invitation')}</h2>
       <div className={css.invite}>
         <CopyField label={t('calendar.link')} value={link} help={t(linkHelp(meeting.flags))} />
@@ -68,6 +69,6 @@ export function Invite({ meeting, when }: { meeting: MeetingDetail; when: When |
         {code !== null && <CopyField label={t('calendar.accessCode')} value={code} />}
       </div>
       <CopyInvitation text={invitationText(words, { meeting, when, link, code })} />
-    </section>
+    </Card>
   );
 }

@@ -7,7 +7,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
 import { statusNow } from '../meeting.actions.ts';
 import { attendancePath } from '../past/past.paths.ts';
@@ -59,7 +59,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
   const { isCreator, isPlanned, startingDate, moderatorDetails } = meeting;
   const hasRecords = isCreator && (status === 'ongoing' || status === 'terminated');
   return (
-    <div className={pageCss.page}>
+    <Stack gap={6}>
       <Top meeting={meeting} status={status} />
       {!isCreator && isPlanned && <YourAnswer meeting={meeting} status={status} />}
       <div className={css.columns}>
@@ -74,7 +74,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
           {moderatorDetails !== null && <People people={moderatorDetails.users} />}
         </div>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -92,11 +92,11 @@ function Top({ meeting, status }: TopProps) {
         <h1>
           <bdi>{meeting.title}</bdi>
         </h1>
-        <p className={css.marks}>
+        <Row as="p" gap={3} align="center" wrap tight className={css.marks}>
           <StatusMark status={status} />
           {meeting.isRecurring && <span>{t('calendar.series')}</span>}
           {!meeting.isPlanned && <span>{t('calendar.instant')}</span>}
-        </p>
+        </Row>
         {waits && <StartsIn at={meeting.startingDate ?? ''} />}
       </Stack>
       {/* Whoever is known goes in by their own link. */}
@@ -109,13 +109,13 @@ function Top({ meeting, status }: TopProps) {
 function Records({ id }: { id: string }) {
   const { t } = usePhrases();
   return (
-    <section className={pageCss.section} aria-labelledby="meeting-recordings">
+    <Card as="section" aria-labelledby="meeting-recordings">
       <h2 id="meeting-recordings">{t('records.recordings')}</h2>
       <Recordings id={id} />
       <Link className={`${buttonClass({ tone: 'quiet' })} ${pageCss.action}`} to={attendancePath(id)}>
         <UsersRound size={18} aria-hidden="true" />
         {t('records.attendance')}
       </Link>
-    </section>
+    </Card>
   );
 }

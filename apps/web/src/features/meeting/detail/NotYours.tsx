@@ -8,6 +8,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import css from './detail.module.css';
@@ -49,7 +50,7 @@ export function NotYours({ id, failure, onAdded }: Props) {
   };
   const asksCode = refused !== null && codeRefusals.has(refused.code);
   return (
-    <div className={pageCss.page}>
+    <Stack gap={6}>
       <header className={pageCss.words}>
         <h1>{failure.title}</h1>
         <p>{failure.content}</p>
@@ -85,15 +86,15 @@ export function NotYours({ id, failure, onAdded }: Props) {
             onChange={setCode}
           />
         )}
-        <div className={css.row}>
+        <Row gap={3} align="center" wrap tight>
           <Link className={buttonClass({})} to={paths.meetings}>
             {t('records.toMeetings')}
           </Link>
           <Button type="submit" tone="quiet" loading={isBusy}>
             {t('records.addToMine')}
           </Button>
-        </div>
+        </Row>
       </form>
-    </div>
+    </Stack>
   );
 }

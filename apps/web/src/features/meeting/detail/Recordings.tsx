@@ -6,6 +6,7 @@ import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 
 /** Where a recording is watched: its address on this installation's host; null for what is no page. */
 function recordingAddress(url: string): string | null {
@@ -27,12 +28,14 @@ export function Recordings({ id }: { id: string }) {
   const addresses = asked.data.recordings.flatMap(({ format }) => recordingAddress(format.url) ?? []);
   if (addresses.length === 0) return <p className={pageCss.soft}>{t('records.noRecordings')}</p>;
   return (
-    <ul className={pageCss.list}>
+    <Stack as="ul" gap={0}>
       {addresses.map((address, index) => {
         const number = formatNumber(index + 1);
         return (
-          <li key={address} className={pageCss.line}>
-            <span className={pageCss.name}>{t('records.recordingNumber', { number })}</span>
+          <Row as="li" align="center" justify="between" wrap tight key={address} className={pageCss.line}>
+            <Row as="span" gap={2} align="center" wrap tight className={pageCss.name}>
+              {t('records.recordingNumber', { number })}
+            </Row>
             <a
               className={buttonClass({ tone: 'quiet' })}
               href={address}
@@ -43,9 +46,9 @@ export function Recordings({ id }: { id: string }) {
               <Play size={18} aria-hidden="true" />
               {t('records.watch')}
             </a>
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { answerMeeting, getMeetingDetail, type MeetingDetail, type MeetingStatus } from '@salon/contract';
 import { useFailure } from '../../../shared/failure/index.ts';
-import css from '../../../shared/page/page.module.css';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { keyOf, patch, useChange } from '../../../shared/query/index.ts';
+import { Card } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { meetingReads } from '../meeting.reads.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
@@ -35,7 +35,7 @@ export function YourAnswer({ meeting, status }: Props) {
     notify(t('calendar.answered'), 'done');
   };
   return (
-    <section className={css.section} aria-labelledby="meeting-answer">
+    <Card as="section" aria-labelledby="meeting-answer">
       <h2 id="meeting-answer">{t('calendar.yourAnswer')}</h2>
       <AnswerButtons
         response={meeting.response}
@@ -43,6 +43,6 @@ export function YourAnswer({ meeting, status }: Props) {
         whyNot={whyNot === null ? null : t(whyNot)}
         onAnswer={(chosen) => void answer(chosen)}
       />
-    </section>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
-import { Card, Stack } from '../../../shared/ui/Layout.tsx';
+import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { useSession } from '../../session/index.ts';
 import { Empty } from '../Empty.tsx';
 import { useNow } from '../useNow.ts';
@@ -41,10 +41,10 @@ export function Home({ start }: Props) {
       />
       <div className={css.parts}>
         <Stack as="section" aria-labelledby={next}>
-          <div className={css.heading}>
+          <Row align="baseline" justify="between" wrap tight className={css.heading}>
             <h2 id={next}>{t('calendar.next')}</h2>
             <Link to={paths.meetings}>{t('calendar.allMeetings')}</Link>
-          </div>
+          </Row>
           <Loaded asked={asked}>
             {({ result }) => (
               <Next meetings={result.items.filter((meeting) => !isOver(meeting, now))} now={now} mayPlan={mayPlan} />

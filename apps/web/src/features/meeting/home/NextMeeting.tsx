@@ -21,7 +21,7 @@ export function NextMeeting({ meeting, now }: { meeting: MeetingItem; now: numbe
   const code = whyNotAction('join', status, meeting.isCreator ? 'creator' : 'invited', meeting.isPlanned);
   const minutes = status === 'upcoming' ? minutesUntil(meeting, now) : null;
   return (
-    <li className={css.card}>
+    <Row as="li" align="center" justify="between" wrap tight className={css.card}>
       <Stack gap={1} className={css.what}>
         <h3>
           <Link to={meetingPath(meeting.id)}>
@@ -48,6 +48,6 @@ export function NextMeeting({ meeting, now }: { meeting: MeetingItem; now: numbe
       >
         {t('calendar.join')}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Link, useSearchParams } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Empty } from '../Empty.tsx';
 import { AttendanceActions } from './AttendanceActions.tsx';
 import { AttendanceTable } from './AttendanceTable.tsx';
@@ -34,16 +35,16 @@ export function Attendance({ id }: { id: string }) {
     setAddress(changed, { replace: true });
   };
   return (
-    <div className={pageCss.page}>
+    <Stack gap={6}>
       <Link className={`${buttonClass({ tone: 'plain' })} ${pageCss.action}`} to={`${paths.pastMeetings}?${back}`}>
         <ArrowLeft className={css.turned} size={18} aria-hidden="true" />
         {t('records.backToPast')}
       </Link>
       <article className={css.report}>
-        <header className={css.head}>
+        <Stack as="header" gap={1} className={css.head}>
           <h1>{t('records.attendanceTitle')}</h1>
           {data !== undefined && <Meeting records={data} />}
-        </header>
+        </Stack>
         {data === undefined && error === null && <Waiting lines={5} />}
         {error !== null && <NotHere failure={error} onRetry={() => void refetch()} />}
         {data !== undefined && (
@@ -60,7 +61,7 @@ export function Attendance({ id }: { id: string }) {
           </>
         )}
       </article>
-    </div>
+    </Stack>
   );
 }
 
@@ -128,13 +129,13 @@ function Totals({ records }: { records: Records }) {
     ['records.totalInvited', totals.invited],
   ] as const;
   return (
-    <dl className={css.totals} aria-label={t('records.totals')}>
+    <Row as="dl" wrap tight className={css.totals} aria-label={t('records.totals')}>
       {lines.map(([name, count]) => (
         <div key={name}>
           <dt>{t(name)}</dt>
           <dd>{formatNumber(count)}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }

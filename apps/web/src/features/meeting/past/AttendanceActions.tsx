@@ -4,8 +4,8 @@ import { useFailure } from '../../../shared/failure/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { saveFile } from '../../../shared/saveFile.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import css from './attendance.module.css';
 import { type Records, readAttendanceFile } from './past.remote.ts';
 
 const formats = [
@@ -34,7 +34,7 @@ export function AttendanceActions({ id, minimum, records }: Props) {
   };
   const whyNot = records.mayDownload ? null : t('errors.meeting_listNotAllowed');
   return (
-    <div className={css.actions}>
+    <Row wrap tight>
       {formats.map(({ format, label, icon: Icon }) => (
         <Button
           key={format}
@@ -50,6 +50,6 @@ export function AttendanceActions({ id, minimum, records }: Props) {
       <Button tone="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
         {t('records.print')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -2,7 +2,7 @@ import { NumberField } from '../../../shared/fields/index.ts';
 import { useForm } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import css from './attendance.module.css';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import { isMinimum, MINIMUM_MOST } from './past.query.ts';
 
 interface Values {
@@ -22,7 +22,15 @@ export function MinimumForm({ minimum, onChange }: { minimum: string; onChange: 
     return null;
   };
   return (
-    <form ref={form.element} className={css.minimum} noValidate onSubmit={(event) => form.submit(event, apply)}>
+    <Row
+      as="form"
+      align="center"
+      wrap
+      tight
+      ref={form.element}
+      noValidate
+      onSubmit={(event) => form.submit(event, apply)}
+    >
       <NumberField
         name="minimum"
         label={t('records.minimum')}
@@ -35,6 +43,6 @@ export function MinimumForm({ minimum, onChange }: { minimum: string; onChange: 
       <Button type="submit" tone="quiet">
         {t('records.apply')}
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -2,11 +2,11 @@ import { getMeetingsForRecordings } from '@salon/contract';
 import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Head } from '../../../shared/page/index.ts';
-import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { DataTable, useTableAddress } from '../../../shared/table/index.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Recordings } from '../detail/Recordings.tsx';
 import { Empty } from '../Empty.tsx';
 import { viewerZone, wallIn } from '../meeting.times.ts';
@@ -32,7 +32,7 @@ export function PastList() {
   const [watching, setWatching] = useState<PastMeeting | null>(null);
   const columns = usePastColumns(setWatching);
   return (
-    <div className={pageCss.page}>
+    <Stack gap={6}>
       <Head title={t('records.title')} lead={t('records.lead')} />
       <DataTable
         caption={t('records.title')}
@@ -59,7 +59,7 @@ export function PastList() {
           <Recordings id={watching.id} />
         </Dialog>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
+import { Card } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { Participants } from './Participants.tsx';
-import css from './Plan.module.css';
 import type { PlanValues } from './plan.form.ts';
 import type { Limits } from './plan.remote.ts';
 import { Repetition } from './Repetition.tsx';
@@ -26,7 +26,7 @@ export function Essentials({ form, own, limits, isLive, repeats }: Props) {
   const { t } = usePhrases();
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('planning.essentials')}</h2>
       {isLive && (
         <Banner tone="plain" title={t('planning.liveTitle')}>
@@ -48,6 +48,6 @@ export function Essentials({ form, own, limits, isLive, repeats }: Props) {
       <Participants form={form} own={own} />
       {!isLive && <WhenFields form={form} />}
       {!isLive && repeats && <Repetition form={form} whyNot={limits.recurring ? null : t('planning.notInPackage')} />}
-    </section>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { Head, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readOnce, useCall } from '../../../shared/query/index.ts';
 import { useSearchParams } from '../../../shared/router/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { Done } from './Done.tsx';
 import css from './Plan.module.css';
 import { PlanForm } from './PlanForm.tsx';
@@ -31,7 +31,9 @@ export function Meet({ instant }: { instant: ReactNode }) {
         onChoose={choose}
       />
       <TabPanel name="new" chosen={tab}>
-        <section className={`${css.section} ${css.instant}`}>{instant}</section>
+        <Card as="section" className={css.instant}>
+          {instant}
+        </Card>
       </TabPanel>
       <TabPanel name="plan" chosen={tab}>
         <NewPlan />

@@ -3,9 +3,9 @@ import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Layout.tsx';
 import { AppearanceFields, HeaderTextField } from './AppearanceFields.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import css from './Plan.module.css';
 import { type PlanSection, type PlanValues, planSectionNames } from './plan.form.ts';
 import { JoinRules, MediaRules, RecordingRules } from './RuleFields.tsx';
 import { TextsFields } from './TextsFields.tsx';
@@ -31,7 +31,7 @@ export function MoreOptions({ form, canRecord, most, open, onToggle }: Props) {
     look: <AppearanceFields form={form} />,
   };
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('planning.more')}</h2>
       <div>
         {planSectionNames.map((part) => (
@@ -46,7 +46,7 @@ export function MoreOptions({ form, canRecord, most, open, onToggle }: Props) {
           </Disclosure>
         ))}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -55,11 +55,11 @@ export function LiveTexts({ form }: { form: Form<PlanValues> }) {
   const { t } = usePhrases();
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('planning.part_texts')}</h2>
       <TextsFields form={form} />
       <HeaderTextField form={form} />
-    </section>
+    </Card>
   );
 }
 

@@ -4,24 +4,25 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { Card, Row } from '../../../shared/ui/Layout.tsx';
 import css from './Plan.module.css';
 
 /** In the form's place: why nothing can be planned, and what to do about it. */
 export function NeedsPackage({ isEdit }: { isEdit: boolean }) {
   const { t } = usePhrases();
   return (
-    <section className={css.section}>
+    <Card as="section">
       <Banner tone="attention" title={t('errors.meeting_planNotAllowed_title')}>
         <p>{t('planning.needsPackage')}</p>
       </Banner>
-      <div className={css.buttons}>
+      <Row gap={3} wrap className={css.buttons}>
         <Button icon={<CalendarPlus size={20} aria-hidden="true" />} whyNot={t('errors.meeting_planNotAllowed')}>
           {t(isEdit ? 'planning.save' : 'planning.plan')}
         </Button>
         <Link className={buttonClass({ tone: 'quiet' })} to={paths.contact}>
           {t('planning.askForPackage')}
         </Link>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

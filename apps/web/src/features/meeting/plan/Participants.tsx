@@ -1,7 +1,7 @@
 import { TagField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import css from './Participants.module.css';
 import { PersonField } from './PersonField.tsx';
@@ -38,7 +38,7 @@ export function Participants({ form, own }: Props) {
               {person.fullName !== '' && <bdi className={css.name}>{person.fullName}</bdi>}
               <bdi className={css.email}>{person.email}</bdi>
             </span>
-            <label className={css.moderator}>
+            <Row as="label" gap={2} align="center" inline className={css.moderator}>
               <input
                 type="checkbox"
                 checked={person.isModerator}
@@ -46,7 +46,7 @@ export function Participants({ form, own }: Props) {
                 onChange={(event) => invited.moderate(person.email, event.target.checked)}
               />
               <span aria-hidden="true">{t('planning.moderator')}</span>
-            </label>
+            </Row>
           </>
         )}
       </TagField>

@@ -1,6 +1,6 @@
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { classes } from '../../../shared/ui/classes.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Essentials } from './Essentials.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { DraftNotice, LiveTexts, MoreOptions } from './MoreOptions.tsx';
@@ -22,7 +22,14 @@ export function PlanFields({ isCompact, onCancel, onDirty, ...options }: Props) 
   // In a dialog it is the dialog that asks.
   const asksToCancel = isDirty && !keepsDraft && !isCompact;
   return (
-    <form ref={form.element} className={classes(css.form, isCompact && css.compact)} noValidate onSubmit={submit}>
+    <Stack
+      as="form"
+      gap={isCompact ? 5 : 6}
+      ref={form.element}
+      className={isCompact ? css.compact : undefined}
+      noValidate
+      onSubmit={submit}
+    >
       {isTyped && !isCompact && <LeaveGuard text={t(keepsDraft ? 'planning.leaveDraft' : 'planning.leaveEdit')} />}
       {draft !== null && <DraftNotice onDiscard={restart} />}
       <Essentials form={form} own={own} limits={limits} isLive={isLive} repeats={repeats} />
@@ -38,6 +45,6 @@ export function PlanFields({ isCompact, onCancel, onDirty, ...options }: Props) 
         />
       )}
       <FormEnd form={form} edit={edit} asks={asksToCancel} {...(onCancel && { onCancel })} />
-    </form>
+    </Stack>
   );
 }

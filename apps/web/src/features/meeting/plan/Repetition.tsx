@@ -5,7 +5,7 @@ import type { Form } from '../../../shared/form/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { FieldNote } from '../../../shared/ui/Field.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, typedNumber, withFrequency } from './plan.form.ts';
@@ -32,7 +32,7 @@ export function Repetition({ form, whyNot }: Props) {
   // What a package lacks can still be taken back.
   const isOff = whyNot !== null && frequency === 'none';
   return (
-    <fieldset className={css.group}>
+    <Stack as="fieldset">
       <legend className={css.legend}>{t('planning.repetition')}</legend>
       <Select
         name="frequency"
@@ -68,7 +68,7 @@ export function Repetition({ form, whyNot }: Props) {
           <SeriesEnd form={form} />
         </>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -115,7 +115,7 @@ function SeriesEnd({ form }: { form: Form<PlanValues> }) {
   const { t } = usePhrases();
   const { values } = form;
   const choice = (by: PlanValues['endsBy'], label: PhraseKey) => (
-    <label className={css.radio}>
+    <Row as="label" gap={3} align="center" inline className={css.radio}>
       <input
         type="radio"
         name="endsBy"
@@ -124,11 +124,11 @@ function SeriesEnd({ form }: { form: Form<PlanValues> }) {
         onChange={() => form.change({ endsBy: by })}
       />
       <span>{t(label)}</span>
-    </label>
+    </Row>
   );
   const count = typedNumber(values.count);
   return (
-    <fieldset className={css.group}>
+    <Stack as="fieldset">
       <legend className={css.label}>{t('planning.seriesEnds')}</legend>
       <div className={css.choices}>
         {choice('until', 'planning.endsUntil')}
@@ -158,6 +158,6 @@ function SeriesEnd({ form }: { form: Form<PlanValues> }) {
           />
         )}
       </div>
-    </fieldset>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Confirm } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Row } from '../../../shared/ui/Layout.tsx';
+import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import css from './Plan.module.css';
 
 /** Asks which meetings of the series are meant, before anything is typed. */
@@ -15,23 +15,23 @@ export function ScopeChoice({ onChoose }: { onChoose: (scope: SeriesScope) => vo
     onChoose(scope);
   };
   return (
-    <form className={css.section} onSubmit={submit}>
-      <fieldset className={css.group}>
+    <Card as="form" onSubmit={submit}>
+      <Stack as="fieldset">
         <legend className={css.legend}>{t('planning.whichOnes')}</legend>
         {seriesScopes.map((one) => (
-          <label key={one} className={css.radio}>
+          <Row as="label" gap={3} align="center" inline key={one} className={css.radio}>
             <input type="radio" name="scope" value={one} checked={scope === one} onChange={() => setScope(one)} />
             <span>
               {t(`planning.scope_${one}`)}
               <span className={css.scopeHelp}>{t(`planning.scope_${one}_help`)}</span>
             </span>
-          </label>
+          </Row>
         ))}
-      </fieldset>
+      </Stack>
       <Row gap={3} wrap className={css.buttons}>
         <Button type="submit">{t('planning.goOn')}</Button>
       </Row>
-    </form>
+    </Card>
   );
 }
 
@@ -47,7 +47,7 @@ export function ScopeLine({ scope, asks, onChange }: LineProps) {
   const { t } = usePhrases();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={css.scope}>
+    <Row align="center" justify="between" wrap tight>
       <p>{t('planning.changing', { which: t(`planning.scope_${scope}`) })}</p>
       <Button tone="quiet" onClick={() => (asks ? setAsking(true) : onChange())}>
         {t('planning.chooseOthers')}
@@ -62,6 +62,6 @@ export function ScopeLine({ scope, asks, onChange }: LineProps) {
           <p>{t('planning.leaveEdit')}</p>
         </Confirm>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import css from './Plan.module.css';
 
 interface Props<Name extends string> {
@@ -28,7 +29,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
     list.current?.querySelector<HTMLElement>(`#${tabId(tab.name)}`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={css.tabs} onKeyDown={press}>
+    <Row gap={2} ref={list} role="tablist" tabIndex={-1} aria-label={label} className={css.tabs} onKeyDown={press}>
       {tabs.map(({ name, label: text }) => (
         <button
           key={name}
@@ -44,7 +45,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
           {text}
         </button>
       ))}
-    </div>
+    </Row>
   );
 }
 

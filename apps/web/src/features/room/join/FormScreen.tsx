@@ -2,6 +2,7 @@ import type { Devices } from '@salon/room/devices';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Phrases, usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
@@ -96,7 +97,7 @@ export function FormScreen({
 
   return (
     <div className={css.screen}>
-      <header className={css.head}>
+      <Stack as="header" gap={1} className={css.head}>
         <p className={css.above}>{meeting.headerText || t('join.youAreJoining')}</p>
         <h1>
           <bdi>{meeting.title}</bdi>
@@ -110,7 +111,7 @@ export function FormScreen({
             {meeting.summary}
           </p>
         )}
-      </header>
+      </Stack>
       <div className={css.preview}>
         <DeviceCheck devices={devices} name={form.draft.fullName} />
       </div>
@@ -141,21 +142,21 @@ export function FormFrame() {
   const { t } = usePhrases();
   return (
     <div className={css.screen} role="status" aria-label={t('join.asking')}>
-      <div className={css.head}>
+      <Stack gap={1} className={css.head}>
         <Skeleton width="8rem" height="1rem" />
         <Skeleton width="16rem" height="2.25rem" />
-      </div>
+      </Stack>
       <div className={css.preview}>
         <div className={css.picture}>
           <Skeleton height="100%" />
         </div>
       </div>
-      <div className={css.fields}>
+      <Stack className={css.fields}>
         <Skeleton height="4.5rem" />
         <Skeleton height="4.5rem" />
         <Skeleton height="4.5rem" />
         <Skeleton height="3.25rem" />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './JoinForm.module.css';
 import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
@@ -50,7 +51,8 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
   };
 
   return (
-    <form
+    <Stack
+      as="form"
       ref={element}
       className={css.form}
       noValidate
@@ -143,7 +145,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
       {!meeting.signed && signInPath !== null && (
         <p className={css.signIn}>{rich('join.signIn', { link: (inner) => <Link to={signInPath}>{inner}</Link> })}</p>
       )}
-    </form>
+    </Stack>
   );
 }
 

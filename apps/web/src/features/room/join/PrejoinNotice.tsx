@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import css from './PrejoinNotice.module.css';
 
 interface Props {
@@ -17,14 +18,18 @@ export function PrejoinNotice({ icon, title, text, actions, note }: Props) {
   // The page changed under the visitor's hands: keyboards and screen readers go on from here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={css.notice}>
+    <Stack align="center" className={css.notice}>
       <div className={css.icon}>{icon}</div>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className={css.text}>{text}</p>
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && (
+        <Row gap={3} justify="center" wrap className={css.actions}>
+          {actions}
+        </Row>
+      )}
       {note && <p className={css.note}>{note}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ParticipantRole } from '@salon/contract';
 import { MailCheck, ShieldCheck, UserRound, UsersRound } from 'lucide-react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
 import css from './RoleBanner.module.css';
 
 const roles = {
@@ -19,7 +20,7 @@ export function RoleBanner({ role, byLink }: { role: ParticipantRole; byLink: bo
   const isPersonal = byLink && role !== 'guest';
   const { Icon, title, text } = roles[isPersonal && role === 'user' ? 'invited' : role];
   return (
-    <div className={css.role} data-role={role}>
+    <Row gap={3} className={css.role} data-role={role}>
       <Icon size={20} aria-hidden="true" />
       <div>
         <p className={css.title}>{t(title)}</p>
@@ -28,6 +29,6 @@ export function RoleBanner({ role, byLink }: { role: ParticipantRole; byLink: bo
           {isPersonal && ` ${t('join.rolePersonalLink')}`}
         </p>
       </div>
-    </div>
+    </Row>
   );
 }

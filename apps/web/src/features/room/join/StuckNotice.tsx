@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import css from './PrejoinNotice.module.css';
 import { PrejoinNotice } from './PrejoinNotice.tsx';
@@ -54,8 +55,8 @@ export function StuckNotice({
 
 /** Something is being waited for that needs nothing from the visitor. */
 export const Waiting = ({ text }: { text: string }) => (
-  <div className={css.waiting} role="status">
+  <Stack gap={5} align="center" className={css.waiting} role="status">
     <Spinner size={40} />
     <p>{text}</p>
-  </div>
+  </Stack>
 );

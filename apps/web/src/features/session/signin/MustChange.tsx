@@ -4,9 +4,9 @@ import { PasswordFields, usePasswordForm } from '../../../shared/password/index.
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { session } from '../session.store.ts';
 import { changeOwnPassword } from './mustChange.remote.ts';
-import css from './SignIn.module.css';
 
 interface Props {
   /** What was typed at the sign-in a moment ago; null: it is asked for. */
@@ -44,11 +44,11 @@ export function MustChange({ typed, onChanged, onSignOut }: Props) {
         </>
       }
     >
-      <form id={id} ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, action)}>
+      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, action)}>
         <p>{t('signing.mustChange')}</p>
         <FormFailure failure={form.failure} />
         <PasswordFields form={form} asksUsed={typed === null} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { Link } from '../../../shared/router/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { session } from '../session.store.ts';
 import { leaveSession } from '../session.watch.ts';
@@ -79,10 +80,10 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
   if (provider.exchanging)
     return (
       <FormCard title={t('signing.signInTitle')}>
-        <p className={css.waiting} role="status">
+        <Row as="p" gap={3} align="center" className={css.waiting} role="status">
           <Spinner />
           {t('signing.returning')}
-        </p>
+        </Row>
       </FormCard>
     );
   return (
@@ -92,11 +93,11 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
       <SignInFailure form={signIn.form} resend={resend} />
       <SignInFields signIn={signIn} done={signedIn !== null} onForgot={() => setForgetting(true)} />
       {(config.providerSignIn || config.directorySignIn) && (
-        <div className={css.or}>
+        <Row gap={3} align="center" className={css.or}>
           <span>{t('signing.or')}</span>
-        </div>
+        </Row>
       )}
-      <div className={css.others}>
+      <Stack gap={3}>
         {config.providerSignIn && (
           <Button
             tone="quiet"
@@ -124,7 +125,7 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
             {t(signIn.loginType === 1 ? 'signing.toInstitution' : 'signing.toOwn')}
           </Button>
         )}
-      </div>
+      </Stack>
       <p className={css.other}>
         {rich('signing.noAccount', { link: (inner) => <Link to={paths.signUp}>{inner}</Link> })}
       </p>

@@ -5,6 +5,7 @@ import { PasswordField } from '../../../shared/password/PasswordField.tsx';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './SignIn.module.css';
 import type { SignInForm } from './useSignIn.ts';
@@ -24,9 +25,9 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
   const { form, loginType, asksConsent, asksCaptcha, captcha } = signIn;
   const own = loginType === 1;
   return (
-    <form
+    <Stack
+      as="form"
       ref={form.element}
-      className={css.form}
       noValidate
       onSubmit={signIn.submit}
       onFocus={signIn.onTouched}
@@ -49,7 +50,7 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
         dir="ltr"
         required
       />
-      <div className={css.password}>
+      <Stack gap={0}>
         <PasswordField
           name="password"
           label={t('signing.password')}
@@ -64,7 +65,7 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
             {t('signing.forgot')}
           </Button>
         )}
-      </div>
+      </Stack>
       <Checkbox
         name="rememberMe"
         label={t('signing.rememberMe')}
@@ -86,6 +87,6 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
       <Button type="submit" large full loading={form.busy || done}>
         {t(done ? 'signing.signedIn' : form.busy ? 'signing.signingIn' : 'signing.signIn')}
       </Button>
-    </form>
+    </Stack>
   );
 }

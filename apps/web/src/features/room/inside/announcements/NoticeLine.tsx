@@ -2,6 +2,7 @@ import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
+import { Row } from '../../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useAnnouncements, useInside } from '../room.context.ts';
 import { type Announcement, reactionKey } from './announcement.texts.ts';
@@ -23,7 +24,10 @@ export function NoticeLine() {
     actions.openPanel(opens, about);
   };
   return (
-    <section
+    <Row
+      as="section"
+      gap={2}
+      align="center"
       key={shown.id}
       aria-label={t('common.notices')}
       className={classes(css.notice, css[shown.tone])}
@@ -41,7 +45,7 @@ export function NoticeLine() {
       <button type="button" className={css.dismiss} onClick={announcements.dismiss} aria-label={t('common.dismiss')}>
         <X size={16} aria-hidden="true" />
       </button>
-    </section>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { reactions, whyNotEnd } from '@salon/contract';
 import { Hand, LogOut, SmilePlus } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import { Row } from '../../../../shared/ui/Layout.tsx';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { Popover } from '../../../../shared/ui/Popover.tsx';
 import { reactionKey } from '../announcements/announcement.texts.ts';
@@ -35,7 +36,7 @@ export function ReactionRow({ onSent }: { onSent?: () => void }) {
     onSent?.();
   };
   return (
-    <div className={css.reactions}>
+    <Row gap={1} justify="between">
       {reactions.map((reaction) => {
         const key = reactionKey(reaction);
         return (
@@ -50,7 +51,7 @@ export function ReactionRow({ onSent }: { onSent?: () => void }) {
           </button>
         );
       })}
-    </div>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useInside } from '../room.context.ts';
@@ -30,7 +31,9 @@ export function SidePanel({ panel, title, opened, children }: Props) {
   }, [opened, element]);
 
   return (
-    <aside
+    <Stack
+      as="aside"
+      gap={0}
       ref={element}
       className={css.panel}
       aria-labelledby={id}
@@ -42,13 +45,13 @@ export function SidePanel({ panel, title, opened, children }: Props) {
         actions.closePanel();
       }}
     >
-      <header className={css.panelHeader}>
+      <Row as="header" gap={2} align="center" justify="between" className={css.panelHeader}>
         <h2 id={id} ref={heading} className={css.panelTitle} tabIndex={-1}>
           {title}
         </h2>
         <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={actions.closePanel} />
-      </header>
+      </Row>
       {children}
-    </aside>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useCall } from '../../../../shared/query/index.ts';
 import { CopyField } from '../../../../shared/ui/CopyField.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { Stack } from '../../../../shared/ui/Layout.tsx';
 import { Invite } from '../people/Invite.tsx';
 import { useInside } from '../room.context.ts';
 import css from './Information.module.css';
@@ -27,21 +28,21 @@ function Information(information: RoomInformation) {
   const { t } = usePhrases();
   const { title, number, link, summary, creatorFullName, welcome, forModerators } = information;
   return (
-    <div className={css.information}>
+    <Stack>
       <CopyField label={t('common.meetingNumber')} value={groupNumber(number)} />
       <CopyField label={t('room.informationLink')} value={new URL(link, config.publicUrl).href} />
       {forModerators?.accessCode != null && (
         <CopyField label={t('room.informationCode')} value={forModerators.accessCode} />
       )}
       <Invite />
-      <dl className={css.facts}>
+      <Stack as="dl" gap={3} className={css.facts}>
         <Fact name={t('room.informationTitle')}>{title}</Fact>
         <Fact name={t('room.informationOrganiser')}>{creatorFullName}</Fact>
         <Fact name={t('room.informationSummary')}>{summary}</Fact>
         <Fact name={t('room.informationWelcome')}>{welcome}</Fact>
         {forModerators !== null && <Limits {...forModerators} />}
-      </dl>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { useFaces } from '../room.context.ts';
 import { KeysSwitch } from '../settings/KeysSwitch.tsx';
 import css from './KeyboardDialog.module.css';
@@ -11,16 +12,16 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   const faces = useFaces();
   return (
     <Dialog title={t('room.keyboard')} onClose={onClose}>
-      <dl className={css.list}>
+      <Stack as="dl" gap={0}>
         {shortcutsWith(faces).map((shortcut) => (
-          <div key={shortcut.action} className={css.row}>
+          <Row align="center" justify="between" key={shortcut.action} className={css.row}>
             <dt>{t(shortcut.title)}</dt>
             <dd dir="ltr">
               <Keys shortcut={shortcut} />
             </dd>
-          </div>
+          </Row>
         ))}
-      </dl>
+      </Stack>
       <p className={css.note}>{t('room.keyboardNote')}</p>
       <KeysSwitch />
     </Dialog>

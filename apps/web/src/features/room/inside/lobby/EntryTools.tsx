@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import people from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
@@ -16,7 +17,7 @@ export function EntrySettings() {
   return (
     <details className={css.entry}>
       <summary className={css.summary}>{t('room.entrySettings')}</summary>
-      <div className={css.switches}>
+      <Stack gap={3} className={css.switches}>
         <Checkbox
           role="switch"
           label={t('room.guestsWait')}
@@ -31,7 +32,7 @@ export function EntrySettings() {
           checked={locked}
           onChange={(on) => void commands.setRules({ locked: on })}
         />
-      </div>
+      </Stack>
     </details>
   );
 }
@@ -79,13 +80,13 @@ function RemovedRow({ person: { id, fullName } }: { person: RemovedPerson }) {
     void commands.allowBack(id).finally(() => setSent(false));
   };
   return (
-    <li ref={row} className={css.knock}>
+    <Row as="li" gap={3} align="center" wrap tight ref={row} className={css.knock}>
       <span className={css.who}>
         <bdi>{fullName}</bdi>
       </span>
       <Button tone="quiet" loading={sent} onClick={allow} aria-label={t('room.allowBackName', { name: fullName })}>
         {t('room.allowBack')}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { classes } from '../../../../shared/ui/classes.ts';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import banners from '../frame/Banners.module.css';
 import people from '../people/PeoplePanel.module.css';
 import { useInside, useRoom } from '../room.context.ts';
@@ -103,7 +104,7 @@ export function LobbyBanner() {
           ? t('room.knocked', { name: first.fullName })
           : t('room.knocksWaiting', { count: waiting.length })}
       </p>
-      <span className={banners.actions}>
+      <Row as="span" gap={2} align="center" wrap className={banners.actions}>
         {second === undefined ? (
           <Answers key={first.id} knock={first} />
         ) : (
@@ -114,7 +115,7 @@ export function LobbyBanner() {
             </Button>
           </>
         )}
-      </span>
+      </Row>
     </section>
   );
 }
@@ -127,7 +128,7 @@ export function LobbyList() {
   const id = useId();
   useRestoredFocus(element, waiting);
   return (
-    <section ref={element} className={css.lobby} aria-labelledby={id} tabIndex={-1}>
+    <Stack as="section" gap={1} ref={element} className={css.lobby} aria-labelledby={id} tabIndex={-1}>
       <h3 id={id} className={people.heading}>
         {t('room.lobby')}
       </h3>
@@ -138,18 +139,20 @@ export function LobbyList() {
       )}
       <ul className={people.list} aria-labelledby={id}>
         {waiting.map((knock) => (
-          <li key={knock.id} className={css.knock}>
+          <Row as="li" gap={3} align="center" wrap tight key={knock.id} className={css.knock}>
             <Placeholder person={knock} small />
             <span className={css.who}>
               <bdi>{knock.fullName}</bdi>
-              <span className={people.role}>{t('room.knockSince', { time: formatTime(new Date(knock.askedAt)) })}</span>
+              <Row as="span" gap={1} align="center" className={people.role}>
+                {t('room.knockSince', { time: formatTime(new Date(knock.askedAt)) })}
+              </Row>
             </span>
-            <span className={css.answers}>
+            <Row as="span" gap={2} wrap>
               <Answers knock={knock} />
-            </span>
-          </li>
+            </Row>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

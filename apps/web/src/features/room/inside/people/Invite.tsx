@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { config } from '../../../../shared/config.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './Invite.module.css';
 
@@ -46,10 +47,10 @@ function LinkByHand({ link }: { link: string }) {
   const { t } = usePhrases();
   const id = useId();
   return (
-    <span className={css.byHand}>
+    <Stack as="span" gap={1} className={css.byHand}>
       <label htmlFor={id}>{t('room.inviteManual')}</label>
       <input id={id} className={css.link} value={link} readOnly dir="ltr" onFocus={(event) => event.target.select()} />
-    </span>
+    </Stack>
   );
 }
 
@@ -65,13 +66,13 @@ export function Invite() {
     void navigator.share({ title: text, text, url: link }).catch(() => undefined);
   };
   return (
-    <div className={css.invite}>
+    <Row gap={2} wrap className={css.invite}>
       <CopyLink />
       {canShare && (
         <Button tone="quiet" icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
           {t('room.inviteShare')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { findPeople } from '../../../../shared/text/findPeople.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { withFocused } from '../../../../shared/ui/windowed.ts';
@@ -32,14 +33,14 @@ export function PeoplePanel() {
   const hands = handQueue(found);
   const [lists, setLists] = useState<HTMLDivElement | null>(null);
   return (
-    <div className={css.panel}>
-      <div className={css.tools}>
+    <Stack gap={0} className={css.panel}>
+      <Stack gap={3} className={css.tools}>
         <Invite />
         <ModeratorSettings />
         {searching && (
           <TextField label={t('room.search')} type="search" value={typed} onChange={setTyped} autoComplete="off" />
         )}
-      </div>
+      </Stack>
       <div ref={setLists} className={css.lists} data-windowed>
         <WaitingList />
         {hands.length > 0 && (
@@ -61,7 +62,7 @@ export function PeoplePanel() {
         )}
         <RemovedPeople />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -144,7 +145,10 @@ const PersonRow = memo(function PersonRow({ person, place, index, of, top, measu
   const { t, formatNumber } = usePhrases();
   const { fullName, isMe, role, connected } = person;
   return (
-    <li
+    <Row
+      as="li"
+      gap={3}
+      align="center"
       ref={measure}
       className={css.person}
       data-index={index}
@@ -157,23 +161,23 @@ const PersonRow = memo(function PersonRow({ person, place, index, of, top, measu
         <span className={css.name}>
           <bdi>{isMe ? t('room.nameAndYou', { name: fullName }) : fullName}</bdi>
         </span>
-        <span className={css.role}>
+        <Row as="span" gap={1} align="center" className={css.role}>
           {role === 'moderator' && <ShieldCheck size={14} aria-hidden="true" />}
           {t(`room.role_${role}`)}
           {!connected && !isMe && ` · ${t('room.connecting')}`}
-        </span>
+        </Row>
       </span>
       {place === undefined ? (
         <Devices person={person} />
       ) : (
-        <span className={css.hand}>
+        <Row as="span" gap={1} align="center" inline className={css.hand}>
           <Hand size={16} aria-hidden="true" />
           <span aria-hidden="true">{formatNumber(place)}</span>
           <VisuallyHidden>{t('room.handPlace', { place })}</VisuallyHidden>
-        </span>
+        </Row>
       )}
       <PersonMenu person={person} plain />
-    </li>
+    </Row>
   );
 });
 
@@ -188,13 +192,13 @@ function Devices({ person: { microphone, camera } }: { person: RoomPerson }) {
     },
   ];
   return (
-    <span className={css.devices}>
+    <Row as="span" gap={2}>
       {marks.map(({ on, Icon, words }) => (
         <span key={words} className={classes(css.device, on && css.deviceOn)} title={words}>
           <Icon size={18} aria-hidden="true" />
           <VisuallyHidden>{words}</VisuallyHidden>
         </span>
       ))}
-    </span>
+    </Row>
   );
 }

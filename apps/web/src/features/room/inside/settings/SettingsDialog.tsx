@@ -2,11 +2,11 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useStore } from '../../../../shared/store/createStore.ts';
 import { Checkbox } from '../../../../shared/ui/Checkbox.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
+import { Stack } from '../../../../shared/ui/Layout.tsx';
 import { settingsOf } from '../frame/ToolPanel.tsx';
 import { useInside } from '../room.context.ts';
 import { DeviceLists } from './DeviceLists.tsx';
 import { KeysSwitch } from './KeysSwitch.tsx';
-import css from './Settings.module.css';
 
 const everything = ['microphone', 'camera', 'speaker'] as const;
 
@@ -17,7 +17,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const sounds = useStore(preferences, (state) => state.sounds);
   return (
     <Dialog title={t('room.settings')} onClose={onClose}>
-      <div className={css.settings}>
+      <Stack gap={5}>
         <DeviceLists kinds={everything} />
         <Checkbox
           label={t('room.settingsSounds')}
@@ -30,7 +30,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           return Settings && <Settings key={face.name} />;
         })}
         <KeysSwitch />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

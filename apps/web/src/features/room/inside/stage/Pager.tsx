@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
+import { Row } from '../../../../shared/ui/Layout.tsx';
 import css from './Stage.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function Pager({ page, pages, onPage }: Props) {
   const { t } = usePhrases();
   const turn = (step: number) => onPage((page + step + pages) % pages);
   return (
-    <div className={css.pager}>
+    <Row align="center" justify="center" className={css.pager}>
       <IconButton
         tone="solid"
         label={t('room.pagePrevious')}
@@ -29,6 +30,6 @@ export function Pager({ page, pages, onPage }: Props) {
         icon={<ChevronRight className={css.arrow} size={20} aria-hidden="true" />}
         onClick={() => turn(1)}
       />
-    </div>
+    </Row>
   );
 }

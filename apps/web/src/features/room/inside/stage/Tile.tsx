@@ -2,6 +2,7 @@ import type { LayoutTile, RoomPerson } from '@salon/room';
 import { memo, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
+import { Stack } from '../../../../shared/ui/Layout.tsx';
 import { PersonMenu } from '../people/PersonMenu.tsx';
 import { LevelRing } from './LevelRing.tsx';
 import { Picture } from './Picture.tsx';
@@ -67,10 +68,10 @@ function Face({ person }: { person: RoomPerson }) {
   const { t } = usePhrases();
   return (
     <>
-      <span className={css.face}>
+      <Stack as="span" gap={2} align="center" className={css.face}>
         <Placeholder person={person} />
         {person.camera === 'paused' && <span className={css.paused}>{t('room.pausedForSound')}</span>}
-      </span>
+      </Stack>
       {person.camera === 'on' && <Picture personId={person.id} source="camera" mirrored={person.isMe} />}
     </>
   );

@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore }
 import { Countdown } from '../../../../shared/form/index.ts';
 import { loadPhrases, type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../../shared/ui/Spinner.tsx';
 import { DeviceCheck } from '../../devices/DeviceCheck.tsx';
 import frame from '../FormScreen.module.css';
@@ -87,12 +88,12 @@ export function Lobby(props: LobbyProps) {
   if (state.is === 'refused') return <Refused again={state.again} onAgain={() => lobby?.askAgain()} />;
   return (
     <div className={frame.screen}>
-      <header className={frame.head}>
+      <Stack as="header" gap={1} className={frame.head}>
         <p className={frame.above}>{meeting.headerText || t('join.youAreJoining')}</p>
         <h1>
           <bdi>{meeting.title}</bdi>
         </h1>
-      </header>
+      </Stack>
       <div className={frame.preview}>
         <DeviceCheck
           devices={devices}
@@ -132,11 +133,11 @@ function Standing({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 'refus
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className={wait.wait} aria-label={t('waiting.lobbyRegion')}>
-      <h2 ref={heading} className={css.title} tabIndex={-1}>
+    <Stack as="section" gap={3} className={wait.wait} aria-label={t('waiting.lobbyRegion')}>
+      <Row as="h2" gap={3} align="center" ref={heading} className={css.title} tabIndex={-1}>
         <Spinner size={24} />
         {t(titles[state.is])}
-      </h2>
+      </Row>
       <div role="status">
         <p>{t(wordsOf(state))}</p>
         {state.is === 'waiting' && state.silent && <p className={css.silent}>{t('waiting.lobbySilent')}</p>}
@@ -147,7 +148,7 @@ function Standing({ state, onGiveUp }: { state: Exclude<LobbyState, { is: 'refus
           {t('waiting.lobbyLeave')}
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { languageFrom } from '@salon/phrases';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadPhrases, type Phrases, usePhrases } from '../../../../shared/phrases/index.ts';
+import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import type { Meeting } from '../join.form.ts';
 import css from './Wait.module.css';
@@ -90,12 +91,12 @@ export function Wait({ meeting, begins, onRefresh, onTitle }: WaitProps) {
   }, [short, meeting.title, onTitle]);
 
   return (
-    <section className={css.wait} aria-label={t('waiting.region')}>
+    <Stack as="section" gap={3} className={css.wait} aria-label={t('waiting.region')}>
       <Left seconds={seconds} />
       <VisuallyHidden>
         <span role="status">{spoken}</span>
       </VisuallyHidden>
-      <dl className={css.facts}>
+      <Row as="dl" gap={6} wrap tight className={css.facts}>
         <When meeting={meeting} />
         {meeting.creatorFullName !== '' && (
           <div>
@@ -105,9 +106,9 @@ export function Wait({ meeting, begins, onRefresh, onTitle }: WaitProps) {
             </dd>
           </div>
         )}
-      </dl>
+      </Row>
       <p className={css.hint}>{t('waiting.keepOpen')}</p>
-    </section>
+    </Stack>
   );
 }
 
@@ -118,7 +119,7 @@ function Left({ seconds }: { seconds: number }) {
   if (seconds === 0) return <p className={css.soon}>{t('waiting.soon')}</p>;
   const parts = days > 0 || hours > 0 ? [hours, minutes, rest] : [minutes, rest];
   return (
-    <div className={css.left}>
+    <div>
       <p className={css.label}>{t('waiting.left')}</p>
       <p className={css.clock} role="timer">
         {days > 0 && <span>{formatNumber(days, { style: 'unit', unit: 'day', unitDisplay: 'long' })} </span>}
