@@ -2,7 +2,6 @@ import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { Row } from '../../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useAnnouncements, useInside } from '../room.context.ts';
 import { type Announcement, reactionKey } from './announcement.texts.ts';
@@ -24,10 +23,7 @@ export function NoticeLine() {
     actions.openPanel(opens, about);
   };
   return (
-    <Row
-      as="section"
-      gap={2}
-      align="center"
+    <section
       key={shown.id}
       aria-label={t('common.notices')}
       className={classes(css.notice, css[shown.tone])}
@@ -45,7 +41,7 @@ export function NoticeLine() {
       <button type="button" className={css.dismiss} onClick={announcements.dismiss} aria-label={t('common.dismiss')}>
         <X size={16} aria-hidden="true" />
       </button>
-    </Row>
+    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Row } from '../../../../shared/ui/Layout.tsx';
 import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { useMedia } from '../frame/useMedia.ts';
 import { useFaces } from '../room.context.ts';
@@ -42,14 +41,10 @@ export function ControlBar() {
   return (
     <section ref={ref} className={css.bar} aria-label={t('room.regionBar')} data-region="bar" tabIndex={-1}>
       <span className={css.start} />
-      <Row as="span" gap={2} align="center">
-        {plan.middle.map(draw)}
-      </Row>
-      <Row as="span" gap={0} justify="end">
-        <Row as="span" gap={2} align="center">
-          {plan.end.map(draw)}
-        </Row>
-      </Row>
+      <span className={css.group}>{plan.middle.map(draw)}</span>
+      <span className={css.end}>
+        <span className={css.group}>{plan.end.map(draw)}</span>
+      </span>
     </section>
   );
 }
@@ -58,8 +53,8 @@ export function ControlBar() {
 function Place({ item, children }: { item: BarItem; children: ReactNode }) {
   const element = useFocusHeir<HTMLSpanElement>(() => focusBarItem('more'));
   return (
-    <Row as="span" gap={0} ref={element} className={css.item} data-item={item}>
+    <span ref={element} className={css.item} data-item={item}>
       {children}
-    </Row>
+    </span>
   );
 }

@@ -2,7 +2,6 @@ import type { MediaSource } from '@salon/contract';
 import type { DeviceState } from '@salon/room';
 import { Lock, type LucideIcon, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react';
 import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
-import { Row } from '../../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../../shared/ui/Spinner.tsx';
 import { keyOf } from '../keyboard/keyboard.catalogue.ts';
 import { useInside, useRoom } from '../room.context.ts';
@@ -82,9 +81,9 @@ export function SourceButton({ source }: { source: MediaSource }) {
 export function DeviceButton({ source, arrow }: { source: 'microphone' | 'camera'; arrow: boolean }) {
   if (!arrow) return <SourceButton source={source} />;
   return (
-    <Row as="span" gap={0} className={css.pair}>
+    <span className={css.pair}>
       <SourceButton source={source} />
       <DeviceMenu source={source} />
-    </Row>
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { reactions, whyNotEnd } from '@salon/contract';
 import { Hand, LogOut, SmilePlus } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Row } from '../../../../shared/ui/Layout.tsx';
 import { Menu } from '../../../../shared/ui/Menu.tsx';
 import { Popover } from '../../../../shared/ui/Popover.tsx';
 import { reactionKey } from '../announcements/announcement.texts.ts';
@@ -36,7 +35,7 @@ export function ReactionRow({ onSent }: { onSent?: () => void }) {
     onSent?.();
   };
   return (
-    <Row gap={1} justify="between">
+    <div className={css.reactions}>
       {reactions.map((reaction) => {
         const key = reactionKey(reaction);
         return (
@@ -51,7 +50,7 @@ export function ReactionRow({ onSent }: { onSent?: () => void }) {
           </button>
         );
       })}
-    </Row>
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { Row } from '../../../../shared/ui/Layout.tsx';
 import css from './Banners.module.css';
 
 interface Props {
@@ -19,11 +18,7 @@ export function RoomBanner({ tone, children, actions, onDismiss }: Props) {
   return (
     <div className={classes(css.banner, css[tone])} role="status">
       <p className={css.words}>{children}</p>
-      {actions !== undefined && (
-        <Row as="span" gap={2} align="center" wrap className={css.actions}>
-          {actions}
-        </Row>
-      )}
+      {actions !== undefined && <span className={css.actions}>{actions}</span>}
       {onDismiss !== undefined && (
         <button type="button" className={css.dismiss} onClick={onDismiss} aria-label={t('common.dismiss')}>
           <X size={18} aria-hidden="true" />

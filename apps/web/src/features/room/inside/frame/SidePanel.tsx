@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
-import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { useFocusHeir } from '../../../../shared/ui/useFocusHeir.ts';
 import { focusBarItem } from '../bar/focusBarItem.ts';
 import { useInside } from '../room.context.ts';
@@ -31,9 +30,7 @@ export function SidePanel({ panel, title, opened, children }: Props) {
   }, [opened, element]);
 
   return (
-    <Stack
-      as="aside"
-      gap={0}
+    <aside
       ref={element}
       className={css.panel}
       aria-labelledby={id}
@@ -45,13 +42,13 @@ export function SidePanel({ panel, title, opened, children }: Props) {
         actions.closePanel();
       }}
     >
-      <Row as="header" gap={2} align="center" justify="between" className={css.panelHeader}>
+      <header className={css.panelHeader}>
         <h2 id={id} ref={heading} className={css.panelTitle} tabIndex={-1}>
           {title}
         </h2>
         <IconButton label={t('common.close')} icon={<X size={20} aria-hidden="true" />} onClick={actions.closePanel} />
-      </Row>
+      </header>
       {children}
-    </Stack>
+    </aside>
   );
 }

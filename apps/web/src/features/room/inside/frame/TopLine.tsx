@@ -2,7 +2,6 @@ import { Clock, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { Row } from '../../../../shared/ui/Layout.tsx';
 import { NoticeLine } from '../announcements/NoticeLine.tsx';
 import { useAnnouncements, useInside, useRoom } from '../room.context.ts';
 import { WeakSignal } from '../stage/WeakSignal.tsx';
@@ -48,10 +47,10 @@ export function TopLine() {
 function JoiningMark() {
   const { t } = usePhrases();
   return (
-    <Row as="span" gap={2} align="center" inline className={css.joining} role="status">
+    <span className={css.joining} role="status">
       <span className={css.pulse} aria-hidden="true" />
       {t('room.joining')}
-    </Row>
+    </span>
   );
 }
 

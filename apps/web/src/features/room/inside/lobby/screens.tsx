@@ -104,7 +104,7 @@ export function LobbyBanner() {
           ? t('room.knocked', { name: first.fullName })
           : t('room.knocksWaiting', { count: waiting.length })}
       </p>
-      <Row as="span" gap={2} align="center" wrap className={banners.actions}>
+      <span className={banners.actions}>
         {second === undefined ? (
           <Answers key={first.id} knock={first} />
         ) : (
@@ -115,7 +115,7 @@ export function LobbyBanner() {
             </Button>
           </>
         )}
-      </Row>
+      </span>
     </section>
   );
 }

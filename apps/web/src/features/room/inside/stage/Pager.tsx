@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { IconButton } from '../../../../shared/ui/IconButton.tsx';
-import { Row } from '../../../../shared/ui/Layout.tsx';
 import css from './Stage.module.css';
 
 interface Props {
@@ -16,7 +15,7 @@ export function Pager({ page, pages, onPage }: Props) {
   const { t } = usePhrases();
   const turn = (step: number) => onPage((page + step + pages) % pages);
   return (
-    <Row align="center" justify="center" className={css.pager}>
+    <div className={css.pager}>
       <IconButton
         tone="solid"
         label={t('room.pagePrevious')}
@@ -30,6 +29,6 @@ export function Pager({ page, pages, onPage }: Props) {
         icon={<ChevronRight className={css.arrow} size={20} aria-hidden="true" />}
         onClick={() => turn(1)}
       />
-    </Row>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { LayoutTile, RoomPerson } from '@salon/room';
 import { memo, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
-import { Stack } from '../../../../shared/ui/Layout.tsx';
 import { PersonMenu } from '../people/PersonMenu.tsx';
 import { LevelRing } from './LevelRing.tsx';
 import { Picture } from './Picture.tsx';
@@ -68,10 +67,10 @@ function Face({ person }: { person: RoomPerson }) {
   const { t } = usePhrases();
   return (
     <>
-      <Stack as="span" gap={2} align="center" className={css.face}>
+      <span className={css.face}>
         <Placeholder person={person} />
         {person.camera === 'paused' && <span className={css.paused}>{t('room.pausedForSound')}</span>}
-      </Stack>
+      </span>
       {person.camera === 'on' && <Picture personId={person.id} source="camera" mirrored={person.isMe} />}
     </>
   );

@@ -1,7 +1,6 @@
 import type { RoomPerson } from '@salon/room';
 import { Eye, Hand, MicOff, Pin, ShieldCheck, WifiOff } from 'lucide-react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
-import { Row } from '../../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { useAnnouncements, useRoom } from '../room.context.ts';
 import css from './Tile.module.css';
@@ -43,19 +42,19 @@ function SeenBy({ person: { camera, role } }: { person: RoomPerson }) {
   if (!forModerators || camera === 'off' || role === 'moderator') return null;
   const words = t('room.seenByModerators');
   return (
-    <Row as="span" gap={1} align="center" inline className={css.seenBy} title={words}>
+    <span className={css.seenBy} title={words}>
       <Eye size={14} aria-hidden="true" />
       <span className={css.seenByWords}>{words}</span>
-    </Row>
+    </span>
   );
 }
 
 function Mark({ icon, words }: { icon: React.ReactNode; words: string }) {
   return (
-    <Row as="span" gap={0} inline className={css.mark} title={words}>
+    <span className={css.mark} title={words}>
       {icon}
       <VisuallyHidden>{words}</VisuallyHidden>
-    </Row>
+    </span>
   );
 }
 
@@ -69,11 +68,11 @@ export function TileSigns({ person, place }: { person: RoomPerson; place: number
   return (
     <span className={css.signs}>
       {place > 0 && (
-        <Row as="span" gap={1} align="center" inline className={css.hand}>
+        <span className={css.hand}>
           <Hand size={16} aria-hidden="true" />
           <span aria-hidden="true">{formatNumber(place)}</span>
           <VisuallyHidden>{t('room.handPlace', { place })}</VisuallyHidden>
-        </Row>
+        </span>
       )}
       {reaction !== undefined && (
         <span key={reaction.id} className={css.reaction} aria-hidden="true">
