@@ -1,5 +1,5 @@
 import type { MeetingAction, MeetingItem, SuspendAction } from '@salon/contract';
-import { Ban, CirclePause, CirclePlay, Ellipsis, Info, LogIn, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { Ban, CirclePause, CirclePlay, EllipsisVertical, Info, LogIn, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { editMeetingPath, meetingPath } from '../../../shared/paths.ts';
@@ -102,7 +102,7 @@ function Icons({ actions, title, onRun }: ActionsProps) {
           <IconButton
             {...trigger}
             label={name('calendar.moreActions')}
-            icon={<Ellipsis size={20} aria-hidden="true" />}
+            icon={<EllipsisVertical size={20} aria-hidden="true" />}
           />
         )}
       />

@@ -1,5 +1,5 @@
 import type { ParticipantRole } from '@salon/contract';
-import { MailCheck, ShieldCheck, UserRound, UsersRound } from 'lucide-react';
+import { ShieldCheck, UserRound, UsersRound } from 'lucide-react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import css from './RoleBanner.module.css';
@@ -7,7 +7,7 @@ import css from './RoleBanner.module.css';
 const roles = {
   moderator: { Icon: ShieldCheck, title: 'join.roleModerator', text: 'join.roleModeratorText' },
   user: { Icon: UserRound, title: 'join.roleUser', text: 'join.roleUserText' },
-  invited: { Icon: MailCheck, title: 'join.roleInvited', text: 'join.roleGuestText' },
+  invited: { Icon: UserRound, title: 'join.roleInvited', text: 'join.roleGuestText' },
   guest: { Icon: UsersRound, title: 'join.roleGuest', text: 'join.roleGuestText' },
 } as const;
 
