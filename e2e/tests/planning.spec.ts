@@ -255,7 +255,7 @@ test('who drags a meeting is asked before others get mail and, in a series, whic
   await expectAccessible(page, page.url());
   await dialog.getByRole('button', { name: t('common.cancel') }).click();
   await dragToNextDay();
-  await dialog.getByRole('radio', { name: t('calendar.scopeAll') }).check();
+  await dialog.getByRole('radio', { name: t('planning.scope_all') }).check();
   await dialog.getByRole('button', { name: t('calendar.move') }).click();
   // The first mail after the invitation: what was cancelled sent none.
   const [moved] = entriesIn(await mailAbout(product.url, email, /^Değişti: /));

@@ -95,7 +95,6 @@ export const records = {
   rule_noPublicChat: 'الدردشة العامة متوقفة',
   rule_hidden: 'لا يظهر في الصفحة الرئيسية',
   calendar: 'إضافة إلى التقويم',
-  fileSaved: 'نُزّل الملف: {file}',
   recordings: 'التسجيلات',
   noRecordings: 'لا توجد تسجيلات لهذا الاجتماع.',
   recordingNumber: 'التسجيل {number}',

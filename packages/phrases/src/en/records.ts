@@ -67,7 +67,6 @@ export const records = {
   rule_noPublicChat: 'Public chat is off',
   rule_hidden: 'Not shown on the home page',
   calendar: 'Add to a calendar',
-  fileSaved: 'File downloaded: {file}',
   recordings: 'Recordings',
   noRecordings: 'This meeting has no recordings.',
   recordingNumber: 'Recording {number}',

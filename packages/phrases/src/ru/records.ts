@@ -87,7 +87,6 @@ export const records = {
   rule_noPublicChat: 'Общий чат отключён',
   rule_hidden: 'Не показывается на главной странице',
   calendar: 'Добавить в календарь',
-  fileSaved: 'Файл скачан: {file}',
   recordings: 'Записи',
   noRecordings: 'У этой встречи нет записей.',
   recordingNumber: 'Запись {number}',

@@ -65,7 +65,6 @@ export const records = {
   rule_noPublicChat: 'Genel sohbet kapalı',
   rule_hidden: 'Ana sayfada gösterilmez',
   calendar: 'Takvime ekle',
-  fileSaved: 'Dosya indirildi: {file}',
   recordings: 'Kayıtlar',
   noRecordings: 'Bu toplantının kaydı yok.',
   recordingNumber: '{number}. kayıt',

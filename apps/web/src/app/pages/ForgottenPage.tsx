@@ -1,4 +1,4 @@
-import { ForgottenPage } from '../../features/account/index.ts';
+import { MailPage } from '../../features/account/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useGuestsOnly } from '../guards.tsx';
 import { PublicShell } from '../layout/PublicShell.tsx';
@@ -9,5 +9,5 @@ export function Component() {
   const { t } = usePhrases();
   const away = useGuestsOnly();
   usePageTitle(t('signing.forgotTitle'));
-  return <PublicShell>{!away && <ForgottenPage />}</PublicShell>;
+  return <PublicShell>{!away && <MailPage mail="reset" />}</PublicShell>;
 }

@@ -10,7 +10,7 @@ import { usePageTitle } from '../pageTitle.ts';
 
 /** Most people sign in without these: they come when they are asked for. */
 const account = () => import('../../features/account/index.ts');
-const ForgottenDialog = lazy(async () => ({ default: (await account()).ForgottenDialog }));
+const MailDialog = lazy(async () => ({ default: (await account()).MailDialog }));
 const ResendButton = lazy(async () => ({ default: (await account()).ResendButton }));
 
 /** `/login`, also the way back from a sign-in provider. */
@@ -43,7 +43,7 @@ export function Component() {
           onLeave={(address) => location.assign(address)}
           forgotten={(email, close) => (
             <Suspense>
-              <ForgottenDialog email={email} onClose={close} />
+              <MailDialog mail="reset" email={email} onClose={close} />
             </Suspense>
           )}
           resend={(email) => (

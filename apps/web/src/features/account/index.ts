@@ -1,8 +1,8 @@
 /** Public interface of accounts: opening an account, confirming its address, a forgotten password. */
+export { MailDialog, MailPage } from './MailRequest.tsx';
 export { codeIn } from './mailCode.ts';
 export type { Confirmation } from './own/own.remote.ts';
 export { ChangePassword, OwnData, Profile, Sessions } from './own/pages.ts';
-export { ForgottenDialog, ForgottenPage } from './reset/Forgotten.tsx';
 export { ResetPassword } from './reset/ResetPassword.tsx';
 export { SignUp } from './signup/SignUp.tsx';
 export { ResendButton } from './verify/Resend.tsx';

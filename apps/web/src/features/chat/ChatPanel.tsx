@@ -1,10 +1,10 @@
 import { type ChatState, NO_LOG, type PrivateChat, type RoomPerson } from '@salon/room';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import type { Somebody } from '../../shared/room/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './ChatPanel.module.css';
 import { Chooser } from './Chooser.tsx';
 import { Conversation } from './Conversation.tsx';
-import type { Somebody } from './chat.somebody.ts';
 import { draftName } from './drafts.ts';
 
 interface Props {

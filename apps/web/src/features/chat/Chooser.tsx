@@ -2,10 +2,9 @@ import type { PrivateChat, RoomPerson } from '@salon/room';
 import { ChevronDown, Lock, Users } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import { RoomPartFailed } from '../../shared/room/index.ts';
+import { RoomPartFailed, type Somebody } from '../../shared/room/index.ts';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import css from './Chooser.module.css';
-import type { Somebody } from './chat.somebody.ts';
 
 const Conversations = lazyPart(async () => (await import('./Conversations.tsx')).Conversations, RoomPartFailed);
 

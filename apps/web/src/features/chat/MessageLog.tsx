@@ -1,12 +1,12 @@
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { memo, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { LinkedText } from '../../shared/text/LinkedText.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import css from './ChatPanel.module.css';
 import { type ChatRow, firstUnread, type MessageRow, othersOf, rowsOf } from './chat.rows.ts';
-import { MessageText } from './MessageText.tsx';
 import { type Log, useMessageWindow } from './useMessageWindow.ts';
 
 interface Props extends Log {
@@ -149,7 +149,7 @@ function Message({ row: { entry, by, mine }, onRetry }: RowProps<MessageRow>) {
         </Row>
       )}
       <div className={classes(css.message, css[entry.kind])}>
-        <MessageText text={entry.text} />
+        <LinkedText text={entry.text} className={css.text} newTab={t('chat.newTab')} />
         {entry.kind === 'pending' && (
           <Row as="p" gap={2} align="center" className={css.state}>
             {t('chat.pending')}

@@ -1,14 +1,13 @@
 import { deleteMeetingPoll, getMeetingPolls, type Poll, prepareMeetingPoll } from '@salon/contract';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '../../shared/api/index.ts';
 import { useFailure } from '../../shared/failure/index.ts';
 import { FormFailure } from '../../shared/form/index.ts';
-import { NotHere } from '../../shared/page/index.ts';
+import { DownloadButton, NotHere } from '../../shared/page/index.ts';
 import pageCss from '../../shared/page/page.module.css';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { keyOf, patch, useCall, useChange } from '../../shared/query/index.ts';
-import { saveFile } from '../../shared/saveFile.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, Row } from '../../shared/ui/Layout.tsx';
 import { PollCard } from './PollCard.tsx';
@@ -103,7 +102,9 @@ function Polls({ id, reply }: Props) {
             {t('poll.create')}
           </Button>
         )}
-        {reply.polls.some(({ state }) => state !== 'draft') && <DownloadButton id={id} />}
+        {reply.polls.some(({ state }) => state !== 'draft') && (
+          <DownloadButton read={() => readPollFile(id)}>{t('poll.download')}</DownloadButton>
+        )}
       </Row>
     </>
   );
@@ -145,28 +146,5 @@ function Writing({ id, first, mayAskFormally, onSaved, onCancel }: WritingProps)
         </Button>
       </PollForm>
     </>
-  );
-}
-
-function DownloadButton({ id }: { id: string }) {
-  const { t } = usePhrases();
-  const tell = useFailure();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    const sent = await readPollFile(id);
-    setBusy(false);
-    if (sent.ok) saveFile(sent.reply);
-    else tell(sent, { retry: () => void download() });
-  };
-  return (
-    <Button
-      tone="quiet"
-      icon={<Download size={18} aria-hidden="true" />}
-      loading={busy}
-      onClick={() => void download()}
-    >
-      {t('poll.download')}
-    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { readForTab, writeForTab } from '../storage/storage.ts';
 const KEY = 'correlation';
 
 /** A random id; `crypto.randomUUID` is missing on pages that are served without TLS. */
-function randomId(): string {
+export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -1,12 +1,10 @@
 import type { JWK } from 'jose';
+import { randomId } from '../api/correlation.ts';
 import { couldNot, type Failure, noAnswer } from '../api/index.ts';
 import { NoSealingKey, type SealPurpose, sealWith } from './seal.ts';
 
 const KEYS_PATH = '/.well-known/jwks.json';
 const KEYS_TIMEOUT_MS = 20_000;
-
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function fetchKeys(): Promise<{ keys: readonly JWK[]; serverNow: number }> {
   // Never from a cache: its Date would be the time of an earlier answer.

@@ -1,13 +1,10 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
-import { Head } from '../../../shared/page/index.ts';
+import { DownloadButton, Head } from '../../../shared/page/index.ts';
 import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { saveFile } from '../../../shared/saveFile.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
 import { signOut } from '../../session/index.ts';
 import { Consents } from './Consents.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -18,29 +15,13 @@ const ERASURE_DAYS = 30;
 
 function Export() {
   const { t } = usePhrases();
-  const showFailure = useFailure();
-  const [isBusy, setBusy] = useState(false);
-  const fetchAll = async () => {
-    setBusy(true);
-    const sent = await exportData();
-    setBusy(false);
-    if (!sent.ok) return showFailure(sent, { retry: () => void fetchAll() });
-    saveFile(sent.reply);
-    notify(t('profile.exported', { file: sent.reply.fileName }), 'done');
-  };
   return (
     <Card as="section" aria-labelledby="own-export">
       <h2 id="own-export">{t('profile.exportTitle')}</h2>
       <p>{t('profile.exportText')}</p>
-      <Button
-        className={css.action}
-        tone="quiet"
-        loading={isBusy}
-        icon={<Download size={18} aria-hidden="true" />}
-        onClick={() => void fetchAll()}
-      >
+      <DownloadButton className={css.action} read={exportData}>
         {t('profile.exportAction')}
-      </Button>
+      </DownloadButton>
     </Card>
   );
 }

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
-import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { FormCard } from '../../../shared/ui/FormCard.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import css from '../account.module.css';
-import { askForReset, type Confirmation, isResetCode } from '../account.remote.ts';
-import { MailRequest } from '../MailRequest.tsx';
+import { type Confirmation, isResetCode } from '../account.remote.ts';
+import { MailPage } from '../MailRequest.tsx';
 import { ResetDone } from './ResetDone.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
@@ -84,19 +82,10 @@ export function ResetPassword({ code, onLeave }: Props) {
 function Invalid() {
   const { t } = usePhrases();
   return (
-    <FormCard title={t('signing.resetBadTitle')}>
+    <MailPage mail="reset" title={t('signing.resetBadTitle')}>
       <Banner tone="attention" live>
         {t('signing.resetBad')}
       </Banner>
-      <MailRequest
-        name={t('signing.resendTitle')}
-        lead={t('signing.forgotLead')}
-        label={t('signing.sendLink')}
-        ask={askForReset}
-      />
-      <Link className={buttonClass({ tone: 'quiet', full: true })} to={paths.login}>
-        {t('signing.toSignIn')}
-      </Link>
-    </FormCard>
+    </MailPage>
   );
 }

@@ -1,24 +1,19 @@
 import { getMeetingCalendarModal, groupNumber, type MeetingItem } from '@salon/contract';
-import { CalendarPlus, Download } from 'lucide-react';
-import { useState } from 'react';
 import { config } from '../../../shared/config.ts';
-import { useFailure } from '../../../shared/failure/index.ts';
 import { Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
-import { saveFile } from '../../../shared/saveFile.ts';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
-import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingActions } from '../actions/MeetingActions.tsx';
+import { CalendarExport } from '../detail/CalendarExport.tsx';
+import { OwnAnswer, whyNotAnswer } from '../detail/YourAnswer.tsx';
 import { statusNow } from '../meeting.actions.ts';
 import { StatusMark } from '../StatusMark.tsx';
 import { useNowAt } from '../useNow.ts';
 import { useWhen } from '../useWhen.ts';
-import { Answers } from './Answers.tsx';
-import { type MeetingPopupReply, readFile } from './calendar.remote.ts';
+import type { MeetingPopupReply } from './calendar.remote.ts';
 import css from './MeetingPopup.module.css';
 
 interface Props {
@@ -101,47 +96,20 @@ function Facts({ meeting, reply }: { meeting: MeetingItem; reply: MeetingPopupRe
 
 function Further({ reply }: { reply: MeetingPopupReply }) {
   const { t } = usePhrases();
-  const showFailure = useFailure();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    const sent = await readFile(reply.id);
-    setBusy(false);
-    if (sent.ok) saveFile(sent.reply);
-    else showFailure(sent, { retry: () => void download() });
-  };
   return (
     <>
       <CopyField label={t('calendar.link')} value={`${config.publicUrl}${reply.link}`} />
       <CopyField label={t('common.meetingNumber')} value={groupNumber(reply.number)} />
       {reply.accessCode !== null && <CopyField label={t('calendar.accessCode')} value={reply.accessCode} />}
-      {!reply.isCreator && <Answers meeting={reply} />}
-      {reply.isPlanned && (
-        <Row gap={2} wrap>
-          {reply.googleCalendarUrl !== null && (
-            <a
-              className={buttonClass({ tone: 'quiet' })}
-              href={reply.googleCalendarUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <CalendarPlus size={20} aria-hidden="true" />
-              <span>
-                {t('calendar.addToGoogle')}
-                <VisuallyHidden>{` (${t('calendar.opensInNewTab')})`}</VisuallyHidden>
-              </span>
-            </a>
-          )}
-          <Button
-            tone="quiet"
-            icon={<Download size={20} aria-hidden="true" />}
-            loading={isBusy}
-            onClick={() => void download()}
-          >
-            {t('calendar.downloadFile')}
-          </Button>
-        </Row>
+      {!reply.isCreator && whyNotAnswer(statusNow(reply, Date.now())) === null && (
+        <Stack gap={1}>
+          <p className={css.label} aria-hidden="true">
+            {t('calendar.yourAnswer')}
+          </p>
+          <OwnAnswer meeting={reply} whyNot={null} />
+        </Stack>
       )}
+      {reply.isPlanned && <CalendarExport id={reply.id} google={reply.googleCalendarUrl} />}
     </>
   );
 }

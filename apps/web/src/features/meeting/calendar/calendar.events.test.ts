@@ -1,24 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallIn } from '../meeting.times.ts';
 import { aMeeting, inHours } from '../testing/aMeeting.ts';
-import { contrast, eventOf, inkOn, planFor } from './calendar.events.ts';
-
-describe("an event's text", () => {
-  it('can be read on every colour', () => {
-    const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-    fc.assert(fc.property(colour, (on) => contrast(on, inkOn(on)) >= 4.5));
-  });
-
-  it.each([
-    ['#0e7c7b', '#ffffff'],
-    ['#f2a541', '#000000'],
-    ['#ffffff', '#000000'],
-    ['#101418', '#ffffff'],
-  ])('on %s is %s', (on, ink) => {
-    expect(inkOn(on)).toBe(ink);
-  });
-});
+import { eventOf, planFor } from './calendar.events.ts';
 
 describe('a meeting in the calendar', () => {
   it("has the meeting's times and colour, and may be moved by its creator", () => {

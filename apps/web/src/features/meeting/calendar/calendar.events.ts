@@ -1,5 +1,6 @@
 import type { EventInput } from '@fullcalendar/react';
 import { CALENDAR_DEFAULT_MINUTES, type MeetingItem, type MeetingPlan } from '@salon/contract';
+import { textOn } from '../../../shared/colour.ts';
 import { isMovable } from '../meeting.actions.ts';
 import { viewerZone, wallIn } from '../meeting.times.ts';
 import { newPlan } from '../plan/plan.form.ts';
@@ -7,25 +8,6 @@ import { newPlan } from '../plan/plan.form.ts';
 const MINUTE_MS = 60_000;
 /** When a day is picked without a time, the meeting is offered at this hour. */
 const MORNING_HOUR = 9;
-
-/** Part of white light that a colour gives back (WCAG 2.2, relative luminance). `#rrggbb`. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** How well two colours stand out from each other, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Black or white, whichever is read better on a colour: at least 4.58 to 1 on any. */
-export const inkOn = (colour: string): '#000000' | '#ffffff' =>
-  contrast(colour, '#ffffff') >= contrast(colour, '#000000') ? '#ffffff' : '#000000';
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
@@ -40,7 +22,7 @@ export function eventOf(meeting: MeetingItem, now: number): EventInput | null {
     start: meeting.startingDate,
     end: meeting.endDate ?? new Date(Date.parse(meeting.startingDate) + meeting.duration * MINUTE_MS),
     color: colour,
-    contrastColor: inkOn(colour),
+    contrastColor: textOn(colour),
     startEditable: isOwn,
     durationEditable: isOwn,
     extendedProps: { meeting },

@@ -2,7 +2,6 @@ import {
   editMeeting,
   getEditDetail,
   type getMeetingCalendarModal,
-  getMeetingFile,
   getMeetings,
   MEETING_ROWS_MAX,
   type MeetingItem,
@@ -36,8 +35,6 @@ export async function readRange({ from, to }: Range, signal: AbortSignal): Promi
     if (page.length === 0 || items.length >= totalCount) return { ok: true, reply: items };
   }
 }
-
-export const readFile = (id: string) => send(getMeetingFile, { id });
 
 /** Moves a meeting, and those of its series that `scope` means, as it was dragged; all else stays as it was planned. */
 export async function moveMeeting(id: string, from: Times, to: Times, scope: SeriesScope): Promise<Sent<unknown>> {

@@ -1,12 +1,12 @@
 import type { MeetingDetail } from '@salon/contract';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { LinkedText } from '../../../shared/text/LinkedText.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { useDuration } from '../useDuration.ts';
 import type { When } from '../useWhen.ts';
 import css from './detail.module.css';
 import { zoneInWords } from './invitationText.ts';
-import { LinkedText } from './LinkedText.tsx';
 import { ruleKeys } from './meetingRules.ts';
 import { repetitionInWords, skipsMonths } from './repetition.ts';
 
@@ -20,12 +20,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Text of the meeting that somebody wrote, when there is one. */
-const Written = ({ name, text }: { name: string; text: string }) =>
-  text.trim() === '' ? null : (
+function Written({ name, text }: { name: string; text: string }) {
+  const { t } = usePhrases();
+  if (text.trim() === '') return null;
+  return (
     <Fact name={name}>
-      <LinkedText text={text} />
+      <LinkedText text={text} className={css.written} newTab={t('calendar.opensInNewTab')} />
     </Fact>
   );
+}
 
 function Repetition({ meeting }: { meeting: MeetingDetail }) {
   const words = usePhrases();

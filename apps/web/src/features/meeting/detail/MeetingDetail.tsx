@@ -1,4 +1,9 @@
-import { getMeetingDetail, type MeetingDetail as Meeting, type MeetingStatus } from '@salon/contract';
+import {
+  getMeetingCalendarModal,
+  getMeetingDetail,
+  type MeetingDetail as Meeting,
+  type MeetingStatus,
+} from '@salon/contract';
 import { UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Loaded } from '../../../shared/page/index.ts';
@@ -22,7 +27,7 @@ import { NotYours } from './NotYours.tsx';
 import { People } from './People.tsx';
 import { Recordings } from './Recordings.tsx';
 import { StartsIn } from './StartsIn.tsx';
-import { YourAnswer } from './YourAnswer.tsx';
+import { whyNotAnswer, YourAnswer } from './YourAnswer.tsx';
 
 interface Props {
   id: string;
@@ -61,7 +66,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
   return (
     <Stack gap={6}>
       <Top meeting={meeting} status={status} />
-      {!isCreator && isPlanned && <YourAnswer meeting={meeting} status={status} />}
+      {!isCreator && isPlanned && <YourAnswer meeting={meeting} whyNot={whyNotAnswer(status)} />}
       <div className={css.columns}>
         <div className={css.column}>
           <Facts meeting={meeting} when={when} />
@@ -70,7 +75,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
         <div className={css.column}>
           {hasRecords && <Records id={meeting.id} />}
           {!isOver(status) && <Invite meeting={meeting} when={when} />}
-          {!isOver(status) && isPlanned && startingDate !== null && <CalendarExport meeting={meeting} />}
+          {!isOver(status) && isPlanned && startingDate !== null && <OtherCalendars id={meeting.id} />}
           {moderatorDetails !== null && <People people={moderatorDetails.users} />}
         </div>
       </div>
@@ -102,6 +107,18 @@ function Top({ meeting, status }: TopProps) {
       {/* Whoever is known goes in by their own link. */}
       <MeetingActions meeting={{ ...meeting, link: meeting.personalLink }} variant="buttons" />
     </>
+  );
+}
+
+/** The meeting in other calendars. Without Google's address the file still does. */
+function OtherCalendars({ id }: { id: string }) {
+  const { t } = usePhrases();
+  const { data } = useCall(getMeetingCalendarModal, { id });
+  return (
+    <Card as="section" aria-labelledby="meeting-calendar">
+      <h2 id="meeting-calendar">{t('records.calendar')}</h2>
+      <CalendarExport id={id} google={data?.googleCalendarUrl ?? null} />
+    </Card>
   );
 }
 

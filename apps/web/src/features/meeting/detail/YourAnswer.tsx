@@ -1,4 +1,10 @@
-import { answerMeeting, getMeetingDetail, type MeetingDetail, type MeetingStatus } from '@salon/contract';
+import {
+  answerMeeting,
+  getMeetingCalendarModal,
+  getMeetingDetail,
+  type MeetingDetail,
+  type MeetingStatus,
+} from '@salon/contract';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { keyOf, patch, useChange } from '../../../shared/query/index.ts';
@@ -16,33 +22,44 @@ export function whyNotAnswer(status: MeetingStatus): PhraseKey | null {
 }
 
 interface Props {
-  meeting: MeetingDetail;
-  status: MeetingStatus;
+  meeting: Pick<MeetingDetail, 'id' | 'response'>;
+  /** Why no answer can be given any more. */
+  whyNot: PhraseKey | null;
 }
 
-/** The viewer's own answer to the invitation. */
-export function YourAnswer({ meeting, status }: Props) {
+/** The buttons of the viewer's own answer. It shows at once wherever the meeting is shown, and goes back when it was refused. */
+export function OwnAnswer({ meeting: { id, response }, whyNot }: Props) {
   const { t } = usePhrases();
   const showFailure = useFailure();
   const { change, sending } = useChange(answerMeeting, {
-    optimistic: ({ id, response }) => [patch(keyOf(getMeetingDetail, { id }), (shown) => ({ ...shown, response }))],
+    optimistic: (given) => [
+      patch(keyOf(getMeetingDetail, { id }), (shown) => ({ ...shown, response: given.response })),
+      patch(keyOf(getMeetingCalendarModal, { id }), (shown) => ({ ...shown, response: given.response })),
+    ],
     refreshes: meetingReads,
   });
-  const whyNot = whyNotAnswer(status);
   const answer = async (chosen: Answer) => {
-    const sent = await change({ id: meeting.id, response: chosen });
+    const sent = await change({ id, response: chosen });
     if (!sent.ok) return showFailure(sent, { retry: () => void answer(chosen) });
     notify(t('calendar.answered'), 'done');
   };
   return (
+    <AnswerButtons
+      response={response}
+      sending={sending?.response ?? null}
+      whyNot={whyNot === null ? null : t(whyNot)}
+      onAnswer={(chosen) => void answer(chosen)}
+    />
+  );
+}
+
+/** The viewer's own answer to the invitation. */
+export function YourAnswer(props: Props) {
+  const { t } = usePhrases();
+  return (
     <Card as="section" aria-labelledby="meeting-answer">
       <h2 id="meeting-answer">{t('calendar.yourAnswer')}</h2>
-      <AnswerButtons
-        response={meeting.response}
-        sending={sending?.response ?? null}
-        whyNot={whyNot === null ? null : t(whyNot)}
-        onAnswer={(chosen) => void answer(chosen)}
-      />
+      <OwnAnswer {...props} />
     </Card>
   );
 }

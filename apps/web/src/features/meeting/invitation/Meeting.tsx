@@ -2,10 +2,11 @@ import { type MeetingStatus, whyNotJoin } from '@salon/contract';
 import { LogIn } from 'lucide-react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
+import { LinkedText } from '../../../shared/text/LinkedText.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
+import detail from '../detail/detail.module.css';
 import { zoneInWords } from '../detail/invitationText.ts';
-import { LinkedText } from '../detail/LinkedText.tsx';
 import { repetitionInWords } from '../detail/repetition.ts';
 import { StartsIn } from '../detail/StartsIn.tsx';
 import { whyNotWord } from '../meeting.actions.ts';
@@ -61,7 +62,9 @@ export function Meeting({ invitation, status }: Props) {
           <bdi>{invitation.creatorFullName}</bdi>
         </dd>
       </dl>
-      {invitation.summary.trim() !== '' && <LinkedText text={invitation.summary} />}
+      {invitation.summary.trim() !== '' && (
+        <LinkedText text={invitation.summary} className={detail.written} newTab={t('calendar.opensInNewTab')} />
+      )}
     </>
   );
 }

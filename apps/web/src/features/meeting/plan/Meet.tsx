@@ -5,11 +5,11 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readOnce, useCall } from '../../../shared/query/index.ts';
 import { useSearchParams } from '../../../shared/router/index.ts';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
+import { viewerZone } from '../meeting.times.ts';
 import { Done } from './Done.tsx';
 import css from './Plan.module.css';
 import { PlanForm } from './PlanForm.tsx';
 import { newPlan, planAgain } from './plan.form.ts';
-import { ownZone } from './plan.times.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
 const tabs = ['new', 'plan'] as const;
@@ -43,7 +43,7 @@ export function Meet({ instant }: { instant: ReactNode }) {
 }
 
 function NewPlan() {
-  const [initial] = useState(() => newPlan(new Date(), ownZone(), PLAN_FORM_DEFAULT_MINUTES));
+  const [initial] = useState(() => newPlan(new Date(), viewerZone(), PLAN_FORM_DEFAULT_MINUTES));
   const [planned, setPlanned] = useState<string | null>(null);
   const [query] = useSearchParams();
   const repeated = query.get('repeat');

@@ -6,6 +6,7 @@ import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { FieldNote } from '../../../shared/ui/Field.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Radios } from '../../../shared/ui/Radios.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, typedNumber, withFrequency } from './plan.form.ts';
@@ -114,26 +115,18 @@ function Weekdays({ form }: { form: Form<PlanValues> }) {
 function SeriesEnd({ form }: { form: Form<PlanValues> }) {
   const { t } = usePhrases();
   const { values } = form;
-  const choice = (by: PlanValues['endsBy'], label: PhraseKey) => (
-    <Row as="label" gap={3} align="center" inline className={css.radio}>
-      <input
-        type="radio"
-        name="endsBy"
-        value={by}
-        checked={values.endsBy === by}
-        onChange={() => form.change({ endsBy: by })}
-      />
-      <span>{t(label)}</span>
-    </Row>
-  );
   const count = typedNumber(values.count);
   return (
-    <Stack as="fieldset">
-      <legend className={css.label}>{t('planning.seriesEnds')}</legend>
-      <div className={css.choices}>
-        {choice('until', 'planning.endsUntil')}
-        {choice('count', 'planning.endsCount')}
-      </div>
+    <Stack>
+      <Radios
+        legend={t('planning.seriesEnds')}
+        options={[
+          { value: 'until', label: t('planning.endsUntil') },
+          { value: 'count', label: t('planning.endsCount') },
+        ]}
+        value={values.endsBy}
+        onChange={(endsBy) => form.change({ endsBy })}
+      />
       <div className={css.short}>
         {values.endsBy === 'until' ? (
           <DateField

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Confirm } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Card, Row } from '../../../shared/ui/Layout.tsx';
+import { Radios } from '../../../shared/ui/Radios.tsx';
 import css from './Plan.module.css';
 
 /** Asks which meetings of the series are meant, before anything is typed. */
@@ -16,18 +17,16 @@ export function ScopeChoice({ onChoose }: { onChoose: (scope: SeriesScope) => vo
   };
   return (
     <Card as="form" onSubmit={submit}>
-      <Stack as="fieldset">
-        <legend className={css.legend}>{t('planning.whichOnes')}</legend>
-        {seriesScopes.map((one) => (
-          <Row as="label" gap={3} align="center" inline key={one} className={css.radio}>
-            <input type="radio" name="scope" value={one} checked={scope === one} onChange={() => setScope(one)} />
-            <span>
-              {t(`planning.scope_${one}`)}
-              <span className={css.scopeHelp}>{t(`planning.scope_${one}_help`)}</span>
-            </span>
-          </Row>
-        ))}
-      </Stack>
+      <Radios
+        legend={t('planning.whichOnes')}
+        options={seriesScopes.map((value) => ({
+          value,
+          label: t(`planning.scope_${value}`),
+          help: t(`planning.scope_${value}_help`),
+        }))}
+        value={scope}
+        onChange={setScope}
+      />
       <Row gap={3} wrap className={css.buttons}>
         <Button type="submit">{t('planning.goOn')}</Button>
       </Row>

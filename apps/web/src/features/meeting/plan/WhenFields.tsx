@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react';
 import { ComboBox, DateField, NumberField, TimeField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { viewerZone } from '../meeting.times.ts';
 import css from './Plan.module.css';
 import { minutesOf, type PlanValues, startOf, typedNumber, withStart } from './plan.form.ts';
-import { endAfter, instantOf, offsetAt, ownZone, zoneNames } from './plan.times.ts';
+import { endAfter, instantOf, offsetAt, zoneNames } from './plan.times.ts';
 
 interface Props {
   form: Form<PlanValues>;
@@ -51,7 +52,7 @@ function ZoneNote({ values }: { values: PlanValues }) {
   const { t, formatMoment } = usePhrases();
   const startsAt = instantOf(startOf(values), values.timeZone);
   const offset = offsetAt(startOf(values), values.timeZone);
-  const isOther = startsAt !== null && offset !== offsetAt(startOf(values), ownZone());
+  const isOther = startsAt !== null && offset !== offsetAt(startOf(values), viewerZone());
   return (
     <>
       <bdi>{offset}</bdi>

@@ -3,7 +3,6 @@ import {
   type EditDetail,
   editLiveMeeting,
   editMeeting,
-  findPeople,
   getEditDetail,
   getLiveEditDetail,
   type getPlanLimits,
@@ -64,5 +63,3 @@ export async function readEditable(id: string, scope: SeriesScope, signal: Abort
   const live = await send(getLiveEditDetail, { id }, { signal });
   return live.ok ? { ok: true, reply: { detail: live.reply, isLive: true } } : live;
 }
-
-export const searchPeople = (search: string, signal: AbortSignal) => send(findPeople, { search }, { signal });

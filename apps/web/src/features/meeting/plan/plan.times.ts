@@ -1,6 +1,7 @@
 import { END_AFTER_START_MINUTES, type Frequency } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
 import { isDay } from '../../../shared/fields/day.ts';
+import { viewerZone } from '../meeting.times.ts';
 
 /** Day and time of day as the form holds them: `2026-11-21` and `15:00`; empty while they are none. */
 export interface Moment {
@@ -73,13 +74,10 @@ const reaches = { daily: { weeks: 1 }, weekly: { months: 3 }, monthly: { months:
 export const offeredUntil = (startDay: string, frequency: Frequency): string =>
   isDay(startDay) ? Temporal.PlainDate.from(startDay).add(reaches[frequency]).toString() : '';
 
-/** The zone of this browser. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Every zone that this browser knows, and the chosen one. */
 export function zoneNames(chosen: string): string[] {
   const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
-  return [...new Set([...known, 'UTC', ownZone(), chosen])].filter((name) => name !== '').sort();
+  return [...new Set([...known, 'UTC', viewerZone(), chosen])].filter((name) => name !== '').sort();
 }
 
 /** Names of the weekdays, Monday first. */

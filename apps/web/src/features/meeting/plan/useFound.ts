@@ -1,35 +1,25 @@
+import { findPeople } from '@salon/contract';
 import { useEffect, useState } from 'react';
+import { useCall } from '../../../shared/query/index.ts';
 import type { Person } from './plan.people.ts';
-import { searchPeople } from './plan.remote.ts';
 
 /** How long nothing is typed until it is searched for. Milliseconds. */
 const SEARCH_PAUSE_MS = 250;
-
-interface Found {
-  /** What was searched for. */
-  readonly search: string;
-  readonly people: readonly Person[];
-}
+/** The server takes no longer search. */
+const SEARCH_MAX = 100;
 
 /**
  * People whose name or address holds what is typed, null until they are known. A search that fails finds nobody: an address
  * can always be typed.
  */
 export function useFound(typed: string): readonly Person[] | null {
-  const search = typed.trim();
-  const [found, setFound] = useState<Found | null>(null);
+  const wanted = typed.trim().slice(0, SEARCH_MAX);
+  const [search, setSearch] = useState('');
   useEffect(() => {
-    if (search === '') return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      void searchPeople(search.slice(0, 100), controller.signal).then((sent) => {
-        if (!controller.signal.aborted) setFound({ search, people: sent.ok ? sent.reply.people : [] });
-      });
-    }, SEARCH_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [search]);
-  return search !== '' && found?.search === search ? found.people : null;
+    const timer = setTimeout(() => setSearch(wanted), SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data, isError } = useCall(findPeople, { search }, { enabled: search !== '' });
+  if (search === '' || search !== wanted) return null;
+  return isError ? [] : (data?.people ?? null);
 }

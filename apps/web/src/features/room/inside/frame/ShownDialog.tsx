@@ -12,6 +12,8 @@ import { MoreSheet } from './MoreSheet.tsx';
 /** The dialog that stands over the room. */
 export function ShownDialog({ dialog, onClose: close }: OpenDialog) {
   const { t } = usePhrases();
+  const { commands } = useInside().engine;
+  const title = useRoom((state) => state.title);
   switch (dialog.is) {
     case 'keyboard':
       return <KeyboardDialog onClose={close} />;
@@ -34,42 +36,37 @@ export function ShownDialog({ dialog, onClose: close }: OpenDialog) {
         </Dialog>
       );
     case 'end':
-      return <EndDialog onClose={close} />;
+      return <Ask of="end" values={{ title }} onConfirm={commands.endForAll} onClose={close} />;
     case 'remove':
-      return <RemoveDialog personId={dialog.personId} name={dialog.name} onClose={close} />;
+      return (
+        <Ask
+          of="remove"
+          values={{ name: dialog.name }}
+          onConfirm={() => commands.remove(dialog.personId)}
+          onClose={close}
+        />
+      );
   }
 }
 
-function EndDialog({ onClose }: { onClose: () => void }) {
-  const { t } = usePhrases();
-  const { commands } = useInside().engine;
-  const title = useRoom((state) => state.title);
-  const end = () => {
-    onClose();
-    void commands.endForAll();
-  };
-  return (
-    <Confirm title={t('room.endTitle')} action={t('room.endConfirm')} onConfirm={end} onClose={onClose}>
-      <p>{t('room.endText', { title })}</p>
-    </Confirm>
-  );
+interface AskProps {
+  of: 'end' | 'remove';
+  /** The meeting's title, or the person's name. */
+  values: { title: string } | { name: string };
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
 }
 
-function RemoveDialog({ personId, name, onClose }: { personId: string; name: string; onClose: () => void }) {
+/** Asks before somebody or everybody is out. */
+function Ask({ of, values, onConfirm, onClose }: AskProps) {
   const { t } = usePhrases();
-  const { commands } = useInside().engine;
-  const remove = () => {
+  const confirm = () => {
     onClose();
-    void commands.remove(personId);
+    void onConfirm();
   };
   return (
-    <Confirm
-      title={t('room.removeTitle', { name })}
-      action={t('room.removeConfirm')}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p>{t('room.removeText', { name })}</p>
+    <Confirm title={t(`room.${of}Title`, values)} action={t(`room.${of}Confirm`)} onConfirm={confirm} onClose={onClose}>
+      <p>{t(`room.${of}Text`, values)}</p>
     </Confirm>
   );
 }
