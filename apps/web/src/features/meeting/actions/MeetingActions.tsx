@@ -1,5 +1,15 @@
 import type { MeetingAction, MeetingItem, SuspendAction } from '@salon/contract';
-import { Ban, CirclePause, CirclePlay, EllipsisVertical, Info, LogIn, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  CirclePause,
+  CirclePlay,
+  EllipsisVertical,
+  Info,
+  LogIn,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { editMeetingPath, meetingPath } from '../../../shared/paths.ts';
