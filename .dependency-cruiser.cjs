@@ -31,7 +31,8 @@ const mayCall = {
 
 /** Whose rows a feature's own statements may read along, by the table's value: what is asked at every request, or sorted by. */
 const mayJoin = {
-  account: ['billing', 'company'],
+  account: ['company'],
+  billing: ['account'],
   session: ['account'],
   company: ['account'],
   meeting: ['account'],

@@ -26,14 +26,14 @@ const DAY_MS = 86_400_000;
 async function fillUp(client: pg.Client, from: number, to: number): Promise<void> {
   const users = to / MEETINGS_A_USER;
   await client.query(
-    `insert into "user" (id, email, email_key, name, surname, language, package_id, created_at)
-     select lpad(n::text, 22, 'u'), 'b' || n || '@example.com', 'b' || n || '@example.com', 'Ad', 'Soyad', 'tr', 'standart', now()
+    `insert into "user" (id, email, email_key, name, surname, language, created_at)
+     select lpad(n::text, 22, 'u'), 'b' || n || '@example.com', 'b' || n || '@example.com', 'Ad', 'Soyad', 'tr', now()
      from generate_series($1::int, $2::int) n on conflict do nothing`,
     [Math.floor(from / MEETINGS_A_USER), users - 1],
   );
   await client.query(
-    `insert into meeting (id, title, package_id, max_participants, max_minutes, creator_id, starts_at, ends_at, participant_count, created_at)
-     select lpad(n::text, 22, 'm'), 'Toplantı ' || n, 'standart', 100, 600, lpad((n / ${MEETINGS_A_USER})::text, 22, 'u'),
+    `insert into meeting (id, title, package_version_id, max_participants, max_minutes, creator_id, starts_at, ends_at, participant_count, created_at)
+     select lpad(n::text, 22, 'm'), 'Toplantı ' || n, 'standart-1', 100, 600, lpad((n / ${MEETINGS_A_USER})::text, 22, 'u'),
        date_trunc('hour', now()) + make_interval(hours => (((n::bigint * 7919) % 8640) - 4320)::int),
        date_trunc('hour', now()) + make_interval(hours => (((n::bigint * 7919) % 8640) - 4319)::int), ${INVITED_A_MEETING + 1}, now()
      from generate_series($1::int, $2::int) n`,

@@ -41,8 +41,8 @@ await client.connect();
 const browser = await launch(0);
 try {
   await client.query(
-    `insert into meeting (id, title, package_id, max_participants, max_minutes, creator_id, starts_at, ends_at, participant_count, created_at)
-     select lpad(n::text, 22, 'm'), 'Toplantı ' || n, 'standart', 100, 600, u.id,
+    `insert into meeting (id, title, package_version_id, max_participants, max_minutes, creator_id, starts_at, ends_at, participant_count, created_at)
+     select lpad(n::text, 22, 'm'), 'Toplantı ' || n, 'standart-1', 100, 600, u.id,
        date_trunc('month', now()) + make_interval(days => n % 28, hours => 6 + n / 28),
        date_trunc('month', now()) + make_interval(days => n % 28, hours => 7 + n / 28), 1, now()
      from generate_series(0, $2::int - 1) n, "user" u where u.email_key = $1`,

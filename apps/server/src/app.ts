@@ -55,7 +55,7 @@ import { receiveWebhooks } from './platform/sfu/webhook.ts';
 import { sharedReads } from './platform/shared.ts';
 
 /** Every feature of the product, each after those whose rows it refers to. */
-export const allFeatures: readonly Feature[] = [billing, account, session, company, meeting, room, chat, poll, contact];
+export const allFeatures: readonly Feature[] = [account, billing, session, company, meeting, room, chat, poll, contact];
 
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
 const STOP_MS = { requests: 4000, jobs: 2000, work: 3000, lines: 2000 };

@@ -28,6 +28,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import {
   A_PASSWORD,
+  aBuyer,
   aGuestForm,
   aPlan,
   aPlannedMeeting,
@@ -125,6 +126,31 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   // Its maker has no invitation to answer.
   answerMeeting: 'meeting.notFound',
 };
+
+/** Calls of billing that refuse those who bought something: given by contract, with nothing to cancel and no seat to spare. */
+const REFUSED_TO_BUYERS: Readonly<Record<string, string>> = {
+  cancelSubscription: 'billing.notNow',
+  changeSubscription: 'billing.notNow',
+  moveSeat: 'billing.seatGone',
+  startTrial: 'billing.alreadySubscribed',
+};
+/** The same of those who bought nothing. */
+const REFUSED_WITHOUT_SUBSCRIPTION: readonly string[] = [
+  'cancelSubscription',
+  'changeSubscription',
+  'resumeSubscription',
+  'giveSeat',
+  'listSeats',
+  'moveSeat',
+  'takeSeat',
+];
+
+function refusedByBilling({ name }: Call, principal: Principal): string | undefined {
+  if (name === 'acceptSeat') return 'billing.seatGone';
+  if (name === 'giveSeat' && principal === 'a user') return 'billing.noSeatLeft';
+  if (principal === 'a user' || principal === 'a member of a company') return REFUSED_TO_BUYERS[name];
+  return REFUSED_WITHOUT_SUBSCRIPTION.includes(name) ? 'billing.noSubscription' : undefined;
+}
 
 /** Calls about a meeting are answered to an administrator of the business, or a member of some company, as to any stranger. */
 const NOT_FOUND_BY_STRANGERS: readonly string[] = [
@@ -356,6 +382,7 @@ describe('who may send which call', () => {
     listPrivateThreads: {},
     listPrivate: { participantId: target.participantId },
     ...pollInputs(),
+    ...billingInputs(principal),
   });
 
   const planningInputs = (): Record<string, Record<string, unknown>> => ({
@@ -397,6 +424,23 @@ describe('who may send which call', () => {
       prepareMeetingPoll: { id: plans.next, ...draft },
       deleteMeetingPoll: { id: plans.next, pollId },
       getPollFile: { id: plans.next },
+    };
+  };
+
+  const billingInputs = (principal: Principal): Record<string, Record<string, unknown>> => {
+    const seatId = target.participantId;
+    return {
+      getAllProducts: { dollar: 'true' },
+      getCurrentProduct: {},
+      startTrial: aBuyer({ phoneNumber: `+9053212345${String(10 + principals.indexOf(principal))}` }),
+      cancelSubscription: {},
+      resumeSubscription: {},
+      changeSubscription: { seats: 2 },
+      listSeats: {},
+      giveSeat: { email: 'dis@example.com' },
+      takeSeat: { seatId },
+      moveSeat: { seatId, email: 'dis@example.com' },
+      acceptSeat: { seatId },
     };
   };
 
@@ -501,7 +545,15 @@ describe('who may send which call', () => {
   );
 
   // After the refusals, because these change things; the actions after which others find nobody come last.
-  const last = ['leaveRoom', 'removePerson', 'endMeeting', 'changePassword', 'withdrawConsent', 'requestErasure'];
+  const last = [
+    'startTrial',
+    'leaveRoom',
+    'removePerson',
+    'endMeeting',
+    'changePassword',
+    'withdrawConsent',
+    'requestErasure',
+  ];
   const inOrder = [...allowed].sort(([a], [b]) => last.indexOf(a.name) - last.indexOf(b.name));
   it.each(inOrder.map(([call, principal]) => ({ name: call.name, principal, call })))(
     '$name is open to $principal',
@@ -511,7 +563,10 @@ describe('who may send which call', () => {
         bearers[principal] = await enterAs(person.email, person.password);
       const answer = await send(call, principal);
       const isStranger = strangers.includes(principal) && NOT_FOUND_BY_STRANGERS.includes(call.name);
-      const otherwise = OPEN_BUT_REFUSED[call.name] ?? (isStranger ? 'meeting.notFound' : undefined);
+      const otherwise =
+        OPEN_BUT_REFUSED[call.name] ??
+        refusedByBilling(call, principal) ??
+        (isStranger ? 'meeting.notFound' : undefined);
       if (otherwise !== undefined) expect(answer.json<RefusalBody>().code).toBe(otherwise);
       else expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
       const session = sessions[principal];

@@ -25,7 +25,6 @@ export interface Account {
   surname: string;
   language: string;
   isAdmin: boolean;
-  packageId: string;
   /** Whose colleague the person is; null: nobody's. */
   companyId: string | null;
   /** The password has to be changed before anything else. */

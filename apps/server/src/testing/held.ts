@@ -52,7 +52,7 @@ export async function heldMeetings(server: TestServer) {
     await db.insert(meetings).values({
       id,
       title: 'Planlı toplantı',
-      packageId: 'standart',
+      packageVersionId: 'standart-1',
       maxParticipants: 100,
       maxMinutes: 600,
       creatorId: creator === null ? null : idOf(creator),

@@ -1,3 +1,4 @@
+export * from './billing.calls.ts';
 export * from './billing.card.ts';
 export * from './billing.catalogue.ts';
 export * from './billing.entitlement.ts';

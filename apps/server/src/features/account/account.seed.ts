@@ -7,10 +7,10 @@ import { insertUser, type NewUser, recordConsents } from './account.store.ts';
 
 /** Accounts to try the product with; development only, all with the same well-known password. */
 const DEMO = [
-  { email: 'ayse@salon.test', name: 'Ayşe', surname: 'Yılmaz', packageId: 'default' },
-  { email: 'mehmet@salon.test', name: 'Mehmet', surname: 'Demir', packageId: 'standart' },
-  { email: 'zeynep@salon.test', name: 'Zeynep', surname: 'Kaya', packageId: 'enterprise' },
-  { email: 'can@salon.test', name: 'Can', surname: 'Aydın', packageId: 'enterprise' },
+  { email: 'ayse@salon.test', name: 'Ayşe', surname: 'Yılmaz' },
+  { email: 'mehmet@salon.test', name: 'Mehmet', surname: 'Demir' },
+  { email: 'zeynep@salon.test', name: 'Zeynep', surname: 'Kaya' },
+  { email: 'can@salon.test', name: 'Can', surname: 'Aydın' },
 ];
 const DEMO_PASSWORD = 'Demo1234!';
 
@@ -30,7 +30,6 @@ export async function seedAccounts(deps: Deps): Promise<void> {
       name: 'Salon',
       surname: 'Yönetici',
       isAdmin: true,
-      packageId: 'default',
       passwordHash: await hashPassword(admin.password),
       mustChangePassword: deps.config.mode === 'production',
     });

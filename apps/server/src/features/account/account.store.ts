@@ -3,21 +3,18 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
-import { packages } from '../billing/catalogue/catalogue.tables.ts';
 import { emailKeyOf, type User } from './account.queries.ts';
 import { deleteRegistrationsOf, type Registration } from './account.registration.store.ts';
 import { accountConsents, accountEvents, dataRequests, mailCodes, users } from './account.tables.ts';
 
-/** What a new account is written from. Without a package it gets the free one. */
-export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'emailKey' | 'packageId'> & { packageId?: string };
+/** What a new account is written from. */
+export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'emailKey'>;
 
 /** Writes an account; null when the address has one (the constraint `user_email` settles it). */
 export async function insertUser(tx: Db, row: NewUser): Promise<User | null> {
-  const [free] = await tx.select({ id: packages.id }).from(packages).where(eq(packages.isFree, true)).limit(1);
-  if (free === undefined) throw new Error('the free package is missing');
   const [made] = await tx
     .insert(users)
-    .values({ packageId: free.id, ...row, id: publicId(), emailKey: emailKeyOf(row.email) })
+    .values({ ...row, id: publicId(), emailKey: emailKeyOf(row.email) })
     .onConflictDoNothing({ target: users.emailKey })
     .returning();
   return made ?? null;

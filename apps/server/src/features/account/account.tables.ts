@@ -1,6 +1,5 @@
 import { accountEvents as accountEventNames } from '@salon/contract';
 import { boolean, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { packages } from '../billing/catalogue/catalogue.tables.ts';
 import { companies } from '../company/company.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -22,9 +21,6 @@ export const users = pgTable(
     language: text().notNull(),
     isAdmin: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),
-    packageId: text()
-      .notNull()
-      .references(() => packages.id),
     /** Whose colleague the person is; null: nobody's. */
     companyId: text().references(() => companies.id),
     gender: text({ enum: ['man', 'woman'] }),

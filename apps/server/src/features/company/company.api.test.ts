@@ -37,8 +37,8 @@ describe.each(databaseKinds)('people of one’s own company (%s)', (kind) => {
   const aColleague = async (name: string, surname: string, given: { companyId?: string; email?: string } = {}) => {
     made += 1;
     const email = given.email ?? `kisi${made}@sirket.test`;
-    await run(sql`insert into "user" (id, email, email_key, name, surname, language, package_id, company_id, email_verified_at, created_at)
-      values (${`kisi${made}`.padEnd(22, 'x')}, ${email}, ${email}, ${name}, ${surname}, 'tr', 'default', ${given.companyId ?? 'demo'}, now(), now())`);
+    await run(sql`insert into "user" (id, email, email_key, name, surname, language, company_id, email_verified_at, created_at)
+      values (${`kisi${made}`.padEnd(22, 'x')}, ${email}, ${email}, ${name}, ${surname}, 'tr', ${given.companyId ?? 'demo'}, now(), now())`);
     return email;
   };
 
@@ -148,9 +148,9 @@ describe('a company of ten thousand (postgres)', () => {
     await db.execute(
       sql`insert into company (id, name, created_at) select 'c' || n, 'Şirket ' || n, now() from generate_series(1, 10) n`,
     );
-    await db.execute(sql`insert into "user" (id, email, email_key, name, surname, language, package_id, company_id, email_verified_at, created_at)
+    await db.execute(sql`insert into "user" (id, email, email_key, name, surname, language, company_id, email_verified_at, created_at)
       select lpad(n::text, 22, 'u'), 'kisi' || n || '@sirket.test', 'kisi' || n || '@sirket.test',
-        (array['Ayşe','Işıl','Çağrı','Ömer','Şule','Gül','Can','İlknur'])[1 + n % 8], 'Soyadı' || n, 'tr', 'default',
+        (array['Ayşe','Işıl','Çağrı','Ömer','Şule','Gül','Can','İlknur'])[1 + n % 8], 'Soyadı' || n, 'tr',
         case when n <= 10000 then 'demo' when n <= 50000 then 'c' || (1 + n % 10) end, now(), now() from generate_series(1, 60000) n`);
     await db.execute(sql`analyze`);
     const bearer = await tokenOf(server, ZEYNEP);

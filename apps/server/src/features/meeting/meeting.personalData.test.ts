@@ -6,6 +6,7 @@ import {
   aServer,
   databaseKinds,
   expectReply,
+  hasPackage,
   linkOf,
   mailsTo,
   ownDataOf,
@@ -106,7 +107,7 @@ describe.each(databaseKinds)('what meetings keep of a person (%s)', (kind) => {
 
   it('goes with what the maker wrote: title, texts and code', async () => {
     const { db } = server.app.deps;
-    await db.execute(sql`update "user" set package_id = 'enterprise' where email_key = 'ayse@salon.test'`);
+    await hasPackage(server, 'ayse@salon.test', 'enterprise');
     const bearer = await tokenOf(server, 'ayse@salon.test');
     const texts = {
       title: 'GİZLİ başlık',

@@ -32,7 +32,7 @@ async function limitsFor(deps: Deps, account: Account | null): Promise<PackageLi
     if (!deps.config.visitorMeetings) throw new DomainError('meeting.visitorsMayNotCreate');
     return freeLimits(deps.db);
   }
-  return (await plannerOf(deps.db, account)).limits;
+  return (await plannerOf(deps, account)).limits;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function createQuickMeeting(
   const meeting = {
     id: publicId(),
     title,
-    packageId: limits.packageId,
+    packageVersionId: limits.packageVersionId,
     maxParticipants: limits.maxParticipants,
     maxMinutes: limits.maxMinutes,
     creatorId: account?.userId ?? null,

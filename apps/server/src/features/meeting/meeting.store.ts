@@ -7,7 +7,14 @@ export async function insertMeeting(
   db: Db,
   meeting: Pick<
     Meeting,
-    'id' | 'title' | 'packageId' | 'maxParticipants' | 'maxMinutes' | 'creatorId' | 'participantCount' | 'createdAt'
+    | 'id'
+    | 'title'
+    | 'packageVersionId'
+    | 'maxParticipants'
+    | 'maxMinutes'
+    | 'creatorId'
+    | 'participantCount'
+    | 'createdAt'
   >,
 ): Promise<void> {
   await db.insert(meetings).values(meeting);

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
-import { packages } from '../billing/catalogue/catalogue.tables.ts';
+import { packageVersions } from '../billing/catalogue/catalogue.tables.ts';
 
 /** Rows of meetings that somebody entered and nobody ended. */
 const sqlGoingOn = sql`started_at is not null and ended_at is null`;
@@ -65,10 +65,11 @@ export const meetings = pgTable(
   {
     id: text().primaryKey(),
     title: text().notNull(),
-    packageId: text()
+    /** The version of the creator's package that it was made with, whatever became of either since. */
+    packageVersionId: text()
       .notNull()
-      .references(() => packages.id),
-    /** Limits of the package when the meeting was made. */
+      .references(() => packageVersions.id),
+    /** Its limits when the meeting was made. */
     maxParticipants: integer().notNull(),
     maxMinutes: integer().notNull(),
     /** Who made it; null: a visitor. */

@@ -22,7 +22,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { packageLimits } from '../billing/index.ts';
+import { versionLimits } from '../billing/index.ts';
 import { tellMessage, writeMessage } from '../chat/index.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
 import { notifyDeleted, notifyPoll } from './poll.effects.ts';
@@ -43,8 +43,8 @@ import { answerWire, pollWire } from './poll.wire.ts';
 import { resultText } from './poll.words.ts';
 
 /** Polls belong to the package that the meeting was made with. */
-export const hasPolls = async (deps: Deps, meeting: Pick<Meeting, 'packageId'>): Promise<boolean> =>
-  (await packageLimits(deps.db, meeting.packageId)).polls;
+export const hasPolls = async (deps: Deps, meeting: Pick<Meeting, 'packageVersionId'>): Promise<boolean> =>
+  (await versionLimits(deps.db, meeting.packageVersionId)).polls;
 
 /** The meeting of a moderator who does something with its polls. */
 async function allowed(deps: Deps, meetingId: string): Promise<Meeting> {

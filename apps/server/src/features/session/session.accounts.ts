@@ -16,7 +16,7 @@ export const sessionPrincipals = ({
     const claims = await access.read(token);
     const standing = claims === null ? null : await userOfSession(db, claims.sessionId, clock.now());
     if (standing === null || standing.user.id !== claims?.userId) throw new DomainError('session.unauthorised');
-    const { id, email, name, surname, language, isAdmin, mustChangePassword, picture, country, packageId, companyId } =
+    const { id, email, name, surname, language, isAdmin, mustChangePassword, picture, country, companyId } =
       standing.user;
     const person = {
       email,
@@ -27,7 +27,6 @@ export const sessionPrincipals = ({
       mustChangePassword,
       picture,
       country,
-      packageId,
       companyId,
     };
     const { id: sessionId, createdAt: signedInAt } = standing.session;

@@ -16,7 +16,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import type { Account } from '../../platform/principal.ts';
 import type { User } from '../account/index.ts';
-import { type PackageLimits, packageLimits } from '../billing/index.ts';
+import { limitsOfUser, type PackageLimits } from '../billing/index.ts';
 import { signIn } from './session.login.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
@@ -99,7 +99,7 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
     return { ok: true } as const;
   });
   bind(currentUser, async (_input, { account }) => {
-    const { userId, name, surname, email, language, isAdmin, country, packageId } = account;
+    const { userId, name, surname, email, language, isAdmin, country } = account;
     return {
       user: {
         id: userId,
@@ -111,7 +111,7 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
         pictureUrl: pictureUrl(account),
         countryCode: country,
       },
-      privileges: privilegesOf(account, await packageLimits(deps.db, packageId)),
+      privileges: privilegesOf(account, await limitsOfUser(deps.db, userId, deps.clock.now())),
     };
   });
   bind(listSessions, async (_input, { account }) => {

@@ -60,22 +60,21 @@ const anAccount = (userId: string, given: Partial<Account> = {}): Account => ({
   mustChangePassword: false,
   picture: null,
   country: null,
-  packageId: 'default',
   companyId: null,
   ...given,
 });
 const accounts: Record<string, Account> = {
   free: anAccount('free'),
-  subscriber: anAccount('subscriber', { packageId: 'standart' }),
-  member: anAccount('member', { packageId: 'enterprise', companyId: 'c' }),
-  manager: anAccount('manager', { packageId: 'standart', companyId: 'c' }),
+  subscriber: anAccount('subscriber'),
+  member: anAccount('member', { companyId: 'c' }),
+  manager: anAccount('manager', { companyId: 'c' }),
   administrator: anAccount('administrator', { isAdmin: true }),
   bookkeeper: anAccount('bookkeeper', { isAdmin: true }),
 };
 const flags: Record<string, readonly string[]> = {
-  default: ['instantMeeting'],
-  standart: ['instantMeeting', 'planning', 'recording'],
-  enterprise: ['instantMeeting', 'planning', 'recording', 'calls'],
+  subscriber: ['instantMeeting', 'planning', 'recording'],
+  manager: ['instantMeeting', 'planning', 'recording'],
+  member: ['instantMeeting', 'planning', 'recording', 'calls'],
 };
 const participants: Record<string, Pick<Participant, 'role'>> = {
   guest: { role: 'guest' },
@@ -100,7 +99,7 @@ const principals: Principals = {
     if (account === undefined) throw new DomainError('session.unauthorised');
     return account;
   },
-  hasFlag: async (account, flag) => (flags[account?.packageId ?? 'default'] ?? []).includes(flag),
+  hasFlag: async (account, flag) => (flags[account?.userId ?? ''] ?? ['instantMeeting']).includes(flag),
   companyRole: async ({ userId, companyId }) =>
     companyId === null ? null : userId === 'manager' ? 'manager' : 'member',
   permissions: async ({ userId }) => new Set<Permission>(userId === 'bookkeeper' ? ['payments'] : ['accounts']),

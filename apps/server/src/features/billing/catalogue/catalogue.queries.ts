@@ -1,20 +1,10 @@
-import type { Currency, PackageFlag, PackageFlags, PackageVersion, SeatRange } from '@salon/contract';
-import { packageFlags } from '@salon/contract';
+import type { Currency, PackageFlags, PackageVersion, SeatRange } from '@salon/contract';
+import { isSeatCount, packageFlags } from '@salon/contract';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { packagePrices, packages, packageVersions } from './catalogue.tables.ts';
 
-/** Limits and flags of a package, as checks ask for them. */
-export interface PackageLimits extends Record<PackageFlag, boolean> {
-  packageId: string;
-  maxParticipants: number;
-  /** Longest meeting. Minutes. */
-  maxMinutes: number;
-}
-
 type Row = typeof packageVersions.$inferSelect;
-
-const NO_LIMIT_MINUTES = 24 * 60;
 
 /** A row as checks and the price list read it. */
 export const versionOf = (row: Row): PackageVersion & SeatRange => ({
@@ -26,13 +16,6 @@ export const versionOf = (row: Row): PackageVersion & SeatRange => ({
   seatsMax: row.seatsMax,
   limits: { maxParticipants: row.maxParticipants, maxMinutes: row.maxMinutes, maxStudyRooms: row.maxStudyRooms },
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, row[flag]])) as PackageFlags,
-});
-
-const limitsOf = ({ packageId, limits, flags }: PackageVersion): PackageLimits => ({
-  packageId,
-  maxParticipants: limits.maxParticipants,
-  maxMinutes: limits.maxMinutes ?? NO_LIMIT_MINUTES,
-  ...flags,
 });
 
 /** The version that is sold, or given to everybody, now; null: there is no such package. */
@@ -109,15 +92,8 @@ export async function versionsById(
   return new Map(rows.map((row) => [row.id, versionOf(row)]));
 }
 
-/** Limits and flags of people without a subscription. */
-export const freeLimits = async (db: Db): Promise<PackageLimits> => limitsOf(await freeVersion(db));
-
-/** Limits and flags of a package; those of the free one when it is gone. */
-export async function packageLimits(db: Db, packageId: string): Promise<PackageLimits> {
-  return limitsOf((await currentVersion(db, packageId)) ?? (await freeVersion(db)));
-}
-
-/** Whether a package has something; null: the free one. */
-export async function packageHas(db: Db, packageId: string | null, flag: PackageFlag): Promise<boolean> {
-  return (packageId === null ? await freeLimits(db) : await packageLimits(db, packageId))[flag];
+/** What a trial tries: the first package of the price list that is sold by card for so many seats. */
+export async function triedVersion(db: Db, seats: number): Promise<(PackageVersion & SeatRange) | null> {
+  const all = await offers(db, 'TRY');
+  return all.find(({ buyNow, version }) => buyNow && isSeatCount(seats, version))?.version ?? null;
 }

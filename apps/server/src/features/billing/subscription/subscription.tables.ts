@@ -59,6 +59,7 @@ export const subscriptions = pgTable(
     index('subscription_due').on(table.periodEnd).where(sql`state in ('active', 'past_due')`),
     index('subscription_trial').on(table.trialEndsAt).where(sql`state = 'trialing'`),
     index('subscription_incomplete').on(table.createdAt).where(sql`state = 'incomplete'`),
+    index('subscription_ended').on(table.endedAt),
     check('subscription_seats', sql`${table.seats} > 0`),
   ],
 );

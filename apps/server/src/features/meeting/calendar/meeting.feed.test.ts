@@ -48,8 +48,8 @@ describe.each(databaseKinds)('the private calendar address (%s)', (kind) => {
     const { id } = await plan('Kalıp', 1);
     // As many in every year, at times that many share.
     await server.app.deps.db.execute(sql`
-      insert into meeting (id, title, package_id, max_participants, max_minutes, creator_id, time_zone, content, uid, created_at, starts_at, ends_at)
-      select 'bulk-' || n, 'Toplantı ' || n, package_id, max_participants, max_minutes, creator_id,
+      insert into meeting (id, title, package_version_id, max_participants, max_minutes, creator_id, time_zone, content, uid, created_at, starts_at, ends_at)
+      select 'bulk-' || n, 'Toplantı ' || n, package_version_id, max_participants, max_minutes, creator_id,
         case when n % 3 = 0 then 'America/New_York' else time_zone end, content, 'bulk-' || n || '@salon', created_at,
         starts_at - interval '360 days' + make_interval(days => n * 1080 / ${MANY}::int),
         ends_at - interval '360 days' + make_interval(days => n * 1080 / ${MANY}::int)

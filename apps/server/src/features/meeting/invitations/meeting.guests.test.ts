@@ -120,8 +120,8 @@ describe.each(databaseKinds)('guests who were invited (%s)', (kind) => {
     const id = await held.aHeldMeeting();
     await held.invite(id, 'cok@example.com');
     const { db } = server.app.deps;
-    await db.execute(sql`insert into meeting (id, title, package_id, max_participants, max_minutes, creator_id, created_at, starts_at, ends_at)
-      select 'bulk-' || n, title, package_id, max_participants, max_minutes, creator_id, created_at, starts_at, ends_at
+    await db.execute(sql`insert into meeting (id, title, package_version_id, max_participants, max_minutes, creator_id, created_at, starts_at, ends_at)
+      select 'bulk-' || n, title, package_version_id, max_participants, max_minutes, creator_id, created_at, starts_at, ends_at
       from meeting, generate_series(1, 450) n where id = ${id}`);
     await db.execute(sql`insert into invitee (id, meeting_id, email, email_key, created_at)
       select 'bulk-' || n, 'bulk-' || n, 'cok@example.com', 'cok@example.com', created_at from meeting, generate_series(1, 450) n where id = ${id}`);

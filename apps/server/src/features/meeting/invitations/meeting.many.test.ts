@@ -17,6 +17,7 @@ import {
   aPlannedMeeting,
   aServer,
   expectReply,
+  hasPackage,
   mailsTo,
   rowsOf,
   type TestServer,
@@ -51,8 +52,7 @@ describe('a meeting of hundreds of people', () => {
   let bearer: string;
   beforeAll(async () => {
     server = await aServer('postgres', { ...testConfig, limits: true });
-    const { db } = server.app.deps;
-    await db.execute(sql`update "user" set package_id = 'enterprise' where email_key = ${PLANNER}`);
+    await hasPackage(server, PLANNER, 'enterprise');
     bearer = await tokenOf(server, PLANNER);
   });
   beforeEach(() => server.app.deps.db.execute(sql`delete from meeting_mails`));

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the status of a meeting in a list (%s)', (kind) =>
   it('is the one that the rule says, whatever its times', async () => {
     const { db } = server.app.deps;
     const id = publicId();
-    const fixed = { id, title: 'Toplantı', packageId: 'standart', maxParticipants: 10, maxMinutes: 60 };
+    const fixed = { id, title: 'Toplantı', packageVersionId: 'standart-1', maxParticipants: 10, maxMinutes: 60 };
     await db.insert(meetings).values({ ...fixed, createdAt: NOW });
     const times = fc.record({
       createdAt: fc.constantFrom(-25, -24, -23, 0).map((hours) => new Date(NOW.getTime() + hours * HOUR)),

@@ -33,7 +33,7 @@ export async function meetingsPage(
 export async function dashboard(deps: Deps, account: Account, count: number, language: GuestLanguage) {
   const now = deps.clock.now();
   const owner = ownerOf(account);
-  const [rows, { limits }] = await Promise.all([nextMeetings(deps.db, owner, count, now), plannerOf(deps.db, account)]);
+  const [rows, { limits }] = await Promise.all([nextMeetings(deps.db, owner, count, now), plannerOf(deps, account)]);
   return { result: { items: rows.map((row) => itemWire(row, owner, language, now)) }, mayPlan: limits.planning };
 }
 

@@ -89,7 +89,7 @@ export async function changeMeeting(
 ) {
   const { id, revision, scope, ...plan } = input;
   const now = deps.clock.now();
-  const planner = await plannerOf(deps.db, account);
+  const planner = await plannerOf(deps, account);
   const made = await transact(deps.db, async (tx) => {
     const before = await meetingFor(tx, ownerOf(account), id, 'edit', now);
     // Series first, then meetings: the same order everywhere.
@@ -111,7 +111,7 @@ export async function changeMeeting(
 /** One meeting alone; one of a series differs from it from then on. */
 async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given, now }: Edit) {
   const { plan, startsAt, endsAt } = checkPlan(given, planner, now);
-  const { createdAt: _created, packageId: _package, ...row } = rowOf(deps, plan, planner, now);
+  const { createdAt: _created, packageVersionId: _package, ...row } = rowOf(deps, plan, planner, now);
   const moved = startsAt.getTime() !== timesOf(meeting).startsAt.getTime();
   const people = await changePeople(tx, own, meeting, plan, now);
   const series = own === null ? null : await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
@@ -192,7 +192,7 @@ export async function changeLiveMeeting(
 ) {
   const { id, revision, ...live } = input;
   const now = deps.clock.now();
-  const planner = await plannerOf(deps.db, account);
+  const planner = await plannerOf(deps, account);
   const made = await transact(deps.db, async (tx) => {
     const before = await meetingFor(tx, ownerOf(account), id, 'editLive', now);
     const own = before.seriesId === null ? null : await lockSeries(tx, before.seriesId);

@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { emailKeyOf, type User, userById } from '../../account/index.ts';
-import { type PackageLimits, packageLimits } from '../../billing/index.ts';
+import { limitsOfUser, type PackageLimits } from '../../billing/index.ts';
 import { mailContentOf, mailContentOfSeries, uidOf, wallOn } from '../calendar/meeting.calendar.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { setInvitees } from '../invitations/meeting.people.store.ts';
@@ -38,10 +38,10 @@ export interface Edit {
   now: Date;
 }
 
-export async function plannerOf(db: Db, account: Account): Promise<Planner> {
+export async function plannerOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, account: Account): Promise<Planner> {
   const user = await userById(db, account.userId);
   if (user === null) throw new DomainError('meeting.notFound');
-  return { user, limits: await packageLimits(db, user.packageId) };
+  return { user, limits: await limitsOfUser(db, user.id, clock.now()) };
 }
 
 /** The planner is in the meeting anyway, and nobody is invited twice. */
@@ -107,7 +107,7 @@ const QUARTER_MS = 900_000;
 export function rowOf(deps: Deps, plan: MeetingPlan, { user, limits }: Planner, now: Date): Omit<NewMeeting, 'id'> {
   return {
     title: plan.title,
-    packageId: limits.packageId,
+    packageVersionId: limits.packageVersionId,
     maxParticipants: Math.min(limits.maxParticipants, plan.maxParticipants ?? limits.maxParticipants),
     maxMinutes: limits.maxMinutes,
     creatorId: user.id,
@@ -150,7 +150,7 @@ export interface Made {
 
 /** Plans a meeting or a series, and invites. */
 export async function planMeeting(deps: Deps, account: Account, given: MeetingPlan, language: GuestLanguage) {
-  const planner = await plannerOf(deps.db, account);
+  const planner = await plannerOf(deps, account);
   const now = deps.clock.now();
   const checked = checkPlan(given, planner, now);
   const made = await transact<Made>(deps.db, (tx) =>

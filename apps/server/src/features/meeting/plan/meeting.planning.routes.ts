@@ -56,7 +56,7 @@ export function planningRoutes(bind: Bind, deps: Deps): void {
   bind(answerInvitation, (input, { language }) => answerByLink(deps, input, language));
   bind(answerMeeting, (input, { account }) => answerAsUser(deps, account, input.id, input.response));
   bind(getPlanLimits, async (_input, { account }) => {
-    const { limits } = await plannerOf(deps.db, account);
+    const { limits } = await plannerOf(deps, account);
     const { maxParticipants, maxMinutes, recording, recurring, attendeeList } = limits;
     return { mayPlan: limits.planning, maxParticipants, maxMinutes, recording, recurring, attendeeList };
   });

@@ -40,6 +40,7 @@ import {
   aPlannedMeeting,
   aServer,
   expectReply,
+  hasPackage,
   joinLinkIn,
   mailsTo,
   rowsOf,
@@ -186,10 +187,8 @@ describe('every refusal of a meeting’s calls', () => {
   const withoutPackage =
     (action: Provoke): Provoke =>
     async (ask) => {
-      const use = (name: string) =>
-        server.app.deps.db.execute(sql`update "user" set package_id = ${name} where email_key = ${MAKER}`);
-      await use('default');
-      return action(ask).finally(() => use('standart'));
+      await hasPackage(server, MAKER, null);
+      return action(ask).finally(() => hasPackage(server, MAKER, 'standart'));
     };
   /** The maker has set off as many mails as a day allows. */
   const withoutMails =

@@ -178,7 +178,7 @@ async function fitMeetings(
     lost.map(({ id }) => id),
     { deletedAt: now },
   );
-  const { createdAt: _created, packageId: _package, ...row } = rowOf(deps, plan, planner, now);
+  const { createdAt: _created, packageVersionId: _package, ...row } = rowOf(deps, plan, planner, now);
   const places = [...placed].map(([day, meeting]): Place => {
     // What was changed alone keeps its own words and time.
     if (meeting.isException) return { id: meeting.id, day, times: null, reminded: null };
@@ -219,7 +219,7 @@ async function endSeriesAt(
   );
   await copyInvitees(tx, people, { meetingId: first.id, seriesId: null });
   await moveInvitations(tx, [first.id], { meetingId: first.id, seriesId: null });
-  const { createdAt: _created, packageId: _package, ...row } = rowOf(deps, plan, planner, now);
+  const { createdAt: _created, packageVersionId: _package, ...row } = rowOf(deps, plan, planner, now);
   const [alone] = await updateMeetings(tx, [first.id], {
     ...row,
     startsAt,

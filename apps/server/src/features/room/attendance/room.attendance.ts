@@ -14,7 +14,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { fileNameOf, keepExport } from '../../../platform/files/exports.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { emailKeyOf, type User, userById } from '../../account/index.ts';
-import { packageLimits } from '../../billing/index.ts';
+import { limitsOfUser } from '../../billing/index.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
 import { attendanceOf, type Expected, type Holder, type ParticipantInMeeting } from '../entry/room.people.ts';
 import { csvFile, xlsxFile } from './room.attendance.file.ts';
@@ -123,7 +123,7 @@ async function attendanceRecord(
   const [presences, expected, limits] = await Promise.all([
     presencesIn(deps.db, id),
     expectedAt(deps, meeting, creator),
-    packageLimits(deps.db, creator.packageId),
+    limitsOfUser(deps.db, creator.id, now),
   ]);
   const inside = presences.some((presence) => presence.leftAt === null);
   const last = Math.max(...presences.map((presence) => presence.leftAt?.getTime() ?? 0));

@@ -1,0 +1,16 @@
+import type { Deps } from '../../platform/deps.ts';
+import { purgeSeats } from './seats/seats.store.ts';
+import { purgeClaims } from './trial/trial.store.ts';
+
+const DAY_MS = 86_400_000;
+/** Who had a seat of a subscription is forgotten so long after its end. Days. */
+const SEATS_DAYS = 30;
+/** A person or company may try again so long after their trial began. Days. */
+const TRIAL_CLAIM_DAYS = 2 * 365;
+
+const ago = ({ clock }: Deps, days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+
+export const billingRetention = {
+  endedSeats: (deps: Deps) => purgeSeats(deps.db, ago(deps, SEATS_DAYS)),
+  trialClaims: (deps: Deps) => purgeClaims(deps.db, ago(deps, TRIAL_CLAIM_DAYS)),
+};

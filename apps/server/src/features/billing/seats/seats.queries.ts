@@ -1,0 +1,70 @@
+import { SEATS_A_PAGE } from '@salon/contract';
+import { and, asc, count, eq, gt, isNull, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/db/open.ts';
+import { users } from '../../account/account.tables.ts';
+import { packageVersions } from '../catalogue/catalogue.tables.ts';
+import { seats, subscriptions } from '../subscription/subscription.tables.ts';
+import type { SeatRow } from './seats.store.ts';
+
+export async function countSeats(db: Db, subscriptionId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(seats).where(eq(seats.subscriptionId, subscriptionId));
+  return row?.count ?? 0;
+}
+
+/** A given seat with the name of who accepted it. */
+export type HeldSeat = SeatRow & { name: string | null; surname: string | null };
+
+/** A page of the seats of a subscription, in the order of their numbers, with one more where there are more. */
+export async function seatsOf(db: Db, subscriptionId: string, after: string | null): Promise<HeldSeat[]> {
+  const [last] =
+    after === null
+      ? []
+      : await db
+          .select({ number: seats.number })
+          .from(seats)
+          .where(and(eq(seats.id, after), eq(seats.subscriptionId, subscriptionId)));
+  const rows = await db
+    .select({ seat: seats, name: users.name, surname: users.surname })
+    .from(seats)
+    .leftJoin(users, eq(users.id, seats.userId))
+    .where(and(eq(seats.subscriptionId, subscriptionId), gt(seats.number, last?.number ?? 0)))
+    .orderBy(asc(seats.number))
+    .limit(SEATS_A_PAGE + 1);
+  return rows.map(({ seat, name, surname }) => ({ ...seat, name, surname }));
+}
+
+/** So many offers are shown at a time. */
+const OFFERS_MAX = 20;
+
+/** What an address is offered and did not accept yet. */
+export async function offersTo(db: Db, emailKey: string) {
+  const buyers = alias(users, 'buyer');
+  return db
+    .select({ seatId: seats.id, title: packageVersions.title, name: buyers.name, surname: buyers.surname })
+    .from(seats)
+    .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
+    .innerJoin(packageVersions, eq(packageVersions.id, subscriptions.packageVersionId))
+    .innerJoin(buyers, eq(buyers.id, subscriptions.buyerId))
+    .where(and(eq(seats.emailKey, emailKey), isNull(seats.acceptedAt), ne(subscriptions.state, 'cancelled')))
+    .orderBy(asc(seats.invitedAt), asc(seats.id))
+    .limit(OFFERS_MAX);
+}
+
+/** Seats that somebody has, for them to read. */
+export const seatsHeldBy = (db: Db, userId: string) =>
+  db
+    .select({ email: seats.email, invitedAt: seats.invitedAt, acceptedAt: seats.acceptedAt })
+    .from(seats)
+    .where(eq(seats.userId, userId))
+    .orderBy(asc(seats.invitedAt), asc(seats.id))
+    .limit(OFFERS_MAX);
+
+/** The seat of somebody who accepted it before; null: it is not theirs. */
+export async function ownSeat(db: Db, seatId: string, userId: string): Promise<SeatRow | null> {
+  const [row] = await db
+    .select()
+    .from(seats)
+    .where(and(eq(seats.id, seatId), eq(seats.userId, userId)));
+  return row ?? null;
+}

@@ -1,0 +1,92 @@
+import type { giveSeat, ParsedOf, Seat } from '@salon/contract';
+import { SEATS_A_PAGE } from '@salon/contract';
+import type { Db } from '../../../platform/db/open.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Account } from '../../../platform/principal.ts';
+import { seatOfferedMail, seatTakenMail } from '../billing.mails.ts';
+import { lastSubscription, type SubscriptionRow } from '../subscription/subscription.queries.ts';
+import { lockStanding } from '../subscription/subscription.store.ts';
+import { countSeats, type HeldSeat, ownSeat, seatsOf } from './seats.queries.ts';
+import { deleteSeat, insertSeat, markAccepted, type SeatRow } from './seats.store.ts';
+
+/** The states in which seats are given: what is not paid has nothing to give. */
+const GIVES: readonly SubscriptionRow['state'][] = ['trialing', 'active', 'past_due'];
+
+const wireOf = (seat: Omit<HeldSeat, 'name' | 'surname'> & Partial<HeldSeat>, buyerId: string): Seat => ({
+  id: seat.id,
+  email: seat.email,
+  fullName: seat.name == null ? null : `${seat.name} ${seat.surname ?? ''}`.trim(),
+  isOwn: seat.userId === buyerId,
+  invitedAt: seat.invitedAt.toISOString(),
+  acceptedAt: seat.acceptedAt?.toISOString() ?? null,
+});
+
+async function own(tx: Db, account: Account): Promise<SubscriptionRow> {
+  const subscription = await lockStanding(tx, account.userId);
+  if (subscription === null) throw new DomainError('billing.noSubscription');
+  return subscription;
+}
+
+async function giving(tx: Db, account: Account): Promise<SubscriptionRow> {
+  const subscription = await own(tx, account);
+  if (!GIVES.includes(subscription.state)) throw new DomainError('billing.notNow');
+  return subscription;
+}
+
+/** The buyer needs no offer from themselves. */
+const receiver = (account: Account, email: string) => ({
+  email,
+  userId: email.toLowerCase() === account.email.toLowerCase() ? account.userId : null,
+});
+
+async function offer(deps: Deps, tx: Db, subscription: SubscriptionRow, account: Account, email: string) {
+  const seat = await insertSeat(tx, subscription, receiver(account, email), deps.clock.now());
+  if (seat.userId === null) await seatOfferedMail(deps, tx, seat, account);
+  return seat;
+}
+
+/** Takes a seat away from whoever has it, who is told when they had accepted it. */
+async function take(deps: Deps, tx: Db, subscription: SubscriptionRow, seatId: string): Promise<SeatRow | null> {
+  const seat = await deleteSeat(tx, subscription.id, seatId);
+  if (seat !== null && seat.userId !== null && seat.userId !== subscription.buyerId)
+    await seatTakenMail(deps, tx, seat);
+  return seat;
+}
+
+/** Offers a seat. Of several at once the lock of the subscription lets one after the other through, and no more than bought. */
+export const give = (deps: Deps, account: Account, { email }: ParsedOf<typeof giveSeat>): Promise<Seat> =>
+  transact(deps.db, async (tx) =>
+    wireOf(await offer(deps, tx, await giving(tx, account), account, email), account.userId),
+  );
+
+export const takeBack = (deps: Deps, account: Account, seatId: string): Promise<void> =>
+  transact(deps.db, async (tx) => void (await take(deps, tx, await own(tx, account), seatId)));
+
+export const move = (deps: Deps, account: Account, seatId: string, email: string): Promise<Seat> =>
+  transact(deps.db, async (tx) => {
+    const subscription = await giving(tx, account);
+    if ((await take(deps, tx, subscription, seatId)) === null) throw new DomainError('billing.seatGone');
+    return wireOf(await offer(deps, tx, subscription, account, email), account.userId);
+  });
+
+export async function accept(deps: Deps, account: Account, seatId: string): Promise<void> {
+  const accepted = await markAccepted(deps.db, seatId, account, deps.clock.now());
+  if (accepted === null && (await ownSeat(deps.db, seatId, account.userId)) === null)
+    throw new DomainError('billing.seatGone');
+}
+
+/** A page of what the buyer gave, also of a subscription that is over. */
+export async function seatsGiven(deps: Deps, account: Account, after: string | null) {
+  const last = await lastSubscription(deps.db, account.userId);
+  if (last === null) throw new DomainError('billing.noSubscription');
+  const { id, seats: bought } = last.subscription;
+  const [rows, given] = await Promise.all([seatsOf(deps.db, id, after), countSeats(deps.db, id)]);
+  return {
+    seats: rows.slice(0, SEATS_A_PAGE).map((row) => wireOf(row, account.userId)),
+    given,
+    bought,
+    more: rows.length > SEATS_A_PAGE,
+  };
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { deleteAll } from '../../../platform/db/batches.ts';
+import type { Db } from '../../../platform/db/open.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { publicId } from '../../../platform/ids.ts';
+import { users } from '../../account/account.tables.ts';
+import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
+import { seats, subscriptions } from '../subscription/subscription.tables.ts';
+
+export type SeatRow = typeof seats.$inferSelect;
+type Bought = Pick<SubscriptionRow, 'id' | 'seats' | 'buyerId'>;
+
+const keyOf = (email: string): string => email.trim().toLowerCase();
+
+const given = (tx: Db, { id }: Pick<Bought, 'id'>): Promise<SeatRow[]> =>
+  tx.select().from(seats).where(eq(seats.subscriptionId, id)).orderBy(asc(seats.invitedAt), asc(seats.number));
+
+/** The smallest number of a bought seat that nobody has; null: all are given. */
+function freeNumber(taken: readonly { number: number }[], bought: number): number | null {
+  const numbers = new Set(taken.map(({ number }) => number));
+  for (let number = 1; number <= bought; number += 1) if (!numbers.has(number)) return number;
+  return null;
+}
+
+/**
+ * Gives a seat of a locked subscription to an address, and to its account at once where `userId` says whose it is. Throws
+ * `billing.noSeatLeft` or, where the address has one (constraint `subscription_seat_email`), `billing.seatGiven`.
+ */
+export async function insertSeat(
+  tx: Db,
+  bought: Bought,
+  to: { email: string; userId: string | null },
+  now: Date,
+): Promise<SeatRow> {
+  const taken = await given(tx, bought);
+  const emailKey = keyOf(to.email);
+  if (taken.some((seat) => seat.emailKey === emailKey)) throw new DomainError('billing.seatGiven');
+  const number = freeNumber(taken, bought.seats);
+  if (number === null) throw new DomainError('billing.noSeatLeft');
+  const accepted = to.userId === null ? {} : { userId: to.userId, acceptedAt: now };
+  const [row] = await tx
+    .insert(seats)
+    .values({ id: publicId(), subscriptionId: bought.id, number, ...to, emailKey, invitedAt: now, ...accepted })
+    .returning();
+  if (row === undefined) throw new Error('a seat was not given');
+  return row;
+}
+
+/**
+ * Brings the given seats of a locked subscription in line with the bought ones. The buyer of a new one has the first seat; where fewer are
+ * bought than given, the last ones given go, the buyer's own last of all. Answers with those.
+ */
+export async function fitSeats(tx: Db, bought: Bought, now: Date): Promise<SeatRow[]> {
+  const taken = await given(tx, bought);
+  if (taken.length === 0) {
+    const [buyer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, bought.buyerId));
+    if (buyer !== undefined) await insertSeat(tx, bought, { email: buyer.email, userId: bought.buyerId }, now);
+    return [];
+  }
+  const isOwn = ({ userId }: SeatRow) => userId === bought.buyerId;
+  const ordered = [...taken.filter(isOwn), ...taken.filter((seat) => !isOwn(seat))];
+  const gone = ordered.slice(bought.seats);
+  const kept = ordered.slice(0, bought.seats);
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(seats).where(inArray(seats.id, ids));
+  for (const seat of kept.filter(({ number }) => number > bought.seats)) {
+    const number = freeNumber(kept, bought.seats);
+    if (number === null) throw new Error('more seats are given than bought');
+    seat.number = number;
+    await tx.update(seats).set({ number }).where(eq(seats.id, seat.id));
+  }
+  return gone;
+}
+
+/** Takes a seat of a subscription back; null: it is not there any more. */
+export async function deleteSeat(tx: Db, subscriptionId: string, seatId: string): Promise<SeatRow | null> {
+  const [row] = await tx
+    .delete(seats)
+    .where(and(eq(seats.id, seatId), eq(seats.subscriptionId, subscriptionId)))
+    .returning();
+  return row ?? null;
+}
+
+/** Marks a seat as accepted by the account whose address it was offered to; null: there is no such offer. */
+export async function markAccepted(
+  tx: Db,
+  seatId: string,
+  who: { userId: string; email: string },
+  now: Date,
+): Promise<SeatRow | null> {
+  const [row] = await tx
+    .update(seats)
+    .set({ userId: who.userId, acceptedAt: now })
+    .where(and(eq(seats.id, seatId), eq(seats.emailKey, keyOf(who.email)), isNull(seats.acceptedAt)))
+    .returning();
+  return row ?? null;
+}
+
+/** Forgets what somebody holds or was offered; what they gave stays with their subscription. */
+export async function eraseHeld(tx: Db, who: { id: string; emailKey: string }): Promise<void> {
+  await tx.delete(seats).where(eq(seats.userId, who.id));
+  await tx.delete(seats).where(and(eq(seats.emailKey, who.emailKey), isNull(seats.acceptedAt)));
+}
+
+/** Nobody has a seat of these any more. */
+export async function deleteSeatsOf(tx: Db, subscriptionIds: readonly string[]): Promise<void> {
+  if (subscriptionIds.length === 0) return;
+  await tx.delete(seats).where(inArray(seats.subscriptionId, [...subscriptionIds]));
+}
+
+/** Forgets the seats of subscriptions that were over before a moment. */
+export const purgeSeats = (db: Db, before: Date): Promise<void> => {
+  const over = db.select({ id: subscriptions.id }).from(subscriptions).where(lt(subscriptions.endedAt, before));
+  return deleteAll(db, seats, inArray(seats.subscriptionId, over));
+};

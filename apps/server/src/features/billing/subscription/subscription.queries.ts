@@ -1,0 +1,77 @@
+import { type Entitlement, entitlement, type PackageVersion, type SeatRange } from '@salon/contract';
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/open.ts';
+import { versionOf } from '../catalogue/catalogue.queries.ts';
+import { packageVersions } from '../catalogue/catalogue.tables.ts';
+import { seats, subscriptions } from './subscription.tables.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** What the seats of somebody entitle them to now, one for each subscription that entitles. */
+export async function entitlementsOf(db: Db, userId: string, now: Date): Promise<Entitlement[]> {
+  const rows = await db
+    .select({ subscription: subscriptions, version: packageVersions })
+    .from(seats)
+    .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
+    .innerJoin(packageVersions, eq(packageVersions.id, subscriptions.packageVersionId))
+    .where(
+      and(
+        eq(seats.userId, userId),
+        isNotNull(seats.acceptedAt),
+        inArray(subscriptions.state, ['trialing', 'active', 'past_due']),
+      ),
+    );
+  return rows.flatMap(({ subscription, version }) => entitlement(subscription, versionOf(version), now) ?? []);
+}
+
+/** The subscription of a buyer that is not over; null: there is none. */
+export async function standingSubscription(db: Db, buyerId: string): Promise<SubscriptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.buyerId, buyerId), ne(subscriptions.state, 'cancelled')));
+  return row ?? null;
+}
+
+/** The last subscription of a buyer with its package, also when it is over. */
+export async function lastSubscription(
+  db: Db,
+  buyerId: string,
+): Promise<{ subscription: SubscriptionRow; version: PackageVersion & SeatRange } | null> {
+  const [row] = await db
+    .select({ subscription: subscriptions, version: packageVersions })
+    .from(subscriptions)
+    .innerJoin(packageVersions, eq(packageVersions.id, subscriptions.packageVersionId))
+    .where(eq(subscriptions.buyerId, buyerId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(1);
+  return row === undefined ? null : { subscription: row.subscription, version: versionOf(row.version) };
+}
+
+export async function subscriptionById(db: Db, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row ?? null;
+}
+
+/** So many of the last subscriptions somebody is told of. */
+const TOLD_MAX = 100;
+
+/** The subscriptions that somebody bought or tried, the last one first, as they are told of them. */
+export const subscriptionsOf = (db: Db, buyerId: string) =>
+  db
+    .select({
+      id: subscriptions.id,
+      package: subscriptions.packageVersionId,
+      state: subscriptions.state,
+      interval: subscriptions.interval,
+      seats: subscriptions.seats,
+      trialEndsAt: subscriptions.trialEndsAt,
+      periodStart: subscriptions.periodStart,
+      periodEnd: subscriptions.periodEnd,
+      createdAt: subscriptions.createdAt,
+      endedAt: subscriptions.endedAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.buyerId, buyerId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(TOLD_MAX);

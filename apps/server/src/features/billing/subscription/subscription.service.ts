@@ -1,0 +1,90 @@
+import { type changeSubscription, isSeatCount, type ParsedOf, type Subscription } from '@salon/contract';
+import type { Db } from '../../../platform/db/open.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Account } from '../../../platform/principal.ts';
+import { cancelledMail, resumedMail } from '../billing.mails.ts';
+import { currentVersion, monthlyPrice, versionsById } from '../catalogue/catalogue.queries.ts';
+import { countSeats } from '../seats/seats.queries.ts';
+import type { SubscriptionRow } from './subscription.queries.ts';
+import { lockStanding, makeMove } from './subscription.store.ts';
+
+/** A subscription as its buyer sees it. */
+export async function subscriptionWire(db: Db, row: SubscriptionRow): Promise<Subscription> {
+  const [versions, seatsGiven] = await Promise.all([versionsById(db, [row.packageVersionId]), countSeats(db, row.id)]);
+  const { nextPackageId, nextInterval, nextSeats, trialEndsAt } = row;
+  const changes = nextPackageId !== null || nextInterval !== null || nextSeats !== null;
+  return {
+    id: row.id,
+    state: row.state,
+    packageId: versions.get(row.packageVersionId)?.packageId ?? '',
+    packageVersionId: row.packageVersionId,
+    interval: row.interval,
+    currency: row.currency,
+    seats: row.seats,
+    seatsGiven,
+    collection: row.collection,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    next: changes ? { packageId: nextPackageId, interval: nextInterval, seats: nextSeats } : null,
+  };
+}
+
+/** Changes the buyer's own subscription under its lock, and answers with what it is then. */
+function changeOwn(
+  deps: Deps,
+  account: Account,
+  action: (tx: Db, own: SubscriptionRow) => Promise<SubscriptionRow>,
+): Promise<{ subscription: Subscription }> {
+  return transact(deps.db, async (tx) => {
+    const own = await lockStanding(tx, account.userId);
+    if (own === null) throw new DomainError('billing.noSubscription');
+    return { subscription: await subscriptionWire(tx, await action(tx, own)) };
+  });
+}
+
+const byBuyer = (deps: Deps, account: Account) => ({ at: deps.clock.now(), actorId: account.userId });
+
+/** Ends with the paid period, or with the trial. What runs for nothing any more ends at once. Twice is once. */
+export const cancel = (deps: Deps, account: Account) =>
+  changeOwn(deps, account, async (tx, own) => {
+    if (own.cancelAtPeriodEnd) return own;
+    if (own.state === 'paused' || own.state === 'unpaid' || own.state === 'incomplete')
+      return makeMove(tx, own, 'end', {}, byBuyer(deps, account));
+    // What has no end is the seller's to end.
+    if (own.collection === 'contract') throw new DomainError('billing.notNow');
+    const moved = await makeMove(tx, own, 'cancelAtPeriodEnd', { cancelAtPeriodEnd: true }, byBuyer(deps, account));
+    await cancelledMail(deps, tx, account, moved);
+    return moved;
+  });
+
+export const resume = (deps: Deps, account: Account) =>
+  changeOwn(deps, account, async (tx, own) => {
+    if (!own.cancelAtPeriodEnd) return own;
+    const moved = await makeMove(tx, own, 'resume', { cancelAtPeriodEnd: false }, byBuyer(deps, account));
+    await resumedMail(deps, tx, account, moved);
+    return moved;
+  });
+
+/** Sets what the next period will be; what is the same as now is no change. */
+export const schedule = (deps: Deps, account: Account, wanted: ParsedOf<typeof changeSubscription>) =>
+  changeOwn(deps, account, async (tx, own) => {
+    if (own.collection === 'contract') throw new DomainError('billing.notNow');
+    const bought = (await versionsById(tx, [own.packageVersionId])).get(own.packageVersionId);
+    const packageId = wanted.packageId ?? bought?.packageId ?? '';
+    const version = await currentVersion(tx, packageId);
+    if (version === null || (await monthlyPrice(tx, version.id, own.currency)) === null)
+      throw new DomainError('billing.notSold');
+    const seats = wanted.seats ?? own.seats;
+    if (!isSeatCount(seats, version)) throw new DomainError('billing.seatsOutOfRange');
+    const interval = wanted.interval ?? own.interval;
+    const next = {
+      nextPackageId: packageId === bought?.packageId ? null : packageId,
+      nextInterval: interval === own.interval ? null : interval,
+      nextSeats: seats === own.seats ? null : seats,
+    };
+    return makeMove(tx, own, 'schedule', next, { ...byBuyer(deps, account), detail: next });
+  });

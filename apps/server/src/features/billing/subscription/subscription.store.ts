@@ -1,0 +1,94 @@
+import { afterMove, type SubscriptionMove } from '@salon/contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/open.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { publicId } from '../../../platform/ids.ts';
+import type { SubscriptionRow } from './subscription.queries.ts';
+import { subscriptionEvents, subscriptions } from './subscription.tables.ts';
+
+type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'id' | 'state' | 'createdAt'>;
+type Changes = Partial<Omit<SubscriptionRow, 'id' | 'buyerId' | 'state' | 'createdAt'>>;
+
+/** When a move was made, whose action it was (null: nobody's), and what else is to be known of it. */
+export interface Moved {
+  at: Date;
+  actorId: string | null;
+  detail?: Record<string, unknown>;
+}
+
+/** The row of a subscription, held against every other change of it and of its seats until the transaction ends. */
+export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The same for the one of a buyer that is not over. */
+export async function lockStanding(tx: Db, buyerId: string): Promise<SubscriptionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.buyerId, buyerId), ne(subscriptions.state, 'cancelled')))
+    .for('update');
+  return row ?? null;
+}
+
+const noteMove = (
+  tx: Db,
+  { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
+  move: SubscriptionMove,
+  from: SubscriptionRow['state'] | null,
+  { at, actorId, detail = {} }: Moved,
+) => tx.insert(subscriptionEvents).values({ subscriptionId: id, move, from, to: state, at, actorId, detail });
+
+/**
+ * A new subscription by one of the moves that begin one. Null: the buyer has one that is not over; of two at once the
+ * constraint `subscription_of_buyer` lets one through.
+ */
+export async function insertSubscription(
+  tx: Db,
+  move: 'open' | 'startTrial' | 'grant',
+  row: NewSubscription,
+  moved: Moved,
+): Promise<SubscriptionRow | null> {
+  const state = afterMove('new', move);
+  if (state === null) throw new Error('a subscription does not begin so');
+  const [made] = await tx
+    .insert(subscriptions)
+    .values({ ...row, id: publicId(), state, createdAt: moved.at })
+    .onConflictDoNothing({ target: subscriptions.buyerId, where: sql`state <> 'cancelled'` })
+    .returning();
+  if (made === undefined) return null;
+  await noteMove(tx, made, move, null, moved);
+  return made;
+}
+
+/** Makes a move of a locked subscription with what changes by it. Throws `billing.notNow` where it does not happen. */
+export async function makeMove(
+  tx: Db,
+  { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
+  move: SubscriptionMove,
+  changes: Changes,
+  moved: Moved,
+): Promise<SubscriptionRow> {
+  const to = afterMove(state, move);
+  if (to === null) throw new DomainError('billing.notNow');
+  const ended = to === 'cancelled' ? { endedAt: moved.at } : {};
+  const [row] = await tx
+    .update(subscriptions)
+    .set({ ...changes, ...ended, state: to })
+    .where(eq(subscriptions.id, id))
+    .returning();
+  if (row === undefined) throw new Error('a subscription that is not there was moved');
+  await noteMove(tx, row, move, state, moved);
+  return row;
+}
+
+/** The buyer was reminded of the trial's end so many days before. */
+export async function noteReminder(tx: Db, id: string, days: number): Promise<void> {
+  await tx.update(subscriptions).set({ trialReminded: days }).where(eq(subscriptions.id, id));
+}
+
+/** Who moved a subscription is forgotten; that it moved stays. */
+export async function forgetActor(tx: Db, userId: string): Promise<void> {
+  await tx.update(subscriptionEvents).set({ actorId: null }).where(eq(subscriptionEvents.actorId, userId));
+}

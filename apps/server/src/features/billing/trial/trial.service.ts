@@ -1,0 +1,57 @@
+import { type InvoiceInput, type Subscription, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Account } from '../../../platform/principal.ts';
+import { checkBuyer } from '../billing.buyer.ts';
+import { trialStartedMail } from '../billing.mails.ts';
+import { triedVersion } from '../catalogue/catalogue.queries.ts';
+import { fitSeats } from '../seats/seats.store.ts';
+import { standingSubscription } from '../subscription/subscription.queries.ts';
+import { subscriptionWire } from '../subscription/subscription.service.ts';
+import { insertSubscription, lockStanding, makeMove } from '../subscription/subscription.store.ts';
+import { trialKeys } from './trial.keys.ts';
+import { isClaimed } from './trial.queries.ts';
+import { claimTrial } from './trial.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Starts the trial of a person or company that had none. Throws `billing.alreadySubscribed` or `billing.trialUsed`. */
+export function startTrial(deps: Deps, account: Account, told: InvoiceInput): Promise<{ subscription: Subscription }> {
+  checkBuyer(told);
+  const now = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    // A purchase that was begun and not paid stands in nobody's way.
+    const standing = await lockStanding(tx, account.userId);
+    if (standing?.state === 'incomplete') await makeMove(tx, standing, 'end', {}, { at: now, actorId: account.userId });
+    const version = await triedVersion(tx, TRIAL_SEATS);
+    if (version === null) throw new Error('no package that is sold has the seats of the trial');
+    const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
+    const row = {
+      buyerId: account.userId,
+      packageVersionId: version.id,
+      collection: 'card' as const,
+      currency: 'TRY' as const,
+      interval: 'month' as const,
+      seats: TRIAL_SEATS,
+      trialEndsAt,
+    };
+    const made = await insertSubscription(tx, 'startTrial', row, { at: now, actorId: account.userId });
+    const keys = trialKeys(deps.config.secretKey, account, told);
+    if (made === null)
+      throw new DomainError((await isClaimed(tx, keys)) ? 'billing.trialUsed' : 'billing.alreadySubscribed');
+    if (!(await claimTrial(tx, keys, made.id, now))) throw new DomainError('billing.trialUsed');
+    await fitSeats(tx, made, now);
+    await trialStartedMail(deps, tx, account, trialEndsAt);
+    return { subscription: await subscriptionWire(tx, made) };
+  });
+}
+
+/** Whether somebody may try a package, as far as it is known before they fill the form. */
+export async function mayTry(deps: Deps, account: Account): Promise<boolean> {
+  const [standing, claimed] = await Promise.all([
+    standingSubscription(deps.db, account.userId),
+    isClaimed(deps.db, trialKeys(deps.config.secretKey, account, null)),
+  ]);
+  return !claimed && (standing === null || standing.state === 'incomplete');
+}
