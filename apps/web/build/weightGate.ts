@@ -45,6 +45,13 @@ const budgets: readonly Budget[] = [
     most: 125,
   },
   {
+    page: 'pricing',
+    modules: [...shell, 'src/app/pages/PricingPage.tsx', phrases('billing')],
+    refuses,
+    goal: 125,
+    most: 125,
+  },
+  {
     page: 'in the room',
     modules: [
       ...shell,

@@ -1,3 +1,4 @@
 export * from './errors.ts';
 export * from './language.ts';
 export * from './phrase.ts';
+export * from './salesVersion.ts';

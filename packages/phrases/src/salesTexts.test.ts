@@ -3,7 +3,8 @@ import { sales as ar } from './ar/sales.ts';
 import { sales as en } from './en/sales.ts';
 import { languages } from './language.ts';
 import { sales as ru } from './ru/sales.ts';
-import { SALES_TEXTS_VERSION, type SalesDocument, salesText } from './salesTexts.ts';
+import { type SalesDocument, salesText } from './salesTexts.ts';
+import { SALES_TEXTS_VERSION } from './salesVersion.ts';
 import { sales as tr } from './tr/sales.ts';
 
 const order = {

@@ -3,13 +3,8 @@ import { sales as en } from './en/sales.ts';
 import type { Language } from './language.ts';
 import { type PhraseValues, phraseIn } from './phrase.ts';
 import { sales as ru } from './ru/sales.ts';
+import { WITHDRAWAL_DAYS } from './salesVersion.ts';
 import { sales as tr } from './tr/sales.ts';
-
-/** Raised with every change of a text of sale; a test compares the texts with the version by their hash. */
-export const SALES_TEXTS_VERSION = '2026-11-22';
-
-/** Days within which a consumer may withdraw (regulation 29188, article 9). */
-export const WITHDRAWAL_DAYS = 14;
 
 const texts = { tr, en, ar, ru };
 type SalesKey = keyof typeof tr;

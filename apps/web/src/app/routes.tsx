@@ -6,7 +6,7 @@ import { Deferred, type DeferredPage, deferred } from './Deferred.tsx';
 import { languageAt } from './language.ts';
 import { isGuestPath, languageInPath } from './languagePath.ts';
 
-/** A page of accounts: its words come with its code. */
+/** A page that nobody meets on the way into a meeting: its words come with its code. */
 const accountPage = (name: keyof typeof import('./furtherPages.ts'), ...packs: readonly Pack[]) =>
   deferred(async () => {
     const load = async () => (await import('./furtherPages.ts'))[name]();
@@ -33,13 +33,16 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/:lang/account/password-verification-check': accountPage('resetPassword', 'account'),
   '/:lang/account/accountverification': accountPage('verifyAddress', 'account'),
   '/profile': profile,
-  // What the package allows comes here with the packages; until then it is what somebody signed in begins with.
-  '/profile/package': accountPage('home', 'landing', 'account', 'meeting'),
+  '/profile/package': accountPage('ownPackage', 'landing', 'account', 'meeting', 'billing'),
+  '/profile/subscriptions': accountPage('subscriptions', 'account', 'meeting', 'billing'),
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:action': ownMeeting,
   '/:lang/meeting/answer/:link': accountPage('invitation', 'account', 'meeting'),
   '/contact-us': accountPage('contact', 'account'),
+  '/pricing': accountPage('pricing', 'billing'),
+  '/pricing/trial-start': accountPage('trialStart', 'account', 'meeting', 'billing', 'sales'),
+  '/sales-policy': accountPage('sales', 'sales'),
   '/401': deferred(async () => ({ Component: (await status()).UnauthorisedPage })),
   '/403': deferred(async () => ({ Component: (await status()).ForbiddenPage })),
   '/500': deferred(async () => ({ Component: (await status()).ServerErrorPage })),

@@ -9,17 +9,25 @@ export const paths = {
   meetings: '/profile/meetings',
   pastMeetings: '/profile/pastMeetings',
   contact: '/contact-us',
+  pricing: '/pricing',
+  trialStart: '/pricing/trial-start',
+  package: '/profile/package',
+  subscriptions: '/profile/subscriptions',
+  sales: '/sales-policy',
 } as const;
 
 /** The page of a meeting that one made or is invited to. */
 export const meetingPath = (id: string): string => `/meeting/${id}`;
 export const editMeetingPath = (id: string): string => `/meeting/${id}/edit`;
 
+/** Questions about the package that is sold by contact. */
+export const enterprisePath = `${paths.contact}?type=enterprise`;
+
 /** Whether the profile's pages are part of this build. */
 export const HAS_PROFILE: boolean = true;
 
 /** Where signing in leads when nothing else was asked for. */
-export const AFTER_SIGN_IN = HAS_PROFILE ? '/profile/package' : paths.home;
+export const AFTER_SIGN_IN = HAS_PROFILE ? paths.package : paths.home;
 
 /** The sign-in page that leads back to an address of ours. */
 export const loginFor = (here: string): string => `${paths.login}?${new URLSearchParams({ redirectUrl: here })}`;

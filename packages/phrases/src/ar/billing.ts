@@ -74,12 +74,14 @@ export const pricing: Complete<typeof pricingSource, 'ar'> = {
   trialNote:
     'مدة الفترة التجريبية {days} يومًا، وتشمل {seats} أشخاص، ولا تحتاج إلى بطاقة. وبعدها تعودون إلى الباقة المجانية.',
   compare: 'قارنوا بين الباقات',
+  everythingIn: 'كل ما في باقة {package}، إضافةً إلى:',
+  inEvery: 'تتضمن الباقة:',
   feature: 'الميزة',
   yes: 'متوفرة',
   no: 'غير متوفرة',
   unlimited: 'بلا حدود',
   moreAbout: 'ما معنى «{feature}»؟',
-  cannotLoad: 'يتعذّر جلب الأسعار الآن.',
+  openedBy: 'تُفتح مع باقة {package}.',
 };
 
 export const benefit: Complete<typeof benefitSource, 'ar'> = {
@@ -163,6 +165,17 @@ export const trial: Complete<typeof trialSource, 'ar'> = {
   startedTitle: 'بدأت فترتكم التجريبية',
   started: 'ميزات الباقة مفتوحة حتى {date}. وسنراسلكم قبل انتهائها.',
   goOn: 'إلى الصفحة الرئيسية',
+  movingOn: {
+    zero: 'تُفتح الصفحة الرئيسية الآن.',
+    one: 'تُفتح الصفحة الرئيسية بعد ثانية واحدة.',
+    two: 'تُفتح الصفحة الرئيسية بعد ثانيتين.',
+    few: 'تُفتح الصفحة الرئيسية بعد {count} ثوانٍ.',
+    many: 'تُفتح الصفحة الرئيسية بعد {count} ثانية.',
+    other: 'تُفتح الصفحة الرئيسية بعد {count} ثانية.',
+  },
+  alreadyText: 'لديكم باقة بالفعل.',
+  usedText: 'يستفيد الشخص أو الشركة من الفترة التجريبية مرة واحدة. للمتابعة اختاروا باقة.',
+  readSales: 'اقرأوا شروط البيع',
   whyNotTitle: 'لا يمكن بدء الفترة التجريبية',
   toPricing: 'اطّلعوا على الباقات',
   facts: 'الفترة التجريبية',
@@ -184,7 +197,8 @@ export const trial: Complete<typeof trialSource, 'ar'> = {
   },
   factCard: 'دون بطاقة، ولا يُستوفى شيء عند انتهائها',
   factEnd: 'إن لم تشتروا شيئًا تعودون إلى الباقة المجانية',
-  agree: 'قرأتُ <sales>شروط البيع</sales> وأوافق عليها',
+  agree: 'قرأتُ شروط البيع وأوافق عليها',
+  agreeRequired: 'لبدء الفترة التجريبية وافقوا على شروط البيع.',
 };
 
 export const invoice: Complete<typeof invoiceSource, 'ar'> = {
@@ -207,8 +221,6 @@ export const invoice: Complete<typeof invoiceSource, 'ar'> = {
 };
 
 export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
-  menuPackage: 'باقتي',
-  menuSubscriptions: 'اشتراكاتي',
   packageTitle: 'باقتي',
   packageLead: 'ما تتيحه باقتكم وإلى متى تسري.',
   title: 'اشتراكاتي',

@@ -56,5 +56,7 @@ export const common: Complete<typeof source, 'ar'> = {
   signOut: 'تسجيل الخروج',
   account: 'الحساب',
   contact: 'اتصلوا بنا',
+  pricing: 'الأسعار',
+  sales: 'شروط البيع',
   meetingNumber: 'رقم الاجتماع',
 };

@@ -7,6 +7,8 @@ export const profile = {
   menuMeetings: 'الاجتماعات',
   menuPast: 'الاجتماعات السابقة',
   menuProfile: 'الملف الشخصي',
+  menuPackage: 'باقتي',
+  menuSubscriptions: 'اشتراكاتي',
   menuPassword: 'كلمة المرور',
   menuSessions: 'الجلسات والنشاط',
   menuData: 'بياناتي',

@@ -23,6 +23,8 @@ export const room: Complete<typeof source, 'ar'> = {
   informationModerators: 'رسالة إلى المشرفين',
   informationMost: 'أقصى عدد للمشاركين',
   informationEnds: 'ينتهي على أبعد تقدير',
+  informationPackage: 'تأتي الحدود من باقة منظّم الاجتماع.',
+  informationPackages: 'اطّلعوا على الباقات',
   settings: 'إعدادات الصوت والصورة',
   settingsSounds: 'أصوات التنبيه',
   settingsSoundsHint: 'صوت قصير عند انضمام شخص أو خروجه أو رفعه يده، وعند وصول رسالة.',

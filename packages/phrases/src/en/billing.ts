@@ -53,12 +53,14 @@ export const pricing: Complete<typeof pricingSource, 'en'> = {
   trialNote:
     'The trial lasts {days} days, covers {seats} people and takes no card. Afterwards you go back to the free package.',
   compare: 'Compare packages',
+  everythingIn: 'Everything in {package}, and:',
+  inEvery: 'It comes with:',
   feature: 'Feature',
   yes: 'Included',
   no: 'Not included',
   unlimited: 'Unlimited',
   moreAbout: 'What is {feature}?',
-  cannotLoad: 'Prices cannot be fetched right now.',
+  openedBy: 'Opens with the {package} package.',
 };
 
 export const benefit: Complete<typeof benefitSource, 'en'> = {
@@ -114,6 +116,10 @@ export const trial: Complete<typeof trialSource, 'en'> = {
   startedTitle: 'Your trial has started',
   started: 'The package’s features are open until {date}. We will write to you before it ends.',
   goOn: 'Go to the start page',
+  movingOn: { one: 'The start page follows in {count} second.', other: 'The start page follows in {count} seconds.' },
+  alreadyText: 'You already have a package.',
+  usedText: 'A person or company uses the trial once. To go on, choose a package.',
+  readSales: 'Read the terms of sale',
   whyNotTitle: 'The trial cannot be started',
   toPricing: 'See packages',
   facts: 'The trial',
@@ -121,7 +127,8 @@ export const trial: Complete<typeof trialSource, 'en'> = {
   factSeats: { one: 'For {count} person', other: 'For up to {count} people' },
   factCard: 'No card, nothing is charged at its end',
   factEnd: 'If you buy nothing, you go back to the free package',
-  agree: 'I have read and accept the <sales>terms of sale</sales>',
+  agree: 'I have read and accept the terms of sale',
+  agreeRequired: 'To start the trial, accept the terms of sale.',
 };
 
 export const invoice: Complete<typeof invoiceSource, 'en'> = {
@@ -144,8 +151,6 @@ export const invoice: Complete<typeof invoiceSource, 'en'> = {
 };
 
 export const subscription: Complete<typeof subscriptionSource, 'en'> = {
-  menuPackage: 'My package',
-  menuSubscriptions: 'My subscriptions',
   packageTitle: 'My package',
   packageLead: 'What your package allows, and until when.',
   title: 'My subscriptions',

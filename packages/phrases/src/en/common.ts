@@ -57,5 +57,7 @@ export const common: Complete<typeof source, 'en'> = {
   signOut: 'Sign out',
   account: 'Account',
   contact: 'Contact',
+  pricing: 'Pricing',
+  sales: 'Terms of sale',
   meetingNumber: 'Meeting number',
 };

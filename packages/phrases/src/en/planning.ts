@@ -16,7 +16,7 @@ export const planning = {
   planAnother: 'Plan a new meeting',
   needsPackage:
     'Planning meetings needs a purchased package or an active trial. You can use instant meetings right now.',
-  askForPackage: 'Write to us about a package or a trial',
+  seePackages: 'See packages',
   draftRestored: 'Draft restored. You can go on where you stopped.',
   draftDiscard: 'Discard draft',
   leaveDraft: 'This meeting is not planned yet. What you typed is kept as a draft in this browser.',

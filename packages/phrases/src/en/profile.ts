@@ -7,6 +7,8 @@ export const profile = {
   menuMeetings: 'Meetings',
   menuPast: 'Past meetings',
   menuProfile: 'Profile',
+  menuPackage: 'My package',
+  menuSubscriptions: 'My subscriptions',
   menuPassword: 'Password',
   menuSessions: 'Sessions and activity',
   menuData: 'My data',

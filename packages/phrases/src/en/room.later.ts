@@ -23,6 +23,8 @@ export const room: Complete<typeof source, 'en'> = {
   informationModerators: 'Message to moderators',
   informationMost: 'Most participants',
   informationEnds: 'Ends at the latest',
+  informationPackage: 'The limits come from the organiser’s package.',
+  informationPackages: 'See packages',
   settings: 'Sound and picture settings',
   settingsSounds: 'Notification sounds',
   settingsSoundsHint: 'A short sound when somebody joins, leaves or raises a hand, and for new messages.',

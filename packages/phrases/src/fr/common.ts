@@ -57,5 +57,7 @@ export const common: Complete<typeof source, 'fr'> = {
   signOut: 'Se déconnecter',
   account: 'Compte',
   contact: 'Contact',
+  pricing: 'Tarifs',
+  sales: 'Conditions de vente',
   meetingNumber: 'Numéro de réunion',
 };

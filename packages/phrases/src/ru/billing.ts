@@ -62,12 +62,14 @@ export const pricing: Complete<typeof pricingSource, 'ru'> = {
   trialUsed: 'Вы уже использовали пробный период.',
   trialNote: 'Пробный период: {days} дней, мест: {seats}, карта не нужна. Потом вы вернётесь к бесплатному пакету.',
   compare: 'Сравнение пакетов',
+  everythingIn: 'Всё из пакета «{package}», а также:',
+  inEvery: 'В пакет входит:',
   feature: 'Возможность',
   yes: 'Есть',
   no: 'Нет',
   unlimited: 'Без ограничений',
   moreAbout: 'Подробнее: {feature}',
-  cannotLoad: 'Сейчас не удаётся получить цены.',
+  openedBy: 'Открывается с пакетом {package}.',
 };
 
 export const benefit: Complete<typeof benefitSource, 'ru'> = {
@@ -133,6 +135,15 @@ export const trial: Complete<typeof trialSource, 'ru'> = {
   startedTitle: 'Пробный период начался',
   started: 'Возможности пакета открыты до {date}. Мы напишем вам, прежде чем период закончится.',
   goOn: 'На главную страницу',
+  movingOn: {
+    one: 'Главная страница откроется через {count} секунду.',
+    few: 'Главная страница откроется через {count} секунды.',
+    many: 'Главная страница откроется через {count} секунд.',
+    other: 'Главная страница откроется через {count} секунды.',
+  },
+  alreadyText: 'У вас уже есть пакет.',
+  usedText: 'Человек или компания пользуются пробным периодом один раз. Чтобы продолжить, выберите пакет.',
+  readSales: 'Прочитать условия продажи',
   whyNotTitle: 'Пробный период начать нельзя',
   toPricing: 'Посмотреть пакеты',
   facts: 'Пробный период',
@@ -145,7 +156,8 @@ export const trial: Complete<typeof trialSource, 'ru'> = {
   },
   factCard: 'Карта не нужна, в конце ничего не списывается',
   factEnd: 'Если ничего не купить, вы вернётесь к бесплатному пакету',
-  agree: 'Я прочитал(а) и принимаю <sales>условия продажи</sales>',
+  agree: 'Я прочитал(а) и принимаю условия продажи',
+  agreeRequired: 'Чтобы начать пробный период, примите условия продажи.',
 };
 
 export const invoice: Complete<typeof invoiceSource, 'ru'> = {
@@ -168,8 +180,6 @@ export const invoice: Complete<typeof invoiceSource, 'ru'> = {
 };
 
 export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
-  menuPackage: 'Мой пакет',
-  menuSubscriptions: 'Мои подписки',
   packageTitle: 'Мой пакет',
   packageLead: 'Что позволяет ваш пакет и до какого дня.',
   title: 'Мои подписки',

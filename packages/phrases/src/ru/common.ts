@@ -56,5 +56,7 @@ export const common: Complete<typeof source, 'ru'> = {
   signOut: 'Выйти',
   account: 'Учётная запись',
   contact: 'Контакты',
+  pricing: 'Цены',
+  sales: 'Условия продажи',
   meetingNumber: 'Номер встречи',
 };

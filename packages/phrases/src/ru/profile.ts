@@ -7,6 +7,8 @@ export const profile = {
   menuMeetings: 'Встречи',
   menuPast: 'Прошедшие встречи',
   menuProfile: 'Профиль',
+  menuPackage: 'Мой пакет',
+  menuSubscriptions: 'Мои подписки',
   menuPassword: 'Пароль',
   menuSessions: 'Сеансы и активность',
   menuData: 'Мои данные',

@@ -23,6 +23,8 @@ export const room: Complete<typeof source, 'ru'> = {
   informationModerators: 'Сообщение модераторам',
   informationMost: 'Участников не более',
   informationEnds: 'Завершится не позднее',
+  informationPackage: 'Ограничения задаёт пакет организатора.',
+  informationPackages: 'Посмотреть пакеты',
   settings: 'Настройки звука и видео',
   settingsSounds: 'Звуки уведомлений',
   settingsSoundsHint: 'Короткий звук, когда кто-то входит, выходит, поднимает руку или пишет.',

@@ -44,12 +44,14 @@ export const pricing = {
   trialUsed: 'Deneme sürenizi kullandınız.',
   trialNote: 'Deneme {days} gün sürer, {seats} kişiyi kapsar, kart istemez. Bitince ücretsiz pakete dönersiniz.',
   compare: 'Paketleri karşılaştırın',
+  everythingIn: '{package} paketindeki her şey, ayrıca:',
+  inEvery: 'Paketle gelenler:',
   feature: 'Özellik',
   yes: 'Var',
   no: 'Yok',
   unlimited: 'Sınırsız',
   moreAbout: '{feature} nedir?',
-  cannotLoad: 'Fiyatlar şu anda alınamadı.',
+  openedBy: '{package} paketiyle açılır.',
 } as const;
 
 /** What a package allows: names, and what they mean. */
@@ -107,6 +109,13 @@ export const trial = {
   startedTitle: 'Deneme süreniz başladı',
   started: '{date} gününe kadar paketin özellikleri açık. Bitmeden önce size yazacağız.',
   goOn: 'Başlangıç sayfasına gidin',
+  movingOn: {
+    one: '{count} saniye içinde başlangıç sayfasına geçilecek.',
+    other: '{count} saniye içinde başlangıç sayfasına geçilecek.',
+  },
+  alreadyText: 'Bir paketiniz zaten var.',
+  usedText: 'Bir kişi ya da şirket denemeyi bir kez kullanır. Devam etmek için bir paket seçin.',
+  readSales: 'Satış koşullarını okuyun',
   whyNotTitle: 'Deneme süresi başlatılamıyor',
   toPricing: 'Paketleri görün',
   facts: 'Deneme süresi',
@@ -114,7 +123,8 @@ export const trial = {
   factSeats: { one: '{count} kişi için', other: '{count} kişiye kadar' },
   factCard: 'Kart istenmez, bitince ücret alınmaz',
   factEnd: 'Satın almazsanız ücretsiz pakete dönersiniz',
-  agree: '<sales>Satış koşullarını</sales> okudum ve kabul ediyorum',
+  agree: 'Satış koşullarını okudum ve kabul ediyorum',
+  agreeRequired: 'Denemeyi başlatmak için satış koşullarını kabul edin.',
 } as const;
 
 /** Details of the buyer on an invoice. */
@@ -139,8 +149,6 @@ export const invoice = {
 
 /** The own package and its subscription. */
 export const subscription = {
-  menuPackage: 'Paketim',
-  menuSubscriptions: 'Aboneliklerim',
   packageTitle: 'Paketim',
   packageLead: 'Paketinizin neye izin verdiği ve ne zamana kadar geçerli olduğu.',
   title: 'Aboneliklerim',

@@ -54,5 +54,7 @@ export const common = {
   signOut: 'Çıkış yap',
   account: 'Hesap',
   contact: 'İletişim',
+  pricing: 'Fiyatlar',
+  sales: 'Satış koşulları',
   meetingNumber: 'Toplantı numarası',
 } as const;

@@ -14,7 +14,7 @@ export const planning = {
   planAnother: 'Yeni bir toplantı planla',
   needsPackage:
     'Toplantı planlamak satın alınmış bir paket ya da etkin bir deneme sürümü gerektirir. Anlık toplantıları şimdi de kullanabilirsiniz.',
-  askForPackage: 'Paket ya da deneme için yazın',
+  seePackages: 'Paketleri görün',
   draftRestored: 'Taslak geri yüklendi. Kaldığınız yerden sürdürebilirsiniz.',
   draftDiscard: 'Taslağı sil',
   leaveDraft: 'Bu toplantı henüz planlanmadı. Yazdıklarınız bu tarayıcıda taslak olarak saklanır.',

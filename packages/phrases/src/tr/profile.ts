@@ -5,6 +5,8 @@ export const profile = {
   menuMeetings: 'Toplantılar',
   menuPast: 'Geçmiş toplantılar',
   menuProfile: 'Profil',
+  menuPackage: 'Paketim',
+  menuSubscriptions: 'Aboneliklerim',
   menuPassword: 'Şifre',
   menuSessions: 'Oturumlar ve etkinlik',
   menuData: 'Verilerim',

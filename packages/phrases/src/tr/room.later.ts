@@ -23,6 +23,8 @@ export const room = {
   informationModerators: 'Moderatörlere ileti',
   informationMost: 'En çok katılımcı',
   informationEnds: 'En geç bitiş',
+  informationPackage: 'Sınırlar toplantıyı düzenleyenin paketinden gelir.',
+  informationPackages: 'Paketleri görün',
   settings: 'Ses ve görüntü ayarları',
   settingsSounds: 'Bildirim sesleri',
   settingsSoundsHint: 'Katılma, ayrılma, el kaldırma ve yeni mesajlarda kısa bir ses çalar.',

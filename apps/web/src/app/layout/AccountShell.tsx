@@ -1,12 +1,14 @@
 import {
   Activity,
   CalendarDays,
+  CreditCard,
   Database,
   History,
   House,
   KeyRound,
   LogOut,
   Menu as MenuIcon,
+  Package,
   UserRound,
   Video,
 } from 'lucide-react';
@@ -27,6 +29,8 @@ const links: readonly { to: string; label: PhraseKey; icon: typeof UserRound }[]
   { to: paths.meet, label: 'profile.menuMeet', icon: Video },
   { to: paths.meetings, label: 'profile.menuMeetings', icon: CalendarDays },
   { to: paths.pastMeetings, label: 'profile.menuPast', icon: History },
+  { to: paths.package, label: 'profile.menuPackage', icon: Package },
+  { to: paths.subscriptions, label: 'profile.menuSubscriptions', icon: CreditCard },
   { to: '/profile', label: 'profile.menuProfile', icon: UserRound },
   { to: '/profile/password', label: 'profile.menuPassword', icon: KeyRound },
   { to: '/profile/sessions', label: 'profile.menuSessions', icon: Activity },

@@ -1,4 +1,4 @@
-import { House, LogOut, UserRound } from 'lucide-react';
+import { House, LogOut, Package, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '../../features/session/index.ts';
 import { HAS_PROFILE, paths } from '../../shared/paths.ts';
@@ -26,12 +26,19 @@ export function UserMenu({ user }: { user: SessionUser | null }) {
     icon: <UserRound size={20} aria-hidden="true" />,
     onSelect: () => void navigate(paths.profile),
   };
+  const pricing = {
+    key: 'pricing',
+    label: t('common.pricing'),
+    icon: <Package size={20} aria-hidden="true" />,
+    onSelect: () => void navigate(paths.pricing),
+  };
   return (
     <Menu
       label={name}
       items={[
         home,
         ...(HAS_PROFILE ? [profile] : []),
+        pricing,
         {
           key: 'signOut',
           label: t('common.signOut'),

@@ -7,8 +7,10 @@ export interface NavigationLink {
   readonly label: PhraseKey;
 }
 
-export const barLinks: readonly NavigationLink[] = [];
+export const barLinks: readonly NavigationLink[] = [{ to: paths.pricing, label: 'common.pricing' }];
 export const footerLinks: readonly NavigationLink[] = [
   { to: '/', label: 'common.home' },
+  { to: paths.pricing, label: 'common.pricing' },
+  { to: paths.sales, label: 'common.sales' },
   { to: paths.contact, label: 'common.contact' },
 ];

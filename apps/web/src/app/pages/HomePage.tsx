@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { JoinByCode, NewMeetingForm } from '../../features/landing/index.ts';
 import { Home } from '../../features/meeting/index.ts';
@@ -11,8 +11,18 @@ import { usePageTitle } from '../pageTitle.ts';
 
 const fetchJoinInfo = () => import('./MeetingPage.tsx').catch(() => undefined);
 
-/** `/` and `/profile/package` for somebody signed in: what comes next, and a meeting at once. */
-export function Component() {
+/** `/` for somebody signed in. */
+export const Component = () => <HomeAt here={paths.home} />;
+
+interface Props {
+  /** The page's own address. */
+  here: string;
+  /** What stands above the meetings. */
+  children?: ReactNode;
+}
+
+/** What comes next, and a meeting at once. */
+export function HomeAt({ here, children }: Props) {
   const { t } = usePhrases();
   const navigate = useNavigate();
   usePageTitle(t('calendar.homeTitle'));
@@ -25,9 +35,9 @@ export function Component() {
   );
   return (
     <SignedIn>
-      <AccountShell here={paths.home}>
+      <AccountShell here={here}>
         <Suspense fallback={<Waiting />}>
-          <Home start={start} />
+          <Home start={start}>{children}</Home>
         </Suspense>
       </AccountShell>
     </SignedIn>

@@ -1,7 +1,8 @@
 import { ANONYMOUS_SHOWN_FROM, type Poll } from '@salon/contract';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { OpenedBy } from '../../shared/plan/index.ts';
 import { type PanelProps, useRoom, useTool } from '../../shared/room/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -23,12 +24,7 @@ export function PollPanel({ takesFocus }: PanelProps) {
     commands.setOpen(true);
     return () => commands.setOpen(false);
   }, [commands]);
-  if (!state.available)
-    return (
-      <Stack as="p" gap={2} className={css.empty}>
-        {t('poll.notAllowed')}
-      </Stack>
-    );
+  if (!state.available) return <NotInPackage />;
   if (mayManage && state.form !== null) return <Writing />;
   // What people vote on comes first, then the latest.
   const polls = [...state.polls].reverse().sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
@@ -56,6 +52,22 @@ export function PollPanel({ takesFocus }: PanelProps) {
           {mayManage && <Management poll={poll} />}
         </PollCard>
       ))}
+    </Stack>
+  );
+}
+
+/** Why there are none, and for moderators which package has them. */
+function NotInPackage() {
+  const { t } = usePhrases();
+  const isModerator = useRoom(({ people }) => people.some(({ isMe, role }) => isMe && role === 'moderator'));
+  return (
+    <Stack gap={2} className={css.empty}>
+      <p>{t('poll.notAllowed')}</p>
+      {isModerator && (
+        <Suspense>
+          <OpenedBy flag="polls" />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { CONSENT_VERSION, GUEST_DATA_DAYS } from '@salon/contract';
 import { config } from '../config.ts';
 import { usePhrases } from '../phrases/index.ts';
+import { Blocks } from './Blocks.tsx';
 import css from './LegalText.module.css';
-import { type Audience, blocksOf, introductionOf, type LegalTextName, sectionsOf } from './legal.sections.ts';
+import { type Audience, introductionOf, type LegalTextName, sectionsOf } from './legal.sections.ts';
 
 /** How long an account's data outlive the wish to delete it (law 6698, article 13). Days. */
 const ACCOUNT_DATA_DAYS = 30;
@@ -22,17 +23,7 @@ export function LegalText({ name, audience }: { name: LegalTextName; audience: A
       {sectionsOf(name, audience).map(({ heading, body }) => (
         <section key={heading}>
           <h3>{t(heading)}</h3>
-          {blocksOf(t(body, values)).map((block) =>
-            typeof block === 'string' ? (
-              <p key={block}>{block}</p>
-            ) : (
-              <ul key={block[0]}>
-                {block.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            ),
-          )}
+          <Blocks body={t(body, values)} />
         </section>
       ))}
       <p className={css.version}>{t('join.legalVersion', { version: CONSENT_VERSION })}</p>

@@ -19,13 +19,15 @@ import { NextMeeting } from './NextMeeting.tsx';
 interface Props {
   /** What starts a meeting at once; the page hands it in. */
   start: ReactNode;
+  /** What stands above the meetings, such as the own package. */
+  children?: ReactNode;
 }
 
 /** How many meetings the home page shows. */
 const NEXT_MEETINGS = 5;
 
 /** `/` for somebody signed in: what comes next. */
-export function Home({ start }: Props) {
+export function Home({ start, children }: Props) {
   const { t } = usePhrases();
   const name = useSession((state) => state.user?.name ?? '');
   const asked = useCall(getMeetingsForDashboard, { count: String(NEXT_MEETINGS) });
@@ -39,6 +41,7 @@ export function Home({ start }: Props) {
         lead={t('calendar.welcomeLead')}
         action={<PlanButton mayPlan={mayPlan} />}
       />
+      {children}
       <div className={css.parts}>
         <Stack as="section" aria-labelledby={next}>
           <Row align="baseline" justify="between" wrap tight className={css.heading}>

@@ -1,7 +1,8 @@
 import { TITLE_MAX } from '@salon/contract';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { OpenedBy } from '../../../shared/plan/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Card } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
@@ -48,6 +49,11 @@ export function Essentials({ form, own, limits, isLive, repeats }: Props) {
       <Participants form={form} own={own} />
       {!isLive && <WhenFields form={form} />}
       {!isLive && repeats && <Repetition form={form} whyNot={limits.recurring ? null : t('planning.notInPackage')} />}
+      {!isLive && repeats && !limits.recurring && (
+        <Suspense>
+          <OpenedBy flag="recurring" />
+        </Suspense>
+      )}
     </Card>
   );
 }

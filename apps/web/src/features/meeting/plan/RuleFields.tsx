@@ -1,8 +1,10 @@
 import { accessCodeFrom, type MeetingFlag } from '@salon/contract';
 import { RefreshCw } from 'lucide-react';
+import { Suspense } from 'react';
 import { NumberField } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { OpenedBy } from '../../../shared/plan/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
@@ -117,6 +119,11 @@ export function RecordingRules({ form, isAllowed }: Props & { isAllowed: boolean
         whyNot={lacking}
         onChange={(recordMeeting) => form.change(withRecording(recordMeeting))}
       />
+      {!isAllowed && (
+        <Suspense>
+          <OpenedBy flag="recording" />
+        </Suspense>
+      )}
       <Flag form={form} flag="autoStartRecording" whyNot={lacking ?? needsRecording} />
       <Checkbox
         name="allowStartStopRecording"

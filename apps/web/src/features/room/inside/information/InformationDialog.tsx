@@ -2,6 +2,7 @@ import { getRoomInformation, groupNumber, type RoomInformation } from '@salon/co
 import type { ReactNode } from 'react';
 import { config } from '../../../../shared/config.ts';
 import { Loaded } from '../../../../shared/page/index.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { useCall } from '../../../../shared/query/index.ts';
 import { CopyField } from '../../../../shared/ui/CopyField.tsx';
@@ -42,6 +43,14 @@ function Information(information: RoomInformation) {
         <Fact name={t('room.informationWelcome')}>{welcome}</Fact>
         {forModerators !== null && <Limits {...forModerators} />}
       </Stack>
+      {forModerators !== null && (
+        <p className={css.package}>
+          {t('room.informationPackage')}{' '}
+          <a href={paths.pricing} target="_blank" rel="noopener">
+            {t('room.informationPackages')}
+          </a>
+        </p>
+      )}
     </Stack>
   );
 }

@@ -1,0 +1,26 @@
+import { Suspense, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { TrialStart } from '../../features/billing/index.ts';
+import { Waiting } from '../../shared/page/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { SignedIn } from '../guards.tsx';
+import { AccountShell } from '../layout/AccountShell.tsx';
+import { usePageTitle } from '../pageTitle.ts';
+
+/** `/pricing/trial-start`, for people with a session. */
+export function Component() {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  usePageTitle(t('trial.title'));
+  const done = useCallback(() => void navigate(paths.home), [navigate]);
+  return (
+    <SignedIn>
+      <AccountShell here={paths.trialStart}>
+        <Suspense fallback={<Waiting lines={6} />}>
+          <TrialStart onDone={done} />
+        </Suspense>
+      </AccountShell>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type InvoiceField,
+  type InvoiceForm,
+  type InvoiceInput,
+  invoiceFaults,
+  invoiceInputOf,
+  LISTED_COUNTRY,
+  type Profile,
+} from '@salon/contract';
+import type { Faults } from '../../../shared/form/index.ts';
+import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import type { PhoneBook, Province } from '../../../shared/place/index.ts';
+
+/** What stands in the form of somebody who buys or tries: the invoice, and the consent below it. */
+export interface BuyerValues extends InvoiceForm {
+  readonly phoneCountry: string;
+  readonly terms: boolean;
+}
+
+/** Fields in the order in which they stand on the page. */
+export const buyerOrder = [
+  'identityNumberType',
+  'name',
+  'surname',
+  'showIdentityNumber',
+  'identityNumber',
+  'companyTitle',
+  'taxNumber',
+  'taxAdministration',
+  'phoneNumber',
+  'country',
+  'city',
+  'district',
+  'billingAddress',
+  'addressDescription',
+  'terms',
+] as const satisfies readonly (InvoiceField | 'terms')[];
+
+/** Names of addresses in the language of the page. */
+export interface AddressNames {
+  readonly home: string;
+  readonly work: string;
+}
+
+/** An individual's form from what the profile knows. */
+export function valuesFrom(profile: Profile, phones: PhoneBook, names: AddressNames): BuyerValues {
+  const number = profile.phoneNumber ?? '';
+  const phoneCountry = phones.countryOf(number) ?? LISTED_COUNTRY;
+  return {
+    identityNumberType: '0',
+    name: profile.name,
+    surname: profile.surname,
+    showIdentityNumber: profile.identityNumber !== null,
+    identityNumber: profile.identityNumber ?? '',
+    companyTitle: '',
+    taxNumber: '',
+    taxAdministration: '',
+    phoneCountry,
+    phoneNumber: phones.written(number, phoneCountry),
+    billingAddress: profile.registrationAddress ?? '',
+    country: profile.country ?? LISTED_COUNTRY,
+    city: profile.city ?? '',
+    district: profile.district ?? '',
+    addressDescription: profile.addressType === null ? '' : names[profile.addressType],
+    terms: false,
+  };
+}
+
+/** Every rule that the values break now: those of the contract, with the tables that only the form has. */
+export function buyerFaults(
+  values: BuyerValues,
+  phones: PhoneBook,
+  provinces: readonly Province[] | null,
+): Faults<BuyerValues> {
+  const isPhoneNumber = () => phones.dialled(values.phoneNumber, values.phoneCountry) !== null;
+  // The contract words its rules as keys of the phrases.
+  const faults = invoiceFaults(values, { provinces, isPhoneNumber }) as Partial<Record<InvoiceField, PhraseKey>>;
+  return values.terms ? faults : { ...faults, terms: 'trial.agreeRequired' };
+}
+
+/** What is sent of the invoice. */
+export const buyerInput = (values: BuyerValues, phones: PhoneBook): InvoiceInput =>
+  invoiceInputOf({
+    ...values,
+    phoneNumber: phones.dialled(values.phoneNumber, values.phoneCountry) ?? values.phoneNumber,
+  });

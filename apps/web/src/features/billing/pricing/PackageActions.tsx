@@ -1,0 +1,65 @@
+import { type Product, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
+import { enterprisePath, paths } from '../../../shared/paths.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
+import { buttonClass, type Tone } from '../../../shared/ui/Button.tsx';
+import css from './PackageCard.module.css';
+import { hasTrial } from './pricing.plans.ts';
+import type { CurrentProduct } from './useProducts.ts';
+
+interface Props {
+  product: Product;
+  title: string;
+  isCurrent: boolean;
+  isSignedIn: boolean;
+  own: CurrentProduct | null;
+}
+
+interface Way {
+  readonly to: string;
+  readonly text: string;
+  /** Says which package it is about to whoever hears the button alone. */
+  readonly name?: string;
+}
+
+/** What can be done about a package: buy, try, ask, begin. */
+export function PackageActions({ product, title, isCurrent, isSignedIn, own }: Props) {
+  const { t } = usePhrases();
+  const trial = { days: TRIAL_DAYS, package: title };
+  const ways: Way[] = [];
+  if (isCurrent && own?.subscription != null) ways.push({ to: paths.subscriptions, text: t('pricing.manage') });
+  else if (product.isFree) {
+    if (isSignedIn) ways.push({ to: paths.home, text: t('pricing.goHome') });
+    else ways.push({ to: paths.signUp, text: t('pricing.start') });
+  } else if (product.buyNow) {
+    ways.push({
+      to: paths.contact,
+      text: t('pricing.askToBuy'),
+      name: t('pricing.askToBuyName', { package: title }),
+    });
+  } else
+    ways.push({ to: enterprisePath, text: t('pricing.contact'), name: t('pricing.contactName', { package: title }) });
+  const mayTry = own?.mayTry ?? true;
+  if (hasTrial(product, TRIAL_SEATS) && mayTry && !isCurrent)
+    ways.push({ to: paths.trialStart, text: t('pricing.try', trial), name: t('pricing.tryName', trial) });
+  const toneAt = (index: number): Tone => (index === 0 && !product.isFree ? 'primary' : 'quiet');
+  return (
+    <div className={css.actions}>
+      {ways.map(({ to, text, name }, index) => (
+        <Link
+          key={to}
+          className={buttonClass({ tone: toneAt(index), full: true })}
+          to={to}
+          {...(name !== undefined && { 'aria-label': name })}
+        >
+          {text}
+        </Link>
+      ))}
+      {hasTrial(product, TRIAL_SEATS) && (
+        <p className={css.unit}>
+          {mayTry ? t('pricing.trialNote', { days: TRIAL_DAYS, seats: TRIAL_SEATS }) : t('pricing.trialUsed')}
+        </p>
+      )}
+    </div>
+  );
+}

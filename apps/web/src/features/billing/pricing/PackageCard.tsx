@@ -1,0 +1,137 @@
+import type { Product } from '@salon/contract';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Select } from '../../../shared/ui/Select.tsx';
+import { PackageActions } from './PackageActions.tsx';
+import css from './PackageCard.module.css';
+import type { Shown } from './Pricing.tsx';
+import { addedTo, amountOf, readingOf, seatCounts } from './pricing.plans.ts';
+import { useBenefits, useTitle } from './useBenefits.ts';
+import { useMoney } from './useMoney.ts';
+import type { CurrentProduct } from './useProducts.ts';
+
+interface Props {
+  product: Product;
+  /** The package before it in the list. */
+  before: Product | null;
+  own: CurrentProduct | null;
+  isSignedIn: boolean;
+  isRecommended: boolean;
+  shown: Shown;
+}
+
+/** A package: what it costs, for whom it is, what it has, and what can be done about it. */
+export function PackageCard({ product, before, own, isSignedIn, isRecommended, shown }: Props) {
+  const { t } = usePhrases();
+  const id = useId();
+  const title = useTitle()(product);
+  const [seats, setSeats] = useState(product.seatsMin);
+  const isCurrent = own?.id === product.id;
+  const isTooSmall = product.limits.maxParticipants < shown.people;
+  const badge = isCurrent ? t('pricing.current') : isRecommended ? t('pricing.recommended') : null;
+  return (
+    <li className={classes(css.card, isRecommended && css.recommended)} aria-labelledby={id}>
+      <div className={css.badges}>{badge !== null && <span className={css.badge}>{badge}</span>}</div>
+      <h2 id={id}>{title}</h2>
+      <Price product={product} shown={shown} />
+      <div className={css.seats}>
+        {isTooSmall && (
+          <p className={css.tooSmall}>
+            <TriangleAlert size={18} aria-hidden="true" />
+            {t('pricing.tooSmall', { count: shown.people })}
+          </p>
+        )}
+        {!product.isFree && <Seats product={product} seats={seats} shown={shown} onChange={setSeats} />}
+      </div>
+      <PackageActions product={product} title={title} isCurrent={isCurrent} isSignedIn={isSignedIn} own={own} />
+      <Benefits product={product} before={before} />
+    </li>
+  );
+}
+
+function Price({ product, shown }: { product: Product; shown: Shown }) {
+  const { t } = usePhrases();
+  const money = useMoney(product.currency);
+  const amount = amountOf(product, shown.interval);
+  const { annualAmount, monthlyAmount } = product;
+  if (amount === null || annualAmount === null || monthlyAmount === null) {
+    return (
+      <div className={css.price}>
+        <p className={css.amount}>{t(product.isFree ? 'pricing.free' : 'pricing.onRequest')}</p>
+        <p className={css.unit}>{t(product.isFree ? 'pricing.freeText' : 'pricing.onRequestText')}</p>
+      </div>
+    );
+  }
+  const { day, week } = readingOf(annualAmount);
+  return (
+    <div className={css.price}>
+      <p>
+        <bdi className={css.amount}>{money(amount)}</bdi>{' '}
+        <span className={css.unit}>
+          {t(shown.interval === 'year' ? 'pricing.perSeatYear' : 'pricing.perSeatMonth')}
+        </span>
+      </p>
+      <p className={css.unit}>
+        {shown.interval === 'year' && `${t('pricing.yearlyReading', { month: money(monthlyAmount) })} `}
+        {t('pricing.reading', { day: money(day), week: money(week) })}
+      </p>
+    </div>
+  );
+}
+
+interface SeatsProps {
+  product: Product;
+  seats: number;
+  shown: Shown;
+  onChange: (seats: number) => void;
+}
+
+function Seats({ product, seats, shown, onChange }: SeatsProps) {
+  const { t, formatNumber } = usePhrases();
+  const money = useMoney(product.currency);
+  const amount = amountOf(product, shown.interval);
+  const counts = seatCounts(product);
+  const { seatsMin, seatsMax } = product;
+  if (amount === null || seatsMax === null || counts.length === 0)
+    return <p className={css.unit}>{t('pricing.seatsFrom', { min: seatsMin })}</p>;
+  return (
+    <>
+      <Select
+        name={`seats-${product.id}`}
+        label={t('pricing.seats')}
+        help={t('pricing.seatsRange', { min: seatsMin, max: seatsMax })}
+        value={String(seats)}
+        options={counts.map((count) => ({ value: String(count), label: formatNumber(count) }))}
+        onChange={(next) => onChange(Number(next))}
+      />
+      <p className={css.total} role="status">
+        {t('pricing.seatsTotal', { count: seats, total: money(amount * seats) })}
+      </p>
+    </>
+  );
+}
+
+function Benefits({ product, before }: { product: Product; before: Product | null }) {
+  const { t } = usePhrases();
+  const words = useBenefits();
+  const title = useTitle();
+  const { flags, all } = addedTo(before, product);
+  const named = all && before !== null;
+  return (
+    <div className={css.benefits}>
+      <p className={css.everything}>
+        {named ? t('pricing.everythingIn', { package: title(before) }) : t('pricing.inEvery')}
+      </p>
+      <ul>
+        {[...words.lines(product.limits), ...flags.map(words.flag)].map((line) => (
+          <li key={line}>
+            <Check size={18} aria-hidden="true" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering } from '../../../testing/answers.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { products, standartNow } from '../testing/products.ts';
+import { Pricing } from './Pricing.tsx';
+
+const inDollars = products.map((product) => ({
+  ...product,
+  currency: 'USD',
+  ...(product.monthlyAmount !== null && { monthlyAmount: 799, annualAmount: 9588 }),
+}));
+const serve = () =>
+  answering((url) => {
+    if (url.endsWith('/get-all-products/true')) return { body: { result: inDollars } };
+    if (url.endsWith('/get-all-products/false')) return { body: { result: products } };
+    return { body: standartNow };
+  });
+const open = async (isSignedIn = false) => {
+  await loadPhrases('tr', 'billing');
+  await withWords(<Pricing isSignedIn={isSignedIn} />);
+  await screen.findByRole('heading', { name: 'Standart' });
+};
+const card = (name: string) => {
+  const found = screen.getByRole('heading', { level: 2, name }).closest('li');
+  if (found === null) throw new Error(`${name} has no card`);
+  return within(found);
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('pricing', () => {
+  it('shows what a seat costs by the month, by the year and in dollars, with the day and the week', async () => {
+    serve();
+    await open();
+    expect(card('Standart').getByText('₺249')).toBeTruthy();
+    expect(card('Standart').getByText(/günde yaklaşık ₺8,19, haftada yaklaşık ₺57,30/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yıllık' }));
+    expect(card('Standart').getByText('₺2.988')).toBeTruthy();
+    expect(card('Standart').getByText(/12 × ₺249/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'ABD doları ($)' }));
+    await waitFor(() => expect(card('Standart').getByText('$95,88')).toBeTruthy());
+  });
+
+  it('reckons the total of the chosen number of people', async () => {
+    serve();
+    await open();
+    expect(card('Business').getByRole('status').textContent).toBe('11 kişi için ₺4.389');
+    await userEvent.selectOptions(card('Business').getByRole('combobox', { name: 'Kişi sayısı' }), '100');
+    expect(card('Business').getByRole('status').textContent).toBe('100 kişi için ₺39.900');
+  });
+
+  it('recommends the package that holds the largest meeting and says which are too small', async () => {
+    serve();
+    await open();
+    expect(card('Standart').getByText('Önerilen')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /en çok kaç kişi/ }), '300');
+    expect(card('Business').getByText('Önerilen')).toBeTruthy();
+    expect(card('Standart').getByText('300 kişiye yetmez')).toBeTruthy();
+    expect(card('Enterprise').queryByText(/yetmez/)).toBeNull();
+  });
+
+  it('leads a visitor to an account, to the trial and to the contact form', async () => {
+    const sent = serve();
+    await open();
+    const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(leads('Ücretsiz başlayın')).toBe('/signup');
+    expect(leads('Standart paketini 14 gün deneyin')).toBe('/pricing/trial-start');
+    expect(leads('Enterprise paketi için bize yazın')).toBe('/contact-us?type=enterprise');
+    expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/get-all-products\/false$/)]);
+  });
+
+  it('marks the own package, and offers no second trial', async () => {
+    serve();
+    await open(true);
+    await waitFor(() => expect(card('Standart').getByText('Paketiniz')).toBeTruthy());
+    expect(card('Standart').getByRole('link', { name: 'Aboneliği yönetin' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /14 gün deneyin/ })).toBeNull();
+    expect(card('Standart').getByText('Deneme sürenizi kullandınız.')).toBeTruthy();
+  });
+
+  it('compares everything in a table whose cells are named by feature and package', async () => {
+    serve();
+    await open();
+    const table = screen.getByRole('table', { name: 'Paketleri karşılaştırın' });
+    const columns = within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent);
+    expect(columns).toEqual(['Özellik', 'Ücretsiz', 'Standart', 'Business', 'Enterprise']);
+    const row = within(table).getByRole('row', { name: /^Kişiler ve aramalar/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Yok', 'Yok', 'Yok', 'Var']);
+    const length = within(table).getByRole('row', { name: /^Toplantı süresi/ });
+    expect(
+      within(length)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['60 dakika', '10 saat', 'Sınırsız', 'Sınırsız']);
+  });
+
+  it('says that prices could not be fetched, and asks again', async () => {
+    answering(() => 'unreachable');
+    await loadPhrases('tr', 'billing');
+    await withWords(<Pricing isSignedIn={false} />);
+    const retry = await screen.findByRole('button', { name: 'Yeniden dene' });
+    serve();
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Standart' })).toBeTruthy();
+  });
+});

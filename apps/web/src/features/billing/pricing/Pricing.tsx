@@ -1,0 +1,131 @@
+import type { Currency, Interval, Product } from '@salon/contract';
+import { TRIAL_DAYS } from '@salon/contract';
+import { useState } from 'react';
+import { NotHere } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Select } from '../../../shared/ui/Select.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { Segments } from '../Segments.tsx';
+import { Comparison } from './Comparison.tsx';
+import { PackageCard } from './PackageCard.tsx';
+import css from './Pricing.module.css';
+import { participantCounts, recommendedFor } from './pricing.plans.ts';
+import { type CurrentProduct, useOwnProduct, useProducts } from './useProducts.ts';
+
+/** What the prices are shown for. */
+export interface Shown {
+  readonly interval: Interval;
+  readonly currency: Currency;
+  /** People in the largest meeting. */
+  readonly people: number;
+}
+
+const PEOPLE_AT_FIRST = 100;
+const CARDS = ['free', 'small', 'middle', 'large'];
+
+/** `/pricing`: packages with their prices, and what each of them has. */
+export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = usePhrases();
+  const [shown, setShown] = useState<Shown>({ interval: 'month', currency: 'TRY', people: PEOPLE_AT_FIRST });
+  const asked = useProducts(shown.currency);
+  const own = useOwnProduct(isSignedIn);
+  const { data: products, error } = asked;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('pricing.headline')}</h1>
+        <p>{t('pricing.lead', { days: TRIAL_DAYS })}</p>
+      </header>
+      <Choices shown={shown} onChange={(change) => setShown({ ...shown, ...change })} />
+      {error !== null && <NotHere failure={error} onRetry={() => void asked.refetch()} />}
+      {products === undefined && error === null && <CardsOnTheirWay />}
+      {products !== undefined && <Packages products={products} own={own} isSignedIn={isSignedIn} shown={shown} />}
+    </div>
+  );
+}
+
+function Choices({ shown, onChange }: { shown: Shown; onChange: (change: Partial<Shown>) => void }) {
+  const { t } = usePhrases();
+  return (
+    <div className={css.choices}>
+      <Segments
+        legend={t('pricing.period')}
+        name="period"
+        value={shown.interval}
+        options={[
+          { value: 'month', label: t('pricing.monthly') },
+          { value: 'year', label: t('pricing.yearly') },
+        ]}
+        onChange={(interval) => onChange({ interval })}
+      />
+      <Segments
+        legend={t('pricing.currency')}
+        name="currency"
+        value={shown.currency}
+        options={[
+          { value: 'TRY', label: t('pricing.lira') },
+          { value: 'USD', label: t('pricing.dollar') },
+        ]}
+        onChange={(currency) => onChange({ currency })}
+      />
+      <Select
+        name="participants"
+        label={t('pricing.participants')}
+        help={t('pricing.participantsHelp')}
+        value={String(shown.people)}
+        options={participantCounts.map((count) => ({ value: String(count), label: t('pricing.people', { count }) }))}
+        onChange={(people) => onChange({ people: Number(people) })}
+      />
+    </div>
+  );
+}
+
+interface PackagesProps {
+  products: readonly Product[];
+  own: CurrentProduct | null;
+  isSignedIn: boolean;
+  shown: Shown;
+}
+
+function Packages({ products, own, isSignedIn, shown }: PackagesProps) {
+  const { t } = usePhrases();
+  const recommended = recommendedFor(products, shown.people);
+  return (
+    <>
+      <section aria-label={t('pricing.packages')}>
+        <ul className={css.cards}>
+          {products.map((product, index) => (
+            <PackageCard
+              key={product.id}
+              product={product}
+              before={products[index - 1] ?? null}
+              own={own}
+              isSignedIn={isSignedIn}
+              isRecommended={product === recommended}
+              shown={shown}
+            />
+          ))}
+        </ul>
+        <p className={css.note}>{t('pricing.exclusive')}</p>
+      </section>
+      <Comparison products={products} />
+    </>
+  );
+}
+
+function CardsOnTheirWay() {
+  const { t } = usePhrases();
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('common.loading')}</span>
+      </VisuallyHidden>
+      <div className={css.cards}>
+        {CARDS.map((card) => (
+          <Skeleton key={card} height="26rem" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Interval, type PackageFlag, type PackageLimits, type Product, packageFlags } from '@salon/contract';
+
+/** What can be chosen as the size of a meeting (specification, section 9). */
+export const participantCounts = [1, 2, 3, 4, 16, 100, 300, 500] as const;
+export type ParticipantCount = (typeof participantCounts)[number];
+
+/** The first package of the list that holds so many people in a meeting; null: none does. */
+export const recommendedFor = (products: readonly Product[], people: number): Product | null =>
+  products.find(({ limits }) => limits.maxParticipants >= people) ?? null;
+
+/** Price of a seat for the period, in minor units; null: free or by contact. */
+export const amountOf = ({ monthlyAmount, annualAmount }: Product, interval: Interval): number | null =>
+  interval === 'year' ? annualAmount : monthlyAmount;
+
+const DAYS_A_YEAR = 365;
+
+/** What a yearly price comes to a day and a week, to the minor unit. */
+export const readingOf = (annualAmount: number): { readonly day: number; readonly week: number } => ({
+  day: Math.round(annualAmount / DAYS_A_YEAR),
+  week: Math.round((annualAmount * 7) / DAYS_A_YEAR),
+});
+
+/** Flags that some package has, in the order of the contract: what nobody can have is not compared. */
+export const comparedFlags = (products: readonly Product[]): readonly PackageFlag[] =>
+  packageFlags.filter((flag) => products.some(({ flags }) => flags[flag]));
+
+/** Limits of meetings as rows of the comparison. */
+export const comparedLimits = [
+  'maxParticipants',
+  'maxMinutes',
+  'maxStudyRooms',
+] as const satisfies readonly (keyof PackageLimits)[];
+
+/** What a package has that the one before it has not, and whether it has all that one has. */
+export function addedTo(before: Product | null, product: Product): { flags: readonly PackageFlag[]; all: boolean } {
+  const had = (flag: PackageFlag) => before?.flags[flag] === true;
+  const flags = packageFlags.filter((flag) => product.flags[flag] && (before === null || !had(flag)));
+  return { flags, all: before !== null && packageFlags.every((flag) => !had(flag) || product.flags[flag]) };
+}
+
+/** Numbers of seats that can be bought; empty: not sold by number here. */
+export const seatCounts = ({ seatsMin, seatsMax, buyNow }: Product): readonly number[] =>
+  !buyNow || seatsMax === null ? [] : Array.from({ length: seatsMax - seatsMin + 1 }, (_, index) => seatsMin + index);
+
+/** Whether the trial's seats are those of this package: its button stands there. */
+export const hasTrial = (product: Product, trialSeats: number): boolean =>
+  product.buyNow && product.seatsMin <= trialSeats && product.seatsMax !== null && product.seatsMax >= trialSeats;

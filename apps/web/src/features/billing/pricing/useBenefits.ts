@@ -1,0 +1,36 @@
+import type { PackageFlag, PackageLimits, Product } from '@salon/contract';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+
+const HOUR = 60;
+
+/** What limits and flags of a package are called. */
+export function useBenefits() {
+  const { t, formatNumber } = usePhrases();
+  const length = (minutes: number): string =>
+    minutes % HOUR === 0 && minutes > HOUR
+      ? t('benefit.hours', { count: minutes / HOUR })
+      : t('benefit.minutes', { count: minutes });
+  return {
+    length,
+    flag: (flag: PackageFlag): string => t(`benefit.${flag}`),
+    help: (name: PackageFlag | keyof PackageLimits): string => t(`benefit.${name}Help`),
+    /** A limit in a table's cell. */
+    limit: (name: keyof PackageLimits, limits: PackageLimits): string => {
+      const value = limits[name];
+      if (value === null) return t('pricing.unlimited');
+      return name === 'maxMinutes' ? length(value) : formatNumber(value);
+    },
+    /** The limits as lines of their own. */
+    lines: ({ maxParticipants, maxMinutes, maxStudyRooms }: PackageLimits): readonly string[] => [
+      t('benefit.maxParticipantsLine', { count: maxParticipants }),
+      maxMinutes === null ? t('benefit.noLimitLine') : t('benefit.maxMinutesLine', { length: length(maxMinutes) }),
+      ...(maxStudyRooms > 0 ? [t('benefit.maxStudyRoomsLine', { count: maxStudyRooms })] : []),
+    ],
+  };
+}
+
+/** A package's own name; the free one is named in the language of the page. */
+export function useTitle(): (product: Pick<Product, 'isFree' | 'title'>) => string {
+  const { t } = usePhrases();
+  return ({ isFree, title }) => (isFree ? t('pricing.free') : title);
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Form } from '../../../shared/form/index.ts';
+import { SalesText } from '../../../shared/legal/SalesText.tsx';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import type { BuyerValues } from '../invoice/invoice.form.ts';
+
+/** The terms of sale: read in a dialog, accepted here. */
+export function SalesConsent({ form }: { form: Form<BuyerValues> }) {
+  const { t } = usePhrases();
+  const [isReading, setReading] = useState(false);
+  return (
+    <div>
+      <Checkbox
+        name="terms"
+        label={t('trial.agree')}
+        checked={form.values.terms}
+        error={form.messageAt('terms')}
+        onChange={(terms) => form.change({ terms })}
+        onBlur={() => form.touch('terms')}
+        required
+      />
+      <Button tone="plain" onClick={() => setReading(true)}>
+        {t('trial.readSales')}
+      </Button>
+      {isReading && (
+        <Dialog
+          title={t('sales.title')}
+          shape="wide"
+          onClose={() => setReading(false)}
+          actions={<Button onClick={() => setReading(false)}>{t('common.close')}</Button>}
+        >
+          <SalesText heading="h3" />
+        </Dialog>
+      )}
+    </div>
+  );
+}

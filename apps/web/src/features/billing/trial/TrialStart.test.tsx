@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering, type Reply } from '../../../testing/answers.ts';
+import { describedAs, textIn } from '../../../testing/read.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { freeNow, subscribed } from '../testing/products.ts';
+import { TrialStart } from './TrialStart.tsx';
+
+const profile = {
+  id: 'a',
+  name: 'Ayşe',
+  surname: 'Yılmaz',
+  email: 'ayse@example.com',
+  gender: null,
+  dateOfBirth: '1990-05-24',
+  phoneNumber: '+905321234567',
+  biography: null,
+  country: 'TR',
+  city: 'İzmir',
+  district: 'Bornova',
+  identityNumber: null,
+  registrationAddress: 'Gül Sokak 5, daire 3',
+  isAdressCanBeNullable: false,
+  addressType: 'home',
+  pictureUrl: null,
+  language: 'tr',
+  emailVerified: true,
+  hasPassword: true,
+};
+const started: Reply = {
+  body: {
+    subscription: { ...subscribed, state: 'trialing', trialEndsAt: '2026-12-06T09:00:00.000Z', periodEnd: null },
+  },
+};
+
+const serve = ({ own = freeNow, start = started }: { own?: unknown; start?: Reply } = {}) =>
+  answering((url) => {
+    if (url.endsWith('/get-current-product')) return { body: own };
+    return url.endsWith('/start-trial') ? start : { body: profile };
+  });
+const onDone = vi.fn();
+const open = async () => {
+  await Promise.all((['account', 'meeting', 'billing', 'sales'] as const).map((pack) => loadPhrases('tr', pack)));
+  await withWords(<TrialStart onDone={onDone} />);
+};
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+/** Puts a text into a field at once. */
+const fill = async (name: string, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Kaydedin ve denemeyi başlatın' }));
+const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /Satış koşullarını okudum/ }));
+
+beforeEach(() => {
+  session.set({ isAuthenticated: true, jwt: 'token' });
+  onDone.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('starting the trial', () => {
+  it('takes the invoice from the profile, sends it and says until when it lasts', async () => {
+    const sent = serve();
+    await open();
+    await screen.findByRole('heading', { name: 'Fatura bilgileri' });
+    expect(textIn(field('Fatura adresi'))).toBe('Gül Sokak 5, daire 3');
+    await accept();
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'Deneme süreniz başladı' });
+    expect(dialog.textContent).toContain('06.12.2026');
+    expect(sent.find(({ url }) => url.endsWith('/start-trial'))?.body).toMatchObject({
+      identityNumberType: '0',
+      name: 'Ayşe',
+      surname: 'Yılmaz',
+      phoneNumber: '+905321234567',
+      city: 'İzmir',
+      district: 'Bornova',
+      country: 'TR',
+      addressDescription: 'Ev',
+    });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Başlangıç sayfasına gidin' }));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('does not start before the terms are accepted', async () => {
+    const sent = serve();
+    await open();
+    await screen.findByRole('heading', { name: 'Fatura bilgileri' });
+    await save();
+    expect(describedAs(screen.getByRole('checkbox', { name: /Satış koşullarını okudum/ }))).toMatch(/kabul edin/);
+    expect(sent.some(({ url }) => url.endsWith('/start-trial'))).toBe(false);
+  });
+
+  it('checks a company by its numbers, and loses nothing that was typed on a failure', async () => {
+    serve({
+      start: {
+        status: 403,
+        exception: 'DomainException',
+        body: { title: 'Olmadı', content: 'Bu şirket denemeyi kullandı.', code: 'billing.trialUsed' },
+      },
+    });
+    await open();
+    await screen.findByRole('heading', { name: 'Fatura bilgileri' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Kurumsal' }));
+    await fill('Şirket ünvanı', 'Deneme Yazılım Ltd.');
+    await fill('Vergi numarası', '111-111-1111');
+    await fill('Vergi dairesi', 'Bornova');
+    await accept();
+    await save();
+    expect(field('Vergi numarası').getAttribute('aria-invalid')).toBe('true');
+    await fill('Vergi numarası', '1111111114');
+    await save();
+    await waitFor(() => expect(screen.getByText('Bu şirket denemeyi kullandı.')).toBeTruthy());
+    expect(textIn(field('Şirket ünvanı'))).toBe('Deneme Yazılım Ltd.');
+    expect(textIn(field('Vergi numarası'))).toBe('1111111114');
+  });
+
+  it('says why there is none to somebody who had one', async () => {
+    serve({ own: { ...freeNow, mayTry: false } });
+    await open();
+    expect(await screen.findByText('Deneme süresi başlatılamıyor')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Paketleri görün' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.queryByRole('button', { name: /denemeyi başlatın/ })).toBeNull();
+  });
+});

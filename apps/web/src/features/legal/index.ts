@@ -1,0 +1,1 @@
+export { SalesPolicy } from './SalesPolicy.tsx';
