@@ -1,4 +1,6 @@
+import { chatErrors } from './chat/chat.errors.ts';
 import * as ofFeatures from './errors.features.ts';
+import { pollErrors } from './poll/poll.errors.ts';
 
 /** Refusals of calls in general and of the features that meetings are made of. */
 const errors = {
@@ -104,7 +106,21 @@ export type ErrorCode = keyof typeof errors | { [List in keyof Lists]: keyof Lis
  * it), its text lives in `@salon/phrases` (`errors.<code>`), its status is the HTTP status of the answer. Every answer made
  * from this table carries the header `exception: DomainException`.
  */
-export const errorTable: Readonly<Record<ErrorCode, number>> = Object.assign({}, errors, ...Object.values(ofFeatures));
+export const errorTable: Readonly<Record<ErrorCode, number>> = /* @__PURE__ */ Object.assign(
+  {},
+  errors,
+  ...Object.values(ofFeatures),
+);
+
+const BILLING = 'billing.';
+const besidesBilling = [errors, chatErrors, pollErrors];
+
+/**
+ * Whether what an answer says is a refusal's code. Those of billing, whose lists are as long as all others, are known by their
+ * feature's name: every page asks this, and hardly any of them sells something.
+ */
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && (value.startsWith(BILLING) || besidesBilling.some((list) => Object.hasOwn(list, value)));
 
 /**
  * What is no wrong guess at a secret: how things stand, that work is asked for, a form that is not complete. A whole class behind

@@ -74,6 +74,14 @@ export const packs = {
     ru: () => import('./ru/billing.ts'),
     fr: () => import('./en/billing.ts'),
   },
+  /** The forms of whoever tries or buys, and the own subscription. */
+  subscription: {
+    tr: () => import('./tr/subscription.ts'),
+    en: () => import('./en/subscription.ts'),
+    ar: () => import('./ar/subscription.ts'),
+    ru: () => import('./ru/subscription.ts'),
+    fr: () => import('./en/subscription.ts'),
+  },
   /** What is agreed on when a package is sold. */
   sales: {
     tr: () => import('./tr/sales.ts'),

@@ -1,4 +1,4 @@
-import { DOMAIN_EXCEPTION, type ErrorCode, errorTable } from '@salon/contract';
+import { DOMAIN_EXCEPTION, type ErrorCode, isErrorCode } from '@salon/contract';
 import type { PhraseKey } from '../phrases/packs.ts';
 
 /** An answer of the server, or that there was none. `exception` is the header of that name. */
@@ -56,7 +56,6 @@ interface Said {
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
-const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorTable, value);
 
 function saidIn(body: unknown): Said {
   if (typeof body !== 'object' || body === null) return { title: null, content: null, code: null, errors: {} };
@@ -71,7 +70,7 @@ function saidIn(body: unknown): Said {
   return {
     title: text(given.title),
     content: text(given.content),
-    code: isCode(given.code) ? given.code : null,
+    code: isErrorCode(given.code) ? given.code : null,
     errors,
   };
 }

@@ -13,7 +13,7 @@ export function OpenedBy({ flag }: { flag: PackageFlag }) {
     <p className={css.line}>
       {first !== undefined && t('pricing.openedBy', { package: first.title })}{' '}
       <a href={paths.pricing} target="_blank" rel="noopener">
-        {t('subscription.seePackages')}
+        {t('pricing.seePackages')}
       </a>
     </p>
   );

@@ -1,5 +1,4 @@
-import type { Currency, Interval, Product } from '@salon/contract';
-import { TRIAL_DAYS } from '@salon/contract';
+import { type Product, TRIAL_DAYS } from '@salon/contract';
 import { useState } from 'react';
 import { NotHere } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -10,16 +9,8 @@ import { Segments } from '../Segments.tsx';
 import { Comparison } from './Comparison.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import css from './Pricing.module.css';
-import { participantCounts, recommendedFor } from './pricing.plans.ts';
+import { participantCounts, recommendedFor, type Shown } from './pricing.plans.ts';
 import { type CurrentProduct, useOwnProduct, useProducts } from './useProducts.ts';
-
-/** What the prices are shown for. */
-export interface Shown {
-  readonly interval: Interval;
-  readonly currency: Currency;
-  /** People in the largest meeting. */
-  readonly people: number;
-}
 
 const PEOPLE_AT_FIRST = 100;
 const CARDS = ['free', 'small', 'middle', 'large'];

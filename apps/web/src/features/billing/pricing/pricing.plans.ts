@@ -1,8 +1,22 @@
-import { type Interval, type PackageFlag, type PackageLimits, type Product, packageFlags } from '@salon/contract';
+import {
+  type Currency,
+  type Interval,
+  type PackageFlag,
+  type PackageLimits,
+  type Product,
+  packageFlags,
+} from '@salon/contract';
 
 /** What can be chosen as the size of a meeting (specification, section 9). */
 export const participantCounts = [1, 2, 3, 4, 16, 100, 300, 500] as const;
-export type ParticipantCount = (typeof participantCounts)[number];
+
+/** What the prices are shown for. */
+export interface Shown {
+  readonly interval: Interval;
+  readonly currency: Currency;
+  /** People in the largest meeting. */
+  readonly people: number;
+}
 
 /** The first package of the list that holds so many people in a meeting; null: none does. */
 export const recommendedFor = (products: readonly Product[], people: number): Product | null =>

@@ -43,7 +43,7 @@ const serve = ({ own = freeNow, start = started }: { own?: unknown; start?: Repl
   });
 const onDone = vi.fn();
 const open = async () => {
-  await Promise.all((['account', 'meeting', 'billing', 'sales'] as const).map((pack) => loadPhrases('tr', pack)));
+  await Promise.all((['account', 'meeting', 'billing', 'subscription', 'sales'] as const).map((pack) => loadPhrases('tr', pack)));
   await withWords(<TrialStart onDone={onDone} />);
 };
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });

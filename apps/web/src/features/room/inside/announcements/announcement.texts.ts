@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@salon/contract';
-import { errorTable, reactions } from '@salon/contract';
+import { isErrorCode, reactions } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import type { Notice } from '@salon/room';
 import type { PhraseKey } from '../../../../shared/phrases/index.ts';
@@ -47,8 +46,7 @@ export const reactionKey = (reaction: string): PhraseKey | null => {
 const byWhom = { stoppedByModerator: 'stopped', blockedByModerator: 'blocked', allowedByModerator: 'allowed' } as const;
 
 function failed(code: string): Body {
-  const known = Object.keys(errorTable).find((item): item is ErrorCode => item === code);
-  const key: PhraseKey = known === undefined ? 'common.wentWrong' : errorKeys(known).content;
+  const key: PhraseKey = isErrorCode(code) ? errorKeys(code).content : 'common.wentWrong';
   return { ...base, key, tone: 'attention', durationMs: LONG_MS };
 }
 
