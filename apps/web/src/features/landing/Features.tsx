@@ -1,5 +1,8 @@
 import { MessagesSquare, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Link } from '../../shared/router/index.ts';
+import { buttonClass } from '../../shared/ui/Button.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './Landing.module.css';
 
@@ -26,6 +29,9 @@ export function Features() {
           </Stack>
         ))}
       </ul>
+      <Link className={buttonClass({ tone: 'quiet' })} to={paths.pricing}>
+        {t('common.pricing')}
+      </Link>
     </section>
   );
 }
