@@ -32,7 +32,8 @@ const mayCall = {
 /** Whose rows a feature's own statements may read along, by the table's value: what is asked at every request, or sorted by. */
 const mayJoin = {
   account: ['company'],
-  billing: ['account'],
+  // Whoever held a meeting used what they bought.
+  billing: ['account', 'meeting'],
   session: ['account'],
   company: ['account'],
   meeting: ['account'],

@@ -34,6 +34,7 @@ import { createHttp, type LogTarget } from './platform/http/server.ts';
 import { routeUpgrades } from './platform/http/upgrades.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
+import { identityService } from './platform/identityService.ts';
 import { retentionJobs } from './platform/jobs/retention.ts';
 import { createJobs, type JobRunner } from './platform/jobs/runner.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
@@ -148,6 +149,7 @@ export async function createApp(parts: Parts): Promise<App> {
     access,
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,
+    findIdentity: config.identityServiceUrl === null ? null : identityService(config.identityServiceUrl),
     files,
     payment: parts.payment ?? iyzico(config.payment),
     jobs,

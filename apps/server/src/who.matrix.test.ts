@@ -125,6 +125,12 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   votePoll: 'poll.notFound',
   // Its maker has no invitation to answer.
   answerMeeting: 'meeting.notFound',
+  // Not the texts of any order, nobody's order, and no registry to ask.
+  pay: 'billing.textsChanged',
+  getOrder: 'route.notFound',
+  openInvoice: 'route.notFound',
+  cancelPayment: 'route.notFound',
+  getUserFromNpsService: 'billing.identityServiceOff',
 };
 
 /** Calls of billing that refuse those who bought something: given by contract, with nothing to cancel and no seat to spare. */
@@ -174,6 +180,10 @@ const OPERATIONS = [
   'GET, HEAD /health/live',
   'GET, HEAD /health/ready',
   'GET, HEAD /metrics',
+  'GET /payment/3ds/:secret',
+  'POST /payment/callback',
+  'POST /payment/webhook',
+  'GET /payment/invoice/:sealed',
   'GET, HEAD /api/openapi.json',
   'GET, HEAD /.well-known/jwks.json',
   'GET, HEAD /dev/mailbox',
@@ -441,6 +451,35 @@ describe('who may send which call', () => {
       takeSeat: { seatId },
       moveSeat: { seatId, email: 'dis@example.com' },
       acceptSeat: { seatId },
+      ...purchaseInputs(),
+    };
+  };
+
+  const purchaseInputs = (): Record<string, Record<string, unknown>> => {
+    const id = target.participantId;
+    const choice = { productId: 2, subscriptionType: 1, licenceCount: 1 };
+    const [text, sealed] = ['x', 'x'];
+    const card = {
+      cardHolderName: 'Ada Kaya',
+      cardNumber: sealed,
+      expireMonth: sealed,
+      expireYear: sealed,
+      cvc: sealed,
+    };
+    const paymentContractTexts = {
+      distanceSalesContractText: text,
+      preliminaryInformationFormText: text,
+      withdrawalRightText: text,
+    };
+    return {
+      orderSummary: choice,
+      orderContracts: { ...choice, ...aBuyer() },
+      pay: { ...choice, ...aBuyer(), ...card, paymentContractTexts, terms: true, idempotencyKey: id },
+      getOrder: { orderId: id },
+      getMyPayments: {},
+      openInvoice: { invoiceId: id },
+      getUserFromNpsService: { identity: '10000000146' },
+      cancelPayment: { a: id, b: id },
     };
   };
 

@@ -1,5 +1,6 @@
 /** Refusals of single features, a line each: code to status. */
 export { billingErrors } from './billing/billing.errors.ts';
 export { paymentErrors } from './billing/billing.paymentErrors.ts';
+export { purchaseErrors } from './billing/billing.purchaseErrors.ts';
 export { chatErrors } from './chat/chat.errors.ts';
 export { pollErrors } from './poll/poll.errors.ts';

@@ -66,6 +66,8 @@ export interface Config {
   };
   /** Three letters with which the numbers of invoices, and of credit notes, begin. */
   series: { invoice: string; creditNote: string };
+  /** Where the national-identity service is asked; null: it is not. */
+  identityServiceUrl: string | null;
   /** Visitors without an account may create instant meetings. */
   visitorMeetings: boolean;
   /** An empty meeting ends after so many minutes. */
@@ -155,6 +157,9 @@ export function readConfig(env: Env): Config {
       website: publicUrl,
     },
     series: seriesFrom(env),
+    identityServiceUrl: env.IDENTITY_SERVICE_URL
+      ? address('IDENTITY_SERVICE_URL', env.IDENTITY_SERVICE_URL, ['http', 'https'])
+      : null,
     visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
     emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10, [1, 24 * 60]),
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,

@@ -9,6 +9,7 @@ import type { Db } from './db/open.ts';
 import type { Files } from './files/files.ts';
 import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
+import type { FindIdentity } from './identityService.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Limits } from './limits.ts';
 import type { PaymentProvider } from './payment/payment.ts';
@@ -35,6 +36,8 @@ export interface Deps {
   access: AccessTokens;
   sealed: SealedFields;
   captcha: Captcha;
+  /** Null: the installation asks no national-identity service. */
+  findIdentity: FindIdentity | null;
   files: Files;
   /** Takes money and gives it back. */
   payment: PaymentProvider;

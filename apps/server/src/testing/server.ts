@@ -59,6 +59,7 @@ export const testConfig: Config = {
     website: 'http://localhost:3000',
   },
   series: { invoice: 'SLN', creditNote: 'SLI' },
+  identityServiceUrl: null,
   visitorMeetings: true,
   emptyMeetingMinutes: 10,
   limits: false,

@@ -7,6 +7,8 @@ import { currencies } from './billing.money.ts';
 /** The pay call's numbers for what is bought: package `standart`, and any other one. */
 export const PRODUCT_STANDART = 2;
 export const PRODUCT_OTHER = 3;
+/** What these numbers sell; a package that they do not name is agreed on with the seller. */
+export const packageOfProduct = { [PRODUCT_STANDART]: 'standart', [PRODUCT_OTHER]: 'business' } as const;
 /** The pay call's numbers for how often it is paid. */
 export const SUBSCRIPTION_MONTHLY = 1;
 export const SUBSCRIPTION_ANNUAL = 2;

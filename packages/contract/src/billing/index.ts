@@ -7,6 +7,7 @@ export * from './billing.invoice.ts';
 export * from './billing.money.ts';
 export * from './billing.paymentCodes.ts';
 export * from './billing.period.ts';
+export * from './billing.purchase.calls.ts';
 export * from './billing.purchase.ts';
 export * from './billing.rules.ts';
 export * from './billing.subscription.ts';

@@ -98,4 +98,20 @@ export const errors: Complete<typeof source, 'ar'> = {
     'لا يمكن الدفع بهذه البطاقة إلا بالليرة التركية. اختاروا الليرة التركية أو استخدموا بطاقة أخرى.',
   billing_storedCardGone_title: 'لم تتم عملية الدفع',
   billing_storedCardGone: 'لم يعد بالإمكان استخدام بطاقتكم المحفوظة. يُرجى إدخال بطاقتكم من جديد.',
+
+  billing_currencyNotOffered_title: 'العملة غير متاحة',
+  billing_currencyNotOffered: 'يدفع المشترون في تركيا بالليرة التركية. يُرجى تغيير العملة والمحاولة مرة أخرى.',
+  billing_textsChanged_title: 'تم تحديث طلبكم',
+  billing_textsChanged: 'تغيّر السعر أو نص العقد. يُرجى قراءة الملخص والنصوص من جديد والموافقة عليها.',
+  billing_profileIncomplete_title: 'يُرجى استكمال ملفكم الشخصي',
+  billing_profileIncomplete:
+    'يطلب مزوّد الدفع رقم الهوية والعنوان والمدينة والبلد. يُرجى استكمال المعلومات الناقصة والمحاولة مرة أخرى.',
+  billing_paymentUnderWay_title: 'دفعتكم السابقة قيد المعالجة',
+  billing_paymentUnderWay: 'ننتظر نتيجة دفعتكم السابقة. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
+  billing_keyUsed_title: 'هذه المحاولة مستخدَمة',
+  billing_keyUsed: 'أُرسلت محاولة الدفع نفسها لطلب آخر. يُرجى تحديث الصفحة والمحاولة مرة أخرى.',
+  billing_notRefundable_title: 'لا يمكن رد المبلغ',
+  billing_notRefundable: 'انتهت مهلة العدول، أو استُخدمت الخدمة، أو رُدّ المبلغ من قبل.',
+  billing_identityServiceOff_title: 'خدمة الهوية غير مفعّلة',
+  billing_identityServiceOff: 'لا يستخدم هذا الخادم خدمة التحقق من الهوية. يُرجى كتابة بياناتكم بأنفسكم.',
 };

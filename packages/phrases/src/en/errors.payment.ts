@@ -104,4 +104,21 @@ export const errors: Complete<typeof source, 'en'> = {
   billing_cardCurrency: 'This card can pay in Turkish lira only. Choose Turkish lira or use another card.',
   billing_storedCardGone_title: 'The payment did not go through',
   billing_storedCardGone: 'Your saved card can no longer be used. Please enter your card again.',
+
+  billing_currencyNotOffered_title: 'Currency not available',
+  billing_currencyNotOffered: 'Buyers in Türkiye pay in Turkish lira. Change the currency and try again.',
+  billing_textsChanged_title: 'Your order was updated',
+  billing_textsChanged:
+    'The price or the contract text has changed. Read the summary and the texts again and accept them.',
+  billing_profileIncomplete_title: 'Complete your profile',
+  billing_profileIncomplete:
+    'The payment provider asks for identity number, address, city and country. Fill in what is missing and try again.',
+  billing_paymentUnderWay_title: 'Your earlier payment is being processed',
+  billing_paymentUnderWay: 'We are waiting for the result of your earlier payment. Try again in a few minutes.',
+  billing_keyUsed_title: 'This attempt was used',
+  billing_keyUsed: 'The same payment attempt was sent for another order. Reload the page and try again.',
+  billing_notRefundable_title: 'No refund possible',
+  billing_notRefundable: 'The withdrawal period is over, the service was used, or the amount was refunded before.',
+  billing_identityServiceOff_title: 'Identity service is off',
+  billing_identityServiceOff: 'This server does not use an identity service. Please enter your details yourself.',
 };

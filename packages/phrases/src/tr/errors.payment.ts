@@ -1,4 +1,4 @@
-/** Texts of refused payments: for the server, which hands them out in the payer’s language and writes them into mails. */
+/** Texts of refused payments, and of refusals around a purchase: for the server, which hands them out in the payer’s language and writes them into mails. */
 export const errors = {
   billing_paymentFailed_title: 'Ödeme alınamadı',
   billing_paymentFailed:
@@ -105,4 +105,20 @@ export const errors = {
     'Bu kartla yalnızca Türk lirasıyla ödeme yapılabilir. Para birimini Türk lirası olarak seçin ya da başka bir kart kullanın.',
   billing_storedCardGone_title: 'Ödeme alınamadı',
   billing_storedCardGone: 'Kayıtlı kartınız artık kullanılamıyor. Lütfen kartınızı yeniden girin.',
+
+  billing_currencyNotOffered_title: 'Para birimi seçilemiyor',
+  billing_currencyNotOffered: 'Türkiye’deki alıcılar Türk lirasıyla öder. Para birimini değiştirip yeniden deneyin.',
+  billing_textsChanged_title: 'Sipariş güncellendi',
+  billing_textsChanged: 'Fiyat ya da sözleşme metni değişti. Özeti ve metinleri yeniden okuyup onaylayın.',
+  billing_profileIncomplete_title: 'Profilinizi tamamlayın',
+  billing_profileIncomplete:
+    'Ödeme kuruluşu kimlik numarası, adres, şehir ve ülke bilgisini ister. Eksik bilgileri tamamlayıp yeniden deneyin.',
+  billing_paymentUnderWay_title: 'Önceki ödemeniz işleniyor',
+  billing_paymentUnderWay: 'Önceki ödemenizin sonucu bekleniyor. Birkaç dakika sonra yeniden deneyin.',
+  billing_keyUsed_title: 'Bu deneme kullanıldı',
+  billing_keyUsed: 'Aynı ödeme denemesi başka bir sipariş için gönderildi. Sayfayı yenileyip yeniden deneyin.',
+  billing_notRefundable_title: 'İade edilemiyor',
+  billing_notRefundable: 'Cayma süresi dolmuş, hizmet kullanılmış ya da tutar daha önce iade edilmiş.',
+  billing_identityServiceOff_title: 'Kimlik sorgusu kapalı',
+  billing_identityServiceOff: 'Bu sunucuda kimlik sorgulama hizmeti açık değil. Bilgilerinizi kendiniz yazın.',
 } as const;

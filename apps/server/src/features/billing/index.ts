@@ -4,7 +4,12 @@ import { eraseBilling, exportBilling } from './billing.personalData.ts';
 import { billingRetention } from './billing.retention.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { seedBilling } from './billing.seed.ts';
+import { invoicePages } from './invoice/invoice.address.ts';
 import { invoiceJobs } from './invoice/invoice.integrator.ts';
+import { purchasePages } from './purchase/purchase.pages.ts';
+import { refundJobs } from './purchase/purchase.refund.ts';
+import { purchaseRoutes } from './purchase/purchase.routes.ts';
+import { settleJobs } from './purchase/purchase.settle.ts';
 import { subscriptionJobs } from './subscription/subscription.jobs.ts';
 
 export { freeLimits, limitsOfUser, type PackageLimits, versionLimits } from './billing.entitlement.ts';
@@ -12,8 +17,15 @@ export { freeLimits, limitsOfUser, type PackageLimits, versionLimits } from './b
 /** Packages, who has which, and what somebody's meetings may have by it. */
 export const billing = feature({
   name: 'billing',
-  routes: billingRoutes,
-  jobs: (deps) => [...subscriptionJobs(deps), ...invoiceJobs(deps)],
+  routes(bind, deps) {
+    billingRoutes(bind, deps);
+    purchaseRoutes(bind, deps);
+  },
+  pages(http, deps) {
+    purchasePages(http, deps);
+    invoicePages(http, deps);
+  },
+  jobs: (deps) => [...subscriptionJobs(deps), ...invoiceJobs(deps), ...settleJobs(deps), ...refundJobs(deps)],
   seed: seedBilling,
   principals: ({ db, clock }) => ({
     hasFlag: (account, flag) => hasFlag(db, account?.userId ?? null, flag, clock.now()),

@@ -18,7 +18,8 @@ export interface MailContent {
   footer: string;
 }
 
-const escapeHtml = (text: string): string =>
+/** A text as HTML shows it. */
+export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Account } from '../../../platform/principal.ts';
+import { textSealer } from '../../../platform/seal.ts';
+import { invoicePage } from './invoice.page.ts';
+import { invoiceById } from './invoice.queries.ts';
+
+const ADDRESS_SECONDS = 600;
+const sealer = ({ config }: Deps) => textSealer(config.secretKey, 'invoice-page');
+
+/** Address of an invoice's page for its owner, or for who looks after payments; good for some minutes. */
+export async function invoiceAddress(
+  deps: Deps,
+  { userId }: Account,
+  mayReadAll: boolean,
+  invoiceId: string,
+): Promise<{ number: string; url: string }> {
+  const whole = await invoiceById(deps.db, invoiceId);
+  if (whole === null || (whole.invoice.userId !== userId && !mayReadAll)) throw new DomainError('route.notFound');
+  const expires = Math.floor(deps.clock.now().getTime() / 1000) + ADDRESS_SECONDS;
+  return { number: whole.invoice.number, url: `/payment/invoice/${sealer(deps).seal(`${invoiceId} ${expires}`)}` };
+}
+
+/** The invoice of such an address; null: expired, or not of our making. */
+async function invoiceAt(deps: Deps, sealed: string): Promise<string | null> {
+  // What was never sealed is the text itself to the sealer.
+  const text = sealed.startsWith('s1.') ? sealer(deps).open(sealed) : null;
+  const [id = '', expires = '0'] = text?.split(' ') ?? [];
+  if (Number(expires) * 1000 <= deps.clock.now().getTime()) return null;
+  const whole = await invoiceById(deps.db, id);
+  if (whole === null) return null;
+  const credited = whole.invoice.creditsId === null ? null : await invoiceById(deps.db, whole.invoice.creditsId);
+  return invoicePage(whole, credited?.invoice.number ?? null);
+}
+
+/** The page itself: a browser opens it in a tab of its own, without a credential. It runs nothing. */
+export function invoicePages(app: FastifyInstance, deps: Deps): void {
+  app.get('/payment/invoice/:sealed', { exposeHeadRoute: false }, async (request, reply) => {
+    const html = await invoiceAt(deps, (request.params as { sealed: string }).sealed);
+    if (html === null) throw new DomainError('route.notFound');
+    return reply
+      .header(
+        'content-security-policy',
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}

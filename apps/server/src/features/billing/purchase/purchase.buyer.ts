@@ -1,0 +1,56 @@
+import { type InvoiceInput, invoiceFaults, invoiceFormOf, LISTED_COUNTRY } from '@salon/contract';
+import provinces from '@salon/contract/provinces.json' with { type: 'json' };
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Payer } from '../../../platform/payment/payment.ts';
+import type { User } from '../../account/index.ts';
+import type { Buyer } from '../invoice/invoice.tables.ts';
+
+const phoneIn = (typed: string, country: string) =>
+  parsePhoneNumberFromString(typed, isSupportedCountry(country) ? (country as CountryCode) : LISTED_COUNTRY);
+
+/** The buyer of an invoice form by all of its rules; the address is the account's, whatever the form says. */
+export function buyerOf(input: InvoiceInput, email: string): Buyer {
+  const faults = invoiceFaults(invoiceFormOf(input), {
+    provinces,
+    isPhoneNumber: (typed, country) => phoneIn(typed, country)?.isValid() === true,
+  });
+  const fields = Object.entries(faults).map(([field, message]) => [field, message] as const);
+  if (fields.length > 0) throw new DomainError('input.invalid', Object.fromEntries(fields));
+  return {
+    identityNumberType: input.identityNumberType,
+    name: input.name,
+    surname: input.surname ?? '',
+    identityNumber: input.identityNumber ?? '',
+    taxAdministration: input.taxAdministration ?? '',
+    phoneNumber: phoneIn(input.phoneNumber, input.country)?.number ?? input.phoneNumber,
+    billingAddress: input.billingAddress,
+    country: input.country,
+    city: input.city,
+    district: input.district,
+    addressDescription: input.addressDescription,
+    email,
+  };
+}
+
+/** What the provider is told of a buyer abroad, who has no number of Türkiye (the convention of its documents). */
+const NO_IDENTITY_NUMBER = '11111111111';
+
+/** The buyer as the provider has to know them. Throws `billing.profileIncomplete` where it would refuse. */
+export function payerOf(buyer: Buyer, user: User, ip: string): Payer {
+  const own = buyer.identityNumber || user.identityNumber;
+  const identityNumber = own || (buyer.country === LISTED_COUNTRY ? null : NO_IDENTITY_NUMBER);
+  if (!identityNumber) throw new DomainError('billing.profileIncomplete');
+  return {
+    id: user.id,
+    name: buyer.name,
+    surname: buyer.surname || buyer.name,
+    identityNumber,
+    email: buyer.email,
+    phone: buyer.phoneNumber,
+    ip,
+    address: buyer.billingAddress,
+    city: buyer.city,
+    country: buyer.country,
+  };
+}

@@ -1,0 +1,76 @@
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/open.ts';
+import { meetings } from '../../meeting/meeting.tables.ts';
+import { invoices } from '../invoice/invoice.tables.ts';
+import type { OrderRow, PaymentRow, RefundRow } from './purchase.store.ts';
+import { orders, payments, refunds, storedCards } from './purchase.tables.ts';
+
+/** An order with its payment; null: none of that buyer. */
+export async function orderOf(
+  db: Db,
+  by: { id: string } | { key: string },
+  userId: string,
+): Promise<{ order: OrderRow; payment: PaymentRow } | null> {
+  const which = 'id' in by ? eq(orders.id, by.id) : eq(orders.idempotencyKey, by.key);
+  const [row] = await db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(and(which, eq(orders.userId, userId)));
+  return row ?? null;
+}
+
+export async function paymentById(db: Db, id: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  return row ?? null;
+}
+
+/** The payment whose page has this address. */
+export async function paymentOfPage(db: Db, pageHash: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.pageHash, pageHash));
+  return row ?? null;
+}
+
+export async function orderById(db: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+export async function refundById(db: Db, id: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row ?? null;
+}
+
+/** The card that a buyer's subscription is renewed with; null: none is kept. */
+export async function storedCardOf(db: Db, userId: string): Promise<typeof storedCards.$inferSelect | null> {
+  const [row] = await db.select().from(storedCards).where(eq(storedCards.userId, userId));
+  return row ?? null;
+}
+
+/** A page of what somebody paid, the newest first, with what it was for and what became of it. */
+export async function paymentsOf(db: Db, userId: string, pageNumber: number, rowCount: number) {
+  const paid = and(eq(payments.userId, userId), eq(payments.state, 'approved'));
+  const rows = await db
+    .select({ payment: payments, order: orders, refund: refunds })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(paid)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(rowCount)
+    .offset((pageNumber - 1) * rowCount);
+  const [total] = await db.select({ count: count() }).from(payments).where(paid);
+  const ids = rows.map(({ payment }) => payment.id);
+  const issued = ids.length === 0 ? [] : await db.select().from(invoices).where(inArray(invoices.paymentId, ids));
+  return { rows, issued, totalCount: total?.count ?? 0 };
+}
+
+/** Whether somebody's meeting was held since a moment. */
+export async function heldMeetingSince(db: Db, userId: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.creatorId, userId), gte(meetings.startedAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,134 @@
+import { billingDay } from '@salon/contract';
+import { WITHDRAWAL_DAYS } from '@salon/phrases/salesTexts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/db/open.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { publicId } from '../../../platform/ids.ts';
+import { handle, type JobHandler, job } from '../../../platform/jobs/job.ts';
+import type { PaymentProvider, Reversal } from '../../../platform/payment/payment.ts';
+import { recordCreditNote } from '../invoice/invoice.service.ts';
+import { post } from '../ledger/ledger.store.ts';
+import { refundEntries } from '../ledger/ledger.ts';
+import { lockSubscription, makeMove } from '../subscription/subscription.store.ts';
+import { heldMeetingSince, paymentById, refundById } from './purchase.queries.ts';
+import { withdrawalEnds } from './purchase.quote.ts';
+import {
+  changeOrder,
+  changeRefund,
+  insertRefund,
+  lockOrder,
+  lockPayment,
+  lockRefund,
+  type PaymentRow,
+  type RefundRow,
+} from './purchase.store.ts';
+
+const HOUR = 3600;
+
+/** The money has to be back within fourteen days: it is tried for three. */
+const refundPayment = job({
+  name: 'billing.refundPayment',
+  data: z.object({ refundId: z.string() }),
+  retry: [60, 300, 1800, HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR],
+});
+
+export const refundJobs = (deps: Deps): JobHandler[] => [
+  handle(
+    refundPayment,
+    ({ refundId }) => refundOne(deps, refundId),
+    async ({ refundId }) => deps.log.error({ refundId }, 'money could not be given back'),
+  ),
+];
+
+/** Asks for a payment's money to go back, in the transaction that decides it. False: it does already. */
+export async function giveBack(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  payment: PaymentRow,
+  why: Pick<RefundRow, 'reason' | 'address' | 'actorId'>,
+): Promise<boolean> {
+  const refund = { ...why, id: publicId(), paymentId: payment.id, amount: payment.amount, createdAt: deps.clock.now() };
+  if (!(await insertRefund(tx, { ...refund, state: 'pending' }))) return false;
+  await deps.jobs.send(tx, refundPayment, { refundId: refund.id });
+  return true;
+}
+
+/** Why a payment is not taken back by withdrawal; false: it is. Whoever did not ask for an early beginning keeps the right. */
+async function isTooLate(tx: Db, payment: PaymentRow, startNow: boolean, now: Date): Promise<boolean> {
+  const paidAt = payment.settledAt ?? payment.createdAt;
+  if (now >= withdrawalEnds(paidAt, WITHDRAWAL_DAYS)) return true;
+  return startNow && (await heldMeetingSince(tx, payment.userId, paidAt));
+}
+
+/** Takes a purchase back by the right of withdrawal: its subscription ends at once, the money goes back by a job. */
+export async function withdraw(
+  deps: Deps,
+  paymentId: string,
+  userId: string,
+  by: { address: string; actorId: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment === null || payment.userId !== userId || payment.orderId === null)
+      throw new DomainError('route.notFound');
+    if (payment.state !== 'approved') throw new DomainError('billing.notRefundable');
+    const order = await lockOrder(tx, payment.orderId);
+    if (order.state !== 'paid' || (await isTooLate(tx, payment, order.startNow, now)))
+      throw new DomainError('billing.notRefundable');
+    if (!(await giveBack(deps, tx, payment, { ...by, reason: 'withdrawal' })))
+      throw new DomainError('billing.notRefundable');
+    await changeOrder(tx, order.id, { state: 'refunded' });
+    const subscription = order.subscriptionId === null ? null : await lockSubscription(tx, order.subscriptionId);
+    if (subscription !== null && subscription.state !== 'cancelled')
+      await makeMove(tx, subscription, 'end', {}, { at: now, actorId: by.actorId, detail: { paymentId } });
+    await recordCreditNote(tx, deps, paymentId);
+  });
+}
+
+/** Same day: the whole payment is cancelled and leaves no line on the statement. Later, or where that is refused: refunded. */
+async function reverse(
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  refund: RefundRow,
+  now: Date,
+): Promise<Reversal> {
+  const paymentId = payment.providerPaymentId ?? '';
+  const { address: ip, id: conversationId, amount } = refund;
+  const isSameDay = billingDay(payment.settledAt ?? payment.createdAt) === billingDay(now);
+  if (isSameDay) {
+    const cancelled = await provider.cancel({ paymentId, conversationId, ip });
+    if (cancelled.is !== 'refused') return cancelled;
+  }
+  return provider.refund({ paymentId, conversationId, money: { amount, currency: payment.currency }, ip });
+}
+
+/** One try. What was done before, by a try whose answer was lost, is found and not done again. */
+async function refundOne(deps: Deps, refundId: string): Promise<void> {
+  const { payment: provider, clock } = deps;
+  const refund = await refundById(deps.db, refundId);
+  const payment = refund && (await paymentById(deps.db, refund.paymentId));
+  if (refund?.state !== 'pending' || payment === null) return;
+  const attempt = { conversationId: payment.id, paidPrice: { amount: payment.amount, currency: payment.currency } };
+  const before = await provider.reversed(attempt);
+  if (before.is !== 'known') throw new Error(`a refund waits: ${before.is}`);
+  const isDone = before.cancelled || before.refunded.amount >= refund.amount;
+  const result: Reversal = isDone ? { is: 'done' } : await reverse(provider, payment, refund, clock.now());
+  if (result.is === 'unknown') throw new Error(`nobody knows whether a refund was made: ${result.why}`);
+  await transact(deps.db, async (tx) => {
+    const row = await lockRefund(tx, refundId);
+    if (row?.state !== 'pending') return;
+    const now = clock.now();
+    if (result.is === 'refused') {
+      await changeRefund(tx, refundId, { state: 'refused', refusalCode: result.code, settledAt: now });
+      return;
+    }
+    await changeRefund(tx, refundId, { state: 'done', settledAt: now });
+    const { amount, id: reference } = row;
+    await post(tx, { kind: 'refund', reference, currency: payment.currency, at: now, entries: refundEntries(amount) });
+  });
+  if (result.is === 'refused')
+    deps.log.error({ refundId, code: result.code }, 'the provider refuses to give money back');
+}

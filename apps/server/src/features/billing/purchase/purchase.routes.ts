@@ -1,0 +1,67 @@
+import {
+  cancelPayment,
+  getMyPayments,
+  getOrder,
+  getUserFromNpsService,
+  openInvoice,
+  orderContracts,
+  orderSummary,
+  pay,
+} from '@salon/contract';
+import { type GuestLanguage, isLanguage, type Language } from '@salon/phrases';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Bind } from '../../../platform/http/bind.ts';
+import { userById } from '../../account/index.ts';
+import { invoiceAddress } from '../invoice/invoice.address.ts';
+import { invoiceOfPayment } from '../invoice/invoice.queries.ts';
+import { buyerOf } from './purchase.buyer.ts';
+import { order } from './purchase.order.ts';
+import { orderOf, paymentsOf } from './purchase.queries.ts';
+import { quote, refuseForeignCurrency, summaryOf } from './purchase.quote.ts';
+import { withdraw } from './purchase.refund.ts';
+import { contractTexts } from './purchase.texts.ts';
+import { orderWire, paymentsWire } from './purchase.wire.ts';
+
+/** Contracts and invoices are in the languages of accounts. */
+const spoken = (language: GuestLanguage): Language => (isLanguage(language) ? language : 'en');
+
+/** Name and surname of the caller's own number, where the installation has a service to ask. */
+async function ownIdentity({ db, findIdentity }: Deps, userId: string, identityNumber: string) {
+  if (findIdentity === null) throw new DomainError('billing.identityServiceOff');
+  const user = await userById(db, userId);
+  const isOther = user?.identityNumber != null && user.identityNumber !== identityNumber;
+  const found = isOther ? null : await findIdentity(identityNumber);
+  if (found === null) throw new DomainError('route.notFound');
+  return found;
+}
+
+export function purchaseRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock, config } = deps;
+  bind(orderSummary, async (input) => summaryOf(await quote(db, input, clock.now()), clock.now()));
+  bind(orderContracts, async (input, { account, language }) => {
+    const now = clock.now();
+    const buyer = buyerOf(input, account.email);
+    const cost = await quote(db, input, now);
+    refuseForeignCurrency(cost.currency, buyer.country);
+    return contractTexts(config, cost, buyer, spoken(language), now);
+  });
+  bind(pay, (input, { account, address, language }) =>
+    order(deps, account, input, { address, language: spoken(language) }),
+  );
+  bind(getOrder, async ({ orderId }, { account, language }) => {
+    const found = await orderOf(db, { id: orderId }, account.userId);
+    if (found === null) throw new DomainError('route.notFound');
+    const invoice = await invoiceOfPayment(db, found.payment.id, 'invoice');
+    return orderWire(found.order, found.payment, invoice?.invoice ?? null, language);
+  });
+  bind(getMyPayments, async ({ pageNumber, rowCount }, { account }) =>
+    paymentsWire(await paymentsOf(db, account.userId, pageNumber, rowCount)),
+  );
+  bind(openInvoice, ({ invoiceId }, { account }) => invoiceAddress(deps, account, account.isAdmin, invoiceId));
+  bind(getUserFromNpsService, ({ identity }, { account }) => ownIdentity(deps, account.userId, identity));
+  bind(cancelPayment, async ({ a, b }, { account, address }) => {
+    await withdraw(deps, a, b, { address, actorId: account.userId });
+    return { state: 'refunding' as const };
+  });
+}

@@ -1,0 +1,57 @@
+import { billingDay, type ContractTexts, dayBegins, type Money } from '@salon/contract';
+import { type Language, localeOf } from '@salon/phrases';
+import { type OrderInTexts, SALES_TEXTS_VERSION, salesText } from '@salon/phrases/salesTexts';
+import type { Config } from '../../../platform/config.ts';
+import type { Buyer } from '../invoice/invoice.tables.ts';
+import { firstPeriod, type Quote } from './purchase.quote.ts';
+
+/** An amount as a language writes it; the same on every server. */
+export const moneyIn = (language: Language, { amount, currency }: Money): string =>
+  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(amount / 100);
+
+const dayIn = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(
+    dayBegins(day),
+  );
+
+/** Who buys, in one line: with the number that the tax office knows a company by. */
+function buyerLine(buyer: Buyer): string {
+  const name = `${buyer.name} ${buyer.surname ?? ''}`.trim();
+  return buyer.identityNumberType === '1' ? `${name}, ${buyer.taxAdministration} ${buyer.identityNumber}` : name;
+}
+
+/** The contract's texts of an order, on the day of the order: the same order on the same day gives the same texts. */
+export function contractTexts(
+  { brand, seller }: Config,
+  order: Quote,
+  buyer: Buyer,
+  language: Language,
+  at: Date,
+): ContractTexts {
+  const money = (amount: number) => moneyIn(language, { amount, currency: order.currency });
+  const values: OrderInTexts = {
+    brand,
+    operator: seller.title,
+    address: seller.address ?? '',
+    contact: seller.email,
+    buyer: buyerLine(buyer),
+    buyerAddress: `${buyer.billingAddress}, ${buyer.district}, ${buyer.city}, ${buyer.country}`,
+    buyerEmail: buyer.email,
+    buyerPhone: buyer.phoneNumber,
+    package: order.title,
+    seats: order.seats,
+    isYearly: order.interval === 'year',
+    net: money(order.net),
+    vatRate: String(order.vatBasisPoints / 100),
+    vat: money(order.vat),
+    total: money(order.total),
+    nextCharge: dayIn(language, firstPeriod(order.interval, at).end),
+    date: dayIn(language, billingDay(at)),
+  };
+  return {
+    version: SALES_TEXTS_VERSION,
+    preliminaryInformationFormText: salesText('preliminaryInformationFormText', language, values),
+    distanceSalesContractText: salesText('distanceSalesContractText', language, values),
+    withdrawalRightText: salesText('withdrawalRightText', language, values),
+  };
+}

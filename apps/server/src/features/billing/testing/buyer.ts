@@ -1,0 +1,132 @@
+import {
+  type ContractTexts,
+  type InputOf,
+  orderContracts,
+  PRODUCT_STANDART,
+  pay,
+  SUBSCRIPTION_MONTHLY,
+} from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { publicId } from '../../../platform/ids.ts';
+import {
+  aBuyer,
+  expectReply,
+  rowsOf,
+  sealField,
+  setJobClock,
+  type TestBank,
+  type TestServer,
+  tokenOf,
+} from '../../../testing/index.ts';
+
+/** A card that every payment passes with. */
+export const GOOD_CARD = '5528790000000008';
+
+/** Somebody signed in who bought nothing yet: a new account like that of the demo's Ayşe. */
+export async function anAccount(server: TestServer) {
+  const { db } = server.app.deps;
+  const userId = publicId();
+  const email = `${userId.toLowerCase()}@example.com`;
+  const copied = (table: string, changes: object, where: ReturnType<typeof sql>) => {
+    const name = sql.identifier(table);
+    return rowsOf(
+      db,
+      sql`insert into ${name} select (jsonb_populate_record(null::${name}, to_jsonb(t) || ${JSON.stringify(changes)}::jsonb)).* from ${name} t where ${where}`,
+    );
+  };
+  await copied('user', { id: userId, email, email_key: email }, sql`t.email_key = 'ayse@salon.test'`);
+  const consents = await rowsOf(
+    db,
+    sql`select c.id from account_consent c join "user" u on u.id = c.user_id where u.email_key = 'ayse@salon.test'`,
+  );
+  for (const { id } of consents)
+    await copied('account_consent', { id: publicId(), user_id: userId }, sql`t.id = ${String(id)}`);
+  return { userId, email, bearer: await tokenOf(server, email) };
+}
+export type TestBuyer = Awaited<ReturnType<typeof anAccount>>;
+
+/** The invoice form of who buys, with the number that the provider asks for. */
+const form = aBuyer({ name: 'Ayşe', surname: 'Yılmaz', identityNumber: '10000000146' });
+const choice = { productId: PRODUCT_STANDART, subscriptionType: SUBSCRIPTION_MONTHLY, licenceCount: 5 } as const;
+
+export interface TestCardInput {
+  number?: string;
+  month?: string;
+  year?: string;
+  cvc?: string;
+}
+
+/** The pay call of a buyer as the page sends it, after it was shown the contract's texts. */
+export async function aPayInput(
+  server: TestServer,
+  { bearer }: Pick<TestBuyer, 'bearer'>,
+  changes: Partial<InputOf<typeof pay>> = {},
+  card: TestCardInput = {},
+): Promise<InputOf<typeof pay>> {
+  const order = { ...choice, ...form, ...changes };
+  const shown = changes.paymentContractTexts ?? (await textsOf(server, bearer, order));
+  const seal = (value: string) => sealField(server, value, { purpose: 'card' });
+  return {
+    idempotencyKey: publicId(),
+    cardHolderName: 'Ayşe Yılmaz',
+    cardNumber: await seal(card.number ?? GOOD_CARD),
+    expireMonth: await seal(card.month ?? '12'),
+    expireYear: await seal(card.year ?? '2030'),
+    cvc: await seal(card.cvc ?? '123'),
+    terms: true,
+    ...order,
+    paymentContractTexts: shown,
+  };
+}
+
+async function textsOf(server: TestServer, bearer: string, order: InputOf<typeof orderContracts>) {
+  const { version: _version, ...texts }: ContractTexts = expectReply(
+    await server.send(orderContracts, order, { bearer }),
+  );
+  return texts;
+}
+
+/** Orders, and answers with the page of the bank that the frame would show. */
+export async function begin(
+  server: TestServer,
+  buyer: Pick<TestBuyer, 'bearer'>,
+  changes: Partial<InputOf<typeof pay>> = {},
+  card: TestCardInput = {},
+) {
+  const input = await aPayInput(server, buyer, changes, card);
+  const { orderId, threeDSHtml } = expectReply(await server.send(pay, input, { bearer: buyer.bearer }));
+  return { orderId, path: threeDSHtml, input };
+}
+
+/** What the frame loads. */
+export async function framed(server: TestServer, path: string) {
+  const response = await server.app.http.inject({ method: 'GET', url: path });
+  return { html: response.body, policy: String(response.headers['content-security-policy']) };
+}
+
+/** What the browser brings back from the bank, as the bank's form brings it: from another site, without cookies. */
+export const bringBack = (server: TestServer, form: Readonly<Record<string, string>>) =>
+  server.app.http.inject({
+    method: 'POST',
+    url: '/payment/callback',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+/** The whole way through the bank. */
+export async function confirm(
+  server: TestServer,
+  bank: TestBank,
+  path: string,
+  action: 'approve' | 'cancel' = 'approve',
+) {
+  const { html } = await framed(server, path);
+  const form = await bank.answerThreeDs(html, action);
+  return { form, answer: await bringBack(server, form) };
+}
+
+/** Does what of the purchase is due by the clock of the test. */
+export async function workDue(server: TestServer): Promise<void> {
+  await setJobClock(server.app.deps.db, server.clock.now());
+  await server.app.jobs.runDue(['billing.settlePayment', 'billing.refundPayment', 'billing.deliverInvoice']);
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+const ANSWER_MS = 5000;
+const Person = z.object({ name: z.string(), surname: z.string() });
+
+/** Asks the registry's service who has a national identity number; null: nobody. */
+export type FindIdentity = (identityNumber: string) => Promise<z.infer<typeof Person> | null>;
+
+/** The service at an address of the operator's: `GET {address}/{number}` answers `{ name, surname }`, or 404. */
+export const identityService =
+  (address: string): FindIdentity =>
+  async (identityNumber) => {
+    const response = await fetch(`${address}/${encodeURIComponent(identityNumber)}`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+      redirect: 'error',
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`the identity service answers ${response.status}`);
+    return z.parse(Person, await response.json());
+  };

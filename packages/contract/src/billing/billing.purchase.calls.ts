@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { isTurkishId } from '../account/account.rules.ts';
+import { call } from '../call.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+import { invoiceInput } from './billing.invoice.ts';
+import { paymentErrors } from './billing.paymentErrors.ts';
+import { ContractTexts, OrderSummary, orderStates, PayReply, payInput, purchaseChoice } from './billing.purchase.ts';
+
+const choiceRefusals = ['billing.notSold', 'billing.seatsOutOfRange', 'billing.currencyNotOffered'] as const;
+const reading = { points: 120, seconds: 60, by: 'account' } as const;
+/** A payment is worth no more tries in an hour: who tries card numbers is slow here. */
+const paying = { points: 20, seconds: 3600, by: 'account' } as const;
+
+/** What an order would cost, before its invoice is known. */
+export const orderSummary = call({
+  name: 'orderSummary',
+  method: 'POST',
+  path: '/payment/order-summary',
+  who: 'user',
+  input: z.object(purchaseChoice),
+  reply: OrderSummary,
+  refusals: ['billing.notSold', 'billing.seatsOutOfRange'],
+  limit: reading,
+});
+
+/** The contract's texts of an order, to be shown and to be sent back with it as they were shown. */
+export const orderContracts = call({
+  name: 'orderContracts',
+  method: 'POST',
+  path: '/payment/order-contracts',
+  who: 'user',
+  input: z.object({ ...purchaseChoice, ...invoiceInput }),
+  reply: ContractTexts,
+  refusals: choiceRefusals,
+  limit: reading,
+});
+
+/** Orders a package and begins to pay it by 3-D Secure. */
+export const pay = call({
+  name: 'pay',
+  method: 'POST',
+  path: '/payment/pay',
+  who: 'user',
+  input: z.object(payInput),
+  reply: PayReply,
+  refusals: [
+    ...choiceRefusals,
+    ...(Object.keys(paymentErrors) as (keyof typeof paymentErrors)[]),
+    'billing.alreadySubscribed',
+    'billing.textsChanged',
+    'billing.profileIncomplete',
+    'billing.paymentUnderWay',
+    'billing.keyUsed',
+    'sealed.broken',
+  ],
+  limit: paying,
+});
+
+/** How an order of the caller's own stands: what the pages of success and failure show, also after a reload. */
+export const getOrder = call({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/payment/order/:orderId',
+  who: 'user',
+  input: z.object({ orderId: PublicId }),
+  reply: z.object({
+    orderId: z.string(),
+    state: z.enum(orderStates),
+    /** Why the money was not taken, in the caller's language, and who can do something about it. */
+    refusal: z.nullable(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        content: z.string(),
+        class: z.enum(['retry', 'customer', 'seller']),
+      }),
+    ),
+    summary: OrderSummary,
+    invoice: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  }),
+  refusals: ['route.notFound'],
+  limit: { points: 600, seconds: 60, by: 'account' },
+});
+
+/** The caller's own payments, the newest first. */
+export const getMyPayments = call({
+  name: 'getMyPayments',
+  method: 'GET',
+  path: '/payment/get-my-payments',
+  who: 'user',
+  input: z.object({
+    pageNumber: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        packageId: z.nullable(z.string()),
+        seats: z.nullable(z.int()),
+        total: z.string(),
+        currency: z.string(),
+        state: z.enum(['paid', 'refunding', 'refunded']),
+        cardBrand: z.nullable(z.string()),
+        cardLastFour: z.nullable(z.string()),
+        invoices: z.array(z.object({ id: z.string(), number: z.string(), isCreditNote: z.boolean() })),
+      }),
+    ),
+    totalCount: z.int(),
+  }),
+  refusals: [],
+  limit: reading,
+});
+
+/** An invoice of the caller's own, or of anybody to whoever looks after payments, as a page to print; `url` is good for some minutes. */
+export const openInvoice = call({
+  name: 'openInvoice',
+  method: 'GET',
+  path: '/payment/invoice/:invoiceId',
+  who: 'user',
+  input: z.object({ invoiceId: PublicId }),
+  reply: z.object({ number: z.string(), url: z.string() }),
+  refusals: ['route.notFound'],
+  limit: reading,
+});
+
+/** Name and surname of the caller's own national identity number, from the registry's service where the installation has one. */
+export const getUserFromNpsService = call({
+  name: 'getUserFromNpsService',
+  method: 'GET',
+  path: '/payment/get-user-from-nps-service/:identity',
+  who: 'user',
+  input: z.object({ identity: z.string().check(z.refine(isTurkishId, 'field.identityInvalid')) }),
+  reply: z.object({ name: z.string(), surname: z.string() }),
+  refusals: ['billing.identityServiceOff', 'route.notFound'],
+  limit: { points: 5, seconds: 86_400, by: 'account' },
+});
+
+/**
+ * Gives a payment back: `a` is its id, `b` the buyer's, so that no other one is meant by mistake. Within the term of withdrawal,
+ * while no meeting was held under the package.
+ */
+export const cancelPayment = call({
+  name: 'cancelPayment',
+  method: 'GET',
+  path: '/payment/cancel-payment/:a/:b',
+  who: 'administrator',
+  permission: 'payments',
+  changes: true,
+  input: z.object({ a: PublicId, b: z.string().check(z.maxLength(64)) }),
+  reply: z.object({ state: z.literal('refunding') }),
+  refusals: ['billing.notRefundable', 'route.notFound', 'session.crossSite'],
+  limit: reading,
+});
