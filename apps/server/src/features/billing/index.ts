@@ -7,6 +7,7 @@ import { seedBilling } from './billing.seed.ts';
 import { invoicePages } from './invoice/invoice.address.ts';
 import { invoiceJobs } from './invoice/invoice.integrator.ts';
 import { purchasePages } from './purchase/purchase.pages.ts';
+import { erasePurchases, exportPurchases } from './purchase/purchase.personalData.ts';
 import { refundJobs } from './purchase/purchase.refund.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { settleJobs } from './purchase/purchase.settle.ts';
@@ -30,6 +31,15 @@ export const billing = feature({
   principals: ({ db, clock }) => ({
     hasFlag: (account, flag) => hasFlag(db, account?.userId ?? null, flag, clock.now()),
   }),
-  personalData: { export: exportBilling, erase: eraseBilling },
+  personalData: {
+    export: async (deps, person) => ({
+      ...(await exportBilling(deps, person)),
+      ...(await exportPurchases(deps, person)),
+    }),
+    async erase(deps, tx, person, now) {
+      await eraseBilling(deps, tx, person, now);
+      await erasePurchases(tx, person);
+    },
+  },
   retention: billingRetention,
 });

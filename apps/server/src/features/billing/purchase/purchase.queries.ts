@@ -74,3 +74,33 @@ export async function heldMeetingSince(db: Db, userId: string, since: Date): Pro
     .limit(1);
   return rows.length > 0;
 }
+
+/** So many of the last orders and invoices somebody is told of. */
+const TOLD_MAX = 1000;
+
+/** What somebody ordered, the last first, as they are told of it. */
+export const ordersOf = (db: Db, userId: string) =>
+  db
+    .select({
+      at: orders.createdAt,
+      state: orders.state,
+      package: orders.packageId,
+      interval: orders.interval,
+      seats: orders.seats,
+      currency: orders.currency,
+      total: orders.total,
+      buyer: orders.buyer,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(TOLD_MAX);
+
+/** The invoices that were issued to somebody, the last first. */
+export const invoicesOf = (db: Db, userId: string) =>
+  db
+    .select({ number: invoices.number, kind: invoices.kind, issuedAt: invoices.issuedAt, total: invoices.total })
+    .from(invoices)
+    .where(eq(invoices.userId, userId))
+    .orderBy(desc(invoices.issuedAt))
+    .limit(TOLD_MAX);

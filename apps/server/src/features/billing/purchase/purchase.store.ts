@@ -102,3 +102,29 @@ export async function takePage(db: Db, pageHash: string): Promise<string | null>
     return row.page;
   });
 }
+
+/** What is left of a buyer who goes, where nothing was sold. */
+const NOBODY = {
+  identityNumberType: '0',
+  name: '',
+  surname: '',
+  identityNumber: '',
+  taxAdministration: '',
+  phoneNumber: '',
+  billingAddress: '',
+  country: '',
+  city: '',
+  district: '',
+  addressDescription: '',
+  email: '',
+} as const;
+
+/** Forgets the card that somebody's subscription was renewed with, and them in orders that nothing came of. */
+export async function forgetBuyer(tx: Db, userId: string): Promise<void> {
+  await tx.delete(storedCards).where(eq(storedCards.userId, userId));
+  const cameToNothing = inArray(orders.state, ['refused', 'abandoned']);
+  await tx
+    .update(orders)
+    .set({ buyer: NOBODY })
+    .where(and(eq(orders.userId, userId), cameToNothing));
+}
