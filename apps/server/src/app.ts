@@ -45,6 +45,7 @@ import { postOffice } from './platform/mail/post.ts';
 import { iyzico } from './platform/payment/iyzico.ts';
 import type { PaymentProvider } from './platform/payment/payment.ts';
 import type { Principals } from './platform/principal.ts';
+import { chromiumPrinter } from './platform/print.ts';
 import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
 import { linkSealer, reservationSealer, textSealer } from './platform/seal.ts';
@@ -98,6 +99,8 @@ export async function createApp(parts: Parts): Promise<App> {
     const compose = features.find(({ mails }) => mails?.[kind] !== undefined)?.mails?.[kind];
     return compose && ((content, own) => compose(deps, content, own));
   });
+  const print = config.chromium === null ? null : chromiumPrinter(config.chromium);
+  if (print === null) http.log.info('no Chromium: invoices are pages to print, and no PDF files');
   const captcha = config.captcha ? proofOfWork(database.db, clock, config.secretKey) : noCaptcha;
   const sfu = parts.sfu ?? connectSfu(config.sfu);
   const media = features.find((feature) => feature.media !== undefined)?.media;
@@ -149,6 +152,7 @@ export async function createApp(parts: Parts): Promise<App> {
     access,
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,
+    print,
     findIdentity: config.identityServiceUrl === null ? null : identityService(config.identityServiceUrl),
     files,
     payment: parts.payment ?? iyzico(config.payment),

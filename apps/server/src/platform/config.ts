@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { passwordFaults } from '@salon/contract';
 import { ConfigError } from './errors.ts';
+import { installedChromium } from './print.ts';
 import { generatedSecrets } from './secrets.ts';
 import { address, choice, type Env, modeFrom, onOff, origin, proxies, wholeNumber } from './settings.ts';
 
@@ -68,6 +69,8 @@ export interface Config {
   series: { invoice: string; creditNote: string };
   /** Where the national-identity service is asked; null: it is not. */
   identityServiceUrl: string | null;
+  /** Program that prints PDF files; null: none is made. */
+  chromium: string | null;
   /** Visitors without an account may create instant meetings. */
   visitorMeetings: boolean;
   /** An empty meeting ends after so many minutes. */
@@ -160,6 +163,7 @@ export function readConfig(env: Env): Config {
     identityServiceUrl: env.IDENTITY_SERVICE_URL
       ? address('IDENTITY_SERVICE_URL', env.IDENTITY_SERVICE_URL, ['http', 'https'])
       : null,
+    chromium: chromiumFrom(env),
     visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
     emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10, [1, 24 * 60]),
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,
@@ -245,6 +249,12 @@ function certificateFrom(name: string, file: string | undefined): string | null 
     throw new ConfigError(`${name} cannot be read: ${(failure as Error).message}`);
   }
   throw new ConfigError(`${name} names a file without a certificate in PEM.`);
+}
+
+function chromiumFrom({ CHROMIUM_PATH: path }: Env): string | null {
+  if (!path) return installedChromium();
+  if (path !== 'off' && !existsSync(path)) throw new ConfigError('CHROMIUM_PATH names a file that is not there.');
+  return path === 'off' ? null : path;
 }
 
 function seriesFrom(env: Env): Config['series'] {

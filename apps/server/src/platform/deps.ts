@@ -13,6 +13,7 @@ import type { FindIdentity } from './identityService.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Limits } from './limits.ts';
 import type { PaymentProvider } from './payment/payment.ts';
+import type { Printer } from './print.ts';
 import type { LinkSealer, ReservationSealer, TextSealer } from './seal.ts';
 import type { PendingConnections } from './sfu/pendingConnections.ts';
 import type { Sfu } from './sfu/sfu.ts';
@@ -38,6 +39,8 @@ export interface Deps {
   captcha: Captcha;
   /** Null: the installation asks no national-identity service. */
   findIdentity: FindIdentity | null;
+  /** Null: the installation has no Chromium. */
+  print: Printer | null;
   files: Files;
   /** Takes money and gives it back. */
   payment: PaymentProvider;

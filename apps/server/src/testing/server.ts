@@ -60,6 +60,7 @@ export const testConfig: Config = {
   },
   series: { invoice: 'SLN', creditNote: 'SLI' },
   identityServiceUrl: null,
+  chromium: null,
   visitorMeetings: true,
   emptyMeetingMinutes: 10,
   limits: false,

@@ -78,7 +78,6 @@ export const getOrder = call({
     summary: OrderSummary,
     invoice: z.nullable(z.object({ id: z.string(), number: z.string() })),
   }),
-  refusals: ['route.notFound'],
   limit: { points: 600, seconds: 60, by: 'account' },
 });
 
@@ -109,7 +108,6 @@ export const getMyPayments = call({
     ),
     totalCount: z.int(),
   }),
-  refusals: [],
   limit: reading,
 });
 
@@ -120,8 +118,12 @@ export const openInvoice = call({
   path: '/payment/invoice/:invoiceId',
   who: 'user',
   input: z.object({ invoiceId: PublicId }),
-  reply: z.object({ number: z.string(), url: z.string() }),
-  refusals: ['route.notFound'],
+  reply: z.object({
+    number: z.string(),
+    url: z.string(),
+    /** The same as a file; null: it is not printed yet, or the installation prints none. */
+    pdfUrl: z.nullable(z.string()),
+  }),
   limit: reading,
 });
 
@@ -133,7 +135,7 @@ export const getUserFromNpsService = call({
   who: 'user',
   input: z.object({ identity: z.string().check(z.refine(isTurkishId, 'field.identityInvalid')) }),
   reply: z.object({ name: z.string(), surname: z.string() }),
-  refusals: ['billing.identityServiceOff', 'route.notFound'],
+  refusals: ['billing.identityServiceOff'],
   limit: { points: 5, seconds: 86_400, by: 'account' },
 });
 
@@ -150,6 +152,6 @@ export const cancelPayment = call({
   changes: true,
   input: z.object({ a: PublicId, b: z.string().check(z.maxLength(64)) }),
   reply: z.object({ state: z.literal('refunding') }),
-  refusals: ['billing.notRefundable', 'route.notFound', 'session.crossSite'],
+  refusals: ['billing.notRefundable', 'session.crossSite'],
   limit: reading,
 });

@@ -6,6 +6,7 @@ import { billingRoutes } from './billing.routes.ts';
 import { seedBilling } from './billing.seed.ts';
 import { invoicePages } from './invoice/invoice.address.ts';
 import { invoiceJobs } from './invoice/invoice.integrator.ts';
+import { printJobs } from './invoice/invoice.print.ts';
 import { purchasePages } from './purchase/purchase.pages.ts';
 import { erasePurchases, exportPurchases } from './purchase/purchase.personalData.ts';
 import { refundJobs } from './purchase/purchase.refund.ts';
@@ -26,7 +27,13 @@ export const billing = feature({
     purchasePages(http, deps);
     invoicePages(http, deps);
   },
-  jobs: (deps) => [...subscriptionJobs(deps), ...invoiceJobs(deps), ...settleJobs(deps), ...refundJobs(deps)],
+  jobs: (deps) => [
+    ...subscriptionJobs(deps),
+    ...invoiceJobs(deps),
+    ...printJobs(deps),
+    ...settleJobs(deps),
+    ...refundJobs(deps),
+  ],
   seed: seedBilling,
   principals: ({ db, clock }) => ({
     hasFlag: (account, flag) => hasFlag(db, account?.userId ?? null, flag, clock.now()),

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { textSealer } from '../../../platform/seal.ts';
 import { invoicePage } from './invoice.page.ts';
-import { invoiceById } from './invoice.queries.ts';
+import { invoiceById, invoiceFileId, type WholeInvoice } from './invoice.queries.ts';
 
 const ADDRESS_SECONDS = 600;
 const sealer = ({ config }: Deps) => textSealer(config.secretKey, 'invoice-page');
@@ -15,11 +16,23 @@ export async function invoiceAddress(
   { userId }: Account,
   mayReadAll: boolean,
   invoiceId: string,
-): Promise<{ number: string; url: string }> {
+): Promise<{ number: string; url: string; pdfUrl: string | null }> {
   const whole = await invoiceById(deps.db, invoiceId);
   if (whole === null || (whole.invoice.userId !== userId && !mayReadAll)) throw new DomainError('route.notFound');
   const expires = Math.floor(deps.clock.now().getTime() / 1000) + ADDRESS_SECONDS;
-  return { number: whole.invoice.number, url: `/payment/invoice/${sealer(deps).seal(`${invoiceId} ${expires}`)}` };
+  const pdf = await invoiceFileId(deps.db, invoiceId, 'pdf');
+  return {
+    number: whole.invoice.number,
+    url: `/payment/invoice/${sealer(deps).seal(`${invoiceId} ${expires}`)}`,
+    pdfUrl: pdf === null ? null : deps.files.address({ id: pdf }, ADDRESS_SECONDS),
+  };
+}
+
+/** An invoice as a page; of a credit note with the number of what it takes back. */
+export async function invoiceHtml(db: Db, whole: WholeInvoice): Promise<string> {
+  const { creditsId } = whole.invoice;
+  const credited = creditsId === null ? null : await invoiceById(db, creditsId);
+  return invoicePage(whole, credited?.invoice.number ?? null);
 }
 
 /** The invoice of such an address; null: expired, or not of our making. */
@@ -29,9 +42,7 @@ async function invoiceAt(deps: Deps, sealed: string): Promise<string | null> {
   const [id = '', expires = '0'] = text?.split(' ') ?? [];
   if (Number(expires) * 1000 <= deps.clock.now().getTime()) return null;
   const whole = await invoiceById(deps.db, id);
-  if (whole === null) return null;
-  const credited = whole.invoice.creditsId === null ? null : await invoiceById(deps.db, whole.invoice.creditsId);
-  return invoicePage(whole, credited?.invoice.number ?? null);
+  return whole && invoiceHtml(deps.db, whole);
 }
 
 /** The page itself: a browser opens it in a tab of its own, without a credential. It runs nothing. */

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sqlState } from '../../../platform/db/transact.ts';
 import { publicId } from '../../../platform/ids.ts';
+import { chromiumPrinter, installedChromium } from '../../../platform/print.ts';
 import { aServer, databaseKinds, rowsOf, type TestServer } from '../../../testing/index.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { aSale } from '../testing/sale.ts';
+import { printJobs } from './invoice.print.ts';
 import { recordCreditNote, recordSale } from './invoice.service.ts';
 
 describe.each(databaseKinds)('money (%s)', (kind) => {
@@ -139,6 +141,30 @@ describe.each(databaseKinds)('money (%s)', (kind) => {
     }
     const empty = sql`insert into ledger_transaction (id, kind, reference, currency, at) values ('x', 'sale', 'x', 'TRY', now())`;
     await expect(db.execute(empty)).rejects.toThrow();
+  });
+
+  it('is a PDF where there is a Chromium, once', async () => {
+    const { db, files } = server.app.deps;
+    const chromium = installedChromium();
+    const deps = { ...server.app.deps, print: chromium === null ? null : chromiumPrinter(chromium) };
+    const invoice = await db.transaction((tx) => recordSale(tx, deps, aSale(userId, { language: 'ar' })));
+    const [print] = printJobs(deps);
+    for (let time = 0; time < 2; time += 1)
+      await print?.run(
+        { invoiceId: invoice.id },
+        { signal: new AbortController().signal, complete: async () => undefined, source: null },
+      );
+    const rows = await rowsOf(
+      db,
+      sql`select file_id from invoice_file where invoice_id = ${invoice.id} and kind = 'pdf'`,
+    );
+    expect(rows).toHaveLength(chromium === null ? 0 : 1);
+    for (const { file_id: id } of rows) {
+      const file = await files.sent(String(id), 'invoice');
+      expect(file).toMatchObject({ name: `${invoice.number}.pdf`, type: 'application/pdf' });
+      const [head] = await (await file.read({ from: 0, to: 4 })).toArray();
+      expect(String(head)).toBe('%PDF-');
+    }
   });
 
   it('is told to the integrator once, as a file', async () => {

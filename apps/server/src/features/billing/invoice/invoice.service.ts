@@ -6,6 +6,7 @@ import { publicId } from '../../../platform/ids.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { creditNoteEntries, paymentEntries, saleEntries } from '../ledger/ledger.ts';
 import { deliverInvoice } from './invoice.integrator.ts';
+import { printInvoice } from './invoice.print.ts';
 import { invoiceOfPayment } from './invoice.queries.ts';
 import { type InvoiceRow, insertInvoice, nextInSeries } from './invoice.store.ts';
 import type { Buyer, PaidBy } from './invoice.tables.ts';
@@ -26,7 +27,13 @@ export interface Sale {
   paidBy: PaidBy;
 }
 
-type Issuing = Pick<Deps, 'clock' | 'config' | 'jobs'>;
+type Issuing = Pick<Deps, 'clock' | 'config' | 'jobs' | 'print'>;
+
+/** What is done with a document of the books once it stands. */
+async function sendOut(tx: Db, { jobs, print }: Issuing, { id: invoiceId }: InvoiceRow): Promise<void> {
+  await jobs.send(tx, deliverInvoice, { invoiceId });
+  if (print !== null) await jobs.send(tx, printInvoice, { invoiceId });
+}
 
 /** The next number of a series as invoices have it: three letters, year, nine digits. */
 async function numbered(tx: Db, prefix: string, at: Date) {
@@ -39,7 +46,8 @@ async function numbered(tx: Db, prefix: string, at: Date) {
  * Issues the invoice of a payment and writes sale and payment into the ledger: one transaction with what was sold. The series'
  * row is locked from here to its end, so this comes last in it.
  */
-export async function recordSale(tx: Db, { clock, config, jobs }: Issuing, sale: Sale): Promise<InvoiceRow> {
+export async function recordSale(tx: Db, issuing: Issuing, sale: Sale): Promise<InvoiceRow> {
+  const { clock, config } = issuing;
   const now = clock.now();
   const { byRate, ...sums } = totalsOf(sale.lines);
   const { currency } = sale;
@@ -82,16 +90,13 @@ export async function recordSale(tx: Db, { clock, config, jobs }: Issuing, sale:
     at: sale.paidAt,
     entries: paymentEntries(sums.total),
   });
-  await jobs.send(tx, deliverInvoice, { invoiceId: invoice.id });
+  await sendOut(tx, issuing, invoice);
   return invoice;
 }
 
 /** Takes the invoice of a payment back by a credit note, with buyer and lines as they were. Null: there was none. */
-export async function recordCreditNote(
-  tx: Db,
-  { clock, config, jobs }: Issuing,
-  paymentId: string,
-): Promise<InvoiceRow | null> {
+export async function recordCreditNote(tx: Db, issuing: Issuing, paymentId: string): Promise<InvoiceRow | null> {
+  const { clock, config } = issuing;
   const credited = await invoiceOfPayment(tx, paymentId, 'invoice');
   if (credited === null) return null;
   const now = clock.now();
@@ -117,6 +122,6 @@ export async function recordCreditNote(
     at: now,
     entries: creditNoteEntries(note),
   });
-  await jobs.send(tx, deliverInvoice, { invoiceId: note.id });
+  await sendOut(tx, issuing, note);
   return note;
 }

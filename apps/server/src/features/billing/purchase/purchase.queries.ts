@@ -31,11 +31,6 @@ export async function paymentOfPage(db: Db, pageHash: string): Promise<PaymentRo
   return row ?? null;
 }
 
-export async function orderById(db: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
-  return row ?? null;
-}
-
 export async function refundById(db: Db, id: string): Promise<RefundRow | null> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row ?? null;

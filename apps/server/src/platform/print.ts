@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+/** Turns a page of our own into a PDF. */
+export type Printer = (html: string) => Promise<Buffer>;
+
+const run = promisify(execFile);
+/** A page that takes longer is given up. Milliseconds. */
+const PRINT_MS = 60_000;
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
+
+/** Where Chromium is installed; null: nowhere that is usual. */
+export const installedChromium = (): string | null => PLACES.find((path) => existsSync(path)) ?? null;
+
+/** Prints by a Chromium of its own each time, in a folder that goes with it. */
+export const chromiumPrinter =
+  (chromium: string): Printer =>
+  async (html) => {
+    const folder = await mkdtemp(join(tmpdir(), 'salon-print-'));
+    try {
+      const [page, file] = [join(folder, 'page.html'), join(folder, 'page.pdf')];
+      await writeFile(page, html, { mode: 0o600 });
+      const options = [
+        '--headless',
+        // Its own sandbox does not start as root; what is printed is our own page, which holds no script.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-extensions',
+        '--no-first-run',
+        '--no-pdf-header-footer',
+        `--user-data-dir=${join(folder, 'profile')}`,
+        `--print-to-pdf=${file}`,
+      ];
+      await run(chromium, [...options, pathToFileURL(page).href], { timeout: PRINT_MS, killSignal: 'SIGKILL' });
+      return await readFile(file);
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+  };
