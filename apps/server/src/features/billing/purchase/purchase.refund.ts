@@ -1,5 +1,5 @@
 import { billingDay } from '@salon/contract';
-import { WITHDRAWAL_DAYS } from '@salon/phrases/salesTexts';
+import { WITHDRAWAL_DAYS } from '@salon/phrases';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';

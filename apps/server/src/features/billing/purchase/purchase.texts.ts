@@ -1,6 +1,6 @@
 import { billingDay, type ContractTexts, dayBegins, type Money } from '@salon/contract';
-import { type Language, localeOf } from '@salon/phrases';
-import { type OrderInTexts, SALES_TEXTS_VERSION, salesText } from '@salon/phrases/salesTexts';
+import { type Language, localeOf, SALES_TEXTS_VERSION } from '@salon/phrases';
+import { type OrderInTexts, salesText } from '@salon/phrases/salesTexts';
 import type { Config } from '../../../platform/config.ts';
 import type { Buyer } from '../invoice/invoice.tables.ts';
 import { firstPeriod, type Quote } from './purchase.quote.ts';
