@@ -55,7 +55,7 @@ function Price({ product, shown }: { product: Product; shown: Shown }) {
   const money = useMoney(product.currency);
   const amount = amountOf(product, shown.interval);
   const { annualAmount, monthlyAmount } = product;
-  if (amount === null || annualAmount === null || monthlyAmount === null) {
+  if (product.isFree || amount === null || annualAmount === null || monthlyAmount === null) {
     return (
       <div className={css.price}>
         <p className={css.amount}>{t(product.isFree ? 'pricing.free' : 'pricing.onRequest')}</p>

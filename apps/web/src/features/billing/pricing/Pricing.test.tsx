@@ -44,6 +44,13 @@ describe('pricing', () => {
     await waitFor(() => expect(card('Standart').getByText('$95,88')).toBeTruthy());
   });
 
+  it('names the free package free, and the one by contact by request', async () => {
+    serve();
+    await open();
+    expect(card('Ücretsiz').getByText('Kart ve abonelik gerekmez')).toBeTruthy();
+    expect(card('Enterprise').getByText('Teklifle')).toBeTruthy();
+  });
+
   it('reckons the total of the chosen number of people', async () => {
     serve();
     await open();
