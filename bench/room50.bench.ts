@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { createQuickMeeting, encodeUtf8, raiseHand } from '@salon/contract';
+import { createQuickMeeting, encodeUtf8 } from '@salon/contract';
 import {
   expectDevicesOn,
   expectInside,
@@ -9,10 +9,9 @@ import {
   openVisitor,
   pressJoin,
 } from '@salon/e2e/people';
-import { type Product, send, startProduct } from '@salon/e2e/product';
+import { send, startProduct } from '@salon/e2e/product';
+import { type Act, type Crowd, gather } from './load/crowd.ts';
 import { onOwnInterface } from './load/interface.ts';
-import { type Participant, takePart } from './load/participant.ts';
-import { dispose } from './load/sender.ts';
 import { sealer, signIn } from './measure/ownServer.ts';
 import { watchRenders } from './measure/renders.ts';
 import { report, rounded } from './measure/report.ts';
@@ -22,7 +21,6 @@ const OTHERS = Number(process.env.PEOPLE ?? 50) - 1;
 const MINUTES = Number(process.env.MINUTES ?? 3);
 /** Somebody else speaks every two seconds, writes every three, raises or lowers a hand every five. */
 const EVERY = { speak: 2000, write: 3000, hand: 5000 };
-const ARRIVING = 2;
 const GOALS = { heapGrowth: 1.2 };
 /** A package that holds fifty people. */
 const HOST = 'mehmet@salon.test';
@@ -30,36 +28,20 @@ const PANELS = [null, 'people', 'chat'] as const;
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-async function fill(product: Product, meetingId: string): Promise<Participant[]> {
-  const people: Participant[] = [];
-  const places = Array.from({ length: OTHERS }, (_, place) => place);
-  const arrive = async (): Promise<void> => {
-    for (let place = places.shift(); place !== undefined; place = places.shift())
-      await takePart(product.url, meetingId, place, { picture: null, sound: 'byTurns', deaf: true }).then(
-        (person) => void people.push(person),
-        (failure: unknown) => void process.stderr.write(`${failure}\n`),
-      );
-  };
-  await Promise.all(Array.from({ length: ARRIVING }, arrive));
-  return people;
-}
-
 /** The meeting goes on until the returned function is called. */
-function talk(people: readonly Participant[], url: string): () => void {
-  const turn = (every: number, act: (person: Participant, count: number) => Promise<void>) => {
+function talk(crowd: Crowd): () => void {
+  const turn = (every: number, actOf: (count: number) => Act) => {
     let count = 0;
     return setInterval(() => {
-      const person = people[count % people.length];
+      const place = crowd.places[count % crowd.places.length];
       count += 1;
-      if (person !== undefined) act(person, count).catch((failure: unknown) => process.stderr.write(`${failure}\n`));
+      if (place !== undefined) crowd.act(place, actOf(count));
     }, every);
   };
   const timers = [
-    turn(EVERY.speak, (person) => person.media.speak(EVERY.speak)),
-    turn(EVERY.write, (person, count) => person.say(`message ${count}`)),
-    turn(EVERY.hand, async ({ admission }, count) => {
-      await send(url, raiseHand, { raised: count % 2 === 1 }, admission);
-    }),
+    turn(EVERY.speak, () => ({ is: 'speak', milliseconds: EVERY.speak })),
+    turn(EVERY.write, (count) => ({ is: 'write', text: `message ${count}` })),
+    turn(EVERY.hand, (count) => ({ is: 'hand', raised: count % 2 === 1 })),
   ];
   return () => {
     for (const timer of timers) clearInterval(timer);
@@ -117,10 +99,10 @@ try {
   await expectDevicesOn(visitor);
   await pressJoin(visitor);
   await expectInside(visitor);
-  const people = await fill(product, meeting.meetingId);
+  const crowd = await gather(product.url, meeting.meetingId, OTHERS);
   const session = await visitor.context.newCDPSession(visitor.page);
   await session.send('Performance.enable');
-  const stop = talk(people, product.url);
+  const stop = talk(crowd);
   await wait(5000);
   const phases: Awaited<ReturnType<typeof watch>>[] = [];
   for (const panel of PANELS) {
@@ -133,12 +115,17 @@ try {
   report({
     name: 'room50',
     question: 'One page among fifty people who speak by turns: what is drawn, what does it cost, does it grow?',
-    holds: people.length === OTHERS && growth <= GOALS.heapGrowth,
-    figures: { people: people.length + 1, minutes: MINUTES, heapGrowth: rounded(growth, 3), goals: GOALS, phases },
+    holds: crowd.places.length === OTHERS && growth <= GOALS.heapGrowth,
+    figures: {
+      people: crowd.places.length + 1,
+      minutes: MINUTES,
+      heapGrowth: rounded(growth, 3),
+      goals: GOALS,
+      phases,
+    },
   });
-  await Promise.all(people.map((person) => person.leave().catch(() => undefined)));
+  await crowd.leave();
 } finally {
   await browser.close();
-  await dispose();
   await product.stop();
 }
