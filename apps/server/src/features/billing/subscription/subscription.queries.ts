@@ -48,11 +48,6 @@ export async function lastSubscription(
   return row === undefined ? null : { subscription: row.subscription, version: versionOf(row.version) };
 }
 
-export async function subscriptionById(db: Db, id: string): Promise<SubscriptionRow | null> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  return row ?? null;
-}
-
 /** So many of the last subscriptions somebody is told of. */
 const TOLD_MAX = 100;
 
