@@ -1,17 +1,10 @@
 import { expect, test } from '../fixture.ts';
-import {
-  chooseIn,
-  expectAccessible,
-  freshAddress,
-  openAccount,
-  PASSWORD,
-  signIn,
-} from '../people/index.ts';
+import { chooseIn, expectAccessible, freshAddress, openAccount, PASSWORD, signIn } from '../people/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 test('a visitor reads the prices in Arabic on a phone', async ({ visitor }) => {
-  const { page, t } = await visitor({ language: 'ar', ...phone });
+  const { page, t } = await visitor({ language: 'ar', context: phone });
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 2, name: 'Business' })).toBeVisible();
   await page.getByRole('radio', { name: t('pricing.yearly') }).check();
