@@ -139,6 +139,20 @@ describe("the server's clock and the meeting's end", () => {
     expect(state.endsAt).toBe(iso(600_000));
     expect(state.notices.at(-1)?.kind).toEqual({ is: 'endingSoon', minutes: 10 });
   });
+
+  it('are told once of a near end that was announced before they came in', () => {
+    const state = later(
+      replay(at(0, began, mediaUp(), entered([], { endsAt: iso(59_000) }))),
+      at(1, { is: 'hub.endingSoon', minutes: 1, endsAt: iso(59_000) }),
+    );
+    expect(state.notices.filter(({ kind }) => kind.is === 'endingSoon')).toEqual([
+      { id: 1, kind: { is: 'endingSoon', minutes: 1 } },
+    ]);
+  });
+
+  it('are not told of an end that is far', () => {
+    expect(replay(at(0, began, mediaUp(), entered([], { endsAt: iso(700_000) }))).notices).toEqual([]);
+  });
 });
 
 it('a signal that breaks the contract is counted and changes nothing else', () => {

@@ -1,3 +1,4 @@
+import { END_NOTICE_MINUTES } from '@salon/contract';
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
 import { NOTHING_YET, withTransient } from '../memory.ts';
@@ -22,7 +23,7 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
   if (memory.phase.at === 'out') return memory;
   switch (event.is) {
     case 'hub.entered':
-      return link(heedServer(memory, event, event.at), { hub: true }, event.at);
+      return link(noteEnd(memory, heedServer(memory, event, event.at), event.at), { hub: true }, event.at);
     case 'hub.moved':
       return link(memory, {}, event.at);
     case 'hub.lost':
@@ -37,7 +38,7 @@ export function reduceConnection(memory: RoomMemory, event: RoomEvent): RoomMemo
     case 'session.resumed':
       return link(heedServer(memory, event, event.at), {}, event.at);
     case 'hub.endingSoon':
-      return note({ ...memory, endsAt: event.endsAt }, { is: 'endingSoon', minutes: event.minutes });
+      return noteMinutes({ ...memory, endsAt: event.endsAt }, event.minutes);
     case 'hub.ended':
       return out(memory, endings[event.because]);
     case 'hub.removed':
@@ -63,6 +64,18 @@ function heedServer(memory: RoomMemory, said: { endsAt: string | null; serverNow
     clockOffset: Number.isFinite(clockOffset) ? clockOffset : memory.clockOffset,
   };
 }
+
+/** Whoever comes in when the end is near already missed the word of it. */
+function noteEnd(before: RoomMemory, memory: RoomMemory, at: number): RoomMemory {
+  if (before.phase.at !== 'joining' || memory.endsAt === null) return memory;
+  const left = (Date.parse(memory.endsAt) - at - memory.clockOffset) / 60_000;
+  return left > 0 && left <= Math.max(...END_NOTICE_MINUTES) ? noteMinutes(memory, Math.ceil(left)) : memory;
+}
+
+const noteMinutes = (memory: RoomMemory, minutes: number): RoomMemory =>
+  memory.notices.some(({ kind }) => kind.is === 'endingSoon' && kind.minutes === minutes)
+    ? memory
+    : note(memory, { is: 'endingSoon', minutes });
 
 function link(memory: RoomMemory, change: Partial<RoomMemory['transient']['up']>, at: number): RoomMemory {
   const up = { ...memory.transient.up, ...change };
