@@ -63,7 +63,7 @@ describe('a feature that is not on the list', () => {
     expect(one.app.jobs.names().filter((name) => /meeting|guest|access|remind|chat/i.test(name))).toEqual([]);
     expect(one.app.jobs.names()).toContain('mail.send');
     const routes = routesOf(one);
-    for (const trace of ['rtc', 'livekit', 'calendar', 's/']) expect(routes).not.toContain(trace);
+    for (const trace of ['rtc', 'livekit', 'calendar', '/s/']) expect(routes).not.toContain(trace);
     await expect(one.app.runNow.purge()).resolves.toBeUndefined();
     const refused = await one.app.http.inject({ url: '/rtc/validate' });
     expect(refused.statusCode).toBe(404);
