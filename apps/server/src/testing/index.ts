@@ -1,5 +1,6 @@
 /** What tests of the server (and of the browser) start from. */
 export { aBank, TEST_BANK_KEYS, type TestBank } from './bank.ts';
+export { anAccount, type TestBuyer } from './buyer.ts';
 export { calendarAfter } from './calendar.ts';
 export { aClock, setJobClock, type TestClock } from './clock.ts';
 export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';

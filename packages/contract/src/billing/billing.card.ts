@@ -7,15 +7,15 @@ export const CVC_LENGTH = 3;
 export const EXPIRY_LENGTH = 5;
 export const HOLDER_MAX = 60;
 
+const HOLDER = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+
 /** The name on the card: letters with their marks, and single spaces between the words. */
-export const CardHolderName = z
-  .string('field.required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'field.required'),
-    z.maxLength(HOLDER_MAX, 'field.textLong'),
-    z.regex(/^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u, 'field.cardHolderLetters'),
-  );
+export const CardHolderName = z.string('field.required').check(
+  z.trim(),
+  z.minLength(1, 'field.required'),
+  z.maxLength(HOLDER_MAX, 'field.textLong'),
+  z.refine((text) => HOLDER.test(text), 'field.cardHolderLetters'),
+);
 
 /** Digits alone, at most 16, with a right check digit. */
 export const CardNumber = z

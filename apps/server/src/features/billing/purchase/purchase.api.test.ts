@@ -13,25 +13,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aBank,
+  anAccount,
   aServer,
   databaseKinds,
   expectReply,
   rowsOf,
   type TestBank,
+  type TestBuyer,
   type TestServer,
   tokenOf,
 } from '../../../testing/index.ts';
-import {
-  anAccount,
-  aPayInput,
-  begin,
-  bringBack,
-  confirm,
-  framed,
-  GOOD_CARD,
-  type TestBuyer,
-  workDue,
-} from '../testing/buyer.ts';
+import { aPayInput, begin, bringBack, confirm, framed, GOOD_CARD, workDue } from '../testing/buyer.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -3,8 +3,17 @@ import { pay } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBank, aServer, rowsOf, type TestBank, type TestServer, tokenOf } from '../../../testing/index.ts';
-import { anAccount, aPayInput, bringBack, framed, GOOD_CARD, type TestBuyer, workDue } from '../testing/buyer.ts';
+import {
+  aBank,
+  anAccount,
+  aServer,
+  rowsOf,
+  type TestBank,
+  type TestBuyer,
+  type TestServer,
+  tokenOf,
+} from '../../../testing/index.ts';
+import { aPayInput, bringBack, framed, GOOD_CARD, workDue } from '../testing/buyer.ts';
 import { withdraw } from './purchase.refund.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { publicId } from '../platform/ids.ts';
+import { tokenOf } from './people.ts';
+import { rowsOf } from './rows.ts';
+import type { TestServer } from './server.ts';
+
+/** Somebody signed in who bought nothing yet: a new account like that of the demo's Ayşe. */
+export async function anAccount(server: TestServer) {
+  const { db } = server.app.deps;
+  const userId = publicId();
+  const email = `${userId.toLowerCase()}@example.com`;
+  const copied = (table: string, changes: object, where: ReturnType<typeof sql>) => {
+    const name = sql.identifier(table);
+    return rowsOf(
+      db,
+      sql`insert into ${name} select (jsonb_populate_record(null::${name}, to_jsonb(t) || ${JSON.stringify(changes)}::jsonb)).* from ${name} t where ${where}`,
+    );
+  };
+  await copied('user', { id: userId, email, email_key: email }, sql`t.email_key = 'ayse@salon.test'`);
+  const consents = await rowsOf(
+    db,
+    sql`select c.id from account_consent c join "user" u on u.id = c.user_id where u.email_key = 'ayse@salon.test'`,
+  );
+  for (const { id } of consents)
+    await copied('account_consent', { id: publicId(), user_id: userId }, sql`t.id = ${String(id)}`);
+  return { userId, email, bearer: await tokenOf(server, email) };
+}
+export type TestBuyer = Awaited<ReturnType<typeof anAccount>>;
