@@ -13,6 +13,7 @@ export const paths = {
   trialStart: '/pricing/trial-start',
   package: '/profile/package',
   subscriptions: '/profile/subscriptions',
+  payments: '/profile/myPayments',
   sales: '/sales-policy',
 } as const;
 

@@ -57,8 +57,6 @@ export const pricing: Complete<typeof pricingSource, 'ar'> = {
   goHome: 'ابدأوا اجتماعًا',
   buy: 'اشتروا',
   buyName: 'اشتروا باقة {package}',
-  askToBuy: 'راسلونا للشراء',
-  askToBuyName: 'راسلونا لشراء باقة {package}',
   try: 'جرّبوا {days} يومًا',
   tryName: 'جرّبوا باقة {package} لمدة {days} يومًا',
   contact: 'راسلونا',

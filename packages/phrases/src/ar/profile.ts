@@ -9,6 +9,7 @@ export const profile = {
   menuProfile: 'الملف الشخصي',
   menuPackage: 'باقتي',
   menuSubscriptions: 'اشتراكاتي',
+  menuPayments: 'مدفوعاتي',
   menuPassword: 'كلمة المرور',
   menuSessions: 'الجلسات والنشاط',
   menuData: 'بياناتي',

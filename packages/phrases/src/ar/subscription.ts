@@ -64,7 +64,6 @@ export const invoice: Complete<typeof invoiceSource, 'ar'> = {
   address: 'عنوان الفاتورة',
   addressDescription: 'اسم العنوان',
   addressDescriptionHelp: 'مثل: المنزل أو العمل',
-  savedToProfile: 'يُكتب الهاتف والعنوان في ملفكم الشخصي أيضًا إن كانا غير موجودين فيه.',
 };
 
 export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
@@ -74,9 +73,7 @@ export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
   lead: 'حالة اشتراككم وأشخاصه ومدة الدفع.',
   allows: 'ما تتيحه باقتكم',
   seePackages: 'اطّلعوا على الباقات',
-  upgrade: 'ترقية الباقة',
   tryIt: 'جرّبوا {days} يومًا مجانًا',
-  buy: 'اشتروا باقة',
   manage: 'إدارة الاشتراك',
   trialDaysLeft: {
     zero: 'تنتهي الفترة التجريبية اليوم',

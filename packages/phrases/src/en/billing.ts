@@ -36,8 +36,6 @@ export const pricing: Complete<typeof pricingSource, 'en'> = {
   goHome: 'Start a meeting',
   buy: 'Buy',
   buyName: 'Buy the {package} package',
-  askToBuy: 'Write to us to buy',
-  askToBuyName: 'Write to us to buy the {package} package',
   try: 'Try {days} days',
   tryName: 'Try the {package} package for {days} days',
   contact: 'Write to us',

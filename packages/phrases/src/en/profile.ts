@@ -9,6 +9,7 @@ export const profile = {
   menuProfile: 'Profile',
   menuPackage: 'My package',
   menuSubscriptions: 'My subscriptions',
+  menuPayments: 'My payments',
   menuPassword: 'Password',
   menuSessions: 'Sessions and activity',
   menuData: 'My data',

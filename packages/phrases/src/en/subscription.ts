@@ -43,7 +43,6 @@ export const invoice: Complete<typeof invoiceSource, 'en'> = {
   address: 'Billing address',
   addressDescription: 'Name of the address',
   addressDescriptionHelp: 'For example Home or Work',
-  savedToProfile: 'Phone and address are also written to your profile where it has none.',
 };
 
 export const subscription: Complete<typeof subscriptionSource, 'en'> = {
@@ -53,9 +52,7 @@ export const subscription: Complete<typeof subscriptionSource, 'en'> = {
   lead: 'State, people and billing period of your subscription.',
   allows: 'What your package allows',
   seePackages: 'See packages',
-  upgrade: 'Upgrade',
   tryIt: 'Try {days} days free',
-  buy: 'Buy a package',
   manage: 'Manage subscription',
   trialDaysLeft: { one: '{count} day of the trial left', other: '{count} days of the trial left' },
   trialLastDay: 'The trial ends today',

@@ -46,8 +46,6 @@ export const pricing: Complete<typeof pricingSource, 'ru'> = {
   goHome: 'Начать встречу',
   buy: 'Купить',
   buyName: 'Купить пакет {package}',
-  askToBuy: 'Написать о покупке',
-  askToBuyName: 'Написать о покупке пакета {package}',
   try: 'Попробовать {days} дней',
   tryName: 'Попробовать пакет {package} {days} дней',
   contact: 'Написать нам',

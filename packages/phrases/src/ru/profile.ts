@@ -9,6 +9,7 @@ export const profile = {
   menuProfile: 'Профиль',
   menuPackage: 'Мой пакет',
   menuSubscriptions: 'Мои подписки',
+  menuPayments: 'Мои платежи',
   menuPassword: 'Пароль',
   menuSessions: 'Сеансы и активность',
   menuData: 'Мои данные',

@@ -53,7 +53,6 @@ export const invoice: Complete<typeof invoiceSource, 'ru'> = {
   address: 'Адрес для счёта',
   addressDescription: 'Название адреса',
   addressDescriptionHelp: 'Например, «Дом» или «Работа»',
-  savedToProfile: 'Телефон и адрес запишутся и в профиль, если там их нет.',
 };
 
 export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
@@ -63,9 +62,7 @@ export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
   lead: 'Состояние, люди и период оплаты вашей подписки.',
   allows: 'Что позволяет ваш пакет',
   seePackages: 'Посмотреть пакеты',
-  upgrade: 'Перейти на другой пакет',
   tryIt: 'Попробовать {days} дней бесплатно',
-  buy: 'Купить пакет',
   manage: 'Управлять подпиской',
   trialDaysLeft: {
     one: 'До конца пробного периода {count} день',

@@ -34,8 +34,6 @@ export const pricing = {
   goHome: 'Toplantıya başlayın',
   buy: 'Satın alın',
   buyName: '{package} paketini satın alın',
-  askToBuy: 'Satın almak için yazın',
-  askToBuyName: '{package} paketini satın almak için yazın',
   try: '{days} gün deneyin',
   tryName: '{package} paketini {days} gün deneyin',
   contact: 'Bize yazın',

@@ -7,6 +7,7 @@ export const profile = {
   menuProfile: 'Profil',
   menuPackage: 'Paketim',
   menuSubscriptions: 'Aboneliklerim',
+  menuPayments: 'Ödemelerim',
   menuPassword: 'Şifre',
   menuSessions: 'Oturumlar ve etkinlik',
   menuData: 'Verilerim',

@@ -41,7 +41,6 @@ export const invoice = {
   address: 'Fatura adresi',
   addressDescription: 'Adres adı',
   addressDescriptionHelp: 'Örneğin Ev ya da İş',
-  savedToProfile: 'Telefon ve adres bilgileriniz profilinizde boşsa oraya da yazılır.',
 } as const;
 
 /** The own package and its subscription. */
@@ -52,9 +51,7 @@ export const subscription = {
   lead: 'Aboneliğinizin durumu, kişileri ve ödeme dönemi.',
   allows: 'Paketiniz neye izin veriyor',
   seePackages: 'Paketleri görün',
-  upgrade: 'Paketi yükseltin',
   tryIt: '{days} gün ücretsiz deneyin',
-  buy: 'Paket satın alın',
   manage: 'Aboneliği yönetin',
   trialDaysLeft: { one: 'Denemenin bitmesine {count} gün var', other: 'Denemenin bitmesine {count} gün var' },
   trialLastDay: 'Deneme bugün bitiyor',

@@ -9,6 +9,7 @@ import {
   LogOut,
   Menu as MenuIcon,
   Package,
+  ReceiptText,
   UserRound,
   Video,
 } from 'lucide-react';
@@ -31,6 +32,7 @@ const links: readonly { to: string; label: PhraseKey; icon: typeof UserRound }[]
   { to: paths.pastMeetings, label: 'profile.menuPast', icon: History },
   { to: paths.package, label: 'profile.menuPackage', icon: Package },
   { to: paths.subscriptions, label: 'profile.menuSubscriptions', icon: CreditCard },
+  { to: paths.payments, label: 'profile.menuPayments', icon: ReceiptText },
   { to: '/profile', label: 'profile.menuProfile', icon: UserRound },
   { to: '/profile/password', label: 'profile.menuPassword', icon: KeyRound },
   { to: '/profile/sessions', label: 'profile.menuSessions', icon: Activity },

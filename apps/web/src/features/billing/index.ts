@@ -1,7 +1,15 @@
 /** Public interface of packages, trial and subscription. What is for accounts comes when it is opened. */
 import { lazy } from 'react';
+import { loadPack } from '../../shared/phrases/index.ts';
 
+export { BUY_PATH } from './buy.address.ts';
 export { Pricing } from './pricing/Pricing.tsx';
 export const TrialStart = lazy(async () => ({ default: (await import('./trial/TrialStart.tsx')).TrialStart }));
 export const OwnPackage = lazy(async () => ({ default: (await import('./own/OwnPackage.tsx')).OwnPackage }));
 export const Subscriptions = lazy(async () => ({ default: (await import('./own/Subscriptions.tsx')).Subscriptions }));
+export const Purchase = lazy(async () => ({ default: (await import('./purchase/Purchase.tsx')).Purchase }));
+export const Payments = lazy(async () => ({ default: (await import('./payments/Payments.tsx')).Payments }));
+export const PaymentNotice = lazy(async () => {
+  const [{ PaymentNotice }] = await Promise.all([import('./payments/PaymentNotice.tsx'), loadPack('purchase')]);
+  return { default: PaymentNotice };
+});

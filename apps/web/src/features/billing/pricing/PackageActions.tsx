@@ -3,8 +3,9 @@ import { enterprisePath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { buttonClass, type Tone } from '../../../shared/ui/Button.tsx';
+import { buyAddress } from '../buy.address.ts';
 import css from './PackageCard.module.css';
-import { hasTrial } from './pricing.plans.ts';
+import { hasTrial, type Shown } from './pricing.plans.ts';
 import type { CurrentProduct } from './useProducts.ts';
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   isCurrent: boolean;
   isSignedIn: boolean;
   own: CurrentProduct | null;
+  shown: Shown;
+  seats: number;
 }
 
 interface Way {
@@ -20,10 +23,12 @@ interface Way {
   readonly text: string;
   /** Says which package it is about to whoever hears the button alone. */
   readonly name?: string;
+  /** A page with a policy of its own: the browser has to load it as a document. */
+  readonly isDocument?: boolean;
 }
 
 /** What can be done about a package: buy, try, ask, begin. */
-export function PackageActions({ product, title, isCurrent, isSignedIn, own }: Props) {
+export function PackageActions({ product, title, isCurrent, isSignedIn, own, shown, seats }: Props) {
   const { t } = usePhrases();
   const trial = { days: TRIAL_DAYS, package: title };
   const ways: Way[] = [];
@@ -33,9 +38,10 @@ export function PackageActions({ product, title, isCurrent, isSignedIn, own }: P
     else ways.push({ to: paths.signUp, text: t('pricing.start') });
   } else if (product.buyNow) {
     ways.push({
-      to: paths.contact,
-      text: t('pricing.askToBuy'),
-      name: t('pricing.askToBuyName', { package: title }),
+      to: buyAddress({ packageId: product.id, interval: shown.interval, currency: shown.currency, seats }),
+      text: t('pricing.buy'),
+      name: t('pricing.buyName', { package: title }),
+      isDocument: true,
     });
   } else
     ways.push({ to: enterprisePath, text: t('pricing.contact'), name: t('pricing.contactName', { package: title }) });
@@ -45,16 +51,21 @@ export function PackageActions({ product, title, isCurrent, isSignedIn, own }: P
   const toneAt = (index: number): Tone => (index === 0 && !product.isFree ? 'primary' : 'quiet');
   return (
     <div className={css.actions}>
-      {ways.map(({ to, text, name }, index) => (
-        <Link
-          key={to}
-          className={buttonClass({ tone: toneAt(index), full: true })}
-          to={to}
-          {...(name !== undefined && { 'aria-label': name })}
-        >
-          {text}
-        </Link>
-      ))}
+      {ways.map(({ to, text, name, isDocument = false }, index) => {
+        const look = {
+          className: buttonClass({ tone: toneAt(index), full: true }),
+          ...(name !== undefined && { 'aria-label': name }),
+        };
+        return isDocument ? (
+          <a key={to} {...look} href={to}>
+            {text}
+          </a>
+        ) : (
+          <Link key={to} {...look} to={to}>
+            {text}
+          </Link>
+        );
+      })}
       {hasTrial(product, TRIAL_SEATS) && (
         <p className={css.unit}>
           {mayTry ? t('pricing.trialNote', { days: TRIAL_DAYS, seats: TRIAL_SEATS }) : t('pricing.trialUsed')}

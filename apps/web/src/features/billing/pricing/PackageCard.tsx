@@ -44,7 +44,15 @@ export function PackageCard({ product, before, own, isSignedIn, isRecommended, s
         )}
         {!product.isFree && <Seats product={product} seats={seats} shown={shown} onChange={setSeats} />}
       </div>
-      <PackageActions product={product} title={title} isCurrent={isCurrent} isSignedIn={isSignedIn} own={own} />
+      <PackageActions
+        product={product}
+        title={title}
+        isCurrent={isCurrent}
+        isSignedIn={isSignedIn}
+        own={own}
+        shown={shown}
+        seats={seats}
+      />
       <Benefits product={product} before={before} />
     </li>
   );

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { Payments } from '../../features/billing/index.ts';
+import { Waiting } from '../../shared/page/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { SignedIn } from '../guards.tsx';
+import { AccountShell } from '../layout/AccountShell.tsx';
+import { usePageTitle } from '../pageTitle.ts';
+
+/** `/profile/myPayments` */
+export function Component() {
+  const { t } = usePhrases();
+  usePageTitle(t('payments.title'));
+  return (
+    <SignedIn>
+      <AccountShell here={paths.payments}>
+        <Suspense fallback={<Waiting />}>
+          <Payments />
+        </Suspense>
+      </AccountShell>
+    </SignedIn>
+  );
+}

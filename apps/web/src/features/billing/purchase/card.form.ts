@@ -1,0 +1,52 @@
+import { CARD_NUMBER_MAX, CVC_LENGTH, cardForm } from '@salon/contract';
+import type { Faults } from '../../../shared/form/index.ts';
+import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import { latinDigits } from '../../../shared/text/digits.ts';
+
+/** What stands in the card form, and the consents below it. */
+export interface CardValues {
+  readonly cardHolderName: string;
+  /** Digits alone. */
+  readonly cardNumber: string;
+  /** MM/YY. */
+  readonly date: string;
+  readonly cvc: string;
+  /** The three texts and the terms were read and are accepted. */
+  readonly terms: boolean;
+  /** The service shall begin at once. */
+  readonly startNow: boolean;
+}
+
+/** Fields in the order in which they stand on the page. */
+export const cardOrder = ['cardHolderName', 'cardNumber', 'date', 'cvc', 'terms', 'startNow'] as const;
+
+/** What is never kept once it was sent. */
+export const noCard = { cardNumber: '', date: '', cvc: '' } as const;
+export const emptyCard: CardValues = { cardHolderName: '', ...noCard, terms: false, startNow: false };
+
+const digitsIn = (typed: string, most: number): string => latinDigits(typed).replace(/\D/g, '').slice(0, most);
+export const typedNumber = (typed: string): string => digitsIn(typed, CARD_NUMBER_MAX);
+export const typedCvc = (typed: string): string => digitsIn(typed, CVC_LENGTH);
+
+/** Month and year with the slash between them, whether they are typed, taken back or filled in by a browser ("9/2030"). */
+export function typedExpiry(typed: string, before: string): string {
+  const text = latinDigits(typed);
+  const whole = /^\s*(\d{1,2})\s*[/.-]?\s*(?:20)(\d{2})\s*$/.exec(text);
+  if (whole !== null) return `${String(whole[1]).padStart(2, '0')}/${whole[2]}`;
+  // A single digit that can be no first one of a month, or with a slash behind it, is the month.
+  const digits = digitsIn(/^([2-9]|1(?=\/))/.test(text) ? `0${text}` : text, 4);
+  const isTakenBack = text.length < before.length;
+  if (digits.length > 2) return `${digits.slice(0, 2)}/${digits.slice(2)}`;
+  return digits.length === 2 && !isTakenBack ? `${digits}/` : digits;
+}
+
+/** Every rule that the values break now. */
+export function cardFaults(values: CardValues, now: Date): Faults<CardValues> {
+  const parsed = cardForm(now).safeParse(values);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  // The contract words its rules as keys of the phrases; of several the first one is said.
+  const faults = Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path.join('.'), message as PhraseKey]),
+  );
+  return values.terms ? faults : { ...faults, terms: 'field.contractsRequired' };
+}

@@ -1,0 +1,106 @@
+import {
+  type ContractTexts,
+  cardExpiryOf,
+  getOrder,
+  type InputOf,
+  type InvoiceInput,
+  orderContracts,
+  orderSummary,
+  PRODUCT_OTHER,
+  PRODUCT_STANDART,
+  packageOfProduct,
+  pay,
+  type ReplyOf,
+  SUBSCRIPTION_ANNUAL,
+  SUBSCRIPTION_MONTHLY,
+} from '@salon/contract';
+import { useRef } from 'react';
+import { randomId } from '../../../shared/api/correlation.ts';
+import { type Sent, send } from '../../../shared/api/index.ts';
+import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
+import { seal } from '../../../shared/sealed/index.ts';
+import type { Choice } from '../buy.address.ts';
+import type { CardValues } from './card.form.ts';
+
+export type Order = ReplyOf<typeof getOrder>;
+
+/** The provider opens its bank's page before we answer. */
+const PAY_TIMEOUT_MS = 60_000;
+/** The result is asked for after so long, then ever more seldom. Milliseconds. */
+const FIRST_ASK_MS = 2000;
+const LAST_ASK_MS = 30_000;
+const SLOWER = 1.4;
+
+/** How long to wait before an order is asked for again that was asked for so often. Milliseconds. */
+export const askAfter = (asked: number): number => Math.min(LAST_ASK_MS, FIRST_ASK_MS * SLOWER ** asked);
+
+/** Whether the pay call has a number for a package. */
+export const isSoldByCard = (packageId: string): boolean =>
+  Object.values(packageOfProduct).some((sold) => sold === packageId);
+
+/** A choice as the calls carry it. */
+export const choiceInput = ({
+  packageId,
+  interval,
+  currency,
+  seats,
+}: Choice): Omit<InputOf<typeof orderSummary>, 'licenceCount'> & { licenceCount: number } => ({
+  productId: packageId === packageOfProduct[PRODUCT_STANDART] ? PRODUCT_STANDART : PRODUCT_OTHER,
+  subscriptionType: interval === 'year' ? SUBSCRIPTION_ANNUAL : SUBSCRIPTION_MONTHLY,
+  licenceCount: seats,
+  isCurrencyDollar: currency === 'USD',
+});
+
+/** What a choice costs; what was shown stays while another one is on its way. */
+export const useSummary = (choice: Choice) => useCall(orderSummary, choiceInput(choice), keepsPrevious);
+
+/** An order, asked for again and again until the bank has said. */
+export const useOrder = (orderId: string) =>
+  useCall(
+    getOrder,
+    { orderId },
+    {
+      refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+        data === undefined || data.state === 'pending' ? askAfter(dataUpdateCount + errorUpdateCount) : false,
+      refetchIntervalInBackground: true,
+    },
+  );
+
+/** The texts of an order, to be shown and sent back as they were shown. */
+export const askContracts = (choice: Choice, invoice: InvoiceInput): Promise<Sent<ContractTexts>> =>
+  send(orderContracts, { ...choiceInput(choice), ...invoice });
+
+interface Try {
+  readonly choice: Choice;
+  readonly invoice: InvoiceInput;
+  readonly contracts: ContractTexts;
+  readonly card: CardValues;
+}
+
+/**
+ * Orders and begins to pay. A try that got no answer keeps its name: sent again, it is the same order, and money is asked for
+ * once. Whatever was answered, or typed differently, is another try.
+ */
+export function usePay(): (tried: Try) => Promise<Sent<ReplyOf<typeof pay>>> {
+  const last = useRef<{ readonly of: string; readonly key: string } | null>(null);
+  return async (tried) => {
+    const { choice, invoice, contracts, card } = tried;
+    const of = JSON.stringify(tried);
+    if (last.current?.of !== of) last.current = { of, key: randomId() };
+    const { key: idempotencyKey } = last.current;
+    const expiry = cardExpiryOf(card.date);
+    const sealed = await seal([card.cardNumber, expiry?.month ?? '', expiry?.year ?? '', card.cvc], 'card');
+    if (!sealed.ok) return sealed;
+    const [cardNumber = '', expireMonth = '', expireYear = '', cvc = ''] = sealed.sealed;
+    const { version: _version, ...paymentContractTexts } = contracts;
+    const { cardHolderName, terms, startNow } = card;
+    const order = { ...choiceInput(choice), ...invoice, idempotencyKey, paymentContractTexts, terms, startNow };
+    const sent = await send(
+      pay,
+      { ...order, cardHolderName, cardNumber, expireMonth, expireYear, cvc },
+      { timeout: PAY_TIMEOUT_MS },
+    );
+    if (sent.ok || sent.code !== null) last.current = null;
+    return sent;
+  };
+}
