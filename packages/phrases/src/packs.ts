@@ -82,14 +82,6 @@ export const packs = {
     ru: () => import('./ru/subscription.ts'),
     fr: () => import('./en/subscription.ts'),
   },
-  /** Buying, and the own payments. */
-  purchase: {
-    tr: () => import('./tr/purchase.ts'),
-    en: () => import('./en/purchase.ts'),
-    ar: () => import('./ar/purchase.ts'),
-    ru: () => import('./ru/purchase.ts'),
-    fr: () => import('./en/purchase.ts'),
-  },
   /** What is agreed on when a package is sold. */
   sales: {
     tr: () => import('./tr/sales.ts'),

@@ -108,7 +108,6 @@ export const payments: Complete<typeof paymentsSource, 'ar'> = {
   refunding: 'قيد الرد',
   refunded: 'تم ردها',
   invoice: 'الفاتورة',
-  creditNote: 'إشعار دائن',
   open: 'فتح الفاتورة {number}',
   openCreditNote: 'فتح الإشعار الدائن {number}',
   documentTitle: 'الفاتورة {number}',

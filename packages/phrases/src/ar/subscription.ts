@@ -153,3 +153,4 @@ export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
 };
 
 export { field } from './field.billing.ts';
+export { payments, purchase } from './purchase.ts';

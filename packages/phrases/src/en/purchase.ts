@@ -92,7 +92,6 @@ export const payments: Complete<typeof paymentsSource, 'en'> = {
   refunding: 'Being refunded',
   refunded: 'Refunded',
   invoice: 'Invoice',
-  creditNote: 'Credit note',
   open: 'Open invoice {number}',
   openCreditNote: 'Open credit note {number}',
   documentTitle: 'Invoice {number}',

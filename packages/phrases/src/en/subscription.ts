@@ -126,3 +126,4 @@ export const subscription: Complete<typeof subscriptionSource, 'en'> = {
 };
 
 export { field } from './field.billing.ts';
+export { payments, purchase } from './purchase.ts';

@@ -104,7 +104,6 @@ export const payments: Complete<typeof paymentsSource, 'ru'> = {
   refunding: 'Возвращается',
   refunded: 'Возвращён',
   invoice: 'Счёт',
-  creditNote: 'Возвратный счёт',
   open: 'Открыть счёт {number}',
   openCreditNote: 'Открыть возвратный счёт {number}',
   documentTitle: 'Счёт {number}',

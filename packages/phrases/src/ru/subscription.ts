@@ -142,3 +142,4 @@ export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
 };
 
 export { field } from './field.billing.ts';
+export { payments, purchase } from './purchase.ts';

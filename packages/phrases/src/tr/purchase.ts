@@ -91,7 +91,6 @@ export const payments = {
   refunding: 'İade ediliyor',
   refunded: 'İade edildi',
   invoice: 'Fatura',
-  creditNote: 'İade faturası',
   open: '{number} numaralı faturayı açın',
   openCreditNote: '{number} numaralı iade faturasını açın',
   documentTitle: '{number} numaralı fatura',

@@ -125,3 +125,4 @@ export const subscription = {
 } as const;
 
 export { field } from './field.billing.ts';
+export { payments, purchase } from './purchase.ts';

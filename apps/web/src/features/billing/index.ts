@@ -10,6 +10,6 @@ export const Subscriptions = lazy(async () => ({ default: (await import('./own/S
 export const Purchase = lazy(async () => ({ default: (await import('./purchase/Purchase.tsx')).Purchase }));
 export const Payments = lazy(async () => ({ default: (await import('./payments/Payments.tsx')).Payments }));
 export const PaymentNotice = lazy(async () => {
-  const [{ PaymentNotice }] = await Promise.all([import('./payments/PaymentNotice.tsx'), loadPack('purchase')]);
+  const [{ PaymentNotice }] = await Promise.all([import('./payments/PaymentNotice.tsx'), loadPack('subscription')]);
   return { default: PaymentNotice };
 });

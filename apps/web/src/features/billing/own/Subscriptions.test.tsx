@@ -30,7 +30,9 @@ const serve = ({ now = standartNow, bought = 3 }: { now?: unknown; bought?: numb
     return { body: { subscription: subscribed } };
   });
 const open = async (shown = <Subscriptions />) => {
-  await Promise.all((['account', 'meeting', 'billing', 'subscription'] as const).map((pack) => loadPhrases('tr', pack)));
+  await Promise.all(
+    (['account', 'meeting', 'billing', 'subscription'] as const).map((pack) => loadPhrases('tr', pack)),
+  );
   await withWords(shown);
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

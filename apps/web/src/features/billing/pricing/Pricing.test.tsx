@@ -69,12 +69,17 @@ describe('pricing', () => {
     expect(card('Enterprise').queryByText(/yetmez/)).toBeNull();
   });
 
-  it('leads a visitor to an account, to the trial and to the contact form', async () => {
+  it('leads a visitor to an account, to the trial, to the purchase of what was chosen and to the contact form', async () => {
     const sent = serve();
     await open();
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leads('Ücretsiz başlayın')).toBe('/signup');
     expect(leads('Standart paketini 14 gün deneyin')).toBe('/pricing/trial-start');
+    await userEvent.click(screen.getByRole('radio', { name: 'Yıllık' }));
+    await userEvent.selectOptions(card('Standart').getByRole('combobox', { name: 'Kişi sayısı' }), '3');
+    expect(leads('Standart paketini satın alın')).toBe(
+      '/pricing/buypackage?package=standart&interval=year&currency=TRY&seats=3',
+    );
     expect(leads('Enterprise paketi için bize yazın')).toBe('/contact-us?type=enterprise');
     expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/get-all-products\/false$/)]);
   });

@@ -1,6 +1,9 @@
 import type { Product } from '@salon/contract';
 import { NotHere, Waiting } from '../../../shared/page/index.ts';
+import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Link } from '../../../shared/router/index.ts';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Layout.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import type { Choice } from '../buy.address.ts';
@@ -71,6 +74,9 @@ function Choices({ product, choice, onChange }: Props & { onChange: (change: Par
         ]}
         onChange={(currency) => onChange({ currency })}
       />
+      <Link className={buttonClass({ tone: 'plain' })} to={paths.pricing}>
+        {t('purchase.otherPackage')}
+      </Link>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** A text of an order as it is drawn. */
-export interface ContractParts {
+interface ContractParts {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly { readonly heading: string; readonly body: string }[];

@@ -39,7 +39,7 @@ export const isSoldByCard = (packageId: string): boolean =>
   Object.values(packageOfProduct).some((sold) => sold === packageId);
 
 /** A choice as the calls carry it. */
-export const choiceInput = ({
+const choiceInput = ({
   packageId,
   interval,
   currency,

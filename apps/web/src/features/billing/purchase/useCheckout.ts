@@ -30,7 +30,7 @@ interface Shown {
   readonly of: string;
 }
 
-export interface Checkout {
+interface Checkout {
   readonly step: Step;
   readonly invoice: Form<BuyerValues>;
   readonly card: Form<CardValues>;

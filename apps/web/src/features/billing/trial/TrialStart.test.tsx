@@ -6,30 +6,10 @@ import { answering, type Reply } from '../../../testing/answers.ts';
 import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
+import { buyerProfile as profile } from '../testing/buyer.ts';
 import { freeNow, subscribed } from '../testing/products.ts';
 import { TrialStart } from './TrialStart.tsx';
 
-const profile = {
-  id: 'a',
-  name: 'Ayşe',
-  surname: 'Yılmaz',
-  email: 'ayse@example.com',
-  gender: null,
-  dateOfBirth: '1990-05-24',
-  phoneNumber: '+905321234567',
-  biography: null,
-  country: 'TR',
-  city: 'İzmir',
-  district: 'Bornova',
-  identityNumber: null,
-  registrationAddress: 'Gül Sokak 5, daire 3',
-  isAdressCanBeNullable: false,
-  addressType: 'home',
-  pictureUrl: null,
-  language: 'tr',
-  emailVerified: true,
-  hasPassword: true,
-};
 const started: Reply = {
   body: {
     subscription: { ...subscribed, state: 'trialing', trialEndsAt: '2026-12-06T09:00:00.000Z', periodEnd: null },
@@ -43,7 +23,9 @@ const serve = ({ own = freeNow, start = started }: { own?: unknown; start?: Repl
   });
 const onDone = vi.fn();
 const open = async () => {
-  await Promise.all((['account', 'meeting', 'billing', 'subscription', 'sales'] as const).map((pack) => loadPhrases('tr', pack)));
+  await Promise.all(
+    (['account', 'meeting', 'billing', 'subscription', 'sales'] as const).map((pack) => loadPhrases('tr', pack)),
+  );
   await withWords(<TrialStart onDone={onDone} />);
 };
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });

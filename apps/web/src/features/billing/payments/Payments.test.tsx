@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering } from '../../../testing/answers.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { products } from '../testing/products.ts';
+import { PaymentNotice } from './PaymentNotice.tsx';
+import { Payments } from './Payments.tsx';
+
+const payment = {
+  id: 'p1',
+  at: '2026-11-22T10:00:00.000Z',
+  packageId: 'standart',
+  seats: 3,
+  total: '881.46',
+  currency: 'TRY',
+  state: 'paid',
+  cardBrand: 'Mastercard',
+  cardLastFour: '0008',
+  invoices: [{ id: 'AbCdEfGhIjKlMnOpQrStUv', number: 'SLN2026000000001', isCreditNote: false }],
+};
+const serve = (items: readonly object[], pdfUrl: string | null = null) =>
+  answering((url) => {
+    if (url.includes('/get-all-products/')) return { body: { result: products } };
+    if (url.includes('/payment/invoice/'))
+      return { body: { number: 'SLN2026000000001', url: '/invoice/secret', pdfUrl } };
+    return { body: { items, totalCount: items.length } };
+  });
+const words = () =>
+  Promise.all((['account', 'meeting', 'billing', 'subscription'] as const).map((pack) => loadPhrases('tr', pack)));
+
+beforeEach(async () => {
+  session.set({ isAuthenticated: true, jwt: 'token' });
+  await words();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the own payments', () => {
+  it('have amount, card and state, and lead to the invoice as a page and as a file', async () => {
+    const sent = serve([payment], '/invoice/secret.pdf');
+    await withWords(<Payments />);
+    const row = await screen.findByRole('row', { name: /22\.11\.2026/ });
+    expect(row.textContent).toMatch(/Standart, 3 kişi.*Mastercard, sonu 0008.*₺881,46.*Ödendi/);
+    expect(sent.some(({ url }) => url.includes('/payment/invoice/'))).toBe(false);
+    await userEvent.click(within(row).getByRole('button', { name: 'SLN2026000000001 numaralı faturayı açın' }));
+    const dialog = await screen.findByRole('dialog', { name: 'SLN2026000000001 numaralı fatura' });
+    const leads = async (name: RegExp) => (await within(dialog).findByRole('link', { name })).getAttribute('href');
+    expect([await leads(/Yazdırma sayfasını açın/), await leads(/PDF olarak indirin/)]).toEqual([
+      '/invoice/secret',
+      '/invoice/secret.pdf',
+    ]);
+  });
+
+  it('say that the file is not ready, and still show the page', async () => {
+    serve([payment]);
+    await withWords(<Payments />);
+    await userEvent.click(await screen.findByRole('button', { name: /faturayı açın/ }));
+    expect(await screen.findByText(/PDF henüz hazır değil/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Yazdırma sayfasını açın/ })).toBeTruthy();
+  });
+
+  it('lead to the packages when there are none', async () => {
+    serve([]);
+    await withWords(<Payments />);
+    expect(await screen.findByText('Henüz ödemeniz yok')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Paketleri görün' }).getAttribute('href')).toBe('/pricing');
+  });
+});
+
+describe('whoever comes back from a payment', () => {
+  it('reads what the server knows of it', async () => {
+    serve([{ ...payment, at: new Date().toISOString() }]);
+    await withWords(<PaymentNotice onClose={() => undefined} />);
+    expect(await screen.findByRole('dialog', { name: 'Ödemeniz alındı, paketiniz açık' })).toBeTruthy();
+    expect(screen.getByText(/₺881,46 tutarındaki ödemenizi aldık/)).toBeTruthy();
+  });
+
+  it('is told of no payment that the address alone speaks of', async () => {
+    serve([{ ...payment, at: '2020-01-01T00:00:00.000Z' }]);
+    await withWords(<PaymentNotice onClose={() => undefined} />, 'tr', '/?paymentStatus=success');
+    expect(await screen.findByRole('dialog', { name: 'Yeni bir ödemeniz görünmüyor' })).toBeTruthy();
+  });
+});

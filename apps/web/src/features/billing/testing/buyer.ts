@@ -1,0 +1,22 @@
+/** Somebody whose profile has what an invoice asks for. */
+export const buyerProfile = {
+  id: 'a',
+  name: 'Ayşe',
+  surname: 'Yılmaz',
+  email: 'ayse@example.com',
+  gender: null,
+  dateOfBirth: '1990-05-24',
+  phoneNumber: '+905321234567',
+  biography: null,
+  country: 'TR',
+  city: 'İzmir',
+  district: 'Bornova',
+  identityNumber: null,
+  registrationAddress: 'Gül Sokak 5, daire 3',
+  isAdressCanBeNullable: false,
+  addressType: 'home',
+  pictureUrl: null,
+  language: 'tr',
+  emailVerified: true,
+  hasPassword: true,
+};
