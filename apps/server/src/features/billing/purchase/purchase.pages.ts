@@ -27,6 +27,7 @@ const policy = (directives: string): string =>
 
 function sendFramed(reply: FastifyReply, html: string, directives: string): FastifyReply {
   return reply
+    .removeHeader('origin-agent-cluster')
     .header('content-security-policy', policy(directives))
     .header('x-frame-options', 'SAMEORIGIN')
     .header('cache-control', 'no-store')
