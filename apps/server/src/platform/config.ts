@@ -67,6 +67,8 @@ export interface Config {
   };
   /** Three letters with which the numbers of invoices, and of credit notes, begin. */
   series: { invoice: string; creditNote: string };
+  /** Consumers' yearly subscriptions are renewed by their consent alone (regulation on subscription contracts). */
+  renewalConsent: boolean;
   /** Where the national-identity service is asked; null: it is not. */
   identityServiceUrl: string | null;
   /** Program that prints PDF files; null: none is made. */
@@ -160,6 +162,7 @@ export function readConfig(env: Env): Config {
       website: publicUrl,
     },
     series: seriesFrom(env),
+    renewalConsent: onOff(env, 'RENEWAL_CONSENT', true),
     identityServiceUrl: env.IDENTITY_SERVICE_URL
       ? address('IDENTITY_SERVICE_URL', env.IDENTITY_SERVICE_URL, ['http', 'https'])
       : null,

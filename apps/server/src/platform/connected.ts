@@ -1,3 +1,4 @@
+import type { Provision } from '@salon/contract';
 import type { Db } from './db/open.ts';
 
 /** Somebody with an account, as features know them that keep something about them. */
@@ -21,6 +22,8 @@ export const domainEvent = <P>(name: string): DomainEvent<P> => ({ name });
 
 /** All listed features together, as any of them may ask: none knows who the others are. */
 export interface Connected {
+  /** Whether one of the features provides something that packages have. */
+  provides(provision: Provision): boolean;
   /** Everything that is kept about a person. */
   exportPerson(person: Person): Promise<Record<string, unknown>>;
   /** Forgets a person, in the transaction of the erasure. */

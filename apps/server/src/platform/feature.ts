@@ -1,4 +1,4 @@
-import type { AsksOf, enterHub, SnapshotOf, ToolContract, Word } from '@salon/contract';
+import type { AsksOf, enterHub, Provision, SnapshotOf, ToolContract, Word } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Connected, DomainEvent, Person } from './connected.ts';
@@ -47,6 +47,8 @@ interface Listener {
  */
 export interface Feature {
   name: Word;
+  /** What of the packages it makes true: what no feature provides is told as to come. */
+  provides?: readonly Provision[];
   /** Binds its calls. */
   routes?(bind: Bind, deps: Deps): void;
   /** Addresses outside of the API: what a link or a calendar program opens. */
@@ -134,7 +136,9 @@ export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => P
 /** The features together. What refers to another feature's rows is forgotten before them: in the list's order from its end. */
 export function connect(features: readonly Feature[], deps: () => Deps): Connected {
   const fromTheEnd = features.toReversed();
+  const provided = new Set(features.flatMap(({ provides = [] }) => provides));
   return {
+    provides: (provision) => provided.has(provision),
     async exportPerson(person) {
       const parts = await Promise.all(features.map(({ personalData }) => personalData?.export?.(deps(), person)));
       return Object.assign({ files: await deps().files.tell({ kind: 'user', id: person.id }) }, ...parts);

@@ -32,7 +32,8 @@ function formIn(html: string, at = 'form'): { action: string; fields: URLSearchP
 const submit = async ({ action, fields }: { action: string; fields: URLSearchParams }): Promise<string> =>
   (await fetch(action, { method: 'POST', body: fields })).text();
 
-async function answerThreeDs(html: string, action: 'approve' | 'cancel' | 'wrong') {
+/** What a browser does with the page of `startThreeDs`; the form that it would bring to the callback. */
+export async function answerThreeDs(html: string, action: 'approve' | 'cancel' | 'wrong') {
   const page = await submit(formIn(html));
   const form = formIn(page, 'confirm3ds');
   const code = /data-code>(\d+)</.exec(page)?.[1] ?? '';
@@ -43,6 +44,13 @@ async function answerThreeDs(html: string, action: 'approve' | 'cancel' | 'wrong
   for (let tries = 1; action === 'wrong' && tries < 3; tries += 1) back = await submit(form);
   return Object.fromEntries(formIn(back).fields);
 }
+
+/** What the sandbox is asked for besides payments: its clock, its faults. */
+export const askBank = (url: string, method: 'POST' | 'DELETE', what: 'clock' | 'faults', body?: object) =>
+  fetch(`${url}/admin/${what}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
 
 /** Starts the sandbox; `dataDir` of another one to go on with what that had. */
 export async function aBank(webhookUrl: string | null = null, dataDir?: string): Promise<TestBank> {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/open.ts';
 import { publicId } from '../platform/ids.ts';
 import { tokenOf } from './people.ts';
 import { rowsOf } from './rows.ts';
-import type { TestServer } from './server.ts';
+import type { Served } from './server.ts';
 
 /** Somebody signed in who bought nothing yet: a new account like that of the demo's Ayşe. */
-export async function anAccount(server: TestServer) {
+export async function anAccount(server: Served & { app: { deps: { db: Db } } }) {
   const { db } = server.app.deps;
   const userId = publicId();
   const email = `${userId.toLowerCase()}@example.com`;

@@ -1,15 +1,19 @@
 /** What tests of the server (and of the browser) start from. */
-export { aBank, TEST_BANK_KEYS, type TestBank } from './bank.ts';
+export type { Happened } from '../features/billing/testing/invariants.ts';
+export { carryOut, type Operation, schedules } from '../features/billing/testing/schedule.ts';
+export { aBank, answerThreeDs, askBank, TEST_BANK_KEYS, type TestBank } from './bank.ts';
 export { anAccount, type TestBuyer } from './buyer.ts';
 export { calendarAfter } from './calendar.ts';
 export { aClock, setJobClock, type TestClock } from './clock.ts';
 export { aDatabase, aPostgresUrl, type DatabaseKind, databaseKinds } from './database.ts';
 export { fetched, ownDataOf, sweptFiles } from './files.ts';
 export { aHubClient, aHubLine, type HubClient } from './hubClient.ts';
+export { countdown, type KillPoint, killable, killPoints } from './killable.ts';
 export { type KillResult, killServers } from './kills.ts';
 export { type Knocked, knock, sendRaw } from './knock.ts';
 export { aLiveKit, type LiveKit } from './livekit.ts';
 export { aLobby, anInvitedModerator, answerAs, itsModerator } from './lobby.ts';
+export { type OwnWorld, type Stable, stableOf } from './ownProcess.ts';
 export { aBuyer, hasPackage } from './packages.ts';
 export { A_PASSWORD, codeMailedTo, mailsTo, register, sealField, signInAs, tokenOf } from './people.ts';
 export { planOf } from './plan.ts';
@@ -28,6 +32,8 @@ export {
   expectReply,
   linkOf,
   type SendOptions,
+  type Served,
+  sendBy,
   type TestServer,
   testConfig,
 } from './server.ts';

@@ -2,16 +2,12 @@ import { CONSENT_VERSION, login, saveAccount } from '@salon/contract';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { publicId } from '../platform/ids.ts';
 import { newestMails } from '../platform/mail/mail.store.ts';
-import { type Browser, expectReply, type TestServer } from './server.ts';
+import { type Browser, expectReply, type Served, type TestServer } from './server.ts';
 
 export const A_PASSWORD = 'Gizli.Sifre1';
 
 /** A field as a browser seals it with the server's newest public key. */
-export async function sealField(
-  server: TestServer,
-  value: string,
-  changes: Record<string, unknown> = {},
-): Promise<string> {
+export async function sealField(server: Served, value: string, changes: Record<string, unknown> = {}): Promise<string> {
   const { keys } = (await server.app.http.inject('/.well-known/jwks.json')).json<{ keys: JWK[] }>();
   const jwk = keys[0];
   if (jwk === undefined) throw new Error('no public key is served');
@@ -57,7 +53,7 @@ export async function register(
 
 /** Signs in; the browser keeps the cookies. */
 export async function signInAs(
-  server: TestServer,
+  server: Served,
   email: string,
   options: { password?: string; browser?: Browser; rememberMe?: boolean } = {},
 ) {
@@ -71,7 +67,7 @@ export async function signInAs(
 
 /** Bearer token of a demo account. */
 export async function tokenOf(
-  server: TestServer,
+  server: Served,
   email: string,
   password = 'Demo1234!',
   browser: Browser = {},

@@ -25,6 +25,8 @@ interface Runner {
 export interface TestPostgres {
   /** Address of its maintenance database, whose user may create further ones. */
   readonly url: string;
+  /** Of the process below which all of it runs. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -160,7 +162,7 @@ async function startFrom(folder: string, home: string, as: Runner): Promise<Test
     await stop();
     throw failure;
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: child.pid ?? 0, stop };
 }
 
 /** Starts a PostgreSQL of its own on a free port, from the npm package or else from the system. */

@@ -15,15 +15,17 @@ import {
   type RoomSession,
   refusalsOf,
 } from '@salon/contract';
-import type { LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '../app.ts';
 import { roomPrincipals } from '../features/room/entry/room.principals.ts';
 import { enterByHub } from '../features/room/gate/room.gate.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Feature } from '../platform/feature.ts';
 import { publicId } from '../platform/ids.ts';
 import { sendMail } from '../platform/mail/mail.jobs.ts';
+import type { PaymentProvider } from '../platform/payment/payment.ts';
 import { TEST_BANK_KEYS } from './bank.ts';
 import { aClock, setJobClock, type TestClock } from './clock.ts';
 import { aDatabase, type DatabaseKind } from './database.ts';
@@ -59,6 +61,7 @@ export const testConfig: Config = {
     website: 'http://localhost:3000',
   },
   series: { invoice: 'SLN', creditNote: 'SLI' },
+  renewalConsent: true,
   identityServiceUrl: null,
   chromium: null,
   visitorMeetings: true,
@@ -101,6 +104,13 @@ export interface PersonOptions {
   email?: string;
   link?: string;
   browser?: Browser;
+}
+
+/** What tests that speak to a server by HTTP alone need of it. */
+export interface Served {
+  app: { http: { inject(request: InjectOptions | string): Promise<Injected> } };
+  clock: Clock;
+  send: TestServer['send'];
 }
 
 export interface TestServer {
@@ -149,6 +159,7 @@ export async function aServer(
     database?: Database;
     logTo?: { write(line: string): void };
     features?: readonly Feature[];
+    payment?: PaymentProvider;
   } = {},
 ): Promise<TestServer> {
   const clock = parts.clock ?? aClock();
@@ -164,34 +175,11 @@ export async function aServer(
     watching: false,
     ...(parts.logTo === undefined ? {} : { logTo: parts.logTo }),
     ...(parts.features === undefined ? {} : { features: parts.features }),
+    ...(parts.payment === undefined ? {} : { payment: parts.payment }),
   });
   await made.http.ready();
   const app = { ...made, runNow: { ...made.runNow, ...turnsOf(made, clock) } };
-  const send: TestServer['send'] = async (call, input, options = {}) => {
-    const { url, rest } = fillPath(call, input as Record<string, unknown>);
-    const browser = options.browser ?? {};
-    const body = await bodyOf(call, rest);
-    const response = await app.http.inject({
-      method: call.method,
-      url: `${API_BASE}${url}`,
-      ...(call.method === 'GET' ? { query: rest as Record<string, string> } : { payload: body.payload }),
-      headers: {
-        ...body.headers,
-        [HEADERS.correlation]: 'test-correlation',
-        [HEADERS.language]: 'tr',
-        ...(browser.cookie ? { cookie: browser.cookie } : {}),
-        ...(options.admission === undefined ? {} : { [HEADERS.admission]: options.admission }),
-        ...(options.bearer === undefined ? {} : { [HEADERS.authorization]: `Bearer ${options.bearer}` }),
-        ...options.headers,
-      },
-    });
-    keepCookies(browser, response.cookies);
-    const isFile = call.download !== undefined && response.statusCode === 200;
-    const reply = isFile ? new File([new Uint8Array(response.rawPayload)], '') : response.json();
-    if (response.statusCode !== 200 && !refusalsOf(call).has(reply.code))
-      throw new Error(`${call.name} answers ${response.statusCode} ${reply.code}, which its contract does not declare`);
-    return { status: response.statusCode, headers: response.headers, reply, refusal: reply };
-  };
+  const send = sendBy((request) => app.http.inject(request));
   const aPerson: TestServer['aPerson'] = async (meetingId, options = {}) => {
     const form = aGuestForm({
       meetingId,
@@ -228,6 +216,41 @@ export async function aServer(
     },
   };
 }
+
+/** An answer as it comes from a server in this process, or from one of its own. */
+export type Injected = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'cookies' | 'body' | 'rawPayload'> & {
+  json<T = unknown>(): T;
+};
+
+/** Sends calls as the web's pages do, and throws where an answer is not of its contract. */
+export const sendBy =
+  (inject: (request: InjectOptions) => Promise<Injected>): TestServer['send'] =>
+  async <C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}) => {
+    const { url, rest } = fillPath(call, input as Record<string, unknown>);
+    const browser = options.browser ?? {};
+    const body = await bodyOf(call, rest);
+    const response = await inject({
+      method: call.method,
+      url: `${API_BASE}${url}`,
+      ...(call.method === 'GET' ? { query: rest as Record<string, string> } : { payload: body.payload }),
+      headers: {
+        ...body.headers,
+        [HEADERS.correlation]: 'test-correlation',
+        [HEADERS.language]: 'tr',
+        ...(browser.cookie ? { cookie: browser.cookie } : {}),
+        ...(options.admission === undefined ? {} : { [HEADERS.admission]: options.admission }),
+        ...(options.bearer === undefined ? {} : { [HEADERS.authorization]: `Bearer ${options.bearer}` }),
+        ...options.headers,
+      },
+    });
+    keepCookies(browser, response.cookies);
+    const isFile = call.download !== undefined && response.statusCode === 200;
+    const said: unknown = isFile ? new File([new Uint8Array(response.rawPayload)], '') : response.json();
+    const reply = said as ReplyOf<C> & RefusalBody;
+    if (response.statusCode !== 200 && !refusalsOf(call).has(reply.code))
+      throw new Error(`${call.name} answers ${response.statusCode} ${reply.code}, which its contract does not declare`);
+    return { status: response.statusCode, headers: response.headers, reply, refusal: reply };
+  };
 
 /** Turns of jobs: what is due by the clock of the test, and of those that come round one round. */
 function turnsOf({ deps, runNow, jobs }: App, clock: TestClock) {

@@ -22,6 +22,7 @@ import type { Account, Participant, Principals } from '../principal.ts';
 import { networkOf } from './address.ts';
 import { deviceName, deviceOf } from './device.ts';
 import type { SentFile } from './download.ts';
+import { type AnswerOnce, keyedRequest } from './idempotency.ts';
 import { bodyLimitOf, type IncomingFile, inputOf, sendReply } from './payload.ts';
 import { type RefreshCookie, refreshCookieOf } from './refresh.ts';
 
@@ -85,6 +86,7 @@ export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 export interface BindDeps {
   config: Config;
+  answerOnce: AnswerOnce;
   limits: Limits;
   principals: Principals;
   captcha: Captcha;
@@ -116,7 +118,9 @@ export function createBind(app: FastifyInstance, deps: BindDeps): { bind: Bind; 
         const onRefused = (wait: number) => void reply.header('retry-after', wait);
         const action = async () => {
           const { input, context } = await admit(deps, call, request, reply, onRefused);
-          return declared(call, () => handler(input as InputFor<typeof call>, context as ContextOf<typeof call>));
+          const act = () => handler(input as InputFor<typeof call>, context as ContextOf<typeof call>);
+          const asked = keyedRequest(call, request, input, (context as RequestContext).account);
+          return declared(call, () => (asked === null ? act() : deps.answerOnce(asked, act, onRefused)));
         };
         const answer = await underLimits(deps.limits, call, callerOf(request), action, onRefused);
         return sendReply(call, request, reply, answer);

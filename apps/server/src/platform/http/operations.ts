@@ -10,6 +10,8 @@ export interface Metrics {
   gate: Counter<'status'>;
   intruders: Counter;
   failures: Counter<'job'>;
+  renewals: Counter<'outcome'>;
+  differences: Counter<'kind'>;
 }
 
 export interface Readiness {
@@ -65,6 +67,18 @@ export function operations(app: FastifyInstance, config: Config, readiness: Read
       name: 'job_failures_total',
       help: 'Tries of jobs (mails, reminders, erasures, forgetting) that failed.',
       labelNames: ['job'],
+      registers: [registry],
+    }),
+    renewals: new Counter({
+      name: 'renewals_total',
+      help: 'Renewals of subscriptions: paid, refused (by whose fault: retry, customer, seller), unknown, givenUp, unsellable.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    differences: new Counter({
+      name: 'payment_differences_total',
+      help: 'Differences that a comparison with the payment provider found, by kind.',
+      labelNames: ['kind'],
       registers: [registry],
     }),
   };

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { Call } from '@salon/contract';
+import { type Call, HEADERS } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors.ts';
@@ -84,7 +84,10 @@ export async function inputOf(call: Call, request: FastifyRequest, reply: Fastif
   if (call.method === 'POST' && (typeof rest !== 'object' || rest === null || Array.isArray(rest))) {
     throw new DomainError('input.invalid');
   }
-  const input = parsedInput(call, { ...(rest as object), ...(request.params as object) });
+  // A call without that field leaves it out.
+  const key = request.headers[HEADERS.idempotencyKey];
+  const named = key === undefined ? {} : { idempotencyKey: key };
+  const input = parsedInput(call, { ...(rest as object), ...(request.params as object), ...named });
   return form === null ? input : { ...input, file: form.file };
 }
 

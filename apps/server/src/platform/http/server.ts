@@ -5,6 +5,7 @@ import { HEADERS, NOT_FOUND_PAGE } from '@salon/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerFailure } from './answer.ts';
+import { cardFieldPaths, withoutCardNumbers } from './cardNumbers.ts';
 import { describeFailure } from './failure.ts';
 import { inlineScripts } from './pages.ts';
 import { unnamedProxies } from './proxies.ts';
@@ -72,12 +73,11 @@ export async function createHttp(config: Config, logTo?: LogTarget): Promise<Fas
           '*.token',
           '*.password',
           '*.accessToken',
-          '*.card',
-          '*.cardNumber',
-          '*.cvc',
+          ...cardFieldPaths,
         ],
         remove: true,
       },
+      hooks: { streamWrite: withoutCardNumbers },
     },
     return503OnClosing: true,
     // An address that cannot even be read (a broken escape such as %F0%9F) never reaches a route.

@@ -29,6 +29,14 @@ describe('the pages of the application', () => {
     await server.close();
     rmSync(folder, { recursive: true });
   });
+  it('let the bank’s page stand in a frame where something is paid, and nowhere else', async () => {
+    const framesAt = async (url: string) =>
+      /frame-src ([^;]+)/.exec(String((await get(url)).headers['content-security-policy']))?.[1];
+    expect(await framesAt('/pricing/buypackage?order=x')).toMatch(/^'self' https: http:/);
+    expect(await framesAt('/Profile/Pay/')).toMatch(/^'self' https: http:/);
+    expect([await framesAt('/profile/subscriptions'), await framesAt('/')]).toEqual(["'none'", "'none'"]);
+  });
+
   it('allow no inline script but the one that comes before the first paint, and give what a document obeys to documents alone', async () => {
     const hash = createHash('sha256').update(FIRST).digest('base64');
     const policy = (await get('/')).headers['content-security-policy'];

@@ -30,8 +30,8 @@ const DOCUMENT_HEADERS = [
   'x-correlation-id',
 ];
 
-/** The one page with a frame of another site: the bank's, which the provider leads to. Browsers have to load it as a document. */
-const BUYING = /^\/pricing\/buypackage\/?$/i;
+/** The pages with a frame of another site: the bank's, which the provider leads to. Browsers have to load them as documents. */
+const PAYING = /^\/(pricing\/buypackage|profile\/pay)\/?$/i;
 
 function allowBankFrame(reply: FastifyReply, config: Config): void {
   const name = 'content-security-policy';
@@ -73,7 +73,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, bring: Brin
     const brought = encoded === null ? null : ((await bring?.(encoded, page.language, request, reply)) ?? null);
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (BUYING.test(path)) allowBankFrame(reply, config);
+    if (PAYING.test(path)) allowBankFrame(reply, config);
     reply
       .code(PAGES.test(path) ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -180,6 +180,7 @@ describe('who may send a call', () => {
     http = await createHttp(testConfig);
     const { bind } = createBind(http, {
       config: testConfig,
+      answerOnce: (_asked, act) => act(),
       limits: noLimits,
       captcha: noCaptcha,
       principals,

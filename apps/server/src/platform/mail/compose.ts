@@ -6,6 +6,13 @@ export interface CalendarPart {
   content: string;
 }
 
+/** A file that goes with a mail, as text. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
 /** What a mail that is composed when it is sent has of its own. */
 export interface MailOwn {
   /** Who reads it, as whoever composes it knows them. */
@@ -20,6 +27,7 @@ export interface MailBody {
   html: string;
   replyTo: string | null;
   calendar: CalendarPart | null;
+  attachments?: readonly Attachment[] | null;
 }
 
 /**

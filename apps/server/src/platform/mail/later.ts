@@ -4,16 +4,41 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { publicId } from '../ids.ts';
 import type { Jobs } from '../jobs/job.ts';
-import type { CalendarPart } from './compose.ts';
+import type { Attachment, CalendarPart } from './compose.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { MAIL_PRIORITY, sendMail } from './mail.jobs.ts';
 import { takeLeft, writeMails } from './mail.store.ts';
+
+export type MailRow = Parameters<typeof writeMails>[1][number];
+
+interface Extra {
+  replyTo?: string;
+  calendar?: CalendarPart;
+  attachments?: readonly Attachment[];
+}
+
+/** One mail to one person, as it is to be written. */
+export const composed = (
+  { config, clock }: { config: Config; clock: Clock },
+  recipient: string,
+  language: Language,
+  content: MailContent,
+  extra: Extra = {},
+): MailRow => ({
+  id: publicId(),
+  recipient: recipient.toLowerCase(),
+  replyTo: extra.replyTo ?? null,
+  calendar: extra.calendar ?? null,
+  attachments: extra.attachments ?? null,
+  ...renderMail(content, language, config.brand),
+  createdAt: clock.now(),
+});
 
 /** Writes mails in the transaction of the action that they tell of; they are sent when that is committed, in this order. */
 export async function sendAllLater(
   tx: Db,
   { jobs }: { jobs: Jobs },
-  rows: Parameters<typeof writeMails>[1],
+  rows: readonly MailRow[],
   priority: number = MAIL_PRIORITY.many,
 ): Promise<void> {
   await writeMails(tx, rows);
@@ -26,24 +51,15 @@ export async function sendAllLater(
 }
 
 /** The same for one mail to one person, who waits for it: it goes out before those to many. */
-export function sendLater(
+export const sendLater = (
   tx: Db,
   deps: { config: Config; clock: Clock; jobs: Jobs },
   recipient: string,
   language: Language,
   content: MailContent,
-  extra: { replyTo?: string; calendar?: CalendarPart; priority?: number } = {},
-): Promise<void> {
-  const mail = {
-    id: publicId(),
-    recipient: recipient.toLowerCase(),
-    replyTo: extra.replyTo ?? null,
-    calendar: extra.calendar ?? null,
-    ...renderMail(content, language, deps.config.brand),
-    createdAt: deps.clock.now(),
-  };
-  return sendAllLater(tx, deps, [mail], extra.priority ?? MAIL_PRIORITY.one);
-}
+  extra: Extra & { priority?: number } = {},
+): Promise<void> =>
+  sendAllLater(tx, deps, [composed(deps, recipient, language, content, extra)], extra.priority ?? MAIL_PRIORITY.one);
 
 const LEFT_AT_ONCE = 500;
 

@@ -5,7 +5,7 @@ import type { MailBody } from './compose.ts';
 import { mailContents, outbox } from './mail.tables.ts';
 
 /** What is left of a mail's content when it is no longer needed. */
-const NOTHING = { text: '', html: '', calendar: null };
+const NOTHING = { text: '', html: '', calendar: null, attachments: null };
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -51,13 +51,14 @@ export async function takeLeft(tx: Db, limit: number): Promise<string[]> {
 
 /** Sent: where mails are really sent, the content is not kept; else `shown` is what the development mailbox shows. */
 export async function markSent(db: Db, id: string, now: Date, shown: MailBody | null): Promise<void> {
-  const { subject, text, html, replyTo, calendar } = { ...NOTHING, ...shown };
+  const { subject, text, html, replyTo, calendar, attachments } = { ...NOTHING, ...shown };
   await db
     .update(outbox)
     .set({
       text,
       html,
       calendar,
+      attachments,
       ...(shown !== null && { subject, replyTo }),
       sentAt: now,
       contentId: null,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { MailOwn } from './compose.ts';
+import type { Attachment, MailOwn } from './compose.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -25,6 +25,7 @@ export const outbox = pgTable(
     html: text().notNull(),
     /** An iCalendar object that goes with it, for calendars to read by themselves. */
     calendar: jsonb().$type<{ method: 'REQUEST' | 'CANCEL'; content: string }>(),
+    attachments: jsonb().$type<readonly Attachment[]>(),
     /** Composed when it is sent, from this and what is its own; null: it was written whole. */
     contentId: text().references(() => mailContents.id),
     own: jsonb().$type<MailOwn>(),

@@ -11,8 +11,8 @@ const wire = (row: OutboxRow) => ({
   text: row.text,
   html: row.html,
   date: row.createdAt.toISOString(),
-  attachments:
-    row.calendar === null
+  attachments: [
+    ...(row.calendar === null
       ? []
       : [
           {
@@ -20,7 +20,9 @@ const wire = (row: OutboxRow) => ({
             contentType: `text/calendar; charset=utf-8; method=${row.calendar.method}`,
             content: row.calendar.content,
           },
-        ],
+        ]),
+    ...(row.attachments ?? []),
+  ],
 });
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

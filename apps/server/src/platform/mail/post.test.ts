@@ -136,6 +136,23 @@ describe('the post', () => {
     expect(partOf(raw, 'text/html')).toContain('<html lang="ar" dir="rtl">');
   });
 
+  it('sends files with it, whatever alphabet their names and texts are in', async () => {
+    const attachments = [
+      { filename: 'عقد البيع.html', contentType: 'text/html; charset=utf-8', content: '<p>عقد البيع عن بُعد</p>' },
+    ];
+    await sendLater(server.app.deps.db, server.app.deps, 'files@example.com', 'ar', content, { attachments });
+    await server.app.runNow.post();
+    const raw = mailServer.taken[0]?.raw ?? '';
+    const [, head = '', body = ''] =
+      /\r\n([^\r]*(?:\r\n[^\r]+)*attachment;(?:[^\r]|\r\n[ \t])*(?:\r\n[^\r]+)*)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ??
+      [];
+    expect(head).toContain('Content-Type: text/html; charset=utf-8');
+    const name = [...head.matchAll(/filename\*\d\*=(?:utf-8'')?([^;\s]*)/g)].map(([, part = '']) => part).join('');
+    expect(decodeURIComponent(name)).toBe('عقد البيع.html');
+    expect(Buffer.from(body, 'base64').toString('utf8')).toBe('<p>عقد البيع عن بُعد</p>');
+    expect(await rowOf('files@example.com')).toMatchObject({ text: '', html: '', attachments: null });
+  });
+
   it('keeps no content of what was sent', async () => {
     await write('silent@example.com');
     await server.app.runNow.post();

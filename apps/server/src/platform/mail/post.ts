@@ -54,6 +54,7 @@ export function postOffice(
         ...(body.calendar === null
           ? {}
           : { icalEvent: { method: body.calendar.method, filename: CALENDAR_FILE, content: body.calendar.content } }),
+        ...(body.attachments == null ? {} : { attachments: [...body.attachments] }),
         ...(body.replyTo === null ? {} : { replyTo: body.replyTo }),
       });
       await db.transaction(async (tx) => {

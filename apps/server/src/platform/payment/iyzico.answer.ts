@@ -62,7 +62,12 @@ const typeNames: Readonly<Record<string, KeptCard['type']>> = {
 };
 export const cardTypeIn = (fields: Fields): KeptCard['type'] => typeNames[textIn(fields, 'cardType')] ?? null;
 
-function keptCardIn(fields: Fields): KeptCard | null {
+function paidByIn(fields: Fields): Approved['paidBy'] {
+  const lastFour = textIn(fields, 'lastFourDigits');
+  return lastFour === '' ? null : { association: textIn(fields, 'cardAssociation') || null, lastFour };
+}
+
+export function keptCardIn(fields: Fields): KeptCard | null {
   const [userKey, token] = [textIn(fields, 'cardUserKey'), textIn(fields, 'cardToken')];
   if (userKey === '' || token === '') return null;
   return {
@@ -96,6 +101,7 @@ export function approvedFrom(fields: Fields): Approved {
       itemId: textIn(item, 'itemId'),
       transactionId: textIn(item, 'paymentTransactionId'),
     })),
+    paidBy: paidByIn(fields),
     card: keptCardIn(fields),
     fraud: fields.fraudStatus === 1 ? 'ok' : fields.fraudStatus === 0 ? 'review' : 'rejected',
   };

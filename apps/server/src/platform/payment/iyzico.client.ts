@@ -19,19 +19,23 @@ function reasonOf(failure: unknown): string {
   return typeof code === 'string' && /^[A-Z_]{2,40}$/.test(code) ? code : 'no connection';
 }
 
+/** The official client. To make one reads a folder, so there is one for all calls. */
+export const clientOf = ({ url: uri, apiKey, secretKey }: ProviderAccount): Iyzipay =>
+  new Iyzipay({ uri, apiKey, secretKey });
+
 /**
- * Sends one call. The client keeps what it was asked last, a card too, so each call has a client of its own, which goes with
- * it. It knows no timeout and may throw at once: all of that becomes `unknown` here.
+ * Sends one call. The client has written its request when it returns and keeps what it was asked last, a card too: that is
+ * taken from it. It knows no timeout and may throw at once: all of that becomes `unknown` here.
  */
-export async function askProvider(account: ProviderAccount, milliseconds: number, ask: Ask): Promise<Answer | Unknown> {
+export async function askProvider(client: Iyzipay, milliseconds: number, ask: Ask): Promise<Answer | Unknown> {
   const answered = new Promise<Answer | Unknown>((settle) => {
     try {
-      ask(new Iyzipay({ uri: account.url, apiKey: account.apiKey, secretKey: account.secretKey }), (failure, body) =>
-        settle(failure ? unknown(reasonOf(failure)) : answerOf(body)),
-      );
+      ask(client, (failure, body) => settle(failure ? unknown(reasonOf(failure)) : answerOf(body)));
     } catch {
       // Its own words could quote the request.
       settle(unknown('the client refused the request'));
+    } finally {
+      delete client._config.body;
     }
   });
   return within(milliseconds, answered, unknown('no answer in time'));

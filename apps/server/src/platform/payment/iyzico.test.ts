@@ -5,7 +5,7 @@ import { paymentFault, paymentFaults } from '@salon/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aBank, type TestBank } from '../../testing/bank.ts';
 import { iyzico } from './iyzico.ts';
-import type { CardPayment, PaymentProvider, StoredCard } from './payment.ts';
+import type { CardPayment, CardToStore, PaymentProvider, StoredCard } from './payment.ts';
 
 let bank: TestBank;
 let provider: PaymentProvider;
@@ -90,6 +90,20 @@ async function aStoredCard(number = GOOD): Promise<StoredCard> {
   const { result } = await bought(anOrder(number));
   if (result.card === null) throw new Error('no card was kept');
   return { userKey: result.card.userKey, token: result.card.token };
+}
+
+/** A card that its holder keeps without paying with it. */
+const typed = (number = GOOD, userKey: string | null = null): CardToStore => ({
+  externalId: 'user-1',
+  email: 'ayse@example.com',
+  userKey,
+  card: { holder: 'AYŞE YILMAZ', number, expireMonth: '12', expireYear: '2030', cvc: '123' },
+});
+
+async function keptCard(card = typed()) {
+  const answer = await provider.storeCard(card);
+  if (answer.is !== 'stored') throw new Error(`not stored: ${JSON.stringify(answer)}`);
+  return answer.card;
 }
 
 const charging = (card: StoredCard, given: Partial<CardPayment> = {}) => ({ ...anOrder(), ...given, card });
@@ -278,6 +292,7 @@ describe('money that goes back', () => {
     expect(await refund(1879)).toEqual({ is: 'done' });
     expect(await provider.reversed(order)).toEqual({
       is: 'known',
+      charged: { amount: 11880, currency: 'TRY' },
       cancelled: false,
       refunded: { amount: 11880, currency: 'TRY' },
     });
@@ -317,6 +332,25 @@ describe('an answer that does not come', () => {
     fault('slow');
     expect(await quick().charge(order)).toEqual({ is: 'unknown', why: 'no answer in time' });
     expect(await provider.find(order)).toMatchObject({ is: 'approved' });
+  });
+
+  const named = { paymentId: '1', conversationId: 'slow' };
+  const card = { userKey: 'a', token: 'b' };
+  const paidPrice = { amount: 100, currency: 'TRY' } as const;
+  it.each<[string, (quickly: PaymentProvider) => Promise<unknown>]>([
+    ['startThreeDs', (quickly) => quickly.startThreeDs(anOrder())],
+    ['finishThreeDs', (quickly) => quickly.finishThreeDs({ ...named, conversationData: '', basketId: 'b', paidPrice })],
+    ['charge', (quickly) => quickly.charge(charging(card))],
+    ['find', (quickly) => quickly.find({ ...named, paidPrice })],
+    ['reversed', (quickly) => quickly.reversed({ ...named, paidPrice })],
+    ['cancel', (quickly) => quickly.cancel({ ...named, ip: '203.0.113.7' })],
+    ['refund', (quickly) => quickly.refund({ ...named, money: paidPrice, ip: '203.0.113.7' })],
+    ['storeCard', (quickly) => quickly.storeCard(typed())],
+    ['deleteCard', (quickly) => quickly.deleteCard(card)],
+    ['bin', (quickly) => quickly.bin('552879')],
+  ])('in time is waited for by no call: %s', async (name, ask) => {
+    bank.bank.faults.add({ fault: 'late', path: '', times: 1, milliseconds: 60_000, code: '' });
+    expect(await ask(quick())).toEqual(name === 'bin' ? null : { is: 'unknown', why: 'no answer in time' });
   });
 
   it.each(['dropRequest', 'html503'] as const)('at all (%s) leaves nothing to be found', async (kind) => {
@@ -463,4 +497,51 @@ describe('a card', () => {
     if (bankName !== null) expect(`${bin?.type?.toUpperCase()}_CARD`).toBe(type);
     expect(await provider.startThreeDs(anOrder(number))).toMatchObject({ is: 'started' });
   });
+});
+
+describe('a card that is kept without a payment', () => {
+  it('is told by its facts, charged later, and removed', async () => {
+    const card = await keptCard();
+    expect(card).toMatchObject({ association: 'MASTER_CARD', type: 'credit', bin: '552879', lastFour: '0008' });
+    const { userKey, token } = card;
+    expect(await provider.charge(charging({ userKey, token }))).toMatchObject({ is: 'approved' });
+    expect(await provider.deleteCard({ userKey, token })).toEqual({ is: 'done' });
+    expect(await provider.charge(charging({ userKey, token }))).toMatchObject({ is: 'refused' });
+  });
+
+  it('stands beside the other cards of its holder, each by a token of its own', async () => {
+    const first = await keptCard();
+    const second = await keptCard(typed('4603450000000000', first.userKey));
+    expect(second.userKey).toBe(first.userKey);
+    expect(second.token).not.toBe(first.token);
+    expect(await provider.deleteCard(first)).toEqual({ is: 'done' });
+    expect(await provider.charge(charging(second))).toMatchObject({ is: 'approved' });
+  });
+
+  it('is of another holder where no key is given, and refused with a key that nobody has', async () => {
+    const [first, second] = [await keptCard(), await keptCard()];
+    expect(second.userKey).not.toBe(first.userKey);
+    expect(await provider.charge(charging({ userKey: second.userKey, token: first.token }))).toMatchObject({
+      is: 'refused',
+    });
+    expect(await provider.storeCard(typed(GOOD, 'nobody'))).toMatchObject({ is: 'refused', code: '3002' });
+  });
+
+  it('is refused where its number or its date is none', async () => {
+    expect(await provider.storeCard(typed('5528790000000009'))).toMatchObject({ is: 'refused' });
+    const over = typed();
+    expect(await provider.storeCard({ ...over, card: { ...over.card, expireYear: '2019' } })).toMatchObject({
+      is: 'refused',
+    });
+  });
+
+  it.each(['dropAnswer', 'dropRequest', 'html503'] as const)(
+    'is unknown, without a word of its number, where the answer is lost (%s)',
+    async (fault) => {
+      bank.bank.faults.add({ fault, path: '/cardstorage/card', times: 1, milliseconds: 0, code: '' });
+      const answer = await provider.storeCard(typed());
+      expect(answer).toMatchObject({ is: 'unknown' });
+      expect(JSON.stringify(answer)).not.toContain(GOOD);
+    },
+  );
 });

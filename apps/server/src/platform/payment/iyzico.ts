@@ -5,6 +5,7 @@ import {
   cardTypeIn,
   type Fields,
   fieldsOf,
+  keptCardIn,
   listIn,
   minorUnitsIn,
   refusedFrom,
@@ -13,11 +14,12 @@ import {
   unknown,
   whyNotExpected,
 } from './iyzico.answer.ts';
-import { type Ask, askProvider, type ProviderAccount } from './iyzico.client.ts';
+import { type Ask, askProvider, clientOf, type ProviderAccount } from './iyzico.client.ts';
 import { paymentRequest } from './iyzico.request.ts';
 import { hasSignature, hasWebhookSignature } from './iyzico.signature.ts';
 import type {
   Callback,
+  CardStored,
   FoundPayment,
   PaymentProvider,
   PaymentResult,
@@ -32,6 +34,9 @@ import type {
 /** How long each kind of call may take, in milliseconds: a payment waits for a bank. */
 const TIMEOUTS = { payment: 45_000, question: 15_000 };
 
+/** As reports say that a payment was taken, and that it was refused for fraud. */
+const [TAKEN, REJECTED] = [1, -1];
+
 /** Refusals that leave it open whether a bank was asked: its silence, and the provider's own faults. */
 const UNCERTAIN = ['1', '100001', '10219'];
 
@@ -44,8 +49,9 @@ interface Attempt {
 /** The provider by its official client. `timeouts` is for tests. */
 export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIMEOUTS): PaymentProvider {
   const { secretKey } = account;
-  const pay = (ask: Ask) => askProvider(account, timeouts.payment, ask);
-  const question = (ask: Ask) => askProvider(account, timeouts.question, ask);
+  const client = clientOf(account);
+  const pay = (ask: Ask) => askProvider(client, timeouts.payment, ask);
+  const question = (ask: Ask) => askProvider(client, timeouts.question, ask);
 
   /** The payment in an answer of success; unknown where its signature or its amount is not as it must be. */
   const approved = (fields: Fields, attempt: Attempt): PaymentResult => {
@@ -169,7 +175,11 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
       if (listed.length > 1 || parts.includes(null) || textIn(payment, 'currency') !== attempt.paidPrice.currency)
         return unknown('the report cannot be read');
       const amount = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
-      return { is: 'known', cancelled, refunded: { amount, currency: attempt.paidPrice.currency } };
+      const { currency } = attempt.paidPrice;
+      const isTaken = payment.paymentStatus === TAKEN && payment.fraudStatus !== REJECTED;
+      const paid = isTaken ? minorUnitsIn(payment, 'paidPrice') : 0;
+      if (paid === null) return unknown('the report cannot be read');
+      return { is: 'known', charged: { amount: paid, currency }, cancelled, refunded: { amount, currency } };
     },
 
     async cancel({ paymentId, conversationId, ip }) {
@@ -187,6 +197,29 @@ export function iyzico(account: ProviderAccount, timeouts: typeof TIMEOUTS = TIM
           minorUnitsIn(fields, 'price') === money.amount &&
           hasSignature(secretKey, fields.signature, [paymentId, textIn(fields, 'conversationId')]),
       );
+    },
+
+    async storeCard({ externalId, email, userKey, card }): Promise<CardStored> {
+      const answer = await question((client, done) =>
+        client.card.create(
+          {
+            externalId,
+            email,
+            ...(userKey !== null && { cardUserKey: userKey }),
+            card: {
+              cardHolderName: card.holder,
+              cardNumber: card.number,
+              expireYear: card.expireYear,
+              expireMonth: card.expireMonth,
+            },
+          },
+          done,
+        ),
+      );
+      if (answer.is === 'unknown') return answer;
+      if (answer.is === 'failure') return refusedFrom(answer);
+      const kept = keptCardIn(answer.fields);
+      return kept === null ? unknown('the answer names no card') : { is: 'stored', card: kept };
     },
 
     async deleteCard({ userKey, token }) {

@@ -6,6 +6,8 @@ declare module 'iyzipay' {
 
   class Iyzipay {
     constructor(config: { uri: string; apiKey: string; secretKey: string });
+    /** What it was asked last is in it until it is asked again. */
+    readonly _config: { body?: object };
     readonly threedsInitialize: { create: Ask };
     readonly threedsPayment: { create: Ask };
     readonly threedsV2Payment: { create: Ask };

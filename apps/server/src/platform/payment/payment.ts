@@ -113,11 +113,25 @@ export interface Approved {
   readonly paymentId: string;
   readonly paidPrice: Money;
   readonly transactions: readonly { readonly itemId: string; readonly transactionId: string }[];
+  /** What the card is known by; null where the answer does not say. */
+  readonly paidBy: Pick<KeptCard, 'association' | 'lastFour'> | null;
   /** Null where the card was not to be kept, or was kept before. */
   readonly card: KeptCard | null;
   /** Service is given on `ok` alone; on `review` the provider tells its decision by a webhook. */
   readonly fraud: 'ok' | 'review' | 'rejected';
 }
+
+/** A typed card to be kept for charges without its holder, with the cards of `userKey` where there is one. */
+export interface CardToStore {
+  /** Of the account, as we know it. */
+  readonly externalId: string;
+  readonly email: string;
+  readonly userKey: string | null;
+  readonly card: TypedCard;
+}
+
+/** After `unknown` the provider may keep a card that nobody has the name of: it can be charged by nobody. */
+export type CardStored = { readonly is: 'stored'; readonly card: KeptCard } | Refused | Unknown;
 
 export type PaymentResult = Approved | Refused | Unknown;
 
@@ -141,9 +155,9 @@ export type FoundPayment =
 /** What became of a cancellation, a refund or a removal. */
 export type Reversal = { readonly is: 'done' } | Refused | Unknown;
 
-/** What was given back of a payment so far. */
+/** What the provider's books say of an attempt: what was charged (nothing, where it was not taken), and what went back of it so far. */
 export type Reversed =
-  | { readonly is: 'known'; readonly cancelled: boolean; readonly refunded: Money }
+  | { readonly is: 'known'; readonly charged: Money; readonly cancelled: boolean; readonly refunded: Money }
   | { readonly is: 'absent' }
   | Unknown;
 
@@ -196,7 +210,7 @@ export interface PaymentProvider {
   charge(order: StoredCardPayment): Promise<PaymentResult>;
   /** What became of an attempt. An amount other than the expected is `unknown`. */
   find(attempt: { readonly conversationId: string; readonly paidPrice: Money }): Promise<FoundPayment>;
-  /** What was given back: to be asked after an unknown answer of `cancel` and `refund`. */
+  /** What was charged and given back by the provider's reports: to be asked after an unknown answer of `cancel` and `refund`, and to compare books. */
   reversed(attempt: { readonly conversationId: string; readonly paidPrice: Money }): Promise<Reversed>;
   /** Takes the whole payment back before the bank's day ends: it leaves no line on the statement. */
   cancel(payment: {
@@ -212,6 +226,8 @@ export interface PaymentProvider {
     readonly money: Money;
     readonly ip: string;
   }): Promise<Reversal>;
+  /** Keeps a card without charging it: whether its bank accepts it is seen with its first charge. */
+  storeCard(card: CardToStore): Promise<CardStored>;
   deleteCard(card: StoredCard): Promise<Reversal>;
   /** The first six digits of a card. Null: not known, or not answered. */
   bin(firstSix: string): Promise<BinInfo | null>;

@@ -1,0 +1,51 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { deleteAll } from '../db/batches.ts';
+import type { Db } from '../db/open.ts';
+import { idempotentRequests, type KeptAnswer } from './idempotency.tables.ts';
+
+/** A request by the name that its caller gave it. */
+export interface RequestKey {
+  readonly userId: string;
+  readonly call: string;
+  readonly key: string;
+}
+export type KeptRequest = typeof idempotentRequests.$inferSelect;
+
+const isOf = ({ userId, call, key }: RequestKey) =>
+  and(eq(idempotentRequests.userId, userId), eq(idempotentRequests.call, call), eq(idempotentRequests.key, key));
+
+/** False: there is one already. */
+export async function claimRequest(db: Db, row: typeof idempotentRequests.$inferInsert): Promise<boolean> {
+  const made = await db
+    .insert(idempotentRequests)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: idempotentRequests.key });
+  return made.length > 0;
+}
+
+export async function requestOf(db: Db, of: RequestKey): Promise<KeptRequest | null> {
+  const [row] = await db.select().from(idempotentRequests).where(isOf(of));
+  return row ?? null;
+}
+
+/** Takes over what a server began and did not finish. False: another one did, or it has its answer. */
+export async function takeOver(db: Db, of: RequestKey, begun: Date, now: Date): Promise<boolean> {
+  const taken = await db
+    .update(idempotentRequests)
+    .set({ createdAt: now })
+    .where(and(isOf(of), isNull(idempotentRequests.answer), eq(idempotentRequests.createdAt, begun)))
+    .returning({ key: idempotentRequests.key });
+  return taken.length > 0;
+}
+
+export async function keepAnswer(db: Db, of: RequestKey, answer: KeptAnswer): Promise<void> {
+  await db.update(idempotentRequests).set({ answer }).where(isOf(of));
+}
+
+export async function forgetRequest(db: Db, of: RequestKey): Promise<void> {
+  await db.delete(idempotentRequests).where(isOf(of));
+}
+
+export const purgeRequests = (db: Db, before: Date): Promise<void> =>
+  deleteAll(db, idempotentRequests, lt(idempotentRequests.createdAt, before));

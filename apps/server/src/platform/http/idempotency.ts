@@ -1,0 +1,84 @@
+import { type Call, type ErrorCode, HEADERS, IdempotencyKey } from '@salon/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+import { DomainError } from '../errors.ts';
+import { hashOf } from '../ids.ts';
+import type { Account } from '../principal.ts';
+import {
+  claimRequest,
+  forgetRequest,
+  keepAnswer,
+  purgeRequests,
+  type RequestKey,
+  requestOf,
+  takeOver,
+} from './idempotency.store.ts';
+import type { KeptAnswer } from './idempotency.tables.ts';
+
+/** Answers are kept so long. Hours. */
+const KEPT_HOURS = 48;
+/** A server that has not answered by then has died. Milliseconds. */
+const UNDER_WAY_MS = 120_000;
+
+interface Keyed extends RequestKey {
+  readonly requestHash: string;
+}
+
+/** A request whose caller gave it a name, of a call whose answers are kept; null: any other. */
+export function keyedRequest(
+  call: Call,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  input: unknown,
+  account: Account | null,
+): Keyed | null {
+  const given = headers[HEADERS.idempotencyKey];
+  if (call.idempotent !== true || given === undefined || account === null) return null;
+  const key = IdempotencyKey.safeParse(given);
+  if (!key.success) throw new DomainError('input.invalid', { idempotencyKey: 'field.invalid' });
+  return { userId: account.userId, call: call.name, key: key.data, requestHash: hashOf(JSON.stringify(input)) };
+}
+
+/** What a refusal is kept as; null: another try may end otherwise. */
+function kept(failure: unknown): KeptAnswer | null {
+  if (!(failure instanceof DomainError) || failure.status === 429 || failure.status >= 500) return null;
+  const { code, fields } = failure;
+  return { is: 'refusal', code, ...(fields && { fields }) };
+}
+
+function again(answer: KeptAnswer): unknown {
+  if (answer.is === 'reply') return answer.reply;
+  throw new DomainError(answer.code as ErrorCode, answer.fields);
+}
+
+/** Acts once for a key: whoever asks with it again is told what the first was told, and nothing is done. */
+export type AnswerOnce = <R>(asked: Keyed, act: () => Promise<R>, onRefused: (wait: number) => void) => Promise<R>;
+
+export const answersOnce =
+  (db: Db, clock: Clock): AnswerOnce =>
+  async <R>(asked: Keyed, act: () => Promise<R>, onRefused: (wait: number) => void): Promise<R> => {
+    const now = clock.now();
+    if (!(await claimRequest(db, { ...asked, createdAt: now }))) {
+      const before = await requestOf(db, asked);
+      if (before !== null && before.requestHash !== asked.requestHash) throw new DomainError('billing.keyUsed');
+      if (before?.answer != null) return again(before.answer) as R;
+      const isLeft = before !== null && now.getTime() - before.createdAt.getTime() > UNDER_WAY_MS;
+      if (!isLeft || !(await takeOver(db, asked, before.createdAt, now))) {
+        onRefused(1);
+        throw new DomainError('limit.tooMany');
+      }
+    }
+    try {
+      const reply = await act();
+      await keepAnswer(db, asked, { is: 'reply', reply });
+      return reply;
+    } catch (failure) {
+      const answer = kept(failure);
+      await (answer === null ? forgetRequest(db, asked) : keepAnswer(db, asked, answer));
+      throw failure;
+    }
+  };
+
+export const idempotencyRetention = (db: Db, clock: Clock) => ({
+  idempotentRequests: () => purgeRequests(db, new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000)),
+});
