@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Bank } from './api/bank.ts';
+import { decideReview } from './api/payments.ts';
 import { faultFrom } from './faults.ts';
 import { type Fields, fieldsOf, textIn } from './fields.ts';
 
@@ -66,6 +67,15 @@ export function serveAdmin(http: FastifyInstance, bank: Bank): void {
     });
     admin.delete('/admin/faults', () => {
       faults.clear();
+      return stateNow();
+    });
+    admin.post('/admin/review', async (request, reply) => {
+      const { conversationId, accept } = jsonOf(request.body) ?? {};
+      const payment = state.byConversation(String(conversationId));
+      if (payment === undefined || typeof accept !== 'boolean')
+        return reply.status(400).send({ error: 'conversationId and accept' });
+      decideReview(bank, payment, accept);
+      await state.durable();
       return stateNow();
     });
     admin.post('/admin/webhook', (request) => {

@@ -3,6 +3,7 @@ import {
   contactUs,
   currentUser,
   enterHub,
+  getAllProducts,
   listChat,
   listPrivate,
   listPrivateThreads,
@@ -43,6 +44,16 @@ describe('a feature that is not on the list', () => {
     expect(paths).toHaveLength(new Set(left.map(({ path }) => path)).size);
     expect(one.app.http.hasRoute({ method: 'POST', url: `/api${sendChat.path}` })).toBe(false);
     expect(one.app.http.hasRoute({ method: 'GET', url: `/api${listChat.path}` })).toBe(false);
+  });
+
+  it('is told by the price list as to come, like what is not built yet', async () => {
+    const one = await started(without('poll'));
+    const { result } = expectReply(await one.send(getAllProducts, { dollar: 'false' }));
+    const business = result.find(({ id }) => id === 'business');
+    expect(business?.flags).toMatchObject({ polls: false, recording: false, planning: true });
+    expect(business?.limits.maxStudyRooms).toBe(0);
+    expect(business?.soon).toEqual(expect.arrayContaining(['polls', 'recording', 'maxStudyRooms']));
+    expect(business?.soon).not.toContain('planning');
   });
 
   it('adds nothing to what somebody who comes in is shown', async () => {
@@ -90,6 +101,7 @@ describe('a feature on the list', () => {
     });
     const own = feature({
       name: 'poll',
+      provides: ['recording'],
       seed: async () => void done.push('seed'),
       periodic: () => [{ name: 'count', ms: 1000, run: async () => void done.push('count') }],
       retention: { votes: async () => void done.push('votes') },
@@ -113,6 +125,8 @@ describe('a feature on the list', () => {
     expect(await asked('/polls/live')).toBe(503);
     expect(await asked('/polls/live', { origin: 'https://evil.example' })).toBe(403);
     expect(await asked('/polls/other')).toBe(404);
+    const { result } = expectReply(await server.send(getAllProducts, { dollar: 'false' }));
+    expect(result.map(({ flags }) => flags.recording)).toEqual([false, true, true, true]);
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     expect(await ownDataOf(server, bearer)).toHaveProperty('votes');
     expect(done).toEqual(['seed', 'votes', 'count']);

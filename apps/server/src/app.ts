@@ -26,6 +26,7 @@ import { createFiles } from './platform/files/files.ts';
 import { openStorage } from './platform/files/open.ts';
 import { createUploads, takeUploads } from './platform/files/uploads.ts';
 import { createBind } from './platform/http/bind.ts';
+import { answersOnce, idempotencyRetention } from './platform/http/idempotency.ts';
 import { refuseOtherMethods } from './platform/http/methods.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
@@ -170,6 +171,7 @@ export async function createApp(parts: Parts): Promise<App> {
   takeUploads(http);
   const { bind, bound } = createBind(http, {
     config,
+    answerOnce: answersOnce(database.db, clock),
     principals,
     captcha,
     limits,
@@ -200,6 +202,7 @@ export async function createApp(parts: Parts): Promise<App> {
       ),
     ),
     ...mailRetention(deps.db, clock),
+    ...idempotencyRetention(deps.db, clock),
     ...deps.sealed.retention,
     ...files.retention,
   };

@@ -23,6 +23,7 @@ import {
   verifyAccount,
 } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
+import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -128,8 +129,12 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   // Not the texts of any order, nobody's order, and no registry to ask.
   pay: 'billing.textsChanged',
   getOrder: 'route.notFound',
+  payDue: 'billing.storedCardGone',
+  // No card that can be read.
+  putCard: 'sealed.broken',
   openInvoice: 'route.notFound',
   cancelPayment: 'route.notFound',
+  withdrawPayment: 'route.notFound',
   getUserFromNpsService: 'billing.identityServiceOff',
 };
 
@@ -137,6 +142,9 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
 const REFUSED_TO_BUYERS: Readonly<Record<string, string>> = {
   cancelSubscription: 'billing.notNow',
   changeSubscription: 'billing.notNow',
+  changeNow: 'billing.notNow',
+  consentRenewal: 'billing.notNow',
+  quoteChange: 'billing.notNow',
   moveSeat: 'billing.seatGone',
   startTrial: 'billing.alreadySubscribed',
 };
@@ -144,6 +152,9 @@ const REFUSED_TO_BUYERS: Readonly<Record<string, string>> = {
 const REFUSED_WITHOUT_SUBSCRIPTION: readonly string[] = [
   'cancelSubscription',
   'changeSubscription',
+  'changeNow',
+  'consentRenewal',
+  'quoteChange',
   'resumeSubscription',
   'giveSeat',
   'listSeats',
@@ -187,6 +198,7 @@ const OPERATIONS = [
   'GET, HEAD /api/openapi.json',
   'GET, HEAD /.well-known/jwks.json',
   'GET, HEAD /dev/mailbox',
+  'POST /dev/renewal',
   'GET, HEAD /s/:code',
   // The private address of a calendar: its secret is the proof.
   'GET, HEAD /calendar/:user/:file',
@@ -442,7 +454,10 @@ describe('who may send which call', () => {
     return {
       getAllProducts: { dollar: 'true' },
       getCurrentProduct: {},
-      startTrial: aBuyer({ phoneNumber: `+9053212345${String(10 + principals.indexOf(principal))}` }),
+      startTrial: {
+        ...aBuyer({ phoneNumber: `+9053212345${String(10 + principals.indexOf(principal))}` }),
+        termsVersion: SALES_TEXTS_VERSION,
+      },
       cancelSubscription: {},
       resumeSubscription: {},
       changeSubscription: { seats: 2 },
@@ -476,10 +491,21 @@ describe('who may send which call', () => {
       orderContracts: { ...choice, ...aBuyer() },
       pay: { ...choice, ...aBuyer(), ...card, paymentContractTexts, terms: true, idempotencyKey: id },
       getOrder: { orderId: id },
+      getInvoiceBuyer: {},
       getMyPayments: {},
+      getDue: {},
+      payDue: { orderId: id, card: null },
+      consentRenewal: { text },
+      quoteChange: { seats: 2 },
+      changeNow: { seats: 2, total: '1.00', idempotencyKey: id },
+      getCard: {},
+      putCard: card,
+      removeCard: {},
       openInvoice: { invoiceId: id },
       getUserFromNpsService: { identity: '10000000146' },
       cancelPayment: { a: id, b: id },
+      withdrawPayment: { paymentId: id },
+      listPaymentDifferences: {},
     };
   };
 
@@ -616,8 +642,12 @@ describe('who may send which call', () => {
   it('no route exists outside the contract but those that operate the server', async () => {
     const routes = routesIn(server.app.http.printRoutes({ commonPrefix: false }));
     const ofCalls = allCalls.map((call) => `${call.method} ${API_BASE}${call.path}`);
-    // Paths match without regard to case.
-    const known = [...ofCalls, ...OPERATIONS].map((route) => route.toLowerCase());
-    expect(routes.map((route) => route.toLowerCase()).sort()).toEqual(known.sort());
+    // One line is of all methods of a path; paths match without regard to case.
+    const each = (route: string) => {
+      const [methods = '', path = ''] = route.toLowerCase().split(/ (?=\/)/);
+      return methods.split(', ').map((method) => `${method} ${path}`);
+    };
+    const known = [...ofCalls, ...OPERATIONS].flatMap(each);
+    expect(routes.flatMap(each).sort()).toEqual(known.sort());
   });
 });

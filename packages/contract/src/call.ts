@@ -67,6 +67,11 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   refusedLimit?: Omit<Limit, 'by'> & { of: readonly string[] };
   /** Demands a solved captcha challenge in the header `X-Captcha`: always, or when the handler asks for it. */
   captcha?: 'always' | 'sometimes';
+  /**
+   * Sent with the header `Idempotency-Key`, its first answer is kept and given again, and something else under that key is
+   * refused. A call whose input has the field `idempotencyKey` keeps its own: the header goes before the field.
+   */
+  idempotent?: true;
   /** Largest body, of an upload its file, in bytes; 64 KiB unless said. */
   bodyLimit?: number;
   /**
@@ -105,8 +110,15 @@ export const refusalsOf = ({
   refusals = [],
   who,
   needs,
-}: Pick<Call, 'who' | 'needs' | 'refusals'>): ReadonlySet<ErrorCode> =>
-  new Set([...refusals, ...whoRefusals[who], ...(needs === undefined ? [] : [flagRefusals[needs]]), ...commonRefusals]);
+  idempotent,
+}: Pick<Call, 'who' | 'needs' | 'refusals' | 'idempotent'>): ReadonlySet<ErrorCode> =>
+  new Set([
+    ...refusals,
+    ...whoRefusals[who],
+    ...(needs === undefined ? [] : [flagRefusals[needs]]),
+    ...(idempotent === undefined ? [] : ['billing.keyUsed' as const]),
+    ...commonRefusals,
+  ]);
 
 type InForm<C> = C & { upload: true };
 type Large<C> = C & { upload: ResumableUpload };
@@ -146,6 +158,8 @@ export const HEADERS = {
   service: 'x-service',
   /** A solved proof-of-work challenge. */
   captcha: 'x-captcha',
+  /** The caller's own name for a request that is sent again when its answer was lost. */
+  idempotencyKey: 'idempotency-key',
 } as const;
 
 export const APPLICATION_TYPE = { mobile: '0', web: '1' } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PersonName } from './account/account.rules.ts';
+import { IdempotencyKey } from './billing/billing.purchase.ts';
 import { API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, type Who } from './call.ts';
 import { ContactName } from './contact/contact.calls.ts';
 import { errorTable } from './errors.ts';
@@ -115,6 +116,15 @@ const refusalSchema: JsonSchema = {
   },
 };
 
+const keyParameter: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name of the caller’s own for this request: sent again with it, it is the same request and is answered as the first time (for at least 24 hours). It goes before a field `idempotencyKey` of the body; a call that has that field needs one of the two.',
+  schema: schemaOf(IdempotencyKey, 'input'),
+};
+
 function operation(call: Call): JsonSchema {
   const input = schemaOf(call.input, 'input') as {
     properties?: Record<string, JsonSchema>;
@@ -132,6 +142,7 @@ function operation(call: Call): JsonSchema {
     ...inPath.map((name) => parameter(name, 'path')),
     ...(call.method === 'GET' ? rest.map(([name]) => parameter(name, 'query')) : []),
     ...(call.changes ? [{ name: HEADERS.correlation, in: 'header', required: true, schema: { type: 'string' } }] : []),
+    ...(call.idempotent === true || 'idempotencyKey' in (input.properties ?? {}) ? [keyParameter] : []),
   ];
   const body = {
     requestBody: {
@@ -141,7 +152,7 @@ function operation(call: Call): JsonSchema {
           schema: {
             type: 'object',
             properties: Object.fromEntries(rest),
-            required: (input.required ?? []).filter((name) => !inPath.includes(name)),
+            required: (input.required ?? []).filter((name) => !inPath.includes(name) && name !== 'idempotencyKey'),
           },
         },
       },

@@ -14,6 +14,7 @@ export const pagePaths = [
   '/profile/package',
   '/profile/subscriptions',
   '/profile/myPayments',
+  '/profile/pay',
   '/profile/:title',
   '/meeting/:id',
   '/meeting/:id/:action',

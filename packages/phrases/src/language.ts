@@ -24,6 +24,9 @@ export const languageNames: Record<GuestLanguage, string> = {
 };
 
 export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
+
+/** The language of accounts, mails and documents for who speaks a guest's: their own, or English. */
+export const accountLanguage = (language: GuestLanguage): Language => (isLanguage(language) ? language : 'en');
 export const isGuestLanguage = (text: string): text is GuestLanguage =>
   (guestLanguages as readonly string[]).includes(text);
 

@@ -1,7 +1,7 @@
 import { mail as ar } from './ar/mail.ts';
 import { mail as en } from './en/mail.ts';
 import { type Language, localeOf } from './language.ts';
-import { type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
+import { type KeyIn, kept, type PhraseValues, phraseIn } from './phrase.ts';
 import { mail as ru } from './ru/mail.ts';
 import { mail as tr } from './tr/mail.ts';
 
@@ -10,23 +10,35 @@ const mails = { tr, en, ar, ru };
 /** Key of a phrase of the mails. */
 export type MailKey = KeyIn<{ mail: typeof tr }>;
 
-/** The texts of mails in a language, and times as that language writes them (in Türkiye's zone). */
-export function mailPhrases(language: Language) {
+const made = new Map<Language, ReturnType<typeof phrasesIn>>();
+
+/** The texts of mails in a language, and times as that language writes them (in Türkiye's zone). Made once: formats are dear. */
+export function mailPhrases(language: Language): ReturnType<typeof phrasesIn> {
+  const known = made.get(language) ?? phrasesIn(language);
+  made.set(language, known);
+  return known;
+}
+
+function phrasesIn(language: Language) {
   const format = new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Istanbul',
   });
-  const clock = (timeZone: string) =>
-    new Intl.DateTimeFormat(localeOf[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  const day = (timeZone: string) =>
-    new Intl.DateTimeFormat(localeOf[language], {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone,
-    });
+  const clock = kept(
+    (timeZone) =>
+      new Intl.DateTimeFormat(localeOf[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+  );
+  const day = kept(
+    (timeZone) =>
+      new Intl.DateTimeFormat(localeOf[language], {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone,
+      }),
+  );
   return {
     /** "21 Kas 2026 Cmt 15:00": a moment on the wall of a zone, short enough for a subject. */
     moment: (at: Date, timeZone: string): string => `${day(timeZone).format(at)} ${clock(timeZone).format(at)}`,

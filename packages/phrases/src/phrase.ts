@@ -36,12 +36,12 @@ export type PhraseValues = Readonly<Record<string, string | number>>;
 const FIRST_STRONG_ISOLATE = '⁨';
 const POP_ISOLATE = '⁩';
 
-/** Made when first needed and kept: making one reads the language's data, up to 60 ms the first time (measured). */
-function kept<T>(make: (locale: string) => T): (locale: string) => T {
+/** What a name stands for, made when first needed and kept: making a format reads the language's data, up to 60 ms the first time (measured). */
+export function kept<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>();
-  return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
     return known;
   };
 }

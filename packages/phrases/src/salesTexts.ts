@@ -3,7 +3,7 @@ import { sales as en } from './en/sales.ts';
 import type { Language } from './language.ts';
 import { type PhraseValues, phraseIn } from './phrase.ts';
 import { sales as ru } from './ru/sales.ts';
-import { WITHDRAWAL_DAYS } from './salesVersion.ts';
+import { salesSections, WITHDRAWAL_DAYS } from './salesVersion.ts';
 import { sales as tr } from './tr/sales.ts';
 
 const texts = { tr, en, ar, ru };
@@ -79,4 +79,11 @@ export function salesText(document: SalesDocument, language: Language, order: Or
   const whole = [word(title), word(intro, values), ...sections].join('\n');
   // An address that is not set leaves no empty line.
   return whole.replace(/\n\s*(?=\n)/g, '');
+}
+
+/** The sales policy as it is shown with a trial, section by section. */
+export function salesPolicy(language: Language, values: PhraseValues): string {
+  const dictionary = { sales: texts[language] };
+  const word = (key: SalesKey) => phraseIn(dictionary, language, `sales.${key}`, values);
+  return salesSections.map((section) => `## ${word(`${section}Title`)}\n${word(section)}`).join('\n');
 }

@@ -133,6 +133,15 @@ export function answerThreeDs(bank: Bank, payment: Payment, confirmed: boolean):
   return answered;
 }
 
+/** The end of a review for fraud: the payment stands, or its money goes back to its card. */
+export function decideReview(bank: Bank, payment: Payment, accept: boolean): void {
+  if (payment.state !== 'SUCCESS' || payment.fraudStatus !== 0) return;
+  const decided = accept
+    ? { fraudStatus: 1 as const }
+    : { fraudStatus: -1 as const, cancelledAt: bank.state.clock.now() };
+  bank.reports.about(save(bank, { ...payment, ...decided }), payment.threeDs === null ? 'API_AUTH' : 'THREE_DS_AUTH');
+}
+
 /** What the browser of the holder brings back to the merchant. */
 export function callbackFields(bank: Bank, payment: Payment): Readonly<Record<string, string>> {
   const fields = {

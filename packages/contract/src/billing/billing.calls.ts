@@ -3,7 +3,6 @@ import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import { Email } from '../room/room.rules.ts';
 import { intervals, PackageFlags, PackageLimits, Product } from './billing.catalogue.ts';
-import { invoiceInput } from './billing.invoice.ts';
 import { Seat, Subscription } from './billing.subscription.ts';
 
 const reading = { points: 120, seconds: 60, by: 'account' } as const;
@@ -51,18 +50,6 @@ export const getCurrentProduct = call({
   limit: reading,
 });
 
-/** Starts the free trial: of the first package that is sold for its seats, without a card. One a person or company. */
-export const startTrial = call({
-  name: 'startTrial',
-  method: 'POST',
-  path: '/payment/start-trial',
-  who: 'user',
-  input: z.object(invoiceInput),
-  reply: Changed,
-  refusals: ['billing.trialUsed', 'billing.alreadySubscribed'],
-  limit: changing,
-});
-
 /** Ends with the period that is paid; a trial with its last day. */
 export const cancelSubscription = call({
   name: 'cancelSubscription',
@@ -72,6 +59,7 @@ export const cancelSubscription = call({
   input: Nothing,
   reply: Changed,
   refusals: ['billing.noSubscription', 'billing.notNow'],
+  idempotent: true,
   limit: changing,
 });
 
@@ -84,6 +72,7 @@ export const resumeSubscription = call({
   input: Nothing,
   reply: Changed,
   refusals: ['billing.noSubscription', 'billing.notNow'],
+  idempotent: true,
   limit: changing,
 });
 
@@ -100,6 +89,7 @@ export const changeSubscription = call({
   }),
   reply: Changed,
   refusals: ['billing.noSubscription', 'billing.notNow', 'billing.notSold', 'billing.seatsOutOfRange'],
+  idempotent: true,
   limit: changing,
 });
 

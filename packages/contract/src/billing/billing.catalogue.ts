@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencies } from './billing.money.ts';
-import { packageFlags } from './billing.rules.ts';
+import { packageFlags, provisions } from './billing.rules.ts';
 
 /** What a package's meetings are held to. */
 export const PackageLimits = z.object({
@@ -61,7 +61,10 @@ export const Product = z.object({
   /** The same in minor units, and that of a year. */
   monthlyAmount: z.nullable(z.int()),
   annualAmount: z.nullable(z.int()),
+  /** What it has today. */
   limits: PackageLimits,
   flags: PackageFlags,
+  /** What it will have besides, as soon as the product has it. */
+  soon: z.array(z.enum(provisions)),
 });
 export type Product = z.infer<typeof Product>;

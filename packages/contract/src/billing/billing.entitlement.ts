@@ -51,8 +51,24 @@ export function entitlement(
   return entitlementOf(version, { isTrial: subscription.state === 'trialing', until });
 }
 
+/**
+ * What a subscription will entitle to later if nothing unforeseen happens to it; null: to nothing. One that is paid and not
+ * cancelled is renewed, and is then what was arranged for its next period (`next`; null: what it is).
+ */
+export function expectedEntitlement(
+  subscription: SubscriptionStanding,
+  { version, next }: { version: PackageVersion; next: PackageVersion | null },
+  at: Date,
+  now: Date,
+): Entitlement | null {
+  const { state, cancelAtPeriodEnd, periodEnd } = subscription;
+  const isRenewed = state === 'active' && !cancelAtPeriodEnd && periodEnd !== null && at >= dayBegins(periodEnd);
+  if (!isRenewed || entitlement(subscription, version, now) === null) return entitlement(subscription, version, at);
+  return entitlementOf(next ?? version);
+}
+
 /** Of several entitlements the one with the largest meetings; of equal ones the one that lasts longer. */
-export function bestEntitlement(all: readonly Entitlement[]): Entitlement | null {
+export function bestEntitlement<E extends Entitlement>(all: readonly E[]): E | null {
   const time = (moment: Date | null) => moment?.getTime() ?? Number.POSITIVE_INFINITY;
   const minutes = ({ limits }: Entitlement) => limits.maxMinutes ?? Number.POSITIVE_INFINITY;
   const better = (a: Entitlement, b: Entitlement) =>

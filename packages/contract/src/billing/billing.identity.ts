@@ -16,15 +16,18 @@ export function isTurkishTaxNumber(text: string): boolean {
 export const CARD_NUMBER_MIN = 12;
 export const CARD_NUMBER_MAX = 16;
 
-/** Whether digits can be a card number: their length, and the check digit (ISO/IEC 7812-1, Luhn). */
-export function isCardNumber(text: string): boolean {
-  if (!/^\d+$/.test(text) || text.length < CARD_NUMBER_MIN || text.length > CARD_NUMBER_MAX) return false;
-  const sum = [...text].reverse().reduce((total, sign, index) => {
+/** Whether digits end with their check digit (ISO/IEC 7812-1, Luhn). */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, sign, index) => {
     const digit = Number(sign) * (index % 2 === 0 ? 1 : 2);
     return total + (digit > 9 ? digit - 9 : digit);
   }, 0);
   return sum % 10 === 0;
 }
+
+/** Whether digits can be a card number: their length, and the check digit. */
+export const isCardNumber = (text: string): boolean =>
+  /^\d+$/.test(text) && text.length >= CARD_NUMBER_MIN && text.length <= CARD_NUMBER_MAX && passesLuhn(text);
 
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'troy' | 'maestro';
 const brands: readonly (readonly [CardBrand, RegExp])[] = [

@@ -164,6 +164,21 @@ export const invoiceInput = {
 const InvoiceInput = z.object(invoiceInput);
 export type InvoiceInput = z.infer<typeof InvoiceInput>;
 
+/** Whom an invoice was written to, as the form said it then. */
+export const InvoiceBuyer = z.object({
+  identityNumberType: invoiceInput.identityNumberType,
+  name: z.string(),
+  surname: z.string(),
+  identityNumber: z.string(),
+  taxAdministration: z.string(),
+  phoneNumber: z.string(),
+  billingAddress: z.string(),
+  country: z.string(),
+  city: z.string(),
+  district: z.string(),
+  addressDescription: z.string(),
+});
+
 /** The form as the calls carry it. */
 export function invoiceInputOf(typed: InvoiceForm): InvoiceInput {
   const form = trimmed(typed);

@@ -2,11 +2,18 @@ import * as z from 'zod/mini';
 import { isTurkishId } from '../account/account.rules.ts';
 import { call } from '../call.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
-import { invoiceInput } from './billing.invoice.ts';
+import { InvoiceBuyer, invoiceInput } from './billing.invoice.ts';
 import { paymentErrors } from './billing.paymentErrors.ts';
-import { ContractTexts, OrderSummary, orderStates, PayReply, payInput, purchaseChoice } from './billing.purchase.ts';
+import { ContractTexts, orderKinds, orderStates, PayReply, payInput, purchaseChoice } from './billing.purchase.ts';
+import { OrderSummary } from './billing.summary.ts';
 
 const choiceRefusals = ['billing.notSold', 'billing.seatsOutOfRange', 'billing.currencyNotOffered'] as const;
+const withdrawalRefusals = [
+  'billing.notRefundable',
+  'billing.laterPaymentFirst',
+  'billing.pastDue',
+  'billing.paymentUnderWay',
+] as const;
 const reading = { points: 120, seconds: 60, by: 'account' } as const;
 /** A payment is worth no more tries in an hour: who tries card numbers is slow here. */
 const paying = { points: 20, seconds: 3600, by: 'account' } as const;
@@ -56,6 +63,14 @@ export const pay = call({
   limit: paying,
 });
 
+/** Why the money was not taken, in the caller's language, and who can do something about it. */
+export const PaymentRefusal = z.object({
+  code: z.string(),
+  title: z.string(),
+  content: z.string(),
+  class: z.enum(['retry', 'customer', 'seller']),
+});
+
 /** How an order of the caller's own stands: what the pages of success and failure show, also after a reload. */
 export const getOrder = call({
   name: 'getOrder',
@@ -65,16 +80,9 @@ export const getOrder = call({
   input: z.object({ orderId: PublicId }),
   reply: z.object({
     orderId: z.string(),
+    kind: z.enum(orderKinds),
     state: z.enum(orderStates),
-    /** Why the money was not taken, in the caller's language, and who can do something about it. */
-    refusal: z.nullable(
-      z.object({
-        code: z.string(),
-        title: z.string(),
-        content: z.string(),
-        class: z.enum(['retry', 'customer', 'seller']),
-      }),
-    ),
+    refusal: z.nullable(PaymentRefusal),
     summary: OrderSummary,
     invoice: z.nullable(z.object({ id: z.string(), number: z.string() })),
   }),
@@ -96,11 +104,14 @@ export const getMyPayments = call({
       z.object({
         id: z.string(),
         at: z.string(),
+        kind: z.enum(orderKinds),
         packageId: z.nullable(z.string()),
         seats: z.nullable(z.int()),
         total: z.string(),
         currency: z.string(),
         state: z.enum(['paid', 'refunding', 'refunded']),
+        /** The payer may still withdraw from it (`withdrawPayment`). */
+        mayWithdraw: z.boolean(),
         cardBrand: z.nullable(z.string()),
         cardLastFour: z.nullable(z.string()),
         invoices: z.array(z.object({ id: z.string(), number: z.string(), isCreditNote: z.boolean() })),
@@ -127,6 +138,17 @@ export const openInvoice = call({
   limit: reading,
 });
 
+/** The buyer of the caller's last invoice, which the next form begins with; null: there is none. */
+export const getInvoiceBuyer = call({
+  name: 'getInvoiceBuyer',
+  method: 'GET',
+  path: '/payment/invoice-buyer',
+  who: 'user',
+  input: z.object({}),
+  reply: z.object({ buyer: z.nullable(InvoiceBuyer) }),
+  limit: reading,
+});
+
 /** Name and surname of the caller's own national identity number, from the registry's service where the installation has one. */
 export const getUserFromNpsService = call({
   name: 'getUserFromNpsService',
@@ -137,6 +159,21 @@ export const getUserFromNpsService = call({
   reply: z.object({ name: z.string(), surname: z.string() }),
   refusals: ['billing.identityServiceOff'],
   limit: { points: 5, seconds: 86_400, by: 'account' },
+});
+
+/**
+ * Takes a payment of the caller's own back by the right of withdrawal, and the money goes back. Of a purchase and a renewal the subscription
+ * ends at once, with all that was paid on it later; a change is undone.
+ */
+export const withdrawPayment = call({
+  name: 'withdrawPayment',
+  method: 'POST',
+  path: '/payment/withdraw',
+  who: 'user',
+  input: z.object({ paymentId: PublicId }),
+  reply: z.object({ state: z.literal('refunding') }),
+  refusals: withdrawalRefusals,
+  limit: paying,
 });
 
 /**
@@ -152,6 +189,6 @@ export const cancelPayment = call({
   changes: true,
   input: z.object({ a: PublicId, b: z.string().check(z.maxLength(64)) }),
   reply: z.object({ state: z.literal('refunding') }),
-  refusals: ['billing.notRefundable', 'session.crossSite'],
+  refusals: [...withdrawalRefusals, 'session.crossSite'],
   limit: reading,
 });

@@ -2,21 +2,12 @@ import * as z from 'zod/mini';
 import { SealedField } from '../session/sealed.rules.ts';
 import { CardHolderName } from './billing.card.ts';
 import { invoiceInput } from './billing.invoice.ts';
-import { currencies } from './billing.money.ts';
-
-/** The pay call's numbers for what is bought: package `standart`, and any other one. */
-export const PRODUCT_STANDART = 2;
-export const PRODUCT_OTHER = 3;
-/** What these numbers sell; a package that they do not name is agreed on with the seller. */
-export const packageOfProduct = { [PRODUCT_STANDART]: 'standart', [PRODUCT_OTHER]: 'business' } as const;
-/** The pay call's numbers for how often it is paid. */
-export const SUBSCRIPTION_MONTHLY = 1;
-export const SUBSCRIPTION_ANNUAL = 2;
+import { PRODUCT_OTHER, PRODUCT_STANDART, SubscriptionType } from './billing.summary.ts';
 
 /** What is bought: the server knows the prices, and takes no others. */
 export const purchaseChoice = {
   productId: z.union([z.literal(PRODUCT_STANDART), z.literal(PRODUCT_OTHER)], 'field.invalid'),
-  subscriptionType: z.union([z.literal(SUBSCRIPTION_MONTHLY), z.literal(SUBSCRIPTION_ANNUAL)], 'field.invalid'),
+  subscriptionType: SubscriptionType,
   /** Seats; a form sends it as text. The range is the package's. */
   licenceCount: z._default(
     z.coerce.number('field.seatsRange').check(z.int('field.seatsRange'), z.minimum(1, 'field.seatsRange')),
@@ -25,28 +16,6 @@ export const purchaseChoice = {
   /** Prices in dollars, for buyers outside of Türkiye: cards of Türkiye cannot pay in foreign currency. */
   isCurrencyDollar: z._default(z.boolean(), false),
 } as const;
-
-/** Amounts of money on the wire: decimal text with two places, in the order's currency. */
-const Amount = z.string();
-
-/** What an order costs, and what comes after it; worked out by the server alone. */
-export const OrderSummary = z.object({
-  packageId: z.string(),
-  subscriptionType: purchaseChoice.subscriptionType,
-  seats: z.int(),
-  currency: z.enum(currencies),
-  /** Price of a seat for the period, without tax. */
-  unitPrice: Amount,
-  net: Amount,
-  /** Per cent. */
-  vatRate: z.number(),
-  vat: Amount,
-  total: Amount,
-  /** When the next period begins, and what it costs at today's price and tax. */
-  nextChargeAt: z.string(),
-  nextTotal: Amount,
-});
-export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const contractKinds = [
   'preliminaryInformationFormText',
@@ -64,26 +33,30 @@ export const ContractTexts = z.object({
   withdrawalRightText: z.string(),
 });
 export type ContractTexts = z.infer<typeof ContractTexts>;
-const ShownText = z
+export const ShownText = z
   .string('field.required')
   .check(z.minLength(1, 'field.required'), z.maxLength(20_000, 'field.textLong'));
 
 /** A try to pay: the buyer's own random name for it. The same one again is the same try, however often it is sent. */
 export const IdempotencyKey = z.string('field.required').check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'field.invalid'));
 
-/**
- * What `POST /payment/pay` takes. Card number, month ("09"), year ("2030") and security code come sealed for the purpose `card`;
- * whatever else says something of the card (`date`), of prices or totals is not read.
- */
-export const payInput = {
-  ...purchaseChoice,
-  ...invoiceInput,
-  idempotencyKey: IdempotencyKey,
+/** A typed card: number, month ("09"), year ("2030") and security code come sealed for the purpose `card`. */
+export const sealedCard = {
   cardHolderName: CardHolderName,
   cardNumber: SealedField,
   expireMonth: SealedField,
   expireYear: SealedField,
   cvc: SealedField,
+} as const;
+
+/**
+ * What `POST /payment/pay` takes. Whatever else says something of the card (`date`), of prices or totals is not read.
+ */
+export const payInput = {
+  ...purchaseChoice,
+  ...invoiceInput,
+  idempotencyKey: IdempotencyKey,
+  ...sealedCard,
   /** The texts as they were shown; others than the order's own are refused. */
   paymentContractTexts: z.object({
     distanceSalesContractText: ShownText,
@@ -103,6 +76,10 @@ export const PayReply = z.object({
   /** Path of the 3-D Secure page of this try, for a frame: the bank's own page never stands in a document of ours. */
   threeDSHtml: z.string(),
 });
+
+/** What an order pays: the first period of a subscription, its next one, or what it becomes in the middle of one. */
+export const orderKinds = ['purchase', 'renewal', 'change'] as const;
+export type OrderKind = (typeof orderKinds)[number];
 
 /** `pending`: the bank has not said yet. `abandoned`: the buyer did not finish in time, and nothing was charged. */
 export const orderStates = ['pending', 'paid', 'refused', 'abandoned', 'refunded'] as const;

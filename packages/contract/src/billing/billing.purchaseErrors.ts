@@ -8,10 +8,26 @@ export const purchaseErrors = {
   'billing.profileIncomplete': 403,
   /** An earlier payment of the buyer is being settled. */
   'billing.paymentUnderWay': 403,
-  /** The same name of a try for another order. */
+  /** Another request was sent under the same `Idempotency-Key`. */
   'billing.keyUsed': 403,
   /** The term of withdrawal is over, the service was used, or the money went back already. */
   'billing.notRefundable': 403,
+  /** Money was paid later on what this payment paid: that goes back first. */
+  'billing.laterPaymentFirst': 403,
+  /** A renewal waits for its payment: that comes before any change. */
+  'billing.pastDue': 403,
+  /** The subscription ends with its period; to change it, the cancellation is taken back first. */
+  'billing.resumeFirst': 403,
+  /** A change to what it is already. */
+  'billing.nothingToChange': 403,
+  /** A change for less, which begins with the next period. */
+  'billing.nextPeriodOnly': 403,
+  /** The change costs something else by now than was shown. */
+  'billing.totalChanged': 403,
+  /** The change was paid, and could not be given any more: the money goes back. */
+  'billing.changeReturned': 403,
+  /** Something is to be paid by the card on file. */
+  'billing.cardInUse': 403,
   /** The installation asks no national-identity service. */
   'billing.identityServiceOff': 403,
 } as const satisfies Record<string, number>;

@@ -20,6 +20,10 @@ export const packageFlags = [
 ] as const;
 export type PackageFlag = (typeof packageFlags)[number];
 
+/** What price lists tell of a package and a feature of the product has to provide: until one does, it is to come. */
+export const provisions = [...packageFlags, 'maxStudyRooms'] as const;
+export type Provision = (typeof provisions)[number];
+
 /** How a call is refused to somebody whose package lacks what it needs. */
 export const flagRefusals: Readonly<Record<PackageFlag, ErrorCode>> = {
   instantMeeting: 'meeting.visitorsMayNotCreate',

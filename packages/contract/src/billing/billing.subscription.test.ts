@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { intervals, type PackageVersion } from './billing.catalogue.ts';
-import { bestEntitlement, entitledUntil, entitlement, entitlementOf } from './billing.entitlement.ts';
+import {
+  bestEntitlement,
+  entitledUntil,
+  entitlement,
+  entitlementOf,
+  expectedEntitlement,
+} from './billing.entitlement.ts';
 import { addDays, anchorDayOf, billingDay, dayBegins, daysBetween, partLeft, periodFrom } from './billing.period.ts';
 import { packageFlags } from './billing.rules.ts';
 import { afterMove, type SubscriptionMove, subscriptionMoves, subscriptionStates } from './billing.subscription.ts';
@@ -142,6 +148,36 @@ describe('what a subscription entitles to', () => {
         if (until !== null) expect(entitlement(given, version, until)).toBeNull();
       }),
     );
+  });
+
+  const next = { ...version, id: 'next' };
+  it.each([
+    ['a trial within its days', trial, '2026-12-06T08:00:00Z', version.id],
+    ['a trial beyond its end', trial, '2026-12-06T09:00:00Z', null],
+    ['a paid one within its period', standing, '2026-12-21T20:59:59Z', version.id],
+    ['a paid one beyond it, which is renewed then', standing, '2026-12-21T21:00:00Z', 'next'],
+    ['a paid one in a year', standing, '2027-12-01T00:00:00Z', 'next'],
+    ['a cancelled one beyond its period', { ...standing, cancelAtPeriodEnd: true }, '2026-12-21T21:00:00Z', null],
+    [
+      'one whose renewal is late, after its days of grace',
+      { ...standing, state: 'past_due' },
+      '2026-12-28T21:00:00Z',
+      null,
+    ],
+    ['one without an end', { ...standing, periodEnd: null }, '2099-01-01T00:00:00Z', version.id],
+  ] as const)('is expected of %s', (_what, subscription, at, gives) => {
+    const expected = expectedEntitlement(
+      subscription,
+      { version, next },
+      new Date(at),
+      new Date('2026-12-01T00:00:00Z'),
+    );
+    expect(expected?.packageVersionId ?? null).toBe(gives);
+  });
+
+  it('is not expected of one that nobody renewed for long', () => {
+    const now = new Date('2027-03-01T00:00:00Z');
+    expect(expectedEntitlement(standing, { version, next: null }, now, now)).toBeNull();
   });
 
   it('is the largest of several, and of equal ones the one that lasts longest', () => {

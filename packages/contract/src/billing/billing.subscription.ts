@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { intervals } from './billing.catalogue.ts';
 import { currencies } from './billing.money.ts';
+import { OrderSummary } from './billing.summary.ts';
 
 /**
  * `incomplete`: opened, its first payment not made yet. `trialing`: tried without a card. `past_due`: a renewal was not paid and
@@ -79,6 +80,20 @@ export const ScheduledChange = z.object({
 });
 export type ScheduledChange = z.infer<typeof ScheduledChange>;
 
+/** What comes with the next period of a subscription that is renewed. */
+export const Renewal = z.object({
+  /** First day of the period: when it is charged. */
+  on: z.string(),
+  amount: OrderSummary,
+  /** A consumer's further year needs their consent; without it the subscription ends. */
+  consent: z.enum(['notNeeded', 'needed', 'given']),
+  /** Where it is needed: the text to be agreed to, sent back as it was shown. */
+  consentText: z.nullable(z.string()),
+  /** The buyer was told of another price of a seat, from the period that begins on that day. */
+  priceChanges: z.nullable(z.object({ from: z.string(), unitPrice: z.string() })),
+});
+export type Renewal = z.infer<typeof Renewal>;
+
 /** A subscription, for its buyer. */
 export const Subscription = z.object({
   id: z.string(),
@@ -97,6 +112,8 @@ export const Subscription = z.object({
   periodEnd: z.nullable(z.string()),
   cancelAtPeriodEnd: z.boolean(),
   next: z.nullable(ScheduledChange),
+  /** Null: it is not renewed, or a renewal waits for its payment (`getDue`). */
+  renewal: z.nullable(Renewal),
 });
 export type Subscription = z.infer<typeof Subscription>;
 

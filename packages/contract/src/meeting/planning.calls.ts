@@ -436,6 +436,14 @@ export const answerMeeting = call({
   refusals: ['meeting.notFound', 'meeting.ended', 'meeting.cancelled'],
 });
 
+const planLimits = {
+  mayPlan: z.boolean(),
+  maxParticipants: z.int(),
+  maxMinutes: z.int(),
+  recording: z.boolean(),
+  recurring: z.boolean(),
+} as const;
+
 /** What the caller's package lets them plan. */
 export const getPlanLimits = call({
   name: 'getPlanLimits',
@@ -444,11 +452,11 @@ export const getPlanLimits = call({
   who: 'user',
   input: z.object({}),
   reply: z.object({
-    mayPlan: z.boolean(),
-    maxParticipants: z.int(),
-    maxMinutes: z.int(),
-    recording: z.boolean(),
-    recurring: z.boolean(),
+    ...planLimits,
     attendeeList: z.boolean(),
+    /** It is a trial. */
+    isTrial: z.boolean(),
+    /** What is expected later if nothing unforeseen happens: a meeting keeps the limits of the time at which it begins. */
+    later: z.array(z.object({ from: Instant, title: z.string(), isFree: z.boolean(), ...planLimits })),
   }),
 });

@@ -177,6 +177,7 @@ export const DEFAULT_BACKGROUND_COLOUR = '#101418';
 
 /** What a package allows somebody to plan. */
 export interface PlanLimits {
+  mayPlan: boolean;
   maxParticipants: number;
   maxMinutes: number;
   recording: boolean;
@@ -193,9 +194,22 @@ export function whyNotPeople(
   return most !== null && invited + 1 > most ? 'field.peopleBeyondNumber' : null;
 }
 
+/** What of a plan that lasts so many minutes a package does not allow, by field. */
+export function limitFaults(plan: MeetingPlan, minutes: number, limits: PlanLimits): Record<string, string> {
+  if (!limits.mayPlan) return { startingDate: 'field.beyondPackage' };
+  const faults: Record<string, string> = {};
+  if (minutes > limits.maxMinutes) faults.endDate = 'field.meetingTooLong';
+  if ((plan.maxParticipants ?? 0) > limits.maxParticipants) faults.maxParticipants = 'field.peopleNumberBeyond';
+  const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, limits);
+  if (beyond !== null) faults.selectedUsers = beyond;
+  if ((plan.recordMeeting || plan.autoStartRecording) && !limits.recording) faults.recordMeeting = 'field.notInPackage';
+  return faults;
+}
+
 /**
  * What is wrong with a plan as a whole, by field; empty: nothing. `startsAt` and `endsAt` are the instants of the plan's
- * local times. The number of invited people counts the creator in.
+ * local times. The number of invited people counts the creator in. `limits` are those of the package that is expected when
+ * the meeting begins.
  */
 export function planFaults(
   plan: MeetingPlan,
@@ -209,11 +223,7 @@ export function planFaults(
   else if (times.startsAt.getTime() - now.getTime() > AHEAD_DAYS_MAX * 86_400_000)
     faults.startingDate = 'field.startFar';
   if (minutes < MEETING_MIN_MINUTES) faults.endDate = 'field.endBeforeStart';
-  else if (minutes > limits.maxMinutes) faults.endDate = 'field.meetingTooLong';
-  if ((plan.maxParticipants ?? 0) > limits.maxParticipants) faults.maxParticipants = 'field.peopleNumberBeyond';
-  const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, limits);
-  if (beyond !== null) faults.selectedUsers = beyond;
-  if ((plan.recordMeeting || plan.autoStartRecording) && !limits.recording) faults.recordMeeting = 'field.notInPackage';
+  Object.assign(faults, { ...limitFaults(plan, minutes, limits), ...faults });
   if (plan.recurrence !== null) Object.assign(faults, recurrenceFaults(plan, plan.recurrence, limits, minutes));
   return faults;
 }
@@ -224,6 +234,7 @@ function recurrenceFaults(
   limits: PlanLimits,
   minutes: number,
 ): Record<string, string> {
+  if (!limits.mayPlan) return {};
   if (!limits.recurring) return { recurrence: 'field.notInPackage' };
   const firstDay = plan.startingDate.slice(0, 10);
   // The next meeting of the series would begin before this one is over.

@@ -34,6 +34,18 @@ export const getRoomInformation = call({
         endsAt: z.nullable(z.string()),
       }),
     ),
+    /** For whoever made the meeting by an account: their package, and the first that holds more. Guests are not sold to. */
+    plan: z.nullable(
+      z.object({
+        title: z.string(),
+        isFree: z.boolean(),
+        /** ISO time; null: it is no trial. */
+        trialEndsAt: z.nullable(z.string()),
+        /** The package ends the meeting, not a plan of its own. */
+        limitsTime: z.boolean(),
+        more: z.nullable(z.object({ title: z.string(), maxParticipants: z.int(), maxMinutes: z.nullable(z.int()) })),
+      }),
+    ),
   }),
   limit: actionLimit,
 });

@@ -42,7 +42,6 @@ export const pricing: Complete<typeof pricingSource, 'ar'> = {
   yearlyReading: 'تُدفع مرة في السنة: 12 × {month}.',
   exclusive: 'دون الضريبة؛ وتُضاف ضريبة القيمة المضافة في ملخص الطلب.',
   seats: 'عدد الأشخاص',
-  seatsHelp: 'الأشخاص الذين يستخدمون الباقة؛ ولا يُحسب ضيوف الاجتماعات.',
   seatsRange: 'من {min} إلى {max} أشخاص',
   seatsFrom: 'من {min} شخص فأكثر',
   seatsTotal: {
@@ -74,6 +73,8 @@ export const pricing: Complete<typeof pricingSource, 'ar'> = {
   unlimited: 'بلا حدود',
   moreAbout: 'ما معنى «{feature}»؟',
   openedBy: 'تُفتح مع باقة {package}.',
+  soon: 'قريبًا',
+  soonWith: 'قريبًا في باقة {package}.',
   seePackages: 'اطّلعوا على الباقات',
 };
 

@@ -34,7 +34,6 @@ export const common: Complete<typeof source, 'ar'> = {
   cannotReach: 'لم يصل رد من الخادم. يُرجى التحقق من اتصالكم بالإنترنت ثم إعادة المحاولة.',
   wentWrongTitle: 'حدث خطأ ما',
   wentWrong: 'تعذّر إتمام العملية. يُرجى إعادة المحاولة.',
-  checkForm: 'يُرجى التحقق من حقول النموذج.',
   serverErrorTitle: 'حدث خطأ غير متوقع',
   serverError: 'حدث خطأ غير متوقع في الخادم. يُرجى إعادة المحاولة لاحقًا.',
   unauthorisedTitle: 'عملية غير مصرّح بها',

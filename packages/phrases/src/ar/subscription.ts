@@ -68,7 +68,6 @@ export const invoice: Complete<typeof invoiceSource, 'ar'> = {
 
 export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
   packageTitle: 'باقتي',
-  packageLead: 'ما تتيحه باقتكم وإلى متى تسري.',
   title: 'اشتراكاتي',
   lead: 'حالة اشتراككم وأشخاصه ومدة الدفع.',
   allows: 'ما تتيحه باقتكم',
@@ -86,7 +85,6 @@ export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
   trialLastDay: 'تنتهي الفترة التجريبية اليوم',
   endsOn: 'سارية حتى {date}',
   renewsOn: 'تتجدد في {date}',
-  state: 'الحالة',
   incomplete: 'بانتظار الدفع',
   trialing: 'فترة تجريبية',
   active: 'فعّال',
@@ -95,17 +93,13 @@ export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
   paused: 'متوقف مؤقتًا',
   cancelled: 'ملغى',
   endsAtPeriod: 'ينتهي بانتهاء المدة',
-  pastDueText: 'تعذّر تحصيل الدفعة الأخيرة. وإن لم تُسوَّ تُغلق باقتكم.',
   none: 'ليس لديكم اشتراك',
   contract: 'يتجدد وفق الاتفاق مع البائع',
-  noEnd: 'دون تاريخ انتهاء',
   offer: 'منحكم {buyer} مقعدًا في باقة {package}',
   offerText: 'عند القبول تستخدمون ميزات الباقة في حسابكم، ولا يُستوفى منكم أي مبلغ.',
   accept: 'اقبلوا المقعد',
   accepted: 'أنتم الآن تستخدمون هذه الباقة.',
   givenSeat: 'مُنحتم مقعدكم في هذه الباقة من شخص آخر.',
-  over: 'انتهى',
-  moreSeats: 'عرض المزيد',
   noSeats: 'لم تمنحوا أحدًا مقعدًا بعد.',
   noneText: 'أنتم تستخدمون الباقة المجانية. لتخطيط الاجتماعات والتحدث مدة أطول اختاروا باقة.',
   package: 'الباقة',
@@ -124,20 +118,13 @@ export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
   cancelledNotice: 'سينتهي الاشتراك بانتهاء مدته.',
   resume: 'التراجع عن الإلغاء',
   resumed: 'اشتراككم مستمر.',
-  toYearly: 'الانتقال إلى الدفع السنوي',
-  toMonthly: 'الانتقال إلى الدفع الشهري',
-  toYearlyTitle: 'هل تريدون الانتقال إلى الدفع السنوي؟',
-  toMonthlyTitle: 'هل تريدون الانتقال إلى الدفع الشهري؟',
-  switchText: 'يبدأ التغيير مع المدة التالية في {date}. ولا يُستوفى شيء اليوم.',
-  switched: 'ستتغير مدة الدفع في {date}.',
-  switchPlanned: 'ابتداءً من {date}: {period}',
   seatPeople: 'من يستخدمون الباقة',
   invite: 'ادعوا شخصًا',
   inviteLead: 'يبدأ المدعو باستخدام الباقة بعد تأكيد الرابط في بريده الإلكتروني.',
   inviteEmail: 'عنوان البريد الإلكتروني',
   inviteSend: 'أرسلوا الدعوة',
   invited: 'أُرسلت الدعوة.',
-  noSeatLeft: 'لا مقعد شاغر. استعيدوا مقعدًا أولًا.',
+  noSeatLeft: 'لا مقعد شاغرًا. زيدوا عدد المقاعد أو استعيدوا مقعدًا أولًا.',
   you: 'أنتم',
   waits: 'بانتظار الرد',
   takeBack: 'استعادة المقعد',
@@ -153,4 +140,5 @@ export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
 };
 
 export { field } from './field.billing.ts';
+export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

@@ -28,7 +28,6 @@ export const pricing: Complete<typeof pricingSource, 'en'> = {
   yearlyReading: 'Paid once a year: 12 × {month}.',
   exclusive: 'Without tax; VAT is added in the order summary.',
   seats: 'Number of people',
-  seatsHelp: 'People who use the package; guests of meetings do not count.',
   seatsRange: 'For {min}–{max} people',
   seatsFrom: 'For {min} people and more',
   seatsTotal: { one: '{total} for {count} person', other: '{total} for {count} people' },
@@ -53,6 +52,8 @@ export const pricing: Complete<typeof pricingSource, 'en'> = {
   unlimited: 'Unlimited',
   moreAbout: 'What is {feature}?',
   openedBy: 'Opens with the {package} package.',
+  soon: 'Coming soon',
+  soonWith: 'Coming soon to the {package} package.',
   seePackages: 'See packages',
 };
 

@@ -7,6 +7,8 @@ export const calendar = {
   newMeeting: 'New meeting',
   newPlan: 'New meeting plan',
   planNotAllowed: 'Planning a meeting needs a package or a trial.',
+  planOpensWith: 'Planning opens with the {package} package or a trial.',
+  seePackages: 'See packages',
   otherPrograms: 'Calendar in other programs',
   view: 'View',
   viewList: 'List',

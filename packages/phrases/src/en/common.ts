@@ -34,7 +34,6 @@ export const common: Complete<typeof source, 'en'> = {
   cannotReach: 'The server did not answer. Please check your internet connection and try again.',
   wentWrongTitle: 'Something went wrong',
   wentWrong: 'We could not complete this. Please try again.',
-  checkForm: 'Please check the fields of the form.',
   serverErrorTitle: 'An unexpected error occurred',
   serverError: 'An unexpected error occurred on the server. Please try again later.',
   unauthorisedTitle: 'Not authorised',

@@ -49,6 +49,8 @@ export const field: Complete<typeof source, 'en'> = {
   notInPackage: 'This feature is not in your package.',
   seriesSame: 'A recurring meeting needs different first and last days.',
   seriesLong: 'A series can last two years at most.',
+  beyondPackage: 'At that time your package has no planning.',
+  seriesBeyondPackage: 'Some meetings of this series come after your package has changed.',
   seriesOverlap: 'A recurring meeting cannot be longer than a day.',
   seriesEmpty: 'No day fits this rule. Change the days or the end.',
   seriesMany: 'A series can have at most 366 meetings.',

@@ -4,6 +4,9 @@ import type { invoice as source } from '../tr/invoice.ts';
 export const invoice: Complete<typeof source, 'en'> = {
   seatsMonth: '{package} package, price per person per month',
   seatsYear: '{package} package, price per person per year',
+  unused: 'Unused time: {what}',
+  renewalConsent:
+    'I agree that my subscription to the {package} package ({seats} users), which ends on {from}, is renewed for one year until {until}, and that {total}, taxes included, is charged to my card on file.',
   invoice: 'Invoice',
   creditNote: 'Credit note',
   number: 'Number',

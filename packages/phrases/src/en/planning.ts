@@ -17,6 +17,14 @@ export const planning = {
   needsPackage:
     'Planning meetings needs a purchased package or an active trial. You can use instant meetings right now.',
   seePackages: 'See packages',
+  freePackage: 'the free package',
+  trialEnds: 'Your trial ends on {date}; from then on you have {package}.',
+  packageChanges: 'From {date} on you have {package}.',
+  packageThen: {
+    one: 'Meetings from then on hold {count} person at most.',
+    other: 'Meetings from then on hold {count} people at most.',
+  },
+  noPlanningThen: 'Meetings cannot be planned for after that. Choose an earlier time, or buy a package.',
   draftRestored: 'Draft restored. You can go on where you stopped.',
   draftDiscard: 'Discard draft',
   leaveDraft: 'This meeting is not planned yet. What you typed is kept as a draft in this browser.',

@@ -47,7 +47,6 @@ export const invoice: Complete<typeof invoiceSource, 'en'> = {
 
 export const subscription: Complete<typeof subscriptionSource, 'en'> = {
   packageTitle: 'My package',
-  packageLead: 'What your package allows, and until when.',
   title: 'My subscriptions',
   lead: 'State, people and billing period of your subscription.',
   allows: 'What your package allows',
@@ -58,7 +57,6 @@ export const subscription: Complete<typeof subscriptionSource, 'en'> = {
   trialLastDay: 'The trial ends today',
   endsOn: 'Valid until {date}',
   renewsOn: 'Renews on {date}',
-  state: 'State',
   incomplete: 'Waiting for payment',
   trialing: 'Trial',
   active: 'Active',
@@ -67,17 +65,13 @@ export const subscription: Complete<typeof subscriptionSource, 'en'> = {
   paused: 'Paused',
   cancelled: 'Cancelled',
   endsAtPeriod: 'Ends with the period',
-  pastDueText: 'The last payment failed. If it is not settled, your package will be closed.',
   none: 'You have no subscription',
   contract: 'Renewed as agreed with the seller',
-  noEnd: 'No end date',
   offer: '{buyer} gave you a {package} seat',
   offerText: 'When you accept, you use the features of the package in your own account; you are not charged.',
   accept: 'Accept the seat',
   accepted: 'You are using this package now.',
   givenSeat: 'Your seat in this package was given to you by somebody else.',
-  over: 'Over',
-  moreSeats: 'Show more',
   noSeats: 'You have not given anybody a seat yet.',
   noneText: 'You are using the free package. To plan meetings and talk for longer, choose a package.',
   package: 'Package',
@@ -96,20 +90,13 @@ export const subscription: Complete<typeof subscriptionSource, 'en'> = {
   cancelledNotice: 'The subscription will end with its period.',
   resume: 'Take cancellation back',
   resumed: 'Your subscription goes on.',
-  toYearly: 'Switch to yearly payment',
-  toMonthly: 'Switch to monthly payment',
-  toYearlyTitle: 'Switch to yearly payment?',
-  toMonthlyTitle: 'Switch to monthly payment?',
-  switchText: 'The change begins with the next period, on {date}. Nothing is charged today.',
-  switched: 'The billing period will change on {date}.',
-  switchPlanned: 'From {date}: {period}',
   seatPeople: 'Who uses the package',
   invite: 'Invite a person',
   inviteLead: 'Whoever you invite uses the package once they confirm the link in their e-mail.',
   inviteEmail: 'E-mail address',
   inviteSend: 'Send invitation',
   invited: 'Invitation sent.',
-  noSeatLeft: 'No seat is free. Take one back first.',
+  noSeatLeft: 'No seat is free. Add seats, or take one back first.',
   you: 'you',
   waits: 'Waiting for an answer',
   takeBack: 'Take back',
@@ -126,4 +113,5 @@ export const subscription: Complete<typeof subscriptionSource, 'en'> = {
 };
 
 export { field } from './field.billing.ts';
+export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

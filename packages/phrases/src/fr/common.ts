@@ -34,7 +34,6 @@ export const common: Complete<typeof source, 'fr'> = {
   cannotReach: 'Le serveur n’a pas répondu. Vérifiez votre connexion à Internet, puis réessayez.',
   wentWrongTitle: 'Un problème est survenu',
   wentWrong: 'L’opération n’a pas pu aboutir. Veuillez réessayer.',
-  checkForm: 'Veuillez vérifier les champs du formulaire.',
   serverErrorTitle: 'Une erreur inattendue s’est produite',
   serverError: 'Une erreur inattendue s’est produite sur le serveur. Veuillez réessayer plus tard.',
   unauthorisedTitle: 'Accès non autorisé',

@@ -48,6 +48,8 @@ export const field: Complete<typeof source, 'fr'> = {
   notInPackage: 'Cette fonction n’est pas dans votre formule.',
   seriesSame: 'Une réunion récurrente a un premier et un dernier jour différents.',
   seriesLong: 'Une série dure deux ans au plus.',
+  beyondPackage: 'À cette date, votre formule ne permet plus de planifier.',
+  seriesBeyondPackage: 'Certaines réunions de cette série ont lieu après le changement de votre formule.',
   seriesOverlap: 'Une réunion récurrente ne dure pas plus d’un jour.',
   seriesEmpty: 'Aucun jour ne suit cette règle. Changez les jours ou la fin.',
   seriesMany: 'Une série compte 366 réunions au plus.',

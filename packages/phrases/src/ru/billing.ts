@@ -33,7 +33,6 @@ export const pricing: Complete<typeof pricingSource, 'ru'> = {
   yearlyReading: 'Оплата раз в год: 12 × {month}.',
   exclusive: 'Без налога; НДС добавляется в заказе.',
   seats: 'Количество людей',
-  seatsHelp: 'Кто пользуется пакетом; гости встреч не считаются.',
   seatsRange: 'От {min} до {max} человек',
   seatsFrom: 'От {min} человек',
   seatsTotal: {
@@ -62,6 +61,8 @@ export const pricing: Complete<typeof pricingSource, 'ru'> = {
   unlimited: 'Без ограничений',
   moreAbout: 'Подробнее: {feature}',
   openedBy: 'Открывается с пакетом {package}.',
+  soon: 'Скоро',
+  soonWith: 'Скоро появится в пакете {package}.',
   seePackages: 'Посмотреть пакеты',
 };
 

@@ -7,6 +7,8 @@ export const calendar = {
   newMeeting: 'Новая встреча',
   newPlan: 'Запланировать встречу',
   planNotAllowed: 'Чтобы планировать встречи, нужен пакет или пробный период.',
+  planOpensWith: 'Планирование открывается с пакетом {package} или на время пробного периода.',
+  seePackages: 'Посмотреть пакеты',
   otherPrograms: 'Календарь в других программах',
   view: 'Вид',
   viewList: 'Список',

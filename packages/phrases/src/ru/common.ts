@@ -34,7 +34,6 @@ export const common: Complete<typeof source, 'ru'> = {
   cannotReach: 'Сервер не ответил. Проверьте подключение к интернету и повторите попытку.',
   wentWrongTitle: 'Что-то пошло не так',
   wentWrong: 'Не удалось выполнить действие. Повторите попытку.',
-  checkForm: 'Проверьте поля формы.',
   serverErrorTitle: 'Непредвиденная ошибка',
   serverError: 'На сервере произошла непредвиденная ошибка. Повторите попытку позже.',
   unauthorisedTitle: 'Нет доступа',

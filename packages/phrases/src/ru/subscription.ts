@@ -57,7 +57,6 @@ export const invoice: Complete<typeof invoiceSource, 'ru'> = {
 
 export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
   packageTitle: 'Мой пакет',
-  packageLead: 'Что позволяет ваш пакет и до какого дня.',
   title: 'Мои подписки',
   lead: 'Состояние, люди и период оплаты вашей подписки.',
   allows: 'Что позволяет ваш пакет',
@@ -73,7 +72,6 @@ export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
   trialLastDay: 'Пробный период заканчивается сегодня',
   endsOn: 'Действует до {date}',
   renewsOn: 'Продлевается {date}',
-  state: 'Состояние',
   incomplete: 'Ожидает оплаты',
   trialing: 'Пробный период',
   active: 'Действует',
@@ -82,17 +80,13 @@ export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
   paused: 'Приостановлена',
   cancelled: 'Отменена',
   endsAtPeriod: 'Закончится с периодом',
-  pastDueText: 'Последний платёж не прошёл. Если он так и не будет проведён, пакет закроется.',
   none: 'У вас нет подписки',
   contract: 'Продлевается по договору с продавцом',
-  noEnd: 'Без даты окончания',
   offer: '{buyer} даёт вам место в пакете {package}',
   offerText: 'Приняв его, вы пользуетесь возможностями пакета в своей учётной записи; платить вам не нужно.',
   accept: 'Принять место',
   accepted: 'Теперь вы пользуетесь этим пакетом.',
   givenSeat: 'Место в этом пакете вам дал другой человек.',
-  over: 'Закончилась',
-  moreSeats: 'Показать ещё',
   noSeats: 'Вы ещё никому не дали места.',
   noneText: 'Вы пользуетесь бесплатным пакетом. Чтобы планировать встречи и говорить дольше, выберите пакет.',
   package: 'Пакет',
@@ -112,20 +106,13 @@ export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
   cancelledNotice: 'Подписка закончится вместе с периодом.',
   resume: 'Не отменять',
   resumed: 'Подписка продолжается.',
-  toYearly: 'Перейти на оплату за год',
-  toMonthly: 'Перейти на помесячную оплату',
-  toYearlyTitle: 'Перейти на оплату за год?',
-  toMonthlyTitle: 'Перейти на помесячную оплату?',
-  switchText: 'Изменение начнётся со следующего периода, {date}. Сегодня ничего не спишется.',
-  switched: 'Период оплаты изменится {date}.',
-  switchPlanned: 'С {date}: {period}',
   seatPeople: 'Кто пользуется пакетом',
   invite: 'Пригласить человека',
   inviteLead: 'Приглашённый начнёт пользоваться пакетом, когда подтвердит ссылку из письма.',
   inviteEmail: 'Адрес электронной почты',
   inviteSend: 'Отправить приглашение',
   invited: 'Приглашение отправлено.',
-  noSeatLeft: 'Свободных мест нет. Сначала заберите одно.',
+  noSeatLeft: 'Свободных мест нет. Добавьте места или сначала заберите одно.',
   you: 'вы',
   waits: 'Ждём ответа',
   takeBack: 'Забрать место',
@@ -142,4 +129,5 @@ export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
 };
 
 export { field } from './field.billing.ts';
+export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

@@ -26,7 +26,6 @@ export const pricing = {
   yearlyReading: 'Yılda bir ödenir: 12 × {month}.',
   exclusive: 'Vergi hariç; KDV sipariş özetinde eklenir.',
   seats: 'Kişi sayısı',
-  seatsHelp: 'Paketi kullanacak kişiler; toplantıya katılan misafirler sayılmaz.',
   seatsRange: '{min}–{max} kişi için',
   seatsFrom: '{min} kişi ve üstü için',
   seatsTotal: { one: '{count} kişi için {total}', other: '{count} kişi için {total}' },
@@ -50,6 +49,8 @@ export const pricing = {
   unlimited: 'Sınırsız',
   moreAbout: '{feature} nedir?',
   openedBy: '{package} paketiyle açılır.',
+  soon: 'Yakında',
+  soonWith: '{package} paketine yakında geliyor.',
   seePackages: 'Paketleri görün',
 } as const;
 

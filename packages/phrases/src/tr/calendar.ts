@@ -4,6 +4,8 @@ export const calendar = {
   newMeeting: 'Yeni toplantı',
   newPlan: 'Yeni toplantı planla',
   planNotAllowed: 'Toplantı planlamak için bir paket ya da deneme sürümü gerekir.',
+  planOpensWith: 'Toplantı planlama, {package} paketiyle ya da deneme sürümüyle açılır.',
+  seePackages: 'Paketleri görün',
   otherPrograms: 'Başka programlardaki takvim',
   view: 'Görünüm',
   viewList: 'Liste',

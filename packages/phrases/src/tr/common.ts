@@ -32,7 +32,6 @@ export const common = {
   cannotReach: 'Sunucudan yanıt alınamadı. İnternet bağlantınızı denetleyip yeniden deneyin.',
   wentWrongTitle: 'Bir sorun oluştu',
   wentWrong: 'İşleminiz tamamlanamadı. Lütfen yeniden deneyin.',
-  checkForm: 'Lütfen formdaki alanları denetleyin.',
   serverErrorTitle: 'Beklenmeyen bir hata oluştu',
   serverError: 'Sunucuda beklenmeyen bir hata oluştu. Lütfen biraz sonra yeniden deneyin.',
   unauthorisedTitle: 'Yetkiniz yok',

@@ -46,6 +46,8 @@ export const field = {
   notInPackage: 'Bu özellik paketinizde yok.',
   seriesSame: 'Tekrarlanan bir toplantının ilk ve son günü farklı olmalıdır.',
   seriesLong: 'Bir dizi en fazla iki yıl sürebilir.',
+  beyondPackage: 'Bu tarihte paketinizde toplantı planlama yok.',
+  seriesBeyondPackage: 'Bu dizinin bazı toplantıları, paketinizin değiştiği tarihten sonraya kalıyor.',
   seriesOverlap: 'Tekrarlanan bir toplantı bir günden uzun olamaz.',
   seriesEmpty: 'Bu kurala uyan bir gün yok. Günleri ya da bitişi değiştirin.',
   seriesMany: 'Bir dizide en fazla 366 toplantı olabilir.',

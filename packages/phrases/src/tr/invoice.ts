@@ -2,6 +2,9 @@
 export const invoice = {
   seatsMonth: '{package} paketi, kişi başına aylık ücret',
   seatsYear: '{package} paketi, kişi başına yıllık ücret',
+  unused: 'Kullanılmayan süre: {what}',
+  renewalConsent:
+    '{from} tarihinde sona eren {package} paketi aboneliğimin ({seats} kullanıcı) {until} tarihine kadar bir yıl yenilenmesini ve vergiler dahil {total} tutarının kayıtlı kartımdan alınmasını kabul ediyorum.',
   invoice: 'Fatura',
   creditNote: 'İade faturası',
   number: 'Numara',

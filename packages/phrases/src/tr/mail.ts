@@ -116,6 +116,70 @@ export const mail = {
   resumed: 'Aboneliğinizin iptalini geri aldınız. Paketinizi kullanmaya devam edebilirsiniz.',
   endedSubject: '{brand}: aboneliğiniz sona erdi',
   ended: 'Aboneliğiniz sona erdi. Hesabınız artık ücretsiz paketi kullanıyor.',
+  renewedPackageSubject: '{brand}: aboneliğiniz yenilendi',
+  renewedPackage: 'Aboneliğiniz {date} tarihine kadar yenilendi. Kayıtlı kartınızdan {total} alındı.',
+  renewalFailedSubject: '{brand}: aboneliğiniz yenilenemedi',
+  renewalFailed:
+    'Aboneliğinizin yenileme ücretini ({total}) kartınızdan alamadık. {date} tarihinde yeniden deneyeceğiz.',
+  renewalFailedNow:
+    'Beklemek istemezseniz şimdi ödeyebilir veya başka bir kart kullanabilirsiniz. Paketiniz şimdilik kullanılabilir.',
+  renewalNeedsYouSubject: '{brand}: aboneliğinizi yenilemek için sizden bir adım gerekiyor',
+  renewalNeedsYou: 'Aboneliğinizin yenileme ücretini ({total}) kartınızdan alamadık. {reason}',
+  renewalNeedsYouPay:
+    'Ödemeyi bankanızın onayıyla veya başka bir kartla tamamlayabilirsiniz. Paketiniz {date} tarihine kadar kullanılabilir.',
+  payAction: 'Ödemeyi tamamla',
+  givenUpSubject: '{brand}: aboneliğiniz durdu',
+  givenUp:
+    'Yenileme ücretini alamadığımız için aboneliğiniz durdu. Hesabınız artık ücretsiz paketi kullanıyor; dilediğiniz zaman yeniden satın alabilirsiniz.',
+  renewalComesSubject: {
+    one: '{brand}: yıllık aboneliğinizin bitmesine {count} gün kaldı',
+    other: '{brand}: yıllık aboneliğinizin bitmesine {count} gün kaldı',
+  },
+  renewalComes:
+    'Yıllık aboneliğiniz {date} tarihinde sona eriyor. Bir yıl daha sürmesinin ücreti vergiler dahil {total}.',
+  renewalComesConsent:
+    'Yenilemek için onayınız gerekiyor. Onay vermezseniz aboneliğiniz bu tarihte sona erer ve sizden ücret alınmaz.',
+  renewalComesAction: 'Yenilemeyi onayla',
+  priceChangesSubject: '{brand}: paketinizin fiyatı değişiyor',
+  priceChanges:
+    'Paketinizin kişi başına aylık fiyatı {date} tarihinden itibaren {now} yerine {next} olacak (vergiler hariç).',
+  priceChangesLeave: 'Bu fiyatla devam etmek istemezseniz aboneliğinizi bu tarihe kadar iptal edebilirsiniz.',
+  paidSubject: '{brand}: ödemenizi aldık',
+  paid: 'Teşekkür ederiz. {package} paketiniz kullanıma hazır. Ödemenizin ayrıntılarını aşağıda bulabilirsiniz.',
+  changedSubject: '{brand}: aboneliğiniz değişti',
+  changed: 'Aboneliğiniz değişti; kartınızdan {total} alındı. Yeni durumu aşağıda bulabilirsiniz.',
+  paidNext: 'Sonraki ödeme günü {date}; bugünkü fiyatlarla vergiler dahil {next} alınacak.',
+  paidNextConsent:
+    'Bu dönem {date} tarihinde bitiyor. Yenilemeden önce onayınızı isteriz; onay vermezseniz ücret alınmaz. Bir yıl daha, bugünkü fiyatlarla vergiler dahil {next}.',
+  paidInvoice: 'Faturanız ödemeler sayfanızda.',
+  paidContracts: 'Ön bilgilendirme formunuz, mesafeli satış sözleşmeniz ve cayma hakkı metni ektedir.',
+  paidCancel:
+    'Aboneliğinizi paket sayfanızdan dilediğiniz zaman iptal edebilirsiniz; paketiniz ödenmiş dönemin sonuna kadar kullanılabilir.',
+  factPackage: 'Paket',
+  factSeats: 'Kullanıcı sayısı',
+  paymentsAction: 'Ödemelerimi aç',
+  delayedSubject: '{brand}: ödemenizin sonucu bekleniyor',
+  delayed:
+    'Ödeme kuruluşuna bir süredir ulaşamıyoruz; {total} tutarındaki ödemenizin alınıp alınmadığını henüz bilmiyoruz.',
+  delayedAccess: 'Paketiniz şimdilik kullanılabilir.',
+  delayedNothing: 'Lütfen yeniden ödeme yapmayın. Sonuç belli olunca size yazacağız; ücretiniz iki kez alınmaz.',
+  notMadeSubject: '{brand}: ödemeniz alınmadı',
+  notMade:
+    'Sonucunu beklediğimiz {total} tutarındaki ödemeniz alınmadı; kartınızdan bir tutar çekilmedi. Dilerseniz yeniden sipariş verebilirsiniz.',
+  refundComesSubject: '{brand}: ödemeniz iade ediliyor',
+  refundComes: 'Satın alma işleminizden caydınız ve aboneliğiniz sona erdi. {total} kartınıza iade ediliyor.',
+  refundComesNotGiven:
+    '{total} tutarındaki ödemenizi aboneliğinize uygulayamadık. Tutarın tamamı kartınıza iade ediliyor.',
+  refundComesNothing: 'Yapmanız gereken bir şey yok; iade tamamlanınca size yazacağız.',
+  refundedSubject: '{brand}: ödemeniz iade edildi',
+  refunded: '{total} kartınıza iade edildi. Hesabınıza yansıması bankanıza göre birkaç gün sürebilir.',
+  refundedNote: '{number} numaralı iade faturanız ödemeler sayfanızda.',
+  cardReplacedSubject: '{brand}: kayıtlı kartınız değişti',
+  cardReplaced: 'Aboneliğiniz bundan sonra {lastFour} ile biten kartla yenilenecek.',
+  cardReplacedNotYou: 'Bu değişikliği siz yapmadıysanız şifrenizi hemen yenileyin ve bize yazın.',
+  changeScheduledSubject: '{brand}: abonelik değişikliğinizi kaydettik',
+  changeScheduled: 'Aboneliğiniz {date} tarihinde başlayan dönemle birlikte değişecek. Şimdi ücret alınmadı.',
+  changeScheduledBack: 'O güne kadar değişikliği paket sayfanızdan geri alabilirsiniz.',
   packageAction: 'Paketimi aç',
   pricesAction: 'Paketleri incele',
   seatOfferedSubject: '{buyer} sizi {brand} paketine davet etti',

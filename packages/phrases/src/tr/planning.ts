@@ -15,6 +15,12 @@ export const planning = {
   needsPackage:
     'Toplantı planlamak satın alınmış bir paket ya da etkin bir deneme sürümü gerektirir. Anlık toplantıları şimdi de kullanabilirsiniz.',
   seePackages: 'Paketleri görün',
+  freePackage: 'ücretsiz paket',
+  trialEnds: 'Denemeniz {date} tarihinde bitiyor; sonrasında paketiniz: {package}.',
+  packageChanges: '{date} tarihinden sonra paketiniz: {package}.',
+  packageThen: { other: 'O tarihten sonraki toplantılara en çok {count} kişi katılabilir.' },
+  noPlanningThen:
+    'O tarihten sonrası için toplantı planlanamaz. Daha erken bir zaman seçin ya da bir paket satın alın.',
   draftRestored: 'Taslak geri yüklendi. Kaldığınız yerden sürdürebilirsiniz.',
   draftDiscard: 'Taslağı sil',
   leaveDraft: 'Bu toplantı henüz planlanmadı. Yazdıklarınız bu tarayıcıda taslak olarak saklanır.',

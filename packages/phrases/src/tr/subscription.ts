@@ -46,7 +46,6 @@ export const invoice = {
 /** The own package and its subscription. */
 export const subscription = {
   packageTitle: 'Paketim',
-  packageLead: 'Paketinizin neye izin verdiği ve ne zamana kadar geçerli olduğu.',
   title: 'Aboneliklerim',
   lead: 'Aboneliğinizin durumu, kişileri ve ödeme dönemi.',
   allows: 'Paketiniz neye izin veriyor',
@@ -57,7 +56,6 @@ export const subscription = {
   trialLastDay: 'Deneme bugün bitiyor',
   endsOn: '{date} gününe kadar geçerli',
   renewsOn: '{date} günü yenilenir',
-  state: 'Durum',
   incomplete: 'Ödeme bekleniyor',
   trialing: 'Deneme süresi',
   active: 'Etkin',
@@ -66,17 +64,13 @@ export const subscription = {
   paused: 'Ara verildi',
   cancelled: 'İptal edildi',
   endsAtPeriod: 'Dönem sonunda bitiyor',
-  pastDueText: 'Son ödeme alınamadı. Sorun giderilmezse paketiniz kapanır.',
   none: 'Aboneliğiniz yok',
   contract: 'Satıcıyla anlaşıldığı gibi yenilenir',
-  noEnd: 'Bitiş tarihi yok',
   offer: '{buyer} size bir {package} yeri verdi',
   offerText: 'Kabul ettiğinizde paketin özelliklerini kendi hesabınızda kullanırsınız; sizden ücret alınmaz.',
   accept: 'Yeri kabul edin',
   accepted: 'Artık bu paketi kullanıyorsunuz.',
   givenSeat: 'Bu paketteki yeriniz size başkası tarafından verildi.',
-  over: 'Sona erdi',
-  moreSeats: 'Daha fazla göster',
   noSeats: 'Henüz kimseye yer vermediniz.',
   noneText: 'Ücretsiz paketi kullanıyorsunuz. Toplantı planlamak ve daha uzun görüşmek için bir paket seçin.',
   package: 'Paket',
@@ -95,20 +89,13 @@ export const subscription = {
   cancelledNotice: 'Abonelik dönem sonunda bitecek.',
   resume: 'İptalden vazgeçin',
   resumed: 'Aboneliğiniz sürecek.',
-  toYearly: 'Yıllık ödemeye geçin',
-  toMonthly: 'Aylık ödemeye geçin',
-  toYearlyTitle: 'Yıllık ödemeye geçilsin mi?',
-  toMonthlyTitle: 'Aylık ödemeye geçilsin mi?',
-  switchText: 'Değişiklik {date} günü, sonraki dönemle başlar. Bugün ücret alınmaz.',
-  switched: 'Ödeme dönemi {date} günü değişecek.',
-  switchPlanned: '{date} gününden başlayarak: {period}',
   seatPeople: 'Paketi kullananlar',
   invite: 'Kişi davet edin',
   inviteLead: 'Davet ettiğiniz kişi, e-postadaki bağlantıyı onaylayınca paketi kullanmaya başlar.',
   inviteEmail: 'E-posta adresi',
   inviteSend: 'Davet gönderin',
   invited: 'Davet gönderildi.',
-  noSeatLeft: 'Boş yer yok. Önce birinin yerini geri alın.',
+  noSeatLeft: 'Boş yer yok. Kişi sayısını artırın ya da birinin yerini geri alın.',
   you: 'siz',
   waits: 'Yanıt bekleniyor',
   takeBack: 'Yeri geri alın',
@@ -125,4 +112,5 @@ export const subscription = {
 } as const;
 
 export { field } from './field.billing.ts';
+export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

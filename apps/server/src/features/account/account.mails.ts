@@ -3,7 +3,9 @@ import { isLanguage, type Language } from '@salon/phrases';
 import { type MailKey, mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { sendLater } from '../../platform/mail/later.ts';
+import type { Attachment } from '../../platform/mail/compose.ts';
+import { composed, type MailRow, sendAllLater } from '../../platform/mail/later.ts';
+import { MAIL_PRIORITY } from '../../platform/mail/mail.jobs.ts';
 import type { User } from './account.queries.ts';
 import type { Registration } from './account.registration.store.ts';
 
@@ -17,23 +19,33 @@ interface Notice {
   paragraphs: readonly MailKey[];
   action?: { label: MailKey; path: string };
   values?: Record<string, string | number>;
+  /** Short facts, with their labels in the reader's language. */
+  facts?: readonly { label: string; value: string }[];
+  attachments?: readonly Attachment[];
 }
 
-/** One mail to the owner of an account, in the account's language. */
-export async function mailOwner(deps: Deps, tx: Db, user: Person, notice: Notice): Promise<void> {
+/** One mail to the owner of an account, in the account's language: to be sent with `sendAllLater`. */
+export function ownersMail(deps: Pick<Deps, 'config' | 'clock'>, user: Person, notice: Notice): MailRow {
   const language = mailLanguageOf(user);
   const { t } = mailPhrases(language);
   const values = { brand: deps.config.brand, name: user.name, ...notice.values };
-  await sendLater(tx, deps, user.email, language, {
+  const content = {
     subject: t(notice.subject, values),
     greeting: t('mail.greeting', values),
     paragraphs: notice.paragraphs.map((key) => t(key, values)),
+    ...(notice.facts === undefined ? {} : { facts: notice.facts }),
     ...(notice.action === undefined
       ? {}
       : { action: { label: t(notice.action.label, values), url: deps.config.publicUrl + notice.action.path } }),
     footer: t('mail.footer', values),
-  });
+  };
+  const { attachments } = notice;
+  return composed(deps, user.email, language, content, attachments === undefined ? {} : { attachments });
 }
+
+/** The same, sent to whoever waits for it. */
+export const mailOwner = (deps: Deps, tx: Db, user: Person, notice: Notice): Promise<void> =>
+  sendAllLater(tx, deps, [ownersMail(deps, user, notice)], MAIL_PRIORITY.one);
 
 /** It says when and on what the registration was made: several may wait for one address, and only one is the owner's. */
 export const verificationMail = (deps: Deps, tx: Db, made: Registration, code: string): Promise<void> =>

@@ -15,6 +15,15 @@ export async function userById(db: Db, id: string): Promise<User | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
 }
+/** Accounts by their ids. */
+export async function usersById(db: Db, ids: readonly string[]): Promise<Map<string, User>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map((user) => [user.id, user]));
+}
 /** The accounts of these addresses (as keys), by address. */
 export async function usersByEmail(db: Db, emailKeys: readonly string[]): Promise<Map<string, User>> {
   if (emailKeys.length === 0) return new Map();

@@ -17,7 +17,7 @@ import {
   verifyAccountByQuery,
   withdrawConsent,
 } from '@salon/contract';
-import { isLanguage } from '@salon/phrases';
+import { accountLanguage } from '@salon/phrases';
 import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
@@ -41,7 +41,7 @@ const confirmation = (context: RequestContext, title: BaseKey, content: BaseKey)
   const t = phrasesFor(context.language);
   return { title: t(title), content: t(content) };
 };
-const languageOf = (context: RequestContext) => (isLanguage(context.language) ? context.language : 'en');
+const languageOf = (context: RequestContext) => accountLanguage(context.language);
 
 export function accountRoutes(bind: Bind, deps: Deps): void {
   bind(saveAccount, async (input, context) => {

@@ -4,7 +4,7 @@ import { accountRetention } from './account.retention.ts';
 import { accountRoutes } from './account.routes.ts';
 import { seedAccounts } from './account.seed.ts';
 
-export { mailLanguageOf, mailOwner } from './account.mails.ts';
+export { mailLanguageOf, mailOwner, ownersMail } from './account.mails.ts';
 export { pictureChanged } from './account.picture.ts';
 export {
   acceptedTexts,
@@ -14,6 +14,7 @@ export {
   userByEmail,
   userById,
   usersByEmail,
+  usersById,
 } from './account.queries.ts';
 export { moveRegistration, registrationAt } from './account.registration.store.ts';
 export { type SignInsRevoked, signInsRevoked } from './account.signIns.ts';

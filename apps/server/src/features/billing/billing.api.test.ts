@@ -15,6 +15,7 @@ import {
   takeSeat,
   verifyAccount,
 } from '@salon/contract';
+import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/db/transact.ts';
@@ -32,15 +33,7 @@ import {
   signInAs,
   type TestServer,
 } from '../../testing/index.ts';
-import {
-  activate,
-  applyPaidChange,
-  fail,
-  giveUp,
-  nextTerms,
-  openIncomplete,
-  renew,
-} from './subscription/subscription.paid.ts';
+import { activate, applyPaidChange, fail, giveUp, openIncomplete, renew } from './subscription/subscription.paid.ts';
 import { lockStanding } from './subscription/subscription.store.ts';
 
 const DAY = 86_400_000;
@@ -68,8 +61,8 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
   type Person = Awaited<ReturnType<typeof aPerson>>;
   const signedIn = async ({ email }: Person) => ({ bearer: expectReply(await signInAs(server, email)).token });
   const phone = () => `+905321${String(100_000 + another())}`;
-  const trialOf = async (person: Person, form = aBuyer({ phoneNumber: phone() })) =>
-    server.send(startTrial, form, { bearer: person.bearer });
+  const trialOf = async (person: Person, form = aBuyer({ phoneNumber: phone() }), termsVersion = SALES_TEXTS_VERSION) =>
+    server.send(startTrial, { ...form, termsVersion }, { bearer: person.bearer });
   const productOf = async (person: Person) =>
     expectReply(await server.send(getCurrentProduct, {}, await signedIn(person)));
   const sent = async (email: string, subject: RegExp) =>
@@ -126,12 +119,11 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
       expect((await productOf(person)).limits.maxParticipants).toBe(100);
       await withOwn(person, async (tx, id) => {
         const own = await lockStanding(tx, person.id);
-        const next = own && (await nextTerms(tx, own));
-        expect(next).toMatchObject({
-          packageVersionId: 'standart-2',
-          period: { start: '2026-12-20', end: '2027-01-20' },
-        });
-        if (next !== null) await renew(server.app.deps, tx, id, { ...next, paidBy: 'test' });
+        if (own === null) throw new Error('nothing was bought');
+        const { interval, seats, currency } = own;
+        const period = { start: '2026-12-20', end: '2027-01-20' };
+        const terms = { packageVersionId: 'standart-2', interval, seats, currency };
+        await renew(server.app.deps, tx, [{ id, packageId: 'standart', ...terms, period, paidBy: 'test' }]);
       });
       expect((await productOf(person)).limits.maxParticipants).toBe(150);
     } finally {
@@ -141,11 +133,29 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
     }
   });
 
+  it('of a trial tells what was accepted, and forgets from where with the account', async () => {
+    const buyer = await aPerson();
+    expectReply(await trialOf(buyer));
+    const { db, features } = server.app.deps;
+    const person = { ...buyer, emailKey: buyer.email, name: '', surname: '', language: 'tr' };
+    const accepted = { textVersion: SALES_TEXTS_VERSION, language: 'tr', address: '127.0.0.1' };
+    expect(await features.exportPerson(person)).toMatchObject({ trialConsents: [accepted] });
+    await transact(db, (tx) => features.erasePerson(tx, person, server.clock.now()));
+    expect(await features.exportPerson(person)).toMatchObject({ trialConsents: [{ ...accepted, address: '' }] });
+  });
+
   it('is tried for 14 days without a card, with reminders, and pauses at the end', async () => {
     const person = await aPerson();
     expect(await productOf(person)).toMatchObject({ id: 'default', mayTry: true, subscription: null });
+    const old = await trialOf(person, undefined, '2020-01-01');
+    expect(old.refusal.code).toBe('billing.textsChanged');
     const { subscription } = expectReply(await trialOf(person));
     expect(subscription).toMatchObject({ state: 'trialing', seats: 10, seatsGiven: 1 });
+    const consents = await rowsOf(
+      server.app.deps.db,
+      sql`select c.text_version, length(c.text_hash) as length, c.language, c.address from trial_consent c join subscription s on s.id = c.subscription_id where s.buyer_id = ${person.id}`,
+    );
+    expect(consents).toEqual([{ text_version: SALES_TEXTS_VERSION, length: 43, language: 'tr', address: '127.0.0.1' }]);
     expect(Date.parse(subscription.trialEndsAt ?? '') - server.clock.now().getTime()).toBe(14 * DAY);
     expect(await productOf(person)).toMatchObject({ id: 'standart', isTrial: true, mayTry: false });
     const reminders = () => sent(person.email, /deneme sürenizin bitmesine/);
@@ -234,8 +244,10 @@ describe.each(databaseKinds)('a subscription (%s)', (kind) => {
       code: 'billing.alreadySubscribed',
     });
     const next = { ...terms, period: { start: '2026-12-20', end: '2027-01-20' }, paidBy: 'renewal' };
-    const renewals = await Promise.all([1, 2, 3].map(() => withOwn(person, (tx, id) => renew(deps, tx, id, next))));
-    expect(renewals.filter((row) => row !== null)).toHaveLength(1);
+    const renewals = await Promise.all(
+      [1, 2, 3].map(() => withOwn(person, (tx, id) => renew(deps, tx, [{ id, packageId: 'standart', ...next }]))),
+    );
+    expect(renewals.filter(({ size }) => size === 1)).toHaveLength(1);
   });
 
   it('goes on from its trial without losing what was given', async () => {
@@ -364,6 +376,15 @@ describe.each(databaseKinds)('a subscription’s buyer (%s)', (kind) => {
     const other = await aBuyerOf(2);
     expectReply(await server.send(takeSeat, { seatId: moved.seat.id }, { bearer: other.bearer }));
     expect((await seatsOf(bearer)).given).toBe(2);
+  });
+
+  it('is not accepted any more once the subscription was cancelled', async () => {
+    const buyer = await aBuyerOf(2);
+    const guest = await aPerson();
+    const { seat } = expectReply(await server.send(giveSeat, { email: guest.email }, { bearer: buyer.bearer }));
+    await server.app.deps.db.execute(sql`update subscription set state = 'cancelled' where buyer_id = ${buyer.id}`);
+    const answer = await server.send(acceptSeat, { seatId: seat.id }, { bearer: guest.bearer });
+    expect(answer.refusal.code).toBe('billing.seatGone');
   });
 
   it('keeps the own seat where fewer are bought than given, and nobody loses one who came before', async () => {

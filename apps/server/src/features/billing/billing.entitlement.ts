@@ -1,17 +1,13 @@
-import {
-  bestEntitlement,
-  type Entitlement,
-  entitlementOf,
-  type PackageFlag,
-  type PackageVersion,
-} from '@salon/contract';
+import { bestEntitlement, entitlementOf, type PackageFlag, type PackageVersion } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
-import { freeVersion, versionsById } from './catalogue/catalogue.queries.ts';
-import { entitlementsOf } from './subscription/subscription.queries.ts';
+import { freeVersion, offers, versionsById } from './catalogue/catalogue.queries.ts';
+import { entitlementsOf, expectedEntitlementsOf, type Held } from './subscription/subscription.queries.ts';
 
 /** Limits and flags, as checks ask for them. */
 export interface PackageLimits extends Record<PackageFlag, boolean> {
   packageVersionId: string;
+  /** By which subscription; null: by none. */
+  subscriptionId: string | null;
   maxParticipants: number;
   /** Longest meeting. Minutes. */
   maxMinutes: number;
@@ -20,35 +16,89 @@ export interface PackageLimits extends Record<PackageFlag, boolean> {
 
 const NO_LIMIT_MINUTES = 24 * 60;
 
-const limitsOf = (id: string, { limits, flags }: Pick<PackageVersion, 'limits' | 'flags'>): PackageLimits => ({
-  packageVersionId: id,
+const limitsOf = ({ packageVersionId, limits, flags, subscriptionId }: Held): PackageLimits => ({
+  packageVersionId,
+  subscriptionId,
   maxParticipants: limits.maxParticipants,
   maxMinutes: limits.maxMinutes ?? NO_LIMIT_MINUTES,
   maxStudyRooms: limits.maxStudyRooms,
   ...flags,
 });
 
+/** What a version gives to whoever has it by no subscription. */
+const givenBy = (version: PackageVersion): Held => ({ ...entitlementOf(version), subscriptionId: null });
+
 /** What somebody with an account may have now: the best of what their seats entitle to, else what everybody has. */
-export async function entitlementOfUser(db: Db, userId: string, now: Date): Promise<Entitlement> {
-  return bestEntitlement(await entitlementsOf(db, userId, now)) ?? entitlementOf(await freeVersion(db));
+export async function entitlementOfUser(db: Db, userId: string, now: Date): Promise<Held> {
+  return bestEntitlement(await entitlementsOf(db, userId, now)) ?? givenBy(await freeVersion(db));
 }
 
 /** Limits and flags of somebody with an account, now. */
-export async function limitsOfUser(db: Db, userId: string, now: Date): Promise<PackageLimits> {
-  const entitled = await entitlementOfUser(db, userId, now);
-  return limitsOf(entitled.packageVersionId, entitled);
+export const limitsOfUser = async (db: Db, userId: string, now: Date): Promise<PackageLimits> =>
+  limitsOf(await entitlementOfUser(db, userId, now));
+
+/** A package that somebody is expected to have from a time on. */
+export interface PackageFrom {
+  readonly from: Date;
+  readonly title: string;
+  readonly isFree: boolean;
+  readonly limits: PackageLimits;
+}
+
+/** What somebody is expected to have at times to come: `now`, then each change until nothing changes any more. */
+export interface LimitsAhead {
+  readonly now: PackageLimits;
+  readonly isTrial: boolean;
+  readonly later: readonly PackageFrom[];
+}
+
+/** Limits and flags of somebody with an account from now on, if nothing unforeseen happens. */
+export async function limitsAhead(db: Db, userId: string, now: Date): Promise<LimitsAhead> {
+  const [expected, free] = await Promise.all([expectedEntitlementsOf(db, userId, now), freeVersion(db)]);
+  const at = (moment: Date) => bestEntitlement(expected.at(moment)) ?? givenBy(free);
+  const first = at(now);
+  const later: PackageFrom[] = [];
+  let before = first.packageVersionId;
+  for (const from of expected.changes.filter((change) => change > now).toSorted((a, b) => a.getTime() - b.getTime())) {
+    const then = at(from);
+    if (then.packageVersionId === before) continue;
+    before = then.packageVersionId;
+    later.push({ from, title: then.title, isFree: then.packageId === free.packageId, limits: limitsOf(then) });
+  }
+  return { now: limitsOf(first), isTrial: first.isTrial, later };
+}
+
+/** What of it holds at a moment. */
+export const limitsAt = (ahead: LimitsAhead, moment: Date): PackageLimits =>
+  ahead.later.findLast(({ from }) => from <= moment)?.limits ?? ahead.now;
+
+/** Somebody's package, and the first of the price list that lets a meeting be larger or longer than it is; null: none. */
+export async function planOfUser(
+  db: Db,
+  userId: string,
+  meeting: Pick<PackageLimits, 'maxParticipants' | 'maxMinutes'>,
+  now: Date,
+) {
+  const [own, all] = await Promise.all([entitlementOfUser(db, userId, now), offers(db, 'TRY')]);
+  const more = all.find(
+    ({ version: { limits } }) =>
+      limits.maxParticipants > meeting.maxParticipants || (limits.maxMinutes ?? NO_LIMIT_MINUTES) > meeting.maxMinutes,
+  )?.version;
+  return {
+    title: own.title,
+    isFree: all.some(({ isFree, version }) => isFree && version.packageId === own.packageId),
+    trialEndsAt: own.isTrial ? (own.until?.toISOString() ?? null) : null,
+    more: more === undefined ? null : { title: more.title, ...more.limits },
+  };
 }
 
 /** Limits and flags of people without a subscription. */
-export async function freeLimits(db: Db): Promise<PackageLimits> {
-  const free = await freeVersion(db);
-  return limitsOf(free.id, free);
-}
+export const freeLimits = async (db: Db): Promise<PackageLimits> => limitsOf(givenBy(await freeVersion(db)));
 
 /** Limits and flags of a version that something was made with, whatever became of the package since. */
 export async function versionLimits(db: Db, versionId: string): Promise<PackageLimits> {
   const version = (await versionsById(db, [versionId])).get(versionId);
-  return version === undefined ? freeLimits(db) : limitsOf(version.id, version);
+  return version === undefined ? freeLimits(db) : limitsOf(givenBy(version));
 }
 
 /** Whether somebody may have something now; null: a visitor. */

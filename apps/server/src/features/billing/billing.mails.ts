@@ -3,24 +3,36 @@ import type { Language } from '@salon/phrases';
 import { mailPhrases } from '@salon/phrases/mail';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { sendLater } from '../../platform/mail/later.ts';
+import { type MailRow, sendAllLater, sendLater } from '../../platform/mail/later.ts';
+import { MAIL_PRIORITY } from '../../platform/mail/mail.jobs.ts';
 import type { Account } from '../../platform/principal.ts';
-import { mailLanguageOf, mailOwner, type User, userByEmail, userById } from '../account/index.ts';
+import { mailLanguageOf, ownersMail, type User, userByEmail, userById } from '../account/index.ts';
 import type { SeatRow } from './seats/seats.store.ts';
 import type { SubscriptionRow } from './subscription/subscription.queries.ts';
 
 /** Whom a mail about a package is for. */
-type Reader = Pick<User, 'email' | 'name' | 'language'>;
-type Notice = Omit<Parameters<typeof mailOwner>[3], 'values'> & {
+export type Reader = Pick<User, 'email' | 'name' | 'language'>;
+type Notice = Omit<Parameters<typeof ownersMail>[2], 'values' | 'facts'> & {
   values?: (language: Language) => Record<string, string | number>;
+  facts?: (language: Language) => readonly { label: string; value: string }[];
 };
 
 const PACKAGE_PAGE = '/profile/package';
-const PRICES_PAGE = '/pricing';
+export const PRICES_PAGE = '/pricing';
 
-/** One mail about a package to somebody with an account. */
-const write = (deps: Deps, tx: Db, reader: Reader, { values, ...notice }: Notice): Promise<void> =>
-  mailOwner(deps, tx, reader, { ...notice, values: values?.(mailLanguageOf(reader)) ?? {} });
+/** One mail about a package to somebody with an account, as it is to be written. */
+export function mailOf(deps: Deps, reader: Reader, { values, facts, ...notice }: Notice): MailRow {
+  const language = mailLanguageOf(reader);
+  return ownersMail(deps, reader, {
+    ...notice,
+    values: values?.(language) ?? {},
+    ...(facts === undefined ? {} : { facts: facts(language) }),
+  });
+}
+
+/** The same, sent. */
+export const write = (deps: Deps, tx: Db, reader: Reader, notice: Notice): Promise<void> =>
+  sendAllLater(tx, deps, [mailOf(deps, reader, notice)], MAIL_PRIORITY.one);
 
 const day = (language: Language, moment: Date): string => mailPhrases(language).dateTime(moment);
 
@@ -66,6 +78,15 @@ export const resumedMail = (deps: Deps, tx: Db, buyer: Reader, subscription: Sub
     subject: 'mail.resumedSubject',
     paragraphs: ['mail.resumed'],
     values: (language) => ({ date: lastDay(language, subscription) }),
+    action: { label: 'mail.packageAction', path: PACKAGE_PAGE },
+  });
+
+/** The next period is another one than this; nothing is charged for it now. */
+export const changeScheduledMail = (deps: Deps, tx: Db, buyer: Reader, from: string): Promise<void> =>
+  write(deps, tx, buyer, {
+    subject: 'mail.changeScheduledSubject',
+    paragraphs: ['mail.changeScheduled', 'mail.changeScheduledBack'],
+    values: (language) => ({ date: mailPhrases(language).day(from) }),
     action: { label: 'mail.packageAction', path: PACKAGE_PAGE },
   });
 

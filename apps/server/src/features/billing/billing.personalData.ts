@@ -1,26 +1,34 @@
 import type { Person } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { renewalConsentsOf } from './renewal/renewal.queries.ts';
+import { forgetConsentAddresses } from './renewal/renewal.store.ts';
 import { seatsHeldBy } from './seats/seats.queries.ts';
 import { deleteSeatsOf, eraseHeld } from './seats/seats.store.ts';
 import { subscriptionsOf } from './subscription/subscription.queries.ts';
 import { forgetActor, lockStanding, makeMove } from './subscription/subscription.store.ts';
+import { trialConsentsOf } from './trial/trial.queries.ts';
+import { forgetTrialAddresses } from './trial/trial.store.ts';
 
 /** What billing keeps of somebody, for them to read. */
 export async function exportBilling(deps: Deps, { id }: Person): Promise<Record<string, unknown>> {
-  const [subscriptions, seats] = await Promise.all([subscriptionsOf(deps.db, id), seatsHeldBy(deps.db, id)]);
-  return { subscriptions, seats };
+  const [subscriptions, seats, trialConsents, renewalConsents] = await Promise.all([
+    subscriptionsOf(deps.db, id),
+    seatsHeldBy(deps.db, id),
+    trialConsentsOf(deps.db, id),
+    renewalConsentsOf(deps.db, id),
+  ]);
+  return { subscriptions, seats, trialConsents, renewalConsents };
 }
 
 /** The subscription of somebody who goes ends, and its seats with it; that there was one stays for the books. */
 export async function eraseBilling(_deps: Deps, tx: Db, person: Person, now: Date): Promise<void> {
   const standing = await lockStanding(tx, person.id);
   if (standing !== null) await makeMove(tx, standing, 'end', {}, { at: now, actorId: null });
-  const own = await subscriptionsOf(tx, person.id);
-  await deleteSeatsOf(
-    tx,
-    own.map(({ id }) => id),
-  );
+  const own = (await subscriptionsOf(tx, person.id)).map(({ id }) => id);
+  await deleteSeatsOf(tx, own);
+  await forgetTrialAddresses(tx, own);
+  await forgetConsentAddresses(tx, own);
   await eraseHeld(tx, person);
   await forgetActor(tx, person.id);
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
+import { purgeNotices } from './purchase/purchase.store.ts';
 import { purgeSeats } from './seats/seats.store.ts';
 import { purgeClaims } from './trial/trial.store.ts';
 
@@ -7,10 +8,13 @@ const DAY_MS = 86_400_000;
 const SEATS_DAYS = 30;
 /** A person or company may try again so long after their trial began. Days. */
 const TRIAL_CLAIM_DAYS = 2 * 365;
+/** What the provider reported by itself is kept as long as a payment may be disputed. Days. */
+const NOTICE_DAYS = 180;
 
 const ago = ({ clock }: Deps, days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
 
 export const billingRetention = {
   endedSeats: (deps: Deps) => purgeSeats(deps.db, ago(deps, SEATS_DAYS)),
+  paymentNotices: (deps: Deps) => purgeNotices(deps.db, ago(deps, NOTICE_DAYS)),
   trialClaims: (deps: Deps) => purgeClaims(deps.db, ago(deps, TRIAL_CLAIM_DAYS)),
 };

@@ -11,6 +11,7 @@ import {
   startTrial as startTrialCall,
   takeSeat,
 } from '@salon/contract';
+import { accountLanguage } from '@salon/phrases';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { currentProduct } from './billing.current.ts';
@@ -25,13 +26,15 @@ const done = { ok: true } as const;
 export function billingRoutes(bind: Bind, deps: Deps): void {
   bind(getAllProducts, async ({ dollar }) => {
     const currency = dollar === 'true' ? 'USD' : 'TRY';
-    return { result: (await offers(deps.db, currency)).map((offer) => productOf(offer, currency)) };
+    return { result: (await offers(deps.db, currency)).map((offer) => productOf(offer, currency, deps.features)) };
   });
-  bind(getCurrentProduct, (_input, { account }) => currentProduct(deps, account));
-  bind(startTrialCall, (input, { account }) => startTrial(deps, account, input));
-  bind(cancelSubscription, (_input, { account }) => cancel(deps, account));
-  bind(resumeSubscription, (_input, { account }) => resume(deps, account));
-  bind(changeSubscription, (input, { account }) => schedule(deps, account, input));
+  bind(getCurrentProduct, (_input, { account, language }) => currentProduct(deps, account, accountLanguage(language)));
+  bind(startTrialCall, (input, { account, address, language }) =>
+    startTrial(deps, account, input, { address, language: accountLanguage(language) }),
+  );
+  bind(cancelSubscription, (_input, { account, language }) => cancel(deps, account, accountLanguage(language)));
+  bind(resumeSubscription, (_input, { account, language }) => resume(deps, account, accountLanguage(language)));
+  bind(changeSubscription, (input, { account, language }) => schedule(deps, account, input, accountLanguage(language)));
   bind(listSeats, (input, { account }) => seatsGiven(deps, account, input.after ?? null));
   bind(giveSeat, async (input, { account }) => ({ seat: await give(deps, account, input) }));
   bind(moveSeat, async ({ seatId, email }, { account }) => ({ seat: await move(deps, account, seatId, email) }));

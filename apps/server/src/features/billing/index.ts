@@ -4,17 +4,33 @@ import { eraseBilling, exportBilling } from './billing.personalData.ts';
 import { billingRetention } from './billing.retention.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { seedBilling } from './billing.seed.ts';
+import { cardJobs } from './card/card.deletion.ts';
+import { changeRoutes } from './change/change.routes.ts';
 import { invoicePages } from './invoice/invoice.address.ts';
 import { invoiceJobs } from './invoice/invoice.integrator.ts';
 import { printJobs } from './invoice/invoice.print.ts';
+import { settleJobs } from './purchase/purchase.jobs.ts';
 import { purchasePages } from './purchase/purchase.pages.ts';
 import { erasePurchases, exportPurchases } from './purchase/purchase.personalData.ts';
 import { refundJobs } from './purchase/purchase.refund.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';
-import { settleJobs } from './purchase/purchase.settle.ts';
+import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
+import { reconciliationJobs } from './reconciliation/reconciliation.ts';
+import { renewalInDevelopment } from './renewal/renewal.development.ts';
+import { renewalJobs } from './renewal/renewal.jobs.ts';
+import { renewalRoutes } from './renewal/renewal.routes.ts';
 import { subscriptionJobs } from './subscription/subscription.jobs.ts';
 
-export { freeLimits, limitsOfUser, type PackageLimits, versionLimits } from './billing.entitlement.ts';
+export {
+  freeLimits,
+  type LimitsAhead,
+  limitsAhead,
+  limitsAt,
+  limitsOfUser,
+  type PackageLimits,
+  planOfUser,
+  versionLimits,
+} from './billing.entitlement.ts';
 
 /** Packages, who has which, and what somebody's meetings may have by it. */
 export const billing = feature({
@@ -22,10 +38,14 @@ export const billing = feature({
   routes(bind, deps) {
     billingRoutes(bind, deps);
     purchaseRoutes(bind, deps);
+    renewalRoutes(bind, deps);
+    changeRoutes(bind, deps);
+    reconciliationRoutes(bind, deps);
   },
   pages(http, deps) {
     purchasePages(http, deps);
     invoicePages(http, deps);
+    if (deps.config.mode === 'development') renewalInDevelopment(http, deps);
   },
   jobs: (deps) => [
     ...subscriptionJobs(deps),
@@ -33,6 +53,9 @@ export const billing = feature({
     ...printJobs(deps),
     ...settleJobs(deps),
     ...refundJobs(deps),
+    ...renewalJobs(deps),
+    ...cardJobs(deps),
+    ...reconciliationJobs(deps),
   ],
   seed: seedBilling,
   principals: ({ db, clock }) => ({
@@ -45,7 +68,7 @@ export const billing = feature({
     }),
     async erase(deps, tx, person, now) {
       await eraseBilling(deps, tx, person, now);
-      await erasePurchases(tx, person);
+      await erasePurchases(deps, tx, person);
     },
   },
   retention: billingRetention,

@@ -8,7 +8,9 @@ th,td{border-block-end:1px solid #8886;padding:.5rem;text-align:start;vertical-a
 .n{text-align:end;white-space:nowrap}
 .sides{display:flex;flex-wrap:wrap;gap:2rem}.sides>*{flex:1 1 16rem}
 p{white-space:pre-line}
-@media print{body{margin:0;max-inline-size:none}}`;
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0}
+p,td,dd{overflow-wrap:anywhere}
+@media print{body{margin:0;max-inline-size:none}tr,section,dl{break-inside:avoid}}`;
 
 /** A page of the server's own, without scripts: what is in it is escaped before. */
 export const ownPage = (language: Language, title: string, body: string, head = ''): string =>

@@ -9,6 +9,7 @@ export { tellMessage, writeMessage } from './chat.service.ts';
 /** What people in a meeting write to everybody and to one another. */
 export const chat = feature({
   name: 'chat',
+  provides: ['generalChat'],
   routes: chatRoutes,
   tool: toolEntry(chatContract, chatSnapshot),
   purgeMeetings: purgeMessages,

@@ -42,6 +42,7 @@ export { type InvitedChange, invitedChanged } from './plan/meeting.edit.ts';
 /** Planning, finding, opening, starting and ending meetings. */
 export const meeting = feature({
   name: 'meeting',
+  provides: ['instantMeeting', 'planning', 'recurring'],
   routes(bind, deps) {
     meetingRoutes(bind, deps);
     planningRoutes(bind, deps);

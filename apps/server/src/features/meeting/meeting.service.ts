@@ -6,13 +6,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
-import { freeLimits, type PackageLimits } from '../billing/index.ts';
+import { freeLimits, limitsOfUser, type PackageLimits } from '../billing/index.ts';
 import { notifyListed } from './meeting.effects.ts';
 import { shareablePath } from './meeting.links.ts';
 import { giveNumber } from './meeting.number.store.ts';
 import { findMeeting } from './meeting.queries.ts';
 import { insertInvitation, insertMeeting, shortLinkFor } from './meeting.store.ts';
-import { plannerOf } from './plan/meeting.plan.ts';
 
 /** Reads the title that came as base64 of UTF-8; the rule is the contract's. */
 function titleFrom(encoded: string): string {
@@ -32,7 +31,7 @@ async function limitsFor(deps: Deps, account: Account | null): Promise<PackageLi
     if (!deps.config.visitorMeetings) throw new DomainError('meeting.visitorsMayNotCreate');
     return freeLimits(deps.db);
   }
-  return (await plannerOf(deps, account)).limits;
+  return limitsOfUser(deps.db, account.userId, deps.clock.now());
 }
 
 /**
@@ -52,6 +51,7 @@ export async function createQuickMeeting(
     id: publicId(),
     title,
     packageVersionId: limits.packageVersionId,
+    subscriptionId: limits.subscriptionId,
     maxParticipants: limits.maxParticipants,
     maxMinutes: limits.maxMinutes,
     creatorId: account?.userId ?? null,

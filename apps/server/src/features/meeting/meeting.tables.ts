@@ -65,10 +65,12 @@ export const meetings = pgTable(
   {
     id: text().primaryKey(),
     title: text().notNull(),
-    /** The version of the creator's package that it was made with, whatever became of either since. */
+    /** The version of the creator's package that it was planned or made with, whatever became of either since. */
     packageVersionId: text()
       .notNull()
       .references(() => packageVersions.id),
+    /** The subscription by whose seat its maker had that package, which this outlives; null: the free package. */
+    subscriptionId: text(),
     /** Its limits when the meeting was made. */
     maxParticipants: integer().notNull(),
     maxMinutes: integer().notNull(),
@@ -135,6 +137,8 @@ export const meetings = pgTable(
     // The watch looks at meetings that go on, every second.
     index('meeting_going_on').on(table.endsAt).where(sqlGoingOn),
     index('meeting_creator').on(table.creatorId, table.startsAt),
+    // Whether a subscription was used since it was paid.
+    index('meeting_subscription').on(table.subscriptionId, table.startedAt).where(sql`subscription_id is not null`),
     uniqueIndex('meeting_occurrence').on(table.seriesId, table.occurrence),
     index('meeting_remind_day').on(table.startsAt).where(sql`reminded_day_at is null and starts_at is not null`),
     // The hourly look at meetings that were over long ago, and at those whose maker was erased while they went on.

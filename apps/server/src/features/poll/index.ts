@@ -8,6 +8,7 @@ import { purgeVoters } from './poll.store.ts';
 /** What is asked and voted in a meeting. */
 export const poll = feature({
   name: 'poll',
+  provides: ['polls'],
   routes: pollRoutes,
   tool: toolEntry(pollContract, pollsSeen),
   personalData: { export: exportAnswers, erase: erasePolls },

@@ -19,6 +19,7 @@ export { nextChatSeq } from './room.rooms.store.ts';
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
 export const room = feature({
   name: 'room',
+  provides: ['screenShare', 'attendeeList'],
   routes(bind, deps) {
     roomRoutes(bind, deps);
     attendanceRoutes(bind, deps);

@@ -1,10 +1,32 @@
-import { decimalOf, type Product, periodAmount } from '@salon/contract';
+import {
+  decimalOf,
+  type PackageVersion,
+  type Product,
+  type Provision,
+  periodAmount,
+  provisions,
+} from '@salon/contract';
+import type { Connected } from '../../../platform/connected.ts';
 import type { Offer } from './catalogue.queries.ts';
+
+type Given = Pick<PackageVersion, 'limits' | 'flags'>;
+
+const isGiven = ({ limits, flags }: Given, provision: Provision): boolean =>
+  provision === 'maxStudyRooms' ? limits.maxStudyRooms > 0 : flags[provision];
+
+/** What a package gives today, and what of it has to be built first. */
+export function givenToday(given: Given, { provides }: Connected): Given & Pick<Product, 'soon'> {
+  const soon = provisions.filter((provision) => isGiven(given, provision) && !provides(provision));
+  const missing = Object.fromEntries(soon.filter((one) => one !== 'maxStudyRooms').map((flag) => [flag, false]));
+  const maxStudyRooms = soon.includes('maxStudyRooms') ? 0 : given.limits.maxStudyRooms;
+  return { limits: { ...given.limits, maxStudyRooms }, flags: { ...given.flags, ...missing }, soon };
+}
 
 /** A package as the price list tells it. */
 export const productOf = (
   { version, isFree, buyNow, monthlyAmount }: Offer,
   currency: Product['currency'],
+  features: Connected,
 ): Product => ({
   id: version.packageId,
   versionId: version.id,
@@ -17,6 +39,5 @@ export const productOf = (
   price: monthlyAmount === null ? null : decimalOf(monthlyAmount),
   monthlyAmount,
   annualAmount: monthlyAmount === null ? null : periodAmount(monthlyAmount, 'year'),
-  limits: version.limits,
-  flags: version.flags,
+  ...givenToday(version, features),
 });

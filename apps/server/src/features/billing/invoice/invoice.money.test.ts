@@ -7,7 +7,7 @@ import { aServer, databaseKinds, rowsOf, type TestServer } from '../../../testin
 import { post } from '../ledger/ledger.store.ts';
 import { aSale } from '../testing/sale.ts';
 import { printJobs } from './invoice.print.ts';
-import { recordCreditNote, recordSale } from './invoice.service.ts';
+import { recordCreditNote, recordSales } from './invoice.service.ts';
 
 describe.each(databaseKinds)('money (%s)', (kind) => {
   let server: TestServer;
@@ -25,8 +25,12 @@ describe.each(databaseKinds)('money (%s)', (kind) => {
     year += 1;
     goTo(`${year}-03-01T12:00:00Z`);
   });
-  const sell = (given: Parameters<typeof aSale>[1] = {}) =>
-    server.app.deps.db.transaction((tx) => recordSale(tx, server.app.deps, aSale(userId, given)));
+  const sell = async (given: Parameters<typeof aSale>[1] = {}) => {
+    const { deps } = server.app;
+    const [invoice] = await deps.db.transaction((tx) => recordSales(tx, deps, [aSale(userId, given)]));
+    if (invoice === undefined) throw new Error('nothing was sold');
+    return invoice;
+  };
   const numbers = async (prefix = 'SLN') => {
     const rows = await rowsOf(
       server.app.deps.db,
@@ -88,14 +92,14 @@ describe.each(databaseKinds)('money (%s)', (kind) => {
     const results = await Promise.allSettled(
       Array.from({ length: 24 }, (_none, index) =>
         db.transaction(async (tx) => {
-          await recordSale(tx, server.app.deps, aSale(userId));
+          await recordSales(tx, server.app.deps, [aSale(userId), aSale(userId)]);
           if (index % 3 === 0) throw new Error('given up');
         }),
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(16);
     expect(await numbers()).toEqual(
-      Array.from({ length: 16 }, (_none, index) => [index + 1, `SLN${year}${String(index + 1).padStart(9, '0')}`]),
+      Array.from({ length: 32 }, (_none, index) => [index + 1, `SLN${year}${String(index + 1).padStart(9, '0')}`]),
     );
   });
 
@@ -134,7 +138,7 @@ describe.each(databaseKinds)('money (%s)', (kind) => {
     for (const entries of wrong) {
       const refused = await db
         .transaction((tx) =>
-          post(tx, { kind: 'sale', reference: publicId(), currency: 'TRY', at: server.clock.now(), entries }),
+          post(tx, [{ kind: 'sale', reference: publicId(), currency: 'TRY', at: server.clock.now(), entries }]),
         )
         .catch((failure: unknown) => sqlState(failure));
       expect(refused).toBe('23514');
@@ -147,7 +151,8 @@ describe.each(databaseKinds)('money (%s)', (kind) => {
     const { db, files } = server.app.deps;
     const chromium = installedChromium();
     const deps = { ...server.app.deps, print: chromium === null ? null : chromiumPrinter(chromium) };
-    const invoice = await db.transaction((tx) => recordSale(tx, deps, aSale(userId, { language: 'ar' })));
+    const [invoice] = await db.transaction((tx) => recordSales(tx, deps, [aSale(userId, { language: 'ar' })]));
+    if (invoice === undefined) throw new Error('nothing was sold');
     const [print] = printJobs(deps);
     for (let time = 0; time < 2; time += 1)
       await print?.run(

@@ -11,11 +11,14 @@ export const invoiceLanguage = (language: string): Language => (isLanguage(langu
 
 type Words = (key: InvoiceKey, values?: Record<string, string | number>) => string;
 
+/** A text whose own direction is its own: numbers and addresses keep their order in a right-to-left page. */
+const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
+
 function sides({ seller, buyer }: InvoiceRow, t: Words): string {
   const isCompany = buyer.identityNumberType === '1';
   const number = isCompany ? 'invoice.taxNumber' : 'invoice.identityNumber';
   const side = (title: string, lines: readonly (string | null)[]) =>
-    `<section><h2>${escaped(title)}</h2><p>${escaped(lines.filter(Boolean).join('\n'))}</p></section>`;
+    `<section><h2>${escaped(title)}</h2><p>${lines.flatMap((line) => (line ? isolated(line) : [])).join('\n')}</p></section>`;
   return `<div class="sides">${side(t('invoice.seller'), [
     seller.title,
     seller.address,
@@ -41,8 +44,14 @@ export function invoicePage({ invoice, lines }: WholeInvoice, credited: string |
   const language = invoiceLanguage(invoice.language);
   const t = invoicePhrases(language);
   const { currency } = invoice;
-  const format = new Intl.NumberFormat(localeOf[language], { style: 'currency', currency });
+  const format = new Intl.NumberFormat(localeOf[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
   const money = (amount: number) => escaped(format.format(amount / 100));
+  const percent = new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 });
+  const count = new Intl.NumberFormat(localeOf[language]);
   const days = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' });
   const day = (at: Date) => days.format(at);
   const title = `${t(invoice.kind === 'invoice' ? 'invoice.invoice' : 'invoice.creditNote')} ${invoice.number}`;
@@ -58,8 +67,8 @@ export function invoicePage({ invoice, lines }: WholeInvoice, credited: string |
   ];
   const rows = lines.map(
     ({ description, quantity, unitAmount, partDays, partOf, vatBasisPoints, net }) =>
-      `<tr><td>${escaped(description)}${partDays === null ? '' : ` (${partDays}/${partOf})`}</td><td class="n">${quantity}</td>` +
-      `<td class="n">${money(unitAmount)}</td><td class="n">%${vatBasisPoints / 100}</td><td class="n">${money(net)}</td></tr>`,
+      `<tr><td>${isolated(description)}${partDays === null ? '' : ` <bdi>(${partDays}/${partOf})</bdi>`}</td><td class="n">${count.format(quantity)}</td>` +
+      `<td class="n">${money(unitAmount)}</td><td class="n"><bdi>${percent.format(vatBasisPoints / 10_000)}</bdi></td><td class="n">${money(net)}</td></tr>`,
   );
   const head = (['description', 'quantity', 'unitPrice', 'vatRate', 'amount'] as const).map(
     (key, index) => `<th scope="col"${index === 0 ? '' : ' class="n"'}>${escaped(t(`invoice.${key}`))}</th>`,
@@ -85,7 +94,7 @@ export function invoicePage({ invoice, lines }: WholeInvoice, credited: string |
     language,
     title,
     `<h1>${escaped(title)}</h1>${sides(invoice, t)}<dl>${facts
-      .map(([key, value]) => `<dt>${escaped(t(key))}</dt><dd>${escaped(value)}</dd>`)
-      .join('')}</dl>${table}<p>${escaped(notes.filter(Boolean).join('\n'))}</p>`,
+      .map(([key, value]) => `<dt>${escaped(t(key))}</dt><dd>${isolated(value)}</dd>`)
+      .join('')}</dl>${table}<p>${notes.flatMap((note) => (note ? isolated(note) : [])).join('\n')}</p>`,
   );
 }

@@ -1,8 +1,8 @@
 import { billingDay, type VatRate, vatRateOn } from '@salon/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import type { InvoiceLineRow, InvoiceRow } from './invoice.store.ts';
-import { invoiceFiles, invoiceLines, invoices, vatRates } from './invoice.tables.ts';
+import { type Buyer, invoiceFiles, invoiceLines, invoices, vatRates } from './invoice.tables.ts';
 
 /** The rate of value-added tax at a moment, in basis points. */
 export async function vatRateAt(db: Db, at: Date): Promise<number> {
@@ -37,6 +37,17 @@ export async function invoiceOfPayment(
     .from(invoices)
     .where(and(eq(invoices.paymentId, paymentId), eq(invoices.kind, kind)));
   return invoice === undefined ? null : { invoice, lines: await linesOf(db, invoice.id) };
+}
+
+/** Whom the last invoice of somebody was written to; null: they have none. */
+export async function lastBuyer(db: Db, userId: string): Promise<Buyer | null> {
+  const [row] = await db
+    .select({ buyer: invoices.buyer })
+    .from(invoices)
+    .where(eq(invoices.userId, userId))
+    .orderBy(desc(invoices.issuedAt))
+    .limit(1);
+  return row?.buyer ?? null;
 }
 
 /** The file that was made of an invoice; null: none yet. */

@@ -8,7 +8,7 @@ import { creditNoteEntries, paymentEntries, saleEntries } from '../ledger/ledger
 import { deliverInvoice } from './invoice.integrator.ts';
 import { printInvoice } from './invoice.print.ts';
 import { invoiceOfPayment } from './invoice.queries.ts';
-import { type InvoiceRow, insertInvoice, nextInSeries } from './invoice.store.ts';
+import { type InvoiceRow, insertInvoices, nextInSeries } from './invoice.store.ts';
 import type { Buyer, PaidBy } from './invoice.tables.ts';
 
 /** What was sold and paid. */
@@ -29,50 +29,55 @@ export interface Sale {
 
 type Issuing = Pick<Deps, 'clock' | 'config' | 'jobs' | 'print'>;
 
-/** What is done with a document of the books once it stands. */
-async function sendOut(tx: Db, { jobs, print }: Issuing, { id: invoiceId }: InvoiceRow): Promise<void> {
-  await jobs.send(tx, deliverInvoice, { invoiceId });
-  if (print !== null) await jobs.send(tx, printInvoice, { invoiceId });
-}
-
-/** The next number of a series as invoices have it: three letters, year, nine digits. */
-async function numbered(tx: Db, prefix: string, at: Date) {
-  const year = Number(billingDay(at).slice(0, 4));
-  const sequence = await nextInSeries(tx, prefix, year);
-  return { prefix, year, sequence, number: `${prefix}${year}${String(sequence).padStart(9, '0')}` };
+type Lines = Parameters<typeof insertInvoices>[1][number]['lines'];
+/** A document of the books without what is given to it when it is issued. */
+interface Draft {
+  invoice: Omit<InvoiceRow, 'id' | 'uuid' | 'prefix' | 'year' | 'sequence' | 'number' | 'issuedAt' | 'seller'>;
+  lines: Lines;
 }
 
 /**
- * Issues the invoice of a payment and writes sale and payment into the ledger: one transaction with what was sold. The series'
- * row is locked from here to its end, so this comes last in it.
+ * Issues documents with the next numbers of a series (three letters, year, nine digits), and sends on what is done with them
+ * once they stand.
  */
-export async function recordSale(tx: Db, issuing: Issuing, sale: Sale): Promise<InvoiceRow> {
-  const { clock, config } = issuing;
-  const now = clock.now();
-  const { byRate, ...sums } = totalsOf(sale.lines);
-  const { currency } = sale;
-  const invoice = await insertInvoice(
-    tx,
-    {
+async function issue(tx: Db, issuing: Issuing, prefix: string, drafts: readonly Draft[]): Promise<InvoiceRow[]> {
+  const { clock, config, jobs, print } = issuing;
+  const issuedAt = clock.now();
+  const year = Number(billingDay(issuedAt).slice(0, 4));
+  const first = await nextInSeries(tx, prefix, year, drafts.length);
+  const documents = drafts.map(({ invoice, lines }, index) => {
+    const sequence = first + index;
+    const number = `${prefix}${year}${String(sequence).padStart(9, '0')}`;
+    const given = { id: publicId(), uuid: randomUUID(), prefix, year, sequence, number, issuedAt };
+    return { invoice: { ...invoice, ...given, seller: config.seller }, lines };
+  });
+  await insertInvoices(tx, documents);
+  const ids = documents.map(({ invoice }) => ({ invoiceId: invoice.id }));
+  await jobs.sendAll(tx, deliverInvoice, ids);
+  if (print !== null) await jobs.sendAll(tx, printInvoice, ids);
+  return documents.map(({ invoice }) => invoice);
+}
+
+function draftOf(sale: Sale): Draft {
+  const { byRate: vatByRate, ...sums } = totalsOf(sale.lines);
+  const { userId, paymentId, paidAt, paidBy, language, currency, buyer, service } = sale;
+  return {
+    invoice: {
       ...sums,
-      ...(await numbered(tx, config.series.invoice, now)),
-      id: publicId(),
       kind: 'invoice',
-      uuid: randomUUID(),
-      userId: sale.userId,
-      paymentId: sale.paymentId,
-      issuedAt: now,
-      paidAt: sale.paidAt,
-      paidBy: sale.paidBy,
-      serviceFrom: sale.service.start,
-      serviceTo: sale.service.end,
-      language: sale.language,
+      creditsId: null,
+      userId,
+      paymentId,
+      paidAt,
+      paidBy,
+      serviceFrom: service.start,
+      serviceTo: service.end,
+      language,
       currency,
-      seller: config.seller,
-      buyer: sale.buyer,
-      vatByRate: byRate,
+      buyer,
+      vatByRate,
     },
-    sale.lines.map((line) => ({
+    lines: sale.lines.map((line) => ({
       description: line.description,
       quantity: line.quantity,
       unitAmount: line.unitAmount,
@@ -81,47 +86,35 @@ export async function recordSale(tx: Db, issuing: Issuing, sale: Sale): Promise<
       net: netOf(line),
       vatBasisPoints: line.vatBasisPoints,
     })),
+  };
+}
+
+/**
+ * Issues the invoices of payments and writes sales and payments into the ledger: one transaction with what was sold. The
+ * series' row is locked from here to its end, so this comes last in it. The invoices come in the order of the sales.
+ */
+export async function recordSales(tx: Db, issuing: Issuing, sales: readonly Sale[]): Promise<InvoiceRow[]> {
+  if (sales.length === 0) return [];
+  const issued = await issue(tx, issuing, issuing.config.series.invoice, sales.map(draftOf));
+  await post(
+    tx,
+    issued.flatMap(({ id, paymentId, currency, issuedAt, paidAt, ...sums }) => [
+      { kind: 'sale', reference: id, currency, at: issuedAt, entries: saleEntries(sums) },
+      { kind: 'payment', reference: paymentId, currency, at: paidAt, entries: paymentEntries(sums.total) },
+    ]),
   );
-  await post(tx, { kind: 'sale', reference: invoice.id, currency, at: now, entries: saleEntries(sums) });
-  await post(tx, {
-    kind: 'payment',
-    reference: sale.paymentId,
-    currency,
-    at: sale.paidAt,
-    entries: paymentEntries(sums.total),
-  });
-  await sendOut(tx, issuing, invoice);
-  return invoice;
+  return issued;
 }
 
 /** Takes the invoice of a payment back by a credit note, with buyer and lines as they were. Null: there was none. */
 export async function recordCreditNote(tx: Db, issuing: Issuing, paymentId: string): Promise<InvoiceRow | null> {
-  const { clock, config } = issuing;
   const credited = await invoiceOfPayment(tx, paymentId, 'invoice');
   if (credited === null) return null;
-  const now = clock.now();
   const { invoice, lines } = credited;
-  const note = await insertInvoice(
-    tx,
-    {
-      ...invoice,
-      ...(await numbered(tx, config.series.creditNote, now)),
-      id: publicId(),
-      kind: 'creditNote',
-      uuid: randomUUID(),
-      creditsId: invoice.id,
-      issuedAt: now,
-      seller: config.seller,
-    },
-    lines,
-  );
-  await post(tx, {
-    kind: 'creditNote',
-    reference: note.id,
-    currency: note.currency,
-    at: now,
-    entries: creditNoteEntries(note),
-  });
-  await sendOut(tx, issuing, note);
+  const draft = { invoice: { ...invoice, kind: 'creditNote' as const, creditsId: invoice.id }, lines };
+  const [note] = await issue(tx, issuing, issuing.config.series.creditNote, [draft]);
+  if (note === undefined) throw new Error('a credit note was not written');
+  const { id: reference, currency, issuedAt: at } = note;
+  await post(tx, [{ kind: 'creditNote', reference, currency, at, entries: creditNoteEntries(note) }]);
   return note;
 }

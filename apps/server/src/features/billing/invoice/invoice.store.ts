@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { insertAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { invoiceFiles, invoiceLines, invoiceSeries, invoices, vatRates } from './invoice.tables.ts';
 
@@ -11,36 +12,41 @@ export async function seedVatRates(db: Db): Promise<void> {
 }
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends, and a rollback gives the number back: there are
- * neither gaps nor doubles.
+ * The next numbers of a series, so many after each other; the first of them. The series' row stays locked until the
+ * transaction ends, and a rollback gives the numbers back: there are neither gaps nor doubles.
  */
-export async function nextInSeries(tx: Db, prefix: string, year: number): Promise<number> {
+export async function nextInSeries(tx: Db, prefix: string, year: number, count: number): Promise<number> {
   const [row] = await tx
     .insert(invoiceSeries)
-    .values({ prefix, year, last: 1 })
+    .values({ prefix, year, last: count })
     .onConflictDoUpdate({
       target: [invoiceSeries.prefix, invoiceSeries.year],
-      set: { last: sql`${invoiceSeries.last} + 1` },
+      set: { last: sql`${invoiceSeries.last} + ${count}` },
     })
     .returning({ last: invoiceSeries.last });
   if (row === undefined) throw new Error('a series gave no number');
-  return row.last;
+  return row.last - count + 1;
 }
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 
-export async function insertInvoice(
+export async function insertInvoices(
   tx: Db,
-  invoice: typeof invoices.$inferInsert,
-  lines: readonly Omit<typeof invoiceLines.$inferInsert, 'invoiceId' | 'position'>[],
-): Promise<InvoiceRow> {
-  const [row] = await tx.insert(invoices).values(invoice).returning();
-  if (row === undefined) throw new Error('an invoice was not written');
-  await tx
-    .insert(invoiceLines)
-    .values(lines.map((line, index) => ({ ...line, invoiceId: row.id, position: index + 1 })));
-  return row;
+  documents: readonly {
+    invoice: InvoiceRow;
+    lines: readonly Omit<InvoiceLineRow, 'invoiceId' | 'position'>[];
+  }[],
+): Promise<void> {
+  await insertAll(
+    tx,
+    invoices,
+    documents.map(({ invoice }) => invoice),
+  );
+  const lines = documents.flatMap(({ invoice, lines }) =>
+    lines.map((line, index) => ({ ...line, invoiceId: invoice.id, position: index + 1 })),
+  );
+  await insertAll(tx, invoiceLines, lines);
 }
 
 /** Notes the file that was made of an invoice. False: there is one already. */

@@ -1,4 +1,5 @@
 import type { Currency } from '@salon/contract';
+import { insertAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { publicId } from '../../../platform/ids.ts';
 import { ledgerEntries, type ledgerKinds, ledgerTransactions } from './ledger.tables.ts';
@@ -13,9 +14,10 @@ export interface Posting {
   entries: readonly LedgerEntry[];
 }
 
-/** Adds a transaction to the ledger; the database refuses at the commit one that does not balance. */
-export async function post(tx: Db, { entries, ...transaction }: Posting): Promise<void> {
-  const id = publicId();
-  await tx.insert(ledgerTransactions).values({ id, ...transaction });
-  await tx.insert(ledgerEntries).values(entries.map((entry) => ({ transactionId: id, ...entry })));
+/** Adds transactions to the ledger; the database refuses at the commit one that does not balance. */
+export async function post(tx: Db, postings: readonly Posting[]): Promise<void> {
+  const all = postings.map((posting) => ({ id: publicId(), ...posting }));
+  await insertAll(tx, ledgerTransactions, all);
+  const entries = all.flatMap(({ id, entries }) => entries.map((entry) => ({ transactionId: id, ...entry })));
+  await insertAll(tx, ledgerEntries, entries);
 }

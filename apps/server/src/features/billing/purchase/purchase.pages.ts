@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type GuestLanguage, isLanguage, type Language } from '@salon/phrases';
+import { accountLanguage } from '@salon/phrases';
 import { invoicePhrases } from '@salon/phrases/invoice';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transact } from '../../../platform/db/transact.ts';
@@ -9,17 +9,16 @@ import { languageOf } from '../../../platform/http/bind.ts';
 import { hashOf, isBearerSecret, publicId } from '../../../platform/ids.ts';
 import { escapeHtml } from '../../../platform/mail/layout.ts';
 import { ownPage } from '../page.ts';
+import { settlePayment } from './purchase.begin.ts';
 import { CALLBACK, PAGE_ROUTE, WEBHOOK } from './purchase.page.ts';
 import { paymentOfPage } from './purchase.queries.ts';
-import { settle, settlePayment } from './purchase.settle.ts';
+import { settle } from './purchase.settle.ts';
 import { insertNotice, takePage } from './purchase.store.ts';
 
 /** A browser asks anew for a page of the bank that is not there yet. Seconds. */
 const AGAIN_SECONDS = 2;
 /** Forms that banks' pages bring, by address and minute. */
 const CALLBACKS_A_MINUTE = 120;
-
-const spoken = (language: GuestLanguage): Language => (isLanguage(language) ? language : 'en');
 
 /** Nothing of a page in the frame reaches ours: it is of no origin, and may show and send what this says alone. */
 const policy = (directives: string): string =>
@@ -37,10 +36,15 @@ function sendFramed(reply: FastifyReply, html: string, directives: string): Fast
 
 /** Shows the page of the bank, once, in a frame of the buying page. */
 async function showBank(deps: Deps, providerOrigin: string, request: FastifyRequest, reply: FastifyReply) {
-  const t = invoicePhrases(spoken(languageOf(request)));
+  const t = invoicePhrases(accountLanguage(languageOf(request)));
   const { secret } = request.params as { secret: string };
   const own = (text: string, head = '') => {
-    const page = ownPage(spoken(languageOf(request)), t('invoice.bankTitle'), `<p>${escapeHtml(text)}</p>`, head);
+    const page = ownPage(
+      accountLanguage(languageOf(request)),
+      t('invoice.bankTitle'),
+      `<p>${escapeHtml(text)}</p>`,
+      head,
+    );
     return sendFramed(reply, page, "form-action 'none'");
   };
   if (!isBearerSecret(secret)) return own(t('invoice.bankOver'));
@@ -59,11 +63,12 @@ async function showBank(deps: Deps, providerOrigin: string, request: FastifyRequ
 
 /** What the bank's page brings the browser back with. It comes from another site and carries no cookie: its signature counts. */
 async function takeCallback(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  await deps.limits.spend('paymentCallback', networkOf(request.ip), CALLBACKS_A_MINUTE, 60);
+  const onRefused = (wait: number) => void reply.header('retry-after', wait);
+  await deps.limits.spend('paymentCallback', networkOf(request.ip), CALLBACKS_A_MINUTE, 60, onRefused);
   const callback = deps.payment.callbackOf(request.body);
   if (callback === null) deps.log.warn('a payment callback was not signed by the provider');
   else await settle(deps, callback.conversationId, callback);
-  const language = spoken(languageOf(request));
+  const language = accountLanguage(languageOf(request));
   const t = invoicePhrases(language);
   const nonce = randomBytes(16).toString('base64');
   const origin = JSON.stringify(deps.config.publicUrl);

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { meetings } from '../../meeting/meeting.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
 import type { OrderRow, PaymentRow, RefundRow } from './purchase.store.ts';
-import { orders, payments, refunds, storedCards } from './purchase.tables.ts';
+import { orders, payments, purchaseConsents, refunds, storedCards } from './purchase.tables.ts';
 
-/** An order with its payment; null: none of that buyer. */
+/** An order with its payment: of several the one that was made, else the one under way, else the last; null: none of that buyer. */
 export async function orderOf(
   db: Db,
   by: { id: string } | { key: string },
@@ -16,7 +16,9 @@ export async function orderOf(
     .select({ order: orders, payment: payments })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(which, eq(orders.userId, userId)));
+    .where(and(which, eq(orders.userId, userId)))
+    .orderBy(sql`${payments.state} <> 'approved'`, desc(isNull(payments.settledAt)), desc(payments.createdAt))
+    .limit(1);
   return row ?? null;
 }
 
@@ -42,6 +44,15 @@ export async function storedCardOf(db: Db, userId: string): Promise<typeof store
   return row ?? null;
 }
 
+/** The same of several buyers. */
+export async function storedCardsOf(db: Db, userIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(storedCards)
+    .where(inArray(storedCards.userId, [...userIds]));
+  return new Map(rows.map((card) => [card.userId, card]));
+}
+
 /** A page of what somebody paid, the newest first, with what it was for and what became of it. */
 export async function paymentsOf(db: Db, userId: string, pageNumber: number, rowCount: number) {
   const paid = and(eq(payments.userId, userId), eq(payments.state, 'approved'));
@@ -60,18 +71,29 @@ export async function paymentsOf(db: Db, userId: string, pageNumber: number, row
   return { rows, issued, totalCount: total?.count ?? 0 };
 }
 
-/** Whether somebody's meeting was held since a moment. */
-export async function heldMeetingSince(db: Db, userId: string, since: Date): Promise<boolean> {
+/** Whether the buyer of a subscription wanted it to begin at once. */
+export async function startedAtOnce(db: Db, subscriptionId: string | null): Promise<boolean> {
+  if (subscriptionId === null) return false;
   const rows = await db
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(and(eq(meetings.creatorId, userId), gte(meetings.startedAt, since)))
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.subscriptionId, subscriptionId), eq(orders.state, 'paid'), eq(orders.startNow, true)))
     .limit(1);
   return rows.length > 0;
 }
 
-/** So many of the last orders and invoices somebody is told of. */
-const TOLD_MAX = 1000;
+/** Whether a subscription was used since a moment: whoever has a seat of it held a meeting with what it gives. */
+export async function usedSince(db: Db, subscriptionId: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.subscriptionId, subscriptionId), gte(meetings.startedAt, since)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** So many of the last orders, invoices and consents somebody is told of. */
+export const TOLD_MAX = 1000;
 
 /** What somebody ordered, the last first, as they are told of it. */
 export const ordersOf = (db: Db, userId: string) =>
@@ -89,6 +111,32 @@ export const ordersOf = (db: Db, userId: string) =>
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
+    .limit(TOLD_MAX);
+
+/** Hashes of the texts that were agreed on with an order, by their kinds. */
+export async function textHashesOf(db: Db, orderId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ kind: purchaseConsents.kind, textHash: purchaseConsents.textHash })
+    .from(purchaseConsents)
+    .where(eq(purchaseConsents.orderId, orderId));
+  return new Map(rows.map(({ kind, textHash }) => [kind, textHash]));
+}
+
+/** What somebody accepted with their orders, the last first, as they are told of it. */
+export const purchaseConsentsOf = (db: Db, userId: string) =>
+  db
+    .select({
+      order: purchaseConsents.orderId,
+      kind: purchaseConsents.kind,
+      textVersion: purchaseConsents.textVersion,
+      language: purchaseConsents.language,
+      address: purchaseConsents.address,
+      acceptedAt: purchaseConsents.acceptedAt,
+    })
+    .from(purchaseConsents)
+    .innerJoin(orders, eq(orders.id, purchaseConsents.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(purchaseConsents.acceptedAt))
     .limit(TOLD_MAX);
 
 /** The invoices that were issued to somebody, the last first. */

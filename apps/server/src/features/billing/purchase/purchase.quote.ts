@@ -85,7 +85,10 @@ export function firstPeriod(interval: Interval, at: Date): Period {
 }
 
 /** An order as buyers are told it; the next period costs the same at today's price and tax. */
-export function summaryOf(order: Omit<Quote, 'title' | 'packageVersionId'>, at: Date): OrderSummary {
+export function summaryOf(
+  order: Omit<Quote, 'title' | 'packageVersionId'> & { periodEnd?: string | null },
+  at: Date,
+): OrderSummary {
   return {
     packageId: order.packageId,
     subscriptionType: order.interval === 'year' ? SUBSCRIPTION_ANNUAL : SUBSCRIPTION_MONTHLY,
@@ -96,8 +99,8 @@ export function summaryOf(order: Omit<Quote, 'title' | 'packageVersionId'>, at: 
     vatRate: order.vatBasisPoints / 100,
     vat: decimalOf(order.vat),
     total: decimalOf(order.total),
-    nextChargeAt: dayBegins(firstPeriod(order.interval, at).end).toISOString(),
-    nextTotal: decimalOf(order.total),
+    nextChargeAt: dayBegins(order.periodEnd ?? firstPeriod(order.interval, at).end).toISOString(),
+    nextTotal: decimalOf(totalsOf([{ ...order, quantity: order.seats, part: null }]).total),
   };
 }
 

@@ -8,19 +8,27 @@ import { DomainError } from '../../../platform/errors.ts';
 import { publicId } from '../../../platform/ids.ts';
 import { handle, type JobHandler, job } from '../../../platform/jobs/job.ts';
 import type { PaymentProvider, Reversal } from '../../../platform/payment/payment.ts';
+import { userById } from '../../account/index.ts';
+import { paidOrders } from '../change/change.queries.ts';
+import { undoChange } from '../change/change.undo.ts';
+import { invoiceOfPayment } from '../invoice/invoice.queries.ts';
 import { recordCreditNote } from '../invoice/invoice.service.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { refundEntries } from '../ledger/ledger.ts';
+import { refundComesMail, refundedMail } from '../mails/payment.mails.ts';
 import { lockSubscription, makeMove } from '../subscription/subscription.store.ts';
-import { heldMeetingSince, paymentById, refundById } from './purchase.queries.ts';
+import { leaveBehind } from './purchase.begin.ts';
+import { paymentById, type paymentsOf, refundById, startedAtOnce, usedSince } from './purchase.queries.ts';
 import { withdrawalEnds } from './purchase.quote.ts';
 import {
   changeOrder,
   changeRefund,
   insertRefund,
+  lockApproved,
   lockOrder,
   lockPayment,
   lockRefund,
+  type OrderRow,
   type PaymentRow,
   type RefundRow,
 } from './purchase.store.ts';
@@ -44,7 +52,7 @@ export const refundJobs = (deps: Deps): JobHandler[] => [
 
 /** Asks for a payment's money to go back, in the transaction that decides it. False: it does already. */
 export async function giveBack(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Deps,
   tx: Db,
   payment: PaymentRow,
   why: Pick<RefundRow, 'reason' | 'address' | 'actorId'>,
@@ -52,17 +60,38 @@ export async function giveBack(
   const refund = { ...why, id: publicId(), paymentId: payment.id, amount: payment.amount, createdAt: deps.clock.now() };
   if (!(await insertRefund(tx, { ...refund, state: 'pending' }))) return false;
   await deps.jobs.send(tx, refundPayment, { refundId: refund.id });
+  const { amount, currency } = payment;
+  const buyer = await userById(tx, payment.userId);
+  if (buyer !== null && buyer.erasedAt === null)
+    await refundComesMail(deps, tx, buyer, { reason: why.reason, total: { amount, currency } });
   return true;
 }
 
 /** Why a payment is not taken back by withdrawal; false: it is. Whoever did not ask for an early beginning keeps the right. */
-async function isTooLate(tx: Db, payment: PaymentRow, startNow: boolean, now: Date): Promise<boolean> {
+async function isTooLate(tx: Db, payment: PaymentRow, order: OrderRow, now: Date): Promise<boolean> {
   const paidAt = payment.settledAt ?? payment.createdAt;
   if (now >= withdrawalEnds(paidAt, WITHDRAWAL_DAYS)) return true;
-  return startNow && (await heldMeetingSince(tx, payment.userId, paidAt));
+  // Who wanted the purchase to begin at once wanted that of what came after it.
+  const isBegun = order.startNow || (await startedAtOnce(tx, order.subscriptionId));
+  return isBegun && payment.subscriptionId !== null && (await usedSince(tx, payment.subscriptionId, paidAt));
 }
 
-/** Takes a purchase back by the right of withdrawal: its subscription ends at once, the money goes back by a job. */
+/** Which of somebody's payments can still be taken back. Few are recent enough to be asked about. */
+export async function withdrawable(
+  db: Db,
+  rows: Awaited<ReturnType<typeof paymentsOf>>['rows'],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const may = new Set<string>();
+  for (const { payment, order, refund } of rows)
+    if (refund === null && order?.state === 'paid' && !(await isTooLate(db, payment, order, now))) may.add(payment.id);
+  return may;
+}
+
+/**
+ * Takes a payment back by the right of withdrawal; the money goes back by a job. Of a purchase and a renewal the subscription ends at
+ * once, and what was paid on it later goes back too; a change is undone, the last one first.
+ */
 export async function withdraw(
   deps: Deps,
   paymentId: string,
@@ -71,21 +100,33 @@ export async function withdraw(
 ): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
+    // A change that is not paid yet was worked out for what is taken back here.
+    await leaveBehind(tx, userId, now, null);
     const payment = await lockPayment(tx, paymentId);
     if (payment === null || payment.userId !== userId || payment.orderId === null)
       throw new DomainError('route.notFound');
     if (payment.state !== 'approved') throw new DomainError('billing.notRefundable');
     const order = await lockOrder(tx, payment.orderId);
-    if (order.state !== 'paid' || (await isTooLate(tx, payment, order.startNow, now)))
+    if (order.state !== 'paid' || (await isTooLate(tx, payment, order, now)))
       throw new DomainError('billing.notRefundable');
-    if (!(await giveBack(deps, tx, payment, { ...by, reason: 'withdrawal' })))
-      throw new DomainError('billing.notRefundable');
-    await changeOrder(tx, order.id, { state: 'refunded' });
     const subscription = order.subscriptionId === null ? null : await lockSubscription(tx, order.subscriptionId);
-    if (subscription !== null && subscription.state !== 'cancelled')
-      await makeMove(tx, subscription, 'end', {}, { at: now, actorId: by.actorId, detail: { paymentId } });
-    await recordCreditNote(tx, deps, paymentId);
+    const later = subscription === null ? [] : await paidOrders(tx, subscription.id, order);
+    if (order.kind === 'change' && later.length > 0) throw new DomainError('billing.laterPaymentFirst');
+    const moved = { at: now, actorId: by.actorId, detail: { paymentId } };
+    if (subscription !== null && order.kind === 'change') await undoChange(deps, tx, order, subscription, moved);
+    else if (subscription !== null && subscription.state !== 'cancelled')
+      await makeMove(tx, subscription, 'end', {}, moved);
+    for (const one of [order, ...later]) await takeBack(deps, tx, one, by);
   });
+}
+
+/** The money of an order that was given goes back, and its invoice with it. */
+async function takeBack(deps: Deps, tx: Db, { id }: OrderRow, by: { address: string; actorId: string }): Promise<void> {
+  const payment = await lockApproved(tx, id);
+  if (payment === null || !(await giveBack(deps, tx, payment, { ...by, reason: 'withdrawal' })))
+    throw new DomainError('billing.notRefundable');
+  await changeOrder(tx, id, { state: 'refunded' });
+  await recordCreditNote(tx, deps, payment.id);
 }
 
 /** Same day: the whole payment is cancelled and leaves no line on the statement. Later, or where that is refused: refunded. */
@@ -127,7 +168,14 @@ async function refundOne(deps: Deps, refundId: string): Promise<void> {
     }
     await changeRefund(tx, refundId, { state: 'done', settledAt: now });
     const { amount, id: reference } = row;
-    await post(tx, { kind: 'refund', reference, currency: payment.currency, at: now, entries: refundEntries(amount) });
+    await post(tx, [
+      { kind: 'refund', reference, currency: payment.currency, at: now, entries: refundEntries(amount) },
+    ]);
+    const buyer = await userById(tx, payment.userId);
+    if (buyer === null || buyer.erasedAt !== null) return;
+    const note = await invoiceOfPayment(tx, payment.id, 'creditNote');
+    const total = { amount, currency: payment.currency };
+    await refundedMail(deps, tx, buyer, { total, creditNote: note?.invoice.number ?? null });
   });
   if (result.is === 'refused')
     deps.log.error({ refundId, code: result.code }, 'the provider refuses to give money back');

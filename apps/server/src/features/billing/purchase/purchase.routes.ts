@@ -1,5 +1,6 @@
 import {
   cancelPayment,
+  getInvoiceBuyer,
   getMyPayments,
   getOrder,
   getUserFromNpsService,
@@ -7,24 +8,22 @@ import {
   orderContracts,
   orderSummary,
   pay,
+  withdrawPayment,
 } from '@salon/contract';
-import { type GuestLanguage, isLanguage, type Language } from '@salon/phrases';
+import { accountLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { userById } from '../../account/index.ts';
 import { invoiceAddress } from '../invoice/invoice.address.ts';
-import { invoiceOfPayment } from '../invoice/invoice.queries.ts';
+import { invoiceOfPayment, lastBuyer } from '../invoice/invoice.queries.ts';
 import { buyerOf } from './purchase.buyer.ts';
 import { order } from './purchase.order.ts';
 import { orderOf, paymentsOf } from './purchase.queries.ts';
 import { quote, refuseForeignCurrency, summaryOf } from './purchase.quote.ts';
-import { withdraw } from './purchase.refund.ts';
+import { withdraw, withdrawable } from './purchase.refund.ts';
 import { contractTexts } from './purchase.texts.ts';
 import { orderWire, paymentsWire } from './purchase.wire.ts';
-
-/** Contracts and invoices are in the languages of accounts. */
-const spoken = (language: GuestLanguage): Language => (isLanguage(language) ? language : 'en');
 
 /** Name and surname of the caller's own number, where the installation has a service to ask. */
 async function ownIdentity({ db, findIdentity }: Deps, userId: string, identityNumber: string) {
@@ -44,10 +43,10 @@ export function purchaseRoutes(bind: Bind, deps: Deps): void {
     const buyer = buyerOf(input, account.email);
     const cost = await quote(db, input, now);
     refuseForeignCurrency(cost.currency, buyer.country);
-    return contractTexts(config, cost, buyer, spoken(language), now);
+    return contractTexts(config, cost, buyer, accountLanguage(language), now);
   });
   bind(pay, (input, { account, address, language }) =>
-    order(deps, account, input, { address, language: spoken(language) }),
+    order(deps, account, input, { address, language: accountLanguage(language) }),
   );
   bind(getOrder, async ({ orderId }, { account, language }) => {
     const found = await orderOf(db, { id: orderId }, account.userId);
@@ -55,11 +54,27 @@ export function purchaseRoutes(bind: Bind, deps: Deps): void {
     const invoice = await invoiceOfPayment(db, found.payment.id, 'invoice');
     return orderWire(found.order, found.payment, invoice?.invoice ?? null, language);
   });
-  bind(getMyPayments, async ({ pageNumber, rowCount }, { account }) =>
-    paymentsWire(await paymentsOf(db, account.userId, pageNumber, rowCount)),
-  );
+  bind(getMyPayments, async ({ pageNumber, rowCount }, { account }) => {
+    const page = await paymentsOf(db, account.userId, pageNumber, rowCount);
+    return paymentsWire(page, await withdrawable(db, page.rows, clock.now()));
+  });
   bind(openInvoice, ({ invoiceId }, { account }) => invoiceAddress(deps, account, account.isAdmin, invoiceId));
+  bind(getInvoiceBuyer, async (_input, { account }) => {
+    const told = await lastBuyer(db, account.userId);
+    return {
+      buyer: told && {
+        ...told,
+        surname: told.surname ?? '',
+        identityNumber: told.identityNumber ?? '',
+        taxAdministration: told.taxAdministration ?? '',
+      },
+    };
+  });
   bind(getUserFromNpsService, ({ identity }, { account }) => ownIdentity(deps, account.userId, identity));
+  bind(withdrawPayment, async ({ paymentId }, { account, address }) => {
+    await withdraw(deps, paymentId, account.userId, { address, actorId: account.userId });
+    return { state: 'refunding' as const };
+  });
   bind(cancelPayment, async ({ a, b }, { account, address }) => {
     await withdraw(deps, a, b, { address, actorId: account.userId });
     return { state: 'refunding' as const };

@@ -1,10 +1,7 @@
 import { paymentFault } from '@salon/contract';
-import { invoicePhrases } from '@salon/phrases/invoice';
-import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { handle, type JobHandler, job } from '../../../platform/jobs/job.ts';
 import type {
   Approved,
   Callback,
@@ -12,58 +9,33 @@ import type {
   PaymentProvider,
   PaymentResult,
 } from '../../../platform/payment/payment.ts';
-import { versionsById } from '../catalogue/catalogue.queries.ts';
-import { invoiceLanguage } from '../invoice/invoice.page.ts';
-import { recordSale } from '../invoice/invoice.service.ts';
+import { dropCard, replaceCard } from '../card/card.deletion.ts';
 import { post } from '../ledger/ledger.store.ts';
 import { paymentEntries } from '../ledger/ledger.ts';
-import { activate } from '../subscription/subscription.paid.ts';
-import { firstPeriod } from './purchase.quote.ts';
+import { lockSubscriptions } from '../subscription/subscription.store.ts';
+import { settleLater } from './purchase.begin.ts';
+import { tellNotMade } from './purchase.delay.ts';
+import { give, refuseOrder } from './purchase.give.ts';
 import { giveBack } from './purchase.refund.ts';
+import { confirmBy } from './purchase.start.ts';
 import {
   changeOrder,
   changePayment,
-  keepCard,
+  changePayments,
   lockOrder,
+  lockOrders,
   lockPayment,
+  lockPayments,
   type OrderRow,
   type PaymentRow,
 } from './purchase.store.ts';
 
-/** So long after each other a payment without an answer is asked for: 1, 5 and 30 minutes, then every hour until it is settled. Seconds. */
-const ASK_AFTER = [60, 240, 1500, 3600] as const;
 /** Whoever is taking the money has an answer, or has died, after so long. Milliseconds; more than the provider's calls may take. */
-const CONFIRMING_MS = 120_000;
+export const CONFIRMING_MS = 120_000;
 /** The provider's sign that a payment was refused for fraud. */
 const FRAUD = { code: '10034', group: 'FRAUD_SUSPECT' };
 /** A holder who did not confirm; the provider has no code of its own for it. */
 const NOT_CONFIRMED = { code: '10210', group: null };
-
-export const settlePayment = job({
-  name: 'billing.settlePayment',
-  data: z.object({ paymentId: z.string(), asked: z.int() }),
-  concurrency: 4,
-  retry: [60, 300],
-});
-
-/** Sends the look after a payment that is done where nobody brings its answer. */
-export const settleLater = (deps: Pick<Deps, 'jobs'>, tx: Db, paymentId: string, asked: number): Promise<void> =>
-  deps.jobs.send(
-    tx,
-    settlePayment,
-    { paymentId, asked: asked + 1 },
-    { afterSeconds: ASK_AFTER[Math.min(asked, ASK_AFTER.length - 1)] ?? 0 },
-  );
-
-export const settleJobs = (deps: Deps): JobHandler[] => [
-  handle(settlePayment, async ({ paymentId, asked }, attempt) => {
-    const isOpen = await settle(deps, paymentId, null);
-    await transact(deps.db, async (tx) => {
-      if (isOpen) await settleLater(deps, tx, paymentId, asked);
-      await attempt.complete(tx);
-    });
-  }),
-];
 
 const OVER = ['approved', 'refused', 'abandoned'];
 const isOver = ({ state }: Pick<PaymentRow, 'state'>): boolean => OVER.includes(state);
@@ -131,13 +103,13 @@ const take = (provider: PaymentProvider, row: PaymentRow): Promise<PaymentResult
 
 async function finish(deps: Deps, provider: PaymentProvider, row: PaymentRow): Promise<void> {
   const result = await take(provider, row);
-  await transact(deps.db, (tx) => apply(deps, tx, row.id, result));
+  await transact(deps.db, (tx) => applyResult(deps, tx, row.id, result));
 }
 
 async function ask(deps: Deps, provider: PaymentProvider, row: PaymentRow): Promise<void> {
   const found = await provider.find(attemptOf(row));
   if (found.is === 'pending' && found.stage === 'confirmed') return finishLost(deps, provider, row, found.paymentId);
-  await transact(deps.db, (tx) => apply(deps, tx, row.id, found));
+  await transact(deps.db, (tx) => applyResult(deps, tx, row.id, found));
 }
 
 /** The holder confirmed, and nobody told us, or who was told died: the money is taken now, by one who comes. */
@@ -157,33 +129,103 @@ async function finishLost(
   const result = await take(provider, mine);
   // A second try of a payment that was taken before is refused for being one.
   const truth = result.is === 'refused' ? await provider.find(attemptOf(mine)) : result;
-  await transact(deps.db, (tx) => apply(deps, tx, mine.id, truth));
+  await transact(deps.db, (tx) => applyResult(deps, tx, mine.id, truth));
 }
 
-/** Writes down what the provider said, under the payment's lock. What is over stays so; money that came too late goes back. */
-async function apply(deps: Deps, tx: Db, paymentId: string, result: FoundPayment): Promise<void> {
-  const row = await lockPayment(tx, paymentId);
-  if (row === null || row.state === 'approved') return;
-  if (result.is === 'approved' && result.fraud === 'ok') return approve(deps, tx, row, result);
-  if (isOver(row)) return;
-  const now = deps.clock.now();
-  if (result.is === 'approved' && result.fraud === 'rejected') return refuse(deps, tx, row, FRAUD);
-  if (result.is === 'refused') return refuse(deps, tx, row, result);
+/** What the provider said of payments, by their ids. */
+export type Results = ReadonlyMap<string, FoundPayment>;
+type States = Map<string, PaymentRow['state']>;
+
+/** A payment and its order, held by their rows' locks, and what the provider said of it. */
+interface Answered<R extends FoundPayment = FoundPayment> {
+  row: PaymentRow;
+  order: OrderRow | null;
+  result: R;
+}
+
+/**
+ * Writes down what the provider said of payments, and answers what they are then: by the locks of payments, orders and
+ * subscriptions, each in the order of their ids. What is over stays so; money that came too late goes back.
+ */
+export async function applyResults(deps: Deps, tx: Db, results: Results): Promise<States> {
+  const rows = await lockPayments(tx, [...results.keys()]);
+  const orders = await lockOrders(
+    tx,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  );
+  await lockSubscriptions(
+    tx,
+    [...orders.values()].flatMap(({ subscriptionId }) => subscriptionId ?? []),
+  );
+  const first = new Map<string, Answered>();
+  const later = new Map<string, FoundPayment>();
+  for (const row of rows) {
+    const [order, result] = [orders.get(row.orderId ?? '') ?? null, results.get(row.id)];
+    if (result === undefined) continue;
+    // Of two payments of one subscription the second one finds what the first one left.
+    const whose = order?.subscriptionId ?? row.id;
+    if (first.has(whose)) later.set(row.id, result);
+    else first.set(whose, { row, order, result });
+  }
+  const states = await applyApart(deps, tx, [...first.values()]);
+  if (later.size > 0) for (const [id, state] of await applyResults(deps, tx, later)) states.set(id, state);
+  return states;
+}
+
+/** The same for one payment; null: there is none. */
+export const applyResult = async (
+  deps: Deps,
+  tx: Db,
+  paymentId: string,
+  result: FoundPayment,
+): Promise<PaymentRow['state'] | null> =>
+  (await applyResults(deps, tx, new Map([[paymentId, result]]))).get(paymentId) ?? null;
+
+const isMade = (one: Answered): one is Answered<Approved> =>
+  one.row.state !== 'approved' && one.result.is === 'approved' && one.result.fraud === 'ok';
+
+/** No two of one subscription: those that were made all at once, the others one after the other. */
+async function applyApart(deps: Deps, tx: Db, all: readonly Answered[]): Promise<States> {
+  const states: States = new Map();
+  const made = all.filter(isMade);
+  await approve(deps, tx, made);
+  for (const { row } of made) states.set(row.id, 'approved');
+  for (const one of all) if (!states.has(one.row.id)) states.set(one.row.id, await applyNotMade(deps, tx, one));
+  return states;
+}
+
+async function applyNotMade(deps: Deps, tx: Db, answered: Answered): Promise<PaymentRow['state']> {
+  const { row, result } = answered;
+  if (isOver(row)) return row.state;
+  const refused = result.is === 'approved' && result.fraud === 'rejected' ? FRAUD : result;
+  if ('code' in refused) {
+    await refuse(deps, tx, row, refused);
+    return 'refused';
+  }
   if (result.is === 'approved' || result.is === 'unknown') {
+    const { id: paymentId } = row;
     const why = result.is === 'unknown' ? result.why : 'under review for fraud';
     deps.log.warn({ paymentId, why }, 'nobody knows yet whether a payment was made');
-    return changePayment(tx, paymentId, { state: 'unknown', changedAt: now });
+    // Whoever pays at the bank's page is looked after since it was begun.
+    if (row.state === 'pending' && row.pageHash === null) await settleLater(deps, tx, paymentId, 0);
+    await changePayment(tx, paymentId, { state: 'unknown', changedAt: deps.clock.now() });
+    return 'unknown';
   }
-  await abandonOld(deps, tx, row);
+  return (await abandonOld(deps, tx, row)) ? 'abandoned' : row.state;
 }
 
 /** What nobody confirmed in time, and the provider has not taken, is over: without our finishing it no money is taken. */
-async function abandonOld(deps: Deps, tx: Db, row: PaymentRow): Promise<void> {
+async function abandonOld(deps: Deps, tx: Db, row: PaymentRow): Promise<boolean> {
   const now = deps.clock.now();
-  const order = row.orderId === null ? null : await lockOrder(tx, row.orderId);
-  if (order === null || order.expiresAt > now) return;
+  if (row.orderId === null || confirmBy(row.createdAt) > now) return false;
   await changePayment(tx, row.id, { state: 'abandoned', page: null, changedAt: now, settledAt: now });
-  if (order.state === 'pending') await changeOrder(tx, order.id, { state: 'abandoned', settledAt: now });
+  await tellNotMade(deps, tx, row);
+  const order = await lockOrder(tx, row.orderId);
+  if (order.state !== 'pending') return true;
+  if (order.kind !== 'renewal') await changeOrder(tx, order.id, { state: 'abandoned', settledAt: now });
+  // The card on file was not charged, and nobody refused it: it is tried at once.
+  else if (row.pageHash === null) await changeOrder(tx, order.id, { nextTryAt: now });
+  return true;
 }
 
 async function refuse(
@@ -195,73 +237,54 @@ async function refuse(
   const now = deps.clock.now();
   const over = { page: null, conversationData: null, changedAt: now, settledAt: now };
   await changePayment(tx, row.id, { ...over, state: 'refused', refusalCode: code, refusalGroup: group });
-  if (row.orderId !== null) await changeOrder(tx, row.orderId, { state: 'refused', settledAt: now });
+  await tellNotMade(deps, tx, row);
+  if (row.orderId !== null) await refuseOrder(deps, tx, row, await lockOrder(tx, row.orderId), { code, group });
   if (paymentFault(code, group).class === 'seller')
     deps.log.error({ paymentId: row.id, code }, 'a payment was refused because of us');
 }
 
-/** The money was taken: the order is given, or the money goes back. */
-async function approve(deps: Deps, tx: Db, row: PaymentRow, result: Approved): Promise<void> {
+/** The money was taken: each order is given, or its money goes back. */
+async function approve(deps: Deps, tx: Db, made: readonly Answered<Approved>[]): Promise<void> {
   const now = deps.clock.now();
-  const cardBrand = result.card?.association ?? null;
-  const cardLastFour = result.card?.lastFour ?? null;
-  await changePayment(tx, row.id, {
-    state: 'approved',
-    providerPaymentId: result.paymentId,
-    transactions: result.transactions,
-    page: null,
-    conversationData: null,
-    cardBrand,
-    cardLastFour,
-    changedAt: now,
-    settledAt: now,
-  });
-  const order = row.orderId === null ? null : await lockOrder(tx, row.orderId);
-  const isGiven =
-    order?.state === 'pending' && (await give(deps, tx, row, order, { brand: cardBrand, lastFour: cardLastFour }));
-  if (!isGiven) {
-    const { id: reference, currency, amount } = row;
-    await post(tx, { kind: 'payment', reference, currency, at: now, entries: paymentEntries(amount) });
-    await giveBack(deps, tx, row, { reason: 'notActivated', address: '127.0.0.1', actorId: null });
-    deps.log.error({ paymentId: row.id }, 'a payment could not be given what it was for, and goes back');
-    if (order?.state === 'pending') await changeOrder(tx, order.id, { state: 'refunded', settledAt: now });
-    return;
-  }
-  if (result.card !== null) {
-    const { userKey, token, association: brand, type, lastFour } = result.card;
-    await keepCard(tx, { userId: row.userId, userKey, token, brand, type, lastFour, at: now });
+  const over = { state: 'approved', page: null, conversationData: null, changedAt: now, settledAt: now } as const;
+  await changePayments(
+    tx,
+    made.map(({ row, order, result }) => ({
+      ...over,
+      id: row.id,
+      // Paid by another payment meanwhile: this one pays for nothing.
+      orderId: order?.state === 'paid' || order?.state === 'refunded' ? null : row.orderId,
+      providerPaymentId: result.paymentId,
+      transactions: result.transactions,
+      cardBrand: result.paidBy?.association ?? null,
+      cardLastFour: result.paidBy?.lastFour ?? null,
+    })),
+  );
+  const given = await give(
+    deps,
+    tx,
+    made.flatMap(({ row, order, result: { paidBy: card } }) => {
+      const paidBy = { brand: card?.association ?? null, lastFour: card?.lastFour ?? null };
+      return order?.state === 'pending' ? [{ payment: row, order, paidBy }] : [];
+    }),
+  );
+  for (const { row, order, result } of made) {
+    if (!given.has(row.id)) {
+      await returnMoney(deps, tx, row, order);
+      if (result.card !== null) await dropCard(deps, tx, row.userId, result.card);
+    } else if (result.card !== null) {
+      const { userKey, token, association: brand, type, lastFour } = result.card;
+      await replaceCard(deps, tx, { userId: row.userId, userKey, token, brand, type, lastFour, at: now });
+    }
   }
 }
 
-/** Opens the package with the invoice of its payment. False: the buyer has one that runs, this payment is one too many. */
-async function give(
-  deps: Deps,
-  tx: Db,
-  row: PaymentRow,
-  order: OrderRow,
-  paidBy: { brand: string | null; lastFour: string | null },
-): Promise<boolean> {
+/** What a payment was made for could not be given. */
+async function returnMoney(deps: Deps, tx: Db, row: PaymentRow, order: OrderRow | null): Promise<void> {
   const now = deps.clock.now();
-  const { packageVersionId, interval, seats, currency, unitAmount, vatBasisPoints } = order;
-  const period = firstPeriod(interval, now);
-  const paid = { packageVersionId, interval, seats, currency, period, paidBy: row.id };
-  if (order.subscriptionId === null || (await activate(deps, tx, order.subscriptionId, paid)) === null) return false;
-  await changeOrder(tx, order.id, { state: 'paid', settledAt: now });
-  const version = (await versionsById(tx, [packageVersionId])).get(packageVersionId);
-  const t = invoicePhrases(invoiceLanguage(order.language));
-  const description = t(interval === 'year' ? 'invoice.seatsYear' : 'invoice.seatsMonth', {
-    package: version?.title ?? '',
-  });
-  await recordSale(tx, deps, {
-    userId: row.userId,
-    paymentId: row.id,
-    buyer: order.buyer,
-    language: order.language,
-    currency,
-    lines: [{ quantity: seats, unitAmount, part: null, vatBasisPoints, description }],
-    service: period,
-    paidAt: now,
-    paidBy: { method: 'card', ...paidBy },
-  });
-  return true;
+  const { id: reference, currency, amount } = row;
+  await post(tx, [{ kind: 'payment', reference, currency, at: now, entries: paymentEntries(amount) }]);
+  await giveBack(deps, tx, row, { reason: 'notActivated', address: '127.0.0.1', actorId: null });
+  deps.log.error({ paymentId: row.id }, 'a payment could not be given what it was for, and goes back');
+  if (order?.state === 'pending') await changeOrder(tx, order.id, { state: 'refunded', settledAt: now });
 }

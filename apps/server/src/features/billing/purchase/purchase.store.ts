@@ -1,12 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { deleteAll, insertNew, updateAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
-import { orders, paymentNotices, payments, purchaseConsents, refunds, storedCards } from './purchase.tables.ts';
+import {
+  openStates,
+  orders,
+  paymentNotices,
+  payments,
+  purchaseConsents,
+  refunds,
+  storedCards,
+} from './purchase.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The buyer's order that waits for its payment, with that payment, held by their rows' locks. */
+/** The buyer's purchase or change that waits for its payment, with that payment, held by their rows' locks. */
 export async function lockPending(
   tx: Db,
   userId: string,
@@ -14,17 +23,17 @@ export async function lockPending(
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.state, 'pending')))
+    .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), ne(orders.kind, 'renewal')))
     .for('update');
   if (order === undefined) return null;
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id)).for('update');
   return { order, payment: payment ?? null };
 }
 
-/** False: the buyer has an order with this key, or another one that waits. */
-export async function insertOrder(tx: Db, order: typeof orders.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id });
-  return rows.length > 0;
+/** Null: the buyer has an order with this key, or another one that waits; the subscription has a renewal of this period. */
+export async function insertOrder(tx: Db, order: typeof orders.$inferInsert): Promise<OrderRow | null> {
+  const [row] = await tx.insert(orders).values(order).onConflictDoNothing().returning();
+  return row ?? null;
 }
 
 export async function insertConsents(
@@ -38,20 +47,99 @@ export async function insertPayment(tx: Db, payment: typeof payments.$inferInser
   await tx.insert(payments).values(payment);
 }
 
-/** A payment, held by its row's lock: the callback, the provider's notice and the look after it take turns here. */
-export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+/** The same of several, without those of orders that have one under way; the ids that were written. */
+export const insertPayments = (tx: Db, rows: readonly (typeof payments.$inferInsert)[]): Promise<ReadonlySet<string>> =>
+  insertNew(tx, payments, rows);
+
+/** The card on file is charged with these orders now. */
+export async function noteTries(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const change = { tries: sql`${orders.tries} + 1`, nextTryAt: null };
+  await tx
+    .update(orders)
+    .set(change)
+    .where(inArray(orders.id, [...ids]));
+}
+
+/** The payment of an order that is not over, held by its row's lock; null: none is. */
+export async function lockOpenPayment(tx: Db, orderId: string): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...openStates])))
+    .for('update');
   return row ?? null;
 }
 
+/** The payment of an order that was made, held by its row's lock. */
+export async function lockApproved(tx: Db, orderId: string): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'approved')))
+    .for('update');
+  return row ?? null;
+}
+
+/** A payment, held by its row's lock: the callback, the provider's notice and the look after it take turns here. */
+export async function lockPayment(tx: Db, id: string): Promise<PaymentRow | null> {
+  return (await lockPayments(tx, [id]))[0] ?? null;
+}
+
+/** The same for several, in the order of their ids: whoever else locks several waits and does not block. */
+export const lockPayments = (tx: Db, ids: readonly string[]): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...ids]))
+    .orderBy(asc(payments.id))
+    .for('update');
+
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  const row = (await lockOrders(tx, [id])).get(id);
   if (row === undefined) throw new Error(`there is no order ${id}`);
   return row;
 }
 
+export async function lockOrders(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same columns of several payments, of each its own. */
+export const changePayments = (tx: Db, changes: readonly (Partial<PaymentRow> & { id: string })[]): Promise<void> =>
+  updateAll(tx, payments, changes);
+
+export const changeOrders = (tx: Db, changes: readonly (Partial<OrderRow> & { id: string })[]): Promise<void> =>
+  updateAll(tx, orders, changes);
+
 export async function changePayment(tx: Db, id: string, change: Partial<PaymentRow>): Promise<void> {
   await tx.update(payments).set(change).where(eq(payments.id, id));
+}
+
+/** So many lost payments are taken up at a time. */
+const LOST_AT_ONCE = 500;
+
+/** Charges of cards on file that nothing was heard of since a moment are `unknown` from now on. */
+export async function loseCharges(tx: Db, before: Date, now: Date): Promise<string[]> {
+  const lost = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(sql`${payments.state} = 'pending'`, lt(payments.changedAt, before), isNull(payments.pageHash)))
+    .limit(LOST_AT_ONCE)
+    .for('update', { skipLocked: true });
+  const rows = await tx
+    .update(payments)
+    .set({ state: 'unknown', changedAt: now })
+    .where(inArray(payments.id, lost))
+    .returning({ id: payments.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function changeOrder(tx: Db, id: string, change: Partial<OrderRow>): Promise<void> {
@@ -68,6 +156,10 @@ export async function insertNotice(tx: Db, notice: typeof paymentNotices.$inferI
   return rows.length > 0;
 }
 
+/** Forgets what was reported before a moment. */
+export const purgeNotices = (db: Db, before: Date): Promise<void> =>
+  deleteAll(db, paymentNotices, lt(paymentNotices.receivedAt, before));
+
 /** False: the payment goes back already. */
 export async function insertRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id });
@@ -83,10 +175,20 @@ export async function changeRefund(tx: Db, id: string, change: Partial<RefundRow
   await tx.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
-/** The card that the buyer's subscription is renewed with from now on. */
-export async function keepCard(tx: Db, card: typeof storedCards.$inferInsert): Promise<void> {
-  const { userId: _own, ...change } = card;
+type CardRow = typeof storedCards.$inferSelect;
+
+/** The card that the buyer's subscription is renewed with from now on; answers with the one before. */
+export async function keepCard(tx: Db, card: typeof storedCards.$inferInsert): Promise<CardRow | null> {
+  const { userId, ...change } = card;
+  const [before] = await tx.select().from(storedCards).where(eq(storedCards.userId, userId)).for('update');
   await tx.insert(storedCards).values(card).onConflictDoUpdate({ target: storedCards.userId, set: change });
+  return before ?? null;
+}
+
+/** Forgets the card that somebody's subscription was renewed with, and answers with it. */
+export async function takeCard(tx: Db, userId: string): Promise<CardRow | null> {
+  const [card] = await tx.delete(storedCards).where(eq(storedCards.userId, userId)).returning();
+  return card ?? null;
 }
 
 /** The page of the bank is shown once. Null: it was, or there is none. */
@@ -119,9 +221,8 @@ const NOBODY = {
   email: '',
 } as const;
 
-/** Forgets the card that somebody's subscription was renewed with, and them in orders that nothing came of. */
+/** Forgets who gave orders that nothing came of. */
 export async function forgetBuyer(tx: Db, userId: string): Promise<void> {
-  await tx.delete(storedCards).where(eq(storedCards.userId, userId));
   const cameToNothing = inArray(orders.state, ['refused', 'abandoned']);
   await tx
     .update(orders)

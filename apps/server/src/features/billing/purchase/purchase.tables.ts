@@ -1,9 +1,10 @@
-import { contractKinds, currencies, orderStates } from '@salon/contract';
+import { contractKinds, currencies, type Interval, orderKinds, orderStates, type SaleLine } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -20,15 +21,27 @@ import { subscriptions } from '../subscription/subscription.tables.ts';
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const money = () => bigint({ mode: 'number' }).notNull();
 
-/** What somebody wants to buy, with everything that it costs as the server worked it out. */
+/** A line of an order: what of which package; its text is written with the invoice. Below zero: a credit for what was paid and is not used. */
+export interface OrderLine extends SaleLine {
+  packageVersionId: string;
+  interval: Interval;
+}
+
+/**
+ * What is to be paid, with everything that it costs as the server worked it out; `settle` gives it when its payment was made.
+ * `purchase`: the first period of a subscription. `renewal`: its next one, paid by the card on file, with as many payments as
+ * it takes. `change`: what a subscription becomes in the middle of its period: `packageVersionId`, `interval` and `seats` are
+ * what it is then, `lines` what is paid for it.
+ */
 export const orders = pgTable(
   'purchase_order',
   {
     id: text().primaryKey(),
+    kind: text({ enum: orderKinds }).notNull().default('purchase'),
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** The buyer's name for this try: the same one again is the same order. */
+    /** The buyer's name for this try: the same one again is the same order. Of a renewal its subscription and day. */
     idempotencyKey: text().notNull(),
     /** SHA-256 of what was ordered: the same name for something else is refused. */
     requestHash: text().notNull(),
@@ -45,24 +58,48 @@ export const orders = pgTable(
     vatBasisPoints: integer().notNull(),
     vat: money(),
     total: money(),
+    /** Null: one line, the whole period of every seat. */
+    lines: jsonb().$type<readonly OrderLine[]>(),
+    /** The days that are paid; of a purchase known when it is. */
+    periodStart: date({ mode: 'string' }),
+    periodEnd: date({ mode: 'string' }),
+    /**
+     * Of a change: the end of the subscription's period as it was worked out for; with another one it is not given. Where
+     * `periodEnd` is another day, a new period begins with the change.
+     */
+    changesPeriodEnd: date({ mode: 'string' }),
     language: text().notNull(),
     buyer: jsonb().$type<Buyer>().notNull(),
     /** The service begins at once by the buyer's own wish. */
     startNow: boolean().notNull(),
     createdAt: moment().notNull(),
-    /** A payment that nobody confirmed until then is abandoned. */
+    /** What is not paid until then is abandoned; a renewal is given up. */
     expiresAt: moment().notNull(),
+    /** Of a renewal: payments by the card on file that were tried, and when the next one is; null: by the buyer alone. */
+    tries: integer().notNull().default(0),
+    nextTryAt: moment(),
     settledAt: moment(),
     subscriptionId: text().references(() => subscriptions.id),
   },
   (table) => [
     uniqueIndex('purchase_order_key').on(table.userId, table.idempotencyKey),
     index('purchase_order_user').on(table.userId, table.createdAt),
-    uniqueIndex('purchase_order_pending').on(table.userId).where(sql`state = 'pending'`),
+    uniqueIndex('purchase_order_pending').on(table.userId).where(sql`state = 'pending' and kind <> 'renewal'`),
+    uniqueIndex('purchase_order_renewal').on(table.subscriptionId, table.periodStart).where(sql`kind = 'renewal'`),
+    index('purchase_order_due').on(table.nextTryAt).where(sql`kind = 'renewal' and state = 'pending'`),
+    index('purchase_order_overdue').on(table.expiresAt).where(sql`kind = 'renewal' and state = 'pending'`),
     index('purchase_order_subscription').on(table.subscriptionId),
     index('purchase_order_version').on(table.packageVersionId),
     check('purchase_order_total', sql`${table.total} = ${table.net} + ${table.vat}`),
     check('purchase_order_seats', sql`${table.seats} > 0`),
+    check(
+      'purchase_order_period',
+      sql`${table.kind} = 'purchase' or (${table.periodStart} is not null and ${table.periodEnd} is not null and ${table.subscriptionId} is not null)`,
+    ),
+    check(
+      'purchase_order_change',
+      sql`(${table.kind} = 'change') = (${table.lines} is not null and ${table.changesPeriodEnd} is not null)`,
+    ),
   ],
 );
 
@@ -89,15 +126,8 @@ export const purchaseConsents = pgTable(
  * One try to take money: its row is committed before the provider is asked, and its id is the provider's conversation id. `started`: the
  * bank's page is out. `confirming`: its holder confirmed, and the money is being taken. `unknown`: nobody knows whether it was.
  */
-export const paymentStates = [
-  'pending',
-  'started',
-  'confirming',
-  'unknown',
-  'approved',
-  'refused',
-  'abandoned',
-] as const;
+export const openStates = ['pending', 'started', 'confirming', 'unknown'] as const;
+export const paymentStates = [...openStates, 'approved', 'refused', 'abandoned'] as const;
 
 export const payments = pgTable(
   'payment',
@@ -116,7 +146,7 @@ export const payments = pgTable(
     providerPaymentId: text(),
     /** What the bank's page has to be finished with. */
     conversationData: text(),
-    /** Hash of the secret in the address of the page that holds the bank's, and that page, sealed, until it was shown. */
+    /** Hash of the secret in the address of the page that holds the bank's, and that page, until it was shown; null: by the card on file. */
     pageHash: text(),
     page: text(),
     /** The provider's code and group of a refusal. */
@@ -129,13 +159,19 @@ export const payments = pgTable(
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
     settledAt: moment(),
+    /** When its holder was told that the provider has not answered for long. */
+    delayToldAt: moment(),
   },
   (table) => [
     index('payment_order').on(table.orderId),
     index('payment_subscription').on(table.subscriptionId),
     index('payment_user').on(table.userId, table.createdAt),
+    index('payment_settled').on(table.settledAt, table.id),
     uniqueIndex('payment_provider').on(table.providerPaymentId),
     uniqueIndex('payment_once').on(table.orderId).where(sql`state = 'approved'`),
+    uniqueIndex('payment_open_once')
+      .on(table.orderId)
+      .where(sql`state in ('pending', 'started', 'confirming', 'unknown')`),
     uniqueIndex('payment_page').on(table.pageHash),
     index('payment_open').on(table.changedAt).where(sql`state in ('pending', 'started', 'confirming', 'unknown')`),
     check('payment_amount', sql`${table.amount} > 0`),
@@ -181,6 +217,7 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('payment_refund_once').on(table.paymentId),
     index('payment_refund_open').on(table.createdAt).where(sql`state = 'pending'`),
+    index('payment_refund_settled').on(table.settledAt),
     index('payment_refund_actor').on(table.actorId),
     check('payment_refund_amount', sql`${table.amount} > 0`),
   ],

@@ -1,18 +1,22 @@
 import { billingDay, type ContractTexts, dayBegins, type Money } from '@salon/contract';
-import { type Language, localeOf, SALES_TEXTS_VERSION } from '@salon/phrases';
+import { kept, type Language, localeOf, SALES_TEXTS_VERSION } from '@salon/phrases';
 import { type OrderInTexts, salesText } from '@salon/phrases/salesTexts';
 import type { Config } from '../../../platform/config.ts';
 import type { Buyer } from '../invoice/invoice.tables.ts';
 import { firstPeriod, type Quote } from './purchase.quote.ts';
 
+const amounts = {
+  TRY: kept((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'TRY' })),
+  USD: kept((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })),
+};
+const days = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }));
+
 /** An amount as a language writes it; the same on every server. */
 export const moneyIn = (language: Language, { amount, currency }: Money): string =>
-  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(amount / 100);
+  amounts[currency](localeOf[language]).format(amount / 100);
 
-const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(
-    dayBegins(day),
-  );
+/** A day as a language writes it. */
+export const dayIn = (language: Language, day: string): string => days(localeOf[language]).format(dayBegins(day));
 
 /** Who buys, in one line: with the number that the tax office knows a company by. */
 function buyerLine(buyer: Buyer): string {

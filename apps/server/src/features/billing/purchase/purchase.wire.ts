@@ -1,4 +1,11 @@
-import { decimalOf, type getMyPayments, type getOrder, paymentFault, type ReplyOf } from '@salon/contract';
+import {
+  decimalOf,
+  type getMyPayments,
+  type getOrder,
+  type PaymentFault,
+  paymentFault,
+  type ReplyOf,
+} from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import { refusalText } from '../../../platform/texts.ts';
 import type { InvoiceRow } from '../invoice/invoice.store.ts';
@@ -6,20 +13,32 @@ import type { paymentsOf } from './purchase.queries.ts';
 import { summaryOf } from './purchase.quote.ts';
 import type { OrderRow, PaymentRow } from './purchase.store.ts';
 
-/** An order as its buyer sees it. */
+/** A fault as its payer is told. */
+export function refusalOf(fault: PaymentFault, language: GuestLanguage) {
+  const { title, content } = refusalText(fault.error, language);
+  return { code: fault.error, title, content, class: fault.class };
+}
+
+/** Why a payment was refused, as its payer is told; null: it was not. */
+export function refusalWire({ state, refusalCode, refusalGroup }: PaymentRow, language: GuestLanguage) {
+  if (state !== 'refused' || refusalCode === null) return null;
+  return refusalOf(paymentFault(refusalCode, refusalGroup), language);
+}
+
+/** An order as its buyer sees it: a renewal that is not paid yet is where its last payment is. */
 export function orderWire(
   order: OrderRow,
   payment: PaymentRow,
   invoice: InvoiceRow | null,
   language: GuestLanguage,
 ): ReplyOf<typeof getOrder> {
-  const { refusalCode, refusalGroup } = payment;
-  const fault = order.state === 'refused' && refusalCode !== null ? paymentFault(refusalCode, refusalGroup) : null;
-  const text = fault && refusalText(fault.error, language);
+  const isOver = payment.state === 'refused' || payment.state === 'abandoned';
+  const state = order.kind === 'renewal' && order.state === 'pending' && isOver ? payment.state : order.state;
   return {
     orderId: order.id,
-    state: order.state,
-    refusal: fault && text ? { code: fault.error, title: text.title, content: text.content, class: fault.class } : null,
+    kind: order.kind,
+    state: state as OrderRow['state'],
+    refusal: state === 'refused' ? refusalWire(payment, language) : null,
     summary: summaryOf(order, order.createdAt),
     invoice: invoice && { id: invoice.id, number: invoice.number },
   };
@@ -30,15 +49,20 @@ type Page = Awaited<ReturnType<typeof paymentsOf>>;
 const STATE = { pending: 'refunding', done: 'refunded', refused: 'refunding' } as const;
 
 /** Payments as their payer sees them. */
-export const paymentsWire = ({ rows, issued, totalCount }: Page): ReplyOf<typeof getMyPayments> => ({
+export const paymentsWire = (
+  { rows, issued, totalCount }: Page,
+  withdrawable: ReadonlySet<string>,
+): ReplyOf<typeof getMyPayments> => ({
   items: rows.map(({ payment, order, refund }) => ({
     id: payment.id,
+    kind: order?.kind ?? 'purchase',
     at: (payment.settledAt ?? payment.createdAt).toISOString(),
     packageId: order?.packageId ?? null,
     seats: order?.seats ?? null,
     total: decimalOf(payment.amount),
     currency: payment.currency,
     state: refund === null ? 'paid' : STATE[refund.state],
+    mayWithdraw: withdrawable.has(payment.id),
     cardBrand: payment.cardBrand,
     cardLastFour: payment.cardLastFour,
     invoices: issued

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { deleteAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -46,12 +46,28 @@ export async function insertSeat(
   return row;
 }
 
+/** Takes over what the buyer gave of their last subscription that is over. False: nothing is left of one. */
+async function carrySeats(tx: Db, { id, buyerId }: Bought): Promise<boolean> {
+  const [last] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(seats, eq(seats.subscriptionId, subscriptions.id))
+    .where(and(eq(subscriptions.buyerId, buyerId), eq(subscriptions.state, 'cancelled')))
+    .orderBy(desc(subscriptions.endedAt))
+    .limit(1);
+  if (last === undefined) return false;
+  await tx.update(seats).set({ subscriptionId: id }).where(eq(seats.subscriptionId, last.id));
+  return true;
+}
+
 /**
- * Brings the given seats of a locked subscription in line with the bought ones. The buyer of a new one has the first seat; where fewer are
+ * Brings the given seats of a locked subscription in line with the bought ones. Who buys again has the seats given
+ * that they had given last, a new buyer has the first one; where fewer are
  * bought than given, the last ones given go, the buyer's own last of all. Answers with those.
  */
 export async function fitSeats(tx: Db, bought: Bought, now: Date): Promise<SeatRow[]> {
-  const taken = await given(tx, bought);
+  let taken = await given(tx, bought);
+  if (taken.length === 0 && (await carrySeats(tx, bought))) taken = await given(tx, bought);
   if (taken.length === 0) {
     const [buyer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, bought.buyerId));
     if (buyer !== undefined) await insertSeat(tx, bought, { email: buyer.email, userId: bought.buyerId }, now);
@@ -91,7 +107,17 @@ export async function markAccepted(
   const [row] = await tx
     .update(seats)
     .set({ userId: who.userId, acceptedAt: now })
-    .where(and(eq(seats.id, seatId), eq(seats.emailKey, keyOf(who.email)), isNull(seats.acceptedAt)))
+    .where(
+      and(
+        eq(seats.id, seatId),
+        eq(seats.emailKey, keyOf(who.email)),
+        isNull(seats.acceptedAt),
+        inArray(
+          seats.subscriptionId,
+          tx.select({ id: subscriptions.id }).from(subscriptions).where(ne(subscriptions.state, 'cancelled')),
+        ),
+      ),
+    )
     .returning();
   return row ?? null;
 }

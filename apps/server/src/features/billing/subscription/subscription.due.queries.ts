@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
+import { orders } from '../purchase/purchase.tables.ts';
 import { subscriptions } from './subscription.tables.ts';
 
 /** Subscriptions with which something is due, by their ids; `after` is the last one of the page before. */
@@ -31,9 +32,13 @@ export const trialsToRemind = (days: number) =>
     ),
   );
 
-/** Purchases that were begun before a moment and not paid. */
+/** Purchases that were begun before a moment and not paid. What the provider may still take the money of waits for its answer. */
 export const incompleteSince = dueOf((before) =>
-  and(eq(subscriptions.state, 'incomplete'), lt(subscriptions.createdAt, before)),
+  and(
+    eq(subscriptions.state, 'incomplete'),
+    lt(subscriptions.createdAt, before),
+    sql`not exists (select 1 from ${orders} where ${orders.subscriptionId} = ${subscriptions.id} and ${orders.state} = 'pending')`,
+  ),
 );
 
 /** Cancelled ones whose period ends on a day or before. */

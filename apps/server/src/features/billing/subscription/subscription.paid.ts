@@ -1,13 +1,21 @@
-import { anchorDayOf, type Interval, type Period, periodFrom } from '@salon/contract';
+import { anchorDayOf, type Period } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { seatTakenMail } from '../billing.mails.ts';
-import { currentVersion, versionsById } from '../catalogue/catalogue.queries.ts';
+import { currentVersion } from '../catalogue/catalogue.queries.ts';
 import { fitSeats } from '../seats/seats.store.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
-import { insertSubscription, lockStanding, lockSubscription, makeMove } from './subscription.store.ts';
+import {
+  insertSubscription,
+  lockStanding,
+  lockSubscription,
+  lockSubscriptions,
+  type Moved,
+  makeMove,
+  makeMoves,
+} from './subscription.store.ts';
 
 /** What somebody is about to buy. */
 export type Terms = Pick<SubscriptionRow, 'packageVersionId' | 'interval' | 'seats' | 'currency'>;
@@ -80,40 +88,49 @@ export async function giveUp(deps: Deps, tx: Db, id: string): Promise<Subscripti
   return makeMove(tx, subscription, 'giveUp', {}, { at: deps.clock.now(), actorId: null });
 }
 
-/** What the next period of a subscription will be: what was scheduled, the package as it is sold then, on the anchor day. */
-export async function nextTerms(db: Db, subscription: SubscriptionRow): Promise<(Terms & { period: Period }) | null> {
-  const { periodEnd, anchorDay, nextInterval, nextSeats, nextPackageId, currency } = subscription;
-  if (periodEnd === null || anchorDay === null) return null;
-  const interval: Interval = nextInterval ?? subscription.interval;
-  const bought = (await versionsById(db, [subscription.packageVersionId])).get(subscription.packageVersionId);
-  const version = await currentVersion(db, nextPackageId ?? bought?.packageId ?? '');
-  return {
-    packageVersionId: version?.id ?? subscription.packageVersionId,
-    interval,
-    seats: nextSeats ?? subscription.seats,
-    currency,
-    period: periodFrom(periodEnd, interval, anchorDay),
-  };
-}
+/** The next period of a subscription, and its payment. */
+type PaidRenewal = Paid & { id: string; packageId: string };
+
+/** What the buyer scheduled while the card was charged is for the period after this one. */
+const stillNext = (
+  { nextPackageId, nextInterval, nextSeats }: SubscriptionRow,
+  paid: Pick<PaidRenewal, 'packageId' | 'interval' | 'seats'>,
+) => ({
+  nextPackageId: nextPackageId === paid.packageId ? null : nextPackageId,
+  nextInterval: nextInterval === paid.interval ? null : nextInterval,
+  nextSeats: nextSeats === paid.seats ? null : nextSeats,
+});
 
 /**
- * The next period was paid. Null: it is paid already, or the subscription is over: the payment was one too many. Of two at
- * once the lock lets one through, and the other one finds another end.
+ * The next periods of subscriptions were paid: what they are then, by their ids. Those are missing that are paid already,
+ * over, or cancelled while the card was charged: their payment was one too many. Of two at once the lock lets one through,
+ * and the other one finds another end.
  */
-export async function renew(deps: Deps, tx: Db, id: string, paid: Paid): Promise<SubscriptionRow | null> {
-  const subscription = await lockSubscription(tx, id);
-  if (subscription === null || (subscription.state !== 'active' && subscription.state !== 'past_due')) return null;
-  const { period, paidBy, ...terms } = paid;
-  if (subscription.periodEnd !== period.start) return null;
-  const moved = await makeMove(
+export async function renew(
+  deps: Deps,
+  tx: Db,
+  paid: readonly PaidRenewal[],
+): Promise<ReadonlyMap<string, SubscriptionRow>> {
+  const held = await lockSubscriptions(
     tx,
-    subscription,
-    'renew',
-    { ...terms, ...NO_CHANGE, periodStart: period.start, periodEnd: period.end },
-    { at: deps.clock.now(), actorId: null, detail: { paidBy, ...terms, period } },
+    paid.map(({ id }) => id),
   );
-  await adjustSeats(deps, tx, moved);
-  return moved;
+  const due = paid.flatMap(({ id, packageId, period, paidBy, ...terms }) => {
+    const subscription = held.get(id);
+    const runs = subscription?.state === 'active' || subscription?.state === 'past_due';
+    if (!runs || subscription.cancelAtPeriodEnd || subscription.periodEnd !== period.start) return [];
+    const changes = {
+      ...terms,
+      ...stillNext(subscription, { packageId, ...terms }),
+      periodStart: period.start,
+      periodEnd: period.end,
+    };
+    const detail = { paidBy, ...terms, period };
+    return [{ subscription, changes, moved: { at: deps.clock.now(), actorId: null, detail } }];
+  });
+  const renewed = await makeMoves(tx, 'renew', due);
+  for (const one of renewed) if (one.seats !== held.get(one.id)?.seats) await adjustSeats(deps, tx, one);
+  return new Map(renewed.map((one) => [one.id, one]));
 }
 
 /** More seats, or another package, for what is left of the period: applied in the transaction in which its payment is recorded. */
@@ -137,6 +154,17 @@ export async function applyPaidChange(
   );
   await adjustSeats(deps, tx, moved);
   return moved;
+}
+
+/** The payment of a change went back: the subscription is what it was before. Seats that are too many by it are taken. */
+export async function undoPaidChange(
+  deps: Deps,
+  tx: Db,
+  subscription: SubscriptionRow,
+  before: Partial<SubscriptionRow>,
+  moved: Moved,
+): Promise<void> {
+  await adjustSeats(deps, tx, await makeMove(tx, subscription, 'change', { ...before, ...NO_CHANGE }, moved));
 }
 
 /** Gives a package without an end, as agreed with the seller: the smallest number of its seats, the first one to the buyer. */

@@ -1,15 +1,29 @@
-import { type Entitlement, entitlement, type PackageVersion, type SeatRange } from '@salon/contract';
+import {
+  dayBegins,
+  type Entitlement,
+  entitledUntil,
+  entitlement,
+  expectedEntitlement,
+  type PackageVersion,
+  type SeatRange,
+} from '@salon/contract';
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
-import { versionOf } from '../catalogue/catalogue.queries.ts';
+import { currentVersion, versionOf } from '../catalogue/catalogue.queries.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { seats, subscriptions } from './subscription.tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What the seats of somebody entitle them to now, one for each subscription that entitles. */
-export async function entitlementsOf(db: Db, userId: string, now: Date): Promise<Entitlement[]> {
-  const rows = await db
+/** What somebody may have, and by which subscription; null: by none. */
+export type Held = Entitlement & { readonly subscriptionId: string | null };
+
+const held = (given: Entitlement | null, { id }: SubscriptionRow): Held[] =>
+  given === null ? [] : [{ ...given, subscriptionId: id }];
+
+/** The subscriptions by which somebody has a seat and that may entitle to something. */
+const heldBy = (db: Db, userId: string) =>
+  db
     .select({ subscription: subscriptions, version: packageVersions })
     .from(seats)
     .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
@@ -21,7 +35,41 @@ export async function entitlementsOf(db: Db, userId: string, now: Date): Promise
         inArray(subscriptions.state, ['trialing', 'active', 'past_due']),
       ),
     );
-  return rows.flatMap(({ subscription, version }) => entitlement(subscription, versionOf(version), now) ?? []);
+
+/** What the seats of somebody entitle them to now, one for each subscription that entitles. */
+export async function entitlementsOf(db: Db, userId: string, now: Date): Promise<Held[]> {
+  const rows = await heldBy(db, userId);
+  return rows.flatMap(({ subscription, version }) =>
+    held(entitlement(subscription, versionOf(version), now), subscription),
+  );
+}
+
+/** What the seats of somebody are expected to entitle them to at a time to come, and when that may change. */
+export async function expectedEntitlementsOf(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ at: (moment: Date) => Held[]; changes: readonly Date[] }> {
+  const rows = await heldBy(db, userId);
+  const known = await Promise.all(
+    rows.map(async ({ subscription, version }) => ({
+      subscription,
+      version: versionOf(version),
+      next: await currentVersion(db, subscription.nextPackageId ?? version.packageId),
+    })),
+  );
+  return {
+    at: (moment) =>
+      known.flatMap(({ subscription, ...versions }) =>
+        held(expectedEntitlement(subscription, versions, moment, now), subscription),
+      ),
+    changes: known.flatMap(({ subscription }) =>
+      [
+        entitledUntil(subscription) ?? [],
+        subscription.periodEnd === null ? [] : dayBegins(subscription.periodEnd),
+      ].flat(),
+    ),
+  };
 }
 
 /** The subscription of a buyer that is not over; null: there is none. */

@@ -1,18 +1,29 @@
-import { type changeSubscription, isSeatCount, type ParsedOf, type Subscription } from '@salon/contract';
+import { billingDay, type changeSubscription, isSeatCount, type ParsedOf, type Subscription } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Account } from '../../../platform/principal.ts';
-import { cancelledMail, resumedMail } from '../billing.mails.ts';
+import { cancelledMail, changeScheduledMail, endedMail, resumedMail } from '../billing.mails.ts';
 import { currentVersion, monthlyPrice, versionsById } from '../catalogue/catalogue.queries.ts';
+import { renewalWire } from '../renewal/renewal.wire.ts';
 import { countSeats } from '../seats/seats.queries.ts';
 import type { SubscriptionRow } from './subscription.queries.ts';
 import { lockStanding, makeMove } from './subscription.store.ts';
 
-/** A subscription as its buyer sees it. */
-export async function subscriptionWire(db: Db, row: SubscriptionRow): Promise<Subscription> {
-  const [versions, seatsGiven] = await Promise.all([versionsById(db, [row.packageVersionId]), countSeats(db, row.id)]);
+/** A subscription as its buyer sees it on a page of a language. */
+export async function subscriptionWire(
+  deps: Deps,
+  db: Db,
+  row: SubscriptionRow,
+  language: Language,
+): Promise<Subscription> {
+  const [versions, seatsGiven, renewal] = [
+    await versionsById(db, [row.packageVersionId]),
+    await countSeats(db, row.id),
+    await renewalWire(deps, db, row, language),
+  ];
   const { nextPackageId, nextInterval, nextSeats, trialEndsAt } = row;
   const changes = nextPackageId !== null || nextInterval !== null || nextSeats !== null;
   return {
@@ -30,6 +41,7 @@ export async function subscriptionWire(db: Db, row: SubscriptionRow): Promise<Su
     periodEnd: row.periodEnd,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     next: changes ? { packageId: nextPackageId, interval: nextInterval, seats: nextSeats } : null,
+    renewal,
   };
 }
 
@@ -37,23 +49,26 @@ export async function subscriptionWire(db: Db, row: SubscriptionRow): Promise<Su
 function changeOwn(
   deps: Deps,
   account: Account,
+  language: Language,
   action: (tx: Db, own: SubscriptionRow) => Promise<SubscriptionRow>,
 ): Promise<{ subscription: Subscription }> {
   return transact(deps.db, async (tx) => {
     const own = await lockStanding(tx, account.userId);
     if (own === null) throw new DomainError('billing.noSubscription');
-    return { subscription: await subscriptionWire(tx, await action(tx, own)) };
+    return { subscription: await subscriptionWire(deps, tx, await action(tx, own), language) };
   });
 }
 
 const byBuyer = (deps: Deps, account: Account) => ({ at: deps.clock.now(), actorId: account.userId });
 
 /** Ends with the paid period, or with the trial. What runs for nothing any more ends at once. Twice is once. */
-export const cancel = (deps: Deps, account: Account) =>
-  changeOwn(deps, account, async (tx, own) => {
+export const cancel = (deps: Deps, account: Account, language: Language) =>
+  changeOwn(deps, account, language, async (tx, own) => {
     if (own.cancelAtPeriodEnd) return own;
-    if (own.state === 'paused' || own.state === 'unpaid' || own.state === 'incomplete')
+    if (own.state === 'paused' || own.state === 'unpaid' || own.state === 'incomplete') {
+      if (own.state !== 'incomplete') await endedMail(deps, tx, account);
       return makeMove(tx, own, 'end', {}, byBuyer(deps, account));
+    }
     // What has no end is the seller's to end.
     if (own.collection === 'contract') throw new DomainError('billing.notNow');
     const moved = await makeMove(tx, own, 'cancelAtPeriodEnd', { cancelAtPeriodEnd: true }, byBuyer(deps, account));
@@ -61,17 +76,25 @@ export const cancel = (deps: Deps, account: Account) =>
     return moved;
   });
 
-export const resume = (deps: Deps, account: Account) =>
-  changeOwn(deps, account, async (tx, own) => {
+export const resume = (deps: Deps, account: Account, language: Language) =>
+  changeOwn(deps, account, language, async (tx, own) => {
     if (!own.cancelAtPeriodEnd) return own;
+    // Its time is over: what was charged for the next period meanwhile goes back.
+    if (own.state === 'active' && own.periodEnd !== null && own.periodEnd <= billingDay(deps.clock.now()))
+      throw new DomainError('billing.notNow');
     const moved = await makeMove(tx, own, 'resume', { cancelAtPeriodEnd: false }, byBuyer(deps, account));
     await resumedMail(deps, tx, account, moved);
     return moved;
   });
 
 /** Sets what the next period will be; what is the same as now is no change. */
-export const schedule = (deps: Deps, account: Account, wanted: ParsedOf<typeof changeSubscription>) =>
-  changeOwn(deps, account, async (tx, own) => {
+export const schedule = (
+  deps: Deps,
+  account: Account,
+  wanted: ParsedOf<typeof changeSubscription>,
+  language: Language,
+) =>
+  changeOwn(deps, account, language, async (tx, own) => {
     if (own.collection === 'contract') throw new DomainError('billing.notNow');
     const bought = (await versionsById(tx, [own.packageVersionId])).get(own.packageVersionId);
     const packageId = wanted.packageId ?? bought?.packageId ?? '';
@@ -86,5 +109,8 @@ export const schedule = (deps: Deps, account: Account, wanted: ParsedOf<typeof c
       nextInterval: interval === own.interval ? null : interval,
       nextSeats: seats === own.seats ? null : seats,
     };
-    return makeMove(tx, own, 'schedule', next, { ...byBuyer(deps, account), detail: next });
+    const moved = await makeMove(tx, own, 'schedule', next, { ...byBuyer(deps, account), detail: next });
+    if (moved.periodEnd !== null && Object.values(next).some((one) => one !== null))
+      await changeScheduledMail(deps, tx, account, moved.periodEnd);
+    return moved;
   });

@@ -1,5 +1,6 @@
 import { afterMove, type SubscriptionMove } from '@salon/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { insertAll, updateAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publicId } from '../../../platform/ids.ts';
@@ -18,8 +19,19 @@ export interface Moved {
 
 /** The row of a subscription, held against every other change of it and of its seats until the transaction ends. */
 export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow | null> {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
-  return row ?? null;
+  return (await lockSubscriptions(tx, [id])).get(id) ?? null;
+}
+
+/** The same for several, by their ids and in the order of these: whoever else locks several waits and does not block. */
+export async function lockSubscriptions(tx: Db, ids: readonly string[]): Promise<Map<string, SubscriptionRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(subscriptions)
+    .where(inArray(subscriptions.id, [...ids]))
+    .orderBy(asc(subscriptions.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The same for the one of a buyer that is not over. */
@@ -32,13 +44,12 @@ export async function lockStanding(tx: Db, buyerId: string): Promise<Subscriptio
   return row ?? null;
 }
 
-const noteMove = (
-  tx: Db,
+const eventOf = (
   { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
   move: SubscriptionMove,
   from: SubscriptionRow['state'] | null,
   { at, actorId, detail = {} }: Moved,
-) => tx.insert(subscriptionEvents).values({ subscriptionId: id, move, from, to: state, at, actorId, detail });
+) => ({ subscriptionId: id, move, from, to: state, at, actorId, detail });
 
 /**
  * A new subscription by one of the moves that begin one. Null: the buyer has one that is not over; of two at once the
@@ -58,29 +69,48 @@ export async function insertSubscription(
     .onConflictDoNothing({ target: subscriptions.buyerId, where: sql`state <> 'cancelled'` })
     .returning();
   if (made === undefined) return null;
-  await noteMove(tx, made, move, null, moved);
+  await insertAll(tx, subscriptionEvents, [eventOf(made, move, null, moved)]);
   return made;
 }
 
 /** Makes a move of a locked subscription with what changes by it. Throws `billing.notNow` where it does not happen. */
 export async function makeMove(
   tx: Db,
-  { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
+  subscription: SubscriptionRow,
   move: SubscriptionMove,
   changes: Changes,
   moved: Moved,
 ): Promise<SubscriptionRow> {
-  const to = afterMove(state, move);
-  if (to === null) throw new DomainError('billing.notNow');
-  const ended = to === 'cancelled' ? { endedAt: moved.at } : {};
-  const [row] = await tx
-    .update(subscriptions)
-    .set({ ...changes, ...ended, state: to })
-    .where(eq(subscriptions.id, id))
-    .returning();
+  const [row] = await makeMoves(tx, move, [{ subscription, changes, moved }]);
   if (row === undefined) throw new Error('a subscription that is not there was moved');
-  await noteMove(tx, row, move, state, moved);
   return row;
+}
+
+/** The same move of several, with changes of the same columns; what they are then, in the same order. */
+export async function makeMoves(
+  tx: Db,
+  move: SubscriptionMove,
+  given: readonly { subscription: SubscriptionRow; changes: Changes; moved: Moved }[],
+): Promise<SubscriptionRow[]> {
+  const made = given.map(({ subscription: from, changes, moved }) => {
+    const to = afterMove(from.state, move);
+    if (to === null) throw new DomainError('billing.notNow');
+    const ended = to === 'cancelled' ? { endedAt: moved.at } : {};
+    const change = { ...changes, ...ended, id: from.id, state: to };
+    const row: SubscriptionRow = { ...from, ...change };
+    return { row, change, event: eventOf(row, move, from.state, moved) };
+  });
+  await updateAll(
+    tx,
+    subscriptions,
+    made.map(({ change }) => change),
+  );
+  await insertAll(
+    tx,
+    subscriptionEvents,
+    made.map(({ event }) => event),
+  );
+  return made.map(({ row }) => row);
 }
 
 /** The buyer was reminded of the trial's end so many days before. */

@@ -110,6 +110,19 @@ export const seats = pgTable(
   ],
 );
 
+/** That the terms of sale were accepted with a trial: which text, when and from where. Kept for proof. */
+export const trialConsents = pgTable('trial_consent', {
+  subscriptionId: text()
+    .primaryKey()
+    .references(() => subscriptions.id),
+  textVersion: text().notNull(),
+  /** SHA-256 of the text as it was shown, in base64url. */
+  textHash: text().notNull(),
+  language: text().notNull(),
+  address: text().notNull(),
+  acceptedAt: moment().notNull(),
+});
+
 /** Who tried a package already, as keyed hashes of what a person or a company is known by: one trial each. */
 export const trialClaims = pgTable(
   'trial_claim',

@@ -7,15 +7,12 @@ import {
   SUBSCRIPTION_MONTHLY,
 } from '@salon/contract';
 import { publicId } from '../../../platform/ids.ts';
-import {
-  aBuyer,
-  expectReply,
-  sealField,
-  setJobClock,
-  type TestBank,
-  type TestBuyer,
-  type TestServer,
-} from '../../../testing/index.ts';
+import type { TestBank } from '../../../testing/bank.ts';
+import type { TestBuyer } from '../../../testing/buyer.ts';
+import { setJobClock } from '../../../testing/clock.ts';
+import { aBuyer } from '../../../testing/packages.ts';
+import { sealField } from '../../../testing/people.ts';
+import { expectReply, type Served, type TestServer } from '../../../testing/server.ts';
 
 /** A card that every payment passes with. */
 export const GOOD_CARD = '5528790000000008';
@@ -31,15 +28,19 @@ export interface TestCardInput {
   cvc?: string;
 }
 
+/** A buyer, in a language of their own where it matters. */
+type Sender = Pick<TestBuyer, 'bearer'> & { headers?: Record<string, string> };
+const asSent = ({ bearer, headers = {} }: Sender) => ({ bearer, headers });
+
 /** The pay call of a buyer as the page sends it, after it was shown the contract's texts. */
 export async function aPayInput(
-  server: TestServer,
-  { bearer }: Pick<TestBuyer, 'bearer'>,
+  server: Served,
+  sender: Sender,
   changes: Partial<InputOf<typeof pay>> = {},
   card: TestCardInput = {},
 ): Promise<InputOf<typeof pay>> {
   const order = { ...choice, ...form, ...changes };
-  const shown = changes.paymentContractTexts ?? (await textsOf(server, bearer, order));
+  const shown = changes.paymentContractTexts ?? (await textsOf(server, sender, order));
   const seal = (value: string) => sealField(server, value, { purpose: 'card' });
   return {
     idempotencyKey: publicId(),
@@ -54,33 +55,33 @@ export async function aPayInput(
   };
 }
 
-async function textsOf(server: TestServer, bearer: string, order: InputOf<typeof orderContracts>) {
+async function textsOf(server: Served, sender: Sender, order: InputOf<typeof orderContracts>) {
   const { version: _version, ...texts }: ContractTexts = expectReply(
-    await server.send(orderContracts, order, { bearer }),
+    await server.send(orderContracts, order, asSent(sender)),
   );
   return texts;
 }
 
 /** Orders, and answers with the page of the bank that the frame would show. */
 export async function begin(
-  server: TestServer,
-  buyer: Pick<TestBuyer, 'bearer'>,
+  server: Served,
+  sender: Sender,
   changes: Partial<InputOf<typeof pay>> = {},
   card: TestCardInput = {},
 ) {
-  const input = await aPayInput(server, buyer, changes, card);
-  const { orderId, threeDSHtml } = expectReply(await server.send(pay, input, { bearer: buyer.bearer }));
+  const input = await aPayInput(server, sender, changes, card);
+  const { orderId, threeDSHtml } = expectReply(await server.send(pay, input, asSent(sender)));
   return { orderId, path: threeDSHtml, input };
 }
 
 /** What the frame loads. */
-export async function framed(server: TestServer, path: string) {
+export async function framed(server: Served, path: string) {
   const response = await server.app.http.inject({ method: 'GET', url: path });
   return { html: response.body, policy: String(response.headers['content-security-policy']) };
 }
 
 /** What the browser brings back from the bank, as the bank's form brings it: from another site, without cookies. */
-export const bringBack = (server: TestServer, form: Readonly<Record<string, string>>) =>
+export const bringBack = (server: Served, form: Readonly<Record<string, string>>) =>
   server.app.http.inject({
     method: 'POST',
     url: '/payment/callback',
@@ -89,12 +90,7 @@ export const bringBack = (server: TestServer, form: Readonly<Record<string, stri
   });
 
 /** The whole way through the bank. */
-export async function confirm(
-  server: TestServer,
-  bank: TestBank,
-  path: string,
-  action: 'approve' | 'cancel' = 'approve',
-) {
+export async function confirm(server: Served, bank: TestBank, path: string, action: 'approve' | 'cancel' = 'approve') {
   const { html } = await framed(server, path);
   const form = await bank.answerThreeDs(html, action);
   return { form, answer: await bringBack(server, form) };
@@ -104,4 +100,12 @@ export async function confirm(
 export async function workDue(server: TestServer): Promise<void> {
   await setJobClock(server.app.deps.db, server.clock.now());
   await server.app.jobs.runDue(['billing.settlePayment', 'billing.refundPayment', 'billing.deliverInvoice']);
+}
+
+/** Charges the renewals that are due by the clock of the test, and settles what nobody knew. */
+export async function renewDue(server: TestServer): Promise<void> {
+  await setJobClock(server.app.deps.db, server.clock.now());
+  await server.app.jobs.trigger(['billing.renewals']);
+  await server.app.jobs.runDue(['billing.renewals']);
+  await workDue(server);
 }

@@ -1,24 +1,49 @@
-import { type InvoiceInput, type Subscription, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
+import {
+  type ParsedOf,
+  type Subscription,
+  type startTrial as startTrialCall,
+  TRIAL_DAYS,
+  TRIAL_SEATS,
+} from '@salon/contract';
+import { type Language, SALES_TEXTS_VERSION } from '@salon/phrases';
+import { salesPolicy } from '@salon/phrases/salesTexts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { hashOf } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { checkBuyer } from '../billing.buyer.ts';
 import { trialStartedMail } from '../billing.mails.ts';
 import { triedVersion } from '../catalogue/catalogue.queries.ts';
+import { keepInProfile } from '../invoice/invoice.profile.ts';
 import { fitSeats } from '../seats/seats.store.ts';
 import { standingSubscription } from '../subscription/subscription.queries.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';
 import { insertSubscription, lockStanding, makeMove } from '../subscription/subscription.store.ts';
 import { trialKeys } from './trial.keys.ts';
 import { isClaimed } from './trial.queries.ts';
-import { claimTrial } from './trial.store.ts';
+import { claimTrial, insertTrialConsent } from './trial.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Starts the trial of a person or company that had none. Throws `billing.alreadySubscribed` or `billing.trialUsed`. */
-export function startTrial(deps: Deps, account: Account, told: InvoiceInput): Promise<{ subscription: Subscription }> {
+/** Hash of the terms of sale as a language shows them. */
+function termsHash({ brand, operator, contact }: Deps['config'], language: Language): string {
+  const values = { brand, operator, contact, trialDays: TRIAL_DAYS, trialSeats: TRIAL_SEATS };
+  return hashOf(salesPolicy(language, values));
+}
+
+/**
+ * Starts the trial of a person or company that had none, and keeps that the terms were accepted.
+ * Throws `billing.alreadySubscribed`, `billing.trialUsed` or `billing.textsChanged`.
+ */
+export function startTrial(
+  deps: Deps,
+  account: Account,
+  { termsVersion, ...told }: ParsedOf<typeof startTrialCall>,
+  from: { address: string; language: Language },
+): Promise<{ subscription: Subscription }> {
   checkBuyer(told);
+  if (termsVersion !== SALES_TEXTS_VERSION) throw new DomainError('billing.textsChanged');
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     // A purchase that was begun and not paid stands in nobody's way.
@@ -41,9 +66,17 @@ export function startTrial(deps: Deps, account: Account, told: InvoiceInput): Pr
     if (made === null)
       throw new DomainError((await isClaimed(tx, keys)) ? 'billing.trialUsed' : 'billing.alreadySubscribed');
     if (!(await claimTrial(tx, keys, made.id, now))) throw new DomainError('billing.trialUsed');
+    await insertTrialConsent(tx, {
+      ...from,
+      subscriptionId: made.id,
+      textVersion: SALES_TEXTS_VERSION,
+      textHash: termsHash(deps.config, from.language),
+      acceptedAt: now,
+    });
     await fitSeats(tx, made, now);
+    await keepInProfile(deps, tx, account.userId, told);
     await trialStartedMail(deps, tx, account, trialEndsAt);
-    return { subscription: await subscriptionWire(tx, made) };
+    return { subscription: await subscriptionWire(deps, tx, made, from.language) };
   });
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { keepExport } from '../../../platform/files/exports.ts';
 import type { Account } from '../../../platform/principal.ts';
+import { limitsOfUser } from '../../billing/index.ts';
 import { eventOf, eventsOfSeries } from '../calendar/meeting.calendar.ts';
 import { calendarText, googleCalendarUrl } from '../calendar/meeting.ics.ts';
 import { openCode } from '../meeting.code.ts';
@@ -12,7 +13,6 @@ import { numberOf } from '../meeting.number.store.ts';
 import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, targetOf } from '../meeting.queries.ts';
 import { flagsOf, itemWire } from '../meeting.wire.ts';
 import { ownerOf } from '../plan/meeting.edit.ts';
-import { plannerOf } from '../plan/meeting.plan.ts';
 import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
 import { forReader, readableSeries, whyNotRead } from './meeting.visibility.ts';
 
@@ -33,7 +33,10 @@ export async function meetingsPage(
 export async function dashboard(deps: Deps, account: Account, count: number, language: GuestLanguage) {
   const now = deps.clock.now();
   const owner = ownerOf(account);
-  const [rows, { limits }] = await Promise.all([nextMeetings(deps.db, owner, count, now), plannerOf(deps, account)]);
+  const [rows, limits] = await Promise.all([
+    nextMeetings(deps.db, owner, count, now),
+    limitsOfUser(deps.db, account.userId, now),
+  ]);
   return { result: { items: rows.map((row) => itemWire(row, owner, language, now)) }, mayPlan: limits.planning };
 }
 

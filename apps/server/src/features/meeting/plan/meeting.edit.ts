@@ -30,7 +30,7 @@ import { lockMeeting } from '../meeting.store.ts';
 import { contentOf, planOf, viewerOf } from '../meeting.wire.ts';
 import { editSeries, planFrom } from '../series/meeting.series.ts';
 import { lockSeries, updateMeetings, updateSeries } from './meeting.plan.store.ts';
-import { checkPlan, type Edit, plannerOf, remindersFrom, rowOf, withoutDoubles } from './meeting.plan.ts';
+import { checkPlan, type Edit, limitsRow, plannerOf, remindersFrom, rowOf, withoutDoubles } from './meeting.plan.ts';
 
 export const ownerOf = (account: Account): Owner => ({
   userId: account.userId,
@@ -111,12 +111,13 @@ export async function changeMeeting(
 /** One meeting alone; one of a series differs from it from then on. */
 async function editOne(deps: Deps, tx: Db, { planner, own, meeting, plan: given, now }: Edit) {
   const { plan, startsAt, endsAt } = checkPlan(given, planner, now);
-  const { createdAt: _created, packageVersionId: _package, ...row } = rowOf(deps, plan, planner, now);
+  const { createdAt: _created, ...row } = rowOf(deps, plan, planner, now);
   const moved = startsAt.getTime() !== timesOf(meeting).startsAt.getTime();
   const people = await changePeople(tx, own, meeting, plan, now);
   const series = own === null ? null : await updateSeries(tx, own.id, { sequence: own.sequence + 1 });
   const [changed] = await updateMeetings(tx, [meeting.id], {
     ...row,
+    ...limitsRow(plan, planner, startsAt),
     startsAt,
     endsAt,
     ownPeople: people.own,
@@ -203,7 +204,8 @@ export async function changeLiveMeeting(
     const plan = withoutDoubles({ ...old, ...live }, planner.user);
     if (plan.selectedUsers.length === 0)
       throw new DomainError('input.invalid', { selectedUsers: 'field.peopleRequired' });
-    const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, planner.limits);
+    // It goes on as it began, whatever became of the package meanwhile.
+    const beyond = whyNotPeople(plan.selectedUsers.length, plan.maxParticipants, meeting);
     if (beyond !== null) throw new DomainError('input.invalid', { selectedUsers: beyond });
     const people = await changePeople(tx, own, meeting, plan, now);
     const series = own === null ? null : await updateSeries(tx, own.id, { sequence: own.sequence + 1 });

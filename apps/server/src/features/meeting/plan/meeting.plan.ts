@@ -1,4 +1,11 @@
-import { type MeetingPlan, OCCURRENCES_MAX, planFaults, SERIES_DAYS_MAX } from '@salon/contract';
+import {
+  limitFaults,
+  type MeetingPlan,
+  OCCURRENCES_MAX,
+  type PlanLimits,
+  planFaults,
+  SERIES_DAYS_MAX,
+} from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
@@ -7,7 +14,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { emailKeyOf, type User, userById } from '../../account/index.ts';
-import { limitsOfUser, type PackageLimits } from '../../billing/index.ts';
+import { type LimitsAhead, limitsAhead, limitsAt, type PackageLimits } from '../../billing/index.ts';
 import { mailContentOf, mailContentOfSeries, uidOf, wallOn } from '../calendar/meeting.calendar.ts';
 import { notifyInvited } from '../invitations/meeting.mails.ts';
 import { setInvitees } from '../invitations/meeting.people.store.ts';
@@ -23,11 +30,20 @@ import { insertMeetings, insertSeries } from './meeting.plan.store.ts';
 
 type NewMeeting = typeof meetings.$inferInsert;
 
-/** Who plans, and what their package lets them. */
+/** Who plans, and what their package lets them now and later. */
 export interface Planner {
   user: User;
-  limits: PackageLimits;
+  ahead: LimitsAhead;
 }
+
+/** What of a package concerns plans. */
+export const planLimitsOf = ({
+  planning,
+  maxParticipants,
+  maxMinutes,
+  recording,
+  recurring,
+}: PackageLimits): PlanLimits => ({ mayPlan: planning, maxParticipants, maxMinutes, recording, recurring });
 
 /** A change of a planned meeting: what it is, its series (both locked), and the plan that it shall have. */
 export interface Edit {
@@ -41,7 +57,7 @@ export interface Edit {
 export async function plannerOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, account: Account): Promise<Planner> {
   const user = await userById(db, account.userId);
   if (user === null) throw new DomainError('meeting.notFound');
-  return { user, limits: await limitsOfUser(db, user.id, clock.now()) };
+  return { user, ahead: await limitsAhead(db, user.id, clock.now()) };
 }
 
 /** The planner is in the meeting anyway, and nobody is invited twice. */
@@ -74,20 +90,31 @@ export interface CheckedPlan {
 const spanOf = (days: readonly string[]): number =>
   (Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')) / 86_400_000;
 
+/** Whether each meeting of a series keeps the limits of the package that is expected at its own time. */
+const isWithinPackage = (plan: MeetingPlan, days: readonly string[], ahead: LimitsAhead): boolean =>
+  ahead.later.length === 0 ||
+  days.every((day) => {
+    const limits = planLimitsOf(limitsAt(ahead, instantOf(`${day}T${plan.startingDate.slice(11)}`, plan.timeZone)));
+    const minutes = minutesBetween(plan.startingDate, plan.endDate);
+    return limits.recurring && Object.keys(limitFaults(plan, minutes, limits)).length === 0;
+  });
+
 /** Checks a plan as a whole; refuses with the messages at their fields. */
-export function checkPlan(given: MeetingPlan, { user, limits }: Planner, now: Date): CheckedPlan {
+export function checkPlan(given: MeetingPlan, { user, ahead }: Planner, now: Date): CheckedPlan {
   const plan = withDuration(withoutDoubles(given, user));
   const times = {
     startsAt: instantOf(plan.startingDate, plan.timeZone),
     endsAt: instantOf(plan.endDate, plan.timeZone),
   };
-  const faults = planFaults(plan, times, now, limits);
+  const faults = planFaults(plan, times, now, planLimitsOf(limitsAt(ahead, times.startsAt)));
   if (plan.selectedUsers.length === 0) faults.selectedUsers = 'field.peopleRequired';
   const days = plan.recurrence === null ? null : occurrenceDays(plan.recurrence, plan.startingDate);
   const end = plan.recurrence?.until === null ? 'recurrence.count' : 'recurrence.until';
   if (days !== null && days.length === 0) faults[end] ??= 'field.seriesEmpty';
   if (days !== null && days.length > OCCURRENCES_MAX) faults[end] ??= 'field.seriesMany';
   if (days !== null && spanOf(days) > SERIES_DAYS_MAX) faults[end] ??= 'field.seriesLong';
+  if (days !== null && Object.keys(faults).length === 0 && !isWithinPackage(plan, days, ahead))
+    faults[end] = 'field.seriesBeyondPackage';
   if (Object.keys(faults).length > 0) throw new DomainError('input.invalid', faults);
   return { plan, ...times, days };
 }
@@ -103,13 +130,26 @@ export function remindersFrom(startsAt: Date, now: Date) {
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 
-/** What every row of a plan has. */
-export function rowOf(deps: Deps, plan: MeetingPlan, { user, limits }: Planner, now: Date): Omit<NewMeeting, 'id'> {
+/** What a meeting of a plan is held to: the package that is expected at its own time. */
+export function limitsRow({ maxParticipants: most }: MeetingPlan, { ahead }: Planner, startsAt: Date) {
+  const { packageVersionId, subscriptionId, maxParticipants, maxMinutes } = limitsAt(ahead, startsAt);
+  return {
+    packageVersionId,
+    subscriptionId,
+    maxParticipants: Math.min(maxParticipants, most ?? maxParticipants),
+    maxMinutes,
+  };
+}
+
+/** What every row of a plan has besides its limits. */
+export function rowOf(
+  deps: Deps,
+  plan: MeetingPlan,
+  { user }: Planner,
+  now: Date,
+): Omit<NewMeeting, 'id' | keyof ReturnType<typeof limitsRow>> {
   return {
     title: plan.title,
-    packageVersionId: limits.packageVersionId,
-    maxParticipants: Math.min(limits.maxParticipants, plan.maxParticipants ?? limits.maxParticipants),
-    maxMinutes: limits.maxMinutes,
     creatorId: user.id,
     timeZone: plan.timeZone,
     content: contentOf(plan),
@@ -166,7 +206,15 @@ async function planOne(deps: Deps, tx: Db, planner: Planner, checked: CheckedPla
   const id = publicId();
   const { plan, startsAt, endsAt } = checked;
   await insertMeetings(tx, [
-    { ...rowOf(deps, plan, planner, now), id, startsAt, endsAt, uid: uidOf(id), ...remindersFrom(startsAt, now) },
+    {
+      ...rowOf(deps, plan, planner, now),
+      ...limitsRow(plan, planner, startsAt),
+      id,
+      startsAt,
+      endsAt,
+      uid: uidOf(id),
+      ...remindersFrom(startsAt, now),
+    },
   ]);
   await giveNumber(tx, { meetingId: id, seriesId: null });
   const { added } = await setInvitees(tx, { meetingId: id, seriesId: null }, plan.selectedUsers, now);
@@ -233,6 +281,7 @@ export const newOccurrences = (
     const times = timesOn(own, day);
     return {
       ...row,
+      ...limitsRow(plan, planner, times.startsAt),
       id: publicId(),
       seriesId: own.id,
       ownPeople: false,

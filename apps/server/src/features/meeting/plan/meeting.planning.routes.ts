@@ -22,12 +22,13 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { networkOf } from '../../../platform/http/address.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
+import type { PackageLimits } from '../../billing/index.ts';
 import { calendarPreferences, changePreferences } from '../calendar/meeting.feed.ts';
 import { answerAsUser, answerByLink, invitationOf, registerFor } from '../invitations/meeting.invitation.ts';
 import { peopleFor } from '../invitations/meeting.people.ts';
 import { calendarFile, calendarModal, dashboard, detail, meetingsPage } from '../lists/meeting.views.ts';
 import { changeLiveMeeting, changeMeeting, editDetail } from './meeting.edit.ts';
-import { planMeeting, plannerOf } from './meeting.plan.ts';
+import { planLimitsOf, planMeeting, plannerOf } from './meeting.plan.ts';
 import { changeStatus } from './meeting.status.ts';
 
 export function planningRoutes(bind: Bind, deps: Deps): void {
@@ -56,8 +57,21 @@ export function planningRoutes(bind: Bind, deps: Deps): void {
   bind(answerInvitation, (input, { language }) => answerByLink(deps, input, language));
   bind(answerMeeting, (input, { account }) => answerAsUser(deps, account, input.id, input.response));
   bind(getPlanLimits, async (_input, { account }) => {
-    const { limits } = await plannerOf(deps, account);
-    const { maxParticipants, maxMinutes, recording, recurring, attendeeList } = limits;
-    return { mayPlan: limits.planning, maxParticipants, maxMinutes, recording, recurring, attendeeList };
+    const { ahead } = await plannerOf(deps, account);
+    const told = (limits: PackageLimits) => ({
+      ...planLimitsOf(limits),
+      recording: limits.recording && deps.features.provides('recording'),
+    });
+    return {
+      ...told(ahead.now),
+      attendeeList: ahead.now.attendeeList,
+      isTrial: ahead.isTrial,
+      later: ahead.later.map(({ from, title, isFree, limits }) => ({
+        from: from.toISOString(),
+        title,
+        isFree,
+        ...told(limits),
+      })),
+    };
   });
 }

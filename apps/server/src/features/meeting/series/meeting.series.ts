@@ -14,6 +14,7 @@ import { insertMeetings, type Place, placeMeetings, updateMeetings, updateSeries
 import {
   checkPlan,
   type Edit,
+  limitsRow,
   newOccurrences,
   remindersFrom,
   rowOf,
@@ -178,7 +179,7 @@ async function fitMeetings(
     lost.map(({ id }) => id),
     { deletedAt: now },
   );
-  const { createdAt: _created, packageVersionId: _package, ...row } = rowOf(deps, plan, planner, now);
+  const { createdAt: _created, ...row } = rowOf(deps, plan, planner, now);
   const places = [...placed].map(([day, meeting]): Place => {
     // What was changed alone keeps its own words and time.
     if (meeting.isException) return { id: meeting.id, day, times: null, reminded: null };
@@ -187,11 +188,16 @@ async function fitMeetings(
     return { id: meeting.id, day, times, reminded: moved ? remindersFrom(times.startsAt, now) : null };
   });
   await placeMeetings(tx, target.id, places);
-  await updateMeetings(
-    tx,
-    places.filter(({ times }) => times !== null).map(({ id }) => id),
-    { ...row, ownPeople: false },
+  // Mostly one update: the meetings of a series differ in what they are held to where the package changes between them.
+  const held = places.flatMap(({ id, times }) =>
+    times === null ? [] : [{ id, limits: limitsRow(plan, planner, times.startsAt) }],
   );
+  for (const alike of Map.groupBy(held, ({ limits }) => limits.packageVersionId).values())
+    await updateMeetings(
+      tx,
+      alike.map(({ id }) => id),
+      { ...row, ...alike[0]?.limits, ownPeople: false },
+    );
   await insertMeetings(tx, newOccurrences(deps, target, planner, plan, free, now));
   return lost;
 }
@@ -219,9 +225,10 @@ async function endSeriesAt(
   );
   await copyInvitees(tx, people, { meetingId: first.id, seriesId: null });
   await moveInvitations(tx, [first.id], { meetingId: first.id, seriesId: null });
-  const { createdAt: _created, packageVersionId: _package, ...row } = rowOf(deps, plan, planner, now);
+  const { createdAt: _created, ...row } = rowOf(deps, plan, planner, now);
   const [alone] = await updateMeetings(tx, [first.id], {
     ...row,
+    ...limitsRow(plan, planner, startsAt),
     startsAt,
     endsAt,
     seriesId: null,

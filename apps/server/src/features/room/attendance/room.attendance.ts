@@ -7,7 +7,7 @@ import {
   statusAt,
   ZoneName,
 } from '@salon/contract';
-import { type GuestLanguage, isLanguage, localeOf } from '@salon/phrases';
+import { accountLanguage, type GuestLanguage, localeOf } from '@salon/phrases';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -177,7 +177,7 @@ export async function attendanceFile(
   const { meeting, start, people } = await attendanceRecord(deps, account, input.id, input.minimum, language);
   const zone = z.safeParse(ZoneName, input.timeZone || meeting.timeZone);
   if (!zone.success) throw new DomainError('input.invalid', { timeZone: 'field.zoneUnknown' });
-  const view = { zone: zone.data, language: isLanguage(language) ? language : 'en' } as const;
+  const view = { zone: zone.data, language: accountLanguage(language) } as const;
   const content = input.format === 'csv' ? csvFile(people, view) : await xlsxFile(people, view);
   return keepExport(deps, account.userId, fileNameOf(meeting.title, start, view.zone, input.format), content);
 }

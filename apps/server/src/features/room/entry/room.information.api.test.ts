@@ -1,4 +1,11 @@
-import { getRoomInformation, joinMeeting, type RoomSession, resumeRoom } from '@salon/contract';
+import {
+  createQuickMeeting,
+  encodeUtf8,
+  getRoomInformation,
+  joinMeeting,
+  type RoomSession,
+  resumeRoom,
+} from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aGuestForm,
@@ -65,6 +72,30 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
       welcome: plan.moderatorWelcomeMessage,
       maxParticipants: moderator.maxParticipants,
       endsAt: '2026-11-20T11:00:00.000Z',
+    });
+  });
+
+  it('tells its owner alone which package it is held to, and which one holds more', async () => {
+    expect([(await informed(guest)).plan, (await informed(moderator)).plan]).toEqual([
+      null,
+      {
+        title: 'Standart',
+        isFree: false,
+        trialEndsAt: null,
+        limitsTime: false,
+        more: expect.objectContaining({ title: 'Business', maxParticipants: 300, maxMinutes: null }),
+      },
+    ]);
+    const bearer = await tokenOf(server, 'ayse@salon.test');
+    const { meetingId } = expectReply(
+      await server.send(createQuickMeeting, { title: encodeUtf8('Hemen') }, { bearer }),
+    );
+    const session = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer }));
+    await server.enter(session);
+    expect((await informed(session)).plan).toMatchObject({
+      isFree: true,
+      limitsTime: true,
+      more: { title: 'Standart', maxParticipants: 100, maxMinutes: 600 },
     });
   });
 

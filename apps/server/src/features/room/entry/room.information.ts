@@ -4,7 +4,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Participant } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
+import { planOfUser } from '../../billing/index.ts';
 import { findMeeting, numberOf, openCode, shareablePath } from '../../meeting/index.ts';
+import { findParticipant } from '../room.queries.ts';
 import { appearanceOf } from '../room.wire.ts';
 
 /** What somebody inside may know about the meeting, by the role that they have now. */
@@ -15,10 +17,12 @@ export async function roomInformation(
 ): Promise<RoomInformation> {
   const meeting = await findMeeting(deps.db, participant.meetingId);
   if (meeting === null) throw new DomainError('room.notAdmitted');
-  const [number, creator] = await Promise.all([
+  const [number, creator, own] = await Promise.all([
     numberOf(deps.db, meeting),
     meeting.creatorId === null ? null : userById(deps.db, meeting.creatorId),
+    findParticipant(deps.db, participant.participantId),
   ]);
+  const isOwner = creator !== null && own?.userId === creator.id;
   const { welcome, moderatorWelcome } = appearanceOf(meeting, participant.role);
   return {
     title: meeting.title,
@@ -36,5 +40,11 @@ export async function roomInformation(
             endsAt: meeting.endsAt?.toISOString() ?? null,
           }
         : null,
+    plan: isOwner
+      ? {
+          ...(await planOfUser(deps.db, creator.id, meeting, deps.clock.now())),
+          limitsTime: meeting.startsAt === null,
+        }
+      : null,
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "payment" ADD COLUMN "delay_told_at" timestamp with time zone;

@@ -1,0 +1,26 @@
+import { type InvoiceInput, profileChanged } from '@salon/contract';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Db } from '../../../platform/db/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { updateUser, userById } from '../../account/index.ts';
+
+const INDIVIDUAL = '0';
+
+/** Fills what the profile of a person lacks from their own checked invoice form. What stands there stays, and a company's is not theirs. */
+export async function keepInProfile({ hub }: Deps, tx: Db, userId: string, told: InvoiceInput): Promise<void> {
+  const user = await userById(tx, userId);
+  if (user === null || told.identityNumberType !== INDIVIDUAL) return;
+  const { country, city, district, billingAddress } = told;
+  const isPlaceMissing = user.country === null || (user.country === country && user.city === null);
+  const missing = {
+    ...(user.phoneNumber === null && {
+      phoneNumber: parsePhoneNumberFromString(told.phoneNumber, 'TR')?.number ?? null,
+    }),
+    ...(user.identityNumber === null && { identityNumber: told.identityNumber || null }),
+    ...(user.registrationAddress === null && { registrationAddress: billingAddress }),
+    ...(isPlaceMissing && { country, city, district }),
+  };
+  if (Object.keys(missing).length === 0) return;
+  await updateUser(tx, userId, missing);
+  hub.toUsers([userId], profileChanged, {});
+}

@@ -1,0 +1,94 @@
+import { type PaymentFault, paymentFault } from '@salon/contract';
+import type { Db } from '../../../platform/db/open.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Payer, StoredCardPayment } from '../../../platform/payment/payment.ts';
+import { type User, usersById } from '../../account/index.ts';
+import { versionsById } from '../catalogue/catalogue.queries.ts';
+import { storedPayment } from './purchase.begin.ts';
+import { payerOf } from './purchase.buyer.ts';
+import { storedCardsOf } from './purchase.queries.ts';
+import { applyResult } from './purchase.settle.ts';
+import { paymentOrderOf } from './purchase.start.ts';
+import { insertPayments, lockOrder, noteTries, type OrderRow } from './purchase.store.ts';
+
+/**
+ * What came of charging a stored card. `unknown`: nobody knows yet, it is asked for later. `notNow`: nothing was tried, as the
+ * order is over, another payment of it is under way, or (`noCard`) there is no card.
+ */
+export type Charged =
+  | { is: 'paid' | 'unknown' | 'notNow' | 'noCard' }
+  /** The order is over, unless it is a renewal, or a change whose holder may confirm it (`byThreeDs` of the fault). */
+  | { is: 'refused'; fault: PaymentFault };
+
+/** Address of whoever pays where nobody is at a browser. */
+const NO_BROWSER = '127.0.0.1';
+
+/** Charges a payment whose row stands. Where the server dies meanwhile, the look after payments finds out (`sweepLost`). */
+export async function charge(deps: Deps, payment: StoredCardPayment): Promise<Charged> {
+  const result = await deps.payment.charge(payment);
+  const state = await transact(deps.db, (tx) => applyResult(deps, tx, payment.conversationId, result));
+  if (state === 'approved') return { is: 'paid' };
+  if (state === 'refused' && result.is === 'refused')
+    return { is: 'refused', fault: paymentFault(result.code, result.group) };
+  return { is: state === 'refused' ? 'notNow' : 'unknown' };
+}
+
+/** Charges the order of a buyer to the card on file, without its holder: a renewal, a change in the middle of a period. */
+export async function chargeStored(deps: Deps, orderId: string): Promise<Charged> {
+  const begun = await transact(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.state !== 'pending') return { is: 'notNow' as const };
+    const { charges, withoutCard } = await beginCharges(deps, tx, [order]);
+    return charges[0] ?? { is: withoutCard.length > 0 ? ('noCard' as const) : ('notNow' as const) };
+  });
+  return 'is' in begun ? begun : charge(deps, begun);
+}
+
+/**
+ * Writes a payment for each order, to be charged when that is committed. An order of which another payment is under way has
+ * none; those whose buyer has no card, or cannot be named to the provider, are `withoutCard`. A few statements for all.
+ */
+export async function beginCharges(
+  deps: Deps,
+  tx: Db,
+  due: readonly OrderRow[],
+): Promise<{ charges: StoredCardPayment[]; withoutCard: OrderRow[] }> {
+  const now = deps.clock.now();
+  const userIds = due.map(({ userId }) => userId);
+  const [cards, users, versions] = [
+    await storedCardsOf(tx, userIds),
+    await usersById(tx, userIds),
+    await versionsById(tx, [...new Set(due.map(({ packageVersionId }) => packageVersionId))]),
+  ];
+  const wanted = due.flatMap((order) => {
+    const [card, user] = [cards.get(order.userId), users.get(order.userId)];
+    const payer = card && user && tryPayer(deps, order, user);
+    return card && payer ? [{ order, card, payer, row: storedPayment(order, now) }] : [];
+  });
+  const written = await insertPayments(
+    tx,
+    wanted.map(({ row }) => row),
+  );
+  const begun = wanted.filter(({ row }) => written.has(row.id));
+  await noteTries(
+    tx,
+    begun.map(({ order }) => order.id),
+  );
+  return {
+    charges: begun.map(({ order, card: { userKey, token }, payer, row }) => ({
+      ...paymentOrderOf(order, row.id, versions.get(order.packageVersionId)?.title ?? order.packageId, payer),
+      card: { userKey, token },
+    })),
+    withoutCard: due.filter((order) => !wanted.some((one) => one.order === order)),
+  };
+}
+
+function tryPayer(deps: Deps, order: OrderRow, user: User): Payer | null {
+  try {
+    return payerOf(order.buyer, user, NO_BROWSER);
+  } catch (failure) {
+    deps.log.error({ err: failure, orderId: order.id }, 'a buyer cannot be named to the payment provider');
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../../platform/db/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { userById } from '../../account/index.ts';
+import { delayedNotMadeMail, paymentDelayedMail } from '../mails/payment.mails.ts';
+import { changePayment, lockOrder, lockPayment, type PaymentRow } from './purchase.store.ts';
+
+/** So long after it was begun a payment of which nobody knows whether it was made is told. Milliseconds. */
+const TOLD_AFTER_MS = 3_600_000;
+
+async function holderOf(tx: Db, row: PaymentRow) {
+  const holder = await userById(tx, row.userId);
+  return holder === null || holder.erasedAt !== null ? null : holder;
+}
+
+const isRenewal = async (tx: Db, { orderId }: PaymentRow): Promise<boolean> =>
+  orderId !== null && (await lockOrder(tx, orderId)).kind === 'renewal';
+
+/** Tells the holder of a payment, once, that the provider has not answered for long: nobody should pay again meanwhile. */
+export async function tellDelay(deps: Deps, tx: Db, paymentId: string): Promise<void> {
+  const row = await lockPayment(tx, paymentId);
+  const now = deps.clock.now();
+  if (row?.state !== 'unknown' || row.delayToldAt !== null || now.getTime() - row.createdAt.getTime() < TOLD_AFTER_MS)
+    return;
+  await changePayment(tx, row.id, { delayToldAt: now });
+  const holder = await holderOf(tx, row);
+  if (holder === null) return;
+  const { currency, amount } = row;
+  await paymentDelayedMail(deps, tx, holder, { total: { currency, amount }, isRenewal: await isRenewal(tx, row) });
+}
+
+/** Whoever was told of a delay is told that no money was taken in the end. Of renewals it is told anyway, or they are tried again. */
+export async function tellNotMade(deps: Deps, tx: Db, row: PaymentRow): Promise<void> {
+  if (row.delayToldAt === null || (await isRenewal(tx, row))) return;
+  const holder = await holderOf(tx, row);
+  const { currency, amount } = row;
+  if (holder !== null) await delayedNotMadeMail(deps, tx, holder, { currency, amount });
+}

@@ -1,0 +1,182 @@
+import { billingDay, type Period, paymentFault } from '@salon/contract';
+import { invoicePhrases } from '@salon/phrases/invoice';
+import type { Db } from '../../../platform/db/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { usersById } from '../../account/index.ts';
+import { versionsById } from '../catalogue/catalogue.queries.ts';
+import { invoiceLanguage } from '../invoice/invoice.page.ts';
+import { recordSales, type Sale } from '../invoice/invoice.service.ts';
+import type { InvoiceRow } from '../invoice/invoice.store.ts';
+import type { PaidBy } from '../invoice/invoice.tables.ts';
+import { type Receipt, sendReceipts } from '../mails/payment.mails.ts';
+import { renewalRefused } from '../renewal/renewal.dunning.ts';
+import { nextPeriods } from '../renewal/renewal.terms.ts';
+import { activate, applyPaidChange, renew } from '../subscription/subscription.paid.ts';
+import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
+import { lockSubscription } from '../subscription/subscription.store.ts';
+import { beginByHolder } from './purchase.begin.ts';
+import { contractsOf } from './purchase.contracts.ts';
+import { firstPeriod } from './purchase.quote.ts';
+import { changeOrder, changeOrders, type OrderRow, type PaymentRow } from './purchase.store.ts';
+import type { OrderLine } from './purchase.tables.ts';
+
+/** The days that an order pays. */
+function periodOf({ kind, interval, periodStart, periodEnd }: OrderRow, now: Date): Period {
+  if (kind === 'purchase') return firstPeriod(interval, now);
+  if (periodStart === null || periodEnd === null) throw new Error('an order has no period');
+  return { start: periodStart, end: periodEnd };
+}
+
+/** A payment that was made, with its order and by which card. */
+interface Paying {
+  payment: PaymentRow;
+  order: OrderRow;
+  paidBy: Omit<PaidBy, 'method'>;
+}
+type InPeriod = Paying & { period: Period };
+
+const termsOf = ({ packageVersionId, interval, seats, currency }: OrderRow) => ({
+  packageVersionId,
+  interval,
+  seats,
+  currency,
+});
+
+/** What became of subscriptions, by their orders. Where one is missing it is not as its order was made for; the payment is one too many. */
+async function applyOrders(
+  deps: Deps,
+  tx: Db,
+  all: readonly InPeriod[],
+): Promise<ReadonlyMap<string, SubscriptionRow>> {
+  const renewals = all.flatMap(({ payment, order, period }) => {
+    const { id: orderId, kind, subscriptionId: id } = order;
+    return kind === 'renewal' && id !== null
+      ? [{ orderId, id, packageId: order.packageId, ...termsOf(order), period, paidBy: payment.id }]
+      : [];
+  });
+  const renewed = await renew(
+    deps,
+    tx,
+    renewals.map(({ orderId: _orderId, ...paid }) => paid),
+  );
+  const applied = new Map<string, SubscriptionRow>();
+  for (const { orderId, id } of renewals) {
+    const subscription = renewed.get(id);
+    if (subscription !== undefined) applied.set(orderId, subscription);
+  }
+  for (const one of all.filter(({ order }) => order.kind !== 'renewal')) {
+    const subscription = await applyOrder(deps, tx, one);
+    if (subscription !== null) applied.set(one.order.id, subscription);
+  }
+  return applied;
+}
+
+/** The same for a purchase or a change. */
+async function applyOrder(
+  deps: Deps,
+  tx: Db,
+  { payment: { id: paidBy }, order, period }: InPeriod,
+): Promise<SubscriptionRow | null> {
+  const { kind, subscriptionId: id, changesPeriodEnd } = order;
+  if (id === null) return null;
+  const terms = termsOf(order);
+  if (kind === 'purchase') return activate(deps, tx, id, { ...terms, period, paidBy });
+  const own = await lockSubscription(tx, id);
+  const isOver = changesPeriodEnd === null || changesPeriodEnd <= billingDay(deps.clock.now());
+  if (isOver || own?.periodEnd !== changesPeriodEnd || own.cancelAtPeriodEnd) return null;
+  const isSamePeriod = period.end === changesPeriodEnd;
+  return applyPaidChange(deps, tx, id, { ...terms, ...(isSamePeriod ? { paidBy } : { paidBy, period }) });
+}
+
+/** What is paid of an order, line by line. */
+function orderLines({ lines, packageVersionId, interval, seats, unitAmount, vatBasisPoints }: OrderRow) {
+  const whole: OrderLine = { packageVersionId, interval, quantity: seats, unitAmount, part: null, vatBasisPoints };
+  return lines ?? [whole];
+}
+
+type Titles = ReadonlyMap<string, { title: string }>;
+
+/** What was sold, with its texts in the language of the order. */
+function saleOf({ payment, order, period, paidBy }: InPeriod, titles: Titles, paidAt: Date): Sale {
+  const t = invoicePhrases(invoiceLanguage(order.language));
+  const lines = orderLines(order).map(({ packageVersionId: id, interval: every, ...line }) => {
+    const values = { package: titles.get(id)?.title ?? '' };
+    const what = t(every === 'year' ? 'invoice.seatsYear' : 'invoice.seatsMonth', values);
+    return { ...line, description: line.unitAmount < 0 ? t('invoice.unused', { what }) : what };
+  });
+  const { buyer, language, currency } = order;
+  const { id: paymentId, userId } = payment;
+  const by = { method: 'card' as const, ...paidBy };
+  return { userId, paymentId, buyer, language, currency, lines, service: period, paidAt, paidBy: by };
+}
+
+/**
+ * Gives what the payments of orders were made for, no two of one subscription, with the invoices, in a few statements for
+ * all; the ids of the payments. Those are missing for which there is nothing to give: their money goes back.
+ */
+export async function give(deps: Deps, tx: Db, paying: readonly Paying[]): Promise<ReadonlySet<string>> {
+  const now = deps.clock.now();
+  const all = paying.map((one) => ({ ...one, period: periodOf(one.order, now) }));
+  const subscriptions = await applyOrders(deps, tx, all);
+  const given = all.filter(({ order }) => subscriptions.has(order.id));
+  await changeOrders(
+    tx,
+    given.map(({ order: { id }, period: { start: periodStart, end: periodEnd } }) => {
+      return { id, state: 'paid', settledAt: now, periodStart, periodEnd, nextTryAt: null };
+    }),
+  );
+  const renewed = given.filter(({ order }) => order.kind === 'renewal').length;
+  if (renewed > 0) deps.metrics.renewals.inc({ outcome: 'paid' }, renewed);
+  const bought = given.flatMap(({ order }) => [
+    order.packageVersionId,
+    ...orderLines(order).map((line) => line.packageVersionId),
+  ]);
+  const titles = await versionsById(tx, [...new Set(bought)]);
+  const sales = given.map((one) => saleOf(one, titles, now));
+  const invoices = await recordSales(tx, deps, sales);
+  await tellPaid(deps, tx, given, { subscriptions, invoices, titles });
+  return new Set(given.map(({ payment }) => payment.id));
+}
+
+/** The receipts. A renewal's says only until when: many are charged at once, and the next one costs what this one did. */
+async function tellPaid(
+  deps: Deps,
+  tx: Db,
+  given: readonly Paying[],
+  made: { subscriptions: ReadonlyMap<string, SubscriptionRow>; invoices: readonly InvoiceRow[]; titles: Titles },
+): Promise<void> {
+  const buyers = await usersById(
+    tx,
+    given.map(({ order }) => order.userId),
+  );
+  const told = given.flatMap(({ order: { id, kind } }) =>
+    kind === 'renewal' ? [] : (made.subscriptions.get(id) ?? []),
+  );
+  const next = await nextPeriods(deps, tx, told, deps.clock.now());
+  const receipts: Receipt[] = [];
+  for (const [index, { order }] of given.entries()) {
+    const { kind, userId, packageVersionId, subscriptionId, seats } = order;
+    const [buyer, invoice] = [buyers.get(userId), made.invoices[index]];
+    if (buyer === undefined || buyer.erasedAt !== null || invoice === undefined) continue;
+    const title = made.titles.get(packageVersionId)?.title ?? '';
+    const contracts = await contractsOf(deps, tx, order, title);
+    receipts.push({ buyer, kind, title, seats, invoice, contracts, next: next.get(subscriptionId ?? '') ?? null });
+  }
+  await sendReceipts(deps, tx, receipts);
+}
+
+/** A payment was refused: of a renewal it may be tried again, every other order is over with it, unless its holder may help. */
+export async function refuseOrder(
+  deps: Deps,
+  tx: Db,
+  row: PaymentRow,
+  order: OrderRow,
+  { code, group }: { code: string; group: string | null },
+): Promise<void> {
+  if (order.state !== 'pending') return;
+  if (order.kind === 'renewal') return renewalRefused(deps, tx, order, row, paymentFault(code, group));
+  // The bank wants the holder: they confirm the same change at its page, or it is abandoned.
+  if (order.kind === 'change' && row.pageHash === null && paymentFault(code, group).byThreeDs)
+    return void (await beginByHolder(deps, tx, order));
+  await changeOrder(tx, order.id, { state: 'refused', settledAt: deps.clock.now() });
+}

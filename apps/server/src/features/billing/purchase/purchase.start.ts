@@ -1,0 +1,88 @@
+import { type ErrorCode, type PayReply, paymentFault } from '@salon/contract';
+import type * as z from 'zod/mini';
+import type { Config } from '../../../platform/config.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { CardPayment, Payer, PaymentOrder, ThreeDsStarted } from '../../../platform/payment/payment.ts';
+import { callbackUrl, pagePath } from './purchase.page.ts';
+import { changeOrder, changePayment, lockPayment, type OrderRow } from './purchase.store.ts';
+
+export type Reply = z.infer<typeof PayReply>;
+
+/** A payment that nobody confirmed by then is abandoned. */
+export const confirmBy = (startedAt: Date): Date => new Date(startedAt.getTime() + 15 * 60_000);
+
+/** The page of a payment that was begun. */
+export const replyOf = ({ config }: { config: Config }, orderId: string, paymentId: string): Reply => ({
+  status: 'success',
+  orderId,
+  threeDSHtml: pagePath(config, paymentId),
+});
+
+/** What the provider has to know of a payment of an order, whichever card it is by. */
+export function paymentOrderOf(order: OrderRow, paymentId: string, title: string, payer: Payer): PaymentOrder {
+  const { total: amount, currency, buyer } = order;
+  return {
+    conversationId: paymentId,
+    basketId: order.id,
+    paidPrice: { amount, currency },
+    items: [{ id: order.packageVersionId, name: title, category: order.packageId, amount }],
+    payer,
+    billingAddress: {
+      contactName: `${buyer.name} ${buyer.surname ?? ''}`.trim(),
+      address: buyer.billingAddress,
+      city: buyer.city,
+      country: buyer.country,
+    },
+    locale: order.language === 'tr' ? 'tr' : 'en',
+  };
+}
+
+interface Starting {
+  order: OrderRow;
+  /** Of a payment whose row stands, as `pending`, with its page's hash. */
+  paymentId: string;
+  /** Of the package. */
+  title: string;
+  payer: Payer;
+  card: CardPayment['card'];
+}
+
+/** Begins a payment that its card's holder confirms. Without our confirmation no money is taken: what is not started is over. */
+export async function startThreeDs(deps: Deps, { order, paymentId, title, payer, card }: Starting): Promise<Reply> {
+  const payment = paymentOrderOf(order, paymentId, title, payer);
+  const started = await deps.payment.startThreeDs({ ...payment, card, callbackUrl: callbackUrl(deps.config) });
+  const error = await noteStart(deps, order, paymentId, started);
+  if (started.is === 'unknown') deps.log.warn({ paymentId, why: started.why }, 'a payment was not begun');
+  if (error !== null) throw new DomainError(error);
+  return replyOf(deps, order.id, paymentId);
+}
+
+const noteStart = (
+  { db, clock }: Deps,
+  { id: orderId, kind }: OrderRow,
+  paymentId: string,
+  started: ThreeDsStarted,
+): Promise<ErrorCode | null> =>
+  transact(db, async (tx) => {
+    const now = clock.now();
+    const payment = await lockPayment(tx, paymentId);
+    // The buyer began another one meanwhile.
+    if (payment?.state !== 'pending') return 'billing.paymentUnderWay';
+    if (started.is === 'started') {
+      const { paymentId: providerPaymentId, html: page } = started;
+      await changePayment(tx, paymentId, { state: 'started', providerPaymentId, page, changedAt: now });
+      return null;
+    }
+    const refused = started.is === 'refused' ? started : { code: '10214', group: null };
+    await changePayment(tx, paymentId, {
+      state: 'refused',
+      refusalCode: refused.code,
+      refusalGroup: refused.group,
+      changedAt: now,
+      settledAt: now,
+    });
+    if (kind !== 'renewal') await changeOrder(tx, orderId, { state: 'refused', settledAt: now });
+    return paymentFault(refused.code, refused.group).error;
+  });

@@ -1,0 +1,112 @@
+import { billingDay } from '@salon/contract';
+import type { Db } from '../../../platform/db/open.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { publicId } from '../../../platform/ids.ts';
+import type { StoredCardPayment } from '../../../platform/payment/payment.ts';
+import { mailLanguageOf, type User, userById, usersById } from '../../account/index.ts';
+import { endedMail } from '../billing.mails.ts';
+import { beginCharges } from '../purchase/purchase.charge.ts';
+import { confirmBy } from '../purchase/purchase.start.ts';
+import { changeOrder, type OrderRow } from '../purchase/purchase.store.ts';
+import { fail } from '../subscription/subscription.paid.ts';
+import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
+import { makeMove } from '../subscription/subscription.store.ts';
+import { givesUpAt, NO_CARD, notPaid, stopCollecting } from './renewal.dunning.ts';
+import { insertOrders, lockDue, lockRetries } from './renewal.store.ts';
+import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
+
+/**
+ * Takes renewals up: each has an order and a payment when this is committed, to be charged afterwards. Of several servers each
+ * takes others. `taken`: how many were looked at.
+ */
+export const takeDue = (deps: Deps, limit: number): Promise<{ taken: number; charges: StoredCardPayment[] }> =>
+  transact(deps.db, async (tx) => {
+    const again = await retries(deps, tx, limit);
+    const fresh = again.taken < limit ? await firstTries(deps, tx, limit - again.taken) : { taken: 0, orders: [] };
+    const due = [...again.orders, ...fresh.orders];
+    const { charges, withoutCard } = await beginCharges(deps, tx, due);
+    for (const order of withoutCard) await notPaid(deps, tx, order, NO_CARD);
+    const begun = new Set([...charges.map(({ basketId }) => basketId), ...withoutCard.map(({ id }) => id)]);
+    // Its buyer is at the bank's page with it: that has its time first.
+    for (const { id } of due.filter((order) => !begun.has(order.id)))
+      await changeOrder(tx, id, { nextTryAt: confirmBy(deps.clock.now()) });
+    return { taken: again.taken + fresh.taken, charges };
+  });
+
+async function retries(deps: Deps, tx: Db, limit: number): Promise<{ taken: number; orders: OrderRow[] }> {
+  const now = deps.clock.now();
+  const rows = await lockRetries(tx, now, limit);
+  const orders: OrderRow[] = [];
+  for (const { order, subscription } of rows) {
+    const stands = subscription.state === 'past_due' || subscription.state === 'active';
+    if (!stands) await changeOrder(tx, order.id, { state: 'abandoned', nextTryAt: null, settledAt: now });
+    // It ends by itself in a moment, unless its buyer takes that back.
+    else if (subscription.cancelAtPeriodEnd) await changeOrder(tx, order.id, { nextTryAt: confirmBy(now) });
+    else orders.push(order);
+  }
+  return { taken: rows.length, orders };
+}
+
+async function firstTries(deps: Deps, tx: Db, limit: number): Promise<{ taken: number; orders: OrderRow[] }> {
+  const now = deps.clock.now();
+  const day = billingDay(now);
+  const rows = await lockDue(tx, day, limit);
+  const next = await nextPeriods(deps, tx, rows, now);
+  const users = await usersById(
+    tx,
+    rows.map(({ buyerId }) => buyerId),
+  );
+  const orders: OrderRow[] = [];
+  for (const subscription of rows) {
+    const [period, user] = [next.get(subscription.id), users.get(subscription.buyerId)];
+    if (period?.consent === 'needed') await endUnconsented(deps, tx, subscription);
+    else if (period === undefined || user === undefined || period.period.end <= day)
+      await giveUpUnsellable(deps, tx, subscription);
+    else orders.push(orderFor(period, user, now));
+  }
+  return { taken: rows.length, orders: await insertOrders(tx, orders) };
+}
+
+function orderFor({ subscription, cost, period, buyer }: NextPeriod, user: User, now: Date): OrderRow {
+  const { title: _title, ...amounts } = cost;
+  const name = `renewal ${subscription.id} ${period.start}`;
+  return {
+    ...amounts,
+    id: publicId(),
+    kind: 'renewal',
+    userId: subscription.buyerId,
+    idempotencyKey: name,
+    requestHash: name,
+    state: 'pending',
+    lines: null,
+    periodStart: period.start,
+    periodEnd: period.end,
+    changesPeriodEnd: null,
+    language: mailLanguageOf(user),
+    buyer,
+    startNow: false,
+    createdAt: now,
+    expiresAt: givesUpAt(now),
+    tries: 0,
+    nextTryAt: null,
+    settledAt: null,
+    subscriptionId: subscription.id,
+  };
+}
+
+/** A consumer's year is over, and they did not agree to another one. */
+async function endUnconsented(deps: Deps, tx: Db, subscription: SubscriptionRow): Promise<void> {
+  const moved = { at: deps.clock.now(), actorId: null, detail: { why: 'no consent to renew' } };
+  await makeMove(tx, subscription, 'end', {}, moved);
+  const buyer = await userById(tx, subscription.buyerId);
+  if (buyer !== null && buyer.erasedAt === null) await endedMail(deps, tx, buyer);
+}
+
+/** What has no price, no invoice or was not collected for a whole period cannot be charged: somebody of ours has to look. */
+async function giveUpUnsellable(deps: Deps, tx: Db, { id }: SubscriptionRow): Promise<void> {
+  deps.log.error({ subscriptionId: id }, 'a subscription cannot be renewed');
+  deps.metrics.renewals.inc({ outcome: 'unsellable' });
+  await fail(deps, tx, id, 'cannot be renewed');
+  await stopCollecting(deps, tx, id);
+}

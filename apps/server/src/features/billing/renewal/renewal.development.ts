@@ -1,0 +1,30 @@
+import { billingDay, daysBetween } from '@salon/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { userByEmail } from '../../account/index.ts';
+import { lockStanding } from '../subscription/subscription.store.ts';
+import { renewals } from './renewal.jobs.ts';
+import { movePeriods } from './renewal.store.ts';
+
+const Body = z.object({ email: z.string() });
+
+/**
+ * `POST /dev/renewal`: what somebody paid ends today, and is renewed at once, so that nobody waits for a month to see it. JSON
+ * alone, which no page of another site can send. Never there in production.
+ */
+export function renewalInDevelopment(http: FastifyInstance, deps: Deps): void {
+  http.post('/dev/renewal', async (request, reply) => {
+    const { success, data } = z.safeParse(Body, request.body);
+    const user = success ? await userByEmail(deps.db, data.email) : null;
+    const isDue = await transact(deps.db, async (tx) => {
+      const own = user === null ? null : await lockStanding(tx, user.id);
+      if (own === null || own.state !== 'active' || own.periodEnd === null) return false;
+      await movePeriods(tx, own.id, daysBetween(billingDay(deps.clock.now()), own.periodEnd));
+      await deps.jobs.send(tx, renewals, {});
+      return true;
+    });
+    return reply.status(isDue ? 202 : 404).send({ isDue });
+  });
+}

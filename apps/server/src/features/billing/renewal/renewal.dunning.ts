@@ -1,0 +1,104 @@
+import {
+  addDays,
+  billingDay,
+  PAST_DUE_ACCESS_DAYS,
+  type PaymentFault,
+  paymentFault,
+  RENEWAL_GIVE_UP_DAYS,
+  RENEWAL_RETRY_DAYS,
+  RENEWAL_SELLER_HOURS,
+  RENEWAL_SOON_HOURS,
+} from '@salon/contract';
+import type { Language } from '@salon/phrases';
+import type { Db } from '../../../platform/db/open.ts';
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { refusalText } from '../../../platform/texts.ts';
+import { userById } from '../../account/index.ts';
+import { givenUpMail, renewalFailedMail, renewalNeedsYouMail } from '../mails/renewal.mails.ts';
+import { changeOrder, lockOpenPayment, lockOrder, type OrderRow, type PaymentRow } from '../purchase/purchase.store.ts';
+import { fail, giveUp } from '../subscription/subscription.paid.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** There is no card on file: as the provider says it of one that it does not know. */
+export const NO_CARD: PaymentFault = paymentFault('3000', null);
+
+/** Until when a renewal that became due at a moment is tried. */
+export const givesUpAt = (dueAt: Date): Date => new Date(dueAt.getTime() + RENEWAL_GIVE_UP_DAYS * DAY_MS);
+
+/** When a refused renewal is charged again, after so many tries; null: not by itself, its buyer has to do something. */
+export function nextTry(
+  fault: Pick<PaymentFault, 'class' | 'retry'>,
+  { dueAt, tries, now }: { dueAt: Date; tries: number; now: Date },
+): Date | null {
+  if (fault.class === 'customer' || (fault.retry === 'once' && tries > 1)) return null;
+  const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+  if (fault.class === 'seller') {
+    const at = inHours(RENEWAL_SELLER_HOURS[Math.min(tries, RENEWAL_SELLER_HOURS.length) - 1] ?? 0);
+    return at <= givesUpAt(dueAt) ? at : null;
+  }
+  if (fault.retry === 'soon' && tries === 1) return inHours(RENEWAL_SOON_HOURS);
+  const tomorrow = addDays(billingDay(now), 1);
+  const days = RENEWAL_RETRY_DAYS.map((day) => new Date(dueAt.getTime() + day * DAY_MS));
+  return days.find((day) => billingDay(day) >= tomorrow) ?? null;
+}
+
+/**
+ * A renewal was not paid by the card on file: its subscription is past due, and it is charged again where that may help. Its
+ * buyer is told, unless the fault is ours.
+ */
+export async function notPaid(deps: Deps, tx: Db, order: OrderRow, fault: PaymentFault): Promise<void> {
+  const now = deps.clock.now();
+  const { id, userId, subscriptionId, createdAt: dueAt, tries, total: amount, currency } = order;
+  deps.metrics.renewals.inc({ outcome: fault.class });
+  const subscription = await fail(deps, tx, subscriptionId ?? '', fault.code);
+  if (subscription?.state !== 'past_due') return changeOrder(tx, id, { state: 'abandoned', settledAt: now });
+  const nextTryAt = nextTry(fault, { dueAt, tries, now });
+  await changeOrder(tx, id, { nextTryAt });
+  if (fault.class === 'seller')
+    return deps.log.error({ orderId: id, code: fault.code }, 'a renewal failed by our fault');
+  const buyer = await userById(tx, userId);
+  if (buyer === null || buyer.erasedAt !== null) return;
+  const total = { amount, currency };
+  if (nextTryAt !== null) return renewalFailedMail(deps, tx, buyer, { total, nextTryAt });
+  // Whoever is not helped by the last try is told that it was given up.
+  if (now >= order.expiresAt) return;
+  const accessUntil = addDays(order.periodStart ?? billingDay(dueAt), PAST_DUE_ACCESS_DAYS);
+  const reason = (language: Language) => refusalText(fault.error, language).content;
+  await renewalNeedsYouMail(deps, tx, buyer, { total, accessUntil, reason });
+}
+
+/** What the buyer tried on their own, by 3-D Secure, changes nothing of when the card on file is charged again. */
+export const renewalRefused = async (
+  deps: Deps,
+  tx: Db,
+  order: OrderRow,
+  { pageHash }: PaymentRow,
+  fault: PaymentFault,
+): Promise<void> => {
+  if (pageHash === null) await notPaid(deps, tx, order, fault);
+};
+
+/** Ends the tries to collect a renewal that nobody paid in time. */
+export const giveUpOverdue = (deps: Deps, orderId: string): Promise<void> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const order = await lockOrder(tx, orderId);
+    const isTried = order.nextTryAt !== null && order.nextTryAt <= now;
+    if (order.state !== 'pending' || order.expiresAt > now || isTried) return;
+    // What nobody knows yet is asked for first.
+    if ((await lockOpenPayment(tx, orderId)) !== null) return;
+    await changeOrder(tx, orderId, { state: 'refused', nextTryAt: null, settledAt: now });
+    await stopCollecting(deps, tx, order.subscriptionId ?? '');
+  });
+
+/** Nobody tries to collect any more, and the buyer is told. */
+export async function stopCollecting(deps: Deps, tx: Db, subscriptionId: string): Promise<void> {
+  const subscription = await giveUp(deps, tx, subscriptionId);
+  if (subscription?.state !== 'unpaid') return;
+  deps.metrics.renewals.inc({ outcome: 'givenUp' });
+  const buyer = await userById(tx, subscription.buyerId);
+  if (buyer !== null && buyer.erasedAt === null) await givenUpMail(deps, tx, buyer);
+}

@@ -1,0 +1,93 @@
+import { transact } from '../../../platform/db/transact.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { handle, type JobHandler, scheduled } from '../../../platform/jobs/job.ts';
+import type { StoredCardPayment } from '../../../platform/payment/payment.ts';
+import { sweepLost } from '../purchase/purchase.jobs.ts';
+import { takeDue } from './renewal.collect.ts';
+import { giveUpOverdue } from './renewal.dunning.ts';
+import { sendNotices } from './renewal.notices.ts';
+import { overdueRenewals } from './renewal.queries.ts';
+import { type ResultGroups, resultGroups } from './renewal.results.ts';
+import { leaveUncharged } from './renewal.store.ts';
+
+/** Renewals that are taken up in one transaction. */
+const AT_ONCE = 250;
+/** Cards that one server charges at the same time. */
+const HANDS = 64;
+/** No more are taken up after so long: the job's time is not over before its last ones are done. Milliseconds. */
+const ROUND_MS = 240_000;
+
+/** Charges what is due. */
+export const renewals = scheduled('billing.renewals', '*/5 * * * *', { timeout: 600 });
+
+/** What time does with subscriptions that are paid. Several servers do it beside each other. */
+export const renewalJobs = (deps: Deps): JobHandler[] => [
+  handle(renewals, async (_data, { signal }) => {
+    await sweepLost(deps);
+    if (await collect(deps, signal)) await giveUpAll(deps);
+  }),
+  // In the morning of Türkiye: these mails are not urgent.
+  handle(scheduled('billing.renewalNotices', '15 6 * * *'), () => sendNotices(deps)),
+];
+
+/** Charges what is due, until nothing more is. False: the time was over before. */
+async function collect(deps: Deps, signal: AbortSignal): Promise<boolean> {
+  const until = performance.now() + ROUND_MS;
+  const queue: StoredCardPayment[] = [];
+  let refill: Promise<void> | null = null;
+  let rounds = 0;
+  let isDone = false;
+  const take = async (): Promise<void> => {
+    const { taken, charges } = await takeDue(deps, AT_ONCE);
+    queue.push(...charges);
+    isDone = taken < AT_ONCE;
+    rounds += 1;
+    // Where there is much, another server has time for it; and this one goes on when its round is over.
+    if (rounds === 1 && !isDone) await deps.jobs.send(deps.db, renewals, {});
+  };
+  const mayTake = () => !isDone && !signal.aborted && performance.now() < until;
+  const next = async (): Promise<StoredCardPayment | null> => {
+    // Before the last ones are charged, so that nobody waits for it.
+    while (queue.length < HANDS && mayTake()) {
+      refill ??= take().finally(() => {
+        refill = null;
+      });
+      // Whoever waits for it is told that it failed.
+      refill.catch(() => undefined);
+      if (queue.length > 0) break;
+      await refill;
+    }
+    return signal.aborted ? null : (queue.shift() ?? null);
+  };
+  const groups = resultGroups(deps);
+  const work = async (): Promise<void> => {
+    for (let one = await next(); one !== null; one = await next()) await chargeOne(deps, one, groups);
+  };
+  try {
+    await Promise.all(Array.from({ length: HANDS }, work));
+  } finally {
+    await groups.end();
+  }
+  const left = queue.map(({ conversationId }) => conversationId);
+  await transact(deps.db, (tx) => leaveUncharged(tx, left, deps.clock.now()));
+  return isDone && !signal.aborted;
+}
+
+/** One that fails keeps no other from its turn: it is looked after as one whose server died. */
+async function chargeOne(deps: Deps, payment: StoredCardPayment, groups: ResultGroups): Promise<void> {
+  const paymentId = payment.conversationId;
+  try {
+    await groups.add(paymentId, await deps.payment.charge(payment));
+  } catch (failure) {
+    deps.log.error({ err: failure, paymentId }, 'what became of a renewal was not noted');
+  }
+}
+
+async function giveUpAll(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (let after = '', ids: string[]; ; after = ids.at(-1) ?? '') {
+    ids = await overdueRenewals(deps.db, { now, after, limit: AT_ONCE });
+    for (const id of ids) await giveUpOverdue(deps, id);
+    if (ids.length < AT_ONCE) return;
+  }
+}

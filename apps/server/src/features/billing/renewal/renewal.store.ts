@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { insertNew } from '../../../platform/db/batches.ts';
+import type { Db } from '../../../platform/db/open.ts';
+import type { OrderRow } from '../purchase/purchase.store.ts';
+import { orders, payments } from '../purchase/purchase.tables.ts';
+import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
+import { subscriptions } from '../subscription/subscription.tables.ts';
+import { renewalConsents, renewalNotices } from './renewal.tables.ts';
+
+/** A buyer's own renewal, held by its row's lock; null: none of theirs. */
+export async function lockOwnRenewal(tx: Db, orderId: string, userId: string): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orders.kind, 'renewal')))
+    .for('update');
+  return row ?? null;
+}
+
+/** Subscriptions whose next period has to be paid by a day and has no order yet; those that another server holds are passed over. */
+export const lockDue = (tx: Db, day: string, limit: number): Promise<SubscriptionRow[]> =>
+  tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        sql`${subscriptions.state} = 'active'`,
+        lte(subscriptions.periodEnd, day),
+        eq(subscriptions.collection, 'card'),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+        notExists(
+          tx
+            .select({ id: orders.id })
+            .from(orders)
+            .where(
+              and(
+                eq(orders.subscriptionId, subscriptions.id),
+                eq(orders.periodStart, subscriptions.periodEnd),
+                sql`${orders.kind} = 'renewal'`,
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.periodEnd))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+/** Renewals that are to be charged again by now, with their subscriptions; those that another server holds are passed over. */
+export const lockRetries = (
+  tx: Db,
+  now: Date,
+  limit: number,
+): Promise<{ order: OrderRow; subscription: SubscriptionRow }[]> =>
+  tx
+    .select({ order: orders, subscription: subscriptions })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(and(sql`${orders.kind} = 'renewal' and ${orders.state} = 'pending'`, lte(orders.nextTryAt, now)))
+    .orderBy(asc(orders.nextTryAt))
+    .limit(limit)
+    .for('update', { of: orders, skipLocked: true });
+
+/** Those of orders that were not there before. */
+export async function insertOrders(tx: Db, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+  const written = await insertNew(tx, orders, rows);
+  return rows.filter(({ id }) => written.has(id));
+}
+
+/** Payments that were written and will not be charged, as the server stops: whoever comes next charges their orders. */
+export async function leaveUncharged(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const left = await tx
+    .update(payments)
+    .set({ state: 'abandoned', changedAt: now, settledAt: now })
+    .where(and(inArray(payments.id, [...ids]), eq(payments.state, 'pending')))
+    .returning({ orderId: payments.orderId });
+  const orderIds = left.flatMap(({ orderId }) => orderId ?? []);
+  if (orderIds.length === 0) return;
+  await tx
+    .update(orders)
+    .set({ nextTryAt: now, tries: sql`${orders.tries} - 1` })
+    .where(and(inArray(orders.id, orderIds), eq(orders.state, 'pending')));
+}
+
+/** Notes what a buyer was told about a period. */
+export async function insertNotice(tx: Db, notice: typeof renewalNotices.$inferInsert): Promise<void> {
+  await tx.insert(renewalNotices).values(notice);
+}
+
+/** Keeps that a consumer agreed. Twice is once. */
+export async function insertConsent(tx: Db, consent: typeof renewalConsents.$inferInsert): Promise<void> {
+  await tx.insert(renewalConsents).values(consent).onConflictDoNothing();
+}
+
+/** Forgets from where a buyer agreed; that they did stays with the books. */
+export async function forgetConsentAddresses(tx: Db, subscriptionIds: readonly string[]): Promise<void> {
+  await tx
+    .update(renewalConsents)
+    .set({ address: '' })
+    .where(inArray(renewalConsents.subscriptionId, [...subscriptionIds]));
+}
+
+/** Moves everything that a subscription paid into the past by so many days: its period ends that much sooner. In development alone. */
+export async function movePeriods(tx: Db, id: string, days: number): Promise<void> {
+  const moved = (column: AnyPgColumn) => sql`${column} - ${days}::integer`;
+  await tx
+    .update(subscriptions)
+    .set({ periodStart: moved(subscriptions.periodStart), periodEnd: moved(subscriptions.periodEnd) })
+    .where(eq(subscriptions.id, id));
+  await tx
+    .update(orders)
+    .set({ periodStart: moved(orders.periodStart), periodEnd: moved(orders.periodEnd) })
+    .where(eq(orders.subscriptionId, id));
+}

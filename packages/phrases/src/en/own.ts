@@ -1,0 +1,115 @@
+import type { Complete } from '../phrase.ts';
+import type {
+  change as changeSource,
+  due as dueSource,
+  ownCard as ownCardSource,
+  renewal as renewalSource,
+  standing as standingSource,
+} from '../tr/own.ts';
+
+export const standing: Complete<typeof standingSource, 'en'> = {
+  trialing:
+    'The trial lasts until {date}. If you buy nothing, you go back to the free package the day after, and nothing is charged.',
+  renewed: 'On {date}, {total} (VAT included) is taken from your card and the subscription is renewed.',
+  renewedSoon: 'Renews on {date}.',
+  ends: 'Open until {date}. The day after, you go back to the free package, and nothing more is charged.',
+  pastDue: 'The renewal was not paid. Once you pay it, the subscription goes on.',
+  unpaid: 'The subscription stopped because its renewal was not paid. You can buy the package again.',
+  paused: 'The trial is over. Buy the package to go on where you left off.',
+  cancelled: 'The subscription is over; you are using the free package. You can buy the package again.',
+  incomplete: 'The first payment was not completed; nothing has been charged.',
+  given: '{given} of {all} seats given',
+  cancelPastDue:
+    'Your {package} package closes at once and you go back to the free package. The open payment is not taken from your card any more.',
+  buy: 'Buy the package',
+  buyAgain: 'Buy again',
+};
+
+export const due: Complete<typeof dueSource, 'en'> = {
+  title: 'Open payment',
+  lead: 'Pay the renewal of your subscription here.',
+  banner: 'Your subscription payment did not go through. Your package stays open until {date}.',
+  bannerOver: 'Your subscription payment did not go through, and your package is closed.',
+  toPay: 'Pay now',
+  settling: 'We are waiting for the bank’s answer to the last payment.',
+  nextTry: 'We will try the card on file again on {date}.',
+  noTry: 'We will not try the card on file again; the payment has to be made by you.',
+  access: 'Your package stays open until {date}.',
+  accessOver: 'Your package is closed until the payment is made.',
+  with: 'Which card would you like to pay with?',
+  ownCard: 'Card on file: {card}',
+  other: 'Another card',
+  otherHelp: 'Further renewals are taken from this card, too.',
+  pay: 'Pay {total}',
+  bankNext: 'Your bank’s confirmation page opens next.',
+  none: 'No payment is open',
+  noneText: 'Everything about your subscription is paid.',
+  toSubscription: 'See my subscription',
+  resultTitle: 'Result of your payment',
+  paidTitle: 'Payment received, your subscription goes on',
+  paid: {
+    one: 'The {package} package was renewed for {count} person.',
+    other: 'The {package} package was renewed for {count} people.',
+  },
+  kept: 'Your subscription is as it was; you can try to pay again.',
+};
+
+export const ownCard: Complete<typeof ownCardSource, 'en'> = {
+  title: 'Card on file',
+  text: 'Renewals are taken from this card. The payment provider keeps its details; we only know the last four digits.',
+  none: 'You have no card on file.',
+  noneText: 'Add a card so that the subscription can be renewed.',
+  add: 'Add a card',
+  replace: 'Replace the card',
+  save: 'Save card',
+  saved: 'Your card was saved.',
+  savedAndPaid: 'Your card was saved and the open payment was taken from it.',
+  savedAndTried: 'Your card was saved; the open payment is being taken from it.',
+  remove: 'Remove the card',
+  removeTitle: 'Remove the card?',
+  removeText: '{card} is deleted at the payment provider and is not used any more.',
+  removed: 'The card was removed.',
+  isNeeded: 'The subscription is renewed with this card. Replace it, or cancel the subscription first.',
+};
+
+export const renewal: Complete<typeof renewalSource, 'en'> = {
+  consentTitle: 'The yearly renewal needs your consent',
+  consentLead: 'If you do not consent before {date}, the subscription ends on that day and nothing is charged.',
+  consent: 'Consent to the renewal',
+  consented: 'Your consent was recorded.',
+  given: 'You have consented to a further year.',
+  priceTitle: 'The price changes on {date}',
+  price:
+    'The new price is {price} for each person (without VAT). If you do not want it, you can cancel the subscription until that day.',
+};
+
+export const change: Complete<typeof changeSource, 'en'> = {
+  open: 'Change subscription',
+  lead: 'Before you confirm, you see when it begins and what you pay.',
+  nothing: 'Change the package, the number of people or the billing period.',
+  tooFew: {
+    one: 'You have given a seat to {count} person. If you do not take back what is too many by then, the last ones given go.',
+    other:
+      'You have given seats to {count} people. If you do not take back what is too many by then, the last ones given go.',
+  },
+  quote: 'What the change costs',
+  credit: 'Credit for unused days',
+  charge: 'New amount',
+  part: '{days} of {of} days',
+  fromNext: 'The change begins with the next period, on {date}. Nothing is charged today.',
+  fromNow: 'The change begins at once; if your bank asks for it, its confirmation page opens.',
+  pay: 'Pay {total} and change',
+  plan: 'Change from the next period',
+  done: 'Your subscription was changed.',
+  planned: 'The change will begin on {date}.',
+  plannedTitle: 'Changes on {date}',
+  plannedSeats: { one: '{count} person', other: '{count} people' },
+  takeBack: 'Take the change back',
+  takenBack: 'The change was taken back; your subscription goes on as it is.',
+  paidTitle: 'Payment received, your subscription was changed',
+  paid: {
+    one: 'Your subscription is now the {package} package for {count} person.',
+    other: 'Your subscription is now the {package} package for {count} people.',
+  },
+  kept: 'Your subscription is as it was.',
+};
