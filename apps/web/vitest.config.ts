@@ -7,9 +7,9 @@ export default defineConfig({
     name: 'web',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     // As in the root: a busy machine is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     environment: 'jsdom',
     setupFiles: [
       '../../scripts/testing/console.ts',

@@ -36,6 +36,7 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/profile/package': accountPage('ownPackage', 'landing', 'account', 'meeting', 'billing', 'subscription'),
   '/profile/subscriptions': accountPage('subscriptions', 'account', 'meeting', 'billing', 'subscription'),
   '/profile/myPayments': accountPage('payments', 'account', 'meeting', 'billing', 'subscription'),
+  '/profile/pay': accountPage('pay', 'account', 'meeting', 'billing', 'subscription'),
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:action': ownMeeting,

@@ -14,6 +14,8 @@ export const paths = {
   package: '/profile/package',
   subscriptions: '/profile/subscriptions',
   payments: '/profile/myPayments',
+  /** Pays a renewal that is open; mails lead to it. */
+  pay: '/profile/pay',
   sales: '/sales-policy',
 } as const;
 

@@ -13,7 +13,8 @@ import {
   UserRound,
   Video,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { DueNotice } from '../../features/billing/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { Link } from '../../shared/router/index.ts';
@@ -71,7 +72,15 @@ export function AccountShell({ here, children }: Props) {
         <div className={css.side}>
           <AccountMenu here={here} onGo={() => undefined} />
         </div>
-        <div>{children}</div>
+        <Stack gap={6}>
+          {/* Where a payment is made, it is told in full. */}
+          {here !== paths.subscriptions && (
+            <Suspense>
+              <DueNotice />
+            </Suspense>
+          )}
+          <div>{children}</div>
+        </Stack>
       </div>
     </PublicShell>
   );

@@ -8,6 +8,9 @@ export const TrialStart = lazy(async () => ({ default: (await import('./trial/Tr
 export const OwnPackage = lazy(async () => ({ default: (await import('./own/OwnPackage.tsx')).OwnPackage }));
 export const Subscriptions = lazy(async () => ({ default: (await import('./own/Subscriptions.tsx')).Subscriptions }));
 export const Purchase = lazy(async () => ({ default: (await import('./purchase/Purchase.tsx')).Purchase }));
+/** One line above the own pages while a renewal waits for its payment. */
+export const DueNotice = lazy(async () => ({ default: (await import('./due/DueNotice.tsx')).DueNotice }));
+export const PayDue = lazy(async () => ({ default: (await import('./due/PayDue.tsx')).PayDue }));
 export const Payments = lazy(async () => ({ default: (await import('./payments/Payments.tsx')).Payments }));
 export const PaymentNotice = lazy(async () => {
   const [{ PaymentNotice }] = await Promise.all([import('./payments/PaymentNotice.tsx'), loadPack('subscription')]);

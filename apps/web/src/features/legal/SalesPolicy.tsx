@@ -1,6 +1,7 @@
+import { salesSections } from '@salon/phrases';
 import { Printer } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { SalesText, salesSections } from '../../shared/legal/SalesText.tsx';
+import { SalesText } from '../../shared/legal/SalesText.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import css from './SalesPolicy.module.css';

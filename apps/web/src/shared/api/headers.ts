@@ -15,6 +15,7 @@ export interface Sender {
   token?: string | null | undefined;
   admission?: string | null | undefined;
   captcha?: string | undefined;
+  key?: string | undefined;
 }
 
 /** The headers of every request (specification, section 7). */
@@ -28,5 +29,6 @@ export function headersOf(sender: Sender): Record<string, string> {
     ...(sender.token ? { [HEADERS.authorization]: `Bearer ${sender.token}` } : {}),
     ...(sender.admission ? { [HEADERS.admission]: sender.admission } : {}),
     ...(sender.captcha ? { [HEADERS.captcha]: sender.captcha } : {}),
+    ...(sender.key ? { [HEADERS.idempotencyKey]: sender.key } : {}),
   };
 }

@@ -81,18 +81,21 @@ export const giveSession = (given: ApiSession): void => {
   session = given;
 };
 
-/** Address and body of a call: `:names` of the path are taken from the input, the rest is query or JSON body. */
+/** Address and body of a call: `:names` of the path are taken from the input, the rest is query or JSON body, a key its header. */
 function requestOf(
   call: Pick<Call, 'method' | 'path'>,
   input: Readonly<Record<string, unknown>>,
-): { url: string; body: string | undefined } {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+): { url: string; body: string | undefined; key?: string } {
+  const { idempotencyKey, ...others } = input;
+  const rest = new Map(Object.entries(others).filter(([, value]) => value !== undefined));
+  const named = idempotencyKey === undefined ? {} : { key: String(idempotencyKey) };
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return encodeURIComponent(String(value ?? ''));
   });
-  if (call.method === 'POST') return { url: `${API_BASE}${path}`, body: JSON.stringify(Object.fromEntries(rest)) };
+  if (call.method === 'POST')
+    return { url: `${API_BASE}${path}`, body: JSON.stringify(Object.fromEntries(rest)), ...named };
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
   return { url: `${API_BASE}${path}${query === '' ? '' : `?${query}`}`, body: undefined };
 }
@@ -140,7 +143,7 @@ async function read(call: Call, response: Response): Promise<Answer> {
 }
 
 async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<Answer> {
-  const { url, body } = requestOf(call, input);
+  const { url, body, key } = requestOf(call, input);
   const limit = limited(options.timeout ?? SEND_TIMEOUT_MS, options.signal);
   try {
     const response = await fetch(url, {
@@ -153,6 +156,7 @@ async function answerTo(call: Call, input: Readonly<Record<string, unknown>>, op
           token: session.token(),
           admission: options.admission,
           captcha: options.captcha,
+          key,
         }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,22 +1,9 @@
 import { TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
-import { SALES_TEXTS_VERSION } from '@salon/phrases';
+import { SALES_TEXTS_VERSION, salesSections } from '@salon/phrases';
 import { config } from '../config.ts';
 import { usePhrases } from '../phrases/index.ts';
 import { Blocks } from './Blocks.tsx';
 import css from './LegalText.module.css';
-
-/** The nine sections of the sales policy, by their anchors (specification, section 2). */
-export const salesSections = [
-  'parties',
-  'subject',
-  'service',
-  'phone',
-  'payment',
-  'principles',
-  'duties',
-  'support',
-  'term',
-] as const;
 
 /** The sales policy, section by section. Its words are the pack `sales`. */
 export function SalesText({ heading: Heading }: { heading: 'h2' | 'h3' }) {

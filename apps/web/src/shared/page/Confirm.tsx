@@ -13,13 +13,25 @@ interface Props {
   /** The form inside, which the button sends instead. */
   form?: string;
   isBusy?: boolean;
+  /** Why it cannot be done now. */
+  whyNot?: string | null;
   onConfirm?: () => void | Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks before something is done. */
-export function Confirm({ title, action, keep, tone = 'danger', form, isBusy = false, onConfirm, ...rest }: Props) {
+export function Confirm({
+  title,
+  action,
+  keep,
+  tone = 'danger',
+  form,
+  isBusy = false,
+  whyNot = null,
+  onConfirm,
+  ...rest
+}: Props) {
   const { onClose, children } = rest;
   const { t } = usePhrases();
   const [isDoing, setDoing] = useState(false);
@@ -38,7 +50,7 @@ export function Confirm({ title, action, keep, tone = 'danger', form, isBusy = f
           <Button tone="quiet" onClick={onClose}>
             {keep ?? t('common.cancel')}
           </Button>
-          <Button tone={tone} loading={isDoing || isBusy} {...sends}>
+          <Button tone={tone} loading={isDoing || isBusy} whyNot={whyNot} {...sends}>
             {action}
           </Button>
         </>

@@ -60,6 +60,7 @@ export function Button({
         <button
           {...shared}
           {...target}
+          aria-describedby={target['aria-describedby'] ?? rest['aria-describedby']}
           ref={(element) => {
             anchor(element);
             if (typeof ref === 'function') ref(element);

@@ -3,9 +3,9 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { type PhoneBook, PhoneField, PlaceFields } from '../../../shared/place/index.ts';
 import { latinDigits } from '../../../shared/text/digits.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
+import { Radios } from '../../../shared/ui/Radios.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
-import { Segments } from '../Segments.tsx';
 import type { BuyerValues } from './invoice.form.ts';
 import css from './invoice.module.css';
 
@@ -14,6 +14,8 @@ interface Props {
   phones: PhoneBook;
   /** Of the account; invoices go there. */
   email: string;
+  /** Why the identity number is asked for. */
+  identityHelp?: string;
 }
 
 /** Lengths of the numbers of a company and of a person. Digits. */
@@ -30,16 +32,16 @@ const fieldOf = (form: Form<BuyerValues>) => (name: keyof BuyerValues & string) 
 });
 
 /** The buyer of an invoice: a person or a company, and where it goes. */
-export function InvoiceFields({ form, phones, email }: Props) {
+export function InvoiceFields({ form, phones, email, identityHelp }: Props) {
   const { t } = usePhrases();
   const { values } = form;
   const field = fieldOf(form);
   return (
     <div className={css.fields}>
       <div className={css.wide}>
-        <Segments
+        <Radios
           legend={t('invoice.type')}
-          name="identityNumberType"
+          asSwitch
           value={values.identityNumberType}
           options={[
             { value: '0', label: t('invoice.individual') },
@@ -48,7 +50,11 @@ export function InvoiceFields({ form, phones, email }: Props) {
           onChange={(identityNumberType) => form.change({ identityNumberType })}
         />
       </div>
-      {values.identityNumberType === '1' ? <CompanyFields form={form} /> : <PersonFields form={form} />}
+      {values.identityNumberType === '1' ? (
+        <CompanyFields form={form} />
+      ) : (
+        <PersonFields form={form} identityHelp={identityHelp} />
+      )}
       <TextField name="email" label={t('invoice.email')} value={email} readOnly dir="ltr" autoComplete="off" />
       <PhoneField
         phones={phones}
@@ -88,7 +94,7 @@ export function InvoiceFields({ form, phones, email }: Props) {
   );
 }
 
-function PersonFields({ form }: { form: Form<BuyerValues> }) {
+function PersonFields({ form, identityHelp }: { form: Form<BuyerValues>; identityHelp: string | undefined }) {
   const { t } = usePhrases();
   const { values } = form;
   const field = fieldOf(form);
@@ -114,6 +120,7 @@ function PersonFields({ form }: { form: Form<BuyerValues> }) {
         <Checkbox
           name="showIdentityNumber"
           label={t('invoice.showIdentityNumber')}
+          help={identityHelp}
           checked={values.showIdentityNumber}
           onChange={(showIdentityNumber) => form.change({ showIdentityNumber })}
         />

@@ -3,6 +3,7 @@ import {
   type InvoiceForm,
   type InvoiceInput,
   invoiceFaults,
+  invoiceFormOf,
   invoiceInputOf,
   LISTED_COUNTRY,
   type Profile,
@@ -42,8 +43,18 @@ export interface AddressNames {
   readonly work: string;
 }
 
-/** An individual's form from what the profile knows. */
-export function valuesFrom(profile: Profile, phones: PhoneBook, names: AddressNames): BuyerValues {
+/** The form as the last invoice was written; else an individual's from what the profile knows. */
+export function valuesFrom(
+  profile: Profile,
+  phones: PhoneBook,
+  names: AddressNames,
+  last: InvoiceInput | null = null,
+): BuyerValues {
+  if (last !== null) {
+    const phoneCountry = phones.countryOf(last.phoneNumber) ?? LISTED_COUNTRY;
+    const phoneNumber = phones.written(last.phoneNumber, phoneCountry);
+    return { ...invoiceFormOf(last), phoneCountry, phoneNumber, terms: false };
+  }
   const number = profile.phoneNumber ?? '';
   const phoneCountry = phones.countryOf(number) ?? LISTED_COUNTRY;
   return {

@@ -1,4 +1,4 @@
-import { getProfile, type Profile } from '@salon/contract';
+import { getInvoiceBuyer, getProfile, type InvoiceInput, type Profile } from '@salon/contract';
 import { send } from '../../../shared/api/index.ts';
 import { loadPhoneBook, loadProvinces, type PhoneBook, type Province } from '../../../shared/place/index.ts';
 import { readKey, readOnce, useRead } from '../../../shared/query/index.ts';
@@ -6,6 +6,8 @@ import { readKey, readOnce, useRead } from '../../../shared/query/index.ts';
 /** What the form of a buyer begins with. */
 export interface Buyer {
   readonly profile: Profile;
+  /** Of the last invoice; null: there is none, or it could not be asked for. */
+  readonly last: InvoiceInput | null;
   readonly phones: PhoneBook;
   /** Null: they could not be fetched, and the server alone checks the place. */
   readonly provinces: readonly Province[] | null;
@@ -14,13 +16,16 @@ export interface Buyer {
 const buyerKey = readKey<Buyer>(getProfile, 'with phones and provinces');
 
 async function readBuyer(signal: AbortSignal) {
-  const [sent, phones, provinces] = await Promise.all([
+  const [sent, last, phones, provinces] = await Promise.all([
     send(getProfile, {}, { signal }),
+    send(getInvoiceBuyer, {}, { signal }),
     loadPhoneBook(),
     loadProvinces().catch(() => null),
   ]);
-  return sent.ok ? { ok: true as const, reply: { profile: sent.reply, phones, provinces } } : sent;
+  return sent.ok
+    ? { ok: true as const, reply: { profile: sent.reply, last: last.ok ? last.reply.buyer : null, phones, provinces } }
+    : sent;
 }
 
-/** Profile and tables, read when the form appears and never exchanged under whoever is typing. */
+/** Profile, last invoice and tables, read when the form appears and never exchanged under whoever is typing. */
 export const useBuyer = () => useRead(buyerKey, readBuyer, readOnce);

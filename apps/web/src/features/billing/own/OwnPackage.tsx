@@ -40,7 +40,7 @@ function PackageFacts({ product }: { product: CurrentProduct }) {
   const ending = end(product);
   return (
     <Card as="section" aria-labelledby={id}>
-      <Row gap={4} wrap justify="between">
+      <Row gap={4} align="start" wrap justify="between">
         <div>
           <p className={css.soft}>{t('subscription.packageTitle')}</p>
           <h2 id={id} className={css.title}>
@@ -77,7 +77,7 @@ function Ways({ product, isOwn }: { product: CurrentProduct; isOwn: boolean }) {
         </Link>
       )}
       {isOwn && (
-        <Link className={buttonClass({ tone: isBought ? 'primary' : 'quiet' })} to={paths.subscriptions}>
+        <Link className={buttonClass({ tone: 'quiet' })} to={paths.subscriptions}>
           {t('subscription.manage')}
         </Link>
       )}

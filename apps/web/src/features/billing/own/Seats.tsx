@@ -7,6 +7,7 @@ import css from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { SeatDialog } from './SeatDialog.tsx';
 
@@ -31,29 +32,30 @@ export function Seats() {
     else showFailure(sent);
   };
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('subscription.seatPeople')}</h2>
       <Loaded asked={asked}>
         {({ seats, given, bought, more }) => (
           <>
-            <div className={css.line}>
+            <Row gap={4} align="center" justify="between" wrap tight>
               <p>{t('subscription.seatsUsed', { used: given, all: bought })}</p>
               <Button
+                tone="quiet"
                 icon={<UserPlus size={18} aria-hidden="true" />}
                 whyNot={given < bought ? null : t('subscription.noSeatLeft')}
                 onClick={() => setAsking('invite')}
               >
                 {t('subscription.invite')}
               </Button>
-            </div>
+            </Row>
             {seats.length === 0 && <p className={css.soft}>{t('subscription.noSeats')}</p>}
-            <ul className={css.list}>
+            <Stack as="ul" gap={0}>
               {seats.map((seat) => (
                 <SeatLine key={seat.id} seat={seat} onAsk={setAsking} />
               ))}
-            </ul>
+            </Stack>
             {(more || after.length > 0) && (
-              <div className={css.pager}>
+              <Row gap={2} wrap>
                 {after.length > 0 && (
                   <Button tone="quiet" onClick={() => setAfter(after.slice(0, -1))}>
                     {t('table.previousPage')}
@@ -64,7 +66,7 @@ export function Seats() {
                     {t('table.nextPage')}
                   </Button>
                 )}
-              </div>
+              </Row>
             )}
           </>
         )}
@@ -83,7 +85,7 @@ export function Seats() {
           <p>{t('subscription.takeBackText', { person: nameOf(asking.take) })}</p>
         </Confirm>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -94,14 +96,15 @@ function SeatLine({ seat, onAsk }: { seat: Seat; onAsk: (asking: Asking) => void
   const { t } = usePhrases();
   const person = nameOf(seat);
   return (
-    <li className={css.line}>
+    <Row as="li" gap={3} align="center" wrap tight className={css.line}>
       <div className={css.what}>
-        <p className={css.name}>
+        <Row as="p" gap={2} align="center" wrap tight className={css.name}>
           <bdi>{person}</bdi>
           {seat.isOwn && <span className={css.mark}>{t('subscription.you')}</span>}
-        </p>
+        </Row>
         <p className={css.small}>
           {seat.fullName !== null && <bdi dir="ltr">{seat.email}</bdi>}
+          {seat.fullName !== null && seat.acceptedAt === null && ' · '}
           {seat.acceptedAt === null && t('subscription.waits')}
         </p>
       </div>
@@ -123,6 +126,6 @@ function SeatLine({ seat, onAsk }: { seat: Seat; onAsk: (asking: Asking) => void
           </Button>
         </>
       )}
-    </li>
+    </Row>
   );
 }

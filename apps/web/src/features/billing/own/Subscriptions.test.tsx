@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
-import { answering } from '../../../testing/answers.ts';
-import { describedAs } from '../../../testing/read.ts';
+import { answering, type Reply } from '../../../testing/answers.ts';
+import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
-import { freeNow, standartNow, subscribed } from '../testing/products.ts';
+import { freeNow, products, standartNow, subscribed, summary } from '../testing/products.ts';
+import { daysLeft } from './days.ts';
 import { OwnPackage } from './OwnPackage.tsx';
 import { Subscriptions } from './Subscriptions.tsx';
-import { daysLeft } from './useEnd.ts';
 
 const seat = {
   id: 'AbCdEfGhIjKlMnOpQrStUv',
@@ -21,19 +22,72 @@ const seat = {
 };
 const own = { ...seat, id: 'BbCdEfGhIjKlMnOpQrStUv', fullName: 'Ayşe Yılmaz', email: 'ayse@example.com', isOwn: true };
 
-const serve = ({ now = standartNow, bought = 3 }: { now?: unknown; bought?: number } = {}) =>
+const kept = { brand: 'MASTER_CARD', lastFour: '0008', type: 'credit' };
+const quote = {
+  summary: { ...summary, seats: 5, net: '166.00', vat: '29.88', total: '195.88', nextTotal: '1469.10' },
+  lines: [
+    {
+      isCredit: false,
+      packageId: 'standart',
+      interval: 'month',
+      seats: 2,
+      unitPrice: '249.00',
+      part: { days: 10, of: 30 },
+      net: '166.00',
+      vatRate: 18,
+    },
+  ],
+  periodStart: '2026-12-12',
+  periodEnd: '2026-12-22',
+};
+const refusal = (code: string): Reply => ({
+  status: 403,
+  exception: 'DomainException',
+  body: { title: 'Olmadı', content: 'Şimdi olmaz.', code },
+});
+interface Served {
+  now?: unknown;
+  bought?: number;
+  due?: unknown;
+  card?: unknown;
+  quoted?: Reply;
+  changed?: Reply;
+}
+const serve = ({
+  now = standartNow,
+  bought = 3,
+  due = null,
+  card = kept,
+  quoted = { body: quote },
+  changed = { body: { is: 'done', subscription: subscribed } },
+}: Served = {}) =>
   answering((url) => {
     if (url.endsWith('/get-current-product')) return { body: now };
+    if (url.includes('/get-all-products/')) return { body: { result: products } };
+    if (url.endsWith('/payment/due')) return { body: { due } };
+    if (url.endsWith('/payment/card')) return { body: { card } };
+    if (url.endsWith('/payment/card/remove')) return { body: { ok: true } };
+    if (url.endsWith('/quote-change')) return quoted;
+    if (url.endsWith('/change-now')) return changed;
     if (url.includes('/payment/seats/take')) return { body: { ok: true } };
     if (url.includes('/payment/seats/')) return { body: { seat } };
     if (url.includes('/payment/seats')) return { body: { seats: [own, seat], given: 2, bought, more: false } };
     return { body: { subscription: subscribed } };
   });
+const Address = () => {
+  const { pathname, search, state } = useLocation();
+  return <output data-testid="address">{pathname + search + JSON.stringify(state)}</output>;
+};
 const open = async (shown = <Subscriptions />) => {
   await Promise.all(
     (['account', 'meeting', 'billing', 'subscription'] as const).map((pack) => loadPhrases('tr', pack)),
   );
-  await withWords(shown);
+  await withWords(
+    <>
+      <Address />
+      {shown}
+    </>,
+  );
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const bodyOf = (sent: ReturnType<typeof answering>, path: string) => sent.find(({ url }) => url.endsWith(path))?.body;
@@ -61,15 +115,172 @@ describe('the subscription', () => {
     await waitFor(() => expect(bodyOf(sent, '/payment/subscription/resume')).toEqual({}));
   });
 
-  it('is paid by the year from the next period on', async () => {
-    const sent = serve();
+  it.each([
+    ['active', {}, /22\.12\.2026 günü ₺881,46 \(KDV dahil\) kartınızdan alınır/],
+    ['active', { cancelAtPeriodEnd: true, renewal: null }, /21\.12\.2026 gününe kadar açık/],
+    ['active', { collection: 'contract', renewal: null, periodEnd: null }, /Satıcıyla anlaşıldığı gibi yenilenir/],
+    ['trialing', { trialEndsAt: '2026-12-06T09:00:00.000Z', periodEnd: null, renewal: null }, /ücret alınmaz/],
+    ['unpaid', { renewal: null }, /abonelik durdu/],
+    ['paused', { renewal: null }, /Deneme süresi bitti/],
+    ['cancelled', { renewal: null }, /Abonelik sona erdi/],
+    ['incomplete', { renewal: null }, /İlk ödeme tamamlanmadı/],
+  ])('says how it stands when it is %s (%o)', async (state, part, words) => {
+    serve({ now: { ...standartNow, subscription: { ...subscribed, state, ...part } } });
+    await open();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['unpaid', 'Yeniden satın alın'],
+    ['cancelled', 'Yeniden satın alın'],
+    ['paused', 'Paketi satın alın'],
+    ['trialing', 'Paketi satın alın'],
+  ])('is bought from what it was when it is %s', async (state, name) => {
+    serve({ now: { ...standartNow, subscription: { ...subscribed, state, renewal: null, interval: 'year' } } });
+    await open();
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
+      '/pricing/buypackage?package=standart&interval=year&currency=TRY&seats=3',
+    );
+  });
+
+  const openChange = async () => {
     await open();
     await screen.findByText('Etkin');
-    await press('Yıllık ödemeye geçin');
-    const dialog = screen.getByRole('dialog', { name: 'Yıllık ödemeye geçilsin mi?' });
-    expect(dialog.textContent).toContain('22.12.2026');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Yıllık ödemeye geçin' }));
-    await waitFor(() => expect(bodyOf(sent, '/payment/subscription/change')).toEqual({ interval: 'year' }));
+    await press('Aboneliği değiştirin');
+    await screen.findByRole('combobox', { name: 'Paket' });
+    return within(screen.getByRole('dialog', { name: 'Aboneliği değiştirin' }));
+  };
+  const typeSeats = async (dialog: Awaited<ReturnType<typeof openChange>>, count: string) => {
+    const field = dialog.getByRole('textbox', { name: 'Kişi sayısı' });
+    await userEvent.clear(field);
+    await userEvent.type(field, count);
+  };
+
+  it('becomes less with the next period', async () => {
+    const sent = serve({ quoted: refusal('billing.nextPeriodOnly') });
+    const dialog = await openChange();
+    await typeSeats(dialog, '1');
+    expect(await dialog.findByText(/22\.12\.2026 günü, sonraki dönemle başlar/)).toBeTruthy();
+    expect(dialog.getByText(/son verilenler geri alınır/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Sonraki dönemden başlayarak değiştirin' }));
+    await waitFor(() => expect(bodyOf(sent, '/payment/subscription/change')).toEqual({ seats: 1 }));
+  });
+
+  it('becomes more at once, for what was shown line by line', async () => {
+    const sent = serve();
+    const dialog = await openChange();
+    await typeSeats(dialog, '5');
+    const pay = await dialog.findByRole('button', { name: '₺195,88 ödeyin ve değiştirin' });
+    expect(bodyOf(sent, '/quote-change')).toEqual({ seats: 5 });
+    expect(dialog.getByText('Standart, 2 kişi · Aylık · 30 günün 10 günü')).toBeTruthy();
+    expect(dialog.getByText('₺29,88')).toBeTruthy();
+    expect(dialog.getByText(/₺1\.469,10/)).toBeTruthy();
+    await userEvent.click(pay);
+    await waitFor(() => expect(bodyOf(sent, '/change-now')).toEqual({ seats: 5, total: '195.88', card: null }));
+    const request = sent.find(({ url }) => url.endsWith('/change-now'));
+    expect(request?.headers['idempotency-key']).toMatch(/^[\w-]{16,64}$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('takes the seats along to another package, and is confirmed on the bank’s page where the bank wants that', async () => {
+    const id = 'AbCdEfGhIjKlMnOpQrStUv';
+    const sent = serve({ changed: { body: { status: 'success', orderId: id, threeDSHtml: '/payment/3ds/x' } } });
+    const dialog = await openChange();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Paket' }), 'business');
+    expect(textIn(dialog.getByRole('textbox', { name: 'Kişi sayısı' }))).toBe('11');
+    await userEvent.click(await dialog.findByRole('button', { name: /ödeyin ve değiştirin/ }));
+    await waitFor(() => expect(bodyOf(sent, '/change-now')).toMatchObject({ packageId: 'business', seats: 11 }));
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe(`/profile/pay?order=${id}{"page":"/payment/3ds/x"}`),
+    );
+  });
+
+  it('says why it cannot be changed, and keeps what was typed when the bank refuses', async () => {
+    serve({ changed: refusal('billing.insufficientFunds') });
+    const dialog = await openChange();
+    expect(describedAs(dialog.getByRole('button', { name: 'Sonraki dönemden başlayarak değiştirin' }))).toMatch(
+      /^Paketi, kişi sayısını/,
+    );
+    await typeSeats(dialog, '5');
+    await userEvent.click(await dialog.findByRole('button', { name: /ödeyin ve değiştirin/ }));
+    expect(await dialog.findByText('Şimdi olmaz.')).toBeTruthy();
+    expect(textIn(dialog.getByRole('textbox', { name: 'Kişi sayısı' }))).toBe('5');
+  });
+
+  it('shows its card, which stays while something is renewed with it', async () => {
+    serve();
+    await open();
+    expect(await screen.findByText('Mastercard, sonu 0008')).toBeTruthy();
+    expect(describedAs(screen.getByRole('button', { name: 'Kartı kaldırın' }))).toMatch(/^Abonelik bu karttan/);
+    await press('Kartı değiştirin');
+    const dialog = within(screen.getByRole('dialog', { name: 'Kartı değiştirin' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Kartı kaydedin' }));
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Kartın üzerindeki ad' }));
+  });
+
+  it('is cancelled: its card is removed once that was confirmed', async () => {
+    const sent = serve({
+      now: { ...standartNow, subscription: { ...subscribed, cancelAtPeriodEnd: true, renewal: null } },
+    });
+    await open();
+    await screen.findByText('Mastercard, sonu 0008');
+    await press('Kartı kaldırın');
+    const dialog = within(screen.getByRole('dialog', { name: 'Kart kaldırılsın mı?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Kartı kaldırın' }));
+    await waitFor(() => expect(bodyOf(sent, '/payment/card/remove')).toEqual({}));
+  });
+
+  it('takes a change back that has not begun', async () => {
+    const next = { packageId: 'business', interval: null, seats: 11 };
+    const sent = serve({ now: { ...standartNow, subscription: { ...subscribed, next } } });
+    await open();
+    expect((await screen.findByText('22.12.2026 günü değişecek')).parentElement?.textContent).toMatch(
+      /Business.*11 kişi/,
+    );
+    await press('Değişiklikten vazgeçin');
+    await waitFor(() => expect(bodyOf(sent, '/payment/subscription/change')).toEqual({}));
+  });
+
+  it('asks a consumer for a further year, and sends the text back as it was shown', async () => {
+    const renewal = {
+      ...subscribed.renewal,
+      consent: 'needed',
+      consentText: 'Bir yıl daha, ₺10.577,52.',
+      priceChanges: { from: '2026-12-22', unitPrice: '299.00' },
+    };
+    const sent = serve({ now: { ...standartNow, subscription: { ...subscribed, renewal } } });
+    await open();
+    expect(await screen.findByText('Fiyat 22.12.2026 günü değişiyor')).toBeTruthy();
+    expect(screen.getByText(/Kişi başına yeni fiyat ₺299/)).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Yenilemeyi onaylayın' });
+    expect(describedAs(button)).toBe('Bir yıl daha, ₺10.577,52.');
+    await userEvent.click(button);
+    await waitFor(() => expect(bodyOf(sent, '/consent-renewal')).toEqual({ text: 'Bir yıl daha, ₺10.577,52.' }));
+  });
+
+  it('whose renewal was not paid says why, when it is tried again and how long the package stays', async () => {
+    serve({
+      now: { ...standartNow, subscription: { ...subscribed, state: 'past_due', renewal: null } },
+      due: {
+        orderId: 'AbCdEfGhIjKlMnOpQrStUv',
+        summary,
+        dueSince: '2026-12-21T21:00:00.000Z',
+        tries: 1,
+        nextTryAt: '2099-12-25T06:00:00.000Z',
+        refusal: {
+          code: 'billing.insufficientFunds',
+          title: 'Limit yetersiz',
+          content: 'Kartın limiti yetmedi.',
+          class: 'retry',
+        },
+        accessUntil: '2099-12-28T21:00:00.000Z',
+      },
+    });
+    await open();
+    expect(await screen.findByText('Limit yetersiz')).toBeTruthy();
+    expect(screen.getByText('25.12.2099 günü kayıtlı karttan yeniden almayı deneyeceğiz.')).toBeTruthy();
+    expect(screen.getByText('Paketiniz 28.12.2099 gününe kadar açık kalır.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ödemeyi yapın' }).getAttribute('href')).toBe('/profile/pay');
   });
 
   it('gives, moves and takes back seats', async () => {

@@ -1,20 +1,21 @@
-import { getCurrentProduct } from '@salon/contract';
+import { getCurrentProduct, getDue, type Subscription } from '@salon/contract';
 import { Package } from 'lucide-react';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
-import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
-import type { CurrentProduct } from '../pricing/useProducts.ts';
+import { DueText } from '../due/DueText.tsx';
+import { CardOnFile } from './CardOnFile.tsx';
 import { Offers } from './Offers.tsx';
 import { OwnSubscription } from './OwnSubscription.tsx';
 import css from './own.module.css';
+import { RenewalNotices } from './RenewalNotices.tsx';
 import { Seats } from './Seats.tsx';
 
-/** `/profile/subscriptions`: state, people and period of what was bought or tried. */
+/** `/profile/subscriptions`: how the subscription stands, what comes next, its card and its people. */
 export function Subscriptions() {
   const { t } = usePhrases();
   const asked = useCall(getCurrentProduct, {});
@@ -22,10 +23,10 @@ export function Subscriptions() {
     <Stack gap={6}>
       <Head title={t('subscription.title')} lead={t('subscription.lead')} />
       <Loaded asked={asked} lines={4}>
-        {(product) => (
+        {({ offers, subscription }) => (
           <>
-            <Offers offers={product.offers} />
-            <Standing product={product} />
+            <Offers offers={offers} />
+            {subscription === null ? <None /> : <Standing subscription={subscription} />}
           </>
         )}
       </Loaded>
@@ -34,23 +35,41 @@ export function Subscriptions() {
 }
 
 /** States in which seats can be given. */
-const LIVE = ['trialing', 'active', 'past_due'];
+const LIVE: readonly Subscription['state'][] = ['trialing', 'active', 'past_due'];
 
-function Standing({ product }: { product: CurrentProduct }) {
-  const { t } = usePhrases();
-  const { subscription } = product;
-  if (subscription === null) return <None />;
-  const isLive = LIVE.includes(subscription.state);
+function Standing({ subscription }: { subscription: Subscription }) {
+  const { state, renewal, collection } = subscription;
+  const isLive = LIVE.includes(state);
   return (
     <>
-      {subscription.state === 'past_due' && (
-        <Banner tone="attention">
-          <p>{t('subscription.pastDueText')}</p>
-        </Banner>
-      )}
-      <OwnSubscription product={product} subscription={subscription} isLive={isLive} />
+      {state === 'past_due' && <OpenPayment />}
+      {renewal !== null && <RenewalNotices renewal={renewal} />}
+      <OwnSubscription subscription={subscription} isLive={isLive} />
+      {collection === 'card' && <CardOnFile subscription={subscription} />}
       {isLive && <Seats />}
     </>
+  );
+}
+
+/** Why the renewal was not paid, and the way to pay it. */
+function OpenPayment() {
+  const { t } = usePhrases();
+  const asked = useCall(getDue, {});
+  return (
+    <Loaded asked={asked} lines={1}>
+      {({ due }) =>
+        due !== null && (
+          <DueText
+            due={due}
+            actions={
+              <a className={buttonClass({})} href={paths.pay}>
+                {t('due.toPay')}
+              </a>
+            }
+          />
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,18 +1,6 @@
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import type { CurrentProduct } from '../pricing/useProducts.ts';
-
-const DAY_MS = 86_400_000;
-/** Billing counts in days of Türkiye. */
-const ZONE = 'Europe/Istanbul';
-
-/** A day of billing (`2026-12-22`) as a date, its noon in Türkiye. */
-export const dayOf = (day: string): Date => new Date(`${day}T09:00:00Z`);
-/** The day before: the last one that is paid. */
-export const lastDayOf = (day: string): Date => new Date(dayOf(day).getTime() - DAY_MS);
-
-/** Days that are left until a moment, the present one not counted. */
-export const daysLeft = (until: string, now: number): number =>
-  Math.max(0, Math.floor((new Date(until).getTime() - now) / DAY_MS));
+import { dayOf, daysLeft, lastDayBefore, lastDayOf, ZONE } from './days.ts';
 
 /** Says when a package ends or is renewed; null: it has no end. */
 export function useEnd(): (product: CurrentProduct) => string | null {
@@ -28,6 +16,6 @@ export function useEnd(): (product: CurrentProduct) => string | null {
       return subscription.cancelAtPeriodEnd
         ? t('subscription.endsOn', { date: formatDate(lastDayOf(end), ZONE) })
         : t('subscription.renewsOn', { date: formatDate(dayOf(end), ZONE) });
-    return until === null ? null : t('subscription.endsOn', { date: formatDate(new Date(until), ZONE) });
+    return until === null ? null : t('subscription.endsOn', { date: formatDate(lastDayBefore(until), ZONE) });
   };
 }

@@ -26,6 +26,7 @@ export function InvoiceButton({ invoice: { id, number, isCreditNote } }: Props) 
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
+        {isCreditNote && `${t('payments.creditNote')} `}
         <bdi dir="ltr">{number}</bdi>
       </Button>
       {isOpen && (

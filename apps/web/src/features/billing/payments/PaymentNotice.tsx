@@ -44,6 +44,6 @@ export function PaymentNotice({ onClose }: Props) {
 
 function Paid({ payment: { at, total, currency } }: { payment: ReplyOf<typeof getMyPayments>['items'][number] }) {
   const { t, formatDate, formatNumber } = usePhrases();
-  const amount = formatNumber(Number(total), { style: 'currency', currency });
+  const amount = formatNumber(Number(total), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return <p>{t('purchase.noticePaid', { date: formatDate(new Date(at)), total: amount })}</p>;
 }

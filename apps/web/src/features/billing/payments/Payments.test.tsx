@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
@@ -12,11 +12,13 @@ import { Payments } from './Payments.tsx';
 const payment = {
   id: 'p1',
   at: '2026-11-22T10:00:00.000Z',
+  kind: 'purchase',
   packageId: 'standart',
   seats: 3,
   total: '881.46',
   currency: 'TRY',
   state: 'paid',
+  mayWithdraw: false,
   cardBrand: 'Mastercard',
   cardLastFour: '0008',
   invoices: [{ id: 'AbCdEfGhIjKlMnOpQrStUv', number: 'SLN2026000000001', isCreditNote: false }],
@@ -45,7 +47,7 @@ describe('the own payments', () => {
     const sent = serve([payment], '/invoice/secret.pdf');
     await withWords(<Payments />);
     const row = await screen.findByRole('row', { name: /22\.11\.2026/ });
-    expect(row.textContent).toMatch(/Standart, 3 kişi.*Mastercard, sonu 0008.*₺881,46.*Ödendi/);
+    expect(row.textContent).toMatch(/Satın alma.*Standart, 3 kişi.*Mastercard, sonu 0008.*₺881,46.*Ödendi/);
     expect(sent.some(({ url }) => url.includes('/payment/invoice/'))).toBe(false);
     await userEvent.click(within(row).getByRole('button', { name: 'SLN2026000000001 numaralı faturayı açın' }));
     const dialog = await screen.findByRole('dialog', { name: 'SLN2026000000001 numaralı fatura' });
@@ -62,6 +64,31 @@ describe('the own payments', () => {
     await userEvent.click(await screen.findByRole('button', { name: /faturayı açın/ }));
     expect(await screen.findByText(/PDF henüz hazır değil/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Yazdırma sayfasını açın/ })).toBeTruthy();
+  });
+
+  it('are taken back after the consequence was read, where the server allows it', async () => {
+    const renewal = { ...payment, id: 'p2', kind: 'renewal', at: '2026-12-22T10:00:00.000Z' };
+    const credit = { id: 'BbCdEfGhIjKlMnOpQrStUv', number: 'SLI2026000000001', isCreditNote: true };
+    let items = [renewal, { ...payment, mayWithdraw: true }];
+    const sent = answering((url) => {
+      if (url.includes('/get-all-products/')) return { body: { result: products } };
+      if (!url.endsWith('/payment/withdraw')) return { body: { items, totalCount: items.length } };
+      items = [renewal, { ...payment, state: 'refunding', invoices: [...payment.invoices, credit] }];
+      return { body: { state: 'refunding' } };
+    });
+    await withWords(<Payments />);
+    expect((await screen.findByRole('row', { name: /22\.12\.2026/ })).textContent).toContain('Yenileme');
+    await userEvent.click(screen.getByRole('button', { name: 'İade isteyin: 22.11.2026 tarihli ₺881,46 ödeme' }));
+    const dialog = screen.getByRole('dialog', { name: 'Ödeme iade edilsin mi?' });
+    expect(dialog.textContent).toContain('aboneliğiniz hemen sona erer');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'İade isteyin' }));
+    await waitFor(() =>
+      expect(sent.find(({ url }) => url.endsWith('/payment/withdraw'))?.body).toEqual({ paymentId: 'p1' }),
+    );
+    expect(await screen.findAllByText(/^İade başladı/)).not.toHaveLength(0);
+    const row = await screen.findByRole('row', { name: /İade ediliyor/ });
+    expect(within(row).getByRole('button', { name: /iade faturasını açın/ }).textContent).toMatch(/^İade faturası/);
+    expect(within(row).queryByRole('button', { name: /İade isteyin/ })).toBeNull();
   });
 
   it('lead to the packages when there are none', async () => {

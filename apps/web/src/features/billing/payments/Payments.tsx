@@ -1,4 +1,4 @@
-import { getAllProducts, getMyPayments, type ReplyOf } from '@salon/contract';
+import { getMyPayments, type ReplyOf } from '@salon/contract';
 import { CreditCard } from 'lucide-react';
 import { Head } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -8,8 +8,11 @@ import { Link } from '../../../shared/router/index.ts';
 import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { useCardName } from '../own/useCardName.ts';
+import { usePackageTitle } from '../pricing/usePackageTitle.ts';
 import { InvoiceButton } from './InvoiceButton.tsx';
 import css from './payments.module.css';
+import { RefundButton } from './RefundButton.tsx';
 
 type Payment = ReplyOf<typeof getMyPayments>['items'][number];
 
@@ -42,14 +45,17 @@ export function Payments() {
 
 function useColumns(): readonly Column<Payment>[] {
   const { t, formatDate, formatNumber } = usePhrases();
-  const products = useCall(getAllProducts, { dollar: 'false' }).data?.result;
-  const titleOf = (packageId: string) => products?.find(({ id }) => id === packageId)?.title ?? packageId;
+  const titleOf = usePackageTitle();
   const packageIn = ({ packageId, seats }: Payment) =>
-    packageId === null || seats === null ? '–' : t('payments.packageOf', { package: titleOf(packageId), count: seats });
-  const cardIn = ({ cardBrand, cardLastFour }: Payment) =>
-    cardLastFour === null
+    packageId === null || seats === null
       ? '–'
-      : t('payments.cardOf', { brand: cardBrand ?? t('payments.card'), lastFour: cardLastFour });
+      : t('payments.packageOf', { package: titleOf(packageId) || packageId, count: seats });
+  const nameOf = useCardName();
+  const cardIn = ({ cardBrand, cardLastFour }: Payment) =>
+    cardLastFour === null ? '–' : nameOf({ brand: cardBrand, lastFour: cardLastFour });
+  const dateOf = ({ at }: Payment) => formatDate(new Date(at));
+  const totalOf = ({ total, currency }: Payment) =>
+    formatNumber(Number(total), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   const invoicesIn = ({ invoices }: Payment) =>
     invoices.length === 0 ? (
       '–'
@@ -61,16 +67,24 @@ function useColumns(): readonly Column<Payment>[] {
       </Row>
     );
   return [
-    { id: 'date', label: t('payments.date'), cell: ({ at }) => formatDate(new Date(at)), isName: true },
+    { id: 'date', label: t('payments.date'), cell: dateOf, isName: true },
+    { id: 'kind', label: t('payments.kind'), cell: ({ kind }) => t(`payments.${kind}`) },
     { id: 'package', label: t('payments.package'), cell: packageIn },
     { id: 'card', label: t('payments.card'), cell: cardIn },
     {
       id: 'total',
       label: t('payments.total'),
-      cell: ({ total, currency }) => <bdi>{formatNumber(Number(total), { style: 'currency', currency })}</bdi>,
+      cell: (payment) => <bdi>{totalOf(payment)}</bdi>,
     },
     { id: 'state', label: t('payments.state'), cell: ({ state }) => t(`payments.${state}`) },
     { id: 'invoice', label: t('payments.invoice'), cell: invoicesIn },
+    {
+      id: 'actions',
+      label: t('payments.actions'),
+      isActions: true,
+      cell: (payment) =>
+        payment.mayWithdraw && <RefundButton paymentId={payment.id} date={dateOf(payment)} total={totalOf(payment)} />,
+    },
   ];
 }
 

@@ -13,6 +13,8 @@ interface Props {
   title: string;
   isCurrent: boolean;
   isSignedIn: boolean;
+  /** Its button is the one that is meant to be pressed. */
+  isRecommended: boolean;
   own: CurrentProduct | null;
   shown: Shown;
   seats: number;
@@ -28,8 +30,9 @@ interface Way {
 }
 
 /** What can be done about a package: buy, try, ask, begin. */
-export function PackageActions({ product, title, isCurrent, isSignedIn, own, shown, seats }: Props) {
+export function PackageActions({ product, title, isCurrent, isSignedIn, isRecommended, ...rest }: Props) {
   const { t } = usePhrases();
+  const { own, shown, seats } = rest;
   const trial = { days: TRIAL_DAYS, package: title };
   const ways: Way[] = [];
   if (isCurrent && own?.subscription != null) ways.push({ to: paths.subscriptions, text: t('pricing.manage') });
@@ -48,7 +51,7 @@ export function PackageActions({ product, title, isCurrent, isSignedIn, own, sho
   const mayTry = own?.mayTry ?? true;
   if (hasTrial(product, TRIAL_SEATS) && mayTry && !isCurrent)
     ways.push({ to: paths.trialStart, text: t('pricing.try', trial), name: t('pricing.tryName', trial) });
-  const toneAt = (index: number): Tone => (index === 0 && !product.isFree ? 'primary' : 'quiet');
+  const toneAt = (index: number): Tone => (index === 0 && isRecommended ? 'primary' : 'quiet');
   return (
     <div className={css.actions}>
       {ways.map(({ to, text, name, isDocument = false }, index) => {

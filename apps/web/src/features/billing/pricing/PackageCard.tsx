@@ -1,6 +1,6 @@
 import type { Product } from '@salon/contract';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Select } from '../../../shared/ui/Select.tsx';
@@ -19,14 +19,17 @@ interface Props {
   isSignedIn: boolean;
   isRecommended: boolean;
   shown: Shown;
+  onSeats: (seats: number) => void;
 }
 
 /** A package: what it costs, for whom it is, what it has, and what can be done about it. */
-export function PackageCard({ product, before, own, isSignedIn, isRecommended, shown }: Props) {
+export function PackageCard({ product, before, own, isSignedIn, isRecommended, shown, onSeats }: Props) {
   const { t } = usePhrases();
   const id = useId();
   const title = useTitle()(product);
-  const [seats, setSeats] = useState(product.seatsMin);
+  const { chosen } = shown;
+  const isChosen = chosen.package === product.id && seatCounts(product).includes(chosen.seats);
+  const seats = isChosen ? chosen.seats : product.seatsMin;
   const isCurrent = own?.id === product.id;
   const isTooSmall = product.limits.maxParticipants < shown.people;
   const badge = isCurrent ? t('pricing.current') : isRecommended ? t('pricing.recommended') : null;
@@ -42,13 +45,14 @@ export function PackageCard({ product, before, own, isSignedIn, isRecommended, s
             {t('pricing.tooSmall', { count: shown.people })}
           </p>
         )}
-        {!product.isFree && <Seats product={product} seats={seats} shown={shown} onChange={setSeats} />}
+        {!product.isFree && <Seats product={product} seats={seats} shown={shown} onChange={onSeats} />}
       </div>
       <PackageActions
         product={product}
         title={title}
         isCurrent={isCurrent}
         isSignedIn={isSignedIn}
+        isRecommended={isRecommended}
         own={own}
         shown={shown}
         seats={seats}
@@ -66,7 +70,7 @@ function Price({ product, shown }: { product: Product; shown: Shown }) {
   if (product.isFree || amount === null || annualAmount === null || monthlyAmount === null) {
     return (
       <div className={css.price}>
-        <p className={css.amount}>{t(product.isFree ? 'pricing.free' : 'pricing.onRequest')}</p>
+        <p className={css.amount}>{product.isFree ? <bdi>{money(0)}</bdi> : t('pricing.onRequest')}</p>
         <p className={css.unit}>{t(product.isFree ? 'pricing.freeText' : 'pricing.onRequestText')}</p>
       </div>
     );

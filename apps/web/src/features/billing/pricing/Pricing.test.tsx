@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering } from '../../../testing/answers.ts';
@@ -18,9 +19,17 @@ const serve = () =>
     if (url.endsWith('/get-all-products/false')) return { body: { result: products } };
     return { body: standartNow };
   });
-const open = async (isSignedIn = false) => {
+const Where = () => <output aria-label="adres">{useLocation().search}</output>;
+const open = async (isSignedIn = false, at = '/') => {
   await loadPhrases('tr', 'billing');
-  await withWords(<Pricing isSignedIn={isSignedIn} />);
+  await withWords(
+    <>
+      <Pricing isSignedIn={isSignedIn} />
+      <Where />
+    </>,
+    'tr',
+    at,
+  );
   await screen.findByRole('heading', { name: 'Standart' });
 };
 const card = (name: string) => {
@@ -82,6 +91,44 @@ describe('pricing', () => {
     );
     expect(leads('Enterprise paketi için bize yazın')).toBe('/contact-us?type=enterprise');
     expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/get-all-products\/false$/)]);
+  });
+
+  it('keeps what was chosen in the address, and begins with what the address says', async () => {
+    serve();
+    await open(false, '/pricing?interval=year&currency=USD&people=300&package=business&seats=12');
+    const chosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+    expect([chosen('Yıllık'), chosen('ABD doları ($)')]).toEqual([true, true]);
+    expect(card('Business').getByText('Önerilen')).toBeTruthy();
+    expect(card('Business').getByRole('status').textContent).toMatch(/^12 kişi için/);
+    const buy = screen.getByRole('link', { name: 'Business paketini satın alın' });
+    expect(buy.getAttribute('href')).toBe('/pricing/buypackage?package=business&interval=year&currency=USD&seats=12');
+    await userEvent.click(screen.getByRole('radio', { name: 'Aylık' }));
+    await userEvent.selectOptions(card('Standart').getByRole('combobox', { name: 'Kişi sayısı' }), '4');
+    expect(screen.getByRole('status', { name: 'adres' }).textContent).toBe(
+      '?interval=month&currency=USD&people=300&package=standart&seats=4',
+    );
+  });
+
+  it('does not care for an odd address', async () => {
+    serve();
+    await open(false, '/pricing?interval=hour&currency=EUR&people=7&package=business&seats=5000');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Aylık' }).checked).toBe(true);
+    expect(card('Business').getByRole('status').textContent).toBe('11 kişi için ₺4.389');
+  });
+
+  it('says of what is not built yet that it comes soon, and counts it nowhere else', async () => {
+    const [free, standart, ...others] = products;
+    const later = { ...standart, flags: { ...standart.flags, recording: false }, soon: ['recording', 'maxStudyRooms'] };
+    answering(() => ({ body: { result: [free, later, ...others] } }));
+    await open();
+    const table = screen.getByRole('table', { name: 'Paketleri karşılaştırın' });
+    for (const name of [/^Toplantı kaydı/, /^Çalışma odası/])
+      expect(
+        within(within(table).getByRole('row', { name }))
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent)[1],
+      ).toBe('Yakında');
+    expect(card('Standart').queryByText('Toplantı kaydı')).toBeNull();
   });
 
   it('marks the own package, and offers no second trial', async () => {

@@ -2,23 +2,33 @@ import { type Product, TRIAL_DAYS } from '@salon/contract';
 import { useState } from 'react';
 import { NotHere } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useSearchParams } from '../../../shared/router/index.ts';
+import { Radios } from '../../../shared/ui/Radios.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { Segments } from '../Segments.tsx';
 import { Comparison } from './Comparison.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import css from './Pricing.module.css';
-import { participantCounts, recommendedFor, type Shown } from './pricing.plans.ts';
+import { participantCounts, recommendedFor, type Shown, shownIn } from './pricing.plans.ts';
 import { type CurrentProduct, useOwnProduct, useProducts } from './useProducts.ts';
 
-const PEOPLE_AT_FIRST = 100;
 const CARDS = ['free', 'small', 'middle', 'large'];
 
-/** `/pricing`: packages with their prices, and what each of them has. */
+/** `/pricing`: packages with their prices, and what each of them has. What is chosen stands in the address. */
 export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = usePhrases();
-  const [shown, setShown] = useState<Shown>({ interval: 'month', currency: 'TRY', people: PEOPLE_AT_FIRST });
+  const [address, setAddress] = useSearchParams();
+  // What is pressed shows at once; the router says it a moment later.
+  const [pressed, setPressed] = useState({ on: address, next: address });
+  const current = pressed.on === address ? pressed.next : address;
+  const shown = shownIn(current);
+  const choose = (change: Readonly<Record<string, string | number>>) => {
+    const next = new URLSearchParams(current);
+    for (const [name, value] of Object.entries(change)) next.set(name, String(value));
+    setPressed({ on: address, next });
+    setAddress(next, { replace: true });
+  };
   const asked = useProducts(shown.currency);
   const own = useOwnProduct(isSignedIn);
   const { data: products, error } = asked;
@@ -28,21 +38,23 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
         <h1>{t('pricing.headline')}</h1>
         <p>{t('pricing.lead', { days: TRIAL_DAYS })}</p>
       </header>
-      <Choices shown={shown} onChange={(change) => setShown({ ...shown, ...change })} />
+      <Choices shown={shown} onChange={choose} />
       {error !== null && <NotHere failure={error} onRetry={() => void asked.refetch()} />}
       {products === undefined && error === null && <CardsOnTheirWay />}
-      {products !== undefined && <Packages products={products} own={own} isSignedIn={isSignedIn} shown={shown} />}
+      {products !== undefined && (
+        <Packages products={products} own={own} isSignedIn={isSignedIn} shown={shown} onSeats={choose} />
+      )}
     </div>
   );
 }
 
-function Choices({ shown, onChange }: { shown: Shown; onChange: (change: Partial<Shown>) => void }) {
+function Choices({ shown, onChange }: { shown: Shown; onChange: (change: Partial<Omit<Shown, 'chosen'>>) => void }) {
   const { t } = usePhrases();
   return (
     <div className={css.choices}>
-      <Segments
+      <Radios
         legend={t('pricing.period')}
-        name="period"
+        asSwitch
         value={shown.interval}
         options={[
           { value: 'month', label: t('pricing.monthly') },
@@ -50,9 +62,9 @@ function Choices({ shown, onChange }: { shown: Shown; onChange: (change: Partial
         ]}
         onChange={(interval) => onChange({ interval })}
       />
-      <Segments
+      <Radios
         legend={t('pricing.currency')}
-        name="currency"
+        asSwitch
         value={shown.currency}
         options={[
           { value: 'TRY', label: t('pricing.lira') },
@@ -77,9 +89,11 @@ interface PackagesProps {
   own: CurrentProduct | null;
   isSignedIn: boolean;
   shown: Shown;
+  /** So many seats of a package are looked at. */
+  onSeats: (chosen: Shown['chosen']) => void;
 }
 
-function Packages({ products, own, isSignedIn, shown }: PackagesProps) {
+function Packages({ products, own, isSignedIn, shown, onSeats }: PackagesProps) {
   const { t } = usePhrases();
   const recommended = recommendedFor(products, shown.people);
   return (
@@ -95,6 +109,7 @@ function Packages({ products, own, isSignedIn, shown }: PackagesProps) {
               isSignedIn={isSignedIn}
               isRecommended={product === recommended}
               shown={shown}
+              onSeats={(seats) => onSeats({ package: product.id, seats })}
             />
           ))}
         </ul>

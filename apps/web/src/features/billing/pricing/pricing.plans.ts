@@ -4,8 +4,10 @@ import {
   type PackageFlag,
   type PackageLimits,
   type Product,
+  type Provision,
   packageFlags,
 } from '@salon/contract';
+import { choiceIn } from '../buy.address.ts';
 
 /** What can be chosen as the size of a meeting (specification, section 9). */
 export const participantCounts = [1, 2, 3, 4, 16, 100, 300, 500] as const;
@@ -16,6 +18,17 @@ export interface Shown {
   readonly currency: Currency;
   /** People in the largest meeting. */
   readonly people: number;
+  /** Seats of the package that was looked at last. */
+  readonly chosen: { readonly package: string; readonly seats: number };
+}
+
+const PEOPLE_AT_FIRST = 100;
+
+/** Reads what the prices are shown for from the address; whatever is odd counts as not said. */
+export function shownIn(address: URLSearchParams): Shown {
+  const { packageId, seats, interval, currency } = choiceIn(address);
+  const people = participantCounts.find((count) => String(count) === address.get('people')) ?? PEOPLE_AT_FIRST;
+  return { interval, currency, people, chosen: { package: packageId, seats } };
 }
 
 /** The first package of the list that holds so many people in a meeting; null: none does. */
@@ -34,9 +47,12 @@ export const readingOf = (annualAmount: number): { readonly day: number; readonl
   week: Math.round((annualAmount * 7) / DAYS_A_YEAR),
 });
 
-/** Flags that some package has, in the order of the contract: what nobody can have is not compared. */
+/** Whether a package will have something as soon as the product has it. */
+export const isSoon = ({ soon }: Product, row: string): boolean => soon.some((one: Provision) => one === row);
+
+/** Flags that some package has or will have, in the order of the contract: what nobody can have is not compared. */
 export const comparedFlags = (products: readonly Product[]): readonly PackageFlag[] =>
-  packageFlags.filter((flag) => products.some(({ flags }) => flags[flag]));
+  packageFlags.filter((flag) => products.some((product) => product.flags[flag] || isSoon(product, flag)));
 
 /** Limits of meetings as rows of the comparison. */
 export const comparedLimits = [

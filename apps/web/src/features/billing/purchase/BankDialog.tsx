@@ -21,6 +21,9 @@ export function BankDialog({ page, onAnswered, onClose }: Props) {
   const { t } = usePhrases();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isClosing, setClosing] = useState(false);
+  /** The dialog stands: a frame of another site that is made while nothing of it is shown yet may never be drawn (Chromium). */
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
   const answered = useRef(onAnswered);
   answered.current = onAnswered;
   useEffect(() => {
@@ -34,14 +37,16 @@ export function BankDialog({ page, onAnswered, onClose }: Props) {
   return (
     <>
       <Dialog title={t('purchase.bankTitle')} onClose={() => setClosing(true)}>
-        <iframe
-          ref={frame}
-          className={css.bank}
-          src={page}
-          title={t('purchase.bankFrame')}
-          sandbox="allow-forms allow-scripts allow-same-origin"
-          referrerPolicy="no-referrer"
-        />
+        {isShown && (
+          <iframe
+            ref={frame}
+            className={css.bank}
+            src={page}
+            title={t('purchase.bankFrame')}
+            sandbox="allow-forms allow-scripts allow-same-origin"
+            referrerPolicy="no-referrer"
+          />
+        )}
       </Dialog>
       {isClosing && (
         <Confirm

@@ -1,23 +1,15 @@
-import { type CardBrand, cardBrandOf, groupedCardNumber } from '@salon/contract';
+import { cardBrandOf, groupedCardNumber } from '@salon/contract';
 import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import { type CardValues, typedCvc, typedExpiry, typedNumber } from './card.form.ts';
+import { brandNames } from './brandName.ts';
+import { type TypedCard, typedCvc, typedExpiry, typedNumber } from './card.form.ts';
 import css from './purchase.module.css';
 
-/** Names of brands are the same in every language. */
-const brandNames: Readonly<Record<CardBrand, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  troy: 'Troy',
-  maestro: 'Maestro',
-};
-
 /** The card: typed, or filled in by the browser; never by way of the clipboard. */
-export function CardFields({ form }: { form: Form<CardValues> }) {
+export function CardFields({ form }: { form: Form<TypedCard> }) {
   const { t } = usePhrases();
   const [wasPasted, setPasted] = useState(false);
   const refuse = (event: ClipboardEvent | DragEvent) => {
@@ -80,7 +72,7 @@ export function CardFields({ form }: { form: Form<CardValues> }) {
 }
 
 interface NumberProps {
-  form: Form<CardValues>;
+  form: Form<TypedCard>;
   field: Partial<Parameters<typeof TextField>[0]>;
 }
 

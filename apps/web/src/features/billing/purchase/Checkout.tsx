@@ -1,4 +1,4 @@
-import type { Product, Profile } from '@salon/contract';
+import type { InvoiceInput, Product, Profile } from '@salon/contract';
 import { LeaveGuard } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import type { PhoneBook, Province } from '../../../shared/place/index.ts';
@@ -13,6 +13,7 @@ import { type Started, useCheckout } from './useCheckout.ts';
 
 interface Props {
   profile: Profile;
+  last: InvoiceInput | null;
   phones: PhoneBook;
   provinces: readonly Province[] | null;
   product: Product;

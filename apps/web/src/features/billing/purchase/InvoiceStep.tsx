@@ -7,7 +7,6 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { InvoiceFields } from '../invoice/InvoiceFields.tsx';
 import type { BuyerValues } from '../invoice/invoice.form.ts';
-import css from './purchase.module.css';
 import { StepHeading } from './Steps.tsx';
 
 interface Props {
@@ -41,8 +40,7 @@ export function InvoiceStep({ form, phones, email, refused, isBack, onSubmit, on
         />
         <Card as="section" aria-labelledby="step">
           <StepHeading moves={isBack}>{t('invoice.title')}</StepHeading>
-          <InvoiceFields form={form} phones={phones} email={email} />
-          {form.values.identityNumberType === '0' && <p className={css.note}>{t('purchase.needsIdentity')}</p>}
+          <InvoiceFields form={form} phones={phones} email={email} identityHelp={t('purchase.needsIdentity')} />
           <Button type="submit" loading={form.busy}>
             {t('purchase.toCard')}
           </Button>

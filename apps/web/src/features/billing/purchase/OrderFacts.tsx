@@ -1,10 +1,8 @@
-import { minorUnitsOf, type OrderSummary, SUBSCRIPTION_ANNUAL } from '@salon/contract';
+import { minorUnitsOf, type OrderState, type OrderSummary, SUBSCRIPTION_ANNUAL } from '@salon/contract';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { ZONE } from '../own/days.ts';
 import { useMoney } from '../pricing/useMoney.ts';
 import css from './purchase.module.css';
-
-/** Billing counts in days of Türkiye. */
-const ZONE = 'Europe/Istanbul';
 
 /** Writes an order's amounts, which come as decimal text. */
 export function useAmount({ currency }: Pick<OrderSummary, 'currency'>): (amount: string) => string {
@@ -16,10 +14,12 @@ interface Props {
   summary: OrderSummary;
   /** Name of the package as it is shown. */
   title: string;
+  /** What became of it; not said: it is still to be paid. */
+  state?: OrderState;
 }
 
 /** What an order costs, and what comes after it: as the server worked it out. */
-export function OrderFacts({ summary, title }: Props) {
+export function OrderFacts({ summary, title, state }: Props) {
   const { t, formatDate, formatNumber } = usePhrases();
   const amount = useAmount(summary);
   const isYearly = summary.subscriptionType === SUBSCRIPTION_ANNUAL;
@@ -43,15 +43,17 @@ export function OrderFacts({ summary, title }: Props) {
         </div>
       ))}
       <div className={css.sum}>
-        <dt>{t('purchase.total')}</dt>
+        <dt>{t(state === undefined ? 'purchase.total' : 'payments.total')}</dt>
         <dd>
           <bdi>{amount(summary.total)}</bdi>
         </dd>
       </div>
-      <div>
-        <dt>{t('purchase.next')}</dt>
-        <dd>{t('purchase.nextAt', next)}</dd>
-      </div>
+      {(state === undefined || state === 'pending' || state === 'paid') && (
+        <div>
+          <dt>{t('purchase.next')}</dt>
+          <dd>{t('purchase.nextAt', next)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

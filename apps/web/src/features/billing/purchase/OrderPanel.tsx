@@ -3,13 +3,12 @@ import { NotHere, Waiting } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card } from '../../../shared/ui/Layout.tsx';
+import { Radios } from '../../../shared/ui/Radios.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import type { Choice } from '../buy.address.ts';
 import { seatCounts } from '../pricing/pricing.plans.ts';
 import { useTitle } from '../pricing/useBenefits.ts';
-import { Segments } from '../Segments.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import css from './purchase.module.css';
 import { useSummary } from './purchase.remote.ts';
@@ -54,9 +53,9 @@ function Choices({ product, choice, onChange }: Props & { onChange: (change: Par
         options={seatCounts(product).map((count) => ({ value: String(count), label: formatNumber(count) }))}
         onChange={(seats) => onChange({ seats: Number(seats) })}
       />
-      <Segments
+      <Radios
         legend={t('pricing.period')}
-        name="period"
+        asSwitch
         value={choice.interval}
         options={[
           { value: 'month', label: t('pricing.monthly') },
@@ -64,9 +63,9 @@ function Choices({ product, choice, onChange }: Props & { onChange: (change: Par
         ]}
         onChange={(interval) => onChange({ interval })}
       />
-      <Segments
+      <Radios
         legend={t('pricing.currency')}
-        name="currency"
+        asSwitch
         value={choice.currency}
         options={[
           { value: 'TRY', label: t('pricing.lira') },
@@ -74,9 +73,9 @@ function Choices({ product, choice, onChange }: Props & { onChange: (change: Par
         ]}
         onChange={(currency) => onChange({ currency })}
       />
-      <Link className={buttonClass({ tone: 'plain' })} to={paths.pricing}>
-        {t('purchase.otherPackage')}
-      </Link>
+      <p>
+        <Link to={paths.pricing}>{t('purchase.otherPackage')}</Link>
+      </p>
     </>
   );
 }

@@ -1,14 +1,23 @@
-import { getAllProducts, getCurrentProduct, getMyPayments, type OrderState } from '@salon/contract';
+import {
+  getCard,
+  getCurrentProduct,
+  getDue,
+  getMyPayments,
+  getOrder,
+  type OrderKind,
+  type OrderState,
+} from '@salon/contract';
 import { CircleAlert, CircleCheck, Clock, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { refresh, useCall } from '../../../shared/query/index.ts';
+import { refresh, useServerWords } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card, Row } from '../../../shared/ui/Layout.tsx';
 import { InvoiceButton } from '../payments/InvoiceButton.tsx';
+import { usePackageTitle } from '../pricing/usePackageTitle.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import css from './purchase.module.css';
 import { type Order, useOrder } from './purchase.remote.ts';
@@ -19,8 +28,8 @@ interface Props {
   isAtBank: boolean;
   /** The bank has said. */
   onSettled: () => void;
-  /** Back to the form. */
-  onAgain: () => void;
+  /** Back to where such a payment begins. */
+  onAgain: (kind: OrderKind) => void;
 }
 
 /** What became of an order: asked of the server until it is known, also after a reload. */
@@ -28,12 +37,13 @@ export function OrderResult({ orderId, isAtBank, onSettled, onAgain }: Props) {
   const asked = useOrder(orderId);
   const state = asked.data?.state;
   const { refetch } = asked;
+  useServerWords(getOrder);
   const settled = useRef(onSettled);
   settled.current = onSettled;
   useEffect(() => {
     if (state === undefined || state === 'pending') return;
     settled.current();
-    void refresh(getCurrentProduct, getMyPayments);
+    void refresh(getCurrentProduct, getMyPayments, getDue, getCard);
   }, [state]);
   useEffect(() => {
     // The bank's page was closed, or has answered.
@@ -42,7 +52,7 @@ export function OrderResult({ orderId, isAtBank, onSettled, onAgain }: Props) {
   return (
     <div className={css.result}>
       <Loaded asked={asked} lines={5}>
-        {(order) => <Result order={order} isAtBank={isAtBank} onAgain={onAgain} />}
+        {(order) => <Result order={order} isAtBank={isAtBank} onAgain={() => onAgain(order.kind)} />}
       </Loaded>
     </div>
   );
@@ -56,6 +66,9 @@ const icons: Readonly<Record<OrderState, typeof Clock>> = {
   refunded: Undo2,
 };
 
+/** Where the words of a kind of payment stand. */
+const groups = { purchase: 'purchase', renewal: 'due', change: 'change' } as const satisfies Record<OrderKind, string>;
+
 interface ResultProps {
   order: Order;
   isAtBank: boolean;
@@ -64,8 +77,8 @@ interface ResultProps {
 
 function Result({ order, isAtBank, onAgain }: ResultProps) {
   const { t } = usePhrases();
-  const { state, summary, invoice } = order;
-  const title = useTitleOf(summary.packageId);
+  const { kind, state, summary, invoice } = order;
+  const title = usePackageTitle()(summary.packageId);
   const words = useWords(order, title);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is read from its beginning
@@ -84,9 +97,14 @@ function Result({ order, isAtBank, onAgain }: ResultProps) {
       <div role="status">
         <p>{words.text}</p>
       </div>
-      {(state === 'refused' || state === 'abandoned') && <p className={css.note}>{t('purchase.kept')}</p>}
-      <OrderFacts summary={summary} title={title} />
-      {invoice !== null && <InvoiceButton invoice={{ ...invoice, isCreditNote: false }} />}
+      {(state === 'refused' || state === 'abandoned') && <p className={css.note}>{t(`${groups[kind]}.kept`)}</p>}
+      <OrderFacts summary={summary} title={title} state={state} />
+      {invoice !== null && (
+        <Row gap={0} align="center" wrap>
+          {t('payments.invoice')}
+          <InvoiceButton invoice={{ ...invoice, isCreditNote: false }} />
+        </Row>
+      )}
       <Row gap={3} wrap>
         <Ways order={order} onAgain={onAgain} />
       </Row>
@@ -94,24 +112,19 @@ function Result({ order, isAtBank, onAgain }: ResultProps) {
   );
 }
 
-/** Name of a package as the price list shows it. */
-function useTitleOf(packageId: string): string {
-  const products = useCall(getAllProducts, { dollar: 'false' }).data?.result;
-  return products?.find(({ id }) => id === packageId)?.title ?? '';
-}
-
 function useWords(
-  { state, refusal, summary }: Order,
+  { kind, state, refusal, summary }: Order,
   title: string,
 ): { readonly title: string; readonly text: string } {
   const { t } = usePhrases();
   if (state === 'refused' && refusal !== null) return { title: refusal.title, text: refusal.content };
-  const values = state === 'paid' ? { package: title, count: summary.seats } : {};
-  return { title: t(`purchase.${state}Title`), text: t(`purchase.${state}`, values) };
+  if (state !== 'paid') return { title: t(`purchase.${state}Title`), text: t(`purchase.${state}`) };
+  const group = groups[kind];
+  return { title: t(`${group}.paidTitle`), text: t(`${group}.paid`, { package: title, count: summary.seats }) };
 }
 
 /** What may be done next: by the state, and after a refusal by who can do something about it. */
-function Ways({ order: { state, refusal }, onAgain }: Pick<ResultProps, 'order' | 'onAgain'>): ReactNode {
+function Ways({ order: { kind, state, refusal }, onAgain }: Pick<ResultProps, 'order' | 'onAgain'>): ReactNode {
   const { t } = usePhrases();
   const link = (to: string, text: string, tone: 'primary' | 'quiet' = 'quiet') => (
     <Link className={buttonClass({ tone })} to={to}>
@@ -119,6 +132,13 @@ function Ways({ order: { state, refusal }, onAgain }: Pick<ResultProps, 'order' 
     </Link>
   );
   const payments = link(paths.payments, t('purchase.toPayments'));
+  if (state === 'paid' && kind !== 'purchase')
+    return (
+      <>
+        {link(paths.subscriptions, t('due.toSubscription'), 'primary')}
+        {payments}
+      </>
+    );
   if (state === 'paid')
     return (
       <>

@@ -9,7 +9,7 @@ import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
 import { buyerProfile } from '../testing/buyer.ts';
-import { freeNow, products, standartNow } from '../testing/products.ts';
+import { freeNow, products, standartNow, summary } from '../testing/products.ts';
 import { Purchase } from './Purchase.tsx';
 import { askAfter } from './purchase.remote.ts';
 
@@ -22,19 +22,6 @@ const ORDER = 'AbCdEfGhIjKlMnOpQrStUv';
 const keys = await generateKeyPair('RSA-OAEP-256', { extractable: true });
 const jwk = { ...(await exportJWK(keys.publicKey)), use: 'enc', kid: 'k1' };
 
-const summary = {
-  packageId: 'standart',
-  subscriptionType: 1,
-  seats: 3,
-  currency: 'TRY',
-  unitPrice: '249.00',
-  net: '747.00',
-  vatRate: 18,
-  vat: '134.46',
-  total: '881.46',
-  nextChargeAt: '2026-12-21T21:00:00.000Z',
-  nextTotal: '881.46',
-};
 const contracts = {
   version: 'v1',
   preliminaryInformationFormText: 'Ön bilgilendirme formu\nGiriş.\n## Satıcı\nÖrnek A.Ş.',
@@ -42,7 +29,7 @@ const contracts = {
   withdrawalRightText: 'Cayma hakkı\nGiriş.\n## Hak\nOn dört gün.',
 };
 const order = (part: object): Reply => ({
-  body: { orderId: ORDER, state: 'pending', refusal: null, summary, invoice: null, ...part },
+  body: { orderId: ORDER, kind: 'purchase', state: 'pending', refusal: null, summary, invoice: null, ...part },
 });
 const refusal = (code: string, content: string): Reply => ({
   status: 403,
@@ -66,8 +53,15 @@ const serve = ({ pay = started, own = freeNow, standing = () => order({}), contr
     if (url.endsWith('/order-contracts')) return contract?.() ?? { body: contracts };
     if (url.endsWith('/payment/pay')) return pay;
     if (url.includes('/payment/order/')) return standing();
+    if (url.endsWith('/invoice-buyer')) return { body: { buyer: lastBuyer } };
     return { body: { ...buyerProfile, identityNumber: '10000000146' } };
   });
+
+/** Whom the last invoice was written to. */
+let lastBuyer: object | null = null;
+afterEach(() => {
+  lastBuyer = null;
+});
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 const address = () => screen.getByTestId('address').textContent;
@@ -104,6 +98,30 @@ const cardOf = () => ['Kart numarası', 'Son kullanma tarihi', 'Güvenlik kodu (
 
 beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
 afterEach(() => vi.unstubAllGlobals());
+
+describe('the invoice form', () => {
+  it('begins with the last invoice, of a company too', async () => {
+    lastBuyer = {
+      identityNumberType: '1',
+      name: 'Örnek Yazılım A.Ş.',
+      surname: '',
+      identityNumber: '1234567890',
+      taxAdministration: 'Bornova',
+      phoneNumber: '+905321234567',
+      billingAddress: 'Sanayi Caddesi 12, kat 3',
+      country: 'TR',
+      city: 'İzmir',
+      district: 'Bornova',
+      addressDescription: 'Merkez',
+    };
+    serve();
+    await open();
+    await screen.findByRole('heading', { name: 'Fatura bilgileri' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Kurumsal' }).checked).toBe(true);
+    const shown = ['Şirket ünvanı', 'Vergi numarası', 'Vergi dairesi', 'Adres adı'].map((name) => textIn(field(name)));
+    expect(shown).toEqual(['Örnek Yazılım A.Ş.', '1234567890', 'Bornova', 'Merkez']);
+  });
+});
 
 describe('the card form', () => {
   it('groups the number, names the brand, writes the slash, and takes nothing from the clipboard', async () => {
@@ -212,7 +230,7 @@ describe('the purchase', () => {
     expect(await screen.findByText('Kartınızın limiti yetersiz.')).toBeTruthy();
     expect(cardOf()).toEqual(['', '', '']);
     expect(textIn(field('Kartın üzerindeki ad'))).toBe('Ayşe Yılmaz');
-    await press('Fatura bilgilerine dönün');
+    await press('Faturaya dönün');
     expect(textIn(field('Adres adı'))).toBe('Yazlık');
   });
 
@@ -223,9 +241,7 @@ describe('the purchase', () => {
     await fillCard();
     await accept();
     const keysSent = () =>
-      sent
-        .filter(({ url }) => url.endsWith('/pay'))
-        .map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+      sent.filter(({ url }) => url.endsWith('/pay')).map(({ headers }) => headers['idempotency-key']);
     for (const count of [1, 2]) {
       await press(ORDER_BUTTON);
       await waitFor(() => expect(keysSent()).toHaveLength(count));

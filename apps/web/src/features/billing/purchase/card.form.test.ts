@@ -55,6 +55,11 @@ describe('the card form', () => {
     [{ date: '10/26' }, { date: 'field.expiryPast' }],
     [{ date: '13/30' }, { date: 'field.expiryInvalid' }],
     [{ cvc: '12' }, { cvc: 'field.cvcInvalid' }],
+    [{ cardNumber: '55287900000' }, { cardNumber: 'field.cardNumberInvalid' }],
+    [{ date: '1230' }, { date: 'field.expiryInvalid' }],
+    [{ cvc: '1234' }, { cvc: 'field.cvcInvalid' }],
+    [{ cardHolderName: 'A'.repeat(61) }, { cardHolderName: 'field.textLong' }],
+    [{ terms: false }, { terms: 'field.contractsRequired' }],
     [{ cardHolderName: 'Ayşe 2' }, { cardHolderName: 'field.cardHolderLetters' }],
   ])('refuses %j', (part, faults) => expect(cardFaults({ ...card, ...part }, now)).toEqual(faults));
 });

@@ -3,14 +3,18 @@ import type { Faults } from '../../../shared/form/index.ts';
 import type { PhraseKey } from '../../../shared/phrases/index.ts';
 import { latinDigits } from '../../../shared/text/digits.ts';
 
-/** What stands in the card form, and the consents below it. */
-export interface CardValues {
+/** A card as it is typed. */
+export interface TypedCard {
   readonly cardHolderName: string;
   /** Digits alone. */
   readonly cardNumber: string;
   /** MM/YY. */
   readonly date: string;
   readonly cvc: string;
+}
+
+/** What stands in the card form of a purchase: the card, and the consents below it. */
+export interface CardValues extends TypedCard {
   /** The three texts and the terms were read and are accepted. */
   readonly terms: boolean;
   /** The service shall begin at once. */
@@ -18,11 +22,13 @@ export interface CardValues {
 }
 
 /** Fields in the order in which they stand on the page. */
-export const cardOrder = ['cardHolderName', 'cardNumber', 'date', 'cvc', 'terms', 'startNow'] as const;
+export const typedCardOrder = ['cardHolderName', 'cardNumber', 'date', 'cvc'] as const;
+export const cardOrder = [...typedCardOrder, 'terms', 'startNow'] as const;
 
 /** What is never kept once it was sent. */
 export const noCard = { cardNumber: '', date: '', cvc: '' } as const;
-export const emptyCard: CardValues = { cardHolderName: '', ...noCard, terms: false, startNow: false };
+export const emptyTypedCard: TypedCard = { cardHolderName: '', ...noCard };
+export const emptyCard: CardValues = { ...emptyTypedCard, terms: false, startNow: false };
 
 const digitsIn = (typed: string, most: number): string => latinDigits(typed).replace(/\D/g, '').slice(0, most);
 export const typedNumber = (typed: string): string => digitsIn(typed, CARD_NUMBER_MAX);
@@ -40,13 +46,15 @@ export function typedExpiry(typed: string, before: string): string {
   return digits.length === 2 && !isTakenBack ? `${digits}/` : digits;
 }
 
-/** Every rule that the values break now. */
-export function cardFaults(values: CardValues, now: Date): Faults<CardValues> {
+/** Every rule that the card breaks now. */
+export function typedCardFaults(values: TypedCard, now: Date): Faults<TypedCard> {
   const parsed = cardForm(now).safeParse(values);
   const issues = parsed.success ? [] : parsed.error.issues;
   // The contract words its rules as keys of the phrases; of several the first one is said.
-  const faults = Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [path.join('.'), message as PhraseKey]),
-  );
-  return values.terms ? faults : { ...faults, terms: 'field.contractsRequired' };
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message as PhraseKey]));
 }
+
+export const cardFaults = (values: CardValues, now: Date): Faults<CardValues> => ({
+  ...typedCardFaults(values, now),
+  ...(!values.terms && { terms: 'field.contractsRequired' }),
+});

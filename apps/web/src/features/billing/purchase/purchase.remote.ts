@@ -1,6 +1,5 @@
 import {
   type ContractTexts,
-  cardExpiryOf,
   getOrder,
   type InputOf,
   type InvoiceInput,
@@ -14,18 +13,14 @@ import {
   SUBSCRIPTION_ANNUAL,
   SUBSCRIPTION_MONTHLY,
 } from '@salon/contract';
-import { useRef } from 'react';
-import { randomId } from '../../../shared/api/correlation.ts';
 import { type Sent, send } from '../../../shared/api/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
-import { seal } from '../../../shared/sealed/index.ts';
 import type { Choice } from '../buy.address.ts';
 import type { CardValues } from './card.form.ts';
+import { PAY_TIMEOUT_MS, sealCard, useTryName } from './card.remote.ts';
 
 export type Order = ReplyOf<typeof getOrder>;
 
-/** The provider opens its bank's page before we answer. */
-const PAY_TIMEOUT_MS = 60_000;
 /** The result is asked for after so long, then ever more seldom. Milliseconds. */
 const FIRST_ASK_MS = 2000;
 const LAST_ASK_MS = 30_000;
@@ -77,30 +72,19 @@ interface Try {
   readonly card: CardValues;
 }
 
-/**
- * Orders and begins to pay. A try that got no answer keeps its name: sent again, it is the same order, and money is asked for
- * once. Whatever was answered, or typed differently, is another try.
- */
+/** Orders and begins to pay. */
 export function usePay(): (tried: Try) => Promise<Sent<ReplyOf<typeof pay>>> {
-  const last = useRef<{ readonly of: string; readonly key: string } | null>(null);
+  const { nameOf, answered } = useTryName();
   return async (tried) => {
     const { choice, invoice, contracts, card } = tried;
-    const of = JSON.stringify(tried);
-    if (last.current?.of !== of) last.current = { of, key: randomId() };
-    const { key: idempotencyKey } = last.current;
-    const expiry = cardExpiryOf(card.date);
-    const sealed = await seal([card.cardNumber, expiry?.month ?? '', expiry?.year ?? '', card.cvc], 'card');
+    const idempotencyKey = nameOf(tried);
+    const sealed = await sealCard(card);
     if (!sealed.ok) return sealed;
-    const [cardNumber = '', expireMonth = '', expireYear = '', cvc = ''] = sealed.sealed;
     const { version: _version, ...paymentContractTexts } = contracts;
-    const { cardHolderName, terms, startNow } = card;
+    const { terms, startNow } = card;
     const order = { ...choiceInput(choice), ...invoice, idempotencyKey, paymentContractTexts, terms, startNow };
-    const sent = await send(
-      pay,
-      { ...order, cardHolderName, cardNumber, expireMonth, expireYear, cvc },
-      { timeout: PAY_TIMEOUT_MS },
-    );
-    if (sent.ok || sent.code !== null) last.current = null;
+    const sent = await send(pay, { ...order, ...sealed.card }, { timeout: PAY_TIMEOUT_MS });
+    answered(sent);
     return sent;
   };
 }

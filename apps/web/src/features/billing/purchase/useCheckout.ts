@@ -1,4 +1,4 @@
-import { type ContractTexts, type ErrorCode, LISTED_COUNTRY, type Profile } from '@salon/contract';
+import { type ContractTexts, type ErrorCode, type InvoiceInput, LISTED_COUNTRY, type Profile } from '@salon/contract';
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { type Form, useForm } from '../../../shared/form/index.ts';
@@ -18,6 +18,7 @@ export interface Started {
 
 interface Given {
   profile: Profile;
+  last: InvoiceInput | null;
   phones: PhoneBook;
   provinces: readonly Province[] | null;
   choice: Choice;
@@ -58,15 +59,19 @@ const keepsCard: readonly ErrorCode[] = [
 ];
 
 /** The two forms of a purchase. What was typed survives every failure, but for the card. */
-export function useCheckout({ profile, phones, provinces, choice, onStarted }: Given): Checkout {
+export function useCheckout({ profile, last, phones, provinces, choice, onStarted }: Given): Checkout {
   const { t, language } = usePhrases();
   const [step, setStep] = useState<Step>('invoice');
   const [shown, setShown] = useState<Shown | null>(null);
   const [refused, setRefused] = useState<Failure | null>(null);
   const [initial] = useState(() => {
-    const known = valuesFrom(profile, phones, { home: t('profile.home'), work: t('profile.work') });
+    const known = valuesFrom(profile, phones, { home: t('profile.home'), work: t('profile.work') }, last);
     // The provider has to know whoever lives in Türkiye by their number; the terms are accepted with the card.
-    return { ...known, showIdentityNumber: known.country === LISTED_COUNTRY, terms: true };
+    return {
+      ...known,
+      showIdentityNumber: known.identityNumberType === '0' && known.country === LISTED_COUNTRY,
+      terms: true,
+    };
   });
   const invoice = useForm<BuyerValues>({
     initial,

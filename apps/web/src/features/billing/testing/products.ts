@@ -17,6 +17,7 @@ const free: Product = {
   annualAmount: 0,
   limits: { maxParticipants: 16, maxMinutes: 60, maxStudyRooms: 0 },
   flags: flagsOf('instantMeeting', 'generalChat'),
+  soon: [],
 };
 
 /** A price list as the server gives it: free, two that are sold, one by contact. */
@@ -80,6 +81,21 @@ export const freeNow = {
   offers: [],
 };
 
+/** What an order of three seats costs. */
+export const summary = {
+  packageId: 'standart',
+  subscriptionType: 1,
+  seats: 3,
+  currency: 'TRY',
+  unitPrice: '249.00',
+  net: '747.00',
+  vatRate: 18,
+  vat: '134.46',
+  total: '881.46',
+  nextChargeAt: '2026-12-21T21:00:00.000Z',
+  nextTotal: '881.46',
+};
+
 /** A subscription that is paid by the month until 22 December. */
 export const subscribed = {
   id: 's',
@@ -96,6 +112,7 @@ export const subscribed = {
   periodEnd: '2026-12-22',
   cancelAtPeriodEnd: false,
   next: null,
+  renewal: { on: '2026-12-22', amount: summary, consent: 'notNeeded', consentText: null, priceChanges: null },
 };
 
 /** What the buyer of that subscription has now. */

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import type { BuyerValues } from '../invoice/invoice.form.ts';
+import css from './trial.module.css';
 
 /** The terms of sale: read in a dialog, accepted here. */
 export function SalesConsent({ form }: { form: Form<BuyerValues> }) {
@@ -22,7 +23,7 @@ export function SalesConsent({ form }: { form: Form<BuyerValues> }) {
         onBlur={() => form.touch('terms')}
         required
       />
-      <Button tone="plain" onClick={() => setReading(true)}>
+      <Button tone="plain" className={css.read} onClick={() => setReading(true)}>
         {t('trial.readSales')}
       </Button>
       {isReading && (

@@ -1,3 +1,4 @@
+import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,6 +20,7 @@ const started: Reply = {
 const serve = ({ own = freeNow, start = started }: { own?: unknown; start?: Reply } = {}) =>
   answering((url) => {
     if (url.endsWith('/get-current-product')) return { body: own };
+    if (url.endsWith('/invoice-buyer')) return { body: { buyer: null } };
     return url.endsWith('/start-trial') ? start : { body: profile };
   });
 const onDone = vi.fn();
@@ -63,6 +65,7 @@ describe('starting the trial', () => {
       district: 'Bornova',
       country: 'TR',
       addressDescription: 'Ev',
+      termsVersion: SALES_TEXTS_VERSION,
     });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Başlangıç sayfasına gidin' }));
     expect(onDone).toHaveBeenCalledOnce();

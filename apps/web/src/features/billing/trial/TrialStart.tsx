@@ -1,11 +1,11 @@
-import { DIALOG_MS, getCurrentProduct, type Profile, startTrial, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
+import { DIALOG_MS, getCurrentProduct, startTrial, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
+import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { FormFailure, MovesOn, useForm } from '../../../shared/form/index.ts';
 import { Head, LeaveGuard, Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import type { PhoneBook, Province } from '../../../shared/place/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
@@ -14,7 +14,7 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { InvoiceFields } from '../invoice/InvoiceFields.tsx';
 import { type BuyerValues, buyerFaults, buyerInput, buyerOrder, valuesFrom } from '../invoice/invoice.form.ts';
-import { useBuyer } from '../invoice/useBuyer.ts';
+import { type Buyer, useBuyer } from '../invoice/useBuyer.ts';
 import { SalesConsent } from './SalesConsent.tsx';
 import css from './trial.module.css';
 
@@ -66,24 +66,21 @@ function Form({ onStarted }: { onStarted: (until: string) => void }) {
   const buyer = useBuyer();
   return (
     <Loaded asked={buyer} lines={6}>
-      {({ profile, phones, provinces }) => (
-        <TrialForm profile={profile} phones={phones} provinces={provinces} onStarted={onStarted} />
-      )}
+      {(known) => <TrialForm {...known} onStarted={onStarted} />}
     </Loaded>
   );
 }
 
-interface FormProps {
-  profile: Profile;
-  phones: PhoneBook;
-  provinces: readonly Province[] | null;
+interface FormProps extends Buyer {
   onStarted: (until: string) => void;
 }
 
-function TrialForm({ profile, phones, provinces, onStarted }: FormProps) {
+function TrialForm({ profile, last, phones, provinces, onStarted }: FormProps) {
   const { t } = usePhrases();
   const { change: start } = useChange(startTrial);
-  const [initial] = useState(() => valuesFrom(profile, phones, { home: t('profile.home'), work: t('profile.work') }));
+  const [initial] = useState(() =>
+    valuesFrom(profile, phones, { home: t('profile.home'), work: t('profile.work') }, last),
+  );
   const [isDone, setDone] = useState(false);
   const form = useForm<BuyerValues>({
     initial,
@@ -91,7 +88,7 @@ function TrialForm({ profile, phones, provinces, onStarted }: FormProps) {
     check: (values) => buyerFaults(values, phones, provinces),
   });
   const save = async (values: BuyerValues) => {
-    const sent = await start(buyerInput(values, phones));
+    const sent = await start({ ...buyerInput(values, phones), termsVersion: SALES_TEXTS_VERSION });
     if (!sent.ok) return sent;
     setDone(true);
     onStarted(sent.reply.subscription.trialEndsAt ?? '');

@@ -38,6 +38,8 @@ const limits = {
   recording: true,
   recurring: true,
   attendeeList: true,
+  isTrial: false,
+  later: [] as object[],
 };
 const serve =
   (other: (url: string) => Reply | undefined = () => undefined) =>

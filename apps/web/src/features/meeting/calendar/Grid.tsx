@@ -81,6 +81,10 @@ function useLocaleOptions(): CalendarOptions {
       weekTextLong: t('calendar.viewWeek'),
       navLinkHint: (date) => `${t('calendar.goToDay')}: ${date}`,
       dayHeaderDidMount: ({ el }) => nameAsSeen(el),
+      // The hours of a day scroll by keyboard, also where no meeting in them could take the focus.
+      dayLaneDidMount: ({ el }) => {
+        if (el.parentElement?.querySelector('[data-date]') === el) el.tabIndex = 0;
+      },
     };
   }, [t, locale, direction, country]);
 }

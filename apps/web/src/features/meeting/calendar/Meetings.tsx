@@ -1,7 +1,6 @@
 import { CALENDAR_DEFAULT_MINUTES, getPlanLimits, type MeetingPlan } from '@salon/contract';
-import { CalendarPlus, Link2, Video } from 'lucide-react';
+import { Link2, Video } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Head } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -11,6 +10,7 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingList } from '../list/MeetingList.tsx';
 import { viewerZone } from '../meeting.times.ts';
+import { PlanButton } from '../PlanButton.tsx';
 import { Calendar } from './Calendar.tsx';
 import { dayOf, type View } from './calendar.views.ts';
 import css from './Meetings.module.css';
@@ -75,20 +75,13 @@ export function Meetings() {
 
 function Begin({ mayPlan }: { mayPlan: boolean }) {
   const { t } = usePhrases();
-  const navigate = useNavigate();
   return (
     <Row gap={3} align="center" wrap tight className={css.begin}>
       <Link className={buttonClass({ tone: 'quiet' })} to={paths.meet}>
         <Video size={20} aria-hidden="true" />
         {t('calendar.newMeeting')}
       </Link>
-      <Button
-        icon={<CalendarPlus size={20} aria-hidden="true" />}
-        whyNot={mayPlan ? null : t('calendar.planNotAllowed')}
-        onClick={() => void navigate(`${paths.meet}?tab=plan`)}
-      >
-        {t('calendar.newPlan')}
-      </Button>
+      <PlanButton mayPlan={mayPlan} />
     </Row>
   );
 }

@@ -1,16 +1,16 @@
 import { getMeetingsForDashboard, type MeetingItem } from '@salon/contract';
-import { CalendarCheck, CalendarPlus, Video } from 'lucide-react';
+import { CalendarCheck, Video } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router';
 import { Head, Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { useSession } from '../../session/index.ts';
 import { Empty } from '../Empty.tsx';
+import { PlanButton } from '../PlanButton.tsx';
 import { useNow } from '../useNow.ts';
 import css from './Home.module.css';
 import { isOver } from './home.times.ts';
@@ -78,20 +78,6 @@ function Next({ meetings, now, mayPlan }: { meetings: readonly MeetingItem[]; no
         <NextMeeting key={meeting.id} meeting={meeting} now={now} />
       ))}
     </Stack>
-  );
-}
-
-function PlanButton({ mayPlan }: { mayPlan: boolean }) {
-  const { t } = usePhrases();
-  const navigate = useNavigate();
-  return (
-    <Button
-      icon={<CalendarPlus size={20} aria-hidden="true" />}
-      whyNot={mayPlan ? null : t('calendar.planNotAllowed')}
-      onClick={() => void navigate(`${paths.meet}?tab=plan`)}
-    >
-      {t('calendar.newPlan')}
-    </Button>
   );
 }
 

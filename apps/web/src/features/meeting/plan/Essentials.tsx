@@ -1,4 +1,4 @@
-import { TITLE_MAX } from '@salon/contract';
+import { type PlanLimits, TITLE_MAX } from '@salon/contract';
 import { Suspense, useId } from 'react';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -6,6 +6,7 @@ import { OpenedBy } from '../../../shared/plan/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Card } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
+import { LaterPackage } from './LaterPackage.tsx';
 import { Participants } from './Participants.tsx';
 import type { PlanValues } from './plan.form.ts';
 import type { Limits } from './plan.remote.ts';
@@ -16,6 +17,8 @@ interface Props {
   form: Form<PlanValues>;
   own: string;
   limits: Limits;
+  /** What of them holds at the meeting's own time. */
+  allowed: PlanLimits;
   /** The meeting goes on: its times stay. */
   isLive: boolean;
   /** Not so for one meeting of a series. */
@@ -23,9 +26,11 @@ interface Props {
 }
 
 /** What every meeting needs: a title, people, a time. */
-export function Essentials({ form, own, limits, isLive, repeats }: Props) {
+export function Essentials({ form, own, limits, allowed, isLive, repeats }: Props) {
   const { t } = usePhrases();
   const id = useId();
+  // Where nothing can be planned at all, that alone is said.
+  const canRepeat = allowed.recurring || !allowed.mayPlan;
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('planning.essentials')}</h2>
@@ -48,12 +53,13 @@ export function Essentials({ form, own, limits, isLive, repeats }: Props) {
       />
       <Participants form={form} own={own} />
       {!isLive && <WhenFields form={form} />}
-      {!isLive && repeats && <Repetition form={form} whyNot={limits.recurring ? null : t('planning.notInPackage')} />}
-      {!isLive && repeats && !limits.recurring && (
+      {!isLive && repeats && <Repetition form={form} whyNot={canRepeat ? null : t('planning.notInPackage')} />}
+      {!isLive && repeats && !canRepeat && (
         <Suspense>
           <OpenedBy flag="recurring" />
         </Suspense>
       )}
+      {!isLive && <LaterPackage values={form.values} limits={limits} />}
     </Card>
   );
 }

@@ -24,6 +24,8 @@ const limits = {
   recording: true,
   recurring: true,
   attendeeList: true,
+  isTrial: false,
+  later: [] as object[],
 };
 const zone = 'Europe/Istanbul';
 const tomorrow = () => newPlan(new Date(Date.now() + 86_400_000), zone, 60);
@@ -384,6 +386,28 @@ describe('the plan form', () => {
     expect(textIn(field('Erişim kodu'))).not.toBe(first);
     await userEvent.click(box);
     expect(screen.queryByRole('textbox', { name: 'Erişim kodu' })).toBeNull();
+  });
+
+  it('says what the package will be by then, and plans nothing for a time without planning', async () => {
+    const from = new Date(Date.now() + 3_600_000).toISOString();
+    const free = { from, title: 'Free', isFree: true, mayPlan: false, maxParticipants: 16, maxMinutes: 60 };
+    const later = [{ ...free, recording: false, recurring: false }];
+    const sent = serve({ 'plan-limits': { body: { ...limits, isTrial: true, later } } });
+    await openForm(filled());
+    expect(screen.getByText(/Denemeniz .* bitiyor; sonrasında paketiniz: ücretsiz paket/)).toBeTruthy();
+    await press('Toplantı planla');
+    expect(describedAs(parts('Başlangıç tarihi'))).toContain('planlama yok');
+    expect(sentTo(sent, 'create-meeting-v2')).toBeUndefined();
+  });
+
+  it('keeps to the numbers of the package of the meeting’s own time', async () => {
+    const from = new Date(Date.now() + 3_600_000).toISOString();
+    const later = [{ ...limits, from, title: 'Business', isFree: false, maxParticipants: 1 }];
+    serve({ 'plan-limits': { body: { ...limits, later } } });
+    await openForm(filled());
+    expect(screen.getByText(/tarihinden sonra paketiniz: Business/)).toBeTruthy();
+    await press('Toplantı planla');
+    expect(describedAs(list('Katılımcılar'))).toContain('paketinizin sınırını aşıyor');
   });
 
   it('has every rule that the room keeps, and says why the package lacks one', async () => {

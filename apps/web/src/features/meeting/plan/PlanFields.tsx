@@ -17,7 +17,7 @@ interface Props extends PlanOptions {
 export function PlanFields({ isCompact, onCancel, onDirty, ...options }: Props) {
   const { edit, limits, own, draft, keepsDraft } = options;
   const { t } = usePhrases();
-  const { form, parts, isLive, repeats, isDirty, isTyped, submit, restart } = usePlan(options);
+  const { form, parts, isLive, repeats, allowed, isDirty, isTyped, submit, restart } = usePlan(options);
   useDirtyNotice(isDirty, onDirty);
   // In a dialog it is the dialog that asks.
   const asksToCancel = isDirty && !keepsDraft && !isCompact;
@@ -32,14 +32,14 @@ export function PlanFields({ isCompact, onCancel, onDirty, ...options }: Props) 
     >
       {isTyped && !isCompact && <LeaveGuard text={t(keepsDraft ? 'planning.leaveDraft' : 'planning.leaveEdit')} />}
       {draft !== null && <DraftNotice onDiscard={restart} />}
-      <Essentials form={form} own={own} limits={limits} isLive={isLive} repeats={repeats} />
+      <Essentials form={form} own={own} limits={limits} allowed={allowed} isLive={isLive} repeats={repeats} />
       {isLive ? (
         <LiveTexts form={form} />
       ) : (
         <MoreOptions
           form={form}
-          canRecord={limits.recording}
-          most={limits.maxParticipants}
+          canRecord={allowed.recording}
+          most={allowed.maxParticipants}
           open={parts.open}
           onToggle={parts.toggle}
         />

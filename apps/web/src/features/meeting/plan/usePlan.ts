@@ -6,6 +6,7 @@ import type { PlanEdit } from './FormEnd.tsx';
 import { useDraft } from './plan.draft.ts';
 import { errorsAtFields, planFormFaults } from './plan.faults.ts';
 import { isSame, type PlanSection, type PlanValues, planOf, planOrder, sectionsWith } from './plan.form.ts';
+import { limitsFor } from './plan.package.ts';
 import { withTyped } from './plan.people.ts';
 import { changeMeeting, type Limits, type Planned, planMeeting } from './plan.remote.ts';
 
@@ -64,7 +65,7 @@ export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, l
   const form = useForm<PlanValues>({
     initial: draft ?? fresh,
     order: planOrder,
-    check: (values) => planFormFaults(values, { now: new Date(), limits, isLive, repeats }),
+    check: (values) => planFormFaults(values, { now: new Date(), limits: limitsFor(limits, values), isLive, repeats }),
   });
   const latest = useRef(form);
   latest.current = form;
@@ -75,6 +76,8 @@ export function usePlan({ fresh, draft, renew, account, own, keepsDraft, edit, l
     parts,
     isLive,
     repeats,
+    /** What the package of the meeting's own time allows. */
+    allowed: isLive ? limits : limitsFor(limits, form.values),
     isDirty,
     // A draft that nobody touched on this visit is as it was.
     isTyped: isDirty && !isSame(form.values, draft ?? base),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
+import { laterPart } from '../later.tsx';
 import { WaitingBanner } from '../lobby/Lobby.tsx';
 import { CopyLink } from '../people/Invite.tsx';
 import { useInside, useRoom } from '../room.context.ts';
@@ -22,12 +23,22 @@ export function Banners() {
       <DeviceBanner source="camera" />
       <SharingBanner />
       <RulesBanner />
+      <OwnPlan />
       <WelcomeBanner />
       <ReturnedBanner />
       <AloneBanner />
     </div>
   );
 }
+
+const PlanBanner = laterPart(
+  async () => (await import('./PlanBanner.tsx')).PlanBanner,
+  () => null,
+);
+
+/** Whoever moderates may be the owner of the meeting. */
+const OwnPlan = () =>
+  useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator')) && <PlanBanner />;
 
 /** Without news for so long the advice changes. Milliseconds. */
 const LONG_MS = 20_000;

@@ -9,7 +9,7 @@ import { CopyField } from '../../../../shared/ui/CopyField.tsx';
 import { Dialog } from '../../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../../shared/ui/Layout.tsx';
 import { Invite } from '../people/Invite.tsx';
-import { useInside } from '../room.context.ts';
+import { useInside, useRoom } from '../room.context.ts';
 import css from './Information.module.css';
 
 /** What this meeting is and how others come to it; for moderators also what only they may know. */
@@ -27,7 +27,7 @@ export function InformationDialog({ onClose }: { onClose: () => void }) {
 
 function Information(information: RoomInformation) {
   const { t } = usePhrases();
-  const { title, number, link, summary, creatorFullName, welcome, forModerators } = information;
+  const { title, number, link, summary, creatorFullName, welcome, forModerators, plan } = information;
   return (
     <Stack>
       <CopyField label={t('common.meetingNumber')} value={groupNumber(number)} />
@@ -42,13 +42,16 @@ function Information(information: RoomInformation) {
         <Fact name={t('room.informationSummary')}>{summary}</Fact>
         <Fact name={t('room.informationWelcome')}>{welcome}</Fact>
         {forModerators !== null && <Limits {...forModerators} />}
+        {plan !== null && <Package {...plan} />}
       </Stack>
       {forModerators !== null && (
         <p className={css.package}>
           {t('room.informationPackage')}{' '}
-          <a href={paths.pricing} target="_blank" rel="noopener">
-            {t('room.informationPackages')}
-          </a>
+          {plan !== null && (
+            <a href={paths.pricing} target="_blank" rel="noopener">
+              {t('room.informationPackages')}
+            </a>
+          )}
         </p>
       )}
     </Stack>
@@ -57,13 +60,27 @@ function Information(information: RoomInformation) {
 
 function Limits({ welcome, maxParticipants, endsAt }: NonNullable<RoomInformation['forModerators']>) {
   const { t, locale, formatNumber } = usePhrases();
+  const people = useRoom((state) => state.people.length);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
   return (
     <>
       <Fact name={t('room.informationModerators')}>{welcome}</Fact>
-      <Fact name={t('room.informationMost')}>{formatNumber(maxParticipants)}</Fact>
+      <Fact name={t('room.informationMost')}>
+        {t('room.informationInside', { people: formatNumber(people), most: formatNumber(maxParticipants) })}
+      </Fact>
       <Fact name={t('room.informationEnds')}>{endsAt === null ? '' : time.format(new Date(endsAt))}</Fact>
     </>
+  );
+}
+
+/** The owner's package, and the days of a trial. */
+function Package({ title, isFree, trialEndsAt }: NonNullable<RoomInformation['plan']>) {
+  const { t, formatDate } = usePhrases();
+  const name = isFree ? t('room.planFree') : title;
+  return (
+    <Fact name={t('room.planTitle')}>
+      {trialEndsAt === null ? name : t('room.planTrial', { package: name, date: formatDate(new Date(trialEndsAt)) })}
+    </Fact>
   );
 }
 

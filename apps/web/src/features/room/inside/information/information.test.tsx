@@ -24,6 +24,14 @@ const information = {
   creatorFullName: 'Mehmet Demir',
   welcome: 'Hoş geldiniz',
   forModerators: null,
+  plan: null,
+};
+const plan = {
+  title: 'Standart',
+  isFree: false,
+  trialEndsAt: '2026-12-05T09:00:00.000Z',
+  limitsTime: true,
+  more: { title: 'Business', maxParticipants: 300, maxMinutes: null },
 };
 const forModerators = { accessCode: 'ABCD2345', welcome: 'Önce yoklama', maxParticipants: 500, endsAt: null };
 
@@ -87,7 +95,17 @@ describe('the meeting information', () => {
     await enterRoom();
     const dialog = within(await open());
     expect(await dialog.findByDisplayValue('ABCD2345')).toBeTruthy();
-    expect(dialog.getByText('500')).toBeTruthy();
+    expect(dialog.getByText(/en çok 500/)).toBeTruthy();
     expect(dialog.getByText('Önce yoklama')).toBeTruthy();
+    // Nobody is sold to but whose meeting it is.
+    expect(dialog.queryByRole('link', { name: 'Paketleri görün' })).toBeNull();
+  });
+
+  it('tells its owner the package, the end of the trial and where the packages are', async () => {
+    answering(() => ({ body: { ...information, forModerators, plan } }));
+    await enterRoom();
+    const dialog = within(await open());
+    expect(await dialog.findByText(/^Standart, deneme .*2026 tarihinde bitiyor$/)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Paketleri görün' }).getAttribute('href')).toBe('/pricing');
   });
 });
