@@ -39,6 +39,12 @@ async function fillUp(client: pg.Client, from: number, to: number): Promise<void
      from generate_series($1::int, $2::int) n`,
     [from, to - 1],
   );
+  // A number of each meeting's own, as they are drawn when one is planned.
+  await client.query(
+    `insert into meeting_number (number, meeting_id)
+     select lpad(n::text, 10, '0'), lpad(n::text, 22, 'm') from generate_series($1::int, $2::int) n on conflict do nothing`,
+    [from, to - 1],
+  );
   await client.query(
     `insert into invitee (id, meeting_id, email, email_key, full_name, created_at)
      select lpad(n || '-' || k, 22, 'i'), lpad(n::text, 22, 'm'), e.email, e.email, 'Ad Soyad', now()

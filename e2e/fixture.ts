@@ -60,10 +60,14 @@ export const test = base.extend<Own, Shared>({
 
 export { expect } from '@playwright/test';
 
-/** At the end of a test: a picture when it failed, and no connection may have been told to ask a foreign server. */
+/** At the end of a test: a picture of each tab when it failed, and no connection may have been told to ask a foreign server. */
 async function lookBack({ page, context, complaints, name }: Visitor, failed: boolean, folder: string): Promise<void> {
   if (failed) {
-    await page.screenshot({ path: join(folder, `${name}.png`) }).catch(() => undefined);
+    for (const [index, tab] of context.pages().entries()) {
+      // No picture shows a card's number or code.
+      const mask = [tab.locator('input[autocomplete^="cc-"]')];
+      await tab.screenshot({ path: join(folder, `${name}${index || ''}.png`), mask }).catch(() => undefined);
+    }
     writeFileSync(join(folder, `${name}.txt`), complaints.list().join('\n'));
   }
   const servers = await page.evaluate(() => window.__probe?.iceServers ?? []).catch(() => []);

@@ -1,4 +1,4 @@
-// Pictures of the real product for people who read about it: `node e2e/pictures.ts [pages] [accounts] [planning] [meeting] [landing]`. They land in e2e/.out/pictures.
+// Pictures of the real product for people who read about it: `node e2e/pictures.ts [pages] [accounts] [planning] [meeting] [landing] [billing]`. They land in e2e/.out/pictures.
 import { mkdirSync } from 'node:fs';
 import { join as under } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
@@ -25,6 +25,7 @@ import {
   tileOf,
   type Visitor,
 } from './people/index.ts';
+import { shootBilling } from './pictures.billing.ts';
 import { expectMoving } from './probe/index.ts';
 import { aMeeting, encodedIn, send, startProduct } from './product/index.ts';
 
@@ -256,6 +257,7 @@ try {
       await shootMeeting('ar');
     },
     landing: shootLandingRooms,
+    billing: () => shootBilling(product, crowd, folder),
   };
   const wanted = process.argv.slice(2);
   for (const [name, shootPart] of Object.entries(parts))

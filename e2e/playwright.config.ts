@@ -15,8 +15,8 @@ export default defineConfig({
   ],
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   // The command line may ask for other reporters; their files are named by the environment.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'list' : [['list'], ['json']],
 });

@@ -51,6 +51,21 @@ async function phrases(): Promise<Finding> {
   return { ok: faults.length === 0, output: faults.join('\n'), ...(notice !== undefined && { notice }) };
 }
 
+async function phrasesInUse(): Promise<Finding> {
+  const [{ unusedPhrases }, { keysIn }] = await Promise.all([import('./unusedPhrases.ts'), import('./phrases.ts')]);
+  const keys = await keysIn(join(root, 'packages/phrases/src/tr'));
+  const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|\/testing\/|^packages\/phrases\/src\/\w+\//.test(file),
+  );
+  const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const unused = unusedPhrases(keys, code);
+  return {
+    ok: unused.length === 0,
+    output: unused.map((key) => `${key} is used by no code`).join('\n'),
+    notice: `${keys.length} phrases`,
+  };
+}
+
 async function literalText(): Promise<Finding> {
   const { literalTextIn } = await import('./literalText.ts');
   const files = globSync('apps/web/src/**/*.tsx', { cwd: root }).filter(
@@ -112,6 +127,7 @@ const checks: readonly Check[] = [
   { name: 'unused code and dependencies (knip)', look: () => tool('knip/bin/knip.js', ['--no-progress']) },
   { name: 'tables of other features in SQL', look: foreignTables },
   { name: 'phrases', look: phrases },
+  { name: 'phrases in use', look: phrasesInUse },
   { name: 'text outside of the phrases', look: literalText },
   { name: 'description of the API', look: api },
   { name: 'file names', look: fileNames },

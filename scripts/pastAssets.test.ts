@@ -40,3 +40,11 @@ test('a file that a build makes again is its own', () => {
   expect(readFileSync(join(third, 'assets', 'a.js'), 'utf8')).toBe(`a.js of ${builds}`);
   expect(assets(build(third, ['c.js'], 26))).toEqual(['a.js', 'c.js']);
 });
+
+test('a file that a build names in another case is served once', () => {
+  const first = build(join(folder, 'nothing'), ['Page-1.css', 'page-2.css', 'Page-2.css'], 0);
+  const second = build(first, ['page-1.css'], 1);
+  const names = assets(second).map((name) => name.toLowerCase());
+  expect(names.sort()).toEqual(['page-1.css', 'page-2.css']);
+  expect(readFileSync(join(second, 'assets', 'page-1.css'), 'utf8')).toBe(`page-1.css of ${builds}`);
+});

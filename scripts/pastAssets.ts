@@ -18,17 +18,22 @@ function pastIn(dist: string): Past {
 
 /**
  * Takes over, into a new build of the web app, the files of the build before that the new one does not have, and those that
- * the build before took over less than a day ago. Their names hold their content, so none stands for another.
+ * the build before took over less than a day ago. Their names hold their content, so none stands for another; two that differ
+ * in case alone are one to the server, and the same content.
  */
 export function keepPastAssets(before: string, fresh: string, now: number): void {
   const [from, to] = [join(before, 'assets'), join(fresh, 'assets')];
   if (!existsSync(from)) return;
   for (const folder of [to, join(fresh, '.vite')]) mkdirSync(folder, { recursive: true });
   const known = pastIn(before);
-  const made = new Set(readdirSync(to));
+  const served = new Set(readdirSync(to).map((name) => name.toLowerCase()));
+  const isNew = (name: string): boolean => {
+    const { size } = served;
+    return served.add(name.toLowerCase()).size > size;
+  };
   const past = Object.fromEntries(
     readdirSync(from)
-      .filter((name) => !made.has(name))
+      .filter(isNew)
       .map((name) => [name, known[name] ?? now] as const)
       .filter(([, since]) => now - since < KEPT_MS),
   );

@@ -27,6 +27,22 @@ export async function loadPacks(folder: string): Promise<Readonly<Record<string,
   return Object.fromEntries(await Promise.all(languages.map(loadOne)));
 }
 
+/** Keys of all phrases of a language's folder, each once: `common.ok`. */
+export async function keysIn(folder: string): Promise<readonly string[]> {
+  const modules = await Promise.all(
+    readdirSync(folder).map(async (file): Promise<Pack> => import(pathToFileURL(join(folder, file)).href)),
+  );
+  return [
+    ...new Set(
+      modules.flatMap((pack) =>
+        Object.entries(pack).flatMap(([namespace, phrases]) =>
+          Object.keys(phrases).map((key) => `${namespace}.${key}`),
+        ),
+      ),
+    ),
+  ];
+}
+
 const textsOf = (phrase: Phrase): readonly string[] => (typeof phrase === 'string' ? [phrase] : Object.values(phrase));
 const placesIn = (phrase: Phrase): string =>
   [...new Set(textsOf(phrase).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(' ');

@@ -8,6 +8,9 @@ let made = 0;
 /** An address that nobody in this run has used. */
 export const freshAddress = (): string => `kayit${process.pid}.${++made}@example.com`;
 
+/** A phone number that nobody in this run has used: a trial is given once to each. */
+export const freshPhone = (): string => `+90532${1_000_000 + ++made}`;
+
 /** A mail as the development mailbox shows it. */
 export interface Mail {
   readonly subject: string;

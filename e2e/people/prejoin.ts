@@ -46,8 +46,8 @@ export async function expectDevicesOn({ page, t }: Visitor): Promise<void> {
 
 /** The visitor is in the room and connected to it. */
 export async function expectInside({ page, t }: Visitor): Promise<void> {
-  await expect(page.getByRole('main', { name: t('room.regionStage') })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(t('room.joining'), { exact: true })).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole('main', { name: t('room.regionStage') })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(t('room.joining'), { exact: true })).toBeHidden({ timeout: 45_000 });
 }
 
 /** From a join link into the room, camera and microphone on. */
@@ -61,4 +61,4 @@ export async function join(visitor: Visitor, link: string): Promise<void> {
 
 /** The page says this as its heading. */
 export const expectHeading = ({ page }: Visitor, text: string): Promise<void> =>
-  expect(page.getByRole('heading', { name: text })).toBeVisible({ timeout: 20_000 });
+  expect(page.getByRole('heading', { name: text })).toBeVisible({ timeout: 45_000 });

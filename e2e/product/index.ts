@@ -1,4 +1,5 @@
 /** The running product, for browser tests and benchmarks. */
+export { passAtBank, renewNow } from './billing.ts';
 export { aMeeting, anAddress, encodedIn, enter, Refused, send } from './calls.ts';
 export { freePort } from './ports.ts';
 export { type Part, type Product, startProduct } from './product.ts';

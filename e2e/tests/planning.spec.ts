@@ -177,6 +177,7 @@ for (const [language, size] of [
     await expect(popup).toBeHidden();
     await button(planner, 'calendar.nextWeek').click();
     await expect(page.getByText(title)).toHaveCount(0);
+    await expectAccessible(page, page.url());
     await button(planner, 'calendar.previousWeek').click();
     await expect(page.getByText(title).first()).toBeVisible();
     await button(planner, 'calendar.nextWeek').click();

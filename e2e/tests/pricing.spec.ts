@@ -1,5 +1,13 @@
 import { expect, test } from '../fixture.ts';
-import { chooseIn, expectAccessible, freshAddress, openAccount, PASSWORD, signIn } from '../people/index.ts';
+import {
+  chooseIn,
+  expectAccessible,
+  freshAddress,
+  freshPhone,
+  openAccount,
+  PASSWORD,
+  signIn,
+} from '../people/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -30,7 +38,7 @@ test('a visitor opens an account to try a package, and tries it once', async ({ 
   await signIn(ada, email, PASSWORD);
   await expect(page.getByRole('heading', { name: t('trial.title') })).toBeVisible();
 
-  await page.locator('input[name="phoneNumber"]').fill('0532 123 45 67');
+  await page.locator('input[name="phoneNumber"]').fill(freshPhone());
   await chooseIn(page, 'city', 'İzmir');
   await chooseIn(page, 'district', 'Bornova');
   await page.locator('input[name="addressDescription"]').fill('Ev');
