@@ -19,9 +19,9 @@ export default defineConfig({
     // Two cores are the smallest machine that this has to run on.
     ...(process.env.CI && { maxWorkers: 2 }),
     // They end what hangs; a busy machine reaches none of them, nor the limit of `vi.waitFor` (scripts/testing/waiting.ts).
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       node('packages', ['packages/*/src/**/*.test.ts']),
       node('scripts', ['scripts/**/*.test.ts']),
