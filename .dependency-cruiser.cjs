@@ -17,8 +17,8 @@ const mayCall = {
   account: [],
   // What somebody signed in may do is said by their package.
   session: ['account', 'billing'],
-  // It hears who of a directory signed in.
-  company: ['account', 'session'],
+  // It hears who of a directory signed in and who buys for a company, and gives the seats that its owners bought.
+  company: ['account', 'session', 'billing'],
   meeting: ['account', 'billing', 'company'],
   room: ['account', 'meeting', 'billing'],
   // A meeting's row hands out the numbers that order its messages.
@@ -35,7 +35,8 @@ const mayJoin = {
   // Whoever held a meeting used what they bought.
   billing: ['account', 'meeting'],
   session: ['account'],
-  company: ['account'],
+  // Administrators are told how many meetings a company has.
+  company: ['account', 'meeting'],
   meeting: ['account'],
   room: ['meeting', 'account'],
   poll: ['meeting'],

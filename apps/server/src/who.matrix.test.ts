@@ -66,6 +66,7 @@ const principals = [
   'a user',
   'a user without a subscription',
   'a member of a company',
+  'a manager of a company',
   'an administrator',
   'a user who signed out',
   'a user whose account was closed',
@@ -80,7 +81,7 @@ interface Signed {
   email: string;
   password: string;
   flags: readonly PackageFlag[];
-  is?: 'member' | 'administrator';
+  is?: 'member' | 'manager' | 'administrator';
 }
 const SOLD = ['instantMeeting', 'planning', 'recurring', 'recording', 'attendeeList'] as const;
 const PEOPLE: Partial<Record<Principal, Signed>> = {
@@ -92,6 +93,12 @@ const PEOPLE: Partial<Record<Principal, Signed>> = {
     flags: [...SOLD, 'calls'],
     is: 'member',
   },
+  'a manager of a company': {
+    email: 'zeynep@salon.test',
+    password: 'Demo1234!',
+    flags: [...SOLD, 'calls'],
+    is: 'manager',
+  },
   'an administrator': {
     email: 'admin@salon.test',
     password: 'Admin1234!',
@@ -101,6 +108,9 @@ const PEOPLE: Partial<Record<Principal, Signed>> = {
 };
 /** Those with an account that stands; the meetings are the first one's. */
 const strangers: readonly Principal[] = Object.keys(PEOPLE).filter((name) => name !== 'a user') as Principal[];
+
+/** Nobody of those who send the calls is invited to the user's meetings. */
+const INVITED = { selectedUsers: [{ email: 'dis@example.com', fullName: 'Dış Kişi', isModerator: false }] };
 
 /** Calls that anybody may send and that refuse for another reason than who sends them: no code, no cookie, no provider. */
 const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
@@ -136,6 +146,14 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   cancelPayment: 'route.notFound',
   withdrawPayment: 'route.notFound',
   getUserFromNpsService: 'billing.identityServiceOff',
+  // No code of any mail, and nobody of the company.
+  readCompanyApproval: 'account.codeBroken',
+  companyApproval: 'account.codeBroken',
+  answerCompanyInvitation: 'company.invitationGone',
+  resendCompanyInvitation: 'company.invitationGone',
+  changeMemberRole: 'company.memberGone',
+  removeMember: 'company.memberGone',
+  setMemberSeat: 'company.memberGone',
 };
 
 /** Calls of billing that refuse those who bought something: given by contract, with nothing to cancel and no seat to spare. */
@@ -162,10 +180,18 @@ const REFUSED_WITHOUT_SUBSCRIPTION: readonly string[] = [
   'takeSeat',
 ];
 
+const BUYERS: readonly Principal[] = ['a user', 'a member of a company', 'a manager of a company'];
+
+/** Who is in a company founds no other one. */
+function refusedByCompany({ name }: Call, { is }: Partial<Signed>): string | undefined {
+  if (name !== 'createCompany') return undefined;
+  return is === 'member' || is === 'manager' ? 'company.alreadyIn' : undefined;
+}
+
 function refusedByBilling({ name }: Call, principal: Principal): string | undefined {
   if (name === 'acceptSeat') return 'billing.seatGone';
   if (name === 'giveSeat' && principal === 'a user') return 'billing.noSeatLeft';
-  if (principal === 'a user' || principal === 'a member of a company') return REFUSED_TO_BUYERS[name];
+  if (BUYERS.includes(principal)) return REFUSED_TO_BUYERS[name];
   return REFUSED_WITHOUT_SUBSCRIPTION.includes(name) ? 'billing.noSubscription' : undefined;
 }
 
@@ -218,7 +244,9 @@ function expected(call: Call, principal: Principal): string | null {
   if (call.who !== 'participant' && call.who !== 'moderator') {
     const person = PEOPLE[principal];
     if (person === undefined) return 'session.unauthorised';
-    if (call.who !== 'user' && call.who !== person.is) return 'session.forbidden';
+    const isTheirs =
+      call.who === 'user' || call.who === person.is || (call.who === 'member' && person.is === 'manager');
+    if (!isTheirs) return 'session.forbidden';
     return call.needs === undefined || person.flags.includes(call.needs) ? null : flagRefusals[call.needs];
   }
   if (accountPrincipals.includes(principal)) return 'room.notAdmitted';
@@ -326,11 +354,11 @@ describe('who may send which call', () => {
   async function planEverything(): Promise<typeof plans> {
     const bearer = await tokenOf(server, 'mehmet@salon.test');
     const background = { startingDate: '2026-11-20T12:05', endDate: '2026-11-20T21:00' };
-    const { id: live } = await aPlannedMeeting(server, bearer, background);
+    const { id: live } = await aPlannedMeeting(server, bearer, { ...INVITED, ...background });
     const [next, gone, open] = [
-      await aPlannedMeeting(server, bearer),
-      await aPlannedMeeting(server, bearer),
-      await aPlannedMeeting(server, bearer),
+      await aPlannedMeeting(server, bearer, INVITED),
+      await aPlannedMeeting(server, bearer, INVITED),
+      await aPlannedMeeting(server, bearer, INVITED),
     ];
     const [mail] = await mailsTo(server, 'dis@example.com');
     const link = await joinLinkIn(server, mail?.text ?? '');
@@ -405,15 +433,39 @@ describe('who may send which call', () => {
     listPrivate: { participantId: target.participantId },
     ...pollInputs(),
     ...billingInputs(principal),
+    ...companyInputs(principal),
   });
+
+  const companyInputs = (principal: Principal): Record<string, Record<string, unknown>> => {
+    const userId = target.participantId;
+    return {
+      readCompanyApproval: { v: 'no-such-code' },
+      companyApproval: { v: 'no-such-code' },
+      createCompany: { name: 'Deneme Ltd.', email: 'bilgi@example.com' },
+      dropCompany: {},
+      addCompany: { name: 'Deneme Ltd.', email: 'bilgi@example.com' },
+      getCompany: {},
+      getAllCompanyUsers: {},
+      getAllCompanies: {},
+      changeMemberRole: { userId, role: 'member' },
+      removeMember: { userId },
+      leaveCompany: {},
+      setMemberSeat: { userId, given: true },
+      listCompanyInvitations: {},
+      inviteMember: { email: `davet${principals.indexOf(principal)}@example.com` },
+      resendCompanyInvitation: { invitationId: userId },
+      withdrawCompanyInvitation: { invitationId: userId },
+      answerCompanyInvitation: { invitationId: userId, accepted: true },
+    };
+  };
 
   const planningInputs = (): Record<string, Record<string, unknown>> => ({
     getMeetings: {},
     getMeetingsForDashboard: { count: '5' },
     getMeetingDetail: { id: plans.next },
     getMeetingCalendarModal: { id: plans.next },
-    createMeeting: aPlan(),
-    editMeeting: { id: plans.next, revision: 1, ...aPlan() },
+    createMeeting: aPlan(INVITED),
+    editMeeting: { id: plans.next, revision: 1, ...aPlan(INVITED) },
     editLiveMeeting: { id: plans.live, revision: 1, title: 'Yeni ad', selectedUsers: [{ email: 'dis@example.com' }] },
     getEditDetail: { id: plans.next },
     getLiveEditDetail: { id: plans.live },
@@ -612,6 +664,7 @@ describe('who may send which call', () => {
   // After the refusals, because these change things; the actions after which others find nobody come last.
   const last = [
     'startTrial',
+    'leaveCompany',
     'leaveRoom',
     'removePerson',
     'endMeeting',
@@ -631,6 +684,7 @@ describe('who may send which call', () => {
       const otherwise =
         OPEN_BUT_REFUSED[call.name] ??
         refusedByBilling(call, principal) ??
+        refusedByCompany(call, person ?? {}) ??
         (isStranger ? 'meeting.notFound' : undefined);
       if (otherwise !== undefined) expect(answer.json<RefusalBody>().code).toBe(otherwise);
       else expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);

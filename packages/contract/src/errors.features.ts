@@ -3,4 +3,5 @@ export { billingErrors } from './billing/billing.errors.ts';
 export { paymentErrors } from './billing/billing.paymentErrors.ts';
 export { purchaseErrors } from './billing/billing.purchaseErrors.ts';
 export { chatErrors } from './chat/chat.errors.ts';
+export { companyErrors } from './company/company.errors.ts';
 export { pollErrors } from './poll/poll.errors.ts';

@@ -112,15 +112,17 @@ export const errorTable: Readonly<Record<ErrorCode, number>> = /* @__PURE__ */ O
   ...Object.values(ofFeatures),
 );
 
-const BILLING = 'billing.';
-const besidesBilling = [errors, chatErrors, pollErrors];
+/** Features of signed-in screens alone. */
+const SIGNED_IN = ['billing.', 'company.'];
+const ofEveryPage = [errors, chatErrors, pollErrors];
 
 /**
- * Whether what an answer says is a refusal's code. Those of billing, whose lists are as long as all others, are known by their
- * feature's name: every page asks this, and hardly any of them sells something.
+ * Whether what an answer says is a refusal's code. Those of signed-in screens, whose lists are as long as all others, are known by
+ * their feature's name: every page asks this, and visitors meet none of them.
  */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && (value.startsWith(BILLING) || besidesBilling.some((list) => Object.hasOwn(list, value)));
+  typeof value === 'string' &&
+  (SIGNED_IN.some((name) => value.startsWith(name)) || ofEveryPage.some((list) => Object.hasOwn(list, value)));
 
 /**
  * What is no wrong guess at a secret: how things stand, that work is asked for, a form that is not complete. A whole class behind

@@ -3,6 +3,7 @@ export * from './billing/index.ts';
 export * from './call.ts';
 export * from './captcha.calls.ts';
 export * from './chat/index.ts';
+export * from './company/index.ts';
 export * from './contact/index.ts';
 export * from './earlyPage.ts';
 export * from './errors.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PersonName } from './account/account.rules.ts';
 import { IdempotencyKey } from './billing/billing.purchase.ts';
 import { API_BASE, APPLICATION_VERSION, type Call, HEADERS, refusalsOf, type Who } from './call.ts';
+import { CompanyName } from './company/company.rules.ts';
 import { ContactName } from './contact/contact.calls.ts';
 import { errorTable } from './errors.ts';
 import { EncodedTitle } from './meeting/meeting.calls.ts';
@@ -20,6 +21,7 @@ readable.add(Email, {
   pattern: '^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9]{1,30}(\\.[A-Za-z0-9]{1,30}){1,4}$',
 });
 readable.add(PersonName, { pattern: `^[${LETTERS}]+([ '-][${LETTERS}]+)*$` });
+readable.add(CompanyName, { pattern: `^[${LETTERS}]{2,100}$` });
 readable.add(ContactName, { pattern: `^[${LETTERS}'-]+( +[${LETTERS}'-]+)+$` });
 /** Some letters of three, three and so on, as base64: what else is UTF-8 no pattern can say. */
 readable.add(EncodedTitle, { pattern: '^([Q-Za-e][E-HU-Xk-n0-3][BFJNRVZdhlptx159][A-Za-z0-9+]){1,60}$' });

@@ -2,14 +2,18 @@ export { errorKeys } from './errors.ts';
 
 import * as arAccount from './ar/account.ts';
 import * as ar from './ar/base.ts';
+import * as arCompany from './ar/errors.company.ts';
 import * as arPayment from './ar/errors.payment.ts';
 import * as arRoom from './ar/errors.room.ts';
 import * as arBilling from './ar/field.billing.ts';
+import * as arCompanyField from './ar/field.company.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
+import * as enCompany from './en/errors.company.ts';
 import * as enPayment from './en/errors.payment.ts';
 import * as enRoom from './en/errors.room.ts';
 import * as enBilling from './en/field.billing.ts';
+import * as enCompanyField from './en/field.company.ts';
 import * as fr from './fr/base.ts';
 import * as frErrors from './fr/errors.account.ts';
 import * as frRoom from './fr/errors.room.ts';
@@ -17,26 +21,35 @@ import type { GuestLanguage } from './language.ts';
 import { joined, type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
 import * as ruAccount from './ru/account.ts';
 import * as ru from './ru/base.ts';
+import * as ruCompany from './ru/errors.company.ts';
 import * as ruPayment from './ru/errors.payment.ts';
 import * as ruRoom from './ru/errors.room.ts';
 import * as ruBilling from './ru/field.billing.ts';
+import * as ruCompanyField from './ru/field.company.ts';
 import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
+import * as trCompany from './tr/errors.company.ts';
 import * as trPayment from './tr/errors.payment.ts';
 import * as trRoom from './tr/errors.room.ts';
 import * as trBilling from './tr/field.billing.ts';
+import * as trCompanyField from './tr/field.company.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
-  tr: joined(tr, trAccount, trRoom, trPayment, trBilling),
-  en: joined(en, enAccount, enRoom, enPayment, enBilling),
-  ar: joined(ar, arAccount, arRoom, arPayment, arBilling),
-  ru: joined(ru, ruAccount, ruRoom, ruPayment, ruBilling),
-  fr: joined(enAccount, enPayment, enBilling, fr, frErrors, frRoom),
+  tr: joined(tr, trAccount, trRoom, trPayment, trBilling, trCompany, trCompanyField),
+  en: joined(en, enAccount, enRoom, enPayment, enBilling, enCompany, enCompanyField),
+  ar: joined(ar, arAccount, arRoom, arPayment, arBilling, arCompany, arCompanyField),
+  ru: joined(ru, ruAccount, ruRoom, ruPayment, ruBilling, ruCompany, ruCompanyField),
+  fr: joined(enAccount, enPayment, enBilling, enCompany, enCompanyField, fr, frErrors, frRoom),
 };
 
 /** Key of a phrase that every page has. */
-export type BaseKey = KeyIn<typeof tr> | KeyIn<typeof trAccount> | KeyIn<typeof trRoom> | KeyIn<typeof trPayment>;
+export type BaseKey =
+  | KeyIn<typeof tr>
+  | KeyIn<typeof trAccount>
+  | KeyIn<typeof trRoom>
+  | KeyIn<typeof trPayment>
+  | KeyIn<typeof trCompany>;
 
 /** The base phrases of a language, for the server: every language is loaded, none is fetched. */
 export const phrasesFor =

@@ -1,5 +1,6 @@
 import type { GuestLanguage } from './language.ts';
 import type { Dictionary, KeyIn } from './phrase.ts';
+import type * as company from './tr/errors.company.ts';
 import type * as payment from './tr/errors.payment.ts';
 
 type Words = Readonly<Record<GuestLanguage, () => Promise<object>>>;
@@ -103,7 +104,8 @@ export type Pack = keyof typeof packs;
 
 type KeyOfExports<Module> = Module extends Dictionary ? KeyIn<Module> : never;
 
-/** Key of any phrase. Those of refused payments come with the server's answer. */
+/** Key of any phrase. Those of refused payments and of companies come with the server's answer. */
 export type PhraseKey =
   | { [P in Pack]: KeyOfExports<Awaited<ReturnType<(typeof packs)[P]['tr']>>> }[Pack]
-  | KeyIn<typeof payment>;
+  | KeyIn<typeof payment>
+  | KeyIn<typeof company>;

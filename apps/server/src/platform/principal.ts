@@ -1,4 +1,12 @@
-import type { MediaSource, PackageFlag, ParticipantRole, Permission, RoomRules, Service } from '@salon/contract';
+import type {
+  CompanyRole,
+  MediaSource,
+  PackageFlag,
+  ParticipantRole,
+  Permission,
+  RoomRules,
+  Service,
+} from '@salon/contract';
 
 /** The holder of an admission, as the server read it for this request. Nothing in it comes from the client. */
 export interface Participant {
@@ -43,7 +51,7 @@ export interface Principals {
   /** Whether the package of an account has this; null: that of visitors. */
   hasFlag(account: Account | null, flag: PackageFlag): Promise<boolean>;
   /** What somebody is in their company; null: they are in none. */
-  companyRole(account: Account): Promise<'member' | 'manager' | null>;
+  companyRole(account: Account): Promise<CompanyRole | null>;
   /** What an administrator may look after; empty for everybody else. */
   permissions(account: Account): Promise<ReadonlySet<Permission>>;
   /** Throws `session.unauthorised`. */

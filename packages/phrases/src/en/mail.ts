@@ -193,4 +193,34 @@ export const mail = {
   seatTakenSubject: '{brand}: your seat was taken back',
   seatTaken:
     'Your seat in a package was taken back. Your account stays; the features of that package are no longer available to you.',
+  companyApprovalSubject: '{brand}: approve the company {company}',
+  companyApproval: '{sender} is setting up the company {company} on {brand} with this e-mail address.',
+  companyApprovalMeans:
+    'Once you approve, the account {email} belongs to the company: its colleagues see it, and its managers can remove it from the company.',
+  companyApprovalUntil: {
+    one: 'The link is valid for {count} day. If you did not expect this, press “Not me” on the page that opens, or ignore this e-mail; nothing changes.',
+    other:
+      'The link is valid for {count} days. If you did not expect this, press “Not me” on the page that opens, or ignore this e-mail; nothing changes.',
+  },
+  companyApprovalAction: 'Approve the company',
+  companyInviteSubject: '{sender} invited you to {company}',
+  companyInvite: '{sender} invited you to join the company {company} on {brand}.',
+  companyInviteNew:
+    'You do not have an account with this address yet. Sign up with {email} first; the invitation waits for you on your company page.',
+  companyInviteAction: 'Open the invitation',
+  companyFooter: 'You received this e-mail because this address was given for a company on {brand}.',
+  companyRemovedSubject: '{brand}: you were removed from {company}',
+  companyRemoved:
+    'Your account no longer belongs to {company}. The account itself stays; upcoming meetings that you planned there were handed over to a colleague.',
+  companyRemovedAction: 'Open my account',
+  meetingsGivenSubject: {
+    one: '{brand}: {count} meeting was handed over to you',
+    other: '{brand}: {count} meetings were handed over to you',
+  },
+  meetingsGiven: {
+    one: '{sender} left the company; {count} upcoming meeting of theirs is yours now. The links of the invited people stay valid.',
+    other:
+      '{sender} left the company; {count} upcoming meetings of theirs are yours now. The links of the invited people stay valid.',
+  },
+  meetingsGivenAction: 'Open my meetings',
 } as const satisfies Complete<typeof source, 'en'>;

@@ -191,4 +191,34 @@ export const mail = {
   seatTakenSubject: '{brand}: kullanıcı hakkınız geri alındı',
   seatTaken:
     'Bir paketteki kullanıcı hakkınız geri alındı. Hesabınız duruyor; bu paketin özelliklerini artık kullanamazsınız.',
+  companyApprovalSubject: '{brand}: {company} şirketini onaylayın',
+  companyApproval: '{sender}, {brand} üzerinde {company} şirketini bu e-posta adresiyle kuruyor.',
+  companyApprovalMeans:
+    'Onayladığınızda {email} hesabı şirketin hesabı olur: meslektaşları onu görür, yöneticileri şirketten çıkarabilir.',
+  companyApprovalUntil: {
+    one: 'Bağlantı {count} gün geçerlidir. Beklemiyorduysanız açılan sayfada “Ben değilim” düğmesine basın ya da iletiyi yok sayın; hiçbir şey değişmez.',
+    other:
+      'Bağlantı {count} gün geçerlidir. Beklemiyorduysanız açılan sayfada “Ben değilim” düğmesine basın ya da iletiyi yok sayın; hiçbir şey değişmez.',
+  },
+  companyApprovalAction: 'Şirketi onayla',
+  companyInviteSubject: '{sender} sizi {company} şirketine davet etti',
+  companyInvite: '{sender} sizi {brand} üzerinde {company} şirketine davet etti.',
+  companyInviteNew:
+    'Bu adresle henüz bir hesabınız yok. Önce {email} adresiyle kaydolun; davet şirket sayfanızda sizi bekler.',
+  companyInviteAction: 'Daveti aç',
+  companyFooter: 'Bu iletiyi bu adres {brand} üzerinde bir şirket için yazıldığı için aldınız.',
+  companyRemovedSubject: '{brand}: {company} şirketinden çıkarıldınız',
+  companyRemoved:
+    'Hesabınız artık {company} şirketine bağlı değil. Hesabınız duruyor; şirkette planladığınız ileri tarihli toplantılar bir meslektaşınıza devredildi.',
+  companyRemovedAction: 'Hesabımı aç',
+  meetingsGivenSubject: {
+    one: '{brand}: {count} toplantı size devredildi',
+    other: '{brand}: {count} toplantı size devredildi',
+  },
+  meetingsGiven: {
+    one: '{sender} şirketten ayrıldı; ileri tarihli {count} toplantısı artık sizin. Davetlilerin bağlantıları geçerliliğini koruyor.',
+    other:
+      '{sender} şirketten ayrıldı; ileri tarihli {count} toplantısı artık sizin. Davetlilerin bağlantıları geçerliliğini koruyor.',
+  },
+  meetingsGivenAction: 'Toplantılarımı aç',
 } as const;

@@ -44,6 +44,11 @@ export async function joinCompany(db: Db, userId: string, companyId: string): Pr
   return row ?? null;
 }
 
+/** Takes somebody out of whatever company they are in. */
+export async function quitCompany(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ companyId: null }).where(eq(users.id, userId));
+}
+
 /** Writes down what was done to an account, and from where. Waited for, or a part of a statement. */
 export const noteEvent = (
   db: Db,

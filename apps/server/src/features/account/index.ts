@@ -18,7 +18,7 @@ export {
 } from './account.queries.ts';
 export { moveRegistration, registrationAt } from './account.registration.store.ts';
 export { type SignInsRevoked, signInsRevoked } from './account.signIns.ts';
-export { insertProvenUser, joinCompany, noteEvent, recordConsents, updateUser } from './account.store.ts';
+export { insertProvenUser, joinCompany, noteEvent, quitCompany, recordConsents, updateUser } from './account.store.ts';
 
 /** People with an account: registering, the profile, and what somebody may ask of their own data. */
 export const account = feature({

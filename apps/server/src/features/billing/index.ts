@@ -31,6 +31,10 @@ export {
   planOfUser,
   versionLimits,
 } from './billing.entitlement.ts';
+export { type CorporatePurchase, corporatePurchase } from './purchase/purchase.corporate.ts';
+export { acceptSeatFor, giveSeatOf, takeSeatsOf } from './seats/seats.others.ts';
+export { seatHolders, seatsOfBuyers } from './seats/seats.queries.ts';
+export { type BoughtBy, boughtBy } from './subscription/subscription.bought.queries.ts';
 
 /** Packages, who has which, and what somebody's meetings may have by it. */
 export const billing = feature({

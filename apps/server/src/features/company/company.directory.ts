@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { publicId } from '../../platform/ids.ts';
 import { joinCompany } from '../account/index.ts';
 import type { DirectoryPersonSignedIn } from '../session/index.ts';
-import { companyByDirectory } from './company.queries.ts';
-import { saveDirectoryCompany } from './company.store.ts';
+import { companyByDirectory, hasLeft } from './company.queries.ts';
+import { keepMember, saveDirectoryCompany } from './company.store.ts';
 
 /**
  * The company that the directory of the settings stands for, made when first somebody of it signs in; null where the
@@ -15,7 +15,14 @@ async function companyOfDirectory({ config, clock }: Deps, db: Db): Promise<stri
   if (directory === undefined || name === undefined || name === null) return null;
   const known = await companyByDirectory(db, directory);
   if (known?.name === name) return known.id;
-  return saveDirectoryCompany(db, { id: publicId(), name, directory, createdAt: clock.now() });
+  const now = clock.now();
+  return saveDirectoryCompany(db, { id: publicId(), name, directory, createdAt: now, approvedAt: now });
+}
+
+async function enter({ clock }: Deps, db: Db, userId: string, companyId: string): Promise<void> {
+  if (await hasLeft(db, companyId, userId)) return;
+  if ((await joinCompany(db, userId, companyId)) === null) return;
+  await keepMember(db, { userId, companyId, role: 'member', joinedAt: clock.now() });
 }
 
 /**
@@ -26,6 +33,6 @@ export async function joinDirectoryCompany(deps: Deps, { db, user }: DirectoryPe
   if (!user.isActive || user.erasedAt !== null) return;
   const companyId = await companyOfDirectory(deps, db);
   if (companyId === null || user.companyId === companyId) return;
-  if (user.companyId === null) await joinCompany(db, user.id, companyId);
+  if (user.companyId === null) await enter(deps, db, user.id, companyId);
   else deps.log.warn({ userId: user.id }, 'somebody of the directory is in another company, and stays there');
 }

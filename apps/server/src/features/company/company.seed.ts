@@ -1,17 +1,23 @@
+import type { CompanyRole } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { joinCompany, userByEmail } from '../account/index.ts';
-import { insertCompany } from './company.store.ts';
+import { insertCompany, keepMember } from './company.store.ts';
 
 /** The company of the demo accounts; development only. */
 const DEMO = { id: 'demo', name: 'Demo A.Ş.' };
-const COLLEAGUES = ['zeynep@salon.test', 'can@salon.test'];
+const COLLEAGUES: readonly { email: string; role: CompanyRole }[] = [
+  { email: 'zeynep@salon.test', role: 'owner' },
+  { email: 'can@salon.test', role: 'member' },
+];
 
 /** In development two of the demo accounts are colleagues. */
 export async function seedCompanies(deps: Deps): Promise<void> {
   if (deps.config.mode !== 'development') return;
-  await insertCompany(deps.db, { ...DEMO, createdAt: deps.clock.now() });
-  for (const email of COLLEAGUES) {
+  const now = deps.clock.now();
+  const isNew = await insertCompany(deps.db, { ...DEMO, createdAt: now, approvedAt: now });
+  for (const { email, role } of isNew ? COLLEAGUES : []) {
     const user = await userByEmail(deps.db, email);
-    if (user !== null) await joinCompany(deps.db, user.id, DEMO.id);
+    if (user === null || (await joinCompany(deps.db, user.id, DEMO.id)) === null) continue;
+    await keepMember(deps.db, { userId: user.id, companyId: DEMO.id, role, joinedAt: now });
   }
 }

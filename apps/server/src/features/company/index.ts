@@ -1,15 +1,30 @@
 import { feature, on } from '../../platform/feature.ts';
+import { corporatePurchase } from '../billing/index.ts';
 import { directoryPersonSignedIn } from '../session/index.ts';
 import { joinDirectoryCompany } from './company.directory.ts';
+import { eraseCompany, exportCompany } from './company.personalData.ts';
+import { foundByPurchase } from './company.purchase.ts';
+import { membershipOf } from './company.queries.ts';
+import { companyRetention } from './company.retention.ts';
+import { companyRoutes } from './company.routes.ts';
 import { seedCompanies } from './company.seed.ts';
 
-export { type Colleague, colleaguesAmong, findColleagues } from './company.queries.ts';
+export { type Colleague, colleaguesAmong, findColleagues } from './company.colleagues.queries.ts';
+export { type MemberLeft, memberLeft } from './company.membership.ts';
 
-/** Who belongs together. */
+/** Companies: who belongs together, and who looks after whom. */
 export const company = feature({
   name: 'company',
-  // A company's rows say who belongs to it; nobody manages one yet.
-  principals: () => ({ companyRole: async ({ companyId }) => (companyId === null ? null : 'member') }),
+  routes: companyRoutes,
+  principals: ({ db }) => ({
+    async companyRole({ userId, companyId }) {
+      if (companyId === null) return null;
+      const row = await membershipOf(db, userId);
+      return row?.companyId === companyId ? row.role : 'member';
+    },
+  }),
   seed: seedCompanies,
-  listeners: [on(directoryPersonSignedIn, joinDirectoryCompany)],
+  personalData: { export: exportCompany, erase: eraseCompany },
+  retention: companyRetention,
+  listeners: [on(directoryPersonSignedIn, joinDirectoryCompany), on(corporatePurchase, foundByPurchase)],
 });

@@ -1,4 +1,5 @@
-import { feature } from '../../platform/feature.ts';
+import { feature, on } from '../../platform/feature.ts';
+import { memberLeft } from '../company/index.ts';
 import { calendarFeeds } from './calendar/meeting.feed.ts';
 import { invitedRetention } from './invitations/meeting.guests.ts';
 import { MEETING_MAIL_CONTENT } from './invitations/meeting.mails.content.ts';
@@ -6,6 +7,7 @@ import { composeMailContent } from './invitations/meeting.mails.ts';
 import { reminderJobs } from './invitations/meeting.reminders.ts';
 import { purgeAccessTries } from './meeting.access.ts';
 import { sealOldCodes } from './meeting.code.ts';
+import { handOver } from './meeting.handOver.ts';
 import { erasePerson, exportPerson } from './meeting.personalData.ts';
 import { purgePastMeetings } from './meeting.retention.ts';
 import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
@@ -55,5 +57,6 @@ export const meeting = feature({
   seed: sealOldCodes,
   mails: { [MEETING_MAIL_CONTENT]: composeMailContent },
   personalData: { export: exportPerson, erase: erasePerson },
+  listeners: [on(memberLeft, handOver)],
   retention: { pastMeetings: purgePastMeetings, ...invitedRetention, accessTries: purgeAccessTries },
 });

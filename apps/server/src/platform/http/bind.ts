@@ -261,7 +261,7 @@ async function demandRight({ principals }: BindDeps, { who, permission }: Call, 
     if (who === 'administrator')
       return account.isAdmin && (permission === undefined || (await principals.permissions(account)).has(permission));
     const role = await principals.companyRole(account);
-    return role !== null && (who === 'member' || role === 'manager');
+    return role !== null && (who === 'member' || role !== 'member');
   };
   if (!(await may())) throw new DomainError('session.forbidden');
 }

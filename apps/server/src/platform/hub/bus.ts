@@ -12,6 +12,7 @@ const Order = z.discriminatedUnion('is', [
   z.object({ is: z.literal('emit'), to: Addresses, except: Except, name: z.string(), payload: z.unknown() }),
   z.object({ is: z.literal('cut'), whom: z.string(), except: Except }),
   z.object({ is: z.literal('move'), whom: z.string(), from: z.string(), to: z.string() }),
+  z.object({ is: z.literal('topic'), whom: z.string(), topic: z.string(), hears: z.boolean() }),
   z.object({ is: z.literal('participantAdmitted'), participantId: z.string() }),
 ]);
 export type Order = z.infer<typeof Order>;

@@ -42,6 +42,9 @@ export interface Hub {
   cutMeeting(meetingId: string): void;
   /** The lines of a person hear of another room of their meeting from now on, and are told so. */
   movePerson(participantId: string, fromRoomId: string, toRoomId: string): void;
+  /** The lines of an account hear of a company from now on, or no more. */
+  enterCompany(userId: string, companyId: string): void;
+  quitCompany(userId: string, companyId: string): void;
   /** Sessions are over: their tabs are told so, and their lines close. */
   endSessions(sessionIds: readonly string[]): void;
   /** The same for all sessions of an account; `exceptId`: but this one. */
@@ -177,6 +180,10 @@ export async function createHub(
       give({ is: 'move', whom, from: address.room(fromRoomId), to: address.room(toRoomId) });
       emit([whom], roomMoved, { roomId: toRoomId });
     },
+    enterCompany: (userId, companyId) =>
+      give({ is: 'topic', whom: address.user(userId), topic: address.company(companyId), hears: true }),
+    quitCompany: (userId, companyId) =>
+      give({ is: 'topic', whom: address.user(userId), topic: address.company(companyId), hears: false }),
     endSessions(sessionIds) {
       for (const id of sessionIds) end(address.session(id), []);
     },
@@ -209,6 +216,9 @@ function carryOut(io: Server, deps: HubDeps, order: Order): void {
   } else if (order.is === 'move') {
     io.in(order.whom).socketsLeave(order.from);
     io.in(order.whom).socketsJoin(order.to);
+  } else if (order.is === 'topic') {
+    if (order.hears) io.in(order.whom).socketsJoin(order.topic);
+    else io.in(order.whom).socketsLeave(order.topic);
   } else {
     io.in(order.whom).except(order.except).disconnectSockets(true);
     const participantId = idIn('participant', order.whom);
@@ -229,10 +239,17 @@ function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswe
   else subscribe(socket, peer, deps).catch(() => socket.disconnect(true));
 }
 
-/** What is subscribed by itself; first that, and then once more whether the session stands: its end reaches one or the other. */
+/**
+ * What is subscribed by itself; first that, and then once more whether the session stands, and in which company its account is:
+ * the end of either reaches one or the other.
+ */
 async function subscribe(socket: Socket, peer: Peer, { principals }: HubDeps): Promise<void> {
-  await socket.join(topicsOf(peer));
-  if (peer.kind === 'account') await accountOf(principals, peer.token);
+  const topics = topicsOf(peer);
+  await socket.join(topics);
+  if (peer.kind !== 'account') return;
+  const now = topicsOf({ ...peer, account: await accountOf(principals, peer.token) });
+  for (const gone of topics.filter((topic) => !now.includes(topic))) await socket.leave(gone);
+  await socket.join(now);
 }
 
 type Entrant = Extract<Peer, { kind: 'participant' }>;

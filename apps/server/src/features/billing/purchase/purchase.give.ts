@@ -16,9 +16,13 @@ import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { lockSubscription } from '../subscription/subscription.store.ts';
 import { beginByHolder } from './purchase.begin.ts';
 import { contractsOf } from './purchase.contracts.ts';
+import { corporatePurchase } from './purchase.corporate.ts';
 import { firstPeriod } from './purchase.quote.ts';
 import { changeOrder, changeOrders, type OrderRow, type PaymentRow } from './purchase.store.ts';
 import type { OrderLine } from './purchase.tables.ts';
+
+/** `identityNumberType` of a buyer that is a company. */
+const CORPORATE = '1';
 
 /** The days that an order pays. */
 function periodOf({ kind, interval, periodStart, periodEnd }: OrderRow, now: Date): Period {
@@ -135,6 +139,9 @@ export async function give(deps: Deps, tx: Db, paying: readonly Paying[]): Promi
   const sales = given.map((one) => saleOf(one, titles, now));
   const invoices = await recordSales(tx, deps, sales);
   await tellPaid(deps, tx, given, { subscriptions, invoices, titles });
+  for (const { order } of given)
+    if (order.kind === 'purchase' && order.buyer.identityNumberType === CORPORATE)
+      await deps.features.emit(corporatePurchase, { tx, userId: order.userId, companyTitle: order.buyer.name });
   return new Set(given.map(({ payment }) => payment.id));
 }
 

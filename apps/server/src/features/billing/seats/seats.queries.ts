@@ -1,11 +1,11 @@
 import { SEATS_A_PAGE } from '@salon/contract';
-import { and, asc, count, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/open.ts';
 import { users } from '../../account/account.tables.ts';
 import { packageVersions } from '../catalogue/catalogue.tables.ts';
 import { seats, subscriptions } from '../subscription/subscription.tables.ts';
-import type { SeatRow } from './seats.store.ts';
+import { GIVES, type SeatRow } from './seats.store.ts';
 
 export async function countSeats(db: Db, subscriptionId: string): Promise<number> {
   const [row] = await db.select({ count: count() }).from(seats).where(eq(seats.subscriptionId, subscriptionId));
@@ -67,4 +67,42 @@ export async function ownSeat(db: Db, seatId: string, userId: string): Promise<S
     .from(seats)
     .where(and(eq(seats.id, seatId), eq(seats.userId, userId)));
   return row ?? null;
+}
+
+/** What these buyers bought together and how many of it are given; null: none of them has a subscription that stands. */
+export async function seatsOfBuyers(
+  db: Db,
+  buyerIds: readonly string[],
+): Promise<{ bought: number; given: number } | null> {
+  if (buyerIds.length === 0) return null;
+  const rows = await db
+    .select({ bought: subscriptions.seats, given: count(seats.id) })
+    .from(subscriptions)
+    .leftJoin(seats, eq(seats.subscriptionId, subscriptions.id))
+    .where(and(inArray(subscriptions.buyerId, [...buyerIds]), inArray(subscriptions.state, [...GIVES])))
+    .groupBy(subscriptions.id);
+  if (rows.length === 0) return null;
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return { bought: sum(rows.map(({ bought }) => bought)), given: sum(rows.map((row) => row.given)) };
+}
+
+/** Those of these people who hold a seat of one of these buyers. */
+export async function seatHolders(
+  db: Db,
+  buyerIds: readonly string[],
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (buyerIds.length === 0 || userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ userId: seats.userId })
+    .from(seats)
+    .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
+    .where(
+      and(
+        inArray(subscriptions.buyerId, [...buyerIds]),
+        inArray(subscriptions.state, [...GIVES]),
+        inArray(seats.userId, [...userIds]),
+      ),
+    );
+  return new Set(rows.flatMap(({ userId }) => userId ?? []));
 }

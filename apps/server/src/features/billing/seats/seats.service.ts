@@ -9,10 +9,7 @@ import { seatOfferedMail, seatTakenMail } from '../billing.mails.ts';
 import { lastSubscription, type SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { lockStanding } from '../subscription/subscription.store.ts';
 import { countSeats, type HeldSeat, ownSeat, seatsOf } from './seats.queries.ts';
-import { deleteSeat, insertSeat, markAccepted, type SeatRow } from './seats.store.ts';
-
-/** The states in which seats are given: what is not paid has nothing to give. */
-const GIVES: readonly SubscriptionRow['state'][] = ['trialing', 'active', 'past_due'];
+import { deleteSeat, GIVES, insertSeat, markAccepted, type SeatRow } from './seats.store.ts';
 
 const wireOf = (seat: Omit<HeldSeat, 'name' | 'surname'> & Partial<HeldSeat>, buyerId: string): Seat => ({
   id: seat.id,

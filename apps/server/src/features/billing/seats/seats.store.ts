@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { deleteAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -8,6 +8,8 @@ import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
 import { seats, subscriptions } from '../subscription/subscription.tables.ts';
 
 export type SeatRow = typeof seats.$inferSelect;
+/** The states in which seats are given: what is not paid has nothing to give. */
+export const GIVES: readonly SubscriptionRow['state'][] = ['trialing', 'active', 'past_due'];
 type Bought = Pick<SubscriptionRow, 'id' | 'seats' | 'buyerId'>;
 
 const keyOf = (email: string): string => email.trim().toLowerCase();
@@ -95,6 +97,35 @@ export async function deleteSeat(tx: Db, subscriptionId: string, seatId: string)
     .where(and(eq(seats.id, seatId), eq(seats.subscriptionId, subscriptionId)))
     .returning();
   return row ?? null;
+}
+
+/** The seat that an address has, or is offered, of one of these subscriptions; null: none. */
+export async function seatOfAddress(
+  tx: Db,
+  subscriptionIds: readonly string[],
+  email: string,
+): Promise<SeatRow | null> {
+  const [row] = await tx
+    .select()
+    .from(seats)
+    .where(and(inArray(seats.subscriptionId, [...subscriptionIds]), eq(seats.emailKey, keyOf(email))))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Takes the seats of these subscriptions from somebody, by account and by address. */
+export async function deleteSeatsHeld(
+  tx: Db,
+  subscriptionIds: readonly string[],
+  who: { userId: string | null; email: string },
+): Promise<SeatRow[]> {
+  if (subscriptionIds.length === 0) return [];
+  const offered = eq(seats.emailKey, keyOf(who.email));
+  const theirs = who.userId === null ? offered : or(eq(seats.userId, who.userId), offered);
+  return tx
+    .delete(seats)
+    .where(and(inArray(seats.subscriptionId, [...subscriptionIds]), theirs))
+    .returning();
 }
 
 /** Marks a seat as accepted by the account whose address it was offered to; null: there is no such offer. */

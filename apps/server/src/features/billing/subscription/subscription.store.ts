@@ -44,6 +44,17 @@ export async function lockStanding(tx: Db, buyerId: string): Promise<Subscriptio
   return row ?? null;
 }
 
+/** The same for those of several buyers, always in the same order. */
+export async function lockStandings(tx: Db, buyerIds: readonly string[]): Promise<SubscriptionRow[]> {
+  if (buyerIds.length === 0) return [];
+  return tx
+    .select()
+    .from(subscriptions)
+    .where(and(inArray(subscriptions.buyerId, [...buyerIds]), ne(subscriptions.state, 'cancelled')))
+    .orderBy(asc(subscriptions.id))
+    .for('update');
+}
+
 const eventOf = (
   { id, state }: Pick<SubscriptionRow, 'id' | 'state'>,
   move: SubscriptionMove,

@@ -1,0 +1,60 @@
+import type { Db } from '../../../platform/db/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { seatTakenMail } from '../billing.mails.ts';
+import { lockStandings } from '../subscription/subscription.store.ts';
+import { countSeats } from './seats.queries.ts';
+import { deleteSeatsHeld, GIVES, insertSeat, markAccepted, type SeatRow, seatOfAddress } from './seats.store.ts';
+
+/** Somebody who is to have a seat; `userId` where they need not accept it. */
+interface Receiver {
+  email: string;
+  userId: string | null;
+}
+
+/**
+ * Gives a seat of the first of these buyers who has one to spare, in the name of whoever looks after them together; the seat
+ * that the address has already stays. Throws `billing.noSubscription` or `billing.noSeatLeft`.
+ */
+export async function giveSeatOf(deps: Deps, tx: Db, buyerIds: readonly string[], to: Receiver): Promise<SeatRow> {
+  const standing = (await lockStandings(tx, buyerIds)).filter(({ state }) => GIVES.includes(state));
+  if (standing.length === 0) throw new DomainError('billing.noSubscription');
+  const known = await seatOfAddress(
+    tx,
+    standing.map(({ id }) => id),
+    to.email,
+  );
+  if (known !== null) return known;
+  for (const subscription of standing)
+    if ((await countSeats(tx, subscription.id)) < subscription.seats)
+      return insertSeat(tx, subscription, to, deps.clock.now());
+  throw new DomainError('billing.noSeatLeft');
+}
+
+/** Accepts a seat for the account that has its address; one that is gone by now is not missed. */
+export async function acceptSeatFor(
+  deps: Deps,
+  tx: Db,
+  seatId: string,
+  who: { userId: string; email: string },
+): Promise<void> {
+  await markAccepted(tx, seatId, who, deps.clock.now());
+}
+
+/** Takes the seats of these buyers away from somebody, who is told of those that they had accepted. */
+export async function takeSeatsOf(
+  deps: Deps,
+  tx: Db,
+  buyerIds: readonly string[],
+  from: { userId: string | null; email: string },
+): Promise<void> {
+  // Who bought has their own seat by themselves.
+  const others = buyerIds.filter((id) => id !== from.userId);
+  const standing = await lockStandings(tx, others);
+  const taken = await deleteSeatsHeld(
+    tx,
+    standing.map(({ id }) => id),
+    from,
+  );
+  for (const seat of taken) if (seat.userId !== null) await seatTakenMail(deps, tx, seat);
+}

@@ -1,0 +1,52 @@
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { searchPatternRank } from '../../platform/db/searchPattern.ts';
+import { users } from '../account/account.tables.ts';
+
+/** Somebody of one's own company. */
+export interface Colleague {
+  emailKey: string;
+  email: string;
+  fullName: string;
+}
+
+const me = sql`${users} me`;
+const colleagues = sql`${users} colleague`;
+const emailKey = sql<string>`colleague.email_key`;
+const email = sql<string>`colleague.email`;
+const fullName = sql<string>`colleague.name || ' ' || colleague.surname`;
+
+/**
+ * Who somebody's colleagues are: of the same company as the database has it at this moment, active, verified, not erased,
+ * not themselves. Nobody is a colleague of somebody who is in no company.
+ */
+const isColleague = sql`colleague.company_id = me.company_id and colleague.id <> me.id and colleague.is_active
+  and colleague.erased_at is null and colleague.email_verified_at is not null`;
+const isMe = (userId: string): SQL => sql`me.id = ${userId}`;
+
+/** Colleagues whose name or address holds what is looked for (a `searchPatternOf`), the best of them first. */
+export function findColleagues(
+  db: Db,
+  userId: string,
+  searchPattern: string,
+  limit: number,
+): Promise<(Colleague & { rank: number })[]> {
+  const rank = searchPatternRank([fullName, email], searchPattern);
+  return db
+    .select({ emailKey, email, fullName, rank })
+    .from(me)
+    .innerJoin(colleagues, isColleague)
+    .where(and(isMe(userId), sql`(${fullName} ~ ${searchPattern} or ${email} ~ ${searchPattern})`))
+    .orderBy(asc(rank), asc(fullName), asc(emailKey))
+    .limit(limit);
+}
+
+/** Those of these addresses that are colleagues'. */
+export async function colleaguesAmong(db: Db, userId: string, emailKeys: readonly string[]): Promise<Colleague[]> {
+  if (emailKeys.length === 0) return [];
+  return db
+    .select({ emailKey, email, fullName })
+    .from(me)
+    .innerJoin(colleagues, isColleague)
+    .where(and(isMe(userId), inArray(emailKey, [...emailKeys])));
+}

@@ -1,0 +1,80 @@
+import { COMPANY_CODE_DAYS } from '@salon/contract';
+import { mailPhrases } from '@salon/phrases/mail';
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { sendLater } from '../../platform/mail/later.ts';
+import { mailLanguageOf, mailOwner, userByEmail, userById } from '../account/index.ts';
+import type { Invitation } from './company.queries.ts';
+
+/** Who invites, or founds, as mails name them. */
+export interface Sender {
+  fullName: string;
+  language: string;
+}
+
+/** Where a mailed code is answered. */
+export const approvalPath = (code: string): string => `/account/company-approval?v=${code}`;
+
+/** The mail that a founder or somebody invited answers. Without an account it is written in the sender's language. */
+export async function approvalMail(
+  deps: Deps,
+  tx: Db,
+  invitation: Invitation,
+  given: { companyName: string; sender: Sender; code: string },
+): Promise<void> {
+  const known = await userByEmail(tx, invitation.email);
+  const language = mailLanguageOf(known ?? { email: '', name: '', language: given.sender.language });
+  const { t } = mailPhrases(language);
+  const account = invitation.userId === null ? null : await userById(tx, invitation.userId);
+  const values = {
+    brand: deps.config.brand,
+    name: known?.name ?? '',
+    company: given.companyName,
+    sender: given.sender.fullName,
+    email: account?.email ?? invitation.email,
+    count: COMPANY_CODE_DAYS,
+  };
+  const isNew = invitation.kind === 'founder';
+  await sendLater(tx, deps, invitation.email, language, {
+    subject: t(isNew ? 'mail.companyApprovalSubject' : 'mail.companyInviteSubject', values),
+    greeting: t(known === null ? 'mail.greetingUnknown' : 'mail.greeting', values),
+    paragraphs: [
+      t(isNew ? 'mail.companyApproval' : 'mail.companyInvite', values),
+      t(known === null && account === null ? 'mail.companyInviteNew' : 'mail.companyApprovalMeans', values),
+      t('mail.companyApprovalUntil', values),
+    ],
+    action: {
+      label: t(isNew ? 'mail.companyApprovalAction' : 'mail.companyInviteAction', values),
+      url: deps.config.publicUrl + approvalPath(given.code),
+    },
+    footer: t('mail.companyFooter', values),
+  });
+}
+
+/** Whoever was put out is told so. */
+export async function removedMail(deps: Deps, tx: Db, userId: string, company: string): Promise<void> {
+  const user = await userById(tx, userId);
+  if (user === null || user.erasedAt !== null) return;
+  await mailOwner(deps, tx, user, {
+    subject: 'mail.companyRemovedSubject',
+    paragraphs: ['mail.companyRemoved'],
+    values: { company },
+    action: { label: 'mail.companyRemovedAction', path: '/profile/package' },
+  });
+}
+
+/** Whoever has somebody's meetings from now on. */
+export async function meetingsGivenMail(
+  deps: Deps,
+  tx: Db,
+  given: { userId: string; from: string; count: number },
+): Promise<void> {
+  const user = await userById(tx, given.userId);
+  if (user === null || given.count === 0) return;
+  await mailOwner(deps, tx, user, {
+    subject: 'mail.meetingsGivenSubject',
+    paragraphs: ['mail.meetingsGiven'],
+    values: { sender: given.from, count: given.count },
+    action: { label: 'mail.meetingsGivenAction', path: '/profile/meetings?view=list' },
+  });
+}

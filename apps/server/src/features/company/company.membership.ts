@@ -1,0 +1,184 @@
+import {
+  type CompanyRole,
+  companyChanged,
+  type leaveCompany as leaveCall,
+  membershipChanged,
+  type ParsedOf,
+  type removeMember as removeCall,
+  whyNotChangeRole,
+  whyNotFewerOwners,
+  whyNotRemove,
+} from '@salon/contract';
+import { domainEvent } from '../../platform/connected.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Account } from '../../platform/principal.ts';
+import { joinCompany, quitCompany, type User } from '../account/index.ts';
+import { acceptSeatFor, giveSeatOf, takeSeatsOf } from '../billing/index.ts';
+import { meetingsGivenMail, removedMail } from './company.mails.ts';
+import { hasOthers, type Member, memberOf, nextOwner, ownersOf } from './company.queries.ts';
+import { forgetLeft, lockCompany, noteLeft, saveMember } from './company.store.ts';
+
+/** Somebody belongs to a company no more: what they planned in it is for another one of its people. */
+export interface MemberLeft {
+  tx: Db;
+  userId: string;
+  /** Whose it is from now on; null: nobody is left. */
+  heirId: string | null;
+  /** Since when they belonged to it. */
+  since: Date;
+  /** How many meetings were handed over; filled by who keeps them. */
+  handedOver: number;
+}
+export const memberLeft = domainEvent<MemberLeft>('company.memberLeft');
+
+/** The caller as one of their company, and the company locked: one change of who is what after the other. */
+async function actingIn(tx: Db, account: Account): Promise<{ by: Member; companyName: string }> {
+  const company = account.companyId === null ? null : await lockCompany(tx, account.companyId);
+  const by = company === null ? null : await memberOf(tx, company.id, account.userId);
+  if (company === null || by === null) throw new DomainError('session.forbidden');
+  return { by, companyName: company.name };
+}
+
+/** The same of somebody who has to look after it still: they may have been made less since the request began. */
+export async function managing(tx: Db, account: Account): Promise<{ by: Member; companyName: string }> {
+  const acting = await actingIn(tx, account);
+  if (acting.by.role === 'member') throw new DomainError('session.forbidden');
+  return acting;
+}
+
+async function other(tx: Db, by: Member, userId: string): Promise<Member> {
+  const found = await memberOf(tx, by.companyId, userId);
+  if (found === null) throw new DomainError('company.memberGone');
+  return found;
+}
+
+/** Refuses what a rule of the contract refuses. */
+export function demand(refused: ReturnType<typeof whyNotChangeRole>): void {
+  if (refused !== null) throw new DomainError(refused);
+}
+
+/** Puts an account into a company as this; throws `company.inAnother` where it is in another one. */
+export async function join(
+  deps: Deps,
+  tx: Db,
+  user: User,
+  as: { companyId: string; role: CompanyRole; seatId: string | null },
+): Promise<void> {
+  const { companyId, role, seatId } = as;
+  if ((await joinCompany(tx, user.id, companyId)) === null) throw new DomainError('company.inAnother');
+  await saveMember(tx, { userId: user.id, companyId, role, joinedAt: deps.clock.now() });
+  await forgetLeft(tx, companyId, user.id);
+  if (seatId !== null) await acceptSeatFor(deps, tx, seatId, { userId: user.id, email: user.email });
+}
+
+/** Tells the person, and who is in the company, that somebody came or goes; their lines hear of the company, or no more. */
+export function toldJoined({ hub }: Deps, userId: string, companyId: string): void {
+  hub.enterCompany(userId, companyId);
+  hub.toUsers([userId], membershipChanged, {});
+  hub.toCompany(companyId, companyChanged, {});
+}
+function toldLeft({ hub }: Deps, userId: string, companyId: string): void {
+  hub.quitCompany(userId, companyId);
+  hub.toUsers([userId], membershipChanged, {});
+  hub.toCompany(companyId, companyChanged, {});
+}
+
+/** Takes somebody out of their company, with what they had by it; the meetings go to an heir. */
+async function takeOut(deps: Deps, tx: Db, who: Member, heir: Member | null): Promise<string> {
+  const owners = await ownersOf(tx, who.companyId);
+  await quitCompany(tx, who.userId);
+  await noteLeft(tx, { companyId: who.companyId, userId: who.userId, leftAt: deps.clock.now() });
+  await takeSeatsOf(
+    deps,
+    tx,
+    owners.map(({ userId }) => userId),
+    who,
+  );
+  const left: MemberLeft = {
+    tx,
+    userId: who.userId,
+    heirId: heir?.userId ?? null,
+    since: who.joinedAt,
+    handedOver: 0,
+  };
+  await deps.features.emit(memberLeft, left);
+  if (heir !== null)
+    await meetingsGivenMail(deps, tx, { userId: heir.userId, from: who.fullName, count: left.handedOver });
+  return who.companyId;
+}
+
+/** Puts somebody out. */
+export async function remove(deps: Deps, account: Account, input: ParsedOf<typeof removeCall>): Promise<void> {
+  if (input.userId === account.userId) throw new DomainError('company.leaveInstead');
+  const companyId = await transact(deps.db, async (tx) => {
+    const { by, companyName } = await managing(tx, account);
+    const whom = await other(tx, by, input.userId);
+    demand(whyNotRemove(by.role, whom.role));
+    const heir = input.meetingsTo === undefined ? by : await other(tx, by, input.meetingsTo);
+    if (heir.userId === whom.userId) throw new DomainError('company.memberGone');
+    const companyOf = await takeOut(deps, tx, whom, heir);
+    await removedMail(deps, tx, whom.userId, companyName);
+    return companyOf;
+  });
+  toldLeft(deps, input.userId, companyId);
+}
+
+/** Leaves. The last owner names another one, unless nobody else is left. */
+export async function leave(deps: Deps, account: Account, input: ParsedOf<typeof leaveCall>): Promise<void> {
+  const companyId = await transact(deps.db, async (tx) => {
+    const { by } = await actingIn(tx, account);
+    if (input.newOwner !== undefined && by.role === 'owner') {
+      const next = await other(tx, by, input.newOwner);
+      if (next.userId === by.userId) throw new DomainError('company.memberGone');
+      await saveMember(tx, { ...next, role: 'owner' });
+    }
+    const owners = await ownersOf(tx, by.companyId);
+    if (await hasOthers(tx, by)) demand(whyNotFewerOwners(by.role, owners.length));
+    const named = input.meetingsTo === undefined ? null : await other(tx, by, input.meetingsTo);
+    const heir = named ?? owners.find(({ userId }) => userId !== by.userId) ?? null;
+    if (heir?.userId === by.userId) throw new DomainError('company.memberGone');
+    return takeOut(deps, tx, by, heir);
+  });
+  toldLeft(deps, account.userId, companyId);
+}
+
+/** Makes somebody something else in the company; oneself too. */
+export async function changeRole(deps: Deps, account: Account, userId: string, role: CompanyRole): Promise<void> {
+  const companyId = await transact(deps.db, async (tx) => {
+    const { by } = await managing(tx, account);
+    demand(whyNotChangeRole(by.role));
+    const whom = await other(tx, by, userId);
+    if (role !== 'owner') demand(whyNotFewerOwners(whom.role, (await ownersOf(tx, by.companyId)).length));
+    await saveMember(tx, { ...whom, role });
+    return by.companyId;
+  });
+  deps.hub.toUsers([userId], membershipChanged, {});
+  deps.hub.toCompany(companyId, companyChanged, {});
+}
+
+/** Gives somebody one of the company's seats, accepted at once, or takes it back. */
+export async function setSeat(deps: Deps, account: Account, userId: string, given: boolean): Promise<void> {
+  const companyId = await transact(deps.db, async (tx) => {
+    const { by } = await managing(tx, account);
+    const whom = await other(tx, by, userId);
+    const buyers = (await ownersOf(tx, by.companyId)).map((owner) => owner.userId);
+    if (!given) await takeSeatsOf(deps, tx, buyers, whom);
+    else {
+      const seat = await giveSeatOf(deps, tx, buyers, { email: whom.email, userId: whom.userId });
+      if (seat.acceptedAt === null) await acceptSeatFor(deps, tx, seat.id, whom);
+    }
+    return by.companyId;
+  });
+  deps.hub.toUsers([userId], membershipChanged, {});
+  deps.hub.toCompany(companyId, companyChanged, {});
+}
+
+/** A company that lost its owners has another one: who is closest to it. */
+export async function appointOwner(tx: Db, companyId: string): Promise<void> {
+  if ((await lockCompany(tx, companyId)) === null || (await ownersOf(tx, companyId)).length > 0) return;
+  const next = await nextOwner(tx, companyId);
+  if (next !== null) await saveMember(tx, { ...next, role: 'owner' });
+}

@@ -1,0 +1,32 @@
+import type { Person } from '../../platform/connected.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { eraseInvited } from './company.invitation.store.ts';
+import { appointOwner } from './company.membership.ts';
+import { invitationsTo, membershipOf } from './company.queries.ts';
+import { eraseMember } from './company.store.ts';
+
+/** What companies keep of somebody, for them to read. */
+export async function exportCompany({ db }: Deps, person: Person): Promise<Record<string, unknown>> {
+  const [membership, invitations] = await Promise.all([
+    membershipOf(db, person.id),
+    invitationsTo(db, person.emailKey),
+  ]);
+  return {
+    company: membership === null ? null : { role: membership.role, joinedAt: membership.joinedAt.toISOString() },
+    companyInvitations: invitations.map(({ companyName, role, createdAt, outcome }) => ({
+      companyName,
+      role,
+      createdAt: createdAt.toISOString(),
+      outcome,
+    })),
+  };
+}
+
+/** Somebody goes for good; a company that they looked after alone has another owner. */
+export async function eraseCompany(_deps: Deps, tx: Db, person: Person): Promise<void> {
+  const membership = await membershipOf(tx, person.id);
+  await eraseMember(tx, person.id);
+  await eraseInvited(tx, person);
+  if (membership !== null) await appointOwner(tx, membership.companyId);
+}

@@ -1,0 +1,118 @@
+import type {
+  getAllCompanies,
+  getAllCompanyUsers,
+  getCompany,
+  listCompanyInvitations,
+  ParsedOf,
+  ReplyOf,
+} from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { Account } from '../../platform/principal.ts';
+import { emailKeyOf } from '../account/index.ts';
+import { type BoughtBy, boughtBy, seatHolders, seatsOfBuyers } from '../billing/index.ts';
+import { countsOf, listCompanies, ownersAmong } from './company.admin.queries.ts';
+import {
+  companyById,
+  companyUsers,
+  countMembers,
+  foundedBy,
+  invitationsOf,
+  memberOf,
+  offersTo,
+  ownersOf,
+} from './company.queries.ts';
+import { adminWire, invitationWire, offerWire, userWire } from './company.wire.ts';
+
+type Own = ReplyOf<typeof getCompany>;
+
+async function ownCompany({ db }: Deps, { userId, companyId }: Account): Promise<Own['company']> {
+  if (companyId === null) return null;
+  const [company, me, owners, memberCount] = await Promise.all([
+    companyById(db, companyId),
+    memberOf(db, companyId, userId),
+    ownersOf(db, companyId),
+    countMembers(db, companyId),
+  ]);
+  if (company === null || me === null) return null;
+  const buyers = owners.map((owner) => owner.userId);
+  return {
+    id: company.id,
+    name: company.name,
+    email: company.email,
+    role: me.role,
+    created: company.createdAt.toISOString(),
+    memberCount,
+    otherOwners: buyers.filter((id) => id !== userId).length,
+    seats: me.role === 'member' ? null : await seatsOfBuyers(db, buyers),
+  };
+}
+
+/** What the company page of somebody begins with. */
+export async function ownPage(deps: Deps, account: Account): Promise<Own> {
+  const now = deps.clock.now();
+  const [company, founding, offers] = await Promise.all([
+    ownCompany(deps, account),
+    account.companyId === null ? foundedBy(deps.db, account.userId) : null,
+    account.companyId === null ? offersTo(deps.db, emailKeyOf(account.email), now) : [],
+  ]);
+  const waiting =
+    founding === null || founding.expiresAt <= now
+      ? null
+      : { name: founding.companyName, email: founding.email, until: founding.expiresAt.toISOString() };
+  return { company, waiting, offers: offers.map(offerWire) };
+}
+
+export async function userPage(
+  { db }: Deps,
+  account: Account,
+  companyId: string,
+  input: ParsedOf<typeof getAllCompanyUsers>,
+): Promise<ReplyOf<typeof getAllCompanyUsers>> {
+  const [{ items, totalCount }, owners] = await Promise.all([
+    companyUsers(db, companyId, input),
+    ownersOf(db, companyId),
+  ]);
+  const seated = await seatHolders(
+    db,
+    owners.map(({ userId }) => userId),
+    items.map(({ userId }) => userId),
+  );
+  return { result: { items: items.map((row) => userWire(row, account.userId, seated)), totalCount } };
+}
+
+export async function invitationPage(
+  { db, clock }: Deps,
+  companyId: string,
+  input: ParsedOf<typeof listCompanyInvitations>,
+): Promise<ReplyOf<typeof listCompanyInvitations>> {
+  const { items, totalCount } = await invitationsOf(db, companyId, input);
+  return { result: { items: items.map((row) => invitationWire(row, clock.now())), totalCount } };
+}
+
+/** Of several subscriptions of one company's owners the largest counts. */
+function largest(all: readonly (BoughtBy | undefined)[]): BoughtBy | null {
+  const known = all.filter((one) => one !== undefined);
+  return known.toSorted((a, b) => b.seats - a.seats)[0] ?? null;
+}
+
+export async function companyPage(
+  { db, clock }: Deps,
+  input: ParsedOf<typeof getAllCompanies>,
+): Promise<ReplyOf<typeof getAllCompanies>> {
+  const { items, totalCount } = await listCompanies(db, input);
+  const ids = items.map(({ id }) => id);
+  const [counts, owners] = await Promise.all([countsOf(db, ids), ownersAmong(db, ids)]);
+  const bought = await boughtBy(
+    db,
+    owners.map(({ userId }) => userId),
+  );
+  const boughtOf = (id: string) =>
+    largest(owners.filter(({ companyId }) => companyId === id).map(({ userId }) => bought.get(userId)));
+  const none = { users: 0, meetings: 0 };
+  return {
+    result: {
+      items: items.map((row) => adminWire(row, counts.get(row.id) ?? none, boughtOf(row.id), clock.now())),
+      totalCount,
+    },
+  };
+}

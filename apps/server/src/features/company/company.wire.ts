@@ -1,0 +1,73 @@
+import {
+  type AdminCompany,
+  type CompanyInvitation,
+  type CompanyOffer,
+  type CompanyUser,
+  picturePath,
+} from '@salon/contract';
+import type { BoughtBy } from '../billing/index.ts';
+import type { Company, CompanyUserRow, NamedInvitation } from './company.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+export const userWire = (row: CompanyUserRow, viewerId: string, seated: ReadonlySet<string>): CompanyUser => ({
+  id: row.userId,
+  fullName: row.fullName,
+  name: row.name,
+  surname: row.surname,
+  email: row.email,
+  pictureUrl: row.picture === null ? null : picturePath(row.picture),
+  companyId: row.companyId,
+  role: row.role,
+  created: row.joinedAt.toISOString(),
+  isActive: row.isActive,
+  hasSeat: seated.has(row.userId),
+  isYou: row.userId === viewerId,
+});
+
+export const invitationWire = (row: NamedInvitation, now: Date): CompanyInvitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  invitedBy: row.inviterName,
+  created: row.createdAt.toISOString(),
+  until: row.expiresAt.toISOString(),
+  expired: row.expiresAt <= now,
+  withSeat: row.seatId !== null,
+});
+
+export const offerWire = ({ id, companyName, role, inviterName }: NamedInvitation): CompanyOffer => ({
+  id,
+  companyName,
+  role,
+  invitedBy: inviterName,
+});
+
+function statusOf({ approvedAt, email, declinedAt }: Company): AdminCompany['status'] {
+  if (approvedAt !== null || email === null) return 'approved';
+  return declinedAt === null ? 'waiting' : 'declined';
+}
+
+export const adminWire = (
+  company: Company,
+  counts: { users: number; meetings: number },
+  bought: BoughtBy | null,
+  now: Date,
+): AdminCompany => ({
+  companyId: company.id,
+  name: company.name,
+  email: company.email,
+  accountType: company.accountType,
+  status: statusOf(company),
+  trial:
+    bought?.trialEndsAt == null
+      ? null
+      : Math.max(0, Math.ceil((bought.trialEndsAt.getTime() - now.getTime()) / DAY_MS)),
+  price: bought?.price ?? null,
+  currency: bought?.currency ?? null,
+  meetingCount: counts.meetings,
+  created: company.createdAt.toISOString(),
+  endDate: bought?.end ?? null,
+  companyPackageName: bought?.title ?? null,
+  userCount: counts.users,
+});

@@ -1,0 +1,20 @@
+import { meetingChanged } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { MemberLeft } from '../company/index.ts';
+import { notifyListed } from './meeting.effects.ts';
+import { changeCreator } from './meeting.handOver.store.ts';
+
+/**
+ * Meetings to come that somebody planned while they belonged to a company become an heir's. What goes on or is over stays with
+ * whoever held it. Links and lists stay as they are: nobody who is invited has to do anything.
+ */
+export async function handOver(deps: Deps, left: MemberLeft): Promise<void> {
+  const { tx, userId: fromId, heirId: toId, since } = left;
+  if (toId === null) return;
+  const moved = await changeCreator(tx, { fromId, toId, since, now: deps.clock.now() });
+  left.handedOver = moved.length;
+  deps.afterAnswer(async () => {
+    for (const { id } of moved) notifyListed(deps, id);
+    if (moved.length > 0) deps.hub.toUsers([fromId], meetingChanged, { meetingId: moved[0]?.id ?? '' });
+  });
+}

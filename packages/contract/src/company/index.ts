@@ -1,0 +1,4 @@
+export * from './company.approval.calls.ts';
+export * from './company.calls.ts';
+export * from './company.rules.ts';
+export * from './company.signals.ts';
