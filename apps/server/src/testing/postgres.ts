@@ -11,9 +11,10 @@ import {
   rmSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 
 /** Who runs the database: PostgreSQL refuses to run as root. */
 interface Runner {
@@ -78,15 +79,19 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      done(true);
-    });
-    socket.once('error', () => done(false));
-  });
+/** Whether a session begins: while the database starts up its port is open already, and every session is refused. */
+export async function accepts(port: number): Promise<boolean> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
 
 async function untilItAccepts(port: number, isGone: () => boolean, log: () => string): Promise<void> {
   const end = performance.now() + 30_000;
