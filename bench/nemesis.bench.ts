@@ -69,7 +69,7 @@ async function all(kind: string, url: string | null): Promise<Found> {
   const start = performance.now();
   const found: Found = { counts: {}, broken: [], seconds: 0 };
   const stable = await stableOf(url);
-  for (const [index, schedule] of schedules(SEED, SCHEDULES, OPERATIONS, true).entries()) {
+  for (const [index, schedule] of schedules(SEED, SCHEDULES, OPERATIONS).entries()) {
     if (ONLY !== null && index !== ONLY) continue;
     const before = found.broken.length;
     await numbered(stable, schedule, index, found);

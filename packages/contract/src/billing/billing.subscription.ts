@@ -41,6 +41,8 @@ export const subscriptionMoves = {
   endTrial: { trialing: 'paused' },
   /** More seats at once, or another package, when it was paid. */
   change: { active: 'active' },
+  /** What a change gave is taken again: its payment goes back. */
+  undo: { active: 'active' },
   /** From the next period on. */
   schedule: { active: 'active' },
   cancelAtPeriodEnd: { trialing: 'trialing', active: 'active', past_due: 'past_due' },

@@ -164,7 +164,7 @@ export async function undoPaidChange(
   before: Partial<SubscriptionRow>,
   moved: Moved,
 ): Promise<void> {
-  await adjustSeats(deps, tx, await makeMove(tx, subscription, 'change', { ...before, ...NO_CHANGE }, moved));
+  await adjustSeats(deps, tx, await makeMove(tx, subscription, 'undo', { ...before, ...NO_CHANGE }, moved));
 }
 
 /** Gives a package without an end, as agreed with the seller: the smallest number of its seats, the first one to the buyer. */

@@ -59,6 +59,8 @@ const unsettled: Readonly<Record<string, SQL>> = {
 
 const EVENTS = sql`(select *, detail->>'paidBy' as payment_id from subscription_event where move in ('activate', 'renew', 'change'))`;
 
+const UNDONE = sql`(select *, detail->>'paymentId' as payment_id from subscription_event where move = 'undo')`;
+
 /** Each finds the rows that break one rule; `bank` is what the bank took. */
 const rules = (bank: SQL): Readonly<Record<string, SQL>> => ({
   ...unsettled,
@@ -92,6 +94,18 @@ const rules = (bank: SQL): Readonly<Record<string, SQL>> => ({
   'something was given without a payment': sql`select e.id, e.move from ${EVENTS} e left join payment p on p.id = e.payment_id
     where p.state is distinct from 'approved'`,
   'a payment was given for twice': sql`select payment_id from ${EVENTS} e group by payment_id having count(*) > 1`,
+  'a change was undone that was not paid, or twice, or without its money going back': sql`select u.id from ${UNDONE} u
+    where not exists (select 1 from ${EVENTS} e join payment_refund r on r.payment_id = e.payment_id
+        where e.move = 'change' and e.payment_id = u.payment_id and e.subscription_id = u.subscription_id and e.id < u.id
+          and r.reason = 'withdrawal')
+      or (select count(*) from ${UNDONE} other where other.payment_id = u.payment_id) > 1`,
+  'somebody has other than what was paid last and did not go back': sql`select s.id, s.seats, o.seats as paid from subscription s
+    left join lateral (select o.* from ${EVENTS} e join payment p on p.id = e.payment_id
+      join purchase_order o on o.id = p.order_id and o.state = 'paid'
+      where e.subscription_id = s.id order by e.id desc limit 1) o on true
+    where s.collection = 'card' and s.state in ('active', 'past_due')
+      and (s.package_version_id, s.interval, s.seats, s.period_start, s.period_end)
+        is distinct from (o.package_version_id, o.interval, o.seats, o.period_start, o.period_end)`,
   'somebody is entitled without a charge or a trial': sql`select s.id, s.state from subscription s
     where s.collection = 'card' and ((s.state in ('active', 'past_due') and not exists (select 1 from purchase_order o
         where o.subscription_id = s.id and o.state = 'paid' and o.period_end = s.period_end))

@@ -134,21 +134,18 @@ const operations = [
   weighted(1, is('kill the server', {})),
   weighted(2, is('kill the server at', { point: fc.constantFrom(...killPoints), passes: fc.nat({ max: 6 }) })),
   weighted(1, is('kill the bank', {})),
-] as const;
-/** With money for what is changed in the middle of a period. */
-const withChanges = [
-  ...operations,
+  // With money for what is changed in the middle of a period.
   weighted(4, is('change now', { who, seats: fc.integer({ min: 3, max: 12 }) })),
 ] as const;
-export type Operation = (typeof withChanges)[number] extends infer W
+export type Operation = (typeof operations)[number] extends infer W
   ? W extends { arbitrary: fc.Arbitrary<infer O> }
     ? O
     : never
   : never;
 
 /** The same schedules for the same seed. */
-export function schedules(seed: number, count: number, length: number, changes: boolean): Operation[][] {
-  const operation = changes ? fc.oneof(...withChanges) : fc.oneof(...operations);
+export function schedules(seed: number, count: number, length: number): Operation[][] {
+  const operation = fc.oneof(...operations);
   return fc.sample(fc.array<Operation>(operation, { minLength: length, maxLength: length }), { seed, numRuns: count });
 }
 

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKinds, rowsOf } from '../../../testing/index.ts';
+import { aWorld, type InProcess } from '../testing/inProcess.ts';
+import { brokenInvariants } from '../testing/invariants.ts';
+import { carryOut, type Operation, type Outcome } from '../testing/schedule.ts';
+
+const minute: Operation = { is: 'wait', milliseconds: 60_000 };
+const schedule: Operation[] = [
+  { is: 'purchase', who: 0, seats: 3 },
+  minute,
+  { is: 'change now', who: 0, seats: 5 },
+  minute,
+  { is: 'change now', who: 0, seats: 8 },
+  minute,
+  { is: 'refund', who: 0 },
+];
+const OTHER_THAN_PAID = 'somebody has other than what was paid last and did not go back';
+const WRONG_UNDO = 'a change was undone that was not paid, or twice, or without its money going back';
+
+describe.each(databaseKinds)('a change that is taken back (%s)', (kind) => {
+  let world: InProcess;
+  let outcome: Outcome;
+  beforeAll(async () => {
+    world = await aWorld(kind);
+    outcome = await carryOut(world, schedule);
+  });
+  afterAll(() => world.close());
+  const rows = (statement: SQL) => rowsOf(world.here.app.deps.db, statement);
+
+  it('is a move of its own: nothing is given without a payment, and what was paid before is what there is', async () => {
+    expect(outcome.happened).toMatchObject({ captured: 3, refunds: 1, changes: 1 });
+    expect(outcome.broken).toEqual([]);
+    const moves = sql`select e.move, o.seats from subscription_event e
+      join payment p on p.id in (e.detail->>'paidBy', e.detail->>'paymentId')
+      join purchase_order o on o.id = p.order_id order by e.id`;
+    expect(await rows(moves)).toEqual([
+      { move: 'activate', seats: 3 },
+      { move: 'change', seats: 5 },
+      { move: 'change', seats: 8 },
+      { move: 'undo', seats: 8 },
+    ]);
+    expect(await rows(sql`select seats from subscription where collection = 'card'`)).toEqual([{ seats: 5 }]);
+  });
+
+  it.each([
+    ['the seats stay', OTHER_THAN_PAID, sql`update subscription set seats = 8 where collection = 'card'`],
+    ['it was not paid', WRONG_UNDO, sql`update subscription_event set detail = '{}' where move = 'undo'`],
+    [
+      'the payment of another change went back',
+      WRONG_UNDO,
+      sql`update subscription_event set detail = jsonb_build_object('paymentId', (select detail->>'paidBy'
+        from subscription_event where move = 'change' order by id limit 1)) where move = 'undo'`,
+    ],
+    [
+      'it happens again',
+      WRONG_UNDO,
+      sql`insert into subscription_event (subscription_id, move, from_state, to_state, at, detail)
+        select subscription_id, move, from_state, to_state, at, detail from subscription_event where move = 'undo'`,
+    ],
+  ])('is found where %s', async (_what, rule, breaking) => {
+    let broken: string[] = [];
+    const undone = new Error('undone');
+    const wrong = world.here.app.deps.db.transaction(async (tx) => {
+      await tx.execute(breaking);
+      broken = await brokenInvariants(tx, []);
+      throw undone;
+    });
+    await expect(wrong).rejects.toBe(undone);
+    const found = broken.map((one) => one.replace(/: \[.*/s, ''));
+    expect(found.filter((one) => one === WRONG_UNDO || one === OTHER_THAN_PAID)).toEqual([rule]);
+  });
+});
