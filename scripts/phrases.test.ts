@@ -66,9 +66,10 @@ describe('the product’s texts', () => {
       `${code.replaceAll('.', '_')}_title`,
     ]);
     for (const [language, { base, room, 'errors.account': account, ...further }] of Object.entries(packs)) {
-      // Who pays has an account, and reads English where the guests' pages are in French.
-      const payment = (language === 'fr' ? packs.en : further)?.['errors.payment'];
-      const errors = { ...base?.errors, ...account?.errors, ...room?.errors, ...payment?.errors };
+      // Who pays, administers or belongs to a company has an account, and reads English where the guests' pages are in French.
+      const own = (language === 'fr' ? packs.en : further) ?? {};
+      const signedIn = ['errors.payment', 'errors.admin', 'errors.company'].map((name) => own[name]?.errors);
+      const errors = Object.assign({}, base?.errors, account?.errors, room?.errors, ...signedIn);
       expect({ language, missing: keys.filter((key) => !(key in errors)) }).toEqual({ language, missing: [] });
     }
   });

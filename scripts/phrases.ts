@@ -9,7 +9,17 @@ export type Pack = Readonly<Record<string, Readonly<Record<string, Phrase>>>>;
 
 const SOURCE = 'tr';
 /** Packs that every page, the room or the legal texts load; French has them for the guest join pages. */
-const packNames = ['base', 'errors.account', 'errors.payment', 'field.billing', 'landing', 'room', 'legal'] as const;
+const packNames = [
+  'base',
+  'errors.account',
+  'errors.admin',
+  'errors.company',
+  'errors.payment',
+  'field.billing',
+  'landing',
+  'room',
+  'legal',
+] as const;
 
 /** Every pack of every language in a phrases folder: `packs.tr.base.common.ok`. */
 export async function loadPacks(folder: string): Promise<Readonly<Record<string, Readonly<Record<string, Pack>>>>> {

@@ -7,10 +7,11 @@ import {
   phraseIn,
 } from '@salon/phrases';
 import { type PhraseKey, packs } from '@salon/phrases/packs';
+import { furtherPacks } from '@salon/phrases/packs.further';
 
 /** Every pack of a language, what every page has last: its words go before those of packs that a language borrows. */
 async function dictionaryOf(language: GuestLanguage): Promise<readonly [GuestLanguage, Dictionary]> {
-  const parts = Object.values(packs).map((pack) => pack[language]() as Promise<Dictionary>);
+  const parts = Object.values({ ...packs, ...furtherPacks }).map((pack) => pack[language]() as Promise<Dictionary>);
   return [language, joined(...(await Promise.all(parts)).toReversed())];
 }
 const dictionaries = new Map(await Promise.all(guestLanguages.map(dictionaryOf)));

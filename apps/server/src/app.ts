@@ -2,6 +2,7 @@ import { getFile } from '@salon/contract';
 import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { account } from './features/account/index.ts';
+import { admin } from './features/admin/index.ts';
 import { billing } from './features/billing/index.ts';
 import { chat } from './features/chat/index.ts';
 import { company } from './features/company/index.ts';
@@ -11,6 +12,7 @@ import { poll } from './features/poll/index.ts';
 import { room } from './features/room/index.ts';
 import { session } from './features/session/index.ts';
 import { createAfterAnswers } from './platform/afterAnswers.ts';
+import { createAudit } from './platform/audit/audit.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { accessTokens } from './platform/crypto/access.ts';
@@ -58,7 +60,18 @@ import { receiveWebhooks } from './platform/sfu/webhook.ts';
 import { sharedReads } from './platform/shared.ts';
 
 /** Every feature of the product, each after those whose rows it refers to. */
-export const allFeatures: readonly Feature[] = [account, billing, session, company, meeting, room, chat, poll, contact];
+export const allFeatures: readonly Feature[] = [
+  account,
+  billing,
+  session,
+  company,
+  meeting,
+  room,
+  chat,
+  poll,
+  contact,
+  admin,
+];
 
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
 const STOP_MS = { requests: 4000, jobs: 2000, work: 3000, lines: 2000 };
@@ -139,6 +152,13 @@ export async function createApp(parts: Parts): Promise<App> {
   const jobs = createJobs({ database, log: http.log, failed, working });
   const storage = await openStorage(config);
   const files = createFiles({ db: database.db, clock, jobs, storage, secretKey: config.secretKey });
+  const audit = createAudit({
+    db: database.db,
+    clock,
+    secretKey: config.secretKey,
+    log: http.log,
+    broken: () => metrics.brokenAudits.inc(),
+  });
   const deps: Deps = {
     config,
     db: database.db,
@@ -156,6 +176,7 @@ export async function createApp(parts: Parts): Promise<App> {
     print,
     findIdentity: config.identityServiceUrl === null ? null : identityService(config.identityServiceUrl),
     files,
+    audit,
     payment: parts.payment ?? iyzico(config.payment),
     jobs,
     afterAnswer: afterAnswers.add,
@@ -209,6 +230,7 @@ export async function createApp(parts: Parts): Promise<App> {
   await jobs.start([
     post.handler,
     ...files.jobs,
+    ...audit.jobs,
     ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
     ...retentionJobs(retention),
   ]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ACCESS_TOKEN_SECONDS,
+  type AdministratorRole,
   API_BASE,
   type Call,
   CONSENT_VERSION,
@@ -16,6 +17,7 @@ import {
   login,
   logout,
   type PackageFlag,
+  permissionsOf,
   type RefusalBody,
   type RoomSession,
   removePerson,
@@ -31,12 +33,15 @@ import {
   A_PASSWORD,
   aBuyer,
   aGuestForm,
+  anAccount,
+  anAdministrator,
   aPlan,
   aPlannedMeeting,
   aServer,
   type Browser,
   bodyOf,
   codeMailedTo,
+  confirmAs,
   expectReply,
   fingerprint,
   joinLinkIn,
@@ -68,6 +73,10 @@ const principals = [
   'a member of a company',
   'a manager of a company',
   'an administrator',
+  'an administrator who has not given the password again',
+  'an administrator of support',
+  'an administrator of finance',
+  'an administrator of operations',
   'a user who signed out',
   'a user whose account was closed',
   'a holder of an expired access token',
@@ -82,6 +91,13 @@ interface Signed {
   password: string;
   flags: readonly PackageFlag[];
   is?: 'member' | 'manager' | 'administrator';
+  roles?: readonly AdministratorRole[];
+  /** Has given the password again for dangerous deeds. */
+  confirmed?: boolean;
+}
+/** One whose account is made when the server is up: its address is not known before. */
+function anotherAdministrator(role: AdministratorRole, confirmed = true): Signed {
+  return { email: '', password: 'Demo1234!', flags: ['instantMeeting'], is: 'administrator', roles: [role], confirmed };
 }
 const SOLD = ['instantMeeting', 'planning', 'recurring', 'recording', 'attendeeList'] as const;
 const PEOPLE: Partial<Record<Principal, Signed>> = {
@@ -104,7 +120,13 @@ const PEOPLE: Partial<Record<Principal, Signed>> = {
     password: 'Admin1234!',
     flags: ['instantMeeting'],
     is: 'administrator',
+    roles: ['all'],
+    confirmed: true,
   },
+  'an administrator who has not given the password again': anotherAdministrator('all', false),
+  'an administrator of support': anotherAdministrator('support'),
+  'an administrator of finance': anotherAdministrator('finance'),
+  'an administrator of operations': anotherAdministrator('operations'),
 };
 /** Those with an account that stands; the meetings are the first one's. */
 const strangers: readonly Principal[] = Object.keys(PEOPLE).filter((name) => name !== 'a user') as Principal[];
@@ -247,6 +269,9 @@ function expected(call: Call, principal: Principal): string | null {
     const isTheirs =
       call.who === 'user' || call.who === person.is || (call.who === 'member' && person.is === 'manager');
     if (!isTheirs) return 'session.forbidden';
+    if (call.permission !== undefined && !permissionsOf(person.roles ?? []).includes(call.permission))
+      return 'session.forbidden';
+    if (call.confirmed === true && person.confirmed !== true) return 'admin.confirmPassword';
     return call.needs === undefined || person.flags.includes(call.needs) ? null : flagRefusals[call.needs];
   }
   if (accountPrincipals.includes(principal)) return 'room.notAdmitted';
@@ -298,6 +323,8 @@ describe('who may send which call', () => {
   let meetingNumber: string;
   let roomyMeetingIds: readonly [string, string];
   let target: RoomSession;
+  /** Somebody whom administrators do things to. */
+  let spare: string;
   /** Meetings that the user planned: to come, going on, to be deleted, to be registered for. */
   let plans: { next: string; live: string; gone: string; open: string; link: string };
 
@@ -348,6 +375,7 @@ describe('who may send which call', () => {
       'a holder of a participant id as secret': target.participantId,
     };
     plans = await planEverything();
+    spare = (await anAccount(server)).userId;
     await signInEverybody();
   });
 
@@ -366,9 +394,10 @@ describe('who may send which call', () => {
   }
 
   /** Sign-in of somebody of the seed; consents that were taken back are given again. */
-  async function enterAs(email: string, password: string): Promise<string> {
+  async function enterAs({ email, password, confirmed }: Signed): Promise<string> {
     const sealed = await sealField(server, password);
-    return expectReply(await server.send(login, { email, password: sealed, acceptConsent: true })).token;
+    const { token } = expectReply(await server.send(login, { email, password: sealed, acceptConsent: true }));
+    return confirmed === true ? confirmAs(server, token, password) : token;
   }
 
   async function signInEverybody(): Promise<void> {
@@ -386,7 +415,8 @@ describe('who may send which call', () => {
     const [head = '', body = ''] = (await tokenOf(server, 'zeynep@salon.test')).split('.');
     bearers['a holder of a forged access token'] = `${head}.${body}.${'A'.repeat(86)}`;
     for (const [principal, person] of Object.entries(PEOPLE)) {
-      bearers[principal as Principal] = await enterAs(person.email, person.password);
+      if (person.email === '') person.email = (await anAdministrator(server, person.roles ?? [])).email;
+      bearers[principal as Principal] = await enterAs(person);
     }
     // The meetings went on meanwhile; whoever is inside was seen.
     await server.app.runNow.reconcile();
@@ -434,6 +464,7 @@ describe('who may send which call', () => {
     ...pollInputs(),
     ...billingInputs(principal),
     ...companyInputs(principal),
+    ...adminInputs(),
   });
 
   const companyInputs = (principal: Principal): Record<string, Record<string, unknown>> => {
@@ -482,6 +513,15 @@ describe('who may send which call', () => {
     getMeetingRecords: { id: plans.live },
     getAttendanceFile: { id: plans.live, format: 'csv' },
     getMeetingsForRecordings: { beginning: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
+  });
+
+  const adminInputs = (): Record<string, Record<string, unknown>> => ({
+    getOwnPermissions: {},
+    listAdministrators: {},
+    setRoles: { userId: spare, roles: [] },
+    listAudit: {},
+    exportAudit: { format: 'csv' },
+    checkAudit: {},
   });
 
   const pollInputs = (): Record<string, Record<string, unknown>> => {
@@ -594,6 +634,7 @@ describe('who may send which call', () => {
       currentUser: {},
       listSessions: {},
       endSession: { all: true },
+      confirmPassword: { password: await sealed() },
       getFile: fileAddress,
       getProfile: {},
       editProfile: { name: 'Ada', surname: 'Kaya', dateOfBirth: '1990-01-01', phoneNumber: '+905321234567' },
@@ -677,8 +718,7 @@ describe('who may send which call', () => {
     '$name is open to $principal',
     async ({ call, principal }) => {
       const person = PEOPLE[principal];
-      if (person !== undefined && call.who === 'user')
-        bearers[principal] = await enterAs(person.email, person.password);
+      if (person !== undefined && call.who === 'user') bearers[principal] = await enterAs(person);
       const answer = await send(call, principal);
       const isStranger = strangers.includes(principal) && NOT_FOUND_BY_STRANGERS.includes(call.name);
       const otherwise =

@@ -11,7 +11,19 @@ import { commonRefusals, type ErrorCode } from './errors.ts';
 export type Who = 'anyone' | 'participant' | 'moderator' | 'user' | 'member' | 'manager' | 'administrator' | 'service';
 
 /** What an administrator may look after. */
-export const permissions = ['dashboard', 'packages', 'accounts', 'companies', 'payments'] as const;
+export const permissions = [
+  'dashboard',
+  'accounts',
+  'companies',
+  'payments',
+  'packages',
+  'meetings',
+  'support',
+  'operations',
+  'settings',
+  'audit',
+  'roles',
+] as const;
 export type Permission = (typeof permissions)[number];
 
 /** The programs of ours that send calls. */
@@ -47,6 +59,8 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   needs?: PackageFlag;
   /** What an administrator must be allowed to look after; without it every administrator may. */
   permission?: Permission;
+  /** A dangerous deed: the session's password was given again within the last `CONFIRMED_MINUTES` (`confirmPassword`). */
+  confirmed?: true;
   /** A GET that changes something: demands the correlation header, refuses other sites. */
   changes?: boolean;
   /** Somebody signed in may say so: with a standing session the handler knows the account, without one it is a visitor. */
@@ -111,11 +125,13 @@ export const refusalsOf = ({
   who,
   needs,
   idempotent,
-}: Pick<Call, 'who' | 'needs' | 'refusals' | 'idempotent'>): ReadonlySet<ErrorCode> =>
+  confirmed,
+}: Pick<Call, 'who' | 'needs' | 'refusals' | 'idempotent' | 'confirmed'>): ReadonlySet<ErrorCode> =>
   new Set([
     ...refusals,
     ...whoRefusals[who],
     ...(needs === undefined ? [] : [flagRefusals[needs]]),
+    ...(confirmed === undefined ? [] : ['admin.confirmPassword' as const]),
     ...(idempotent === undefined ? [] : ['billing.keyUsed' as const]),
     ...commonRefusals,
   ]);

@@ -1,4 +1,5 @@
 /** Refusals of single features, a line each: code to status. */
+export { adminErrors } from './admin/admin.errors.ts';
 export { billingErrors } from './billing/billing.errors.ts';
 export { paymentErrors } from './billing/billing.paymentErrors.ts';
 export { purchaseErrors } from './billing/billing.purchaseErrors.ts';

@@ -113,7 +113,7 @@ export const errorTable: Readonly<Record<ErrorCode, number>> = /* @__PURE__ */ O
 );
 
 /** Features of signed-in screens alone. */
-const SIGNED_IN = ['billing.', 'company.'];
+const SIGNED_IN = ['billing.', 'company.', 'admin.'];
 const ofEveryPage = [errors, chatErrors, pollErrors];
 
 /**

@@ -1,4 +1,5 @@
 export * from './account/index.ts';
+export * from './admin/index.ts';
 export * from './billing/index.ts';
 export * from './call.ts';
 export * from './captcha.calls.ts';
@@ -8,6 +9,7 @@ export * from './contact/index.ts';
 export * from './earlyPage.ts';
 export * from './errors.ts';
 export * from './file.calls.ts';
+export * from './list.ts';
 export * from './meeting/index.ts';
 export * from './pages.ts';
 export * from './poll/index.ts';

@@ -2,6 +2,7 @@ export { errorKeys } from './errors.ts';
 
 import * as arAccount from './ar/account.ts';
 import * as ar from './ar/base.ts';
+import * as arAdmin from './ar/errors.admin.ts';
 import * as arCompany from './ar/errors.company.ts';
 import * as arPayment from './ar/errors.payment.ts';
 import * as arRoom from './ar/errors.room.ts';
@@ -9,6 +10,7 @@ import * as arBilling from './ar/field.billing.ts';
 import * as arCompanyField from './ar/field.company.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
+import * as enAdmin from './en/errors.admin.ts';
 import * as enCompany from './en/errors.company.ts';
 import * as enPayment from './en/errors.payment.ts';
 import * as enRoom from './en/errors.room.ts';
@@ -21,6 +23,7 @@ import type { GuestLanguage } from './language.ts';
 import { joined, type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
 import * as ruAccount from './ru/account.ts';
 import * as ru from './ru/base.ts';
+import * as ruAdmin from './ru/errors.admin.ts';
 import * as ruCompany from './ru/errors.company.ts';
 import * as ruPayment from './ru/errors.payment.ts';
 import * as ruRoom from './ru/errors.room.ts';
@@ -28,6 +31,7 @@ import * as ruBilling from './ru/field.billing.ts';
 import * as ruCompanyField from './ru/field.company.ts';
 import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
+import * as trAdmin from './tr/errors.admin.ts';
 import * as trCompany from './tr/errors.company.ts';
 import * as trPayment from './tr/errors.payment.ts';
 import * as trRoom from './tr/errors.room.ts';
@@ -36,11 +40,11 @@ import * as trCompanyField from './tr/field.company.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
-  tr: joined(tr, trAccount, trRoom, trPayment, trBilling, trCompany, trCompanyField),
-  en: joined(en, enAccount, enRoom, enPayment, enBilling, enCompany, enCompanyField),
-  ar: joined(ar, arAccount, arRoom, arPayment, arBilling, arCompany, arCompanyField),
-  ru: joined(ru, ruAccount, ruRoom, ruPayment, ruBilling, ruCompany, ruCompanyField),
-  fr: joined(enAccount, enPayment, enBilling, enCompany, enCompanyField, fr, frErrors, frRoom),
+  tr: joined(tr, trAccount, trRoom, trPayment, trAdmin, trBilling, trCompany, trCompanyField),
+  en: joined(en, enAccount, enRoom, enPayment, enAdmin, enBilling, enCompany, enCompanyField),
+  ar: joined(ar, arAccount, arRoom, arPayment, arAdmin, arBilling, arCompany, arCompanyField),
+  ru: joined(ru, ruAccount, ruRoom, ruPayment, ruAdmin, ruBilling, ruCompany, ruCompanyField),
+  fr: joined(enAccount, enPayment, enAdmin, enBilling, enCompany, enCompanyField, fr, frErrors, frRoom),
 };
 
 /** Key of a phrase that every page has. */
@@ -49,7 +53,8 @@ export type BaseKey =
   | KeyIn<typeof trAccount>
   | KeyIn<typeof trRoom>
   | KeyIn<typeof trPayment>
-  | KeyIn<typeof trCompany>;
+  | KeyIn<typeof trCompany>
+  | KeyIn<typeof trAdmin>;
 
 /** The base phrases of a language, for the server: every language is loaded, none is fetched. */
 export const phrasesFor =

@@ -1,9 +1,10 @@
 import type { GuestLanguage } from './language.ts';
+import type { furtherPacks } from './packs.further.ts';
 import type { Dictionary, KeyIn } from './phrase.ts';
+import type * as administration from './tr/errors.admin.ts';
 import type * as company from './tr/errors.company.ts';
 import type * as payment from './tr/errors.payment.ts';
-
-type Words = Readonly<Record<GuestLanguage, () => Promise<object>>>;
+import { inEnglish, type Words } from './words.ts';
 
 /**
  * Phrases come in parts, fetched when they are needed: what every page needs, what the landing page and the room need, the pages
@@ -18,13 +19,12 @@ export const packs = {
     ru: () => import('./ru/base.ts'),
     fr: () => import('./fr/base.ts'),
   },
-  landing: {
+  landing: inEnglish({
     tr: () => import('./tr/landing.ts'),
     en: () => import('./en/landing.ts'),
     ar: () => import('./ar/landing.ts'),
     ru: () => import('./ru/landing.ts'),
-    fr: () => import('./en/landing.ts'),
-  },
+  }),
   room: {
     tr: () => import('./tr/room.ts'),
     en: () => import('./en/room.ts'),
@@ -33,79 +33,54 @@ export const packs = {
     fr: () => import('./fr/room.ts'),
   },
   /** What nobody needs in order to enter. */
-  roomLater: {
+  roomLater: inEnglish({
     tr: () => import('./tr/room.later.ts'),
     en: () => import('./en/room.later.ts'),
     ar: () => import('./ar/room.later.ts'),
     ru: () => import('./ru/room.later.ts'),
-    fr: () => import('./en/room.later.ts'),
-  },
-  chat: {
+  }),
+  chat: inEnglish({
     tr: () => import('./tr/chat.ts'),
     en: () => import('./en/chat.ts'),
     ar: () => import('./ar/chat.ts'),
     ru: () => import('./ru/chat.ts'),
-    fr: () => import('./en/chat.ts'),
-  },
-  account: {
+  }),
+  account: inEnglish({
     tr: () => import('./tr/account.ts'),
     en: () => import('./en/account.ts'),
     ar: () => import('./ar/account.ts'),
     ru: () => import('./ru/account.ts'),
-    fr: () => import('./en/account.ts'),
-  },
-  meeting: {
+  }),
+  meeting: inEnglish({
     tr: () => import('./tr/meeting.ts'),
     en: () => import('./en/meeting.ts'),
     ar: () => import('./ar/meeting.ts'),
     ru: () => import('./ru/meeting.ts'),
-    fr: () => import('./en/meeting.ts'),
-  },
-  poll: {
-    tr: () => import('./tr/poll.ts'),
-    en: () => import('./en/poll.ts'),
-    ar: () => import('./ar/poll.ts'),
-    ru: () => import('./ru/poll.ts'),
-    fr: () => import('./en/poll.ts'),
-  },
-  billing: {
+  }),
+  billing: inEnglish({
     tr: () => import('./tr/billing.ts'),
     en: () => import('./en/billing.ts'),
     ar: () => import('./ar/billing.ts'),
     ru: () => import('./ru/billing.ts'),
-    fr: () => import('./en/billing.ts'),
-  },
-  /** The forms of whoever tries or buys, and the own subscription. */
-  subscription: {
-    tr: () => import('./tr/subscription.ts'),
-    en: () => import('./en/subscription.ts'),
-    ar: () => import('./ar/subscription.ts'),
-    ru: () => import('./ru/subscription.ts'),
-    fr: () => import('./en/subscription.ts'),
-  },
-  /** What is agreed on when a package is sold. */
-  sales: {
-    tr: () => import('./tr/sales.ts'),
-    en: () => import('./en/sales.ts'),
-    ar: () => import('./ar/sales.ts'),
-    ru: () => import('./ru/sales.ts'),
-    fr: () => import('./en/sales.ts'),
-  },
-  legal: {
-    tr: () => import('./tr/legal.ts'),
-    en: () => import('./en/legal.ts'),
-    ar: () => import('./ar/legal.ts'),
-    ru: () => import('./ru/legal.ts'),
-    fr: () => import('./fr/legal.ts'),
-  },
+  }),
 } satisfies Record<string, Words>;
 
-export type Pack = keyof typeof packs;
+type Packs = typeof packs & typeof furtherPacks;
+export type Pack = keyof Packs;
+
+const isFurther = (pack: Pack): pack is keyof typeof furtherPacks => !(pack in packs);
+
+/** Fetches a pack. Where those lie that few need is a list of its own, fetched with the first of them. */
+export async function fetchPack(pack: Pack, language: GuestLanguage): Promise<object> {
+  if (isFurther(pack)) return (await import('./packs.further.ts')).furtherPacks[pack][language]();
+  return packs[pack as keyof typeof packs][language]();
+}
 
 type KeyOfExports<Module> = Module extends Dictionary ? KeyIn<Module> : never;
 
-/** Key of any phrase. Those of refused payments and of companies come with the server's answer. */
+/** Key of any phrase. Those of refused payments, of companies and of what administrators are refused, come with the server's answer. */
 export type PhraseKey =
-  | { [P in Pack]: KeyOfExports<Awaited<ReturnType<(typeof packs)[P]['tr']>>> }[Pack]
+  | { [P in Pack]: KeyOfExports<Awaited<ReturnType<Packs[P]['tr']>>> }[Pack]
   | KeyIn<typeof payment>
-  | KeyIn<typeof company>;
+  | KeyIn<typeof company>
+  | KeyIn<typeof administration>;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Audit } from './audit/audit.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './connected.ts';
@@ -42,6 +43,8 @@ export interface Deps {
   /** Null: the installation has no Chromium. */
   print: Printer | null;
   files: Files;
+  /** What administrators do is written down there. */
+  audit: Audit;
   /** Takes money and gives it back. */
   payment: PaymentProvider;
   limits: Limits;

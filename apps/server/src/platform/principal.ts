@@ -28,6 +28,8 @@ export interface Account {
   sessionId: string;
   /** When this session began. */
   signedInAt: Date;
+  /** The password was given again a moment ago (`CONFIRMED_MINUTES`). */
+  isConfirmed: boolean;
   email: string;
   name: string;
   surname: string;

@@ -146,3 +146,21 @@ export const endSession = call({
   input: z.object({ id: z.optional(z.string().check(z.maxLength(40))), all: z._default(z.boolean(), false) }),
   reply: z.object({ ended: z.int() }),
 });
+
+/** A password that was given again counts for so long. Minutes. */
+export const CONFIRMED_MINUTES = 5;
+
+/**
+ * Gives the password again, for deeds that ask for it (`confirmed`). An account without a password signs in again instead, at its
+ * provider or directory.
+ */
+export const confirmPassword = call({
+  name: 'confirmPassword',
+  method: 'POST',
+  path: '/session/confirm-password',
+  who: 'user',
+  input: z.object({ password: SealedField }),
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: ['sealed.broken', 'account.passwordWrong', 'account.signInAgain', 'session.waitLonger'],
+  limit: { points: 30, seconds: 900, by: 'account' },
+});

@@ -2,8 +2,9 @@ import { CONSENT_VERSION } from '@salon/contract';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ConfigError } from '../../platform/errors.ts';
-import { hasAdministrator } from './account.queries.ts';
+import { hasAdministrator, type User } from './account.queries.ts';
 import { insertUser, type NewUser, recordConsents } from './account.store.ts';
+import { giveRoles } from './roles/roles.store.ts';
 
 /** Accounts to try the product with; development only, all with the same well-known password. */
 const DEMO = [
@@ -24,7 +25,7 @@ export async function seedAccounts(deps: Deps): Promise<void> {
       throw new ConfigError(
         'ADMIN_EMAIL and ADMIN_PASSWORD are missing: a new database needs its first administrator.',
       );
-    await seed(deps, {
+    const made = await seed(deps, {
       ...common,
       email: admin.email,
       name: 'Salon',
@@ -33,6 +34,7 @@ export async function seedAccounts(deps: Deps): Promise<void> {
       passwordHash: await hashPassword(admin.password),
       mustChangePassword: deps.config.mode === 'production',
     });
+    if (made !== null) await giveRoles(deps.db, made.id, ['all'], now);
   }
   if (deps.config.mode !== 'development') return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -40,13 +42,14 @@ export async function seedAccounts(deps: Deps): Promise<void> {
 }
 
 /** An account that is set up for somebody counts as informed by whoever set it up. */
-async function seed(deps: Deps, row: NewUser): Promise<void> {
+async function seed(deps: Deps, row: NewUser): Promise<User | null> {
   const made = await insertUser(deps.db, row);
-  if (made === null) return;
+  if (made === null) return null;
   await recordConsents(
     deps.db,
     made.id,
     { textVersion: CONSENT_VERSION, language: made.language, address: '' },
     deps.clock.now(),
   );
+  return made;
 }

@@ -5,7 +5,14 @@ import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
 import { emailKeyOf, type User } from './account.queries.ts';
 import { deleteRegistrationsOf, type Registration } from './account.registration.store.ts';
-import { accountConsents, accountEvents, dataRequests, mailCodes, users } from './account.tables.ts';
+import {
+  accountConsents,
+  accountEvents,
+  administratorRoles,
+  dataRequests,
+  mailCodes,
+  users,
+} from './account.tables.ts';
 
 /** What a new account is written from. */
 export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'emailKey'>;
@@ -149,6 +156,7 @@ export async function closeRequests(tx: Db, userId: string, now: Date): Promise<
 export async function eraseUser(tx: Db, { id, emailKey }: User, now: Date): Promise<void> {
   await updateUser(tx, id, { ...withoutPerson, emailKey: `erased:${id}`, erasedAt: now });
   await tx.delete(mailCodes).where(eq(mailCodes.userId, id));
+  await tx.delete(administratorRoles).where(eq(administratorRoles.userId, id));
   await tx.delete(accountEvents).where(eq(accountEvents.userId, id));
   await tx.update(accountConsents).set({ address: '' }).where(eq(accountConsents.userId, id));
   await deleteRegistrationsOf(tx, emailKey);
@@ -172,4 +180,5 @@ const withoutPerson = {
   addressType: null,
   picture: null,
   isActive: false,
+  isAdmin: false,
 } as const;

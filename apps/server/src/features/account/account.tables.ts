@@ -1,5 +1,5 @@
-import { accountEvents as accountEventNames } from '@salon/contract';
-import { boolean, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accountEvents as accountEventNames, administratorRoles as roleNames } from '@salon/contract';
+import { boolean, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companies } from '../company/company.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -40,6 +40,22 @@ export const users = pgTable(
     erasedAt: moment(),
   },
   (table) => [uniqueIndex('user_email').on(table.emailKey), index('user_company').on(table.companyId)],
+);
+
+/** What administrators look after, a row a role. */
+export const administratorRoles = pgTable(
+  'administrator_role',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    role: text({ enum: roleNames }).notNull(),
+    givenAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'administrator_role_pk', columns: [table.userId, table.role] }),
+    index('administrator_role_role').on(table.role),
+  ],
 );
 
 /** One-use codes that were mailed, by hash. */

@@ -3,6 +3,7 @@ import { erasureJobs } from './account.erasure.ts';
 import { accountRetention } from './account.retention.ts';
 import { accountRoutes } from './account.routes.ts';
 import { seedAccounts } from './account.seed.ts';
+import { roleRoutes } from './roles/roles.routes.ts';
 
 export { mailLanguageOf, mailOwner, ownersMail } from './account.mails.ts';
 export { pictureChanged } from './account.picture.ts';
@@ -19,11 +20,15 @@ export {
 export { moveRegistration, registrationAt } from './account.registration.store.ts';
 export { type SignInsRevoked, signInsRevoked } from './account.signIns.ts';
 export { insertProvenUser, joinCompany, noteEvent, quitCompany, recordConsents, updateUser } from './account.store.ts';
+export { rolesOf } from './roles/roles.queries.ts';
 
 /** People with an account: registering, the profile, and what somebody may ask of their own data. */
 export const account = feature({
   name: 'account',
-  routes: accountRoutes,
+  routes(bind, deps) {
+    accountRoutes(bind, deps);
+    roleRoutes(bind, deps);
+  },
   jobs: erasureJobs,
   seed: seedAccounts,
   retention: accountRetention,

@@ -1,8 +1,9 @@
-import { permissions } from '@salon/contract';
+import { CONFIRMED_MINUTES, permissionsOf } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Principals } from '../../platform/principal.ts';
-import { standingAmong, userOfSession } from './session.queries.ts';
+import { rolesOf, type User } from '../account/index.ts';
+import { type Session, standingAmong, userOfSession } from './session.queries.ts';
 
 /** Who a bearer token speaks for, read anew for every request: a sign-out, a lock or a lost right counts at once. */
 export const sessionPrincipals = ({
@@ -10,8 +11,7 @@ export const sessionPrincipals = ({
   clock,
   access,
 }: Pick<Deps, 'db' | 'clock' | 'access'>): Pick<Principals, 'account' | 'permissions'> => ({
-  // No administrator is less than another one yet.
-  permissions: async ({ isAdmin }) => new Set(isAdmin ? permissions : []),
+  permissions: async ({ isAdmin, userId }) => new Set(isAdmin ? permissionsOf(await rolesOf(db, userId)) : []),
   async account(token) {
     const claims = await access.read(token);
     const standing = claims === null ? null : await userOfSession(db, claims.sessionId, clock.now());
@@ -30,9 +30,16 @@ export const sessionPrincipals = ({
       companyId,
     };
     const { id: sessionId, createdAt: signedInAt } = standing.session;
-    return { userId: id, sessionId, signedInAt, ...person };
+    const isConfirmed = isConfirmedAt(standing, clock.now());
+    return { userId: id, sessionId, signedInAt, isConfirmed, ...person };
   },
 });
+
+/** Whether the password was given again a moment ago; of an account without one, whether its sign-in was. */
+function isConfirmedAt({ session, user }: { session: Session; user: User }, now: Date): boolean {
+  const confirmedAt = session.confirmedAt ?? (user.passwordHash === null ? session.createdAt : null);
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
+}
 
 /** So many sessions are asked about at a time. */
 const ASKED_AT_ONCE = 1000;

@@ -16,7 +16,7 @@ const CAPTCHA_FROM = 3;
 /** Wrong sign-ins of one address, at whatever accounts, before each further one from there asks for a captcha too. */
 const SPRAYED = { from: 60, seconds: 600 };
 /** 5 s after the fifth wrong try, 10, 20, … up to a quarter of an hour. Never a hard lock. */
-const WAITS = { from: 5, first: 5, longest: 900 };
+export const WAITS = { from: 5, first: 5, longest: 900 };
 
 /** Signs in. An unknown address and a wrong password are answered alike and in the same time. */
 export async function signIn(

@@ -1,5 +1,6 @@
 import {
   captchaChallenge,
+  confirmPassword,
   currentUser,
   endSession,
   googleLogin,
@@ -17,6 +18,7 @@ import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import type { Account } from '../../platform/principal.ts';
 import type { User } from '../account/index.ts';
 import { limitsOfUser, type PackageLimits } from '../billing/index.ts';
+import { confirm } from './session.confirm.ts';
 import { signIn } from './session.login.ts';
 import { newDeviceMail } from './session.mails.ts';
 import { beginProviderSignIn, endProviderSignIn } from './session.provider.ts';
@@ -113,6 +115,10 @@ export function sessionRoutes(bind: Bind, deps: Deps): void {
       },
       privileges: privilegesOf(account, await limitsOfUser(deps.db, userId, deps.clock.now())),
     };
+  });
+  bind(confirmPassword, async ({ password }, context) => {
+    await confirm(deps, context.account, password, context);
+    return { ok: true } as const;
   });
   bind(listSessions, async (_input, { account }) => {
     const rows = await standingSessions(deps.db, account.userId, deps.clock.now());

@@ -70,6 +70,10 @@ export async function replaceRefresh(
 export async function touchSession(tx: Db, id: string, now: Date, expiresAt: Date, address: string): Promise<void> {
   await tx.update(sessions).set({ lastSeenAt: now, expiresAt, address }).where(eq(sessions.id, id));
 }
+/** The password of this session was given again. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+}
 /** Ends one session, or every one of a user but `exceptId`. Returns the ended ids. */
 export async function endSessions(
   db: Db,

@@ -37,6 +37,8 @@ export const sessions = pgTable(
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
     endedAt: moment(),
+    /** When its password was last given again. */
+    confirmedAt: moment(),
   },
   (table) => [
     index('session_user').on(table.userId, table.endedAt),

@@ -247,6 +247,7 @@ async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Pro
     default: {
       const account = await accountOf(deps, call, request);
       await demandRight(deps, call, account);
+      if (call.confirmed === true && !account.isConfirmed) throw new DomainError('admin.confirmPassword');
       await demandPackage(deps, call, account);
       const { userId, companyId } = account;
       return { context: companyId === null ? { account } : { account, companyId }, spender: userId };

@@ -12,6 +12,7 @@ export interface Metrics {
   failures: Counter<'job'>;
   renewals: Counter<'outcome'>;
   differences: Counter<'kind'>;
+  brokenAudits: Counter;
 }
 
 export interface Readiness {
@@ -79,6 +80,11 @@ export function operations(app: FastifyInstance, config: Config, readiness: Read
       name: 'payment_differences_total',
       help: 'Differences that a comparison with the payment provider found, by kind.',
       labelNames: ['kind'],
+      registers: [registry],
+    }),
+    brokenAudits: new Counter({
+      name: 'audit_log_broken_total',
+      help: 'Checks of the audit log that found an entry missing or changed.',
       registers: [registry],
     }),
   };

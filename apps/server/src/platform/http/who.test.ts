@@ -52,6 +52,7 @@ const anAccount = (userId: string, given: Partial<Account> = {}): Account => ({
   userId,
   sessionId: 's',
   signedInAt: new Date(0),
+  isConfirmed: false,
   email: `${userId}@example.com`,
   name: 'Ada',
   surname: 'Kaya',

@@ -1,44 +1,22 @@
-import {
-  Activity,
-  CalendarDays,
-  CreditCard,
-  Database,
-  History,
-  House,
-  KeyRound,
-  LogOut,
-  Menu as MenuIcon,
-  Package,
-  ReceiptText,
-  UserRound,
-  Video,
-} from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DueNotice } from '../../features/billing/index.ts';
+import { useSession } from '../../features/session/index.ts';
 import { paths } from '../../shared/paths.ts';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
-import { Link } from '../../shared/router/index.ts';
+import { loadPack, usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Dialog } from '../../shared/ui/Dialog.tsx';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './AccountShell.module.css';
+import { Links, type MenuProps, userLinks } from './accountLinks.tsx';
 import { PublicShell } from './PublicShell.tsx';
 import { useAccountSignals } from './useAccountSignals.ts';
 import { useSignOut } from './useSignOut.ts';
 
-const links: readonly { to: string; label: PhraseKey; icon: typeof UserRound }[] = [
-  { to: paths.home, label: 'common.home', icon: House },
-  { to: paths.meet, label: 'profile.menuMeet', icon: Video },
-  { to: paths.meetings, label: 'profile.menuMeetings', icon: CalendarDays },
-  { to: paths.pastMeetings, label: 'profile.menuPast', icon: History },
-  { to: paths.package, label: 'profile.menuPackage', icon: Package },
-  { to: paths.subscriptions, label: 'profile.menuSubscriptions', icon: CreditCard },
-  { to: paths.payments, label: 'profile.menuPayments', icon: ReceiptText },
-  { to: '/profile', label: 'profile.menuProfile', icon: UserRound },
-  { to: '/profile/password', label: 'profile.menuPassword', icon: KeyRound },
-  { to: '/profile/sessions', label: 'profile.menuSessions', icon: Activity },
-  { to: '/profile/data', label: 'profile.menuData', icon: Database },
-];
+const AdminLinks = lazy(async () => {
+  const [{ AdminLinks }] = await Promise.all([import('./AdminLinks.tsx'), loadPack('admin')]);
+  return { default: AdminLinks };
+});
 
 interface Props {
   /** Address of the page that is shown; the menu marks it. */
@@ -86,17 +64,19 @@ export function AccountShell({ here, children }: Props) {
   );
 }
 
-function AccountMenu({ here, onGo }: { here: string; onGo: () => void }) {
+function AccountMenu(props: MenuProps) {
   const { t } = usePhrases();
   const signOut = useSignOut();
+  const isAdmin = useSession((state) => state.user?.isAdmin ?? false);
   return (
     <Stack as="nav" gap={1} aria-label={t('profile.menu')}>
-      {links.map(({ to, label, icon: Icon }) => (
-        <Link key={to} className={css.link} to={to} aria-current={to === here ? 'page' : undefined} onClick={onGo}>
-          <Icon size={20} aria-hidden="true" />
-          {t(label)}
-        </Link>
-      ))}
+      {isAdmin ? (
+        <Suspense>
+          <AdminLinks {...props} />
+        </Suspense>
+      ) : (
+        <Links {...props} links={userLinks} />
+      )}
       <div className={css.out}>
         <button type="button" className={css.link} onClick={signOut}>
           <LogOut size={20} aria-hidden="true" />

@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ChangePassword, type Confirmation, OwnData, Profile, Sessions } from '../../features/account/index.ts';
 import { NewMeetingForm } from '../../features/landing/index.ts';
 import { Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
 import { useSession } from '../../features/session/index.ts';
-import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { loadPack, type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
+import { isAdminTitle } from '../adminPaths.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { SignedIn } from '../guards.tsx';
 import { AccountShell } from '../layout/AccountShell.tsx';
@@ -38,9 +39,25 @@ function Page({ title, children }: { title: Title; children: ReactNode }) {
   );
 }
 
+const Administration = lazy(async () => {
+  const [{ Administration }] = await Promise.all([import('./AdminPage.tsx'), loadPack('admin')]);
+  return { default: Administration };
+});
+
 /** `/profile` and `/profile/{title}` */
 export function Component() {
-  const title = titleOf(useParams().title ?? '');
+  const { title: given = '' } = useParams();
+  if (!isAdminTitle(given)) return <OwnPage title={titleOf(given)} />;
+  return (
+    <SignedIn>
+      <Suspense>
+        <Administration here={`/profile/${given}`} />
+      </Suspense>
+    </SignedIn>
+  );
+}
+
+function OwnPage({ title }: { title: Title }) {
   const navigate = useNavigate();
   const email = useSession((state) => state.user?.email ?? '');
   /** The account was closed from here, or its sessions were: what there is to say about it stays. */

@@ -1,9 +1,10 @@
 export { isPhone } from './headers.ts';
-export type { FailureKind } from './interpret.ts';
+export type { FailureKind, Outcome } from './interpret.ts';
 export { holdLoader, loader } from './loader.ts';
 export {
   type ApiSession,
   apiSession,
+  around,
   couldNot,
   type Failure,
   giveSession,

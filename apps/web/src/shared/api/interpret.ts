@@ -22,7 +22,7 @@ export type Outcome =
   | { readonly is: 'data'; readonly data: unknown }
   | {
       readonly is: 'failure';
-      readonly kind: FailureKind;
+      readonly kind: FailureKind | 'aborted';
       readonly code: ErrorCode | null;
       /** The server's words, when they are the ones to show. */
       readonly said: { readonly title: string | null; readonly content: string } | null;

@@ -262,7 +262,9 @@ export async function send<C extends Call>(
   const language = session.language();
   try {
     const answer = needsSession(call) ? answerToUser : answerToAnyone;
-    const outcome = interpret(await answer(call, input as Record<string, unknown>, options));
+    const outcome = await around.send(async () =>
+      interpret(await answer(call, input as Record<string, unknown>, options)),
+    );
     if (options.signal?.aborted === true) return { ...failureOf(unreadable, language), kind: 'aborted' };
     if (outcome.is === 'failure') {
       if (outcome.signsOut && needsSession(call)) session.signOut();
@@ -276,6 +278,9 @@ export async function send<C extends Call>(
     release?.();
   }
 }
+
+/** What stands around every sending: the pages of administrators ask there for the password where a deed demands it. */
+export const around = { send: (ask: () => Promise<Outcome>): Promise<Outcome> => ask() };
 
 /** The way of `upload.ts` to the words of a failure. */
 export const sending = {

@@ -1,5 +1,5 @@
 import { type Dictionary, type GuestLanguage, joined, type PhraseValues, phraseIn } from '@salon/phrases';
-import { type Pack, type PhraseKey, packs } from '@salon/phrases/packs';
+import { fetchPack, type Pack, type PhraseKey } from '@salon/phrases/packs';
 
 export type { Pack, PhraseKey } from '@salon/phrases/packs';
 
@@ -19,7 +19,7 @@ export function loadPhrases(language: GuestLanguage, pack: Pack): Promise<void> 
   const name = `${language}/${pack}`;
   const running = arriving.get(name);
   if (running !== undefined) return running;
-  const promise = packs[pack][language]().then(
+  const promise = fetchPack(pack, language).then(
     (namespaces) => {
       dictionaries.set(language, joined(dictionaryOf(language), namespaces as Dictionary));
       loadedPacks.add(name);

@@ -1,0 +1,57 @@
+import type { AuditDeed, AuditTarget } from '@salon/contract';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export type AuditValues = Readonly<Record<string, unknown>>;
+
+/** What administrators did: rows that the database neither changes nor deletes, each with the hash of the one before. */
+export const auditEntries = pgTable(
+  'audit_entry',
+  {
+    /** From 1, without a gap. */
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    actorId: text().notNull(),
+    deed: text().$type<AuditDeed>().notNull(),
+    targetKind: text().$type<AuditTarget>().notNull(),
+    targetId: text().notNull(),
+    before: jsonb().$type<AuditValues>(),
+    after: jsonb().$type<AuditValues>(),
+    reason: text(),
+    address: text().notNull(),
+    correlationId: text().notNull(),
+    /** Of what it says of a person (`audit_personal`); null: nothing. */
+    personalHash: text(),
+    /** Which key the hash was made with. */
+    keyId: text().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    index('audit_entry_deed').on(table.deed, table.seq),
+    index('audit_entry_actor').on(table.actorId, table.seq),
+    index('audit_entry_target').on(table.targetId, table.seq),
+    index('audit_entry_at').on(table.at),
+  ],
+);
+
+/** The last entry: its lock makes entries follow one another. */
+export const auditHead = pgTable('audit_head', {
+  id: integer().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+});
+
+/** What an entry says of a person, apart from it: this goes when the person is forgotten, the entry stays. */
+export const auditPersonal = pgTable(
+  'audit_personal',
+  {
+    seq: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => auditEntries.seq),
+    subjectId: text().notNull(),
+    salt: text().notNull(),
+    before: jsonb().$type<AuditValues>(),
+    after: jsonb().$type<AuditValues>(),
+  },
+  (table) => [index('audit_personal_subject').on(table.subjectId)],
+);

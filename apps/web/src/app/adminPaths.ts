@@ -1,0 +1,8 @@
+/** Pages of administrators: `/profile/{title}`. */
+export const adminPaths = {
+  audit: '/profile/audit',
+  administrators: '/profile/administrators',
+} as const;
+
+export const isAdminTitle = (title: string): boolean => `/profile/${title}` in titles;
+const titles = Object.fromEntries(Object.values(adminPaths).map((path) => [path, true]));

@@ -1,0 +1,37 @@
+import { ScrollText, ShieldUser } from 'lucide-react';
+import { useMay } from '../../features/admin/index.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { Stack } from '../../shared/ui/Layout.tsx';
+import { adminPaths } from '../adminPaths.ts';
+import css from './AccountShell.module.css';
+import { type AccountLink, dataLinks, Links, type MenuProps, ownLinks, passwordLink } from './accountLinks.tsx';
+
+/** The menu of administrators (specification, section 2). */
+const adminLinks: readonly AccountLink[] = [passwordLink];
+
+/** What else an administrator has: further pages of administration, and those of everybody. */
+const moreLinks: readonly AccountLink[] = [
+  { to: adminPaths.audit, label: 'admin.auditTitle', icon: ScrollText, permission: 'audit' },
+  { to: adminPaths.administrators, label: 'admin.administratorsTitle', icon: ShieldUser, permission: 'roles' },
+  ...ownLinks,
+  ...dataLinks,
+];
+
+/** What an administrator may look after; everything else below one heading. */
+export function AdminLinks(props: MenuProps) {
+  const { t } = usePhrases();
+  const may = useMay();
+  const shown = ({ permission }: AccountLink) => permission === undefined || may(permission);
+  const more = moreLinks.filter(shown);
+  return (
+    <>
+      <Links {...props} links={adminLinks.filter(shown)} />
+      <details className={css.more} open={more.some(({ to }) => to === props.here)}>
+        <summary className={css.link}>{t('admin.menuMore')}</summary>
+        <Stack gap={1}>
+          <Links {...props} links={more} />
+        </Stack>
+      </details>
+    </>
+  );
+}

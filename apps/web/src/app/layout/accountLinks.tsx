@@ -1,0 +1,63 @@
+import type { Permission } from '@salon/contract';
+import {
+  Activity,
+  CalendarDays,
+  CreditCard,
+  Database,
+  History,
+  House,
+  KeyRound,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  UserRound,
+  Video,
+} from 'lucide-react';
+import { paths } from '../../shared/paths.ts';
+import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { Link } from '../../shared/router/index.ts';
+import css from './AccountShell.module.css';
+
+/** A page that the side menu leads to. */
+export interface AccountLink {
+  readonly to: string;
+  readonly label: PhraseKey;
+  readonly icon: LucideIcon;
+  /** Shown to administrators who may look after it. */
+  readonly permission?: Permission;
+}
+
+export const passwordLink: AccountLink = { to: '/profile/password', label: 'profile.menuPassword', icon: KeyRound };
+
+export const ownLinks: readonly AccountLink[] = [
+  { to: paths.home, label: 'common.home', icon: House },
+  { to: paths.meet, label: 'profile.menuMeet', icon: Video },
+  { to: paths.meetings, label: 'profile.menuMeetings', icon: CalendarDays },
+  { to: paths.pastMeetings, label: 'profile.menuPast', icon: History },
+  { to: paths.package, label: 'profile.menuPackage', icon: Package },
+  { to: paths.subscriptions, label: 'profile.menuSubscriptions', icon: CreditCard },
+  { to: paths.payments, label: 'profile.menuPayments', icon: ReceiptText },
+  { to: '/profile', label: 'profile.menuProfile', icon: UserRound },
+];
+export const dataLinks: readonly AccountLink[] = [
+  { to: '/profile/sessions', label: 'profile.menuSessions', icon: Activity },
+  { to: '/profile/data', label: 'profile.menuData', icon: Database },
+];
+
+export const userLinks: readonly AccountLink[] = [...ownLinks, passwordLink, ...dataLinks];
+
+export interface MenuProps {
+  /** Address of the page that is shown; the menu marks it. */
+  here: string;
+  onGo: () => void;
+}
+
+export function Links({ links, here, onGo }: MenuProps & { links: readonly AccountLink[] }) {
+  const { t } = usePhrases();
+  return links.map(({ to, label, icon: Icon }) => (
+    <Link key={to} className={css.link} to={to} aria-current={to === here ? 'page' : undefined} onClick={onGo}>
+      <Icon size={20} aria-hidden="true" />
+      {t(label)}
+    </Link>
+  ));
+}

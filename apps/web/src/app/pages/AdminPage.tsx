@@ -1,0 +1,44 @@
+import { type ReactNode, Suspense } from 'react';
+import { Administrators, AuditLog, PasswordAgain } from '../../features/admin/index.ts';
+import { useSession } from '../../features/session/index.ts';
+import { Waiting } from '../../shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { adminPaths } from '../adminPaths.ts';
+import { AccountShell } from '../layout/AccountShell.tsx';
+import { usePageTitle } from '../pageTitle.ts';
+import { ForbiddenPage, NotFoundPage } from './StatusPage.tsx';
+
+const screens: Readonly<Record<string, { title: PhraseKey; screen: ReactNode }>> = {
+  [adminPaths.audit]: { title: 'admin.auditTitle', screen: <AuditLog /> },
+  [adminPaths.administrators]: { title: 'admin.administratorsTitle', screen: <Administrators /> },
+};
+
+/** The pages of administrators, `/profile/{title}`. Whoever is none is refused, as the server does. */
+export function Administration({ here }: { here: string }) {
+  const user = useSession((state) => state.user);
+  const found = screens[here];
+  // Who somebody is comes a moment after that they are signed in.
+  if (user === null) return null;
+  if (!user.isAdmin) return <ForbiddenPage />;
+  return found === undefined ? <NotFoundPage /> : <Page {...found} here={here} email={user.email} />;
+}
+
+interface Props {
+  title: PhraseKey;
+  screen: ReactNode;
+  here: string;
+  email: string;
+}
+
+function Page({ title, screen, here, email }: Props) {
+  const { t } = usePhrases();
+  usePageTitle(t(title));
+  return (
+    <AccountShell here={here}>
+      <Suspense fallback={<Waiting lines={6} />}>{screen}</Suspense>
+      <Suspense>
+        <PasswordAgain email={email} />
+      </Suspense>
+    </AccountShell>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@salon/contract';
+import { useMoment } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
+import css from '../list/list.module.css';
+
+/** A value as it stands in the log: a text as it is, anything else as it is written down. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+
+function Values({ title, values }: { title: string; values: AuditEntry['before'] }) {
+  if (values === null) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={css.values}>
+        {Object.entries(values).map(([name, value]) => (
+          <div key={name} className={css.pair}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{textOf(value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Everything that an entry of the audit log says. */
+export function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const { t } = usePhrases();
+  const moment = useMoment();
+  const facts = [
+    [t('admin.auditAt'), moment(entry.at)],
+    [t('admin.auditActor'), entry.actorName || entry.actorId],
+    [t('admin.auditTarget'), entry.targetName || entry.targetId],
+    [t('admin.auditAddress'), entry.address],
+    [t('common.supportCode'), entry.correlationId],
+    [t('admin.auditHash'), entry.hash],
+    ...(entry.reason === null ? [] : [[t('admin.reason'), entry.reason] as const]),
+  ] as const;
+  return (
+    <Stack gap={5}>
+      <dl className={css.values}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={css.pair}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Values title={t('admin.auditBefore')} values={entry.before} />
+      <Values title={t('admin.auditAfter')} values={entry.after} />
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+/** Public interface of administration: each screen is fetched when it is opened. */
+import { lazy } from 'react';
+
+export const PasswordAgain = lazy(async () => ({
+  default: (await import('./password/PasswordAgain.tsx')).PasswordAgain,
+}));
+export { useMay } from './useMay.ts';
+export const AuditLog = lazy(async () => ({ default: (await import('./audit/AuditLog.tsx')).AuditLog }));
+export const Administrators = lazy(async () => ({
+  default: (await import('./roles/Administrators.tsx')).Administrators,
+}));

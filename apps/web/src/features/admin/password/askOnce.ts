@@ -1,0 +1,32 @@
+import { around, type Outcome } from '../../../shared/api/index.ts';
+
+const plain = around.send;
+
+/**
+ * Asks for the password when a call demands it, one question for all calls that wait for it, and sends them again. Returns what
+ * takes it back: whoever waits then is told that it was not given.
+ */
+export function askOnce(asks: () => Promise<boolean>): () => void {
+  let running: Promise<boolean> | null = null;
+  let giveUp = (): void => undefined;
+  const again = () => {
+    running ??= new Promise<boolean>((answered) => {
+      giveUp = () => answered(false);
+      asks().then(answered, giveUp);
+    }).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const send = async (ask: () => Promise<Outcome>): Promise<Outcome> => {
+    const outcome = await ask();
+    if (outcome.is !== 'failure' || outcome.code !== 'admin.confirmPassword') return outcome;
+    // Who gives none is told nothing more.
+    return (await again()) ? ask() : { ...outcome, kind: 'aborted' };
+  };
+  around.send = send;
+  return () => {
+    if (around.send === send) around.send = plain;
+    giveUp();
+  };
+}

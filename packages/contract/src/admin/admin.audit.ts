@@ -1,0 +1,17 @@
+/** What administrators do that the audit log keeps. */
+export const auditDeeds = [
+  'user.added',
+  'user.edited',
+  'user.activated',
+  'user.deactivated',
+  'user.deleted',
+  'user.sessionsEnded',
+  'user.passwordDemanded',
+  'administrator.roles',
+  'list.exported',
+] as const;
+export type AuditDeed = (typeof auditDeeds)[number];
+
+/** What a deed was done to. */
+export const auditTargets = ['user', 'list'] as const;
+export type AuditTarget = (typeof auditTargets)[number];

@@ -1,0 +1,3 @@
+export * from './admin.audit.ts';
+export * from './admin.calls.ts';
+export * from './admin.roles.ts';

@@ -1,0 +1,14 @@
+import type { Complete } from '../phrase.ts';
+import type { adminSheet as source } from '../tr/adminSheet.ts';
+
+export const adminSheet = {
+  audit: 'سجل التدقيق',
+  number: 'الرقم',
+  at: 'الوقت',
+  actor: 'المنفّذ',
+  deed: 'العملية',
+  target: 'على',
+  before: 'قبل',
+  after: 'بعد',
+  address: 'عنوان IP',
+} as const satisfies Complete<typeof source, 'ar'>;

@@ -1,0 +1,14 @@
+import type { Complete } from '../phrase.ts';
+import type { adminSheet as source } from '../tr/adminSheet.ts';
+
+export const adminSheet = {
+  audit: 'Audit log',
+  number: 'No.',
+  at: 'Time',
+  actor: 'By',
+  deed: 'Operation',
+  target: 'Done to',
+  before: 'Before',
+  after: 'After',
+  address: 'IP address',
+} as const satisfies Complete<typeof source, 'en'>;

@@ -1,0 +1,39 @@
+import { inEnglish, type Words } from './words.ts';
+
+/** Packs of what few open, or nobody at once. */
+export const furtherPacks = {
+  /** The forms of whoever tries or buys, and the own subscription. */
+  subscription: inEnglish({
+    tr: () => import('./tr/subscription.ts'),
+    en: () => import('./en/subscription.ts'),
+    ar: () => import('./ar/subscription.ts'),
+    ru: () => import('./ru/subscription.ts'),
+  }),
+  /** What is agreed on when a package is sold. */
+  sales: inEnglish({
+    tr: () => import('./tr/sales.ts'),
+    en: () => import('./en/sales.ts'),
+    ar: () => import('./ar/sales.ts'),
+    ru: () => import('./ru/sales.ts'),
+  }),
+  /** The pages of administrators. */
+  admin: inEnglish({
+    tr: () => import('./tr/admin.ts'),
+    en: () => import('./en/admin.ts'),
+    ar: () => import('./ar/admin.ts'),
+    ru: () => import('./ru/admin.ts'),
+  }),
+  poll: inEnglish({
+    tr: () => import('./tr/poll.ts'),
+    en: () => import('./en/poll.ts'),
+    ar: () => import('./ar/poll.ts'),
+    ru: () => import('./ru/poll.ts'),
+  }),
+  legal: {
+    tr: () => import('./tr/legal.ts'),
+    en: () => import('./en/legal.ts'),
+    ar: () => import('./ar/legal.ts'),
+    ru: () => import('./ru/legal.ts'),
+    fr: () => import('./fr/legal.ts'),
+  },
+} satisfies Record<string, Words>;

@@ -1,0 +1,14 @@
+import type { Complete } from '../phrase.ts';
+import type { adminSheet as source } from '../tr/adminSheet.ts';
+
+export const adminSheet = {
+  audit: 'Журнал действий',
+  number: '№',
+  at: 'Время',
+  actor: 'Кто',
+  deed: 'Действие',
+  target: 'Над чем',
+  before: 'Было',
+  after: 'Стало',
+  address: 'IP-адрес',
+} as const satisfies Complete<typeof source, 'ru'>;
