@@ -21,6 +21,8 @@ const mayCall = {
   company: ['account', 'session', 'billing'],
   meeting: ['account', 'billing', 'company'],
   room: ['account', 'meeting', 'billing'],
+  // Two who call each other meet in a room.
+  call: ['account', 'billing', 'company', 'meeting', 'room'],
   // A meeting's row hands out the numbers that order its messages.
   chat: ['account', 'room', 'meeting'],
   // What is published is written into the chat.
@@ -39,6 +41,8 @@ const mayJoin = {
   company: ['account', 'meeting'],
   meeting: ['account'],
   room: ['meeting', 'account'],
+  // Whether somebody is in a meeting, and whether a talk goes on.
+  call: ['account', 'meeting', 'room'],
   poll: ['meeting'],
 };
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { account } from './features/account/index.ts';
 import { admin } from './features/admin/index.ts';
 import { billing } from './features/billing/index.ts';
+import { call } from './features/call/index.ts';
 import { chat } from './features/chat/index.ts';
 import { company } from './features/company/index.ts';
 import { contact } from './features/contact/index.ts';
@@ -37,7 +38,9 @@ import { createHttp, type LogTarget } from './platform/http/server.ts';
 import { routeUpgrades } from './platform/http/upgrades.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
+import type { AnsweredMethod } from './platform/hub/methods.ts';
 import { identityService } from './platform/identityService.ts';
+import { publicId } from './platform/ids.ts';
 import { retentionJobs } from './platform/jobs/retention.ts';
 import { createJobs, type JobRunner } from './platform/jobs/runner.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
@@ -67,6 +70,7 @@ export const allFeatures: readonly Feature[] = [
   company,
   meeting,
   room,
+  call,
   chat,
   poll,
   contact,
@@ -94,7 +98,9 @@ export interface App {
   http: FastifyInstance;
   deps: Deps;
   /** One turn of each periodic work, and of what waits for answers to be out, for tests. */
-  runNow: Readonly<Record<'watch' | 'reconcile' | 'sessions' | 'afterAnswers', () => Promise<void>>>;
+  runNow: Readonly<
+    Record<'watch' | 'reconcile' | 'sessions' | 'presence' | 'calls' | 'afterAnswers', () => Promise<void>>
+  >;
   jobs: Pick<JobRunner, 'names' | 'trigger' | 'runDue'>;
   close(): Promise<void>;
 }
@@ -133,11 +139,19 @@ export async function createApp(parts: Parts): Promise<App> {
     participantAdmitted: (id: string) => pendingConnections.came(id),
     cut: (id: string) => lines.cut(id),
   };
+  let methods: readonly AnsweredMethod[] | undefined;
   const { hub, socketPath } = await createHub(http, hubDeps, {
     tools: features.flatMap(({ tool }) => tool ?? []),
     enter: (asked, participant) => snapshotOf(features, deps, participant, asked),
     async gone(participantIds) {
       await Promise.all(features.map(({ disconnected }) => disconnected?.(deps, participantIds)));
+    },
+    get methods() {
+      methods ??= features.flatMap(({ hubMethods }) => hubMethods?.(deps) ?? []);
+      return methods;
+    },
+    async accounts(came, gone) {
+      await Promise.all(features.map(({ accountsOnline }) => accountsOnline?.(deps, came, gone)));
     },
   });
   const afterAnswers = createAfterAnswers(http.log, parts.watching !== false);
@@ -160,6 +174,7 @@ export async function createApp(parts: Parts): Promise<App> {
     broken: () => metrics.brokenAudits.inc(),
   });
   const deps: Deps = {
+    serverId: publicId(),
     config,
     db: database.db,
     clock,
@@ -266,6 +281,7 @@ function principalsOf(
   const unknown: Omit<Principals, 'service'> = {
     participant: () => Promise.reject(new DomainError('room.notAdmitted')),
     account: () => Promise.reject(new DomainError('session.unauthorised')),
+    accountOfSession: () => Promise.reject(new DomainError('session.unauthorised')),
     hasFlag: async () => false,
     companyRole: async () => null,
     permissions: async () => new Set(),

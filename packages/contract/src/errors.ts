@@ -1,6 +1,4 @@
-import { chatErrors } from './chat/chat.errors.ts';
 import * as ofFeatures from './errors.features.ts';
-import { pollErrors } from './poll/poll.errors.ts';
 
 /** Refusals of calls in general and of the features that meetings are made of. */
 const errors = {
@@ -112,17 +110,32 @@ export const errorTable: Readonly<Record<ErrorCode, number>> = /* @__PURE__ */ O
   ...Object.values(ofFeatures),
 );
 
-/** Features of signed-in screens alone. */
-const SIGNED_IN = ['billing.', 'company.', 'admin.'];
-const ofEveryPage = [errors, chatErrors, pollErrors];
+type ErrorFeature = ErrorCode extends `${infer Feature}.${string}` ? Feature : never;
+const errorFeatures: Readonly<Record<ErrorFeature, true>> = {
+  account: true,
+  admin: true,
+  billing: true,
+  call: true,
+  captcha: true,
+  chat: true,
+  company: true,
+  input: true,
+  limit: true,
+  meeting: true,
+  poll: true,
+  room: true,
+  route: true,
+  sealed: true,
+  server: true,
+  session: true,
+};
 
 /**
- * Whether what an answer says is a refusal's code. Those of signed-in screens, whose lists are as long as all others, are known by
- * their feature's name: every page asks this, and visitors meet none of them.
+ * Whether what an answer says is a refusal's code, by the feature that it names: every page asks this, and the whole list is
+ * longer than what a page may bring along.
  */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' &&
-  (SIGNED_IN.some((name) => value.startsWith(name)) || ofEveryPage.some((list) => Object.hasOwn(list, value)));
+  typeof value === 'string' && /^\w+\.\w+$/.test(value) && Object.hasOwn(errorFeatures, value.split('.')[0] ?? '');
 
 /**
  * What is no wrong guess at a secret: how things stand, that work is asked for, a form that is not complete. A whole class behind

@@ -1,6 +1,7 @@
 export * from './account/index.ts';
 export * from './admin/index.ts';
 export * from './billing/index.ts';
+export * from './call/index.ts';
 export * from './call.ts';
 export * from './captcha.calls.ts';
 export * from './chat/index.ts';

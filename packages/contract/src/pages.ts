@@ -15,6 +15,8 @@ export const pagePaths = [
   '/profile/subscriptions',
   '/profile/myPayments',
   '/profile/pay',
+  '/profile/persons',
+  '/profile/calls',
   '/profile/:title',
   '/meeting/:id',
   '/meeting/:id/:action',

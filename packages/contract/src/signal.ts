@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * What the lines to the hub hear of. `room`: participants, of their meeting and of themselves. `user`: every tab of somebody
- * signed in. `company`: those of its people. `admin`: those of administrators. `service`: a program of ours that is no person.
+ * signed in. `company`: those of its people. `presence`: those of its tabs that
+ * watch who is online. `admin`: those of administrators. `service`: a program of ours that is no person.
  */
-export type Topic = 'room' | 'user' | 'company' | 'admin' | 'service';
+export type Topic = 'room' | 'user' | 'company' | 'presence' | 'admin' | 'service';
 
 /** A fact that the hub tells on one topic (server to browser); parsed at both ends. Commands go by HTTP. */
 export interface Signal<P extends z.ZodMiniType = z.ZodMiniType, N extends string = string, T extends Topic = Topic> {
@@ -37,3 +39,20 @@ export const question = <I extends z.ZodMiniType, R extends z.ZodMiniType>(
 });
 
 export type PayloadOf<S> = S extends Signal<infer P> ? z.output<P> : never;
+
+/**
+ * What a tab of somebody signed in asks over the hub, with arguments in a fixed order, and is answered by an acknowledgement: the
+ * reply, or `{ code }` of a refusal.
+ */
+export interface HubMethod<I extends z.ZodMiniType = z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType> {
+  name: string;
+  input: I;
+  reply: R;
+  refusals: readonly ErrorCode[];
+}
+export const hubMethod = <I extends z.ZodMiniType<unknown[]>, R extends z.ZodMiniType>(
+  name: string,
+  input: I,
+  reply: R,
+  refusals: readonly ErrorCode[],
+): HubMethod<I, R> => ({ name, input, reply, refusals });

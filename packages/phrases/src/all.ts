@@ -3,6 +3,7 @@ export { errorKeys } from './errors.ts';
 import * as arAccount from './ar/account.ts';
 import * as ar from './ar/base.ts';
 import * as arAdmin from './ar/errors.admin.ts';
+import * as arCall from './ar/errors.call.ts';
 import * as arCompany from './ar/errors.company.ts';
 import * as arPayment from './ar/errors.payment.ts';
 import * as arRoom from './ar/errors.room.ts';
@@ -11,6 +12,7 @@ import * as arCompanyField from './ar/field.company.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
 import * as enAdmin from './en/errors.admin.ts';
+import * as enCall from './en/errors.call.ts';
 import * as enCompany from './en/errors.company.ts';
 import * as enPayment from './en/errors.payment.ts';
 import * as enRoom from './en/errors.room.ts';
@@ -24,6 +26,7 @@ import { joined, type KeyIn, type PhraseValues, phraseIn } from './phrase.ts';
 import * as ruAccount from './ru/account.ts';
 import * as ru from './ru/base.ts';
 import * as ruAdmin from './ru/errors.admin.ts';
+import * as ruCall from './ru/errors.call.ts';
 import * as ruCompany from './ru/errors.company.ts';
 import * as ruPayment from './ru/errors.payment.ts';
 import * as ruRoom from './ru/errors.room.ts';
@@ -32,6 +35,7 @@ import * as ruCompanyField from './ru/field.company.ts';
 import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
 import * as trAdmin from './tr/errors.admin.ts';
+import * as trCall from './tr/errors.call.ts';
 import * as trCompany from './tr/errors.company.ts';
 import * as trPayment from './tr/errors.payment.ts';
 import * as trRoom from './tr/errors.room.ts';
@@ -40,11 +44,11 @@ import * as trCompanyField from './tr/field.company.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
-  tr: joined(tr, trAccount, trRoom, trPayment, trAdmin, trBilling, trCompany, trCompanyField),
-  en: joined(en, enAccount, enRoom, enPayment, enAdmin, enBilling, enCompany, enCompanyField),
-  ar: joined(ar, arAccount, arRoom, arPayment, arAdmin, arBilling, arCompany, arCompanyField),
-  ru: joined(ru, ruAccount, ruRoom, ruPayment, ruAdmin, ruBilling, ruCompany, ruCompanyField),
-  fr: joined(enAccount, enPayment, enAdmin, enBilling, enCompany, enCompanyField, fr, frErrors, frRoom),
+  tr: joined(tr, trAccount, trRoom, trPayment, trAdmin, trBilling, trCompany, trCompanyField, trCall),
+  en: joined(en, enAccount, enRoom, enPayment, enAdmin, enBilling, enCompany, enCompanyField, enCall),
+  ar: joined(ar, arAccount, arRoom, arPayment, arAdmin, arBilling, arCompany, arCompanyField, arCall),
+  ru: joined(ru, ruAccount, ruRoom, ruPayment, ruAdmin, ruBilling, ruCompany, ruCompanyField, ruCall),
+  fr: joined(enAccount, enPayment, enAdmin, enBilling, enCompany, enCompanyField, enCall, fr, frErrors, frRoom),
 };
 
 /** Key of a phrase that every page has. */
@@ -54,7 +58,9 @@ export type BaseKey =
   | KeyIn<typeof trRoom>
   | KeyIn<typeof trPayment>
   | KeyIn<typeof trCompany>
-  | KeyIn<typeof trAdmin>;
+  | KeyIn<typeof trAdmin>
+
+  | KeyIn<typeof trCall>;
 
 /** The base phrases of a language, for the server: every language is loaded, none is fetched. */
 export const phrasesFor =

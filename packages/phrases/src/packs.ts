@@ -57,6 +57,12 @@ export const packs = {
     ar: () => import('./ar/meeting.ts'),
     ru: () => import('./ru/meeting.ts'),
   }),
+  call: inEnglish({
+    tr: () => import('./tr/call.ts'),
+    en: () => import('./en/call.ts'),
+    ar: () => import('./ar/call.ts'),
+    ru: () => import('./ru/call.ts'),
+  }),
   billing: inEnglish({
     tr: () => import('./tr/billing.ts'),
     en: () => import('./en/billing.ts'),

@@ -8,6 +8,7 @@ export type OutReason =
   /** I ended it for everybody. */
   | 'endedByMe'
   | 'emptied'
+  | 'leftAlone'
   | 'timeUp'
   | 'elsewhere'
   | 'full'

@@ -59,7 +59,7 @@ type HubFact =
   | { readonly is: 'hub.rightsChanged' }
   | { readonly is: 'hub.rules'; readonly rules: RoomRules }
   | { readonly is: 'hub.endingSoon'; readonly minutes: number; readonly endsAt: string }
-  | { readonly is: 'hub.ended'; readonly because: 'moderator' | 'empty' | 'limit' }
+  | { readonly is: 'hub.ended'; readonly because: 'moderator' | 'empty' | 'limit' | 'call' }
   | { readonly is: 'hub.removed' };
 
 type MediaFact =

@@ -22,6 +22,8 @@ import type { Shared } from './shared.ts';
 
 /** What features work with, all of it the platform's; made once in app.ts. */
 export interface Deps {
+  /** Of this process, made anew at every start. */
+  serverId: string;
   config: Config;
   db: Db;
   clock: Clock;

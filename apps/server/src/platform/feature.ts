@@ -8,6 +8,7 @@ import type { Bind } from './http/bind.ts';
 import type { Bring } from './http/early.ts';
 import type { SocketPath } from './http/upgrades.ts';
 import type { AskedParts } from './hub/entry.ts';
+import type { AnsweredMethod } from './hub/methods.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { MailBody, MailOwn } from './mail/compose.ts';
 import type { Participant, Principals } from './principal.ts';
@@ -65,6 +66,10 @@ export interface Feature {
   tool?: ToolEntry;
   /** The last connections of these participants to this server went away. */
   disconnected?(deps: Deps, participantIds: readonly string[]): Promise<void>;
+  /** Accounts have their first line to this server now, or their last one went away. */
+  accountsOnline?(deps: Deps, came: readonly string[], gone: readonly string[]): Promise<void>;
+  /** What tabs of accounts ask over the hub. */
+  hubMethods?(deps: Deps): readonly AnsweredMethod[];
   /** Who may connect to the media server; one feature says it. */
   media?: {
     gate(deps: Deps): GateAuthorizer;

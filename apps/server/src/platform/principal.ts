@@ -50,6 +50,8 @@ export interface Principals {
   participant(admissionToken: string): Promise<Participant>;
   /** Throws `session.unauthorised`. */
   account(accessToken: string): Promise<Account>;
+  /** The account of a session that stands, whatever token it last had. Throws `session.unauthorised`. */
+  accountOfSession(sessionId: string): Promise<Account>;
   /** Whether the package of an account has this; null: that of visitors. */
   hasFlag(account: Account | null, flag: PackageFlag): Promise<boolean>;
   /** What somebody is in their company; null: they are in none. */

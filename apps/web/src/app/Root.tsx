@@ -1,6 +1,8 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useSession } from '../features/session/index.ts';
 import { FailureDialog } from '../shared/failure/index.ts';
+import { loadPack } from '../shared/phrases/index.ts';
 import { Boundary } from '../shared/ui/Boundary.tsx';
 import { ContainerLoader } from '../shared/ui/ContainerLoader.tsx';
 import { ToastRegion } from '../shared/ui/ToastRegion.tsx';
@@ -17,6 +19,25 @@ function AfterNavigation({ place }: { place: string }) {
   return null;
 }
 
+/** Calls of colleagues ring over every page. */
+const CallsOverPages = lazy(async () => {
+  const [{ CallsOverPages }] = await Promise.all([import('../features/call/screens.ts'), loadPack('call')]);
+  return { default: CallsOverPages };
+});
+
+function CallsOver() {
+  const isMember = useSession((state) => state.isAuthenticated && state.privileges.includes('company'));
+  return (
+    isMember && (
+      <Boundary place="" fallback={() => null}>
+        <Suspense>
+          <CallsOverPages />
+        </Suspense>
+      </Boundary>
+    )
+  );
+}
+
 /** Around every page: what is told above pages, the loader, focus and scrolling between pages. */
 export function Root() {
   // A change of language is no change of page.
@@ -30,6 +51,7 @@ export function Root() {
           <AfterNavigation place={place} />
         </Suspense>
       </Boundary>
+      <CallsOver />
       <FailureDialog />
       <ToastRegion />
     </>

@@ -11,6 +11,8 @@ export const home = () => import('./pages/HomePage.tsx');
 export const ownPackage = () => import('./pages/PackagePage.tsx');
 export const subscriptions = () => import('./pages/SubscriptionsPage.tsx');
 export const payments = () => import('./pages/PaymentsPage.tsx');
+export const persons = () => import('./pages/PersonsPage.tsx');
+export const calls = () => import('./pages/CallsPage.tsx');
 export const pay = () => import('./pages/PayPage.tsx');
 export const buyPackage = () => import('./pages/BuyPackagePage.tsx');
 export const trialStart = () => import('./pages/TrialStartPage.tsx');

@@ -37,6 +37,8 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/profile/subscriptions': accountPage('subscriptions', 'account', 'meeting', 'billing', 'subscription'),
   '/profile/myPayments': accountPage('payments', 'account', 'meeting', 'billing', 'subscription'),
   '/profile/pay': accountPage('pay', 'account', 'meeting', 'billing', 'subscription'),
+  '/profile/persons': accountPage('persons', 'account', 'meeting', 'call'),
+  '/profile/calls': accountPage('calls', 'account', 'meeting', 'call'),
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:action': ownMeeting,

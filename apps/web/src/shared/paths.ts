@@ -8,6 +8,9 @@ export const paths = {
   meet: '/profile/meet',
   meetings: '/profile/meetings',
   pastMeetings: '/profile/pastMeetings',
+  /** Colleagues who are online, and calls with them: where the package has calls. */
+  persons: '/profile/persons',
+  calls: '/profile/calls',
   contact: '/contact-us',
   pricing: '/pricing',
   trialStart: '/pricing/trial-start',

@@ -93,7 +93,7 @@ export const logout = call({
   limit: { points: 600, seconds: 60, by: 'address' },
 });
 
-export const privileges = ['meeting.instant', 'meeting.plan', 'people.online', 'calls', 'admin'] as const;
+export const privileges = ['meeting.instant', 'meeting.plan', 'people.online', 'calls', 'company', 'admin'] as const;
 
 export const currentUser = call({
   name: 'currentUser',

@@ -272,4 +272,8 @@ export const mail = {
     many: 'غادر {sender} الشركة؛ وأصبح {count} اجتماعًا قادمًا له لكم. تبقى روابط المدعوين صالحة.',
     other: 'غادر {sender} الشركة؛ وأصبح {count} اجتماع قادم له لكم. تبقى روابط المدعوين صالحة.',
   },
+  callTitle: '{caller} – {callee}',
+  missedCallSubject: '{brand}: اتصل بك {caller}',
+  missedCall: 'اتصل بك {caller} في {time} ولم يتمكن من الوصول إليك.',
+  missedCallAction: 'فتح المكالمات',
 } as const satisfies Complete<typeof source, 'ar'>;

@@ -27,6 +27,8 @@ export const outside: Complete<typeof source, 'ar'> = {
   endedByMeText: 'أنهيتم الاجتماع للجميع.',
   emptiedTitle: 'انتهى الاجتماع',
   emptiedText: 'أُغلق الاجتماع لأنه بقي خاليًا مدةً من الوقت.',
+  leftAloneTitle: 'انتهت المكالمة',
+  leftAloneText: 'غادر الطرف الآخر المكالمة.',
   timeUpTitle: 'انتهت مدة الاجتماع',
   timeUpText: 'بلغ الاجتماع نهايته المقررة أو أقصى مدة تسمح بها باقته. للمتابعة، ابدأوا اجتماعًا جديدًا.',
   elsewhereTitle: 'دخلتم الاجتماع من مكان آخر',

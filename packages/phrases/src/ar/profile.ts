@@ -6,6 +6,8 @@ export const profile = {
   menuMeet: 'اجتماع جديد',
   menuMeetings: 'الاجتماعات',
   menuPast: 'الاجتماعات السابقة',
+  menuPersons: 'الأشخاص',
+  menuCalls: 'المكالمات',
   menuProfile: 'الملف الشخصي',
   menuPackage: 'باقتي',
   menuSubscriptions: 'اشتراكاتي',

@@ -223,4 +223,8 @@ export const mail = {
       '{sender} left the company; {count} upcoming meetings of theirs are yours now. The links of the invited people stay valid.',
   },
   meetingsGivenAction: 'Open my meetings',
+  callTitle: '{caller} – {callee}',
+  missedCallSubject: '{brand}: {caller} called you',
+  missedCall: '{caller} called you on {time} and could not reach you.',
+  missedCallAction: 'Open calls',
 } as const satisfies Complete<typeof source, 'en'>;

@@ -28,6 +28,8 @@ export const outside: Complete<typeof source, 'en'> = {
   endedByMeText: 'You ended the meeting for everybody.',
   emptiedTitle: 'The meeting has ended',
   emptiedText: 'It closed because nobody had been in it for a while.',
+  leftAloneTitle: 'The call has ended',
+  leftAloneText: 'The other person left the call.',
   timeUpTitle: 'The meeting’s time is up',
   timeUpText:
     'The meeting reached its planned end or the longest duration of its package. To carry on, start a new meeting.',

@@ -6,6 +6,8 @@ export const profile = {
   menuMeet: 'New meeting',
   menuMeetings: 'Meetings',
   menuPast: 'Past meetings',
+  menuPersons: 'People',
+  menuCalls: 'Calls',
   menuProfile: 'Profile',
   menuPackage: 'My package',
   menuSubscriptions: 'My subscriptions',

@@ -263,4 +263,8 @@ export const mail = {
     other:
       '{sender} больше не в компании; {count} предстоящей встречи теперь ваши. Ссылки приглашённых остаются действительными.',
   },
+  callTitle: '{caller} – {callee}',
+  missedCallSubject: '{brand}: вам звонил {caller}',
+  missedCall: '{caller} звонил вам {time} и не дозвонился.',
+  missedCallAction: 'Открыть звонки',
 } as const satisfies Complete<typeof source, 'ru'>;

@@ -6,6 +6,8 @@ export const profile = {
   menuMeet: 'Новая встреча',
   menuMeetings: 'Встречи',
   menuPast: 'Прошедшие встречи',
+  menuPersons: 'Люди',
+  menuCalls: 'Звонки',
   menuProfile: 'Профиль',
   menuPackage: 'Мой пакет',
   menuSubscriptions: 'Мои подписки',

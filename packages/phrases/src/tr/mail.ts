@@ -221,4 +221,8 @@ export const mail = {
       '{sender} şirketten ayrıldı; ileri tarihli {count} toplantısı artık sizin. Davetlilerin bağlantıları geçerliliğini koruyor.',
   },
   meetingsGivenAction: 'Toplantılarımı aç',
+  callTitle: '{caller} – {callee}',
+  missedCallSubject: '{brand}: {caller} sizi aradı',
+  missedCall: '{caller}, {time} tarihinde sizi aradı ve size ulaşamadı.',
+  missedCallAction: 'Aramaları aç',
 } as const;

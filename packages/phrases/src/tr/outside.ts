@@ -26,6 +26,8 @@ export const outside = {
   endedByMeText: 'Toplantıyı herkes için bitirdiniz.',
   emptiedTitle: 'Toplantı sona erdi',
   emptiedText: 'Bir süre kimse kalmadığı için toplantı kapandı.',
+  leftAloneTitle: 'Görüşme sona erdi',
+  leftAloneText: 'Karşınızdaki kişi görüşmeden ayrıldı.',
   timeUpTitle: 'Toplantının süresi doldu',
   timeUpText:
     'Toplantı planlanan bitişine ya da paketinin en uzun süresine ulaştı. Devam etmek için yeni bir toplantı başlatın.',

@@ -4,6 +4,8 @@ export const profile = {
   menuMeet: 'Yeni toplantı',
   menuMeetings: 'Toplantılar',
   menuPast: 'Geçmiş toplantılar',
+  menuPersons: 'Kişiler',
+  menuCalls: 'Aramalar',
   menuProfile: 'Profil',
   menuPackage: 'Paketim',
   menuSubscriptions: 'Aboneliklerim',

@@ -46,9 +46,10 @@ export interface Devices {
   stop(): void;
   /**
    * They belong to a meeting from now on. What is open stays so; what does not work is given up, and nothing opens by itself
-   * later. Who comes without a join page has their camera opened where it is wanted.
+   * later. Who comes without a join page has their camera opened where it is wanted,
+   * and the microphone after the answer to a call.
    */
-  enter(): void;
+  enter(opensMicrophone?: boolean): void;
   /** The page was put away (`isBack`) or a connection is new: opens what was closed meanwhile. */
   check(isBack: boolean): void;
   /** Lets go of a device because a right was taken away; `told`: it shall say so. */
@@ -273,20 +274,21 @@ export function createDevices({ browser, choices, keepChoices }: DevicesDeps): D
       end('away');
       state = { ...state, access: 'looking', options: noDevices };
     },
-    enter() {
+    enter(opensMicrophone = false) {
       if (place === 'inside' || place === 'over') return;
       const cameBack = place === 'away';
       const { access } = state;
+      const opens = (kind: Kind) => cameBack && state[kind].wanted && (kind === 'camera' || opensMicrophone);
       place = 'inside';
       if (cameBack) listen();
       for (const kind of kinds) {
         const { actual } = state[kind];
         // A device that the browser is still asking about is not waited for.
-        const isOpening = (actual === 'starting' && access !== 'asking') || (cameBack && kind === 'camera');
+        const isOpening = (actual === 'starting' && access !== 'asking') || opens(kind);
         if (actual !== 'on' && !isOpening) captures[kind].giveUp();
       }
       set({ access: 'settled' });
-      if (cameBack && state.camera.wanted) void captures.camera.open();
+      for (const kind of kinds) if (opens(kind)) void captures[kind].open();
       if (cameBack) void list();
     },
     check(isBack) {

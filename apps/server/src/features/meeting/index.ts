@@ -28,9 +28,11 @@ export {
   meetingsGoingOn,
   targetOf,
 } from './meeting.queries.ts';
+export { createCallMeeting, inviteTalker, type Talker } from './meeting.service.ts';
 export {
   claimNotice,
   closeMeeting,
+  discardMeetings,
   lockMeeting,
   noteEmpty,
   noteEntry,

@@ -1,6 +1,7 @@
 import { decodeLink, decodeUtf8, joinPath, MeetingTitle, UNUSED_MEETING_HOURS } from '@salon/contract';
 import { type GuestLanguage, isGuestLanguage } from '@salon/phrases';
 import * as z from 'zod/mini';
+import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -89,6 +90,52 @@ export async function createQuickMeeting(
     maxMinutes: limits.maxMinutes,
   };
 }
+
+/** Somebody who is called, or calls. */
+export interface Talker {
+  id: string;
+  email: string;
+  fullName: string;
+}
+
+/** The room of a call: an instant meeting of its caller's package in which both moderate, and that stands in no list of what is to come. */
+export async function createCallMeeting(
+  deps: Deps,
+  tx: Db,
+  title: string,
+  [caller, callee]: readonly [Talker, Talker],
+): Promise<string> {
+  const now = deps.clock.now();
+  const limits = await limitsOfUser(tx, caller.id, now);
+  const id = publicId();
+  await insertMeeting(tx, {
+    id,
+    title,
+    packageVersionId: limits.packageVersionId,
+    subscriptionId: limits.subscriptionId,
+    maxParticipants: limits.maxParticipants,
+    maxMinutes: limits.maxMinutes,
+    creatorId: caller.id,
+    participantCount: 2,
+    hideFromHomepage: true,
+    createdAt: now,
+  });
+  await giveNumber(tx, { meetingId: id, seriesId: null });
+  for (const talker of [caller, callee]) await inviteTalker(deps, tx, id, talker);
+  return id;
+}
+
+/** Whoever is called into a meeting moderates it, as the caller does; an invitation of before stays what it is. */
+export const inviteTalker = (deps: Deps, tx: Db, meetingId: string, { id, fullName, email }: Talker): Promise<void> =>
+  insertInvitation(tx, {
+    id: publicId(),
+    meetingId,
+    role: 'moderator',
+    userId: id,
+    fullName,
+    email,
+    createdAt: deps.clock.now(),
+  });
 
 /** A short address of a join page of ours; a personal link never becomes a short one that is passed on. */
 export async function createShortLink(

@@ -15,13 +15,23 @@ export async function insertMeeting(
     | 'creatorId'
     | 'participantCount'
     | 'createdAt'
-  >,
+  > &
+    Partial<Pick<Meeting, 'subscriptionId' | 'hideFromHomepage'>>,
 ): Promise<void> {
   await db.insert(meetings).values(meeting);
 }
 
 export async function insertInvitation(db: Db, invitation: typeof invitations.$inferInsert): Promise<void> {
-  await db.insert(invitations).values(invitation);
+  await db.insert(invitations).values(invitation).onConflictDoNothing();
+}
+
+/** Nobody will enter the rooms of these calls. */
+export async function discardMeetings(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(meetings)
+      .set({ deletedAt: now })
+      .where(and(inArray(meetings.id, [...ids]), isNull(meetings.startedAt), isNull(meetings.deletedAt)));
 }
 
 /** The meeting, locked until the transaction ends: entries of one meeting are counted one after the other. */
@@ -48,7 +58,7 @@ export async function noteEntry(tx: Db, meeting: Meeting, now: Date): Promise<vo
 export async function closeMeeting(
   db: Db,
   id: string,
-  because: 'moderator' | 'empty' | 'limit',
+  because: 'moderator' | 'empty' | 'limit' | 'call',
   now: Date,
 ): Promise<boolean> {
   const closed = await db

@@ -119,7 +119,7 @@ export const meetings = pgTable(
     /** Planned end, or the limit's. */
     endsAt: moment(),
     endedAt: moment(),
-    endedBecause: text({ enum: ['moderator', 'empty', 'limit'] }),
+    endedBecause: text({ enum: ['moderator', 'empty', 'limit', 'call'] }),
     /** Since when nobody is inside. */
     emptySince: moment(),
     /** Smallest "minutes left" that was announced. */

@@ -13,6 +13,8 @@ import { roomRoutes } from './room.routes.ts';
 import { roomWork } from './room.watch.ts';
 
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
+export { endFor } from './room.actions.ts';
+export { accountsMoved } from './room.effects.ts';
 export { participantsAmong } from './room.queries.ts';
 export { nextChatSeq } from './room.rooms.store.ts';
 

@@ -15,7 +15,15 @@ import {
 import { attendeeRole, isGuest } from './entry/room.admit.ts';
 import { hideAgain } from './gate/room.cameras.ts';
 import { notifyWhoWaits } from './lobby/room.lobby.effects.ts';
-import { notifyAsked, notifyEnded, notifyPeople, notifyRemoved, notifyRights, notifyStopped } from './room.effects.ts';
+import {
+  emitMoved,
+  notifyAsked,
+  notifyEnded,
+  notifyPeople,
+  notifyRemoved,
+  notifyRights,
+  notifyStopped,
+} from './room.effects.ts';
 import { findParticipant, type ParticipantRow, participantsOfInvitees } from './room.queries.ts';
 import { roomsOf } from './room.rooms.store.ts';
 import { markAllLeft, markRemoved, setBlocked, setHand, setPicture, setRole } from './room.store.ts';
@@ -203,21 +211,28 @@ export async function endFor(deps: Deps, meetingId: string, because: EndReason):
   if (closed !== null) await notifyClosed(deps, meetingId, closed, because);
 }
 
-/** The rooms of the meeting that this ended; null: it was ended before. */
-async function close(tx: Db, meetingId: string, because: EndReason, now: Date): Promise<readonly string[] | null> {
+/** What an end reached: the rooms of the meeting, and everybody who was there. */
+interface Closed {
+  roomIds: readonly string[];
+  left: readonly ParticipantRow[];
+}
+
+/** Null: the meeting was ended before. */
+async function close(tx: Db, meetingId: string, because: EndReason, now: Date): Promise<Closed | null> {
   if (!(await closeMeeting(tx, meetingId, because, now))) return null;
-  await markAllLeft(tx, meetingId, now);
-  return (await roomsOf(tx, [meetingId])).get(meetingId) ?? [];
+  const left = await markAllLeft(tx, meetingId, now);
+  return { left, roomIds: (await roomsOf(tx, [meetingId])).get(meetingId) ?? [] };
 }
 
 async function notifyClosed(
   deps: Deps,
   meetingId: string,
-  roomIds: readonly string[],
+  { roomIds, left }: Closed,
   because: EndReason,
 ): Promise<void> {
   deps.log.info({ meetingId, because }, 'meeting ended');
   notifyListed(deps, meetingId);
   notifyEnded(deps, meetingId, because);
+  emitMoved(deps, left);
   for (const roomId of roomIds) await inMedia(deps, deps.sfu.deleteRoom(roomId));
 }

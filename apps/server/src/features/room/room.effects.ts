@@ -12,13 +12,26 @@ import {
   rulesChanged,
   youWereRemoved,
 } from '@salon/contract';
+import { domainEvent } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ParticipantRow } from './room.queries.ts';
 import { personWire } from './room.wire.ts';
 
+/** People with an account entered a meeting, left it, or changed there. */
+export const accountsMoved = domainEvent<readonly string[]>('room.accountsMoved');
+
+export const emitMoved = (deps: Deps, rows: readonly Pick<ParticipantRow, 'userId'>[]): void => {
+  const userIds = rows.flatMap(({ userId }) => userId ?? []);
+  if (userIds.length === 0) return;
+  deps.features
+    .emit(accountsMoved, userIds)
+    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear where people are'));
+};
+
 /** What reaches the others after an action is committed. */
 export const notifyPeople = (deps: Deps, rows: readonly ParticipantRow[]): void => {
   for (const row of rows) if (row.enteredAt !== null) deps.hub.toRoom(row.roomId, personChanged, personWire(row));
+  emitMoved(deps, rows);
 };
 
 /** Somebody was moved: their lines hear of the new room from now on; the old one saw them leave, the new one enter. */

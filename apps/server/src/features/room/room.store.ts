@@ -237,10 +237,11 @@ export function markAllowedBack(tx: Db, target: ParticipantRow): Promise<Partici
 }
 
 /** Everybody out when the meeting ends. Whoever went while no server was running was there until they were last seen. */
-export async function markAllLeft(tx: Db, meetingId: string, now: Date): Promise<void> {
+export async function markAllLeft(tx: Db, meetingId: string, now: Date): Promise<ParticipantRow[]> {
   const here = and(eq(participants.meetingId, meetingId), inArray(participants.state, ['admitted', 'inside']));
   const left = await change(tx, here, { state: 'left', leftAt: now, handRaisedAt: null });
   await closePresences(tx, left, 'lastSeen', now);
+  return left;
 }
 
 /** The role of a person's entry, and of the others made with the same invitation, but never of the one who acts. */

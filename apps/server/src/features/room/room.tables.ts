@@ -77,6 +77,8 @@ export const participants = pgTable(
     index('participant_invitation').on(table.invitationId),
     // Places that are held for people who have not connected: given up every second.
     index('participant_held').on(table.admittedAt).where(sql`state = 'admitted'`),
+    // Whether somebody with an account is in a meeting now.
+    index('participant_user_inside').on(table.userId).where(sql`state = 'inside' and user_id is not null`),
     // Pictures that go with their account.
     index('participant_picture').on(table.userId).where(sql`picture is not null`),
   ],

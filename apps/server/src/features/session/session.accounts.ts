@@ -1,7 +1,7 @@
 import { CONFIRMED_MINUTES, permissionsOf } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Principals } from '../../platform/principal.ts';
+import type { Account, Principals } from '../../platform/principal.ts';
 import { rolesOf, type User } from '../account/index.ts';
 import { type Session, standingAmong, userOfSession } from './session.queries.ts';
 
@@ -10,30 +10,31 @@ export const sessionPrincipals = ({
   db,
   clock,
   access,
-}: Pick<Deps, 'db' | 'clock' | 'access'>): Pick<Principals, 'account' | 'permissions'> => ({
+}: Pick<Deps, 'db' | 'clock' | 'access'>): Pick<Principals, 'account' | 'accountOfSession' | 'permissions'> => ({
   permissions: async ({ isAdmin, userId }) => new Set(isAdmin ? permissionsOf(await rolesOf(db, userId)) : []),
   async account(token) {
     const claims = await access.read(token);
-    const standing = claims === null ? null : await userOfSession(db, claims.sessionId, clock.now());
-    if (standing === null || standing.user.id !== claims?.userId) throw new DomainError('session.unauthorised');
-    const { id, email, name, surname, language, isAdmin, mustChangePassword, picture, country, companyId } =
-      standing.user;
-    const person = {
-      email,
-      name,
-      surname,
-      language,
-      isAdmin,
-      mustChangePassword,
-      picture,
-      country,
-      companyId,
-    };
-    const { id: sessionId, createdAt: signedInAt } = standing.session;
-    const isConfirmed = isConfirmedAt(standing, clock.now());
-    return { userId: id, sessionId, signedInAt, isConfirmed, ...person };
+    const account = claims === null ? null : await accountOf({ db, clock }, claims.sessionId);
+    if (account === null || account.userId !== claims?.userId) throw new DomainError('session.unauthorised');
+    return account;
+  },
+  async accountOfSession(sessionId) {
+    const account = await accountOf({ db, clock }, sessionId);
+    if (account === null) throw new DomainError('session.unauthorised');
+    return account;
   },
 });
+
+/** The account of a session; null: it does not stand. */
+async function accountOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<Account | null> {
+  const standing = await userOfSession(db, id, clock.now());
+  if (standing === null) return null;
+  const { user, session } = standing;
+  const { email, name, surname, language, isAdmin, mustChangePassword, picture, country, companyId } = user;
+  const person = { email, name, surname, language, isAdmin, mustChangePassword, picture, country, companyId };
+  const isConfirmed = isConfirmedAt(standing, clock.now());
+  return { userId: user.id, sessionId: session.id, signedInAt: session.createdAt, isConfirmed, ...person };
+}
 
 /** Whether the password was given again a moment ago; of an account without one, whether its sign-in was. */
 function isConfirmedAt({ session, user }: { session: Session; user: User }, now: Date): boolean {

@@ -107,7 +107,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
   it.each([
     ['ayse@salon.test', PASSWORD, ['meeting.instant']],
     ['mehmet@salon.test', PASSWORD, ['meeting.instant', 'meeting.plan']],
-    ['zeynep@salon.test', PASSWORD, ['meeting.instant', 'meeting.plan', 'people.online', 'calls']],
+    ['zeynep@salon.test', PASSWORD, ['meeting.instant', 'meeting.plan', 'people.online', 'calls', 'company']],
     ['admin@salon.test', 'Admin1234!', ['meeting.instant', 'admin']],
   ])('tells %s what their package and they themselves may do', async (email, password, privileges) => {
     const { token: bearer } = expectReply(await signInAs(server, email, { password }));

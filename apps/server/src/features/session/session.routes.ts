@@ -36,12 +36,13 @@ export function safeRedirect(wanted: string | undefined): string {
 }
 
 /** What somebody may do: by their package, and as an administrator. */
-function privilegesOf({ isAdmin }: Account, limits: PackageLimits): Privilege[] {
+function privilegesOf({ isAdmin, companyId }: Account, limits: PackageLimits): Privilege[] {
   const by: Record<Privilege, boolean> = {
     'meeting.instant': limits.instantMeeting,
     'meeting.plan': limits.planning,
     'people.online': limits.calls,
     calls: limits.calls,
+    company: companyId !== null,
     admin: isAdmin,
   };
   return privileges.filter((privilege) => by[privilege]);

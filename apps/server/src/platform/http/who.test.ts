@@ -95,6 +95,7 @@ const principals: Principals = {
       ...participant,
     } as never;
   },
+  accountOfSession: () => Promise.reject(new DomainError('session.unauthorised')),
   async account(token) {
     const account = accounts[token];
     if (account === undefined) throw new DomainError('session.unauthorised');

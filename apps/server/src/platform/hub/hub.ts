@@ -23,6 +23,7 @@ import type { Shared } from '../shared.ts';
 import { connectBus, noBus, type Order } from './bus.ts';
 import { type AskedParts, askedParts } from './entry.ts';
 import { type HubGuard, hubGuard } from './guard.ts';
+import { type AnsweredMethod, answerMethods } from './methods.ts';
 import { accountOf, address, idIn, linesMost, ownerOf, type Peer, peerOf, topicsOf } from './peer.ts';
 import { gathered, spread } from './spread.ts';
 
@@ -35,6 +36,8 @@ export interface Hub {
   /** Every tab of these accounts. */
   toUsers<S extends SignalOn<'user'>>(userIds: readonly string[], signal: S, payload: PayloadOf<S>): void;
   toCompany<S extends SignalOn<'company'>>(companyId: string, signal: S, payload: PayloadOf<S>): void;
+  /** Tabs of a company that watch who is online. */
+  toWatchers<S extends SignalOn<'presence'>>(companyId: string, signal: S, payload: PayloadOf<S>): void;
   toAdmins<S extends SignalOn<'admin'>>(signal: S, payload: PayloadOf<S>): void;
   toService<S extends SignalOn<'service'>>(service: Service, signal: S, payload: PayloadOf<S>): void;
   /** Ends the connections of a person (to the media server, too) or of a whole meeting, after what was told before. */
@@ -51,8 +54,9 @@ export interface Hub {
   endSessionsOf(userId: string, exceptId: string | null): void;
   /** Tells every server that somebody's entry was written: their connection may wait at any of them. */
   participantAdmitted(participantId: string): void;
-  /** Participants, and sessions, connected to this very server. */
+  /** Participants, sessions and people with an account, connected to this very server. */
   localParticipants(): string[];
+  localUsers(): string[];
   localSessions(): string[];
   connections(): number;
   close(): Promise<void>;
@@ -78,6 +82,10 @@ export interface HubAnswers {
   enter(asked: AskedParts, participant: Participant): Promise<z.output<typeof enterHub.reply>>;
   /** Connections of these participants to this server went away. */
   gone(participantIds: readonly string[]): Promise<void>;
+  /** Methods that lines of accounts may ask. */
+  readonly methods: readonly AnsweredMethod[];
+  /** Accounts that have their first line to this server now, and whose last one went away. */
+  accounts(came: readonly string[], gone: readonly string[]): Promise<void>;
 }
 
 const MESSAGES_IN_10_S = 100;
@@ -86,6 +94,8 @@ const REOPENED_AT_ONCE = 50;
 const REOPEN_PAUSE_MS = 250;
 /** Who goes within this time is looked for in the database and the media server together. */
 const GONE_TOGETHER_MS = 200;
+/** Accounts that come or go within this time are noted together. */
+const ACCOUNTS_TOGETHER_MS = 50;
 
 export async function createHub(
   http: FastifyInstance,
@@ -121,6 +131,18 @@ export async function createHub(
       .gone([...new Set(ids)])
       .catch((failure: unknown) => deps.log.warn({ err: failure }, 'departures not noted'));
   });
+  // One after the other: a later look must not be overtaken by an earlier one.
+  let noted = Promise.resolve();
+  const accounts = gathered<string>(ACCOUNTS_TOGETHER_MS, (ids) => {
+    noted = noted
+      .then(() => {
+        const { here = [], gone: away = [] } = Object.groupBy(new Set(ids), (id) =>
+          lines.has(address.user(id)) ? 'here' : 'gone',
+        );
+        return closing ? undefined : answers.accounts(here, away);
+      })
+      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'accounts online not noted'));
+  });
   const sockets = () => [...io.of('/').sockets.values()];
   const bus =
     deps.redis === null
@@ -154,12 +176,15 @@ export async function createHub(
     const owner = ownerOf(peerAt(socket));
     const mine = lines.get(owner) ?? new Set();
     lines.set(owner, mine.add(socket));
+    const userId = idIn('user', owner);
+    if (userId !== null && mine.size === 1) accounts.add(userId);
     for (const other of [...mine].slice(0, -linesMost(peerAt(socket)))) other.disconnect(true);
     serve(socket, deps, guard, answers);
     socket.on('disconnect', () => {
       mine.delete(socket);
       if (mine.size > 0) return;
       if (lines.get(owner) === mine) lines.delete(owner);
+      if (!closing && userId !== null) accounts.add(userId);
       const participantId = idIn('participant', owner);
       // A server that stops says nothing about its people: they come back to the next one.
       if (!closing && participantId !== null) gone.add(participantId);
@@ -171,6 +196,7 @@ export async function createHub(
     toPerson: (participantId, signal, payload) => emit([address.participant(participantId)], signal, payload),
     toUsers: (userIds, signal, payload) => emit(userIds.map(address.user), signal, payload),
     toCompany: (companyId, signal, payload) => emit([address.company(companyId)], signal, payload),
+    toWatchers: (companyId, signal, payload) => emit([address.presence(companyId)], signal, payload),
     toAdmins: (signal, payload) => emit([address.admin()], signal, payload),
     toService: (service, signal, payload) => emit([address.service(service)], signal, payload),
     cutPerson: (participantId) => give({ is: 'cut', whom: address.participant(participantId), except: [] }),
@@ -191,6 +217,7 @@ export async function createHub(
       end(address.user(userId), exceptId === null ? [] : [address.session(exceptId)]),
     participantAdmitted: (participantId) => give({ is: 'participantAdmitted', participantId }),
     localParticipants: () => [...lines.keys()].flatMap((owner) => idIn('participant', owner) ?? []),
+    localUsers: () => [...lines.keys()].flatMap((owner) => idIn('user', owner) ?? []),
     localSessions: () => [...io.of('/').adapter.rooms.keys()].flatMap((room) => idIn('session', room) ?? []),
     connections: () => io.of('/').sockets.size,
     // Not `io.close()`: it waits for the whole HTTP server, and that for the meetings that pass through the gate.
@@ -198,6 +225,8 @@ export async function createHub(
       closing = true;
       reopening.stop();
       gone.stop();
+      accounts.stop();
+      await noted;
       await bus.close();
       io.engine.close();
     },
@@ -237,6 +266,12 @@ function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswe
   const peer = peerAt(socket);
   if (peer.kind === 'participant') answerEntering(socket, peer, deps, guard, answers);
   else subscribe(socket, peer, deps).catch(() => socket.disconnect(true));
+  if (peer.kind === 'account')
+    answerMethods(socket, peer.account, answers.methods, {
+      ...deps,
+      guard,
+      watchPresence: async (line, companyId) => line.join(address.presence(companyId)),
+    });
 }
 
 /**

@@ -17,12 +17,13 @@ export const address = {
   user: (id: string) => `user:${id}`,
   session: (id: string) => `session:${id}`,
   company: (id: string) => `company:${id}`,
+  presence: (companyId: string) => `presence:${companyId}`,
   admin: () => 'admin',
   service: (name: Service) => `service:${name}`,
 } as const;
 
 /** The id in an address of this kind; null: it is of another kind. */
-export const idIn = (kind: 'participant' | 'session', given: string): string | null =>
+export const idIn = (kind: 'participant' | 'session' | 'user', given: string): string | null =>
   given.startsWith(`${kind}:`) ? given.slice(kind.length + 1) : null;
 
 /** Each kind of peer brings a credential of its own: of an entry, of a session, of a service. Throws the refusal. */

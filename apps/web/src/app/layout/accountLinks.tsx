@@ -9,10 +9,13 @@ import {
   KeyRound,
   type LucideIcon,
   Package,
+  Phone,
   ReceiptText,
   UserRound,
+  Users,
   Video,
 } from 'lucide-react';
+import { useSession } from '../../features/session/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { Link } from '../../shared/router/index.ts';
@@ -25,6 +28,8 @@ export interface AccountLink {
   readonly icon: LucideIcon;
   /** Shown to administrators who may look after it. */
   readonly permission?: Permission;
+  /** Shown to people of a company whose package has it. */
+  readonly needs?: 'calls';
 }
 
 export const passwordLink: AccountLink = { to: '/profile/password', label: 'profile.menuPassword', icon: KeyRound };
@@ -34,6 +39,8 @@ export const ownLinks: readonly AccountLink[] = [
   { to: paths.meet, label: 'profile.menuMeet', icon: Video },
   { to: paths.meetings, label: 'profile.menuMeetings', icon: CalendarDays },
   { to: paths.pastMeetings, label: 'profile.menuPast', icon: History },
+  { to: paths.persons, label: 'profile.menuPersons', icon: Users, needs: 'calls' },
+  { to: paths.calls, label: 'profile.menuCalls', icon: Phone, needs: 'calls' },
   { to: paths.package, label: 'profile.menuPackage', icon: Package },
   { to: paths.subscriptions, label: 'profile.menuSubscriptions', icon: CreditCard },
   { to: paths.payments, label: 'profile.menuPayments', icon: ReceiptText },
@@ -54,7 +61,9 @@ export interface MenuProps {
 
 export function Links({ links, here, onGo }: MenuProps & { links: readonly AccountLink[] }) {
   const { t } = usePhrases();
-  return links.map(({ to, label, icon: Icon }) => (
+  const hasCalls = useSession(({ privileges }) => privileges.includes('calls') && privileges.includes('company'));
+  const shown = links.filter(({ needs }) => needs === undefined || hasCalls);
+  return shown.map(({ to, label, icon: Icon }) => (
     <Link key={to} className={css.link} to={to} aria-current={to === here ? 'page' : undefined} onClick={onGo}>
       <Icon size={20} aria-hidden="true" />
       {t(label)}

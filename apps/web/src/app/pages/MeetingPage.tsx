@@ -12,6 +12,9 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return <PublicShell>{children}</PublicShell>;
 }
 
+/** An answered call opens the microphone; the same page that is loaded again later does not. Milliseconds. */
+const CALL_FRESH_MS = 10_000;
+
 /** `/{lang}/meeting/go/{encoded}`: the join page of a meeting and the meeting itself. */
 export function Component() {
   const { encoded = '' } = useParams();
@@ -30,6 +33,7 @@ export function Component() {
         loadTools={loadTools}
         known={known}
         accessCode={state?.accessCode}
+        opensMicrophone={Date.now() - (state?.callAnsweredAt ?? 0) < CALL_FRESH_MS}
         signInPath={loginFor(pathname)}
       />
     </>

@@ -3,12 +3,20 @@ import { io } from 'socket.io-client';
 import { apiSession } from '../api/index.ts';
 
 /** Signals that tabs of accounts hear. */
-export type AccountSignal = SignalOn<'user' | 'company' | 'admin'>;
+export type AccountSignal = SignalOn<'user' | 'company' | 'presence' | 'admin'>;
+
+/** What was told; null: something may have been missed, since the line was broken. */
+export type Told = { readonly name: string; readonly payload: unknown } | null;
 
 export interface Listener {
   readonly signals: readonly AccountSignal[];
-  readonly tell: () => void;
+  readonly tell: (told: Told) => void;
 }
+
+/** Asks the server by a method of the hub; the reply as it came, null: nobody answered. */
+export type Ask = (method: string, ...given: unknown[]) => Promise<unknown>;
+/** Longest wait for an answer. Milliseconds. */
+const ANSWER_MS = 10_000;
 
 /** Between tries while the server does not take us, twice as long each time. Milliseconds. */
 const FIRST_WAIT = 5000;
@@ -27,12 +35,15 @@ export function openAccountLine(
   listeners: ReadonlySet<Listener>,
   closed: () => void,
   origin: string = location.origin,
-): void {
+): Ask {
   const account = apiSession().account();
   let tries = 0;
   let since = 0;
   let isOver = account === null;
-  if (isOver) return closed();
+  if (isOver) {
+    closed();
+    return async () => null;
+  }
   const line = io(origin, {
     path: HUB_PATH,
     transports: ['websocket'],
@@ -57,11 +68,12 @@ export function openAccountLine(
   };
   line.on('connect', () => {
     // What came while the line was broken is not told again.
-    if (since > 0) for (const { tell } of listeners) tell();
+    if (since > 0) for (const { tell } of listeners) tell(null);
     since = Date.now();
   });
-  line.onAny((name: string) => {
-    for (const { signals, tell } of listeners) if (signals.some((signal) => signal.name === name)) tell();
+  line.onAny((name: string, payload: unknown) => {
+    for (const { signals, tell } of listeners)
+      if (signals.some((signal) => signal.name === name)) tell({ name, payload });
   });
   line.on('disconnect', (reason) => {
     if (Date.now() - since > GOOD_WHILE) tries = 0;
@@ -74,4 +86,9 @@ export function openAccountLine(
   const stopListening = apiSession().onChange(() => {
     if (apiSession().account() !== account) close();
   });
+  return (method, ...given) =>
+    line
+      .timeout(ANSWER_MS)
+      .emitWithAck(method, ...given)
+      .catch(() => null);
 }

@@ -1,2 +1,3 @@
 /** What the server tells a tab of somebody signed in. The line opens with the first listener, after the page has come. */
-export { whenTold } from './whenTold.ts';
+export type { Told } from './accountLine.ts';
+export { askHub, whenTold } from './whenTold.ts';

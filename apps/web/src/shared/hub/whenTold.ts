@@ -1,30 +1,41 @@
-import type { AccountSignal, Listener } from './accountLine.ts';
+import type { AccountSignal, Ask, Listener, Told } from './accountLine.ts';
 
 /** The line is nobody's first need. Milliseconds. */
 const OPEN_AFTER = 1500;
 
 const listeners = new Set<Listener>();
-let isOpen = false;
+/** The line, from when it is asked for until it ends. */
+let line: Promise<Ask> | null = null;
 
 /**
  * Calls back when one of these signals comes, and when one may have been missed because the line was broken. One line a tab,
  * shared by all who listen; it ends with the session. Returns the end of listening.
  */
-export function whenTold(signals: readonly AccountSignal[], tell: () => void): () => void {
+export function whenTold(signals: readonly AccountSignal[], tell: (told: Told) => void): () => void {
   const listener = { signals, tell };
   listeners.add(listener);
-  const timer = setTimeout(() => void open(), OPEN_AFTER);
+  const timer = setTimeout(() => void open().catch(() => undefined), OPEN_AFTER);
   return () => {
     clearTimeout(timer);
     listeners.delete(listener);
   };
 }
 
-async function open(): Promise<void> {
-  if (isOpen) return;
-  isOpen = true;
+/** Asks the server by a method of the hub; the reply as it came, null: it cannot be asked now. */
+export async function askHub(method: string, ...given: unknown[]): Promise<unknown> {
+  return (await open().catch(() => null))?.(method, ...given) ?? null;
+}
+
+function open(): Promise<Ask> {
   const closed = () => {
-    isOpen = false;
+    line = null;
   };
-  await import('./accountLine.ts').then(({ openAccountLine }) => openAccountLine(listeners, closed), closed);
+  line ??= import('./accountLine.ts').then(
+    ({ openAccountLine }) => openAccountLine(listeners, closed),
+    (failure: unknown) => {
+      closed();
+      throw failure;
+    },
+  );
+  return line;
 }

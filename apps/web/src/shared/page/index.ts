@@ -1,6 +1,7 @@
 /** What pages of somebody signed in are made of. */
 export { Confirm } from './Confirm.tsx';
 export { DownloadButton } from './DownloadButton.tsx';
+export { Empty } from './Empty.tsx';
 export { Head } from './Head.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
 export { useMoment } from './useMoment.ts';

@@ -1,7 +1,7 @@
 import { getMeetingsForDashboard, type MeetingItem } from '@salon/contract';
 import { CalendarCheck, Video } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Head, Loaded } from '../../../shared/page/index.ts';
+import { Empty, Head, Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
@@ -9,7 +9,6 @@ import { Link } from '../../../shared/router/index.ts';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { useSession } from '../../session/index.ts';
-import { Empty } from '../Empty.tsx';
 import { PlanButton } from '../PlanButton.tsx';
 import { useNow } from '../useNow.ts';
 import css from './Home.module.css';

@@ -1,6 +1,7 @@
 import { getMeetings, type MeetingItem, meetingStatuses } from '@salon/contract';
 import { CalendarPlus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { Empty } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
@@ -9,7 +10,6 @@ import { DataTable, SearchField, useTableAddress } from '../../../shared/table/i
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { session, useSession } from '../../session/index.ts';
-import { Empty } from '../Empty.tsx';
 import { statusWords } from '../meeting.actions.ts';
 import { inputOf, type ListQuery, listRules, statusIn } from './list.query.ts';
 import css from './MeetingList.module.css';
@@ -75,9 +75,7 @@ function Filter({ query, onChange }: { query: ListQuery; onChange: ReturnType<ty
 function NoMeetings({ isFiltered }: { isFiltered: boolean }) {
   const { t } = usePhrases();
   return isFiltered ? (
-    <Empty icon={SearchX} title={t('calendar.noMatchTitle')} text={t('calendar.noMatch')}>
-      {null}
-    </Empty>
+    <Empty icon={SearchX} title={t('calendar.noMatchTitle')} text={t('calendar.noMatch')}></Empty>
   ) : (
     <Empty icon={CalendarPlus} title={t('calendar.emptyTitle')} text={t('calendar.empty')}>
       <Link className={buttonClass({})} to={paths.meet}>

@@ -1,6 +1,6 @@
 import { getMeetingRecords, pastSortColumns } from '@salon/contract';
 import { ArrowLeft, UserX } from 'lucide-react';
-import { NotHere, Waiting } from '../../../shared/page/index.ts';
+import { Empty, NotHere, Waiting } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { meetingPath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -9,7 +9,6 @@ import { Link, useSearchParams } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
-import { Empty } from '../Empty.tsx';
 import { AttendanceActions } from './AttendanceActions.tsx';
 import { AttendanceTable } from './AttendanceTable.tsx';
 import css from './attendance.module.css';

@@ -1,14 +1,13 @@
 import { getMeetingsForRecordings } from '@salon/contract';
 import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Head } from '../../../shared/page/index.ts';
+import { Empty, Head } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { DataTable, useTableAddress } from '../../../shared/table/index.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { Recordings } from '../detail/Recordings.tsx';
-import { Empty } from '../Empty.tsx';
 import { viewerZone, wallIn } from '../meeting.times.ts';
 import { PastFilter } from './PastFilter.tsx';
 import css from './past.module.css';
@@ -69,9 +68,5 @@ function Nothing({ search }: { search: string }) {
     search === ''
       ? ([History, 'records.emptyTitle', 'records.empty'] as const)
       : ([SearchX, 'records.noMatchTitle', 'records.noMatch'] as const);
-  return (
-    <Empty icon={icon} title={t(title)} text={t(text)}>
-      {null}
-    </Empty>
-  );
+  return <Empty icon={icon} title={t(title)} text={t(text)}></Empty>;
 }

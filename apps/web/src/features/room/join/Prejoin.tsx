@@ -37,14 +37,16 @@ interface Props {
   accessCode?: string | undefined;
   /** The sign-in page that leads back here. */
   signInPath: string;
+  /** Whoever comes straight in is heard at once: they answered a call. */
+  opensMicrophone?: boolean;
 }
 
 /** A join link: the way to the form, through it into the room, and out again. */
-export function Prejoin({ encoded, Frame, loadTools, known, accessCode, signInPath }: Props) {
+export function Prejoin({ encoded, Frame, loadTools, known, accessCode, signInPath, opensMicrophone = false }: Props) {
   const { t, language } = usePhrases();
   const spoken = useRef<GuestLanguage>(language);
   spoken.current = language;
-  const [open] = useState(() => openPrejoin(encoded, loadTools, () => spoken.current));
+  const [open] = useState(() => openPrejoin(encoded, loadTools, () => spoken.current, opensMicrophone));
   const { keeper, room } = open;
   const place = usePlace(keeper);
   const [title, setTitle] = useState('');

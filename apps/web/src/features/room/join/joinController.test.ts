@@ -47,6 +47,7 @@ function aPrejoin(
     isRoomHere: () => true,
     takeDevices: () => preview,
     chosenDevices: (camera) => someDevices({ microphone: false, camera }).devices,
+    opensMicrophone: false,
     language: () => 'tr',
     savedEntries: {
       at: (encoded) => savedEntries.get(encoded) ?? null,

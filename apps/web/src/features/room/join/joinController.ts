@@ -42,7 +42,9 @@ export interface JoinControllerDeps {
   /** The devices of the form's preview, with what is open. */
   takeDevices(): Devices;
   /** The chosen devices, for somebody who comes without having seen a preview: the microphone is off. */
-  chosenDevices(cameraOn: boolean): Devices;
+  chosenDevices(cameraOn: boolean, microphoneOn?: boolean): Devices;
+  /** Whoever needed no form is heard at once: they answered a call. */
+  readonly opensMicrophone: boolean;
   language(): GuestLanguage;
   readonly savedEntries: {
     at(encoded: string): SavedEntry | null;
@@ -97,8 +99,8 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
     for (const listener of [...listeners]) listener();
   };
 
-  const enter = (session: RoomSession, devices: Devices, returned: boolean): void => {
-    devices.enter();
+  const enter = (session: RoomSession, devices: Devices, returned: boolean, isCall = false): void => {
+    devices.enter(isCall);
     const camera = devices.snapshot().camera.wanted;
     savedEntries.keep(encoded, { admissionToken: session.admissionToken, camera });
     const entry = { session, language: deps.language(), devices, returned };
@@ -144,7 +146,8 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
     if (!loaded) return dispatch(notLoaded);
     // Who saw themselves before comes in as they saw themselves; nobody else's device opens by itself.
     const hadPreview = how === 'form' || how === 'waited';
-    enter(sent.reply, hadPreview ? deps.takeDevices() : deps.chosenDevices(false), how === 'back');
+    const isCall = how === 'straight' && deps.opensMicrophone;
+    enter(sent.reply, hadPreview ? deps.takeDevices() : deps.chosenDevices(false, isCall), how === 'back', isCall);
   };
 
   const turnAway = async (failure: Failure, straight: boolean, mine: number): Promise<void> => {

@@ -89,7 +89,12 @@ function roomCode(loadTools: LoadTools, language: () => GuestLanguage): RoomCode
 }
 
 /** Puts the join page of a join link together, on this browser. */
-export function openPrejoin(encoded: string, loadTools: LoadTools, language: () => GuestLanguage): OpenPrejoin {
+export function openPrejoin(
+  encoded: string,
+  loadTools: LoadTools,
+  language: () => GuestLanguage,
+  opensMicrophone: boolean,
+): OpenPrejoin {
   const room = roomCode(loadTools, language);
   const openDevices = (change?: Partial<DeviceChoices>) =>
     createDevices({ browser: thisDeviceBrowser(), choices: { ...readChoices(), ...change }, keepChoices });
@@ -115,7 +120,8 @@ export function openPrejoin(encoded: string, loadTools: LoadTools, language: () 
       devices = lasting(openDevices());
       return taken;
     },
-    chosenDevices: (camera) => openDevices({ microphone: false, camera }),
+    opensMicrophone,
+    chosenDevices: (camera, microphone = false) => openDevices({ microphone, camera }),
     language,
     savedEntries: {
       at: savedEntryAt,

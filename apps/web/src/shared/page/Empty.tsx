@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Row, Stack } from '../ui/Layout.tsx';
 import css from './Empty.module.css';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   title: string;
   text: string;
   /** What to do about it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Nothing is there: a picture, a sentence, an action. */
@@ -18,9 +18,11 @@ export const Empty = ({ icon: Icon, title, text, children }: Props) => (
       <Icon size={36} aria-hidden="true" />
     </span>
     <p className={css.title}>{title}</p>
-    <p>{text}</p>
-    <Row gap={3} justify="center" wrap className={css.actions}>
-      {children}
-    </Row>
+    {text !== '' && <p>{text}</p>}
+    {children && (
+      <Row gap={3} justify="center" wrap className={css.actions}>
+        {children}
+      </Row>
+    )}
   </Stack>
 );

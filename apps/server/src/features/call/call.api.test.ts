@@ -1,0 +1,354 @@
+import {
+  CALL_UNANSWERED_SECONDS,
+  callAnswers,
+  callChanged,
+  colleaguesOnline,
+  getMyCalls,
+  getOnlineUsers,
+  getStandingCalls,
+  joinMeeting,
+  leaveRoom,
+  onlineStatuses,
+  seeMissedCalls,
+  setCallPreferences,
+} from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aGuestForm,
+  aHubLine,
+  aServer,
+  databaseKinds,
+  expectReply,
+  type HubClient,
+  mailsTo,
+  rowsOf,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
+
+const [ZEYNEP, CAN, MEHMET, AYSE] = [
+  'zeynep@salon.test',
+  'can@salon.test',
+  'mehmet@salon.test',
+  'ayse@salon.test',
+] as const;
+
+interface Tab {
+  bearer: string;
+  email: string;
+  line: HubClient;
+  ask(method: string, ...given: unknown[]): Promise<Record<string, unknown>>;
+}
+
+describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
+  let server: TestServer;
+  let address: string;
+  let tabs: Tab[];
+  const tokens = new Map<string, string>();
+  beforeAll(async () => {
+    server = await aServer(kind);
+    address = await server.listen();
+    for (const email of [ZEYNEP, CAN, MEHMET, AYSE]) tokens.set(email, await tokenOf(server, email));
+    // A third colleague.
+    await run(sql`update "user" set company_id = 'demo' where email_key = ${MEHMET}`);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    for (const { line } of tabs ?? []) line.close();
+    tabs = [];
+    await run(sql`delete from call`);
+    await run(sql`delete from call_preference`);
+    await run(sql`update participant set state = 'left', left_at = now() where state in ('inside', 'admitted')`);
+    await nobodyOnline();
+  });
+
+  const run = (statement: ReturnType<typeof sql>) => server.app.deps.db.execute(statement);
+  const look = async () => {
+    await server.app.runNow.presence();
+    await server.app.runNow.calls();
+  };
+  /** Whoever closed their tabs in the test before is noted as gone. */
+  async function nobodyOnline() {
+    await expect
+      .poll(async () => (await rowsOf(server.app.deps.db, sql`select 1 from online_user where gone_at is null`)).length)
+      .toBe(0);
+    server.clock.advance(4000);
+    await look();
+  }
+  const aTab = async (email: string): Promise<Tab> => {
+    const bearer = tokens.get(email) ?? '';
+    // Time went on since the token was given: a line stands for the session.
+    const fresh = await server.app.deps.access.sign(...(await idsOf(bearer)));
+    tokens.set(email, fresh);
+    const line = await aHubLine(address, { access: fresh });
+    const tab: Tab = {
+      bearer: fresh,
+      email,
+      line,
+      ask: (method, ...given) => line.socket.emitWithAck(method, ...given),
+    };
+    tabs.push(tab);
+    const id = await idOf(email);
+    await expect
+      .poll(
+        async () =>
+          (await rowsOf(server.app.deps.db, sql`select 1 from online_user where user_id = ${id} and gone_at is null`))
+            .length,
+      )
+      .toBe(1);
+    return tab;
+  };
+  const idsOf = async (bearer: string): Promise<[string, string]> => {
+    const claims = JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString()) as {
+      sub: string;
+      sid: string;
+    };
+    return [claims.sub, claims.sid];
+  };
+  const idOf = async (email: string) =>
+    String((await rowsOf(server.app.deps.db, sql`select id from "user" where email_key = ${email}`))[0]?.id);
+  const standing = async ({ bearer }: Tab) => expectReply(await server.send(getStandingCalls, {}, { bearer }));
+  const history = async ({ bearer }: Tab, filter: 'all' | 'unanswered' | 'missed' | 'incoming' | 'outgoing' = 'all') =>
+    expectReply(await server.send(getMyCalls, { filter }, { bearer })).result.items;
+  const online = async ({ bearer }: Tab, search = '') =>
+    expectReply(await server.send(getOnlineUsers, { search }, { bearer })).result.items.map(
+      ({ fullName, status }) => [fullName, status] as const,
+    );
+  const callUp = async (from: Tab, to: string) => String((await from.ask('CallToUser', to)).callID);
+  const accept = (tab: Tab, id: string) => tab.ask('ReplyToCall', '', '', id, callAnswers.accept, null);
+  const decline = (tab: Tab, id: string) => tab.ask('ReplyToCall', '', '', id, callAnswers.decline, null);
+  const enter = async (tab: Tab, meetingId: string) => {
+    const form = aGuestForm({ meetingId, email: tab.email });
+    const session = expectReply(await server.send(joinMeeting, form, { bearer: tab.bearer }));
+    await server.enter(session);
+    return session;
+  };
+
+  it('show who is online, across tabs, never oneself and nobody of elsewhere', async () => {
+    const zeynep = await aTab(ZEYNEP);
+    expect(await online(zeynep)).toEqual([]);
+    const [can, , ayse] = [await aTab(CAN), await aTab(CAN), await aTab(AYSE)];
+    expect(await online(zeynep)).toEqual([['Can Aydın', onlineStatuses.available]]);
+    expect(await online(zeynep, 'aydin')).toHaveLength(1);
+    expect(await online(zeynep, 'yok')).toEqual([]);
+    expect((await server.send(getOnlineUsers, {}, { bearer: ayse.bearer })).refusal.code).toBe('session.forbidden');
+    // One of two tabs goes: still online. Both: after a moment not any more.
+    can.line.close();
+    server.clock.advance(4000);
+    await look();
+    expect(await online(zeynep)).toHaveLength(1);
+  });
+
+  it('tell whoever watches that a colleague came, was busy and went', async () => {
+    const zeynep = await aTab(ZEYNEP);
+    expect(await zeynep.ask('WatchColleagues')).toEqual({});
+    const can = await aTab(CAN);
+    const said = (status: number | null) =>
+      zeynep.line.hear(colleaguesOnline, ({ people }) =>
+        people.some((one) => one.email === CAN && one.status === status),
+      );
+    await said(onlineStatuses.available);
+    const made = await callUp(zeynep, CAN);
+    await said(onlineStatuses.inCall);
+    await decline(can, made);
+    expectReply(
+      await server.send(setCallPreferences, { doNotDisturb: true, missedCallMails: false }, { bearer: can.bearer }),
+    );
+    await said(onlineStatuses.doNotDisturb);
+    can.line.close();
+    await expect
+      .poll(async () => {
+        server.clock.advance(2000);
+        await server.app.runNow.presence();
+        return zeynep.line
+          .all(colleaguesOnline)
+          .at(-1)
+          ?.people.map(({ status }) => status);
+      })
+      .toEqual([null]);
+  });
+
+  it('refuse to watch to whoever has no package with calls, and to strangers', async () => {
+    const ayse = await aTab(AYSE);
+    expect(await ayse.ask('WatchColleagues')).toEqual({ code: 'session.forbidden' });
+    const mehmet = await aTab(MEHMET);
+    expect(await mehmet.ask('WatchColleagues')).toEqual({ code: 'billing.notInPackage' });
+    expect(await mehmet.ask('CallToUser', CAN)).toEqual({ code: 'billing.notInPackage' });
+    expect(await mehmet.ask('CallToUser')).toEqual({ code: 'input.invalid' });
+    expect(await mehmet.ask('CallToUser', { email: CAN })).toEqual({ code: 'input.invalid' });
+  });
+
+  it('ring in every tab of the callee, and are answered once', async () => {
+    const [zeynep, can, second] = [await aTab(ZEYNEP), await aTab(CAN), await aTab(CAN)];
+    const placed = await zeynep.ask('CallToUser', CAN);
+    expect(placed).toMatchObject({ state: 'dialing', userName: 'Can Aydın' });
+    const id = String(placed.callID);
+    for (const tab of [can, second]) {
+      expect(await tab.line.hear(callChanged)).toMatchObject({ callID: id, state: 'dialing', outgoing: false });
+      expect((await standing(tab)).incoming).toMatchObject({
+        callID: id,
+        meetingID: placed.meetingID,
+        callerUserEmail: ZEYNEP,
+        callerFullName: 'Zeynep Kaya',
+      });
+    }
+    expect((await standing(zeynep)).outgoing).toMatchObject({ callID: id, userName: 'Can Aydın', state: 'dialing' });
+    expect(await can.ask('CallRings', id)).toEqual({ state: 'calling' });
+    expect(await second.ask('CallRings', id)).toEqual({ state: 'calling' });
+    await zeynep.line.hear(callChanged, ({ state, outgoing }) => state === 'calling' && outgoing);
+    expect(await accept(second, id)).toEqual({ state: 'answered', meetingID: placed.meetingID });
+    expect(await accept(can, id)).toEqual({ code: 'call.over' });
+    for (const tab of [zeynep, can]) {
+      await tab.line.hear(callChanged, ({ state }) => state === 'answered');
+      expect(await standing(tab)).toMatchObject({ incoming: null, outgoing: null, missed: 0 });
+    }
+    // Both moderate the room, which is in no list of what is to come.
+    const [mine, theirs] = [await enter(zeynep, String(placed.meetingID)), await enter(can, String(placed.meetingID))];
+    expect([mine.role, theirs.role]).toEqual(['moderator', 'moderator']);
+    await look();
+    expect((await history(zeynep))[0]).toMatchObject({ callStatus: 'Answered', direction: 'outgoing', duration: null });
+    expect(await online(zeynep)).toEqual([['Can Aydın', onlineStatuses.inCall]]);
+    server.clock.advance(61_000);
+    await server.send(leaveRoom, {}, { admission: theirs.admissionToken });
+    await look();
+    expect((await history(zeynep))[0]?.duration).toBeNull();
+    server.clock.advance(9000);
+    await look();
+    expect((await history(can))[0]).toMatchObject({ callStatus: 'Answered', direction: 'incoming', duration: 61 });
+    const [meeting] = await rowsOf(
+      server.app.deps.db,
+      sql`select ended_at from meeting where id = ${String(placed.meetingID)}`,
+    );
+    expect(meeting?.ended_at).not.toBeNull();
+  });
+
+  it.each([
+    ['rejected', 'decline', 'rejected', 'rejected', 'incoming', 0],
+    ['cancelled', 'cancel', 'cancelled', 'missed', 'missed', 1],
+    ['unanswered', 'wait', 'unanswered', 'missed', 'missed', 1],
+  ] as const)('may be %s', async (state, deed, forCaller, forCallee, direction, missed) => {
+    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const id = await callUp(zeynep, CAN);
+    if (deed === 'decline') expect(await decline(can, id)).toMatchObject({ state });
+    if (deed === 'cancel') expect(await zeynep.ask('CancelToCall', id)).toEqual({ state });
+    if (deed === 'wait') {
+      server.clock.advance((CALL_UNANSWERED_SECONDS - 1) * 1000);
+      await look();
+      expect((await standing(can)).incoming).not.toBeNull();
+      server.clock.advance(1000);
+      await look();
+    }
+    for (const tab of [zeynep, can]) await tab.line.hear(callChanged, (told) => told.state === state);
+    expect(await standing(can)).toMatchObject({ incoming: null, missed });
+    expect((await history(zeynep))[0]).toMatchObject({ callStatus: forCaller, direction: 'outgoing', duration: null });
+    expect((await history(can))[0]).toMatchObject({ callStatus: forCallee, direction });
+    expect(await accept(can, id)).toEqual({ code: 'call.over' });
+    expect(await zeynep.ask('CancelToCall', id)).toEqual({ code: 'call.over' });
+    // The room that nobody needs is gone.
+    const [room] = await rowsOf(
+      server.app.deps.db,
+      sql`select m.deleted_at from call c join meeting m on m.id = c.meeting_id where c.id = ${id}`,
+    );
+    expect(room?.deleted_at).not.toBeNull();
+    expectReply(await server.send(seeMissedCalls, {}, { bearer: can.bearer }));
+    expect((await standing(can)).missed).toBe(0);
+  });
+
+  it('are busy with somebody in a call, in a meeting or who is not to be disturbed, and unanswered with nobody there', async () => {
+    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const meeting = await server.aMeeting();
+    const session = await enter(can, meeting.meetingId);
+    expect(await online(zeynep)).toEqual([['Can Aydın', onlineStatuses.inMeeting]]);
+    expect(await zeynep.ask('CallToUser', CAN)).toMatchObject({ state: 'busy' });
+    expect(await standing(can)).toMatchObject({ incoming: null, missed: 1 });
+    expect((await history(zeynep))[0]).toMatchObject({ callStatus: 'busy', busy: true, unanswered: true });
+    expect((await history(can, 'missed'))[0]).toMatchObject({ callStatus: 'missed', busy: true });
+    await server.send(leaveRoom, {}, { admission: session.admissionToken });
+    await server.send(setCallPreferences, { doNotDisturb: true, missedCallMails: false }, { bearer: can.bearer });
+    expect(await zeynep.ask('CallToUser', CAN)).toMatchObject({ state: 'busy' });
+    expect(await zeynep.ask('CallToUser', MEHMET)).toMatchObject({ state: 'unanswered', userName: 'Mehmet Demir' });
+    expect(await zeynep.ask('CallToUser', ZEYNEP)).toEqual({ code: 'call.yourself' });
+    expect(await zeynep.ask('CallToUser', AYSE)).toEqual({ code: 'call.notColleague' });
+    expect(await zeynep.ask('CallToUser', 'kimse@salon.test')).toEqual({ code: 'call.notColleague' });
+    expect(await history(zeynep, 'unanswered')).toHaveLength(3);
+    expect(await history(zeynep, 'incoming')).toEqual([]);
+  });
+
+  it('are one at a time, and connect two who call each other at the same moment', async () => {
+    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    await aTab(MEHMET);
+    const both = await Promise.all([zeynep.ask('CallToUser', CAN), can.ask('CallToUser', ZEYNEP)]);
+    expect(both.map(({ state }) => state).toSorted()).toEqual(['answered', 'dialing']);
+    expect(both[0]?.callID).toBe(both[1]?.callID);
+    expect(await rowsOf(server.app.deps.db, sql`select state from call`)).toEqual([{ state: 'answered' }]);
+    expect(await zeynep.ask('CallToUser', MEHMET)).toEqual({ code: 'call.already' });
+  });
+
+  it('bring a third person in, called by one of the two from inside', async () => {
+    const [zeynep, can, mehmet] = [await aTab(ZEYNEP), await aTab(CAN), await aTab(MEHMET)];
+    const placed = await zeynep.ask('CallToUser', CAN);
+    const meetingID = String(placed.meetingID);
+    await accept(can, String(placed.callID));
+    expect(await zeynep.ask('CallToUser', MEHMET, meetingID)).toEqual({ code: 'call.notModerator' });
+    await enter(zeynep, meetingID);
+    await enter(can, meetingID);
+    const third = await zeynep.ask('CallToUser', MEHMET, meetingID);
+    expect(third).toMatchObject({ state: 'dialing', meetingID });
+    await accept(mehmet, String(third.callID));
+    expect((await enter(mehmet, meetingID)).role).toBe('moderator');
+  });
+
+  it('are settled when one side goes away', async () => {
+    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const first = await callUp(zeynep, CAN);
+    zeynep.line.close();
+    const stateOf = async (id: string) =>
+      (await rowsOf(server.app.deps.db, sql`select state from call where id = ${id}`))[0]?.state;
+    await expect
+      .poll(async () => {
+        server.clock.advance(2000);
+        await look();
+        return stateOf(first);
+      })
+      .toBe('cancelled');
+    const again = await aTab(ZEYNEP);
+    const second = await callUp(again, CAN);
+    can.line.close();
+    await expect
+      .poll(async () => {
+        server.clock.advance(2000);
+        await look();
+        return stateOf(second);
+      })
+      .toBe('unanswered');
+  });
+
+  it('are settled when the server of the caller is no more', async () => {
+    const can = await aTab(CAN);
+    const zeynep = await idOf(ZEYNEP);
+    const now = server.clock.now().toISOString();
+    await run(sql`insert into online_server (id, seen_at) values ('other', ${now}::timestamptz)`);
+    await run(sql`insert into online_user (user_id, server_id) values (${zeynep}, 'other')`);
+    await run(sql`insert into call (id, caller_id, callee_id, own_meeting, state, created_at)
+      values (${'k'.repeat(22)}, ${zeynep}, ${await idOf(CAN)}, false, 'calling', ${now}::timestamptz)`);
+    server.clock.advance(9000);
+    await look();
+    expect((await standing(can)).incoming).not.toBeNull();
+    server.clock.advance(5000);
+    await look();
+    expect(await standing(can)).toMatchObject({ incoming: null, missed: 1 });
+    expect(await rowsOf(server.app.deps.db, sql`select 1 from online_server where id = 'other'`)).toEqual([]);
+  });
+
+  it('that were missed are told by mail, if wanted', async () => {
+    const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
+    const miss = async () => zeynep.ask('CancelToCall', await callUp(zeynep, CAN));
+    await miss();
+    await server.send(setCallPreferences, { doNotDisturb: false, missedCallMails: true }, { bearer: can.bearer });
+    await miss();
+    await server.app.runNow.post();
+    const mails = (await mailsTo(server, CAN)).filter(({ subject }) => subject.includes('sizi aradı'));
+    expect(mails).toHaveLength(1);
+  });
+});

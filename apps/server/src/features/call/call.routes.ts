@@ -1,0 +1,49 @@
+import {
+  callRings,
+  callToUser,
+  cancelToCall,
+  getMyCalls,
+  getOnlineUsers,
+  getStandingCalls,
+  replyToCall,
+  seeMissedCalls,
+  setCallPreferences,
+  watchColleagues,
+} from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { type AnsweredMethod, answered } from '../../platform/hub/methods.ts';
+import { limitsOfUser } from '../billing/index.ts';
+import { cancel, history, placeCall, replyTo, rings, seeMissed, setPreferences, standing } from './call.service.ts';
+import { onlineColleagues } from './presence.ts';
+
+export function callRoutes(bind: Bind, deps: Deps): void {
+  bind(getOnlineUsers, (input, { account: { userId }, companyId }) =>
+    onlineColleagues(deps, { userId, companyId }, input),
+  );
+  bind(getMyCalls, (input, { account }) => history(deps, account, input));
+  bind(getStandingCalls, (_input, { account }) => standing(deps, account));
+  bind(seeMissedCalls, async (_input, { account }) => {
+    await seeMissed(deps, account);
+    return {};
+  });
+  bind(setCallPreferences, async (input, { account }) => {
+    await setPreferences(deps, account, input);
+    return {};
+  });
+}
+
+/** What the specification's clients ask over the hub. Who speaks is known by the line: names and addresses of their own are not read. */
+export const callMethods = (deps: Deps): readonly AnsweredMethod[] => [
+  answered(callToUser, ([email, meetingId = null], { account }) => placeCall(deps, account, email, meetingId)),
+  answered(replyToCall, ([_email, _name, id, answer], { account }) => replyTo(deps, account, id, answer)),
+  answered(cancelToCall, ([id], { account }) => cancel(deps, account, id)),
+  answered(callRings, ([id], { account }) => rings(deps, account, id)),
+  answered(watchColleagues, async (_input, { account: { userId, companyId }, watchPresence }) => {
+    if (companyId === null) throw new DomainError('session.forbidden');
+    if (!(await limitsOfUser(deps.db, userId, deps.clock.now())).calls) throw new DomainError('billing.notInPackage');
+    await watchPresence(companyId);
+    return {};
+  }),
+];

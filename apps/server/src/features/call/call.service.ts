@@ -1,0 +1,247 @@
+import {
+  type CallAnswer,
+  type CallEvent,
+  type CallState,
+  callAfter,
+  callAnswers,
+  callChanged,
+  callsSeen,
+  type getMyCalls,
+  type ParsedOf,
+} from '@salon/contract';
+import { isLanguage } from '@salon/phrases';
+import { mailPhrases } from '@salon/phrases/mail';
+import type { Db } from '../../platform/db/open.ts';
+import { searchPatternOf } from '../../platform/db/searchPattern.ts';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { publicId } from '../../platform/ids.ts';
+import type { Account } from '../../platform/principal.ts';
+import { emailKeyOf, type User, userByEmail } from '../account/index.ts';
+import { limitsOfUser } from '../billing/index.ts';
+import { colleaguesAmong } from '../company/index.ts';
+import { createCallMeeting, discardMeetings, inviteTalker, type Talker } from '../meeting/index.ts';
+import { tellMissed } from './call.mails.ts';
+import {
+  type CallRow,
+  callById,
+  countMissed,
+  isInside,
+  listCalls,
+  lockTalkers,
+  namedCalls,
+  preferencesOf,
+  standingCalls,
+} from './call.queries.ts';
+import { insertCall, savePreferences, settle } from './call.store.ts';
+import { recordWire } from './call.wire.ts';
+import { onlineAmong } from './presence.queries.ts';
+import { whereaboutsChanged } from './presence.ts';
+
+const talkerOf = ({ id, email, name, surname }: Pick<User, 'id' | 'email' | 'name' | 'surname'>): Talker => ({
+  id,
+  email,
+  fullName: `${name} ${surname}`.trim(),
+});
+
+/** Both sides hear of a call in every tab, and those who watch see what the two are doing. */
+export function notifyCall(deps: Deps, row: CallRow): void {
+  const told = { callID: row.id, meetingID: row.meetingId ?? row.id, state: row.state };
+  deps.hub.toUsers([row.callerId], callChanged, { ...told, outgoing: true });
+  deps.hub.toUsers([row.calleeId], callChanged, { ...told, outgoing: false });
+  whereaboutsChanged(deps, [row.callerId, row.calleeId]);
+}
+
+/** The colleague of that address; refused where there is none. */
+async function colleagueOf(deps: Deps, account: Account, email: string): Promise<User> {
+  const key = emailKeyOf(email);
+  if (key === emailKeyOf(account.email)) throw new DomainError('call.yourself');
+  const [known] = await colleaguesAmong(deps.db, account.userId, [key]);
+  const user = known === undefined ? null : await userByEmail(deps.db, key);
+  if (user === null) throw new DomainError('call.notColleague');
+  return user;
+}
+
+interface Placed {
+  row: CallRow;
+  /** What was there before it: the other had called at the same moment, and this answers them. */
+  isAnswer: boolean;
+}
+
+/** Calls a colleague, into a meeting that the caller moderates or into a room of the two. */
+export async function placeCall(deps: Deps, account: Account, email: string, meetingId: string | null) {
+  if (account.companyId === null) throw new DomainError('session.forbidden');
+  const now = deps.clock.now();
+  if (!(await limitsOfUser(deps.db, account.userId, now)).calls) throw new DomainError('billing.notInPackage');
+  const callee = await colleagueOf(deps, account, email);
+  const { row, isAnswer } = await transact(deps.db, (tx) => place(deps, tx, account, callee, meetingId, now));
+  if (isAnswer) deps.log.info({ callId: row.id }, 'two who called each other were connected');
+  if (row.meetingId !== null && row.state === 'dialing') prepareRoom(deps, row.meetingId);
+  notifyCall(deps, row);
+  if (row.endedAt !== null) await tellMissed(deps, row);
+  return { callID: row.id, meetingID: row.meetingId ?? row.id, userName: talkerOf(callee).fullName, state: row.state };
+}
+
+async function place(
+  deps: Deps,
+  tx: Db,
+  account: Account,
+  callee: User,
+  meetingId: string | null,
+  now: Date,
+): Promise<Placed> {
+  await lockTalkers(tx, [account.userId, callee.id]);
+  const mine = await standingCalls(tx, account.userId);
+  const theirs = mine.find((row) => row.callerId === callee.id && row.state !== 'answered');
+  if (theirs !== undefined) {
+    const answered = await settle(tx, theirs.id, 'answered', now);
+    if (answered !== null) return { row: answered, isAnswer: true };
+  }
+  if (mine.some((row) => row.state !== 'answered' || row.meetingId !== meetingId))
+    throw new DomainError('call.already');
+  if (meetingId !== null && !(await isInside(tx, account.userId, meetingId)))
+    throw new DomainError('call.notModerator');
+  const reached = await stateOf(tx, callee, now);
+  const rings = reached === 'dialing';
+  const row = {
+    id: publicId(),
+    callerId: account.userId,
+    calleeId: callee.id,
+    meetingId: rings ? await placeFor(deps, tx, account, callee, meetingId) : null,
+    ownMeeting: rings && meetingId === null,
+    state: reached,
+    createdAt: now,
+    answeredAt: null,
+    endedAt: rings ? null : now,
+  };
+  return { row: await insertCall(tx, row), isAnswer: false };
+}
+
+/** What a call to somebody is at its beginning. */
+async function stateOf(tx: Db, callee: User, now: Date): Promise<CallState> {
+  if ((await standingCalls(tx, callee.id)).length > 0 || (await isInside(tx, callee.id))) return 'busy';
+  if ((await preferencesOf(tx, callee.id)).doNotDisturb) return 'busy';
+  return (await onlineAmong(tx, [callee.id], now)).has(callee.id) ? 'dialing' : 'unanswered';
+}
+
+/** The meeting of a call that rings. */
+async function placeFor(deps: Deps, tx: Db, account: Account, callee: User, meetingId: string | null): Promise<string> {
+  const [from, to] = [talkerOf({ ...account, id: account.userId }), talkerOf(callee)];
+  if (meetingId !== null) {
+    await inviteTalker(deps, tx, meetingId, to);
+    return meetingId;
+  }
+  const { t } = mailPhrases(isLanguage(account.language) ? account.language : 'tr');
+  return createCallMeeting(deps, tx, t('mail.callTitle', { caller: from.fullName, callee: to.fullName }), [from, to]);
+}
+
+/** The media server has the room when somebody answers. If not now, entering makes it. */
+function prepareRoom(deps: Deps, meetingId: string): void {
+  deps.sfu.ensureRoom(meetingId, 2).catch((failure: unknown) => deps.log.warn({ err: failure }, 'a room comes later'));
+}
+
+/** Something happens to a call that rings; null: it was settled before. */
+export async function applyTo(deps: Deps, call: CallRow, event: CallEvent): Promise<CallRow | null> {
+  const state = callAfter(call.state, event);
+  if (state === null) return null;
+  const now = deps.clock.now();
+  const row = await settle(deps.db, call.id, state, now);
+  if (row === null) return null;
+  if (row.endedAt !== null && row.ownMeeting && row.meetingId !== null)
+    await discardMeetings(deps.db, [row.meetingId], now);
+  notifyCall(deps, row);
+  if (row.endedAt !== null) await tellMissed(deps, row);
+  return row;
+}
+
+/** The call, where somebody is on that side of it. */
+async function ownCall(deps: Deps, { userId }: Account, id: string, side: 'callerId' | 'calleeId'): Promise<CallRow> {
+  const row = await callById(deps.db, id);
+  if (row === null || row[side] !== userId) throw new DomainError('call.over');
+  return row;
+}
+
+/** Whoever answers a call that was settled a moment ago is told so. */
+async function settled(deps: Deps, row: CallRow, event: CallEvent): Promise<CallRow> {
+  const changed = await applyTo(deps, row, event);
+  if (changed === null) throw new DomainError('call.over');
+  return changed;
+}
+
+export async function replyTo(deps: Deps, account: Account, id: string, answer: CallAnswer) {
+  const row = await ownCall(deps, account, id, 'calleeId');
+  const { state, meetingId } = await settled(deps, row, answer === callAnswers.accept ? 'accept' : 'decline');
+  return { state, meetingID: meetingId ?? id };
+}
+
+export async function cancel(deps: Deps, account: Account, id: string) {
+  const { state } = await settled(deps, await ownCall(deps, account, id, 'callerId'), 'cancel');
+  return { state };
+}
+
+/** A device of the callee rings; of several the first one counts. */
+export async function rings(deps: Deps, account: Account, id: string) {
+  const row = await ownCall(deps, account, id, 'calleeId');
+  if (row.state === 'calling') return { state: row.state };
+  const { state } = await settled(deps, row, 'rings');
+  return { state };
+}
+
+/** What rings for somebody, whom they call, and what they missed. */
+export async function standing(deps: Deps, { userId }: Account) {
+  const [rows, preferences] = await Promise.all([standingCalls(deps.db, userId), preferencesOf(deps.db, userId)]);
+  const ringing = rows.filter(({ state }) => state !== 'answered');
+  const named = await namedCalls(
+    deps.db,
+    ringing.map(({ id }) => id),
+  );
+  const incoming = named.find(({ call }) => call.calleeId === userId);
+  const outgoing = named.find(({ call }) => call.callerId === userId);
+  return {
+    incoming:
+      incoming === undefined
+        ? null
+        : {
+            callID: incoming.call.id,
+            meetingID: incoming.call.meetingId ?? incoming.call.id,
+            callerUserEmail: incoming.callerEmail,
+            callerFullName: incoming.callerName,
+            created: incoming.call.createdAt.toISOString(),
+          },
+    outgoing:
+      outgoing === undefined
+        ? null
+        : {
+            callID: outgoing.call.id,
+            meetingID: outgoing.call.meetingId ?? outgoing.call.id,
+            userName: outgoing.calleeName,
+            state: outgoing.call.state,
+            created: outgoing.call.createdAt.toISOString(),
+          },
+    missed: await countMissed(deps.db, userId, preferences.missedSeenAt),
+    doNotDisturb: preferences.doNotDisturb,
+    missedCallMails: preferences.missedCallMails,
+  };
+}
+
+export async function history(deps: Deps, { userId }: Account, { search, ...page }: ParsedOf<typeof getMyCalls>) {
+  const searchPattern = search === '' ? null : searchPatternOf(search);
+  const { rows, totalCount } = await listCalls(deps.db, userId, { ...page, searchPattern });
+  return { result: { items: rows.map((row) => recordWire(row, userId)), totalCount } };
+}
+
+export async function seeMissed(deps: Deps, { userId }: Account): Promise<void> {
+  await savePreferences(deps.db, userId, { missedSeenAt: deps.clock.now() });
+  deps.hub.toUsers([userId], callsSeen, {});
+}
+
+export async function setPreferences(
+  deps: Deps,
+  { userId }: Account,
+  values: { doNotDisturb: boolean; missedCallMails: boolean },
+): Promise<void> {
+  await savePreferences(deps.db, userId, values);
+  deps.hub.toUsers([userId], callsSeen, {});
+  whereaboutsChanged(deps, [userId]);
+}

@@ -1,0 +1,54 @@
+import { type CallState, openCallStates } from '@salon/contract';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { deleteAll } from '../../platform/db/batches.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { CallRow } from './call.queries.ts';
+import { callPreferences, calls } from './call.tables.ts';
+
+export async function insertCall(tx: Db, row: CallRow): Promise<CallRow> {
+  await tx.insert(calls).values(row);
+  return row;
+}
+
+/** A call that rings becomes something else; null: it was settled before. */
+export async function settle(db: Db, id: string, state: CallState, now: Date): Promise<CallRow | null> {
+  const isFinal = !openCallStates.some((one) => one === state);
+  const [row] = await db
+    .update(calls)
+    .set({
+      state,
+      ...(state === 'answered' && { answeredAt: now }),
+      ...(isFinal && state !== 'answered' && { endedAt: now }),
+    })
+    .where(and(eq(calls.id, id), inArray(calls.state, [...openCallStates])))
+    .returning();
+  return row ?? null;
+}
+
+/** A talk is over; null: it was noted before. */
+export async function endTalk(db: Db, id: string, at: Date): Promise<CallRow | null> {
+  const [row] = await db
+    .update(calls)
+    .set({ endedAt: at })
+    .where(and(eq(calls.id, id), eq(calls.state, 'answered'), isNull(calls.endedAt)))
+    .returning();
+  return row ?? null;
+}
+
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  values: Partial<Omit<typeof callPreferences.$inferInsert, 'userId'>>,
+): Promise<void> {
+  await db
+    .insert(callPreferences)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: callPreferences.userId, set: values });
+}
+
+export async function forgetPreferences(tx: Db, userId: string): Promise<void> {
+  await tx.delete(callPreferences).where(eq(callPreferences.userId, userId));
+}
+
+/** Calls of long ago are nobody's business any more. */
+export const purgeCalls = (db: Db, before: Date): Promise<void> => deleteAll(db, calls, lt(calls.createdAt, before));

@@ -1,0 +1,78 @@
+import { callStates } from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
+import { meetings } from '../meeting/meeting.tables.ts';
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** Calls between colleagues. */
+export const calls = pgTable(
+  'call',
+  {
+    id: text().primaryKey(),
+    callerId: text()
+      .notNull()
+      .references(() => users.id),
+    calleeId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Where they talk; null: nothing rang. */
+    meetingId: text().references(() => meetings.id),
+    /** The meeting was made for the call, and ends with it. */
+    ownMeeting: boolean().notNull(),
+    state: text({ enum: callStates }).notNull(),
+    createdAt: moment().notNull(),
+    answeredAt: moment(),
+    /** Settled without an answer, or the talk is over; null: it rings or goes on. */
+    endedAt: moment(),
+  },
+  (table) => [
+    // One call at a time, on either side.
+    uniqueIndex('call_caller_open').on(table.callerId).where(sql`state in ('dialing', 'calling')`),
+    uniqueIndex('call_callee_open').on(table.calleeId).where(sql`state in ('dialing', 'calling')`),
+    // What the look of every second asks.
+    index('call_standing').on(table.createdAt).where(sql`ended_at is null`),
+    index('call_caller').on(table.callerId, table.createdAt, table.id),
+    index('call_callee').on(table.calleeId, table.createdAt, table.id),
+    index('call_old').on(table.createdAt),
+  ],
+);
+
+/** What somebody set about calls. */
+export const callPreferences = pgTable('call_preference', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  doNotDisturb: boolean().notNull().default(false),
+  missedCallMails: boolean().notNull().default(false),
+  /** Missed calls up to here are known; null: none. */
+  missedSeenAt: moment(),
+});
+
+/** Servers that run, by the sign of life that each gives every few seconds. */
+export const onlineServers = pgTable(
+  'online_server',
+  { id: text().primaryKey(), seenAt: moment().notNull() },
+  (table) => [index('online_server_seen').on(table.seenAt)],
+);
+
+/** Who has a line to which server. */
+export const onlineUsers = pgTable(
+  'online_user',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    serverId: text()
+      .notNull()
+      .references(() => onlineServers.id),
+    /** Their last line went away; they may come back in a moment. */
+    goneAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.serverId] }),
+    index('online_user_server').on(table.serverId),
+    index('online_user_gone').on(table.goneAt).where(sql`gone_at is not null`),
+  ],
+);

@@ -1,0 +1,73 @@
+import { CALL_UNANSWERED_SECONDS } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { PeriodicWork } from '../../platform/feature.ts';
+import { endFor } from '../room/index.ts';
+import { ringing, talks } from './call.queries.ts';
+import { applyTo, notifyCall } from './call.service.ts';
+import { endTalk } from './call.store.ts';
+import { onlineAmong } from './presence.queries.ts';
+
+/** Looked at in one turn; the next turn is a second later. */
+const AT_ONCE = 500;
+/** A talk of one alone is over after so long: a page that is loaded anew is no hanging up. Seconds. */
+const ALONE_SECONDS = 8;
+/** After the answer both have so long to come in. */
+const COMING_SECONDS = 30;
+/** A call this young is not given up for somebody who is not online: their line may be opening. */
+const YOUNG_SECONDS = 5;
+
+/** The look of every second at calls that nobody answers, whose people went away, and at talks that are over. */
+export const callWork = (deps: Deps): PeriodicWork => ({
+  name: 'calls',
+  ms: 1000,
+  async run() {
+    await settleRinging(deps);
+    await endTalks(deps);
+  },
+});
+
+const secondsSince = (now: Date, then: Date): number => (now.getTime() - then.getTime()) / 1000;
+
+/** Every call is settled once, whichever server looks first. */
+async function settleRinging(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const rows = await ringing(deps.db, now, AT_ONCE);
+  const online = await onlineAmong(
+    deps.db,
+    rows.flatMap(({ callerId, calleeId }) => [callerId, calleeId]),
+    now,
+  );
+  for (const row of rows) {
+    const age = secondsSince(now, row.createdAt);
+    if (age >= CALL_UNANSWERED_SECONDS) await applyTo(deps, row, 'timeOut');
+    else if (age < YOUNG_SECONDS) continue;
+    else if (!online.has(row.callerId)) await applyTo(deps, row, 'callerGone');
+    else if (!online.has(row.calleeId)) await applyTo(deps, row, 'calleeGone');
+  }
+}
+
+async function endTalks(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (const talk of await talks(deps.db, AT_ONCE)) {
+    const at = overAt(talk, now);
+    if (at === null) continue;
+    const row = await endTalk(deps.db, talk.call.id, at);
+    if (row === null) continue;
+    if (row.ownMeeting && row.meetingId !== null) await endFor(deps, row.meetingId, 'call');
+    notifyCall(deps, row);
+  }
+}
+
+/** When a talk was over; null: it goes on. One in a meeting of its own is over when one of it is left alone. */
+function overAt(
+  { call, callerInside, calleeInside, inside, lastLeftAt, endedAt }: Awaited<ReturnType<typeof talks>>[number],
+  now: Date,
+): Date | null {
+  if (endedAt !== null) return endedAt;
+  const goesOn = call.ownMeeting ? inside >= 2 : callerInside && calleeInside;
+  if (goesOn) return null;
+  const left = lastLeftAt === null ? null : new Date(lastLeftAt);
+  const answeredAt = call.answeredAt ?? call.createdAt;
+  if (left === null) return secondsSince(now, answeredAt) >= COMING_SECONDS ? now : null;
+  return secondsSince(now, left) >= ALONE_SECONDS ? left : null;
+}

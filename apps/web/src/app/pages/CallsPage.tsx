@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { Calls } from '../../features/call/index.ts';
+import { useSession } from '../../features/session/index.ts';
+import { Waiting } from '../../shared/page/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { SignedIn } from '../guards.tsx';
+import { AccountShell } from '../layout/AccountShell.tsx';
+import { usePageTitle } from '../pageTitle.ts';
+
+/** `/profile/calls`: of packages with calls; others are led to the home page. */
+export function Component() {
+  const { t } = usePhrases();
+  usePageTitle(t('call.callsTitle'));
+  const hasCalls = useSession((state) => state.privileges.includes('calls') && state.privileges.includes('company'));
+  return (
+    <SignedIn>
+      {hasCalls ? (
+        <AccountShell here={paths.calls}>
+          <Suspense fallback={<Waiting />}>
+            <Calls />
+          </Suspense>
+        </AccountShell>
+      ) : (
+        <Navigate to={paths.home} replace />
+      )}
+    </SignedIn>
+  );
+}

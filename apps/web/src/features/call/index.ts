@@ -1,0 +1,2 @@
+export { Calls } from './history/Calls.tsx';
+export { Persons } from './persons/Persons.tsx';

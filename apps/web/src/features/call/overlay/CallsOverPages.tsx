@@ -1,0 +1,110 @@
+import { callChanged, callsSeen, getMyCalls, getStandingCalls, joinPath, seeMissedCalls } from '@salon/contract';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { type Told, whenTold } from '../../../shared/hub/index.ts';
+import { paths } from '../../../shared/paths.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { refresh, useCall, useChange } from '../../../shared/query/index.ts';
+import { useStore } from '../../../shared/store/createStore.ts';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { outgoing, outgoingBecame, setOutgoing } from '../outgoing.store.ts';
+import { IncomingCallCard } from './IncomingCallCard.tsx';
+import { OutgoingCallCard } from './OutgoingCallCard.tsx';
+
+/** How long a notice of missed calls stays. Milliseconds. */
+const MISSED_NOTICE_MS = 10_000;
+
+/** What rings, what is called, and what was missed, over every page of somebody who has colleagues. */
+export function CallsOverPages() {
+  const { data } = useCall(getStandingCalls, {}, { refetchOnWindowFocus: true });
+  const own = useStore(outgoing, (state) => state.call);
+  const enter = useEnter();
+  const answeredHere = useRef(new Set<string>());
+  useTold(answeredHere.current);
+  useEffect(() => {
+    if (own?.state !== 'answered') return;
+    if (!own.isInside) enter(own.meetingID);
+    setOutgoing(null);
+  }, [own, enter]);
+  useMissed(data?.missed ?? 0);
+  // What this tab kept over a reload may be long over.
+  const isGone = own !== null && data !== undefined && data.outgoing?.callID !== own.callID;
+  useEffect(() => {
+    if (isGone && (own?.state === 'dialing' || own?.state === 'calling')) void refresh(getStandingCalls);
+  }, [isGone, own?.state]);
+  const close = useCallback(() => setOutgoing(null), []);
+  const [incoming, other] = [data?.incoming, data?.outgoing];
+  if (incoming)
+    return (
+      <IncomingCallCard
+        key={incoming.callID}
+        call={incoming}
+        onAccepted={(meetingId) => {
+          answeredHere.current.add(incoming.callID);
+          enter(meetingId);
+        }}
+        onOver={() => void refresh(getStandingCalls)}
+      />
+    );
+  if (own !== null)
+    return own.state === 'answered' ? null : <OutgoingCallCard key={own.callID} {...own} onOver={close} />;
+  if (other) return <OutgoingCallCard key={other.callID} {...other} onOver={close} />;
+  return null;
+}
+
+/** Leads into the room of a call, where the microphone opens by itself. */
+function useEnter(): (meetingId: string) => void {
+  const { language } = usePhrases();
+  const navigate = useNavigate();
+  return useCallback(
+    (meetingId) => void navigate(joinPath(language, meetingId), { state: { callAnsweredAt: Date.now() } }),
+    [language, navigate],
+  );
+}
+
+const Changed = callChanged.payload;
+
+function useTold(answeredHere: ReadonlySet<string>): void {
+  const { t } = usePhrases();
+  const words = useRef(t);
+  words.current = t;
+  useEffect(() => {
+    const tell = (told: Told) => {
+      const change = told?.name === callChanged.name ? z.safeParse(Changed, told.payload) : null;
+      if (change?.success) {
+        const { callID, state, outgoing: isOutgoing } = change.data;
+        if (isOutgoing) outgoingBecame(callID, state);
+        else if (state === 'answered' && !answeredHere.has(callID)) tellElsewhere(callID);
+      }
+      void refresh(getStandingCalls, getMyCalls);
+    };
+    // The answer of this tab may still be on its way.
+    const tellElsewhere = (callID: string) =>
+      setTimeout(() => {
+        if (!answeredHere.has(callID)) notify(words.current('call.answeredElsewhere'));
+      }, 1000);
+    return whenTold([callChanged, callsSeen], tell);
+  }, [answeredHere]);
+}
+
+/** Calls that were missed are told once a visit; whoever looks at the calls knows them. */
+function useMissed(count: number): void {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { change } = useChange(seeMissedCalls, { refreshes: [getStandingCalls] });
+  const told = useRef(0);
+  const isLooking = pathname === paths.calls;
+  const tell = useEffectEvent(() => {
+    if (isLooking && count > 0) void change({});
+    else if (count > told.current)
+      notify(t('call.missedCalls', { count }), 'attention', {
+        stay: MISSED_NOTICE_MS,
+        action: { label: t('call.seeCalls'), onPress: () => void navigate(paths.calls) },
+      });
+    told.current = count;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when there are more, and when the calls are looked at
+  useEffect(() => tell(), [count, isLooking]);
+}

@@ -1,0 +1,128 @@
+import { expect, test } from '../fixture.ts';
+import {
+  bar,
+  expectAccessible,
+  expectAllMeet,
+  signInAsDemo,
+  type Visitor,
+  type VisitorOptions,
+} from '../people/index.ts';
+
+const ZEYNEP = { name: 'Zeynep Kaya', email: 'zeynep@salon.test' };
+const CAN = { name: 'Can Aydın', email: 'can@salon.test' };
+const PERSONS = '/profile/persons';
+const CALLS = '/profile/calls';
+const inRoom = /\/meeting\/go\//;
+
+/** Straight into a meeting nobody has pressed anything yet: the media library's own sound waits, the browser says so. */
+const NO_GESTURE_YET = /AudioContext was not allowed to start/;
+
+type Open = (options?: VisitorOptions) => Promise<Visitor>;
+
+async function signedIn(open: Open, who: typeof CAN, path: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await open({ ...options, name: who.name });
+  await signInAsDemo(visitor, who.email, path);
+  return visitor;
+}
+
+const callButton = ({ page, t }: Visitor, name: string) =>
+  page.getByRole('button', { name: t('call.callPerson', { name }) }).first();
+const incoming = ({ page, t }: Visitor, name: string) =>
+  page.getByRole('region', { name: t('call.incomingTitle', { name }) });
+const outgoing = ({ page, t }: Visitor, name: string) =>
+  page.getByRole('region', { name: t('call.outgoingTitle', { name }) });
+const notice = ({ page }: Visitor, title: string) => page.getByRole('region', { name: title });
+
+/** Somebody presses the button of a colleague who is free. */
+async function callUp(visitor: Visitor, name: string): Promise<void> {
+  const button = callButton(visitor, name);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+}
+
+const press = async (
+  visitor: Visitor,
+  card: ReturnType<typeof incoming>,
+  key: 'call.accept' | 'call.decline' | 'call.cancel',
+) => card.getByRole('button', { name: visitor.t(key) }).click();
+
+test('two colleagues call, talk and hang up; of two tabs one answers; the history knows it', async ({ visitor }) => {
+  const zeynep = await signedIn(visitor, ZEYNEP, PERSONS);
+  await expect(zeynep.page.getByText(zeynep.t('call.noOnline'))).toBeVisible();
+  const can = await signedIn(visitor, CAN, '/profile');
+  const second = await can.context.newPage();
+  await second.goto('/pricing');
+  await expect(callButton(zeynep, CAN.name)).toBeVisible();
+  await expectAccessible(zeynep.page, 'persons');
+  await callUp(zeynep, CAN.name);
+  await expect(outgoing(zeynep, CAN.name)).toBeVisible();
+  await expect(incoming(can, ZEYNEP.name)).toBeVisible();
+  const inSecond = second.getByRole('region', { name: can.t('call.incomingTitle', { name: ZEYNEP.name }) });
+  await expect(inSecond).toBeVisible();
+  await expect(outgoing(zeynep, CAN.name).getByText(zeynep.t('call.ringing'))).toBeVisible();
+  await expectAccessible(can.page, 'incoming call');
+  await expectAccessible(zeynep.page, 'outgoing call');
+  await expect.poll(() => can.page.title()).toBe(can.t('call.titleRinging', { name: ZEYNEP.name }));
+  await press(can, incoming(can, ZEYNEP.name), 'call.accept');
+  await Promise.all([zeynep.page.waitForURL(inRoom), can.page.waitForURL(inRoom)]);
+  await expect(inSecond).toBeHidden();
+  expect(second.url()).toContain('/pricing');
+  for (const one of [zeynep, can]) await bar(one, 'room.cameraOn').click();
+  // The microphones are open without a press.
+  await expectAllMeet([zeynep, can]);
+  await second.goto(CALLS);
+  await expect(second.getByText(can.t('call.talk'))).toBeVisible();
+  await zeynep.page.goto(CALLS);
+  // One alone is no talk: the room closes, and the history knows how long it was.
+  await expect(second.getByText(can.t('call.talk'))).toBeHidden({ timeout: 60_000 });
+  await expect(zeynep.page.getByRole('cell', { name: zeynep.t('call.answeredStatus') })).toBeVisible();
+  await expectAccessible(zeynep.page, 'calls');
+});
+
+test('a call is declined, given up, missed and told at the next visit', async ({ visitor }) => {
+  const zeynep = await signedIn(visitor, ZEYNEP, PERSONS);
+  const can = await signedIn(visitor, CAN, '/profile', { context: { viewport: { width: 360, height: 740 } } });
+  await callUp(zeynep, CAN.name);
+  await press(can, incoming(can, ZEYNEP.name), 'call.decline');
+  await expect(notice(zeynep, zeynep.t('call.rejected', { name: CAN.name }))).toBeVisible();
+  await expect(notice(zeynep, zeynep.t('call.rejected', { name: CAN.name }))).toBeHidden();
+  await callUp(zeynep, CAN.name);
+  await expect(incoming(can, ZEYNEP.name)).toBeVisible();
+  await press(zeynep, outgoing(zeynep, CAN.name), 'call.cancel');
+  await expect(incoming(can, ZEYNEP.name)).toBeHidden();
+  await expect(can.page.getByText(can.t('call.missedCalls', { count: 1 })).first()).toBeVisible();
+  await can.page.getByRole('button', { name: can.t('call.seeCalls') }).click();
+  await can.page.waitForURL((url) => url.pathname === CALLS);
+  await expect(can.page.getByText(can.t('call.missedStatus'))).toBeVisible();
+  await expect(can.page.getByText(can.t('call.rejectedStatus'))).toBeVisible();
+  // Called back from the history.
+  await can.page
+    .getByRole('button', { name: can.t('call.callBackPerson', { name: ZEYNEP.name }) })
+    .first()
+    .click();
+  await press(zeynep, incoming(zeynep, CAN.name), 'call.decline');
+  await expect(notice(can, can.t('call.rejected', { name: ZEYNEP.name }))).toBeVisible();
+});
+
+test('whoever is in a meeting or does not want to be disturbed is busy; nobody but colleagues is called', async ({
+  visitor,
+  meeting,
+}) => {
+  const zeynep = await signedIn(visitor, ZEYNEP, PERSONS);
+  const can = await signedIn(visitor, CAN, PERSONS, { language: 'ar' });
+  await expect(callButton(zeynep, CAN.name)).toBeVisible();
+  await can.page.getByRole('checkbox', { name: can.t('call.disturbSwitch') }).check();
+  await expect(zeynep.page.getByText(zeynep.t('call.doNotDisturb')).last()).toBeVisible();
+  await expect(callButton(zeynep, CAN.name)).toHaveAttribute('aria-disabled', 'true');
+  await can.page.getByRole('checkbox', { name: can.t('call.disturbSwitch') }).uncheck();
+  await expect(callButton(zeynep, CAN.name)).not.toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(can.page, 'persons in Arabic');
+  can.complaints.allow(NO_GESTURE_YET);
+  await can.page.goto(meeting.link);
+  await expect(zeynep.page.getByText(zeynep.t('call.inMeeting'))).toBeVisible();
+  await expect(callButton(zeynep, CAN.name)).toHaveAttribute('aria-disabled', 'true');
+  const mehmet = await visitor({ name: 'Mehmet Demir' });
+  await signInAsDemo(mehmet, 'mehmet@salon.test', '/profile');
+  await mehmet.page.goto(PERSONS);
+  await mehmet.page.waitForURL((url) => url.pathname === '/');
+});
