@@ -59,7 +59,6 @@ export type BaseKey =
   | KeyIn<typeof trPayment>
   | KeyIn<typeof trCompany>
   | KeyIn<typeof trAdmin>
-
   | KeyIn<typeof trCall>;
 
 /** The base phrases of a language, for the server: every language is loaded, none is fetched. */
