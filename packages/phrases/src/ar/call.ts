@@ -73,8 +73,6 @@ export const call: Complete<typeof source, 'ar'> = {
   seconds: '{seconds} ث',
   minutes: '{minutes} د {seconds} ث',
   hours: '{hours} س {minutes} د',
-  callInto: 'استدعاء زميل',
-  callIntoLead: 'يُتصل بمن تختاره وينضم إلى هذا الاجتماع عند رده.',
   connecting: 'جارٍ التوصيل…',
   callFailed: 'تعذر بدء المكالمة. تحقق من اتصالك وحاول مجددًا.',
   email: 'البريد الإلكتروني',

@@ -69,8 +69,6 @@ export const call: Complete<typeof source, 'en'> = {
   seconds: '{seconds} s',
   minutes: '{minutes} min {seconds} s',
   hours: '{hours} h {minutes} min',
-  callInto: 'Call a colleague in',
-  callIntoLead: 'The person you choose is called and joins this meeting on answering.',
   connecting: 'Connecting…',
   callFailed: 'The call could not be started. Check your connection and try again.',
   email: 'E-mail',

@@ -71,8 +71,6 @@ export const call: Complete<typeof source, 'ru'> = {
   seconds: '{seconds} с',
   minutes: '{minutes} мин {seconds} с',
   hours: '{hours} ч {minutes} мин',
-  callInto: 'Позвать коллегу',
-  callIntoLead: 'Мы позвоним выбранному человеку, и после ответа он войдёт в эту встречу.',
   connecting: 'Соединяем…',
   callFailed: 'Не удалось начать звонок. Проверьте соединение и попробуйте ещё раз.',
   email: 'Эл. почта',

@@ -65,8 +65,6 @@ export const call = {
   seconds: '{seconds} sn',
   minutes: '{minutes} dk {seconds} sn',
   hours: '{hours} sa {minutes} dk',
-  callInto: 'İş arkadaşını çağır',
-  callIntoLead: 'Seçtiğiniz kişi aranır ve yanıtlarsa bu toplantıya katılır.',
   connecting: 'Bağlanıyor…',
   callFailed: 'Arama başlatılamadı. Bağlantınızı denetleyip yeniden deneyin.',
   missedCalls: {
