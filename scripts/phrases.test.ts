@@ -68,7 +68,9 @@ describe('the product’s texts', () => {
     for (const [language, { base, room, 'errors.account': account, ...further }] of Object.entries(packs)) {
       // Who pays, administers or belongs to a company has an account, and reads English where the guests' pages are in French.
       const own = (language === 'fr' ? packs.en : further) ?? {};
-      const signedIn = ['errors.payment', 'errors.admin', 'errors.company', 'call'].map((name) => own[name]?.errors);
+      const signedIn = ['errors.payment', 'errors.admin', 'errors.call', 'errors.company'].map(
+        (name) => own[name]?.errors,
+      );
       const errors = Object.assign({}, base?.errors, account?.errors, room?.errors, ...signedIn);
       expect({ language, missing: keys.filter((key) => !(key in errors)) }).toEqual({ language, missing: [] });
     }

@@ -13,6 +13,7 @@ const packNames = [
   'base',
   'errors.account',
   'errors.admin',
+  'errors.call',
   'errors.company',
   'errors.payment',
   'field.billing',
