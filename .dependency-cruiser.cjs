@@ -44,6 +44,8 @@ const mayJoin = {
   // Whether somebody is in a meeting, and whether a talk goes on.
   call: ['account', 'meeting', 'room'],
   poll: ['meeting'],
+  // Its lists.
+  admin: ['account', 'company'],
 };
 
 /** The payment sandbox, as tests start it. */

@@ -522,6 +522,11 @@ describe('who may send which call', () => {
     listAudit: {},
     exportAudit: { format: 'csv' },
     checkAudit: {},
+    getAllUsers: {},
+    exportUsers: { format: 'csv' },
+    activateUser: { UserID: spare },
+    deleteUser: { Id: spare },
+    endUserSessions: { userId: spare },
   });
 
   const pollInputs = (): Record<string, Record<string, unknown>> => {
@@ -635,6 +640,13 @@ describe('who may send which call', () => {
       listSessions: {},
       endSession: { all: true },
       confirmPassword: { password: await sealed() },
+      addUser: {
+        name: 'Ada',
+        surname: 'Kaya',
+        email,
+        password: await sealed(),
+        passwordConfirmation: await sealed(),
+      },
       getFile: fileAddress,
       getProfile: {},
       editProfile: { name: 'Ada', surname: 'Kaya', dateOfBirth: '1990-01-01', phoneNumber: '+905321234567' },

@@ -1,5 +1,6 @@
 /** Pages of administrators: `/profile/{title}`. */
 export const adminPaths = {
+  users: '/profile/users',
   audit: '/profile/audit',
   administrators: '/profile/administrators',
 } as const;

@@ -11,4 +11,12 @@ export const adminSheet = {
   before: 'قبل',
   after: 'بعد',
   address: 'عنوان IP',
+  users: 'المستخدمون',
+  name: 'الاسم الكامل',
+  email: 'البريد الإلكتروني',
+  company: 'الشركة',
+  created: 'تاريخ الإنشاء',
+  state: 'الحالة',
+  active: 'نشط',
+  inactive: 'مغلق',
 } as const satisfies Complete<typeof source, 'ar'>;

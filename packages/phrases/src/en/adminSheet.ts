@@ -11,4 +11,12 @@ export const adminSheet = {
   before: 'Before',
   after: 'After',
   address: 'IP address',
+  users: 'Users',
+  name: 'Full name',
+  email: 'E-mail',
+  company: 'Company',
+  created: 'Created',
+  state: 'State',
+  active: 'Active',
+  inactive: 'Closed',
 } as const satisfies Complete<typeof source, 'en'>;

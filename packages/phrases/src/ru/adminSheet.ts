@@ -11,4 +11,12 @@ export const adminSheet = {
   before: 'Было',
   after: 'Стало',
   address: 'IP-адрес',
+  users: 'Пользователи',
+  name: 'Имя и фамилия',
+  email: 'Эл. почта',
+  company: 'Компания',
+  created: 'Создан',
+  state: 'Состояние',
+  active: 'Активен',
+  inactive: 'Закрыт',
 } as const satisfies Complete<typeof source, 'ru'>;

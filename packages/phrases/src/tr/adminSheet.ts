@@ -9,4 +9,12 @@ export const adminSheet = {
   before: 'Önce',
   after: 'Sonra',
   address: 'IP adresi',
+  users: 'Kullanıcılar',
+  name: 'Ad soyad',
+  email: 'E-posta',
+  company: 'Şirket',
+  created: 'Oluşturulma',
+  state: 'Durum',
+  active: 'Etkin',
+  inactive: 'Kapalı',
 } as const;

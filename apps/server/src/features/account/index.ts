@@ -4,6 +4,7 @@ import { accountRetention } from './account.retention.ts';
 import { accountRoutes } from './account.routes.ts';
 import { seedAccounts } from './account.seed.ts';
 import { roleRoutes } from './roles/roles.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
 
 export { mailLanguageOf, mailOwner, ownersMail } from './account.mails.ts';
 export { pictureChanged } from './account.picture.ts';
@@ -28,6 +29,7 @@ export const account = feature({
   routes(bind, deps) {
     accountRoutes(bind, deps);
     roleRoutes(bind, deps);
+    userRoutes(bind, deps);
   },
   jobs: erasureJobs,
   seed: seedAccounts,

@@ -1,12 +1,14 @@
 import { forgetPersonal } from '../../platform/audit/audit.store.ts';
 import { feature } from '../../platform/feature.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { userListRoutes } from './users/users.routes.ts';
 
 /** What administrators see of the whole product and belongs to no other feature: the audit log. */
 export const admin = feature({
   name: 'admin',
   routes(bind, deps) {
     auditRoutes(bind, deps);
+    userListRoutes(bind, deps);
   },
   personalData: {
     erase: (_deps, tx, person) => forgetPersonal(tx, person.id),

@@ -1,7 +1,12 @@
 import { bestEntitlement, entitlementOf, type PackageFlag, type PackageVersion } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { freeVersion, offers, versionsById } from './catalogue/catalogue.queries.ts';
-import { entitlementsOf, expectedEntitlementsOf, type Held } from './subscription/subscription.queries.ts';
+import {
+  entitlementsOf,
+  entitlementsOfAll,
+  expectedEntitlementsOf,
+  type Held,
+} from './subscription/subscription.queries.ts';
 
 /** Limits and flags, as checks ask for them. */
 export interface PackageLimits extends Record<PackageFlag, boolean> {
@@ -31,6 +36,16 @@ const givenBy = (version: PackageVersion): Held => ({ ...entitlementOf(version),
 /** What somebody with an account may have now: the best of what their seats entitle to, else what everybody has. */
 export async function entitlementOfUser(db: Db, userId: string, now: Date): Promise<Held> {
   return bestEntitlement(await entitlementsOf(db, userId, now)) ?? givenBy(await freeVersion(db));
+}
+
+/** What the packages of several people are called now, and when they end; null: without an end. */
+export async function packagesOfUsers(
+  db: Db,
+  userIds: readonly string[],
+  now: Date,
+): Promise<(userId: string) => { title: string; until: Date | null }> {
+  const [all, free] = await Promise.all([entitlementsOfAll(db, userIds, now), freeVersion(db)]);
+  return (userId) => bestEntitlement(all.get(userId) ?? []) ?? { title: free.title, until: null };
 }
 
 /** Limits and flags of somebody with an account, now. */

@@ -28,6 +28,7 @@ export {
   limitsAt,
   limitsOfUser,
   type PackageLimits,
+  packagesOfUsers,
   planOfUser,
   versionLimits,
 } from './billing.entitlement.ts';

@@ -74,13 +74,19 @@ function storable(input: unknown): object {
 }
 
 /** What a call is asked with, as its rule has it. */
+/** The body; where there is none, what the address says: some calls of the specification come so. */
+const bodyOf = ({ body, query }: FastifyRequest): unknown =>
+  body === undefined && Object.keys(query as object).length > 0 ? query : addressed(query, body);
+const addressed = (query: unknown, body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...(query as object), ...body } : body;
+
 export async function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   if (call.method === 'POST' && (call.upload === true) !== request.isMultipart())
     throw new DomainError('input.wrongType');
   const form = call.upload === true ? await formIn(call, request, reply) : null;
   // The file itself comes while the handler runs: what the rules are held against is what it is called.
   const posted = form === null ? {} : { [form.field]: new File([], form.file.name) };
-  const rest = call.method === 'GET' ? request.query : call.upload === true ? posted : request.body;
+  const rest = call.method === 'GET' ? request.query : call.upload === true ? posted : bodyOf(request);
   if (call.method === 'POST' && (typeof rest !== 'object' || rest === null || Array.isArray(rest))) {
     throw new DomainError('input.invalid');
   }

@@ -1,4 +1,4 @@
-import { ScrollText, ShieldUser } from 'lucide-react';
+import { ScrollText, ShieldUser, Users } from 'lucide-react';
 import { useMay } from '../../features/admin/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -7,7 +7,10 @@ import css from './AccountShell.module.css';
 import { type AccountLink, dataLinks, Links, type MenuProps, ownLinks, passwordLink } from './accountLinks.tsx';
 
 /** The menu of administrators (specification, section 2). */
-const adminLinks: readonly AccountLink[] = [passwordLink];
+const adminLinks: readonly AccountLink[] = [
+  { to: adminPaths.users, label: 'admin.usersTitle', icon: Users, permission: 'accounts' },
+  passwordLink,
+];
 
 /** What else an administrator has: further pages of administration, and those of everybody. */
 const moreLinks: readonly AccountLink[] = [

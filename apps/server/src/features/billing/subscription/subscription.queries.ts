@@ -44,6 +44,29 @@ export async function entitlementsOf(db: Db, userId: string, now: Date): Promise
   );
 }
 
+/** What the seats of several entitle them to now, by who they are. */
+export async function entitlementsOfAll(db: Db, userIds: readonly string[], now: Date): Promise<Map<string, Held[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: seats.userId, subscription: subscriptions, version: packageVersions })
+    .from(seats)
+    .innerJoin(subscriptions, eq(subscriptions.id, seats.subscriptionId))
+    .innerJoin(packageVersions, eq(packageVersions.id, subscriptions.packageVersionId))
+    .where(
+      and(
+        inArray(seats.userId, [...userIds]),
+        isNotNull(seats.acceptedAt),
+        inArray(subscriptions.state, ['trialing', 'active', 'past_due']),
+      ),
+    );
+  const all = new Map<string, Held[]>();
+  for (const { userId, subscription, version } of rows) {
+    const has = held(entitlement(subscription, versionOf(version), now), subscription);
+    if (userId !== null) all.set(userId, [...(all.get(userId) ?? []), ...has]);
+  }
+  return all;
+}
+
 /** What the seats of somebody are expected to entitle them to at a time to come, and when that may change. */
 export async function expectedEntitlementsOf(
   db: Db,

@@ -1,0 +1,62 @@
+import type { getAllUsers, ParsedOf } from '@salon/contract';
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/open.ts';
+import { countUpTo, dayStart } from '../../../platform/db/pages.ts';
+import { users } from '../../account/account.tables.ts';
+import { companies } from '../../company/company.tables.ts';
+
+type Wanted = Pick<ParsedOf<typeof getAllUsers>, 'search' | 'state' | 'from' | 'to' | 'sortColumn' | 'sortDirection'>;
+
+const FROM = 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+';
+const TO = 'cgiiosuaiucgiosuaiu     ';
+
+/** What is typed, letter for letter as the index `user_words` has it: every word as the beginning of one. */
+function wordsOf(search: string): string {
+  const folded = [...search.normalize('NFC')].map((sign) => TO[FROM.indexOf(sign)] ?? sign).join('');
+  const words = folded.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.map((word) => `${word}:*`).join(' & ');
+}
+
+const words = sql`to_tsvector('simple', lower(translate(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email}, 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     ')))`;
+
+const states: Readonly<Record<string, SQL | undefined>> = {
+  active: eq(users.isActive, true),
+  inactive: sql`not ${users.isActive}`,
+  administrator: sql`${users.isAdmin}`,
+};
+
+function conditionOf({ search, state, from, to }: Wanted): SQL | undefined {
+  const query = wordsOf(search);
+  const [since, until] = [dayStart(from), dayStart(to, 1)];
+  return and(
+    isNull(users.erasedAt),
+    search === '' ? undefined : query === '' ? sql`false` : sql`${words} @@ to_tsquery('simple', ${query})`,
+    states[state],
+    since === null ? undefined : gte(users.createdAt, since),
+    until === null ? undefined : lt(users.createdAt, until),
+  );
+}
+
+const orders: Readonly<Record<string, SQL>> = {
+  created: sql`${users.createdAt}`,
+  name: sql`lower(${users.name} || ' ' || ${users.surname})`,
+  email: sql`${users.emailKey}`,
+};
+
+/** A page of accounts with the names of their companies, and how many there are. */
+export async function usersPage(db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) {
+  const where = conditionOf(wanted);
+  const order = wanted.sortDirection === 1 ? asc : desc;
+  const [rows, counted] = await Promise.all([
+    db
+      .select({ user: users, companyName: companies.name })
+      .from(users)
+      .leftJoin(companies, eq(companies.id, users.companyId))
+      .where(where)
+      .orderBy(order(orders[wanted.sortColumn] ?? sql`${users.createdAt}`), order(users.id))
+      .limit(limit)
+      .offset(offset),
+    countUpTo(db, users, where),
+  ]);
+  return { rows, ...counted };
+}

@@ -1,0 +1,85 @@
+import { addUser, getAllUsers, PersonName } from '@salon/contract';
+import { useEffect, useId } from 'react';
+import { FormFailure, faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
+import { lengthOf, NewPassword, newPasswordMessage } from '../../../shared/password/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useChange } from '../../../shared/query/index.ts';
+import { prepareSealing, seal } from '../../../shared/sealed/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+
+const empty = { name: '', surname: '', email: '', password: '', passwordConfirmation: '' };
+type Values = typeof empty;
+
+/** Sets up an account. Its password is for the first sign-in alone. */
+export function AddUser({ onClose }: { onClose: () => void }) {
+  const { t } = usePhrases();
+  const id = useId();
+  const { change } = useChange(addUser, { refreshes: [getAllUsers] });
+  useEffect(prepareSealing, []);
+  const form = useForm<Values>({
+    initial: empty,
+    order: ['name', 'surname', 'email', 'password', 'passwordConfirmation'],
+    check: ({ name, surname, email, password, passwordConfirmation }) =>
+      faultsOf({
+        name: messageOf(PersonName, name),
+        surname: messageOf(PersonName, surname),
+        email: email.trim() === '' ? 'field.required' : null,
+        password: newPasswordMessage(password),
+        passwordConfirmation: password === passwordConfirmation ? null : 'field.passwordMismatch',
+      }),
+    word: (key) => t(key, lengthOf(key)),
+  });
+  const add = async ({ password, passwordConfirmation, ...person }: Values) => {
+    const sealed = await seal([password, passwordConfirmation]);
+    if (!sealed.ok) return sealed;
+    const [first = '', again = ''] = sealed.sealed;
+    const sent = await change({ ...person, password: first, passwordConfirmation: again });
+    if (!sent.ok) return sent;
+    notify(t('admin.userAdded', { name: sent.reply.data.fullName }), 'done');
+    onClose();
+    return null;
+  };
+  const field = (name: 'name' | 'surname' | 'email') => ({
+    name,
+    value: form.values[name],
+    error: form.messageAt(name),
+    onChange: (value: string) => form.change({ [name]: value }),
+    onBlur: () => form.values[name] !== '' && form.touch(name),
+    autoComplete: 'off',
+  });
+  return (
+    <Confirm
+      title={t('admin.userAdd')}
+      action={t('admin.userAdd')}
+      tone="primary"
+      form={id}
+      isBusy={form.busy}
+      onClose={onClose}
+    >
+      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, add)}>
+        <p>{t('admin.userAddText')}</p>
+        <FormFailure failure={form.failure} />
+        <TextField {...field('name')} label={t('admin.firstName')} data-first-focus />
+        <TextField {...field('surname')} label={t('admin.surname')} />
+        <TextField {...field('email')} label={t('admin.email')} type="email" dir="ltr" />
+        <NewPassword
+          password={form.values.password}
+          repeated={form.values.passwordConfirmation}
+          names={{ password: 'password', repeated: 'passwordConfirmation' }}
+          labels={{ password: t('admin.firstPassword'), repeated: t('admin.firstPasswordAgain') }}
+          messages={{ password: form.messageAt('password'), repeated: form.messageAt('passwordConfirmation') }}
+          onChange={({ password, repeated }) =>
+            form.change({
+              ...(password !== undefined && { password }),
+              ...(repeated !== undefined && { passwordConfirmation: repeated }),
+            })
+          }
+          onBlur={(at) => form.touch(at === 'password' ? 'password' : 'passwordConfirmation')}
+        />
+      </Stack>
+    </Confirm>
+  );
+}

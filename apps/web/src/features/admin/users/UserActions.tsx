@@ -1,0 +1,102 @@
+import { type AdminUser, activateUser, deleteUser, endUserSessions, getAllUsers } from '@salon/contract';
+import { KeyRound, LogOut, MoreHorizontal, UserCheck, UserX } from 'lucide-react';
+import { useState } from 'react';
+import type { Failure } from '../../../shared/api/index.ts';
+import { useFailure } from '../../../shared/failure/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { useChange } from '../../../shared/query/index.ts';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Menu } from '../../../shared/ui/Menu.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+
+type Deed = 'close' | 'end' | 'demand';
+const words: Readonly<Record<Deed, { title: PhraseKey; text: PhraseKey; action: PhraseKey; done: PhraseKey }>> = {
+  close: {
+    title: 'admin.closeTitle',
+    text: 'admin.closeText',
+    action: 'admin.closeAction',
+    done: 'admin.closeDone',
+  },
+  end: { title: 'admin.endTitle', text: 'admin.endText', action: 'admin.endAction', done: 'admin.endDone' },
+  demand: {
+    title: 'admin.demandTitle',
+    text: 'admin.demandText',
+    action: 'admin.demandAction',
+    done: 'admin.demandDone',
+  },
+};
+const refreshes = [getAllUsers];
+
+/** What may be done with an account. What ends something asks first. */
+export function UserActions({ user: { id, fullName, isActive } }: { user: AdminUser }) {
+  const { t } = usePhrases();
+  const showFailure = useFailure();
+  const [asking, setAsking] = useState<Deed | null>(null);
+  const opening = useChange(activateUser, { refreshes });
+  const closing = useChange(deleteUser, { refreshes });
+  const ending = useChange(endUserSessions, { refreshes });
+  const tell = (sent: { ok: true } | Failure, done: PhraseKey) => {
+    setAsking(null);
+    if (sent.ok) notify(t(done, { name: fullName }), 'done');
+    else showFailure(sent);
+  };
+  const open = async () => tell(await opening.change({ UserID: id }), 'admin.openDone');
+  const act = async (deed: Deed) => {
+    const change =
+      deed === 'close' ? closing.change({ Id: id }) : ending.change({ userId: id, demandPassword: deed === 'demand' });
+    tell(await change, words[deed].done);
+  };
+  return (
+    <>
+      <Menu
+        label={t('admin.userActions', { name: fullName })}
+        items={[
+          isActive
+            ? {
+                key: 'close',
+                label: t('admin.closeAction'),
+                icon: <UserX size={18} aria-hidden="true" />,
+                tone: 'danger',
+                onSelect: () => setAsking('close'),
+              }
+            : {
+                key: 'open',
+                label: t('admin.openAction'),
+                icon: <UserCheck size={18} aria-hidden="true" />,
+                onSelect: () => void open(),
+              },
+          {
+            key: 'end',
+            label: t('admin.endAction'),
+            icon: <LogOut size={18} aria-hidden="true" />,
+            onSelect: () => setAsking('end'),
+          },
+          {
+            key: 'demand',
+            label: t('admin.demandAction'),
+            icon: <KeyRound size={18} aria-hidden="true" />,
+            onSelect: () => setAsking('demand'),
+          },
+        ]}
+        trigger={(props) => (
+          <IconButton
+            label={t('admin.userActions', { name: fullName })}
+            icon={<MoreHorizontal size={18} aria-hidden="true" />}
+            {...props}
+          />
+        )}
+      />
+      {asking !== null && (
+        <Confirm
+          title={t(words[asking].title, { name: fullName })}
+          action={t(words[asking].action)}
+          onConfirm={() => act(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <p>{t(words[asking].text)}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
