@@ -104,11 +104,8 @@ export type ErrorCode = keyof typeof errors | { [List in keyof Lists]: keyof Lis
  * it), its text lives in `@salon/phrases` (`errors.<code>`), its status is the HTTP status of the answer. Every answer made
  * from this table carries the header `exception: DomainException`.
  */
-export const errorTable: Readonly<Record<ErrorCode, number>> = /* @__PURE__ */ Object.assign(
-  {},
-  errors,
-  ...Object.values(ofFeatures),
-);
+export const errorTable: Readonly<Record<ErrorCode, number>> = /* @__PURE__ */ (() =>
+  Object.assign({}, errors, ...Object.values(ofFeatures)))();
 
 type ErrorFeature = ErrorCode extends `${infer Feature}.${string}` ? Feature : never;
 const errorFeatures: Readonly<Record<ErrorFeature, true>> = {
