@@ -5,14 +5,14 @@ import { aWorld, type InProcess } from '../testing/inProcess.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { carryOut, type Operation, type Outcome } from '../testing/schedule.ts';
 
-const minute: Operation = { is: 'wait', milliseconds: 60_000 };
+const days: Operation = { is: 'wait long', days: 3 };
 const schedule: Operation[] = [
   { is: 'purchase', who: 0, seats: 3 },
-  minute,
+  days,
   { is: 'change now', who: 0, seats: 5 },
-  minute,
+  days,
   { is: 'change now', who: 0, seats: 8 },
-  minute,
+  days,
   { is: 'refund', who: 0 },
 ];
 const OTHER_THAN_PAID = 'somebody has other than what was paid last and did not go back';
@@ -45,6 +45,11 @@ describe.each(databaseKinds)('a change that is taken back (%s)', (kind) => {
 
   it.each([
     ['the seats stay', OTHER_THAN_PAID, sql`update subscription set seats = 8 where collection = 'card'`],
+    [
+      'the period began on another day',
+      OTHER_THAN_PAID,
+      sql`update subscription set period_start = period_start + 1 where collection = 'card'`,
+    ],
     ['it was not paid', WRONG_UNDO, sql`update subscription_event set detail = '{}' where move = 'undo'`],
     [
       'the payment of another change went back',

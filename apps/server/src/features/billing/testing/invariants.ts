@@ -59,6 +59,9 @@ const unsettled: Readonly<Record<string, SQL>> = {
 
 const EVENTS = sql`(select *, detail->>'paidBy' as payment_id from subscription_event where move in ('activate', 'renew', 'change'))`;
 
+/** Orders that are paid, in the order in which they were given. One that changes what is left of a period begins none. */
+const GIVEN = sql`(select o.*, e.id as at, o.kind <> 'change' or o.period_end <> o.changes_period_end as begins
+  from ${EVENTS} e join payment p on p.id = e.payment_id join purchase_order o on o.id = p.order_id where o.state = 'paid')`;
 const UNDONE = sql`(select *, detail->>'paymentId' as payment_id from subscription_event where move = 'undo')`;
 
 /** Each finds the rows that break one rule; `bank` is what the bank took. */
@@ -100,12 +103,11 @@ const rules = (bank: SQL): Readonly<Record<string, SQL>> => ({
           and r.reason = 'withdrawal')
       or (select count(*) from ${UNDONE} other where other.payment_id = u.payment_id) > 1`,
   'somebody has other than what was paid last and did not go back': sql`select s.id, s.seats, o.seats as paid from subscription s
-    left join lateral (select o.* from ${EVENTS} e join payment p on p.id = e.payment_id
-      join purchase_order o on o.id = p.order_id and o.state = 'paid'
-      where e.subscription_id = s.id order by e.id desc limit 1) o on true
+    left join lateral (select * from ${GIVEN} o where o.subscription_id = s.id order by at desc limit 1) o on true
+    left join lateral (select * from ${GIVEN} o where o.subscription_id = s.id and o.begins order by at desc limit 1) b on true
     where s.collection = 'card' and s.state in ('active', 'past_due')
       and (s.package_version_id, s.interval, s.seats, s.period_start, s.period_end)
-        is distinct from (o.package_version_id, o.interval, o.seats, o.period_start, o.period_end)`,
+        is distinct from (o.package_version_id, o.interval, o.seats, b.period_start, o.period_end)`,
   'somebody is entitled without a charge or a trial': sql`select s.id, s.state from subscription s
     where s.collection = 'card' and ((s.state in ('active', 'past_due') and not exists (select 1 from purchase_order o
         where o.subscription_id = s.id and o.state = 'paid' and o.period_end = s.period_end))
