@@ -19,7 +19,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-async function untilLive(url: string, server: ChildProcess): Promise<void> {
+export async function untilLive(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     if (server.exitCode !== null) throw new Error('the server ended');
     const live = await fetch(`${url}/health/live`).then(
