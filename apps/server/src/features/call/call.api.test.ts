@@ -341,6 +341,16 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     expect(await rowsOf(server.app.deps.db, sql`select 1 from online_server where id = 'other'`)).toEqual([]);
   });
 
+  it('find whoever is online although another server forgot this one in a stall', async () => {
+    const [zeynep] = [await aTab(ZEYNEP), await aTab(CAN)];
+    await run(sql`delete from online_user`);
+    await run(sql`delete from online_server`);
+    expect(await online(zeynep)).toEqual([]);
+    server.clock.advance(4000);
+    await look();
+    expect(await online(zeynep)).toEqual([['Can Aydın', onlineStatuses.available]]);
+  });
+
   it('that were missed are told by mail, if wanted', async () => {
     const [zeynep, can] = [await aTab(ZEYNEP), await aTab(CAN)];
     const miss = async () => zeynep.ask('CancelToCall', await callUp(zeynep, CAN));

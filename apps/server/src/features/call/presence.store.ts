@@ -3,12 +3,15 @@ import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { onlineServers, onlineUsers } from './call.tables.ts';
 
-/** A server's sign of life. */
-export async function noteServer(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .insert(onlineServers)
-    .values({ id, seenAt: now })
-    .onConflictDoUpdate({ target: onlineServers.id, set: { seenAt: now } });
+/** A server's sign of life; false: it was not known (any more), and is from now on. */
+export async function noteServer(db: Db, id: string, now: Date): Promise<boolean> {
+  const known = await db
+    .update(onlineServers)
+    .set({ seenAt: now })
+    .where(eq(onlineServers.id, id))
+    .returning({ id: onlineServers.id });
+  if (known.length === 0) await db.insert(onlineServers).values({ id, seenAt: now }).onConflictDoNothing();
+  return known.length > 0;
 }
 
 /** These people have a line to this server. */

@@ -71,10 +71,12 @@ export function presenceWork(deps: Deps): PeriodicWork {
       const now = deps.clock.now();
       const gone = await forgetGone(deps.db, deps.serverId, before(now, RETURN_SECONDS));
       if (now.getTime() - signedAt >= SIGN_SECONDS * 1000) {
-        await noteServer(deps.db, deps.serverId, now);
+        const wasKnown = await noteServer(deps.db, deps.serverId, now);
         signedAt = now.getTime();
         // After a stall others may have forgotten this server: its people are noted again.
-        for (const ids of portions(deps.hub.localUsers())) await noteCame(deps.db, deps.serverId, ids, now);
+        const again = wasKnown ? [] : deps.hub.localUsers();
+        for (const ids of portions(again)) await noteCame(deps.db, deps.serverId, ids, now);
+        whereaboutsChanged(deps, again);
         gone.push(...(await forgetServers(deps.db, deps.serverId, before(now, SERVER_SILENT_SECONDS))));
       }
       whereaboutsChanged(deps, gone);
