@@ -17,6 +17,7 @@ export const pagePaths = [
   '/profile/pay',
   '/profile/persons',
   '/profile/calls',
+  '/account/company-approval',
   '/profile/:title',
   '/meeting/:id',
   '/meeting/:id/:action',

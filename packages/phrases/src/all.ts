@@ -8,7 +8,6 @@ import * as arCompany from './ar/errors.company.ts';
 import * as arPayment from './ar/errors.payment.ts';
 import * as arRoom from './ar/errors.room.ts';
 import * as arBilling from './ar/field.billing.ts';
-import * as arCompanyField from './ar/field.company.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
 import * as enAdmin from './en/errors.admin.ts';
@@ -17,7 +16,6 @@ import * as enCompany from './en/errors.company.ts';
 import * as enPayment from './en/errors.payment.ts';
 import * as enRoom from './en/errors.room.ts';
 import * as enBilling from './en/field.billing.ts';
-import * as enCompanyField from './en/field.company.ts';
 import * as fr from './fr/base.ts';
 import * as frErrors from './fr/errors.account.ts';
 import * as frRoom from './fr/errors.room.ts';
@@ -31,7 +29,6 @@ import * as ruCompany from './ru/errors.company.ts';
 import * as ruPayment from './ru/errors.payment.ts';
 import * as ruRoom from './ru/errors.room.ts';
 import * as ruBilling from './ru/field.billing.ts';
-import * as ruCompanyField from './ru/field.company.ts';
 import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
 import * as trAdmin from './tr/errors.admin.ts';
@@ -40,15 +37,14 @@ import * as trCompany from './tr/errors.company.ts';
 import * as trPayment from './tr/errors.payment.ts';
 import * as trRoom from './tr/errors.room.ts';
 import * as trBilling from './tr/field.billing.ts';
-import * as trCompanyField from './tr/field.company.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
-  tr: joined(tr, trAccount, trRoom, trPayment, trAdmin, trBilling, trCompany, trCompanyField, trCall),
-  en: joined(en, enAccount, enRoom, enPayment, enAdmin, enBilling, enCompany, enCompanyField, enCall),
-  ar: joined(ar, arAccount, arRoom, arPayment, arAdmin, arBilling, arCompany, arCompanyField, arCall),
-  ru: joined(ru, ruAccount, ruRoom, ruPayment, ruAdmin, ruBilling, ruCompany, ruCompanyField, ruCall),
-  fr: joined(enAccount, enPayment, enAdmin, enBilling, enCompany, enCompanyField, enCall, fr, frErrors, frRoom),
+  tr: joined(tr, trAccount, trRoom, trPayment, trAdmin, trBilling, trCompany, trCall),
+  en: joined(en, enAccount, enRoom, enPayment, enAdmin, enBilling, enCompany, enCall),
+  ar: joined(ar, arAccount, arRoom, arPayment, arAdmin, arBilling, arCompany, arCall),
+  ru: joined(ru, ruAccount, ruRoom, ruPayment, ruAdmin, ruBilling, ruCompany, ruCall),
+  fr: joined(enAccount, enPayment, enAdmin, enBilling, enCompany, enCall, fr, frErrors, frRoom),
 };
 
 /** Key of a phrase that every page has. */

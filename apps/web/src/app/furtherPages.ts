@@ -6,7 +6,7 @@ export const login = () => import('./pages/LoginPage.tsx');
 export const signUp = () => import('./pages/SignUpPage.tsx');
 export const forgotten = () => import('./pages/ForgottenPage.tsx');
 export const resetPassword = () => import('./pages/ResetPasswordPage.tsx');
-export const verifyAddress = () => import('./pages/VerifyAddressPage.tsx');
+export const mailed = () => import('./pages/MailedPage.tsx');
 export const home = () => import('./pages/HomePage.tsx');
 export const ownPackage = () => import('./pages/PackagePage.tsx');
 export const subscriptions = () => import('./pages/SubscriptionsPage.tsx');

@@ -20,6 +20,8 @@ const landing = deferred(async () => {
   return page;
 });
 const profile = accountPage('profile', 'account', 'meeting');
+/** Pages whose link was mailed: the address says which. */
+const mailed = accountPage('mailed', 'account');
 const ownMeeting = accountPage('ownMeeting', 'account', 'meeting');
 const status = () => import('./pages/StatusPage.tsx');
 
@@ -31,7 +33,7 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/signup': accountPage('signUp', 'account'),
   '/page-forgot-password-simple': accountPage('forgotten', 'account'),
   '/:lang/account/password-verification-check': accountPage('resetPassword', 'account'),
-  '/:lang/account/accountverification': accountPage('verifyAddress', 'account'),
+  '/:lang/account/accountverification': mailed,
   '/profile': profile,
   '/profile/package': accountPage('ownPackage', 'landing', 'account', 'meeting', 'billing', 'subscription'),
   '/profile/subscriptions': accountPage('subscriptions', 'account', 'meeting', 'billing', 'subscription'),
@@ -39,6 +41,7 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/profile/pay': accountPage('pay', 'account', 'meeting', 'billing', 'subscription'),
   '/profile/persons': accountPage('persons', 'account', 'meeting', 'call'),
   '/profile/calls': accountPage('calls', 'account', 'meeting', 'call'),
+  '/account/company-approval': mailed,
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:action': ownMeeting,

@@ -17,6 +17,7 @@ export const paths = {
   package: '/profile/package',
   subscriptions: '/profile/subscriptions',
   payments: '/profile/myPayments',
+  company: '/profile/company',
   /** Pays a renewal that is open; mails lead to it. */
   pay: '/profile/pay',
   sales: '/sales-policy',

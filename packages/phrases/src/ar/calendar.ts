@@ -196,4 +196,5 @@ export const calendar = {
   },
   startNow: 'ابدؤوا اجتماعًا الآن',
   organisedBy: 'المنظّم: {name}',
+  menuCompany: 'شركتي',
 } as const satisfies Complete<typeof source, 'ar'>;

@@ -139,6 +139,7 @@ export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
   moved: 'نُقل المقعد وأُرسلت الدعوة.',
 };
 
+export { company } from './company.ts';
 export { field } from './field.billing.ts';
 export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

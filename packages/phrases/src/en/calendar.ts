@@ -127,4 +127,5 @@ export const calendar = {
   startsIn: { one: 'Starts in {count} minute', other: 'Starts in {count} minutes' },
   startNow: 'Start a meeting now',
   organisedBy: 'Organiser: {name}',
+  menuCompany: 'My company',
 } as const satisfies Complete<typeof source, 'en'>;

@@ -112,6 +112,7 @@ export const subscription: Complete<typeof subscriptionSource, 'en'> = {
   moved: 'The seat was moved and the invitation sent.',
 };
 
+export { company } from './company.ts';
 export { field } from './field.billing.ts';
 export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

@@ -162,4 +162,5 @@ export const calendar = {
   },
   startNow: 'Начните встречу прямо сейчас',
   organisedBy: 'Организатор: {name}',
+  menuCompany: 'Моя компания',
 } as const satisfies Complete<typeof source, 'ru'>;

@@ -17,4 +17,7 @@ export const field: Complete<typeof source, 'ru'> = {
   cvcInvalid: 'Введите 3 цифры на обратной стороне карты.',
   seatsRange: 'Выберите количество пользователей, допустимое для этого пакета.',
   contractsRequired: 'Чтобы продолжить, прочитайте и примите тексты договора.',
+  companyNameMissing: 'Введите название компании.',
+  companyNameLength: 'Название компании: от 2 до 100 знаков.',
+  companyNameSigns: 'В названии компании нельзя использовать < и >.',
 };

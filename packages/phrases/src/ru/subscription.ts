@@ -128,6 +128,7 @@ export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
   moved: 'Место передано, приглашение отправлено.',
 };
 
+export { company } from './company.ts';
 export { field } from './field.billing.ts';
 export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

@@ -124,4 +124,5 @@ export const calendar = {
   startsIn: { one: '{count} dakika sonra başlıyor', other: '{count} dakika sonra başlıyor' },
   startNow: 'Hemen toplantı başlatın',
   organisedBy: 'Düzenleyen: {name}',
+  menuCompany: 'Şirketim',
 } as const;

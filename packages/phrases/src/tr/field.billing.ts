@@ -1,4 +1,4 @@
-/** Messages of fields of the purchase forms that break a rule; the others are in `field.ts`. */
+/** Messages of fields of the purchase forms and the company's that break a rule; the others are in `field.ts`. */
 export const field = {
   length2to40: '2 ile 40 karakter arasında olmalıdır.',
   companyTitleLength: 'Şirket unvanı 10 ile 40 karakter arasında olmalıdır.',
@@ -15,4 +15,7 @@ export const field = {
   cvcInvalid: 'Kartın arkasındaki 3 rakamı yazın.',
   seatsRange: 'Bu paket için izin verilen kullanıcı sayısını seçin.',
   contractsRequired: 'Devam etmek için sözleşme metinlerini okuyup kabul edin.',
+  companyNameMissing: 'Şirket adını yazın.',
+  companyNameLength: 'Şirket adı 2 ile 100 karakter arasında olmalıdır.',
+  companyNameSigns: 'Şirket adında < ve > kullanılamaz.',
 } as const;

@@ -111,6 +111,7 @@ export const subscription = {
   moved: 'Yer devredildi, davet gönderildi.',
 } as const;
 
+export { company } from './company.ts';
 export { field } from './field.billing.ts';
 export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

@@ -1,6 +1,7 @@
 import type { Permission } from '@salon/contract';
 import {
   Activity,
+  Building2,
   CalendarDays,
   CreditCard,
   Database,
@@ -44,6 +45,7 @@ export const ownLinks: readonly AccountLink[] = [
   { to: paths.package, label: 'profile.menuPackage', icon: Package },
   { to: paths.subscriptions, label: 'profile.menuSubscriptions', icon: CreditCard },
   { to: paths.payments, label: 'profile.menuPayments', icon: ReceiptText },
+  { to: paths.company, label: 'calendar.menuCompany', icon: Building2 },
   { to: '/profile', label: 'profile.menuProfile', icon: UserRound },
 ];
 export const dataLinks: readonly AccountLink[] = [

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PaymentNotice } from '../../features/billing/index.ts';
+import { approvalIn, CompanySwitch } from '../../features/company/index.ts';
 import { JoinByCode, NewMeetingForm } from '../../features/landing/index.ts';
 import { Home } from '../../features/meeting/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
@@ -42,6 +43,7 @@ export function HomeAt({ here, children }: Props) {
           <Home start={start}>{children}</Home>
         </Suspense>
         <ComesFromPayment />
+        <ComesFromApproval />
       </AccountShell>
     </SignedIn>
   );
@@ -57,18 +59,33 @@ function ComesFromPayment() {
   if (!isOpen) return null;
   const close = () => {
     setOpen(false);
-    setAddress(
-      (before) => {
-        const rest = new URLSearchParams(before);
-        for (const name of OF_PAYMENT) rest.delete(name);
-        return rest;
-      },
-      { replace: true },
-    );
+    setAddress(without(OF_PAYMENT), { replace: true });
   };
   return (
     <Suspense>
       <PaymentNotice onClose={close} />
+    </Suspense>
+  );
+}
+
+const without = (names: readonly string[]) => (before: URLSearchParams) => {
+  const rest = new URLSearchParams(before);
+  for (const name of names) rest.delete(name);
+  return rest;
+};
+
+/** Asks whether the account is to belong to the company whose code the address has, and says what became of it. */
+function ComesFromApproval() {
+  const [address, setAddress] = useSearchParams();
+  const [asked, setAsked] = useState(() => (address.has('paymentStatus') ? null : approvalIn(address.toString())));
+  if (asked === null || asked.code === '') return null;
+  const close = () => {
+    setAsked(null);
+    setAddress(without(['v', 'notMe']), { replace: true });
+  };
+  return (
+    <Suspense>
+      <CompanySwitch {...asked} onClose={close} />
     </Suspense>
   );
 }

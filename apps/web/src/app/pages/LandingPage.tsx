@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Landing } from '../../features/landing/index.ts';
 import { session, useSession } from '../../features/session/index.ts';
 import { loadPhrases, usePhrases } from '../../shared/phrases/index.ts';
@@ -26,10 +26,16 @@ export const prepare = async (): Promise<void> => {
   if (session.get().isAuthenticated) await home.prepare().catch(() => undefined);
 };
 
+/** The code of a mail about a company, of an address that speaks of no payment. */
+const CODE = /^(?!.*paymentStatus=).*[?&]v=[\w-]{43}(&|$)/;
+
 /** `/` */
 export function Component() {
   const isSignedIn = useSession((state) => state.isAuthenticated);
-  return isSignedIn ? <Deferred page={home} /> : <Visitor />;
+  const { search } = useLocation();
+  if (isSignedIn) return <Deferred page={home} />;
+  // A visitor answers a mail about a company on the page that is for it.
+  return CODE.test(search) ? <Navigate to={`/account/company-approval${search}`} replace /> : <Visitor />;
 }
 
 function Visitor() {

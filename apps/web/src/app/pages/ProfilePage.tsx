@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ChangePassword, type Confirmation, OwnData, Profile, Sessions } from '../../features/account/index.ts';
+import { OwnCompany } from '../../features/company/index.ts';
 import { NewMeetingForm } from '../../features/landing/index.ts';
 import { Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
 import { useSession } from '../../features/session/index.ts';
@@ -20,12 +21,15 @@ const titles = {
   meet: 'planning.title',
   meetings: 'calendar.title',
   pastMeetings: 'records.title',
+  company: 'calendar.menuCompany',
 } as const satisfies Record<string, PhraseKey>;
 
 type Title = keyof typeof titles;
 /** Every title that is none of a page of its own is the profile's. */
 const titleOf = (given: string): Title =>
-  (['password', 'sessions', 'data', 'meet', 'meetings', 'pastMeetings'] as const).find((one) => one === given) ?? '';
+  (['password', 'sessions', 'data', 'meet', 'meetings', 'pastMeetings', 'company'] as const).find(
+    (one) => one === given,
+  ) ?? '';
 
 function Page({ title, children }: { title: Title; children: ReactNode }) {
   const { t } = usePhrases();
@@ -70,6 +74,7 @@ function OwnPage({ title }: { title: Title }) {
         {title === 'meet' && <Meet instant={<NewMeetingForm onGo={(path) => void navigate(path)} />} />}
         {title === 'meetings' && <Meetings />}
         {title === 'pastMeetings' && <PastMeetings />}
+        {title === 'company' && <OwnCompany />}
         {title === 'password' && <ChangePassword email={email} />}
         {title === 'sessions' && <Sessions />}
         {title === 'data' && <OwnData email={email} onEnded={setEnded} />}

@@ -7,7 +7,7 @@ import { PublicShell } from '../layout/PublicShell.tsx';
 import { usePageTitle } from '../pageTitle.ts';
 
 /** `/{lang}/account/accountverification?v={code}` */
-export function Component() {
+export function VerifyAddressPage() {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const code = codeIn(useLocation().search);

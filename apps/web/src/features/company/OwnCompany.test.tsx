@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../shared/phrases/index.ts';
+import { answering, type Reply } from '../../testing/answers.ts';
+import { describedAs } from '../../testing/read.ts';
+import { withWords } from '../../testing/withWords.tsx';
+import { session } from '../session/index.ts';
+import { CompanyApproval } from './CompanyApproval.tsx';
+import { OwnCompany } from './OwnCompany.tsx';
+
+const person = {
+  id: 'AbCdEfGhIjKlMnOpQrStUv',
+  fullName: 'Can Aydın',
+  name: 'Can',
+  surname: 'Aydın',
+  email: 'can@example.com',
+  pictureUrl: null,
+  companyId: 'c',
+  role: 'member',
+  created: '2026-11-20T09:00:00.000Z',
+  isActive: true,
+  hasSeat: false,
+  isYou: false,
+};
+const me = { ...person, id: 'BbCdEfGhIjKlMnOpQrStUv', fullName: 'Ayşe Yılmaz', role: 'owner', isYou: true };
+const company = {
+  id: 'c',
+  name: 'Örnek A.Ş.',
+  email: 'bilgi@ornek.test',
+  role: 'owner',
+  created: '2026-11-20T09:00:00.000Z',
+  memberCount: 2,
+  otherOwners: 0,
+  seats: { bought: 3, given: 1 },
+};
+const invitation = {
+  id: 'CbCdEfGhIjKlMnOpQrStUv',
+  email: 'yeni@example.com',
+  role: 'member',
+  invitedBy: 'Ayşe Yılmaz',
+  created: '2026-11-20T09:00:00.000Z',
+  until: '2026-11-27T09:00:00.000Z',
+  expired: false,
+  withSeat: true,
+};
+const none = { company: null, waiting: null, offers: [] };
+const approval = {
+  companyName: 'Örnek A.Ş.',
+  email: 'can@example.com',
+  role: 'member',
+  isNew: false,
+  invitedBy: 'Ayşe Yılmaz',
+  done: null,
+};
+
+interface Served {
+  own?: unknown;
+  approved?: Reply;
+}
+const serve = ({ own = { company, waiting: null, offers: [] }, approved }: Served = {}) =>
+  answering((url) => {
+    if (url.includes('/company/approval')) return { body: approval };
+    if (url.includes('/account/company-approval'))
+      return approved ?? { body: { title: 'Bağlandı', content: 'Tamam.', outcome: 'joined', companyName: 'x' } };
+    if (url.includes('/get-all-company-users')) return { body: { result: { items: [me, person], totalCount: 2 } } };
+    if (url.includes('/company/invitations')) return { body: { result: { items: [invitation], totalCount: 1 } } };
+    if (url.endsWith('/company/invite')) return { body: { invitation } };
+    if (url.endsWith('/company/create')) return { body: { title: 'Gönderildi', content: 'Onay yolda.' } };
+    if (url.endsWith('/company')) return { body: own };
+    return { body: { ok: true } };
+  });
+const open = async (shown = <OwnCompany />) => {
+  session.set({ isAuthenticated: true });
+  await Promise.all((['account', 'meeting', 'subscription'] as const).map((pack) => loadPhrases('tr', pack)));
+  await withWords(shown);
+  return userEvent.setup();
+};
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the company page', () => {
+  it('asks for a company name, and for nothing else before it is there', async () => {
+    const asked = serve({ own: none });
+    const user = await open();
+    await user.type(await screen.findByLabelText(/Şirketin e-posta adresi/), 'a@b.test');
+    await user.click(screen.getByRole('button', { name: 'Şirketi kurun' }));
+    expect(describedAs(screen.getByLabelText(/Şirket adı/))).toContain('Şirket adını yazın.');
+    expect(asked.some(({ url }) => url.endsWith('/company/create'))).toBe(false);
+    await user.type(screen.getByLabelText(/Şirket adı/), 'Yeni Ltd.');
+    await user.click(screen.getByRole('button', { name: 'Şirketi kurun' }));
+    await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/company/create'))).toBe(true));
+  });
+
+  it('lists the people with what an owner may do with them', async () => {
+    serve();
+    const user = await open();
+    const row = await screen.findByRole('row', { name: /Can Aydın/ });
+    expect(row.textContent).toContain('Üye');
+    await user.click(within(row).getByRole('button', { name: 'Can Aydın: işlemler' }));
+    expect(await screen.findByRole('menuitem', { name: 'Şirketten çıkarın' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Kullanıcı hakkı verin' })).toBeTruthy();
+  });
+
+  it('shows a member people, and nothing to manage', async () => {
+    serve({ own: { company: { ...company, role: 'member', seats: null }, waiting: null, offers: [] } });
+    await open();
+    expect(await screen.findByText('Can Aydın')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Kişi davet edin' })).toBeNull();
+    expect(screen.queryByText('Yanıt bekleyen davetler')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Şirketten ayrılın' })).toBeTruthy();
+  });
+
+  it('lets the last owner leave when another one is named', async () => {
+    const asked = serve();
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Şirketten ayrılın' }));
+    const dialog = await screen.findByRole('dialog');
+    const leave = within(dialog).getByRole('button', { name: 'Şirketten ayrılın' });
+    await user.click(leave);
+    expect(asked.some(({ url }) => url.endsWith('/company/leave'))).toBe(false);
+    await within(dialog).findAllByRole('option', { name: 'Can Aydın' });
+    await user.selectOptions(within(dialog).getByLabelText('Şirketin yeni sahibi'), 'Can Aydın');
+    await user.click(leave);
+    await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/company/leave'))).toBe(true));
+  });
+
+  it('offers a seat with an invitation where one is free', async () => {
+    serve();
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Kişi davet edin' }));
+    expect(await screen.findByRole('checkbox', { name: /kullanıcı hakkı verin/ })).toHaveProperty('checked', true);
+  });
+});
+
+describe('the page of the mail', () => {
+  it('does nothing by being opened, and says what became of the press', async () => {
+    const asked = serve();
+    const user = await open(<CompanyApproval Title={() => null} code="kod" notMe={false} />);
+    const join = await screen.findByRole('button', { name: 'Şirkete katılın' });
+    expect(screen.getByText(/can@example.com/)).toBeTruthy();
+    expect(asked.some(({ url }) => url.includes('/account/company-approval'))).toBe(false);
+    await user.click(join);
+    expect(await screen.findByRole('heading', { name: 'Bağlandı' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Şirket sayfasını açın' })).toHaveProperty('pathname', '/profile/company');
+  });
+
+  it('keeps the buttons when the account is in another company', async () => {
+    serve({
+      approved: {
+        status: 403,
+        exception: 'DomainException',
+        body: { title: 'Başka şirkette', content: 'Önce ayrılın.', code: 'company.inAnother' },
+      },
+    });
+    const user = await open(<CompanyApproval Title={() => null} code="kod" notMe={false} />);
+    await user.click(await screen.findByRole('button', { name: 'Şirkete katılın' }));
+    expect(await screen.findByText('Önce ayrılın.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ben değilim' })).toBeTruthy();
+  });
+});
