@@ -70,6 +70,7 @@ describe.each(databaseKinds)('rows that are inserted together (%s)', (kind) => {
       contentId: n === 1 ? 'n' : null,
       own: n === 1 ? { reader: 'x', language: 'tr' as const } : null,
       calendar: null,
+      attachments: n === 3 ? [{ filename: 'sözleşme.pdf', contentType: 'application/pdf', content: 'JVBERi0=' }] : null,
       createdAt: at,
       dueAt: n === 2 ? at : null,
     }));
