@@ -4,6 +4,7 @@ import {
   flagRefusals,
   HEADERS,
   type ParsedOf,
+  type Permission,
   type ReplyOf,
   type ResumableUpload,
   refusalsOf,
@@ -50,6 +51,8 @@ export interface RequestContext extends Origin {
 }
 export interface AccountContext extends RequestContext {
   account: Account;
+  /** Whether the caller is an administrator who looks after this. */
+  may(permission: Permission): Promise<boolean>;
 }
 interface CompanyContext extends AccountContext {
   /** The company of whoever calls. */
@@ -220,7 +223,7 @@ function refuseCrossSite(request: FastifyRequest): void {
 
 interface Proof {
   context: Partial<
-    Pick<CompanyContext, 'account' | 'companyId'> & Omit<ParticipantContext & ServiceContext, 'account'>
+    Pick<CompanyContext, 'account' | 'companyId' | 'may'> & Omit<ParticipantContext & ServiceContext, 'account'>
   >;
   /** Whose limits are spent where they are not those of an address. */
   spender: string;
@@ -250,18 +253,22 @@ async function proofOf(deps: BindDeps, call: Call, request: FastifyRequest): Pro
       if (call.confirmed === true && !account.isConfirmed) throw new DomainError('admin.confirmPassword');
       await demandPackage(deps, call, account);
       const { userId, companyId } = account;
-      return { context: companyId === null ? { account } : { account, companyId }, spender: userId };
+      const may = (permission: Permission) => mayLookAfter(deps, account, permission);
+      return { context: { account, may, ...(companyId !== null && { companyId }) }, spender: userId };
     }
   }
 }
 
+const mayLookAfter = async ({ principals }: BindDeps, account: Account, permission: Permission): Promise<boolean> =>
+  account.isAdmin && (await principals.permissions(account)).has(permission);
+
 /** Refuses an account that is not what the call is for. */
-async function demandRight({ principals }: BindDeps, { who, permission }: Call, account: Account): Promise<void> {
+async function demandRight(deps: BindDeps, { who, permission }: Call, account: Account): Promise<void> {
   const may = async (): Promise<boolean> => {
     if (who === 'user') return true;
     if (who === 'administrator')
-      return account.isAdmin && (permission === undefined || (await principals.permissions(account)).has(permission));
-    const role = await principals.companyRole(account);
+      return permission === undefined ? account.isAdmin : mayLookAfter(deps, account, permission);
+    const role = await deps.principals.companyRole(account);
     return role !== null && (who === 'member' || role !== 'member');
   };
   if (!(await may())) throw new DomainError('session.forbidden');

@@ -58,7 +58,9 @@ export function purchaseRoutes(bind: Bind, deps: Deps): void {
     const page = await paymentsOf(db, account.userId, pageNumber, rowCount);
     return paymentsWire(page, await withdrawable(db, page.rows, clock.now()));
   });
-  bind(openInvoice, ({ invoiceId }, { account }) => invoiceAddress(deps, account, account.isAdmin, invoiceId));
+  bind(openInvoice, async ({ invoiceId }, { account, may }) =>
+    invoiceAddress(deps, account, await may('payments'), invoiceId),
+  );
   bind(getInvoiceBuyer, async (_input, { account }) => {
     const told = await lastBuyer(db, account.userId);
     return {
