@@ -119,8 +119,8 @@ export const getCard = call({
 });
 
 /**
- * Another card on file: kept by the provider, the one before is deleted there. A renewal that was not paid is tried with it at once;
- * `due` says what came of that, null: there is none.
+ * Another card on file: kept by the provider, the one before is deleted there. Of two at once one is refused. A renewal that was not
+ * paid is tried with it at once; `due` says what came of that, null: there is none.
  */
 export const putCard = call({
   name: 'putCard',
@@ -132,7 +132,7 @@ export const putCard = call({
     card: CardOnFile,
     due: z.nullable(z.object({ is: z.enum(['paid', 'pending', 'refused']), refusal: z.nullable(PaymentRefusal) })),
   }),
-  refusals: [...paymentRefusals, 'sealed.broken'],
+  refusals: [...paymentRefusals, 'billing.cardChanged', 'sealed.broken'],
   limit: paying,
 });
 

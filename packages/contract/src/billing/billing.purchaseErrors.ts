@@ -28,6 +28,8 @@ export const purchaseErrors = {
   'billing.changeReturned': 403,
   /** Something is to be paid by the card on file. */
   'billing.cardInUse': 403,
+  /** The card on file was changed or removed elsewhere while another one was put there. */
+  'billing.cardChanged': 403,
   /** The installation asks no national-identity service. */
   'billing.identityServiceOff': 403,
 } as const satisfies Record<string, number>;

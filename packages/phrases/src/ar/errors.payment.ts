@@ -129,6 +129,9 @@ export const errors: Complete<typeof source, 'ar'> = {
   billing_changeReturned: 'تغيّر اشتراككم في هذه الأثناء. يُردّ المبلغ الذي دفعتموه إلى بطاقتكم.',
   billing_cardInUse_title: 'هذه البطاقة مستخدَمة',
   billing_cardInUse: 'يُجدَّد اشتراككم بهذه البطاقة. يُرجى إضافة بطاقة أخرى أو إلغاء الاشتراك أولًا.',
+  billing_cardChanged_title: 'تغيّرت البطاقة المحفوظة',
+  billing_cardChanged:
+    'غُيِّرت بطاقتكم المحفوظة من نافذة أخرى أو جهاز آخر. يُرجى التحقق من البطاقة المحفوظة وإعادة المحاولة عند الحاجة.',
   billing_identityServiceOff_title: 'خدمة الهوية غير مفعّلة',
   billing_identityServiceOff: 'لا يستخدم هذا الخادم خدمة التحقق من الهوية. يُرجى كتابة بياناتكم بأنفسكم.',
 };

@@ -138,6 +138,9 @@ export const errors: Complete<typeof source, 'en'> = {
   billing_cardInUse_title: 'This card is in use',
   billing_cardInUse:
     'Your subscription is renewed with this card. Add another card, or cancel your subscription first.',
+  billing_cardChanged_title: 'The card on file has changed',
+  billing_cardChanged:
+    'Your card on file was changed in another window or on another device. Check which card is on file and try again if needed.',
   billing_identityServiceOff_title: 'Identity service is off',
   billing_identityServiceOff: 'This server does not use an identity service. Please enter your details yourself.',
 };

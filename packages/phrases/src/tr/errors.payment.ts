@@ -137,6 +137,9 @@ export const errors = {
   billing_changeReturned: 'Aboneliğiniz bu sırada değişti. Ödediğiniz tutar kartınıza iade ediliyor.',
   billing_cardInUse_title: 'Kart kullanımda',
   billing_cardInUse: 'Aboneliğiniz bu kartla yenileniyor. Başka bir kart ekleyin ya da önce aboneliğinizi iptal edin.',
+  billing_cardChanged_title: 'Kayıtlı kart bu sırada değişti',
+  billing_cardChanged:
+    'Kayıtlı kartınız başka bir pencerede ya da cihazda değiştirildi. Kayıtlı kartı kontrol edin, gerekirse yeniden deneyin.',
   billing_identityServiceOff_title: 'Kimlik sorgusu kapalı',
   billing_identityServiceOff: 'Bu sunucuda kimlik sorgulama hizmeti açık değil. Bilgilerinizi kendiniz yazın.',
 } as const;

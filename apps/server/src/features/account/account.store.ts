@@ -33,6 +33,12 @@ export const insertProvenUser = (
   now: Date,
 ): Promise<User | null> => insertUser(tx, { ...person, emailVerifiedAt: now, language: 'tr', createdAt: now });
 
+/** An account, held by its row's lock: it is neither changed nor forgotten until the transaction ends. */
+export async function lockUser(tx: Db, userId: string): Promise<User | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  return row ?? null;
+}
+
 export async function updateUser(tx: Db, id: string, values: Partial<typeof users.$inferInsert>): Promise<User> {
   const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning();
   if (row === undefined) throw new Error('an account that is not there was changed');

@@ -20,7 +20,15 @@ export {
 } from './account.queries.ts';
 export { moveRegistration, registrationAt } from './account.registration.store.ts';
 export { type SignInsRevoked, signInsRevoked } from './account.signIns.ts';
-export { insertProvenUser, joinCompany, noteEvent, quitCompany, recordConsents, updateUser } from './account.store.ts';
+export {
+  insertProvenUser,
+  joinCompany,
+  lockUser,
+  noteEvent,
+  quitCompany,
+  recordConsents,
+  updateUser,
+} from './account.store.ts';
 export { rolesOf } from './roles/roles.queries.ts';
 
 /** People with an account: registering, the profile, and what somebody may ask of their own data. */

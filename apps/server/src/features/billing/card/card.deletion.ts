@@ -45,7 +45,7 @@ export async function replaceCard(deps: Deps, tx: Db, card: typeof storedCards.$
   if (holder !== null && holder.erasedAt === null) await cardReplacedMail(deps, tx, holder, card.lastFour);
 }
 
-/** A card that came with a payment which goes back is not kept at the provider, unless it is the one on file. */
+/** A card that the provider kept for nothing is deleted there, unless it is the one on file. */
 export async function dropCard(deps: Deps, tx: Db, userId: string, card: StoredCard): Promise<void> {
   if ((await storedCardOf(tx, userId))?.token !== card.token) await deleteLater(deps, tx, card);
 }

@@ -1,17 +1,19 @@
-import { type getCard, type ParsedOf, paymentFault, type putCard, type ReplyOf } from '@salon/contract';
+import { type ErrorCode, type getCard, type ParsedOf, paymentFault, type putCard, type ReplyOf } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
+import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import type { KeptCard } from '../../../platform/payment/payment.ts';
+import type { KeptCard, StoredCard } from '../../../platform/payment/payment.ts';
 import type { Account } from '../../../platform/principal.ts';
+import { lockUser } from '../../account/index.ts';
 import { openCard } from '../purchase/purchase.card.ts';
 import { storedCardOf } from '../purchase/purchase.queries.ts';
 import { refusalOf } from '../purchase/purchase.wire.ts';
 import { NO_CARD } from '../renewal/renewal.dunning.ts';
 import { chargeDue } from '../renewal/renewal.service.ts';
 import { lockStanding } from '../subscription/subscription.store.ts';
-import { forgetCard, replaceCard } from './card.deletion.ts';
+import { dropCard, forgetCard, replaceCard } from './card.deletion.ts';
 
 /** The card on file, as its holder knows it. */
 export async function cardOf({ db }: Deps, { userId }: Account): Promise<ReplyOf<typeof getCard>> {
@@ -39,15 +41,33 @@ export async function put(
     deps.log.warn({ userId, why: stored.why }, 'nobody knows whether a card was kept');
     throw new DomainError('billing.communicationError');
   }
-  await keep(deps, userId, stored.card);
+  const refused = await transact(deps.db, (tx) => keep(deps, tx, userId, { card: stored.card, before }));
+  if (refused !== null) throw new DomainError(refused);
   const { association: brand, lastFour, type } = stored.card;
   return { card: { brand, lastFour, type }, due: await payDue(deps, userId, language) };
 }
 
-const keep = (deps: Deps, userId: string, { userKey, token, association: brand, type, lastFour }: KeptCard) =>
-  transact(deps.db, (tx) =>
-    replaceCard(deps, tx, { userId, userKey, token, brand, type, lastFour, at: deps.clock.now() }),
-  );
+/**
+ * Keeps a card as the one on file where everything is as it was when the provider was asked. Where the holder went or another
+ * card came or went meanwhile, it is kept nowhere; the refusal.
+ */
+async function keep(
+  deps: Deps,
+  tx: Db,
+  userId: string,
+  { card, before }: { card: KeptCard; before: Pick<StoredCard, 'token'> | null },
+): Promise<ErrorCode | null> {
+  const holder = await lockUser(tx, userId);
+  const isHolder = holder !== null && holder.erasedAt === null && holder.isActive;
+  const now = await storedCardOf(tx, userId);
+  if (!isHolder || now?.token !== before?.token) {
+    await dropCard(deps, tx, userId, card);
+    return isHolder ? 'billing.cardChanged' : 'session.unauthorised';
+  }
+  const { userKey, token, association: brand, type, lastFour } = card;
+  await replaceCard(deps, tx, { userId, userKey, token, brand, type, lastFour, at: deps.clock.now() });
+  return null;
+}
 
 /** A renewal that was not paid is tried at once: its buyer just did what it waited for. */
 async function payDue(deps: Deps, userId: string, language: GuestLanguage): Promise<ReplyOf<typeof putCard>['due']> {

@@ -32,6 +32,8 @@ export function CardDialog({ isFirst, onClose }: Props) {
     if (!sealed.ok) return sealed;
     const sent = await send(putCard, sealed.card, { timeout: PAY_TIMEOUT_MS });
     if (sent.ok || sent.code !== null) form.reset(noCard);
+    // Behind the dialog stands what is on file now.
+    if (!sent.ok && sent.code === 'billing.cardChanged') void refresh(getCard);
     if (!sent.ok) return sent;
     void refresh(getCard, getCurrentProduct, getDue);
     const { due } = sent.reply;
