@@ -210,6 +210,22 @@ describe.each(databaseKinds)('a change in the middle of a period (%s)', (kind) =
     expect(await held()).toHaveLength(2);
   });
 
+  it('by another card than the one on file is another change: the same key is refused for it', async () => {
+    await buy();
+    const input = await inputFor({ seats: 6 });
+    refuse('10051');
+    expect(await refusal(send(input))).toBe('billing.insufficientFunds');
+    expect(await refusal(send({ ...input, card: await sealed(OTHER_CARD) }))).toBe('billing.keyUsed');
+    const typed = { ...input, idempotencyKey: publicId() };
+    const first = expectReply(await send({ ...typed, card: await sealed(OTHER_CARD) }));
+    // The seals are others each time, the change is not.
+    expect(expectReply(await send({ ...typed, card: await sealed(OTHER_CARD) }))).toEqual(first);
+    expect(await refusal(send(typed))).toBe('billing.keyUsed');
+    expect(
+      await refusal(send({ ...typed, card: { ...(await sealed(OTHER_CARD)), cardHolderName: 'Mehmet Demir' } })),
+    ).toBe('billing.keyUsed');
+  });
+
   it.each(['10217', '10057', '10093'])('is confirmed by the holder where the bank wants that (%s)', async (code) => {
     await buy();
     refuse(code);

@@ -45,8 +45,9 @@ export async function costOfChange(
   return quoteWire(db, await quote(db, own, wanted, now), now);
 }
 
-const requestHashOf = ({ packageId, interval, seats, total }: Input): string =>
-  hashOf(JSON.stringify({ packageId, interval, seats, total }));
+/** What is changed and by which card, without what differs between two sendings of the same: the card's seals. */
+const requestHashOf = ({ packageId, interval, seats, total, card }: Input): string =>
+  hashOf(JSON.stringify({ packageId, interval, seats, total, typedBy: card?.cardHolderName ?? null }));
 
 async function done(deps: Deps, userId: string, language: Language): Promise<Reply> {
   const own = await standingSubscription(deps.db, userId);
