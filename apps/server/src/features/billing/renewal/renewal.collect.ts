@@ -11,8 +11,8 @@ import { confirmBy } from '../purchase/purchase.start.ts';
 import { changeOrder, type OrderRow } from '../purchase/purchase.store.ts';
 import { fail } from '../subscription/subscription.paid.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
-import { makeMove } from '../subscription/subscription.store.ts';
-import { givesUpAt, NO_CARD, notPaid, stopCollecting } from './renewal.dunning.ts';
+import { lockSubscription, makeMove } from '../subscription/subscription.store.ts';
+import { givesUpAt, isOwed, NO_CARD, notPaid, stopCollecting } from './renewal.dunning.ts';
 import { insertOrders, lockDue, lockRetries } from './renewal.store.ts';
 import { type NextPeriod, nextPeriods } from './renewal.terms.ts';
 
@@ -37,10 +37,16 @@ export const takeDue = (deps: Deps, limit: number): Promise<{ taken: number; cha
 async function retries(deps: Deps, tx: Db, limit: number): Promise<{ taken: number; orders: OrderRow[] }> {
   const now = deps.clock.now();
   const rows = await lockRetries(tx, now, limit);
+  const users = await usersById(
+    tx,
+    rows.map(({ order }) => order.userId),
+  );
   const orders: OrderRow[] = [];
   for (const { order, subscription } of rows) {
-    const stands = subscription.state === 'past_due' || subscription.state === 'active';
-    if (!stands) await changeOrder(tx, order.id, { state: 'abandoned', nextTryAt: null, settledAt: now });
+    const isClosed = users.get(order.userId)?.isActive !== true;
+    if (isClosed) await endClosed(deps, tx, subscription.id);
+    if (isClosed || !isOwed(order, subscription))
+      await changeOrder(tx, order.id, { state: 'abandoned', nextTryAt: null, settledAt: now });
     // It ends by itself in a moment, unless its buyer takes that back.
     else if (subscription.cancelAtPeriodEnd) await changeOrder(tx, order.id, { nextTryAt: confirmBy(now) });
     else orders.push(order);
@@ -60,7 +66,8 @@ async function firstTries(deps: Deps, tx: Db, limit: number): Promise<{ taken: n
   const orders: OrderRow[] = [];
   for (const subscription of rows) {
     const [period, user] = [next.get(subscription.id), users.get(subscription.buyerId)];
-    if (period?.consent === 'needed') await endUnconsented(deps, tx, subscription);
+    if (user !== undefined && !user.isActive) await endNow(deps, tx, subscription, 'the account is closed');
+    else if (period?.consent === 'needed') await endNow(deps, tx, subscription, 'no consent to renew');
     else if (period === undefined || user === undefined || period.period.end <= day)
       await giveUpUnsellable(deps, tx, subscription);
     else orders.push(orderFor(period, user, now));
@@ -95,12 +102,18 @@ function orderFor({ subscription, cost, period, buyer }: NextPeriod, user: User,
   };
 }
 
-/** A consumer's year is over, and they did not agree to another one. */
-async function endUnconsented(deps: Deps, tx: Db, subscription: SubscriptionRow): Promise<void> {
-  const moved = { at: deps.clock.now(), actorId: null, detail: { why: 'no consent to renew' } };
-  await makeMove(tx, subscription, 'end', {}, moved);
+/** What is not to be charged any more is over: a consumer did not agree to another year, or the buyer's account is closed. */
+async function endNow(deps: Deps, tx: Db, subscription: SubscriptionRow, why: string): Promise<void> {
+  await makeMove(tx, subscription, 'end', {}, { at: deps.clock.now(), actorId: null, detail: { why } });
   const buyer = await userById(tx, subscription.buyerId);
   if (buyer !== null && buyer.erasedAt === null) await endedMail(deps, tx, buyer);
+}
+
+/** Whoever closed their account cannot cancel any more, and is not charged. */
+async function endClosed(deps: Deps, tx: Db, id: string): Promise<void> {
+  const subscription = await lockSubscription(tx, id);
+  if (subscription !== null && subscription.state !== 'cancelled')
+    await endNow(deps, tx, subscription, 'the account is closed');
 }
 
 /** What has no price, no invoice or was not collected for a whole period cannot be charged: somebody of ours has to look. */

@@ -18,6 +18,8 @@ import { userById } from '../../account/index.ts';
 import { givenUpMail, renewalFailedMail, renewalNeedsYouMail } from '../mails/renewal.mails.ts';
 import { changeOrder, lockOpenPayment, lockOrder, type OrderRow, type PaymentRow } from '../purchase/purchase.store.ts';
 import { fail, giveUp } from '../subscription/subscription.paid.ts';
+import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
+import { lockSubscription } from '../subscription/subscription.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -45,6 +47,10 @@ export function nextTry(
   return days.find((day) => billingDay(day) >= tomorrow) ?? null;
 }
 
+/** Whether a renewal is still to be paid: its subscription runs, and its days were not paid by another purchase meanwhile. */
+export const isOwed = ({ periodStart }: OrderRow, { state, periodEnd }: SubscriptionRow): boolean =>
+  (state === 'past_due' || state === 'active') && periodEnd === periodStart;
+
 /**
  * A renewal was not paid by the card on file: its subscription is past due, and it is charged again where that may help. Its
  * buyer is told, unless the fault is ours.
@@ -53,8 +59,9 @@ export async function notPaid(deps: Deps, tx: Db, order: OrderRow, fault: Paymen
   const now = deps.clock.now();
   const { id, userId, subscriptionId, createdAt: dueAt, tries, total: amount, currency } = order;
   deps.metrics.renewals.inc({ outcome: fault.class });
-  const subscription = await fail(deps, tx, subscriptionId ?? '', fault.code);
-  if (subscription?.state !== 'past_due') return changeOrder(tx, id, { state: 'abandoned', settledAt: now });
+  const before = await lockSubscription(tx, subscriptionId ?? '');
+  if (before === null || !isOwed(order, before)) return changeOrder(tx, id, { state: 'abandoned', settledAt: now });
+  await fail(deps, tx, before.id, fault.code);
   const nextTryAt = nextTry(fault, { dueAt, tries, now });
   await changeOrder(tx, id, { nextTryAt });
   if (fault.class === 'seller')
