@@ -4,13 +4,18 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { InvoiceLineRow, InvoiceRow } from './invoice.store.ts';
 import { type Buyer, invoiceFiles, invoiceLines, invoices, vatRates } from './invoice.tables.ts';
 
-/** The rate of value-added tax at a moment, in basis points. */
-export async function vatRateAt(db: Db, at: Date): Promise<number> {
+/** Tells the rate of value-added tax of any day (Europe/Istanbul), in basis points. */
+export async function vatRateByDay(db: Db): Promise<(day: string) => number> {
   const rates: VatRate[] = await db.select().from(vatRates);
-  const rate = vatRateOn(rates, billingDay(at));
-  if (rate === null) throw new Error('no rate of value-added tax holds now');
-  return rate;
+  return (day) => {
+    const rate = vatRateOn(rates, day);
+    if (rate === null) throw new Error(`no rate of value-added tax holds on ${day}`);
+    return rate;
+  };
 }
+
+/** The rate at a moment. */
+export const vatRateAt = async (db: Db, at: Date): Promise<number> => (await vatRateByDay(db))(billingDay(at));
 
 export interface WholeInvoice {
   invoice: InvoiceRow;

@@ -23,9 +23,11 @@ const AT_ONCE = 200;
 const AHEAD = Math.max(...RENEWAL_NOTICE_DAYS, PRICE_NOTICE_DAYS.year + PRICE_NOTICE_AHEAD_DAYS);
 
 /** A higher price that the buyer has to be told of now; null: there is none, it was told, or it is not the time for it. */
-function higherPrice({ cost, price, notices, subscription }: NextPeriod, daysLeft: number) {
+function higherPrice({ cost, price, notices, subscription, consent }: NextPeriod, daysLeft: number) {
   const { now, current } = price;
   const least = PRICE_NOTICE_DAYS[cost.interval];
+  // Who agreed to a year agreed to its price.
+  if (consent === 'given') return null;
   if (current === null || current.amount <= now || subscription.nextPackageId !== null) return null;
   if (daysLeft < least || daysLeft > least + PRICE_NOTICE_AHEAD_DAYS) return null;
   return notices.some(({ packageVersionId }) => packageVersionId === current.versionId) ? null : current;

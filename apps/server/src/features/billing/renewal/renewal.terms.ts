@@ -1,8 +1,8 @@
-import { type Interval, type Period, periodAmount, periodFrom, totalsOf } from '@salon/contract';
+import { billingDay, type Interval, type Period, periodAmount, periodFrom, totalsOf } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { offers, versionsById } from '../catalogue/catalogue.queries.ts';
-import { vatRateAt } from '../invoice/invoice.queries.ts';
+import { vatRateByDay } from '../invoice/invoice.queries.ts';
 import type { Buyer } from '../invoice/invoice.tables.ts';
 import type { Quote } from '../purchase/purchase.quote.ts';
 import type { SubscriptionRow } from '../subscription/subscription.queries.ts';
@@ -30,16 +30,25 @@ async function factsOf(db: Db, subscriptions: readonly SubscriptionRow[], now: D
     ...subscriptions.map(({ packageVersionId }) => packageVersionId),
     ...notices.flatMap(({ packageVersionId }) => packageVersionId ?? []),
   ]);
-  const [versions, prices, buyers, consents, vatBasisPoints, lira, dollars] = [
+  const [versions, prices, buyers, consents, vatOn, lira, dollars] = [
     await versionsById(db, [...versionIds]),
     await pricesOf(db, [...versionIds]),
     await lastBuyers(db, ids),
     await consentsOf(db, ids),
-    await vatRateAt(db, now),
+    await vatRateByDay(db),
     await offers(db, 'TRY'),
     await offers(db, 'USD'),
   ];
-  return { notices, versions, prices, buyers, consents, vatBasisPoints, offered: { TRY: lira, USD: dollars } };
+  return {
+    notices,
+    versions,
+    prices,
+    buyers,
+    consents,
+    vatOn,
+    today: billingDay(now),
+    offered: { TRY: lira, USD: dollars },
+  };
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
@@ -80,7 +89,9 @@ function nextPeriodOf(facts: Facts, subscription: SubscriptionRow, asksConsumers
   if (chosen === null) return null;
   const interval: Interval = nextInterval ?? subscription.interval;
   const { version, amount, price, notices } = chosen;
-  const { vatBasisPoints } = facts;
+  // The rate of the day on which it is charged: its first one, or today where that is over.
+  const isLate = periodEnd < facts.today;
+  const vatBasisPoints = facts.vatOn(isLate ? facts.today : periodEnd);
   const line = {
     quantity: nextSeats ?? subscription.seats,
     unitAmount: periodAmount(amount, interval),
