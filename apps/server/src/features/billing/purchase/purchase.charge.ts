@@ -10,7 +10,7 @@ import { payerOf } from './purchase.buyer.ts';
 import { storedCardsOf } from './purchase.queries.ts';
 import { applyResult } from './purchase.settle.ts';
 import { paymentOrderOf } from './purchase.start.ts';
-import { insertPayments, lockOrder, noteTries, type OrderRow } from './purchase.store.ts';
+import { insertPayments, lockOrder, NO_BROWSER, noteTries, type OrderRow } from './purchase.store.ts';
 
 /**
  * What came of charging a stored card. `unknown`: nobody knows yet, it is asked for later. `notNow`: nothing was tried, as the
@@ -20,9 +20,6 @@ export type Charged =
   | { is: 'paid' | 'unknown' | 'notNow' | 'noCard' }
   /** The order is over, unless it is a renewal, or a change whose holder may confirm it (`byThreeDs` of the fault). */
   | { is: 'refused'; fault: PaymentFault };
-
-/** Address of whoever pays where nobody is at a browser. */
-const NO_BROWSER = '127.0.0.1';
 
 /** Charges a payment whose row stands. Where the server dies meanwhile, the look after payments finds out (`sweepLost`). */
 export async function charge(deps: Deps, payment: StoredCardPayment): Promise<Charged> {

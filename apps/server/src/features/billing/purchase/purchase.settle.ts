@@ -26,6 +26,7 @@ import {
   lockOrders,
   lockPayment,
   lockPayments,
+  NO_BROWSER,
   type OrderRow,
   type PaymentRow,
 } from './purchase.store.ts';
@@ -284,7 +285,7 @@ async function returnMoney(deps: Deps, tx: Db, row: PaymentRow, order: OrderRow 
   const now = deps.clock.now();
   const { id: reference, currency, amount } = row;
   await post(tx, [{ kind: 'payment', reference, currency, at: now, entries: paymentEntries(amount) }]);
-  await giveBack(deps, tx, row, { reason: 'notActivated', address: '127.0.0.1', actorId: null });
+  await giveBack(deps, tx, row, { reason: 'notActivated', address: NO_BROWSER, actorId: null });
   deps.log.error({ paymentId: row.id }, 'a payment could not be given what it was for, and goes back');
   if (order?.state === 'pending') await changeOrder(tx, order.id, { state: 'refunded', settledAt: now });
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { deleteAll, insertNew, updateAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
+import { invoices } from '../invoice/invoice.tables.ts';
 import {
   openStates,
   orders,
@@ -175,6 +176,9 @@ export async function changeRefund(tx: Db, id: string, change: Partial<RefundRow
   await tx.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
+/** The provider's address of whoever pays where nobody is at a browser. */
+export const NO_BROWSER = '127.0.0.1';
+
 type CardRow = typeof storedCards.$inferSelect;
 
 /** The card that the buyer's subscription is renewed with from now on; answers with the one before. */
@@ -221,11 +225,27 @@ const NOBODY = {
   email: '',
 } as const;
 
-/** Forgets who gave orders that nothing came of. */
+/**
+ * Forgets who gave orders about which nothing is in the books: those that came to nothing, and those under way, for which
+ * nothing is given any more either.
+ */
 export async function forgetBuyer(tx: Db, userId: string): Promise<void> {
-  const cameToNothing = inArray(orders.state, ['refused', 'abandoned']);
+  const booked = tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.paymentId, payments.id))
+    .where(and(eq(payments.userId, userId), isNotNull(payments.orderId)));
   await tx
     .update(orders)
     .set({ buyer: NOBODY })
-    .where(and(eq(orders.userId, userId), cameToNothing));
+    .where(and(eq(orders.userId, userId), notInArray(orders.id, booked)));
+}
+
+/** Forgets from where a buyer accepted what they bought, and asked for money back; that they did stays with the books. */
+export async function forgetAddresses(tx: Db, userId: string): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await tx.update(purchaseConsents).set({ address: '' }).where(inArray(purchaseConsents.orderId, own));
+  const paid = tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
+  // What is still to go back is asked of the provider with it.
+  await tx.update(refunds).set({ address: NO_BROWSER }).where(inArray(refunds.paymentId, paid));
 }
