@@ -173,6 +173,7 @@ export const withdrawPayment = call({
   input: z.object({ paymentId: PublicId }),
   reply: z.object({ state: z.literal('refunding') }),
   refusals: withdrawalRefusals,
+  idempotent: true,
   limit: paying,
 });
 
@@ -190,5 +191,6 @@ export const cancelPayment = call({
   input: z.object({ a: PublicId, b: z.string().check(z.maxLength(64)) }),
   reply: z.object({ state: z.literal('refunding') }),
   refusals: [...withdrawalRefusals, 'session.crossSite'],
+  idempotent: true,
   limit: reading,
 });

@@ -6,6 +6,7 @@ import {
   pay,
   resumeSubscription,
   startTrial,
+  withdrawPayment,
 } from '@salon/contract';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
@@ -245,6 +246,16 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
       const late = await server.send(cancelSubscription, {}, keyed(key));
       expect([200, 403]).toContain(late.status);
       expect(await server.send(cancelSubscription, {}, keyed(key))).toMatchObject({ status: late.status });
+    });
+
+    it('answers a withdrawal that is sent again as the first time, and the money goes back once', async () => {
+      const { paymentId } = await bought();
+      const as = keyed(publicId());
+      const withdraw = (given: { bearer: string }) => server.send(withdrawPayment, { paymentId }, given);
+      expect(expectReply(await withdraw(as))).toEqual({ state: 'refunding' });
+      expect(expectReply(await withdraw(as))).toEqual({ state: 'refunding' });
+      expect((await withdraw({ bearer: buyer.bearer })).refusal.code).toBe('billing.notRefundable');
+      expect(await rows(sql`select 1 from payment_refund where payment_id = ${paymentId}`)).toHaveLength(1);
     });
 
     it('goes before the field of a payment', async () => {
