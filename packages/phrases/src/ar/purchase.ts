@@ -75,6 +75,7 @@ export const purchase: Complete<typeof purchaseSource, 'ar'> = {
   giveSeats: 'دعوة أشخاص',
   toPayments: 'عرض مدفوعاتي',
   noticePaid: 'استلمنا دفعتكم بمبلغ {total} في {date}.',
+  noticeFailed: 'لم تكتمل دفعتكم. إن خُصم المبلغ من بطاقتكم مع ذلك فستظهر الدفعة ضمن مدفوعاتكم خلال دقائق.',
   noticeUnknownTitle: 'لا تظهر دفعة جديدة',
   noticeUnknown: 'إن كنتم قد دفعتم للتو فستظهر النتيجة ضمن مدفوعاتكم خلال دقائق.',
 };

@@ -73,6 +73,8 @@ export const purchase: Complete<typeof purchaseSource, 'en'> = {
   giveSeats: 'Invite people',
   toPayments: 'See my payments',
   noticePaid: 'We received your payment of {total} on {date}.',
+  noticeFailed:
+    'Your payment was not completed. If your card was charged all the same, the payment appears among your payments within a few minutes.',
   noticeUnknownTitle: 'No new payment is on record',
   noticeUnknown: 'If you have just paid, the result appears among your payments within a few minutes.',
 };

@@ -71,6 +71,8 @@ export const purchase = {
   giveSeats: 'Kişileri davet edin',
   toPayments: 'Ödemelerimi görün',
   noticePaid: '{date} günü {total} tutarındaki ödemenizi aldık.',
+  noticeFailed:
+    'Ödemeniz tamamlanmadı. Kartınızdan yine de para çekildiyse ödeme birkaç dakika içinde ödemelerinizde görünür.',
   noticeUnknownTitle: 'Yeni bir ödemeniz görünmüyor',
   noticeUnknown: 'Az önce ödediyseniz sonuç birkaç dakika içinde ödemelerinizde görünür.',
 } as const;

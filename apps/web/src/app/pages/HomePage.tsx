@@ -55,15 +55,15 @@ const OF_PAYMENT = ['paymentStatus', 'statusMessage', 'v', 'notMe'];
 /** Says what became of the payment that the address speaks of, as the server knows it. */
 function ComesFromPayment() {
   const [address, setAddress] = useSearchParams();
-  const [isOpen, setOpen] = useState(() => address.has('paymentStatus'));
-  if (!isOpen) return null;
+  const [status, setStatus] = useState(() => address.get('paymentStatus'));
+  if (status === null) return null;
   const close = () => {
-    setOpen(false);
+    setStatus(null);
     setAddress(without(OF_PAYMENT), { replace: true });
   };
   return (
     <Suspense>
-      <PaymentNotice onClose={close} />
+      <PaymentNotice isFailure={status === 'failure'} onClose={close} />
     </Suspense>
   );
 }

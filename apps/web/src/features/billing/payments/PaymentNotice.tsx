@@ -9,25 +9,26 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 
 interface Props {
+  /** The address says that the payment failed. */
+  isFailure: boolean;
   onClose: () => void;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * For whoever comes to the start page with `paymentStatus` in the address: what the server knows of their last payment. What the
- * address itself says of it anybody could have written.
+ * For whoever comes to the start page with `paymentStatus` in the address. That says which dialog it is, and nothing else of the
+ * address is shown, as anybody could have written it: what was paid is what the server knows of.
  */
-export function PaymentNotice({ onClose }: Props) {
+export function PaymentNotice({ isFailure, onClose }: Props) {
   const { t } = usePhrases();
   const asked = useCall(getMyPayments, { pageNumber: 1, rowCount: 1 });
   const newest = asked.data?.items[0];
-  const isNew = newest?.state === 'paid' && Date.now() - new Date(newest.at).getTime() < DAY_MS;
+  const isNew = !isFailure && newest?.state === 'paid' && Date.now() - new Date(newest.at).getTime() < DAY_MS;
+  const unknown = asked.data === undefined ? 'payments.title' : 'purchase.noticeUnknownTitle';
   return (
     <Dialog
-      title={t(
-        isNew ? 'purchase.paidTitle' : asked.data === undefined ? 'payments.title' : 'purchase.noticeUnknownTitle',
-      )}
+      title={t(isFailure ? 'purchase.refusedTitle' : isNew ? 'purchase.paidTitle' : unknown)}
       onClose={onClose}
       actions={
         <Link className={buttonClass({})} to={paths.payments}>
@@ -35,9 +36,13 @@ export function PaymentNotice({ onClose }: Props) {
         </Link>
       }
     >
-      <Loaded asked={asked} lines={1}>
-        {() => <Stack gap={2}>{isNew ? <Paid payment={newest} /> : <p>{t('purchase.noticeUnknown')}</p>}</Stack>}
-      </Loaded>
+      {isFailure ? (
+        <p>{t('purchase.noticeFailed')}</p>
+      ) : (
+        <Loaded asked={asked} lines={1}>
+          {() => <Stack gap={2}>{isNew ? <Paid payment={newest} /> : <p>{t('purchase.noticeUnknown')}</p>}</Stack>}
+        </Loaded>
+      )}
     </Dialog>
   );
 }
