@@ -1,8 +1,8 @@
 import { type InvoiceInput, profileChanged } from '@salon/contract';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { updateUser, userById } from '../../account/index.ts';
+import { dialled } from '../billing.buyer.ts';
 
 const INDIVIDUAL = '0';
 
@@ -13,9 +13,7 @@ export async function keepInProfile({ hub }: Deps, tx: Db, userId: string, told:
   const { country, city, district, billingAddress } = told;
   const isPlaceMissing = user.country === null || (user.country === country && user.city === null);
   const missing = {
-    ...(user.phoneNumber === null && {
-      phoneNumber: parsePhoneNumberFromString(told.phoneNumber, 'TR')?.number ?? null,
-    }),
+    ...(user.phoneNumber === null && { phoneNumber: dialled(told) }),
     ...(user.identityNumber === null && { identityNumber: told.identityNumber || null }),
     ...(user.registrationAddress === null && { registrationAddress: billingAddress }),
     ...(isPlaceMissing && { country, city, district }),

@@ -1,29 +1,20 @@
-import { type InvoiceInput, invoiceFaults, invoiceFormOf, LISTED_COUNTRY } from '@salon/contract';
-import provinces from '@salon/contract/provinces.json' with { type: 'json' };
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type InvoiceInput, LISTED_COUNTRY } from '@salon/contract';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Payer } from '../../../platform/payment/payment.ts';
 import type { User } from '../../account/index.ts';
+import { checkBuyer, dialled } from '../billing.buyer.ts';
 import type { Buyer } from '../invoice/invoice.tables.ts';
-
-const phoneIn = (typed: string, country: string) =>
-  parsePhoneNumberFromString(typed, isSupportedCountry(country) ? (country as CountryCode) : LISTED_COUNTRY);
 
 /** The buyer of an invoice form by all of its rules; the address is the account's, whatever the form says. */
 export function buyerOf(input: InvoiceInput, email: string): Buyer {
-  const faults = invoiceFaults(invoiceFormOf(input), {
-    provinces,
-    isPhoneNumber: (typed, country) => phoneIn(typed, country)?.isValid() === true,
-  });
-  const fields = Object.entries(faults).map(([field, message]) => [field, message] as const);
-  if (fields.length > 0) throw new DomainError('input.invalid', Object.fromEntries(fields));
+  checkBuyer(input);
   return {
     identityNumberType: input.identityNumberType,
     name: input.name,
     surname: input.surname ?? '',
     identityNumber: input.identityNumber ?? '',
     taxAdministration: input.taxAdministration ?? '',
-    phoneNumber: phoneIn(input.phoneNumber, input.country)?.number ?? input.phoneNumber,
+    phoneNumber: dialled(input) ?? input.phoneNumber,
     billingAddress: input.billingAddress,
     country: input.country,
     city: input.city,
