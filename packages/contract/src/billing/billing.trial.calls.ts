@@ -15,7 +15,7 @@ export const startTrial = call({
     termsVersion: z.string().check(z.minLength(1, 'field.required'), z.maxLength(20, 'field.invalid')),
   }),
   reply: z.object({ subscription: Subscription }),
-  refusals: ['billing.trialUsed', 'billing.alreadySubscribed', 'billing.textsChanged'],
+  refusals: ['billing.trialUsed', 'billing.alreadySubscribed', 'billing.textsChanged', 'billing.paymentUnderWay'],
   idempotent: true,
   limit: { points: 30, seconds: 60, by: 'account' },
 });

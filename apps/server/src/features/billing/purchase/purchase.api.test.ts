@@ -15,14 +15,17 @@ import {
   orderSummary,
   pay,
   paymentFaults,
+  startTrial,
   takeSeat,
   withdrawPayment,
 } from '@salon/contract';
+import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalText } from '../../../platform/texts.ts';
 import {
   aBank,
+  aBuyer,
   anAccount,
   aServer,
   databaseKinds,
@@ -319,6 +322,22 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
     expect(third.refusal.code).toBe('billing.alreadySubscribed');
   });
 
+  it('gives way to a trial that its buyer starts instead, and takes nothing then', async () => {
+    const { orderId, path } = await begin(server, buyer);
+    const form = await bank.answerThreeDs((await framed(server, path)).html, 'approve');
+    const trial = { ...aBuyer({ phoneNumber: '+905329876501' }), termsVersion: SALES_TEXTS_VERSION };
+    const start = () => server.send(startTrial, trial, { bearer: buyer.bearer });
+    await rows(sql`update payment set state = 'confirming' where order_id = ${orderId}`);
+    expect((await start()).refusal.code).toBe('billing.paymentUnderWay');
+    await rows(sql`update payment set state = 'started' where order_id = ${orderId}`);
+    expect(expectReply(await start()).subscription.state).toBe('trialing');
+    await bringBack(server, form);
+    expect([(await stateOf(orderId)).state, charged(orderId)]).toEqual(['abandoned', []]);
+    expect(
+      await rows(sql`select state from subscription where buyer_id = ${buyer.userId} order by created_at, state`),
+    ).toEqual([{ state: 'cancelled' }, { state: 'trialing' }]);
+  });
+
   it('costs what the server says, whatever a client says', async () => {
     const lies = { price: '1.00', total: '1.00', paidPrice: 1, currency: 'USD', packageId: 'enterprise' };
     const { orderId } = await begin(server, buyer, lies as object);
@@ -474,6 +493,18 @@ describe.each(databaseKinds)('a purchase (%s)', (kind) => {
       city,
       surname: 'Yılmaz',
     });
+  });
+
+  it('keeps a number that is written as in another country as it is dialled', async () => {
+    await rows(sql`update "user" set phone_number = null where id = ${buyer.userId}`);
+    const abroad = { country: 'DE', city: 'Köln', district: 'Ehrenfeld', phoneNumber: '0221 12345678' };
+    const { orderId } = await begin(server, buyer, abroad);
+    expect(await rows(sql`select phone_number from "user" where id = ${buyer.userId}`)).toEqual([
+      { phone_number: '+4922112345678' },
+    ]);
+    expect(await rows(sql`select buyer->>'phoneNumber' as phone from purchase_order where id = ${orderId}`)).toEqual([
+      { phone: '+4922112345678' },
+    ]);
   });
 
   it('is used, where its beginning was asked for, by a meeting of anybody with a seat of it', async () => {

@@ -16,6 +16,7 @@ import { checkBuyer } from '../billing.buyer.ts';
 import { trialStartedMail } from '../billing.mails.ts';
 import { triedVersion } from '../catalogue/catalogue.queries.ts';
 import { keepInProfile } from '../invoice/invoice.profile.ts';
+import { leaveBehind } from '../purchase/purchase.begin.ts';
 import { fitSeats } from '../seats/seats.store.ts';
 import { standingSubscription } from '../subscription/subscription.queries.ts';
 import { subscriptionWire } from '../subscription/subscription.service.ts';
@@ -34,7 +35,7 @@ function termsHash({ brand, operator, contact }: Deps['config'], language: Langu
 
 /**
  * Starts the trial of a person or company that had none, and keeps that the terms were accepted.
- * Throws `billing.alreadySubscribed`, `billing.trialUsed` or `billing.textsChanged`.
+ * Throws `billing.alreadySubscribed`, `billing.trialUsed`, `billing.textsChanged` or `billing.paymentUnderWay`.
  */
 export function startTrial(
   deps: Deps,
@@ -46,7 +47,8 @@ export function startTrial(
   if (termsVersion !== SALES_TEXTS_VERSION) throw new DomainError('billing.textsChanged');
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
-    // A purchase that was begun and not paid stands in nobody's way.
+    // A purchase that was begun and not paid stands in nobody's way, unless its money is being taken.
+    await leaveBehind(tx, account.userId, now, null);
     const standing = await lockStanding(tx, account.userId);
     if (standing?.state === 'incomplete') await makeMove(tx, standing, 'end', {}, { at: now, actorId: account.userId });
     const version = await triedVersion(tx, TRIAL_SEATS);
