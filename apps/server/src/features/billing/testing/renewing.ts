@@ -19,7 +19,7 @@ import {
 import { begin, confirm } from './buyer.ts';
 
 export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The invoice form of a company. */
 export const COMPANY = {
@@ -31,7 +31,7 @@ export const COMPANY = {
 } as const;
 
 /** What tests of renewals have in hand: a server and the sandbox for a whole file, somebody new who buys for each test. */
-export interface Renewing {
+interface Renewing {
   server: TestServer;
   bank: TestBank;
   buyer: TestBuyer;
