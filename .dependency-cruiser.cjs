@@ -28,7 +28,7 @@ const mayCall = {
   // What is published is written into the chat.
   poll: ['account', 'meeting', 'room', 'billing', 'chat'],
   admin: ['account', 'company', 'billing'],
-  dashboard: ['account', 'company', 'meeting'],
+  dashboard: ['account', 'call'],
 };
 
 /** Whose rows a feature's own statements may read along, by the table's value: what is asked at every request, or sorted by. */
@@ -46,6 +46,8 @@ const mayJoin = {
   poll: ['meeting'],
   // Its lists.
   admin: ['account', 'company'],
+  // Its figures, which nobody else asks for.
+  dashboard: ['account', 'company', 'meeting'],
 };
 
 /** The payment sandbox, as tests start it. */

@@ -8,6 +8,7 @@ import { call } from './features/call/index.ts';
 import { chat } from './features/chat/index.ts';
 import { company } from './features/company/index.ts';
 import { contact } from './features/contact/index.ts';
+import { dashboard } from './features/dashboard/index.ts';
 import { meeting } from './features/meeting/index.ts';
 import { poll } from './features/poll/index.ts';
 import { room } from './features/room/index.ts';
@@ -75,6 +76,7 @@ export const allFeatures: readonly Feature[] = [
   poll,
   contact,
   admin,
+  dashboard,
 ];
 
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
@@ -99,7 +101,7 @@ export interface App {
   deps: Deps;
   /** One turn of each periodic work, and of what waits for answers to be out, for tests. */
   runNow: Readonly<
-    Record<'watch' | 'reconcile' | 'sessions' | 'presence' | 'calls' | 'afterAnswers', () => Promise<void>>
+    Record<'watch' | 'reconcile' | 'sessions' | 'presence' | 'calls' | 'dashboard' | 'afterAnswers', () => Promise<void>>
   >;
   jobs: Pick<JobRunner, 'names' | 'trigger' | 'runDue'>;
   close(): Promise<void>;

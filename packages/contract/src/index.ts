@@ -7,6 +7,7 @@ export * from './captcha.calls.ts';
 export * from './chat/index.ts';
 export * from './company/index.ts';
 export * from './contact/index.ts';
+export * from './dashboard/index.ts';
 export * from './earlyPage.ts';
 export * from './errors.ts';
 export * from './file.calls.ts';

@@ -7,6 +7,8 @@ import { callWork } from './call.watch.ts';
 import { forgetOnline } from './presence.store.ts';
 import { accountsOnline, presenceWork, whereaboutsChanged } from './presence.ts';
 
+export { countOnline } from './presence.queries.ts';
+
 /** Calls are kept so long. */
 const KEPT_DAYS = 365;
 

@@ -1,5 +1,5 @@
 import { type OnlineStatus, onlineStatuses, openCallStates } from '@salon/contract';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import { participants } from '../room/room.tables.ts';
@@ -11,12 +11,12 @@ export const SERVER_SILENT_SECONDS = 10;
 const fullName = sql<string>`${users.name} || ' ' || ${users.surname}`;
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
+const seenSince = (now: Date) => new Date(now.getTime() - SERVER_SILENT_SECONDS * 1000);
+
 /** Has a line to a server that runs, or had one a moment ago. */
-const isOnline = (now: Date): SQL<boolean> => {
-  const seenSince = new Date(now.getTime() - SERVER_SILENT_SECONDS * 1000);
-  return sql<boolean>`exists (select 1 from ${onlineUsers} o join ${onlineServers} s on s.id = o.server_id
-    where o.user_id = ${users.id} and s.seen_at > ${moment(seenSince)})`;
-};
+const isOnline = (now: Date): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${onlineUsers} o join ${onlineServers} s on s.id = o.server_id
+    where o.user_id = ${users.id} and s.seen_at > ${moment(seenSince(now))})`;
 const openStates = sql.raw(openCallStates.map((state) => `'${state}'`).join(', '));
 /** Rings, is called, or talks. */
 const isInCall = sql`exists (select 1 from ${calls} c where (c.caller_id = ${users.id} or c.callee_id = ${users.id})
@@ -77,4 +77,14 @@ export async function onlineAmong(db: Db, userIds: readonly string[], now: Date)
     .from(users)
     .where(and(inArray(users.id, [...userIds]), isOnline(now)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** How many people have a line now. */
+export async function countOnline(db: Db, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ people: countDistinct(onlineUsers.userId) })
+    .from(onlineUsers)
+    .innerJoin(onlineServers, eq(onlineServers.id, onlineUsers.serverId))
+    .where(gt(onlineServers.seenAt, seenSince(now)));
+  return row?.people ?? 0;
 }

@@ -136,6 +136,8 @@ export const meetings = pgTable(
     index('meeting_plain_code').on(table.id).where(sql`access_code not like 's1.%'`),
     // The watch looks at meetings that go on, every second.
     index('meeting_going_on').on(table.endsAt).where(sqlGoingOn),
+    // Who made how many since a moment.
+    index('meeting_started').on(table.startedAt, table.creatorId).where(sql`started_at is not null`),
     index('meeting_creator').on(table.creatorId, table.startsAt),
     // Whether a subscription was used since it was paid.
     index('meeting_subscription').on(table.subscriptionId, table.startedAt).where(sql`subscription_id is not null`),

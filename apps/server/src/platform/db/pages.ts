@@ -28,11 +28,12 @@ export function pageOf({ pageNumber, rowCount }: { pageNumber: number; rowCount:
   return { limit: Math.min(rowCount, LIST_ROWS_MAX - offset), offset };
 }
 
-const ZONE = 'Europe/Istanbul';
+/** Days of the business are days of this zone. */
+export const BUSINESS_ZONE = 'Europe/Istanbul';
 
 /** The first moment of a day of the business (`2026-11-21`), or of the day after; null: no day was said. */
 export function dayStart(day: string, after = 0): Date | null {
   if (day === '') return null;
-  const start = Temporal.PlainDate.from(day).add({ days: after }).toZonedDateTime(ZONE);
+  const start = Temporal.PlainDate.from(day).add({ days: after }).toZonedDateTime(BUSINESS_ZONE);
   return new Date(start.epochMilliseconds);
 }

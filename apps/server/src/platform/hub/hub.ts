@@ -39,6 +39,9 @@ export interface Hub {
   /** Tabs of a company that watch who is online. */
   toWatchers<S extends SignalOn<'presence'>>(companyId: string, signal: S, payload: PayloadOf<S>): void;
   toAdmins<S extends SignalOn<'admin'>>(signal: S, payload: PayloadOf<S>): void;
+  /** Administrators with a line to this very server, and whether there are any. */
+  toAdminsHere<S extends SignalOn<'admin'>>(signal: S, payload: PayloadOf<S>): void;
+  hasAdmins(): boolean;
   toService<S extends SignalOn<'service'>>(service: Service, signal: S, payload: PayloadOf<S>): void;
   /** Ends the connections of a person (to the media server, too) or of a whole meeting, after what was told before. */
   cutPerson(participantId: string): void;
@@ -157,7 +160,7 @@ export async function createHub(
     bus.publish(order);
   };
   const emit = <S extends SignalOn<Topic>>(to: string[], signal: S, payload: PayloadOf<S>, except: string[] = []) =>
-    give({ is: 'emit', to, except, name: signal.name, payload: z.parse(signal.payload, payload) });
+    give(telling(to, signal, payload, except));
   const end = (whom: string, except: string[]) => {
     emit([whom], sessionEnded, {}, except);
     give({ is: 'cut', whom, except });
@@ -198,6 +201,8 @@ export async function createHub(
     toCompany: (companyId, signal, payload) => emit([address.company(companyId)], signal, payload),
     toWatchers: (companyId, signal, payload) => emit([address.presence(companyId)], signal, payload),
     toAdmins: (signal, payload) => emit([address.admin()], signal, payload),
+    toAdminsHere: (signal, payload) => carryOut(io, deps, telling([address.admin()], signal, payload, [])),
+    hasAdmins: () => (io.of('/').adapter.rooms.get(address.admin())?.size ?? 0) > 0,
     toService: (service, signal, payload) => emit([address.service(service)], signal, payload),
     cutPerson: (participantId) => give({ is: 'cut', whom: address.participant(participantId), except: [] }),
     cutMeeting: (meetingId) => give({ is: 'cut', whom: address.meeting(meetingId), except: [] }),
@@ -236,6 +241,14 @@ export async function createHub(
 }
 
 const peerAt = (socket: Socket): Peer => socket.data.peer as Peer;
+
+const telling = <S extends SignalOn<Topic>>(to: string[], signal: S, payload: PayloadOf<S>, except: string[]): Order => ({
+  is: 'emit',
+  to,
+  except,
+  name: signal.name,
+  payload: z.parse(signal.payload, payload),
+});
 
 function carryOut(io: Server, deps: HubDeps, order: Order): void {
   if (order.is === 'participantAdmitted') deps.participantAdmitted(order.participantId);

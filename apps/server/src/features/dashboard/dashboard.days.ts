@@ -1,0 +1,76 @@
+import { type MeetingPeriod, PERIODS_TOLD } from '@salon/contract';
+import { Temporal } from 'temporal-polyfill';
+import { BUSINESS_ZONE, dayStart } from '../../platform/db/pages.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { countByDay, type DayCount, keptDays } from './dashboard.queries.ts';
+import { keepDays } from './dashboard.store.ts';
+
+type Day = Temporal.PlainDate;
+type Counts = ReadonlyMap<string, number>;
+
+/** An entry that began before midnight may be written a moment after: a day counts as over so much later. */
+const OVER_AFTER = { hours: 1 };
+
+const zoned = (now: Date) => Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(BUSINESS_ZONE);
+export const dayOf = (now: Date): Day => zoned(now).toPlainDate();
+
+/** The first day of the period that a day is in. Weeks begin on Monday. */
+export function firstOf(period: MeetingPeriod | 'year', day: Day): Day {
+  if (period === 'day') return day;
+  if (period === 'week') return day.subtract({ days: day.dayOfWeek - 1 });
+  return period === 'month' ? day.with({ day: 1 }) : day.with({ month: 1, day: 1 });
+}
+
+const lengths = { day: { days: 1 }, week: { weeks: 1 }, month: { months: 1 } } as const;
+
+/** The first days of the periods that are told, the oldest first. */
+function startsOf(period: MeetingPeriod, today: Day): Day[] {
+  const starts = [firstOf(period, today)];
+  while (starts.length < PERIODS_TOLD[period]) starts.unshift((starts[0] as Day).subtract(lengths[period]));
+  return starts;
+}
+
+/** What is told begins here: with the oldest month, or with the year. */
+const oldest = (today: Day): Day => startsOf('month', today)[0] as Day;
+
+function sumSince(counts: Counts, first: Day, end: Day): number {
+  const [from, until] = [first.toString(), end.toString()];
+  return [...counts].reduce((sum, [day, meetings]) => (day >= from && day < until ? sum + meetings : sum), 0);
+}
+
+/** How many meetings each day had, as far back as anything is told. Each day that is over is counted once and kept. */
+export async function meetingsByDay({ db, clock }: Deps): Promise<Counts> {
+  const now = clock.now();
+  const first = oldest(dayOf(now));
+  const open = zoned(now).subtract(OVER_AFTER).toPlainDate();
+  const kept = await keptDays(db, first.toString());
+  const known = new Set(kept.map(({ day }) => day));
+  let missing = first;
+  while (Temporal.PlainDate.compare(missing, open) < 0 && known.has(missing.toString()))
+    missing = missing.add({ days: 1 });
+  const counted = await countByDay(db, startOf(missing), null);
+  const days = withZeros(counted, missing, open);
+  await keepDays(db, days);
+  return new Map([...kept, ...days, ...counted].map(({ day, meetings }) => [day, meetings]));
+}
+
+const startOf = (day: Day): Date => dayStart(day.toString()) as Date;
+
+function withZeros(counted: readonly DayCount[], first: Day, end: Day): DayCount[] {
+  const known = new Map(counted.map(({ day, meetings }) => [day, meetings]));
+  const days: DayCount[] = [];
+  for (let at = first; Temporal.PlainDate.compare(at, end) < 0; at = at.add({ days: 1 }))
+    days.push({ day: at.toString(), meetings: known.get(at.toString()) ?? 0 });
+  return days;
+}
+
+/** How many meetings a running period has so far. */
+export const soFar = (counts: Counts, period: MeetingPeriod | 'year', today: Day): number =>
+  sumSince(counts, firstOf(period, today), today.add({ days: 1 }));
+
+/** How many each period had, the oldest first. */
+export const byPeriod = (counts: Counts, period: MeetingPeriod, today: Day) =>
+  startsOf(period, today).map((first) => ({
+    from: first.toString(),
+    meetings: sumSince(counts, first, first.add(lengths[period])),
+  }));

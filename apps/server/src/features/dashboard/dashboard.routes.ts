@@ -1,0 +1,55 @@
+import { getAdminDashboard, getMeetingsByPeriod, TOP_DAYS } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { countOnline } from '../call/index.ts';
+import { byPeriod, dayOf, meetingsByDay, soFar } from './dashboard.days.ts';
+import { keptFor } from './dashboard.kept.ts';
+import { latestCompanies, latestUsers, meetingsNow, topCompanies, topUsers, totals } from './dashboard.queries.ts';
+
+/** So long what reads through large tables is kept. */
+const TOTALS_SECONDS = 5;
+const TOP_SECONDS = 30;
+
+const counted = (deps: Deps) => deps.shared('dashboard:days', () => meetingsByDay(deps));
+
+function dashboardOf(deps: Deps) {
+  const { db, clock } = deps;
+  const totalsNow = keptFor(clock, TOTALS_SECONDS, () => totals(db));
+  const topNow = keptFor(clock, TOP_SECONDS, async () => {
+    const since = new Date(clock.now().getTime() - TOP_DAYS * 86_400_000);
+    const [people, firms] = await Promise.all([topUsers(db, since), topCompanies(db, since)]);
+    return { topUsers: people, topCompanies: firms };
+  });
+  return async () => {
+    const now = clock.now();
+    const today = dayOf(now);
+    const [{ active }, onlineUsers, days, people, firms, top] = await Promise.all([
+      meetingsNow(db),
+      countOnline(db, now),
+      counted(deps),
+      latestUsers(db),
+      latestCompanies(db),
+      topNow(),
+    ]);
+    return {
+      activeMeetings: active,
+      onlineUsers,
+      ...(await totalsNow(`${people[0]?.id} ${firms[0]?.id}`)),
+      meetingsToday: soFar(days, 'day', today),
+      meetingsThisWeek: soFar(days, 'week', today),
+      meetingsThisMonth: soFar(days, 'month', today),
+      meetingsThisYear: soFar(days, 'year', today),
+      latestUsers: people,
+      latestCompanies: firms,
+      ...top,
+    };
+  };
+}
+
+export function dashboardRoutes(bind: Bind, deps: Deps): void {
+  const read = dashboardOf(deps);
+  bind(getAdminDashboard, () => deps.shared('dashboard', read));
+  bind(getMeetingsByPeriod, async ({ period }) => ({
+    items: byPeriod(await counted(deps), period, dayOf(deps.clock.now())),
+  }));
+}

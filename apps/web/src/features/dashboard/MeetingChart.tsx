@@ -1,0 +1,92 @@
+import { getMeetingsByPeriod, type MeetingPeriod, meetingPeriods, type ReplyOf } from '@salon/contract';
+import { useId, useState } from 'react';
+import { Loaded } from '../../shared/page/index.ts';
+import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '../../shared/query/index.ts';
+import { Card, Row } from '../../shared/ui/Layout.tsx';
+import { Radios } from '../../shared/ui/Radios.tsx';
+import { Bars } from './Bars.tsx';
+import css from './Dashboard.module.css';
+
+type Items = ReplyOf<typeof getMeetingsByPeriod>['items'];
+
+const words: Readonly<Record<MeetingPeriod, { choice: PhraseKey; column: PhraseKey }>> = {
+  day: { choice: 'dashboard.byDay', column: 'dashboard.day' },
+  week: { choice: 'dashboard.byWeek', column: 'dashboard.week' },
+  month: { choice: 'dashboard.byMonth', column: 'dashboard.month' },
+};
+
+/** How many meetings there were, as a chart and as a table. */
+export function MeetingChart() {
+  const { t } = usePhrases();
+  const id = useId();
+  const [period, setPeriod] = useState<MeetingPeriod>('day');
+  const asked = useCall(getMeetingsByPeriod, { period }, keepsPrevious);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Row gap={4} align="center" justify="between" wrap>
+        <h2 id={id} className={css.heading}>
+          {t('dashboard.chartTitle')}
+        </h2>
+        <Radios
+          legend={t('dashboard.chartBy')}
+          asSwitch
+          value={period}
+          options={meetingPeriods.map((value) => ({ value, label: t(words[value].choice) }))}
+          onChange={setPeriod}
+        />
+      </Row>
+      <Loaded asked={asked} lines={4}>
+        {({ items }) => <Told items={items} period={asked.isPlaceholderData ? null : period} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** What a period is called; `null`: the answer to another choice is still shown. */
+function useNames(period: MeetingPeriod | null): (from: string) => string {
+  const { formatDate } = usePhrases();
+  return (from) => {
+    const first = new Date(`${from}T00:00:00`);
+    if (period === 'month') return formatDate(first).slice('01.'.length);
+    if (period !== 'week') return formatDate(first);
+    const last = new Date(first);
+    last.setDate(last.getDate() + 6);
+    return `${formatDate(first)} – ${formatDate(last)}`;
+  };
+}
+
+function Told({ items, period }: { items: Items; period: MeetingPeriod | null }) {
+  const { t, formatNumber } = usePhrases();
+  const nameOf = useNames(period);
+  const sum = items.reduce((all, { meetings }) => all + meetings, 0);
+  if (sum === 0) return <p className={css.soft}>{t('admin.noData')}</p>;
+  const bars = items.map(({ from, meetings }) => ({ name: nameOf(from), value: meetings }));
+  return (
+    <>
+      <Bars label={t('dashboard.chartSum', { count: sum, from: bars[0]?.name ?? '' })} bars={bars} />
+      <details className={css.details}>
+        <summary>{t('dashboard.asTable')}</summary>
+        <table className={css.table}>
+          <caption className={css.soft}>{t('dashboard.chartTitle')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(words[period ?? 'day'].column)}</th>
+              <th scope="col">{t('dashboard.meetingsColumn')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.toReversed().map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <bdi dir="ltr">{name}</bdi>
+                </th>
+                <td>{formatNumber(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
