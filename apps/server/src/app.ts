@@ -101,7 +101,10 @@ export interface App {
   deps: Deps;
   /** One turn of each periodic work, and of what waits for answers to be out, for tests. */
   runNow: Readonly<
-    Record<'watch' | 'reconcile' | 'sessions' | 'presence' | 'calls' | 'dashboard' | 'afterAnswers', () => Promise<void>>
+    Record<
+      'watch' | 'reconcile' | 'sessions' | 'presence' | 'calls' | 'dashboard' | 'afterAnswers',
+      () => Promise<void>
+    >
   >;
   jobs: Pick<JobRunner, 'names' | 'trigger' | 'runDue'>;
   close(): Promise<void>;

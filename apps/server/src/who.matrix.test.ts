@@ -524,6 +524,8 @@ describe('who may send which call', () => {
     getOwnPermissions: {},
     listAdministrators: {},
     setRoles: { userId: spare, roles: [] },
+    getAdminDashboard: {},
+    getMeetingsByPeriod: {},
     listAudit: {},
     exportAudit: { format: 'csv' },
     checkAudit: {},

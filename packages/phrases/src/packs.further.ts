@@ -23,6 +23,13 @@ export const furtherPacks = {
     ar: () => import('./ar/admin.ts'),
     ru: () => import('./ru/admin.ts'),
   }),
+  /** Figures of the whole product, for administrators. */
+  dashboard: inEnglish({
+    tr: () => import('./tr/dashboard.ts'),
+    en: () => import('./en/dashboard.ts'),
+    ar: () => import('./ar/dashboard.ts'),
+    ru: () => import('./ru/dashboard.ts'),
+  }),
   poll: inEnglish({
     tr: () => import('./tr/poll.ts'),
     en: () => import('./en/poll.ts'),

@@ -1,5 +1,8 @@
+import { paths } from '../shared/paths.ts';
+
 /** Pages of administrators: `/profile/{title}`. */
 export const adminPaths = {
+  dashboard: paths.dashboard,
   users: '/profile/users',
   audit: '/profile/audit',
   administrators: '/profile/administrators',

@@ -96,6 +96,7 @@ export const admin: Complete<typeof source, 'ar'> = {
   saveCsv: 'CSV',
   saveXlsx: 'Excel',
   menuMore: 'صفحات أخرى',
+  dashboardTitle: 'لوحة المعلومات',
   usersTitle: 'قائمة المستخدمين',
   usersLead: 'الحسابات وباقاتها وحالاتها. لا شيء هنا يفتح اجتماعات أحد.',
   usersSearch: 'البحث عن مستخدم',

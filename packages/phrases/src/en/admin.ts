@@ -74,6 +74,7 @@ export const admin: Complete<typeof source, 'en'> = {
   saveCsv: 'CSV',
   saveXlsx: 'Excel',
   menuMore: 'More pages',
+  dashboardTitle: 'Dashboard',
   usersTitle: 'User list',
   usersLead: 'Accounts with their packages and states. Nothing here leads into anybody’s meetings.',
   usersSearch: 'Search users',

@@ -83,6 +83,7 @@ export const admin: Complete<typeof source, 'ru'> = {
   saveCsv: 'CSV',
   saveXlsx: 'Excel',
   menuMore: 'Другие страницы',
+  dashboardTitle: 'Сводка',
   usersTitle: 'Список пользователей',
   usersLead: 'Учётные записи, их пакеты и состояние. Отсюда нельзя попасть в чужие встречи.',
   usersSearch: 'Поиск пользователей',

@@ -72,6 +72,7 @@ export const admin = {
   saveCsv: 'CSV',
   saveXlsx: 'Excel',
   menuMore: 'Diğer sayfalar',
+  dashboardTitle: 'Gösterge paneli',
   usersTitle: 'Kullanıcı listesi',
   usersLead: 'Hesaplar, paketleri ve durumları. Kimsenin toplantılarına buradan girilmez.',
   usersSearch: 'Kullanıcı ara',

@@ -10,8 +10,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  ADMIN,
   A_PASSWORD,
+  ADMIN,
   aHubLine,
   anAccount,
   anAdministrator,

@@ -242,7 +242,12 @@ export async function createHub(
 
 const peerAt = (socket: Socket): Peer => socket.data.peer as Peer;
 
-const telling = <S extends SignalOn<Topic>>(to: string[], signal: S, payload: PayloadOf<S>, except: string[]): Order => ({
+const telling = <S extends SignalOn<Topic>>(
+  to: string[],
+  signal: S,
+  payload: PayloadOf<S>,
+  except: string[],
+): Order => ({
   is: 'emit',
   to,
   except,

@@ -1,4 +1,4 @@
-import { ScrollText, ShieldUser, Users } from 'lucide-react';
+import { LayoutDashboard, ScrollText, ShieldUser, Users } from 'lucide-react';
 import { useMay } from '../../features/admin/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -8,6 +8,7 @@ import { type AccountLink, dataLinks, Links, type MenuProps, ownLinks, passwordL
 
 /** The menu of administrators (specification, section 2). */
 const adminLinks: readonly AccountLink[] = [
+  { to: adminPaths.dashboard, label: 'admin.dashboardTitle', icon: LayoutDashboard, permission: 'dashboard' },
   { to: adminPaths.users, label: 'admin.usersTitle', icon: Users, permission: 'accounts' },
   passwordLink,
 ];

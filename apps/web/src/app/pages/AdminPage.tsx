@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Administrators, AuditLog, PasswordAgain, Users } from '../../features/admin/index.ts';
+import { Dashboard } from '../../features/dashboard/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
@@ -9,6 +10,7 @@ import { usePageTitle } from '../pageTitle.ts';
 import { ForbiddenPage, NotFoundPage } from './StatusPage.tsx';
 
 const screens: Readonly<Record<string, { title: PhraseKey; screen: ReactNode }>> = {
+  [adminPaths.dashboard]: { title: 'admin.dashboardTitle', screen: <Dashboard /> },
   [adminPaths.users]: { title: 'admin.usersTitle', screen: <Users /> },
   [adminPaths.audit]: { title: 'admin.auditTitle', screen: <AuditLog /> },
   [adminPaths.administrators]: { title: 'admin.administratorsTitle', screen: <Administrators /> },

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { codeIn, VerifyAddress } from '../../features/account/index.ts';
+import { useSession } from '../../features/session/index.ts';
 import { AFTER_SIGN_IN, paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useGuestsOnly } from '../guards.tsx';
@@ -11,7 +12,9 @@ export function VerifyAddressPage() {
   const { t } = usePhrases();
   const navigate = useNavigate();
   const code = codeIn(useLocation().search);
-  const away = useGuestsOnly(false, AFTER_SIGN_IN);
+  const isAdmin = useSession(({ user }) => user?.isAdmin);
+  // Who somebody is comes a moment after that they are signed in.
+  const away = useGuestsOnly(isAdmin === undefined, isAdmin ? paths.dashboard : AFTER_SIGN_IN);
   usePageTitle(t('signing.verifyTitle'));
   return (
     <PublicShell>

@@ -1,6 +1,6 @@
 import { usePhrases } from '../../shared/phrases/index.ts';
-import css from './Dashboard.module.css';
 import { scaleTop } from './chart.scale.ts';
+import css from './Dashboard.module.css';
 
 interface Bar {
   readonly name: string;
@@ -22,7 +22,13 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
           <span key={value}>{formatNumber(value)}</span>
         ))}
       </div>
-      <svg className={css.bars} viewBox={`0 0 ${width} ${HIGH}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      <svg
+        className={css.bars}
+        viewBox={`0 0 ${width} ${HIGH}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
         {[0, HIGH / 2, HIGH].map((y) => (
           <line key={y} className={css.line} x1={0} x2={width} y1={y} y2={y} />
         ))}
@@ -39,11 +45,8 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
         })}
       </svg>
       <div className={css.ends} aria-hidden="true">
-        {[bars[0], bars.at(-1)].map((bar) => (
-          <bdi key={bar?.name} dir="ltr">
-            {bar?.name}
-          </bdi>
-        ))}
+        <bdi dir="ltr">{bars[0]?.name}</bdi>
+        <bdi dir="ltr">{bars.at(-1)?.name}</bdi>
       </div>
     </div>
   );

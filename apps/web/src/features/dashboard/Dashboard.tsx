@@ -48,11 +48,7 @@ function Lists({ told }: { told: Told }) {
       />
       <People title={t('dashboard.latestCompanies')} people={told.latestCompanies} />
       <People title={t('dashboard.topUsers')} lead={t('dashboard.topLead')} people={told.topUsers.map(held)} />
-      <People
-        title={t('dashboard.topCompanies')}
-        lead={t('dashboard.topLead')}
-        people={told.topCompanies.map(held)}
-      />
+      <People title={t('dashboard.topCompanies')} lead={t('dashboard.topLead')} people={told.topCompanies.map(held)} />
     </div>
   );
 }

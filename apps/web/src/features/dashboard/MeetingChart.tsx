@@ -20,8 +20,13 @@ const words: Readonly<Record<MeetingPeriod, { choice: PhraseKey; column: PhraseK
 export function MeetingChart() {
   const { t } = usePhrases();
   const id = useId();
-  const [period, setPeriod] = useState<MeetingPeriod>('day');
+  const [{ period, before }, setPeriod] = useState<{ period: MeetingPeriod; before: MeetingPeriod }>({
+    period: 'day',
+    before: 'day',
+  });
   const asked = useCall(getMeetingsByPeriod, { period }, keepsPrevious);
+  // Until the answer is there, the one before is shown as what it is.
+  const shown = asked.isPlaceholderData ? before : period;
   return (
     <Card as="section" aria-labelledby={id}>
       <Row gap={4} align="center" justify="between" wrap>
@@ -33,21 +38,23 @@ export function MeetingChart() {
           asSwitch
           value={period}
           options={meetingPeriods.map((value) => ({ value, label: t(words[value].choice) }))}
-          onChange={setPeriod}
+          onChange={(chosen) => setPeriod({ period: chosen, before: shown })}
         />
       </Row>
       <Loaded asked={asked} lines={4}>
-        {({ items }) => <Told items={items} period={asked.isPlaceholderData ? null : period} />}
+        {({ items }) => <Told items={items} period={shown} />}
       </Loaded>
     </Card>
   );
 }
 
-/** What a period is called; `null`: the answer to another choice is still shown. */
-function useNames(period: MeetingPeriod | null): (from: string) => string {
+const firstDay = (from: string) => new Date(`${from}T00:00:00`);
+
+/** What a period is called. */
+function useNames(period: MeetingPeriod): (from: string) => string {
   const { formatDate } = usePhrases();
   return (from) => {
-    const first = new Date(`${from}T00:00:00`);
+    const first = firstDay(from);
     if (period === 'month') return formatDate(first).slice('01.'.length);
     if (period !== 'week') return formatDate(first);
     const last = new Date(first);
@@ -56,22 +63,23 @@ function useNames(period: MeetingPeriod | null): (from: string) => string {
   };
 }
 
-function Told({ items, period }: { items: Items; period: MeetingPeriod | null }) {
-  const { t, formatNumber } = usePhrases();
+function Told({ items, period }: { items: Items; period: MeetingPeriod }) {
+  const { t, formatDate, formatNumber } = usePhrases();
   const nameOf = useNames(period);
   const sum = items.reduce((all, { meetings }) => all + meetings, 0);
-  if (sum === 0) return <p className={css.soft}>{t('admin.noData')}</p>;
+  const [oldest] = items;
+  if (oldest === undefined || sum === 0) return <p className={css.soft}>{t('admin.noData')}</p>;
   const bars = items.map(({ from, meetings }) => ({ name: nameOf(from), value: meetings }));
   return (
     <>
-      <Bars label={t('dashboard.chartSum', { count: sum, from: bars[0]?.name ?? '' })} bars={bars} />
+      <Bars label={t('dashboard.chartSum', { count: sum, from: formatDate(firstDay(oldest.from)) })} bars={bars} />
       <details className={css.details}>
         <summary>{t('dashboard.asTable')}</summary>
         <table className={css.table}>
           <caption className={css.soft}>{t('dashboard.chartTitle')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t(words[period ?? 'day'].column)}</th>
+              <th scope="col">{t(words[period].column)}</th>
               <th scope="col">{t('dashboard.meetingsColumn')}</th>
             </tr>
           </thead>

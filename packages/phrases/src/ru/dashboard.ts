@@ -1,0 +1,36 @@
+import type { Complete } from '../phrase.ts';
+import type { dashboard as source } from '../tr/dashboard.ts';
+
+export const dashboard: Complete<typeof source, 'ru'> = {
+  lead: 'Что происходит сейчас и как меняется число встреч. Цифры обновляются сами.',
+  activeMeetings: 'Идут сейчас',
+  onlineUsers: 'Пользователей в сети',
+  totalUsers: 'Всего пользователей',
+  totalCompanies: 'Всего компаний',
+  meetingsToday: 'Встреч сегодня',
+  meetingsThisWeek: 'Встреч на этой неделе',
+  meetingsThisMonth: 'Встреч в этом месяце',
+  meetingsThisYear: 'Встреч в этом году',
+  latestUsers: 'Новые пользователи',
+  latestCompanies: 'Новые компании',
+  topUsers: 'Больше всего встреч: пользователи',
+  topCompanies: 'Больше всего встреч: компании',
+  topLead: 'Последние 30 дней',
+  meetings: { one: '{count} встреча', few: '{count} встречи', many: '{count} встреч', other: '{count} встречи' },
+  chartTitle: 'Проведённые встречи',
+  chartBy: 'Период',
+  byDay: 'День',
+  byWeek: 'Неделя',
+  byMonth: 'Месяц',
+  day: 'День',
+  week: 'Неделя',
+  month: 'Месяц',
+  meetingsColumn: 'Встречи',
+  chartSum: {
+    one: 'Столбчатая диаграмма: {count} встреча с {from} по сегодня',
+    few: 'Столбчатая диаграмма: {count} встречи с {from} по сегодня',
+    many: 'Столбчатая диаграмма: {count} встреч с {from} по сегодня',
+    other: 'Столбчатая диаграмма: {count} встречи с {from} по сегодня',
+  },
+  asTable: 'Показать таблицей',
+};
