@@ -483,6 +483,7 @@ describe('who may send which call', () => {
       seeMissedCalls: {},
       setCallPreferences: { doNotDisturb: false, missedCallMails: false },
       getAllCompanies: {},
+      exportCompanies: { format: 'csv' },
       changeMemberRole: { userId, role: 'member' },
       removeMember: { userId },
       leaveCompany: {},

@@ -4,6 +4,7 @@ import { paths } from '../shared/paths.ts';
 export const adminPaths = {
   dashboard: paths.dashboard,
   users: '/profile/users',
+  companies: '/profile/companies',
   audit: '/profile/audit',
   administrators: '/profile/administrators',
 } as const;

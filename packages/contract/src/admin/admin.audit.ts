@@ -8,10 +8,11 @@ export const auditDeeds = [
   'user.sessionsEnded',
   'user.passwordDemanded',
   'administrator.roles',
+  'company.added',
   'list.exported',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 
 /** What a deed was done to. */
-export const auditTargets = ['user', 'list'] as const;
+export const auditTargets = ['user', 'company', 'list'] as const;
 export type AuditTarget = (typeof auditTargets)[number];

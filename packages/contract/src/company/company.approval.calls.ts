@@ -80,15 +80,3 @@ export const dropCompany = call({
   input: z.object({}),
   reply: z.object({ ok: z.literal(true) }),
 });
-
-/** An administrator adds a company. Its owner approves it by mail. */
-export const addCompany = call({
-  name: 'addCompany',
-  method: 'POST',
-  path: '/user/add-company',
-  who: 'administrator',
-  permission: 'companies',
-  input: z.object({ name: CompanyName, email: Email }),
-  reply: z.object({ id: z.string() }),
-  limit: { points: 100, seconds: 3600, by: 'account' },
-});

@@ -90,45 +90,6 @@ export const getAllCompanyUsers = call({
   limit: often,
 });
 
-export const companySortColumns = ['', 'name', 'email', 'created'] as const;
-
-/** A company as administrators see it. Package, price and end are those of its owners' subscription. */
-export const AdminCompany = z.object({
-  companyId: z.string(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  /** How it came to be. */
-  accountType: z.enum(['purchase', 'signUp', 'administrator', 'directory']),
-  /** Approved by the holder of its address, not yet, or declined. */
-  status: z.enum(['approved', 'waiting', 'declined']),
-  /** Days of the trial that are left; null: no trial. */
-  trial: z.nullable(z.int()),
-  /** Of a period, with two decimals; null: nothing is paid. */
-  price: z.nullable(z.string()),
-  currency: z.nullable(z.string()),
-  meetingCount: z.int(),
-  created: Instant,
-  endDate: z.nullable(z.string()),
-  companyPackageName: z.nullable(z.string()),
-  userCount: z.int(),
-});
-export type AdminCompany = z.infer<typeof AdminCompany>;
-
-/** A page of all companies, for administrators. */
-export const getAllCompanies = call({
-  name: 'getAllCompanies',
-  method: 'GET',
-  path: '/user/get-all-companies',
-  who: 'administrator',
-  permission: 'companies',
-  input: z.object({
-    ...page,
-    sortColumn: z._default(z.enum(companySortColumns), ''),
-    status: z._default(z.enum(['', 'approved', 'waiting', 'declined']), ''),
-  }),
-  reply: z.object({ result: z.object({ items: z.array(AdminCompany), totalCount: z.int() }) }),
-});
-
 /** Makes somebody of the company something else in it; for owners. */
 export const changeMemberRole = call({
   name: 'changeMemberRole',

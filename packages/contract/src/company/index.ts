@@ -1,3 +1,4 @@
+export * from './company.admin.calls.ts';
 export * from './company.approval.calls.ts';
 export * from './company.calls.ts';
 export * from './company.rules.ts';

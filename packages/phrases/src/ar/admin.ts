@@ -1,6 +1,9 @@
 import type { Complete } from '../phrase.ts';
 import type { admin as source } from '../tr/admin.ts';
 
+export { adminCompany } from './adminCompany.ts';
+export { field } from './field.billing.ts';
+
 export const admin: Complete<typeof source, 'ar'> = {
   passwordTitle: 'أدخل كلمة المرور مرة أخرى',
   passwordText: {
@@ -68,6 +71,7 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedSessionsEnded: 'أُنهيت الجلسات',
   deedPasswordDemanded: 'طُلبت كلمة مرور جديدة',
   deedRoles: 'تغيّرت أدوار المدير',
+  deedCompanyAdded: 'أُضيفت شركة',
   deedExported: 'حُفظت قائمة في ملف',
   roles: 'الأدوار',
   roleNone: 'بلا دور',

@@ -19,4 +19,8 @@ export const adminSheet = {
   state: 'الحالة',
   active: 'نشط',
   inactive: 'مغلق',
+  companies: 'الشركات',
+  approved: 'موافق عليها',
+  waiting: 'بانتظار الموافقة',
+  declined: 'مرفوضة',
 } as const satisfies Complete<typeof source, 'ar'>;

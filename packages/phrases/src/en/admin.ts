@@ -1,6 +1,9 @@
 import type { Complete } from '../phrase.ts';
 import type { admin as source } from '../tr/admin.ts';
 
+export { adminCompany } from './adminCompany.ts';
+export { field } from './field.billing.ts';
+
 export const admin: Complete<typeof source, 'en'> = {
   passwordTitle: 'Enter your password again',
   passwordText: {
@@ -53,6 +56,7 @@ export const admin: Complete<typeof source, 'en'> = {
   deedSessionsEnded: 'Sessions ended',
   deedPasswordDemanded: 'New password demanded',
   deedRoles: 'Administrator roles changed',
+  deedCompanyAdded: 'Company added',
   deedExported: 'List saved as a file',
   roles: 'Roles',
   roleNone: 'No role',

@@ -19,4 +19,8 @@ export const adminSheet = {
   state: 'State',
   active: 'Active',
   inactive: 'Closed',
+  companies: 'Companies',
+  approved: 'Approved',
+  waiting: 'Waiting for approval',
+  declined: 'Declined',
 } as const satisfies Complete<typeof source, 'en'>;

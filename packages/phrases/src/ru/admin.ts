@@ -1,6 +1,9 @@
 import type { Complete } from '../phrase.ts';
 import type { admin as source } from '../tr/admin.ts';
 
+export { adminCompany } from './adminCompany.ts';
+export { field } from './field.billing.ts';
+
 export const admin: Complete<typeof source, 'ru'> = {
   passwordTitle: 'Введите пароль ещё раз',
   passwordText: {
@@ -57,6 +60,7 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedSessionsEnded: 'Сеансы завершены',
   deedPasswordDemanded: 'Запрошен новый пароль',
   deedRoles: 'Изменены роли администратора',
+  deedCompanyAdded: 'Компания добавлена',
   deedExported: 'Список сохранён в файл',
   roles: 'Роли',
   roleNone: 'Нет роли',

@@ -19,4 +19,8 @@ export const adminSheet = {
   state: 'Состояние',
   active: 'Активен',
   inactive: 'Закрыт',
+  companies: 'Компании',
+  approved: 'Подтверждена',
+  waiting: 'Ожидает подтверждения',
+  declined: 'Отклонена',
 } as const satisfies Complete<typeof source, 'ru'>;

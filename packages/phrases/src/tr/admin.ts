@@ -1,3 +1,6 @@
+export { adminCompany } from './adminCompany.ts';
+export { field } from './field.billing.ts';
+
 /** Words of the pages of administrators. */
 export const admin = {
   passwordTitle: 'Şifrenizi yeniden girin',
@@ -51,6 +54,7 @@ export const admin = {
   deedSessionsEnded: 'Oturumlar sonlandırıldı',
   deedPasswordDemanded: 'Yeni şifre istendi',
   deedRoles: 'Yönetici rolleri değiştirildi',
+  deedCompanyAdded: 'Şirket eklendi',
   deedExported: 'Liste dosyaya aktarıldı',
   roles: 'Roller',
   roleNone: 'Rolü yok',

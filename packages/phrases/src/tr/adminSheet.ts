@@ -17,4 +17,8 @@ export const adminSheet = {
   state: 'Durum',
   active: 'Etkin',
   inactive: 'Kapalı',
+  companies: 'Şirketler',
+  approved: 'Onaylandı',
+  waiting: 'Onay bekliyor',
+  declined: 'Reddedildi',
 } as const;

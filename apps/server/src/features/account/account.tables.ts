@@ -5,7 +5,7 @@ import { companies } from '../company/company.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** The name as lists are ordered by it, and the words that a search finds; `users.search.ts` folds what is typed alike. */
+/** The name as lists are ordered by it, and the words that a search finds; `platform/db/words.ts` folds what is typed alike. */
 const sqlNameKey = sql`(lower(name || ' ' || surname))`;
 const sqlWords = sql`to_tsvector('simple', lower(translate(name || ' ' || surname || ' ' || email, 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     ')))`;
 

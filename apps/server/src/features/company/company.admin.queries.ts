@@ -1,45 +1,62 @@
 import type { getAllCompanies, ParsedOf } from '@salon/contract';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
-import { searchPatternOf } from '../../platform/db/searchPattern.ts';
+import { type Counted, countUpTo, dayStart } from '../../platform/db/pages.ts';
+import { wordsOf } from '../../platform/db/words.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { companyMembers } from './company.members.tables.ts';
 import type { Company } from './company.queries.ts';
 import { companies } from './company.tables.ts';
 
-type Asked = ParsedOf<typeof getAllCompanies>;
+type Wanted = Pick<
+  ParsedOf<typeof getAllCompanies>,
+  'search' | 'status' | 'from' | 'to' | 'sortColumn' | 'sortDirection'
+>;
 
-const states: Readonly<Record<Exclude<Asked['status'], ''>, SQL | undefined>> = {
+/** As the index `company_words` has it. */
+const words = sql`to_tsvector('simple', lower(translate(${companies.name} || ' ' || coalesce(${companies.email}, ''), 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     ')))`;
+
+const states: Readonly<Record<string, SQL | undefined>> = {
   approved: or(isNotNull(companies.approvedAt), isNull(companies.email)),
   waiting: and(isNull(companies.approvedAt), isNotNull(companies.email), isNull(companies.declinedAt)),
   declined: and(isNull(companies.approvedAt), isNotNull(companies.declinedAt)),
 };
-const orders = {
-  '': sql`${companies.createdAt}`,
+const orders: Readonly<Record<string, SQL>> = {
   name: sql`lower(${companies.name})`,
-  email: sql`lower(${companies.email})`,
-  created: sql`${companies.createdAt}`,
-} as const;
+  email: sql`coalesce(lower(${companies.email}), '')`,
+};
 
-/** A page of companies, the newest first where no column is named, and how many fit in all. */
-export async function listCompanies(db: Db, input: Asked): Promise<{ items: Company[]; totalCount: number }> {
-  const pattern = searchPatternOf(input.search);
-  const where = and(
-    input.status === '' ? undefined : states[input.status],
-    pattern === '' ? undefined : sql`(${companies.name} ~ ${pattern} or ${companies.email} ~ ${pattern})`,
+function conditionOf({ search, status, from, to }: Wanted): SQL | undefined {
+  const query = wordsOf(search);
+  const [since, until] = [dayStart(from), dayStart(to, 1)];
+  return and(
+    states[status],
+    search === '' ? undefined : query === '' ? sql`false` : sql`${words} @@ to_tsquery('simple', ${query})`,
+    since === null ? undefined : gte(companies.createdAt, since),
+    until === null ? undefined : lt(companies.createdAt, until),
   );
-  const isUp = (input.sortColumn !== '') === (input.sortDirection === '1');
-  const order = isUp ? asc : desc;
-  const rows = db
-    .select()
-    .from(companies)
-    .where(where)
-    .orderBy(sql`${order(orders[input.sortColumn])} nulls last`, asc(companies.id))
-    .limit(input.rowCount)
-    .offset((input.pageNumber - 1) * input.rowCount);
-  const [items, [found]] = await Promise.all([rows, db.select({ n: count() }).from(companies).where(where)]);
-  return { items, totalCount: found?.n ?? 0 };
+}
+
+/** A page of companies, and how many fit in all. */
+export async function listCompanies(
+  db: Db,
+  wanted: Wanted,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: Company[] } & Counted> {
+  const where = conditionOf(wanted);
+  const order = wanted.sortDirection === 1 ? asc : desc;
+  const [items, counted] = await Promise.all([
+    db
+      .select()
+      .from(companies)
+      .where(where)
+      .orderBy(order(orders[wanted.sortColumn] ?? sql`${companies.createdAt}`), order(companies.id))
+      .limit(limit)
+      .offset(offset),
+    countUpTo(db, companies, where),
+  ]);
+  return { items, ...counted };
 }
 
 /** How many people and meetings these companies have. */

@@ -1,4 +1,5 @@
 import type { ApprovalOutcome, createCompany as createCall, ParsedOf } from '@salon/contract';
+import type { Actor } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -56,16 +57,19 @@ export function create(deps: Deps, account: Account, { name, email }: ParsedOf<t
 }
 
 /** An administrator adds a company; whoever has its address becomes its owner. */
-export const add = (deps: Deps, account: Account, company: { name: string; email: string }): Promise<string> =>
-  transact(deps.db, (tx) =>
-    found(
-      deps,
-      tx,
-      { ...company, accountType: 'administrator' },
-      { userId: null, invitedBy: account.userId },
-      { ...account, name: deps.config.brand, surname: '' },
-    ),
-  );
+export const add = (
+  deps: Deps,
+  by: Actor & { account: Account },
+  company: { name: string; email: string },
+): Promise<string> =>
+  transact(deps.db, async (tx) => {
+    const { account } = by;
+    const sender = { ...account, name: deps.config.brand, surname: '' };
+    const founder = { userId: null, invitedBy: account.userId };
+    const id = await found(deps, tx, { ...company, accountType: 'administrator' }, founder, sender);
+    await deps.audit.note(tx, by, { deed: 'company.added', target: { kind: 'company', id }, after: company });
+    return id;
+  });
 
 /** Gives up a company that waits for its approval. */
 export async function drop(deps: Deps, tx: Db, userId: string): Promise<void> {

@@ -1,16 +1,8 @@
-import type {
-  getAllCompanies,
-  getAllCompanyUsers,
-  getCompany,
-  listCompanyInvitations,
-  ParsedOf,
-  ReplyOf,
-} from '@salon/contract';
+import type { getAllCompanyUsers, getCompany, listCompanyInvitations, ParsedOf, ReplyOf } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
-import { type BoughtBy, boughtBy, seatHolders, seatsOfBuyers } from '../billing/index.ts';
-import { countsOf, listCompanies, ownersAmong } from './company.admin.queries.ts';
+import { seatHolders, seatsOfBuyers } from '../billing/index.ts';
 import {
   companyById,
   companyUsers,
@@ -21,7 +13,7 @@ import {
   offersTo,
   ownersOf,
 } from './company.queries.ts';
-import { adminWire, invitationWire, offerWire, userWire } from './company.wire.ts';
+import { invitationWire, offerWire, userWire } from './company.wire.ts';
 
 type Own = ReplyOf<typeof getCompany>;
 
@@ -87,32 +79,4 @@ export async function invitationPage(
 ): Promise<ReplyOf<typeof listCompanyInvitations>> {
   const { items, totalCount } = await invitationsOf(db, companyId, input);
   return { result: { items: items.map((row) => invitationWire(row, clock.now())), totalCount } };
-}
-
-/** Of several subscriptions of one company's owners the largest counts. */
-function largest(all: readonly (BoughtBy | undefined)[]): BoughtBy | null {
-  const known = all.filter((one) => one !== undefined);
-  return known.toSorted((a, b) => b.seats - a.seats)[0] ?? null;
-}
-
-export async function companyPage(
-  { db, clock }: Deps,
-  input: ParsedOf<typeof getAllCompanies>,
-): Promise<ReplyOf<typeof getAllCompanies>> {
-  const { items, totalCount } = await listCompanies(db, input);
-  const ids = items.map(({ id }) => id);
-  const [counts, owners] = await Promise.all([countsOf(db, ids), ownersAmong(db, ids)]);
-  const bought = await boughtBy(
-    db,
-    owners.map(({ userId }) => userId),
-  );
-  const boughtOf = (id: string) =>
-    largest(owners.filter(({ companyId }) => companyId === id).map(({ userId }) => bought.get(userId)));
-  const none = { users: 0, meetings: 0 };
-  return {
-    result: {
-      items: items.map((row) => adminWire(row, counts.get(row.id) ?? none, boughtOf(row.id), clock.now())),
-      totalCount,
-    },
-  };
 }

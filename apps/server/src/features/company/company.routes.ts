@@ -1,12 +1,10 @@
 import {
   type ApprovalOutcome,
-  addCompany,
   answerCompanyInvitation,
   changeMemberRole,
   companyApproval,
   createCompany,
   dropCompany,
-  getAllCompanies,
   getAllCompanyUsers,
   getCompany,
   inviteMember,
@@ -22,10 +20,11 @@ import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
-import { add, approve, create, drop, readApproval } from './company.approval.ts';
+import { companyAdminRoutes } from './company.admin.routes.ts';
+import { approve, create, drop, readApproval } from './company.approval.ts';
 import { answer, invite, inviteAgain, withdraw } from './company.invitations.ts';
 import { changeRole, leave, remove, setSeat } from './company.membership.ts';
-import { companyPage, invitationPage, ownPage, userPage } from './company.reads.ts';
+import { invitationPage, ownPage, userPage } from './company.reads.ts';
 import { invitationWire } from './company.wire.ts';
 
 const done = { ok: true } as const;
@@ -90,6 +89,5 @@ export function companyRoutes(bind: Bind, deps: Deps): void {
     await answer(deps, account, invitationId, accepted);
     return done;
   });
-  bind(addCompany, async (input, { account }) => ({ id: await add(deps, account, input) }));
-  bind(getAllCompanies, (input) => companyPage(deps, input));
+  companyAdminRoutes(bind, deps);
 }

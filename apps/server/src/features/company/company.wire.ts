@@ -43,7 +43,8 @@ export const offerWire = ({ id, companyName, role, inviterName }: NamedInvitatio
   invitedBy: inviterName,
 });
 
-function statusOf({ approvedAt, email, declinedAt }: Company): AdminCompany['status'] {
+/** Approved, not yet, or declined. A company without an address needs no approval. */
+export function statusOf({ approvedAt, email, declinedAt }: Company): AdminCompany['status'] {
   if (approvedAt !== null || email === null) return 'approved';
   return declinedAt === null ? 'waiting' : 'declined';
 }

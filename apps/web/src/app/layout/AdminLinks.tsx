@@ -1,4 +1,4 @@
-import { LayoutDashboard, ScrollText, ShieldUser, Users } from 'lucide-react';
+import { Building2, LayoutDashboard, ScrollText, ShieldUser, Users } from 'lucide-react';
 import { useMay } from '../../features/admin/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -10,6 +10,7 @@ import { type AccountLink, dataLinks, Links, type MenuProps, ownLinks, passwordL
 const adminLinks: readonly AccountLink[] = [
   { to: adminPaths.dashboard, label: 'admin.dashboardTitle', icon: LayoutDashboard, permission: 'dashboard' },
   { to: adminPaths.users, label: 'admin.usersTitle', icon: Users, permission: 'accounts' },
+  { to: adminPaths.companies, label: 'adminCompany.title', icon: Building2, permission: 'companies' },
   passwordLink,
 ];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Administrators, AuditLog, PasswordAgain, Users } from '../../features/admin/index.ts';
+import { Administrators, AuditLog, Companies, PasswordAgain, Users } from '../../features/admin/index.ts';
 import { Dashboard } from '../../features/dashboard/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
@@ -12,6 +12,7 @@ import { ForbiddenPage, NotFoundPage } from './StatusPage.tsx';
 const screens: Readonly<Record<string, { title: PhraseKey; screen: ReactNode }>> = {
   [adminPaths.dashboard]: { title: 'admin.dashboardTitle', screen: <Dashboard /> },
   [adminPaths.users]: { title: 'admin.usersTitle', screen: <Users /> },
+  [adminPaths.companies]: { title: 'adminCompany.title', screen: <Companies /> },
   [adminPaths.audit]: { title: 'admin.auditTitle', screen: <AuditLog /> },
   [adminPaths.administrators]: { title: 'admin.administratorsTitle', screen: <Administrators /> },
 };

@@ -7,6 +7,7 @@ export const PasswordAgain = lazy(async () => ({
 export { useMay } from './useMay.ts';
 export const AuditLog = lazy(async () => ({ default: (await import('./audit/AuditLog.tsx')).AuditLog }));
 export const Users = lazy(async () => ({ default: (await import('./users/Users.tsx')).Users }));
+export const Companies = lazy(async () => ({ default: (await import('./companies/Companies.tsx')).Companies }));
 export const Administrators = lazy(async () => ({
   default: (await import('./roles/Administrators.tsx')).Administrators,
 }));

@@ -2,21 +2,13 @@ import type { getAllUsers, ParsedOf } from '@salon/contract';
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { countUpTo, dayStart } from '../../../platform/db/pages.ts';
+import { wordsOf } from '../../../platform/db/words.ts';
 import { users } from '../../account/account.tables.ts';
 import { companies } from '../../company/company.tables.ts';
 
 type Wanted = Pick<ParsedOf<typeof getAllUsers>, 'search' | 'state' | 'from' | 'to' | 'sortColumn' | 'sortDirection'>;
 
-const FROM = 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+';
-const TO = 'cgiiosuaiucgiosuaiu     ';
-
-/** What is typed, letter for letter as the index `user_words` has it: every word as the beginning of one. */
-function wordsOf(search: string): string {
-  const folded = [...search.normalize('NFC')].map((sign) => TO[FROM.indexOf(sign)] ?? sign).join('');
-  const words = folded.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words.map((word) => `${word}:*`).join(' & ');
-}
-
+/** As the index `user_words` has it. */
 const words = sql`to_tsvector('simple', lower(translate(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email}, 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     ')))`;
 
 const states: Readonly<Record<string, SQL | undefined>> = {

@@ -11,5 +11,6 @@ export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
   'user.sessionsEnded': 'admin.deedSessionsEnded',
   'user.passwordDemanded': 'admin.deedPasswordDemanded',
   'administrator.roles': 'admin.deedRoles',
+  'company.added': 'admin.deedCompanyAdded',
   'list.exported': 'admin.deedExported',
 };

@@ -1,0 +1,82 @@
+import {
+  addCompany,
+  type CompanyState,
+  EXPORT_ROWS_MAX,
+  exportCompanies,
+  getAllCompanies,
+  type ParsedOf,
+  type ReplyOf,
+} from '@salon/contract';
+import { accountLanguage } from '@salon/phrases';
+import { type AdminSheetKey, adminSheetPhrases } from '@salon/phrases/adminSheet';
+import { pageOf } from '../../platform/db/pages.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { keepExport } from '../../platform/files/exports.ts';
+import { sheetFile } from '../../platform/files/sheet.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { type BoughtBy, boughtBy } from '../billing/index.ts';
+import { countsOf, listCompanies, ownersAmong } from './company.admin.queries.ts';
+import { add } from './company.approval.ts';
+import { adminWire, statusOf } from './company.wire.ts';
+
+/** Of several subscriptions of one company's owners the largest counts. */
+function largest(all: readonly (BoughtBy | undefined)[]): BoughtBy | null {
+  const known = all.filter((one) => one !== undefined);
+  return known.toSorted((a, b) => b.seats - a.seats)[0] ?? null;
+}
+
+async function companyPage(
+  { db, clock }: Deps,
+  input: ParsedOf<typeof getAllCompanies>,
+): Promise<ReplyOf<typeof getAllCompanies>> {
+  const { items, ...counted } = await listCompanies(db, input, pageOf(input));
+  const ids = items.map(({ id }) => id);
+  const [counts, owners] = await Promise.all([countsOf(db, ids), ownersAmong(db, ids)]);
+  const bought = await boughtBy(
+    db,
+    owners.map(({ userId }) => userId),
+  );
+  const boughtOf = (id: string) =>
+    largest(owners.filter(({ companyId }) => companyId === id).map(({ userId }) => bought.get(userId)));
+  const none = { users: 0, meetings: 0 };
+  return {
+    result: items.map((row) => adminWire(row, counts.get(row.id) ?? none, boughtOf(row.id), clock.now())),
+    ...counted,
+  };
+}
+
+const stateWords: Readonly<Record<CompanyState, AdminSheetKey>> = {
+  approved: 'adminSheet.approved',
+  waiting: 'adminSheet.waiting',
+  declined: 'adminSheet.declined',
+};
+
+/** Companies for administrators. */
+export function companyAdminRoutes(bind: Bind, deps: Deps): void {
+  bind(addCompany, async (input, context) => ({ id: await add(deps, context, input) }));
+  bind(getAllCompanies, (input) => companyPage(deps, input));
+  bind(exportCompanies, async (input, context) => {
+    const { items } = await listCompanies(deps.db, input, { limit: EXPORT_ROWS_MAX, offset: 0 });
+    const language = accountLanguage(context.language);
+    const t = adminSheetPhrases(language);
+    const file = await sheetFile(input.format, language, {
+      name: t('adminSheet.companies'),
+      head: [t('adminSheet.company'), t('adminSheet.email'), t('adminSheet.created'), t('adminSheet.state')],
+      rows: items.map((row) => [
+        row.name,
+        row.email ?? '',
+        { time: row.createdAt.toISOString() },
+        t(stateWords[statusOf(row)]),
+      ]),
+    });
+    await deps.db.transaction((tx) =>
+      deps.audit.note(tx, context, {
+        deed: 'list.exported',
+        target: { kind: 'list', id: 'companies' },
+        after: { rows: items.length },
+      }),
+    );
+    const day = deps.clock.now().toISOString().slice(0, 10);
+    return keepExport(deps, context.account.userId, `${t('adminSheet.companies')} ${day}.${input.format}`, file);
+  });
+}

@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { expectAccessible, mailAbout, signIn, signInAsDemo, type Visitor, type WordKey } from '../people/index.ts';
+
+const PAGE = '/profile/company';
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** The browser's own word about an answer that refuses. */
+const refusing = /the server responded with a status of 4\d\d/;
+
+const button = ({ page, t }: Visitor, key: WordKey): Locator => page.getByRole('button', { name: t(key), exact: true });
+const inDialog = ({ page, t }: Visitor, key: WordKey): Locator =>
+  page.getByRole('dialog').getByRole('button', { name: t(key), exact: true });
+
+/** The code in the newest mail to an address about this. */
+async function codeTo(origin: string, email: string, subject: RegExp): Promise<string> {
+  const { text } = await mailAbout(origin, email, subject);
+  const code = /company-approval\?v=([\w-]+)/.exec(text)?.[1];
+  if (code === undefined) throw new Error('no code in the mail');
+  return code;
+}
+
+/** Founds a company on its page, and approves it by the mail. */
+async function found(one: Visitor, origin: string, name: string, email: string): Promise<void> {
+  const { page, t } = one;
+  await page.getByRole('textbox', { name: t('company.name') }).fill(name);
+  await page.getByRole('textbox', { name: t('company.email') }).fill(email);
+  await button(one, 'company.found').click();
+  await expect(page.getByText(t('company.waitingTitle', { company: name }))).toBeVisible();
+  const code = await codeTo(origin, email, new RegExp(name));
+  await page.goto(`/account/company-approval?v=${code}`);
+  await expect(page.getByText(t('company.approveNew', { company: name }))).toBeVisible();
+  await expectAccessible(page, 'the page of the mail');
+  await button(one, 'company.approve').click();
+  await page.getByRole('link', { name: t('company.toCompany') }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+test('a company, from its approval to the day its founder leaves', async ({ visitor, product }) => {
+  const [ayse, mehmet] = [await visitor(), await visitor()];
+  for (const one of [ayse, mehmet]) one.complaints.allow(refusing);
+  await signInAsDemo(ayse, 'ayse@salon.test', PAGE);
+  await button(ayse, 'company.found').click();
+  await expect(ayse.page.getByRole('textbox', { name: ayse.t('company.name') })).toHaveAccessibleDescription(
+    ayse.t('field.companyNameMissing'),
+  );
+  await expectAccessible(ayse.page, 'the page of somebody in no company');
+  await found(ayse, product.url, 'Örnek Yazılım', 'bilgi@ornek.test');
+
+  await button(ayse, 'company.invite').click();
+  await ayse.page.getByRole('textbox', { name: ayse.t('company.inviteEmail') }).fill('mehmet@salon.test');
+  await expectAccessible(ayse.page, 'the dialog that invites');
+  await inDialog(ayse, 'company.inviteSend').click();
+  await expect(ayse.page.getByRole('listitem').filter({ hasText: 'mehmet@salon.test' })).toBeVisible();
+  await expectAccessible(ayse.page, 'the page of an owner');
+
+  // The start page asks somebody signed in whether their account is to belong to the company.
+  const code = await codeTo(product.url, 'mehmet@salon.test', /Örnek Yazılım/);
+  await signInAsDemo(mehmet, 'mehmet@salon.test', `/?v=${code}&notMe=false`);
+  await expect(mehmet.page.getByRole('dialog')).toContainText('Örnek Yazılım');
+  await expectAccessible(mehmet.page, 'the question on the start page');
+  await inDialog(mehmet, 'company.switch').click();
+  await expect(inDialog(mehmet, 'company.switch')).toHaveCount(0);
+  // The last of the two: what stands below the text, and not the sign in the corner.
+  await inDialog(mehmet, 'common.close').last().click();
+  await expect(mehmet.page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+  // Seen by the other one without being asked for.
+  await expect(ayse.page.getByRole('row', { name: /Mehmet Demir/ })).toBeVisible();
+
+  await mehmet.page.goto(PAGE);
+  await expect(mehmet.page.getByRole('row', { name: /Ayşe Yılmaz/ })).toBeVisible();
+  await expect(button(mehmet, 'company.invite')).toHaveCount(0);
+  await expectAccessible(mehmet.page, 'the page of a member');
+
+  await button(ayse, 'company.leave').click();
+  const owner = ayse.page.getByRole('combobox', { name: ayse.t('company.newOwner') });
+  await owner.selectOption({ label: 'Mehmet Demir' });
+  await expectAccessible(ayse.page, 'the dialog of leaving');
+  await inDialog(ayse, 'company.leave').click();
+  await expect(button(ayse, 'company.found')).toBeVisible();
+  await expect(button(mehmet, 'company.invite')).toBeVisible();
+  await expect(mehmet.page.getByRole('row', { name: /Ayşe Yılmaz/ })).toHaveCount(0);
+});
+
+test('companies, for an administrator', async ({ visitor }, info) => {
+  const one = await visitor();
+  one.complaints.allow(refusing);
+  await one.page.goto('/login?redirectUrl=%2Fprofile%2Fcompanies');
+  await signIn(one, 'admin@salon.test', 'Admin1234!');
+  await expect(one.page.getByRole('row', { name: /Demo A\.Ş\./ })).toBeVisible();
+  await expectAccessible(one.page, 'the list of companies');
+  await info.attach('companies', { body: await one.page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  await button(one, 'adminCompany.add').click();
+  await inDialog(one, 'adminCompany.add').click();
+  await expect(one.page.getByRole('textbox', { name: one.t('adminCompany.name') })).toHaveAccessibleDescription(
+    one.t('field.companyNameMissing'),
+  );
+  await expectAccessible(one.page, 'the dialog that adds a company');
+  await one.page.getByRole('textbox', { name: one.t('adminCompany.name') }).fill('Deniz Lojistik');
+  await one.page.getByRole('textbox', { name: one.t('adminCompany.email') }).fill('bilgi@deniz.test');
+  await inDialog(one, 'adminCompany.add').click();
+  await expect(one.page.getByRole('row', { name: /Deniz Lojistik/ })).toContainText(one.t('adminCompany.waiting'));
+});
+
+for (const language of ['ar', 'tr'] as const)
+  test(`a company on a phone (${language})`, async ({ visitor }, info) => {
+    const one = await visitor({ language, context: phone });
+    one.complaints.allow(refusing);
+    await signInAsDemo(one, 'zeynep@salon.test', PAGE);
+    await expect(one.page.getByRole('heading', { name: 'Demo A.Ş.', level: 1 })).toBeVisible();
+    await expect(one.page.getByText('can@salon.test')).toBeVisible();
+    await expectAccessible(one.page, 'the page on a phone');
+    const width = await one.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(phone.viewport.width);
+    await info.attach('company', { body: await one.page.screenshot({ fullPage: true }), contentType: 'image/png' });
+    const person = one.page.getByRole('button', { name: one.t('company.actionsOf', { person: 'Can Aydın' }) });
+    await person.click();
+    await one.page.getByRole('menuitem', { name: one.t('company.remove') }).click();
+    await expect(one.page.getByRole('dialog')).toContainText('Can Aydın');
+    await expectAccessible(one.page, 'the dialog of removing');
+    await inDialog(one, 'common.cancel').click();
+  });

@@ -1,0 +1,31 @@
+import type { Complete } from '../phrase.ts';
+import type { adminCompany as source } from '../tr/adminCompany.ts';
+
+export const adminCompany: Complete<typeof source, 'en'> = {
+  title: 'Company list',
+  lead: 'Companies with their packages, people and meetings.',
+  search: 'Search companies',
+  searchHint: 'Company name or e-mail',
+  add: 'Add company',
+  addText: 'The approval link goes to the company’s address; whoever approves becomes its owner.',
+  added: '{name} was added; the approval e-mail was sent',
+  name: 'Company name',
+  email: 'Company’s e-mail address',
+  type: 'Created',
+  typePurchase: 'By a purchase',
+  typeSignUp: 'By its founder',
+  typeAdministrator: 'By an administrator',
+  typeDirectory: 'From a directory',
+  state: 'State',
+  approved: 'Approved',
+  waiting: 'Waiting for approval',
+  declined: 'Declined',
+  package: 'Package',
+  trial: { one: '{count} day of trial left', other: '{count} days of trial left' },
+  price: 'Price',
+  end: 'Package ends',
+  users: 'People',
+  meetings: 'Meetings',
+  created: 'Created on',
+  count: { one: '{count} company', other: '{count} companies' },
+};

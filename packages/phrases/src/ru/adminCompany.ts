@@ -1,0 +1,36 @@
+import type { Complete } from '../phrase.ts';
+import type { adminCompany as source } from '../tr/adminCompany.ts';
+
+export const adminCompany: Complete<typeof source, 'ru'> = {
+  title: 'Список компаний',
+  lead: 'Компании с пакетами, количеством сотрудников и встреч.',
+  search: 'Поиск компаний',
+  searchHint: 'Название компании или эл. почта',
+  add: 'Добавить компанию',
+  addText: 'Ссылка для подтверждения придёт на адрес компании; кто подтвердит, станет её владельцем.',
+  added: 'Компания «{name}» добавлена, письмо для подтверждения отправлено',
+  name: 'Название компании',
+  email: 'Эл. почта компании',
+  type: 'Как создана',
+  typePurchase: 'При покупке',
+  typeSignUp: 'Основателем',
+  typeAdministrator: 'Администратором',
+  typeDirectory: 'Из каталога',
+  state: 'Состояние',
+  approved: 'Подтверждена',
+  waiting: 'Ожидает подтверждения',
+  declined: 'Отклонена',
+  package: 'Пакет',
+  trial: {
+    one: 'остался {count} день пробного периода',
+    few: 'осталось {count} дня пробного периода',
+    many: 'осталось {count} дней пробного периода',
+    other: 'осталось {count} дня пробного периода',
+  },
+  price: 'Стоимость',
+  end: 'Окончание пакета',
+  users: 'Сотрудники',
+  meetings: 'Встречи',
+  created: 'Дата создания',
+  count: { one: '{count} компания', few: '{count} компании', many: '{count} компаний', other: '{count} компании' },
+};
