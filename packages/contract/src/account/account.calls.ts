@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccountTerms, AdminUser } from '../admin/user.rules.ts';
 import { API_BASE, call, FileContent } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { ConsentVersion, Email } from '../room/room.rules.ts';
@@ -158,42 +159,71 @@ export const getProfile = call({
   reply: Profile,
 });
 
-/** Own profile; of this call a user may write exactly these fields. An empty address is sent as null. */
+/** The wire has one call for the own profile and for an account that administrators edit: whose is told by `id`. */
+const ofAdministrators = {
+  id: z.optional(z.string().check(z.maxLength(64, 'field.invalid'))),
+  email: z.optional(Email),
+  ...AccountTerms.shape,
+};
+const ownNeeds = ['dateOfBirth', 'phoneNumber'] as const;
+
+/**
+ * Own profile: a user writes exactly its fields, and not those of administrators; an empty address is sent as null. With the `id`
+ * of somebody else an administrator who looks after accounts edits that account, after the password was given again: name,
+ * surname and what administrators may write; what is left out stays. The reply is the account as whoever asks sees it.
+ */
 export const editProfile = call({
   name: 'editProfile',
   method: 'POST',
   path: '/user/edit-user-by-admin',
   who: 'user',
-  input: z.object({
-    name: PersonName,
-    surname: PersonName,
-    gender: z.nullish(z.enum(genders)),
-    dateOfBirth: z.string('field.required').check(z.minLength(1, 'field.required')),
-    phoneNumber: z
-      .string('field.required')
-      .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(20, 'field.phoneInvalid')),
-    biography: optionalText(BIOGRAPHY_MAX),
-    country: z.nullish(z.string().check(z.regex(/^[A-Z]{2}$/, 'field.invalid'))),
-    city: optionalText(40),
-    district: optionalText(40),
-    identityNumber: z.nullish(
-      z.string().check(
-        z.trim(),
-        z.refine((text) => text === '' || isTurkishId(text), 'field.identityInvalid'),
+  input: z
+    .object({
+      ...ofAdministrators,
+      name: PersonName,
+      surname: PersonName,
+      gender: z.nullish(z.enum(genders)),
+      dateOfBirth: z.optional(z.string().check(z.minLength(1, 'field.required'))),
+      phoneNumber: z.optional(
+        z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(20, 'field.phoneInvalid')),
       ),
-    ),
-    registrationAddress: z.nullish(
-      z.string().check(
-        z.trim(),
-        z.refine((text) => text === '' || text.length >= ADDRESS_MIN, 'field.addressShort'),
-        z.maxLength(500, 'field.textLong'),
+      biography: optionalText(BIOGRAPHY_MAX),
+      country: z.nullish(z.string().check(z.regex(/^[A-Z]{2}$/, 'field.invalid'))),
+      city: optionalText(40),
+      district: optionalText(40),
+      identityNumber: z.nullish(
+        z.string().check(
+          z.trim(),
+          z.refine((text) => text === '' || isTurkishId(text), 'field.identityInvalid'),
+        ),
       ),
-    ),
-    isAdressCanBeNullable: z._default(z.boolean(), false),
-    addressType: z.nullish(z.enum(addressTypes)),
-    loginType: z._default(z.literal(LOGIN_TYPE_PERSON), LOGIN_TYPE_PERSON),
-  }),
-  reply: Profile,
+      registrationAddress: z.nullish(
+        z.string().check(
+          z.trim(),
+          z.refine((text) => text === '' || text.length >= ADDRESS_MIN, 'field.addressShort'),
+          z.maxLength(500, 'field.textLong'),
+        ),
+      ),
+      isAdressCanBeNullable: z._default(z.boolean(), false),
+      addressType: z.nullish(z.enum(addressTypes)),
+      loginType: z._default(z.literal(LOGIN_TYPE_PERSON), LOGIN_TYPE_PERSON),
+    })
+    .check((given) => {
+      for (const name of given.value.id === undefined ? ownNeeds : [])
+        if (given.value[name] === undefined)
+          given.issues.push({ code: 'custom', path: [name], message: 'field.required', input: undefined });
+    }),
+  reply: z.union([Profile, AdminUser]),
+  refusals: [
+    'session.forbidden',
+    'admin.confirmPassword',
+    'admin.userNotFound',
+    'admin.rolesNotYours',
+    'admin.lastAdministrator',
+    'admin.emailTaken',
+    'admin.packageBought',
+    'company.lastOwner',
+  ],
 });
 
 /** Largest picture that is taken. Bytes. */

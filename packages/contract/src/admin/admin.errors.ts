@@ -10,5 +10,7 @@ export const adminErrors = {
   'admin.notYourself': 403,
   /** The address has an account. */
   'admin.emailTaken': 403,
+  /** The package was bought, or given by whoever bought it: not administrators' to change. */
+  'admin.packageBought': 403,
   'admin.userNotFound': 404,
 } as const;

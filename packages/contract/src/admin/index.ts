@@ -2,3 +2,4 @@ export * from './admin.audit.ts';
 export * from './admin.calls.ts';
 export * from './admin.roles.ts';
 export * from './user.calls.ts';
+export * from './user.rules.ts';

@@ -6,27 +6,7 @@ import { exportFormat, listDay, listFilter, listInput, listReply } from '../list
 import { Email } from '../room/room.rules.ts';
 import { SealedField } from '../session/sealed.rules.ts';
 import { administratorReads } from './admin.calls.ts';
-
-/** An account as administrators see it; nothing tells of its meetings. */
-export const AdminUser = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  companyName: z.string(),
-  companyId: z.nullable(z.string()),
-  created: z.string(),
-  /** When the package ends; null: without an end, or the free one. */
-  endDate: z.nullable(z.string()),
-  userPackageName: z.string(),
-  isAdmin: z.boolean(),
-  isActive: z.boolean(),
-  /** Sees the dashboard. */
-  isDashboardUser: z.boolean(),
-  mustChangePassword: z.boolean(),
-});
-export type AdminUser = z.infer<typeof AdminUser>;
+import { AccountTerms, AdminUser, WireDay } from './user.rules.ts';
 
 export const userStates = ['active', 'inactive', 'administrator'] as const;
 export const userSortColumns = ['created', 'name', 'email'] as const;
@@ -71,9 +51,12 @@ export const addUser = call({
     email: Email,
     password: SealedField,
     passwordConfirmation: SealedField,
+    /** Since when there is the account; left out: since now. */
+    created: WireDay,
+    ...AccountTerms.shape,
   }),
   reply: z.object({ data: AdminUser }),
-  refusals: ['admin.emailTaken', 'sealed.broken'],
+  refusals: ['admin.emailTaken', 'admin.rolesNotYours', 'admin.packageBought', 'sealed.broken'],
   limit: administratorReads,
 });
 

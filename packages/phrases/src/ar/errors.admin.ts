@@ -12,6 +12,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   admin_notYourself: 'لا يمكنك إجراء هذه العملية على حسابك.',
   admin_emailTaken_title: 'العنوان مستخدم',
   admin_emailTaken: 'يوجد حساب بهذا البريد الإلكتروني.',
+  admin_packageBought_title: 'الباقة مُشتراة',
+  admin_packageBought: 'باقة هذا المستخدم مُشتراة أو تأتي من اشتراك شخص آخر، ولا يمكن تغييرها من هنا.',
   admin_userNotFound_title: 'المستخدم غير موجود',
   admin_userNotFound: 'لا يوجد مستخدم كهذا، أو أن حسابه حُذف.',
 };

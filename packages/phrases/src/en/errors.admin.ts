@@ -13,6 +13,9 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_notYourself: 'You cannot do this to your own account.',
   admin_emailTaken_title: 'Address in use',
   admin_emailTaken: 'There is an account with this e-mail address.',
+  admin_packageBought_title: 'The package was bought',
+  admin_packageBought:
+    'This user’s package was bought or comes from somebody else’s subscription; it cannot be changed here.',
   admin_userNotFound_title: 'User not found',
   admin_userNotFound: 'There is no such user, or the account was deleted.',
 };

@@ -13,6 +13,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   admin_notYourself: 'С собственной учётной записью этого сделать нельзя.',
   admin_emailTaken_title: 'Адрес уже используется',
   admin_emailTaken: 'С этим адресом электронной почты уже есть учётная запись.',
+  admin_packageBought_title: 'Пакет куплен',
+  admin_packageBought: 'Пакет этого пользователя куплен или получен из чужой подписки; здесь его изменить нельзя.',
   admin_userNotFound_title: 'Пользователь не найден',
   admin_userNotFound: 'Такого пользователя нет, или его учётная запись удалена.',
 };

@@ -10,6 +10,9 @@ export const errors = {
   admin_notYourself: 'Bu işlemi kendi hesabınız için yapamazsınız.',
   admin_emailTaken_title: 'Bu adres kullanılıyor',
   admin_emailTaken: 'Bu e-posta adresiyle açılmış bir hesap var.',
+  admin_packageBought_title: 'Paket satın alınmış',
+  admin_packageBought:
+    'Bu kullanıcının paketi satın alınmış ya da bir başkasının aboneliğinden geliyor; buradan değiştirilemez.',
   admin_userNotFound_title: 'Kullanıcı bulunamadı',
   admin_userNotFound: 'Böyle bir kullanıcı yok ya da hesabı silinmiş.',
 } as const;

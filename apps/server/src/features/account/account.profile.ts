@@ -69,7 +69,7 @@ export async function saveProfile(
   const errors: Record<string, string> = {};
   const birth = z.safeParse(birthDay(now), input.dateOfBirth);
   if (!birth.success) errors.dateOfBirth = birth.error.issues[0]?.message ?? 'field.dateInvalid';
-  const phone = parsePhoneNumberFromString(input.phoneNumber, 'TR');
+  const phone = parsePhoneNumberFromString(input.phoneNumber ?? '', 'TR');
   if (phone?.isValid() !== true) errors.phoneNumber = 'field.phoneInvalid';
   const city = input.country ? emptyAsNull(input.city) : null;
   const address = emptyAsNull(input.registrationAddress);

@@ -2,7 +2,6 @@ import {
   changeForgottenPassword,
   changePassword,
   checkResetCode,
-  editProfile,
   exportOwnData,
   getPicture,
   getProfile,
@@ -23,7 +22,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind, RequestContext } from '../../platform/http/bind.ts';
 import { askErasure, ownData } from './account.erasure.ts';
 import { pictureNamed, savePicture } from './account.picture.ts';
-import { profileWire, saveProfile, userOf } from './account.profile.ts';
+import { profileWire, userOf } from './account.profile.ts';
 import { consentsOf, eventsOf } from './account.queries.ts';
 import {
   changeOwnPassword,
@@ -80,9 +79,6 @@ export function accountRoutes(bind: Bind, deps: Deps): void {
     return confirmation(context, 'account.passwordSetTitle', 'account.passwordSet');
   });
   bind(getProfile, async (_input, { account }) => profileWire(await userOf(deps.db, account)));
-  bind(editProfile, async (input, context) =>
-    saveProfile(deps, await userOf(deps.db, context.account), input, context),
-  );
   bind(uploadPicture, (input, context) => savePicture(deps, context.account, input.file, context));
   bind(getPicture, (input) => pictureNamed(deps, input.name));
   bind(changePassword, async (input, context) => {

@@ -8,6 +8,7 @@ import { userRoutes } from './users/users.routes.ts';
 
 export { mailLanguageOf, mailOwner, ownersMail } from './account.mails.ts';
 export { pictureChanged } from './account.picture.ts';
+export { saveProfile, userOf } from './account.profile.ts';
 export {
   acceptedTexts,
   emailKeyOf,
@@ -30,6 +31,7 @@ export {
   updateUser,
 } from './account.store.ts';
 export { rolesOf } from './roles/roles.queries.ts';
+export { addAccount, type ByAdministrator, editAccount } from './users/users.service.ts';
 
 /** People with an account: registering, the profile, and what somebody may ask of their own data. */
 export const account = feature({

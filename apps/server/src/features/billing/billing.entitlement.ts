@@ -43,9 +43,12 @@ export async function packagesOfUsers(
   db: Db,
   userIds: readonly string[],
   now: Date,
-): Promise<(userId: string) => { title: string; until: Date | null }> {
+): Promise<(userId: string) => { title: string; until: Date | null; isFree: boolean }> {
   const [all, free] = await Promise.all([entitlementsOfAll(db, userIds, now), freeVersion(db)]);
-  return (userId) => bestEntitlement(all.get(userId) ?? []) ?? { title: free.title, until: null };
+  return (userId) => {
+    const best = bestEntitlement(all.get(userId) ?? []);
+    return best === null ? { title: free.title, until: null, isFree: true } : { ...best, isFree: false };
+  };
 }
 
 /** Limits and flags of somebody with an account, now. */

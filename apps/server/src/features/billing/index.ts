@@ -36,6 +36,7 @@ export { type CorporatePurchase, corporatePurchase } from './purchase/purchase.c
 export { acceptSeatFor, giveSeatOf, takeSeatsOf } from './seats/seats.others.ts';
 export { seatHolders, seatsOfBuyers } from './seats/seats.queries.ts';
 export { type BoughtBy, boughtBy } from './subscription/subscription.bought.queries.ts';
+export { givePackage } from './subscription/subscription.given.ts';
 
 /** Packages, who has which, and what somebody's meetings may have by it. */
 export const billing = feature({

@@ -80,14 +80,14 @@ export function toldJoined({ hub }: Deps, userId: string, companyId: string): vo
   hub.toUsers([userId], membershipChanged, {});
   hub.toCompany(companyId, companyChanged, {});
 }
-function toldLeft({ hub }: Deps, userId: string, companyId: string): void {
+export function toldLeft({ hub }: Deps, userId: string, companyId: string): void {
   hub.quitCompany(userId, companyId);
   hub.toUsers([userId], membershipChanged, {});
   hub.toCompany(companyId, companyChanged, {});
 }
 
 /** Takes somebody out of their company, with what they had by it; the meetings go to an heir. */
-async function takeOut(deps: Deps, tx: Db, who: Member, heir: Member | null): Promise<string> {
+export async function takeOut(deps: Deps, tx: Db, who: Member, heir: Member | null): Promise<string> {
   const owners = await ownersOf(tx, who.companyId);
   await quitCompany(tx, who.userId);
   await noteLeft(tx, { companyId: who.companyId, userId: who.userId, leftAt: deps.clock.now() });

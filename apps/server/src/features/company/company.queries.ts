@@ -1,5 +1,5 @@
 import type { CompanyRole, getAllCompanyUsers, ParsedOf } from '@salon/contract';
-import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/open.ts';
 import { searchPatternOf } from '../../platform/db/searchPattern.ts';
@@ -18,6 +18,18 @@ export async function companyByDirectory(db: Db, directory: string): Promise<Com
 export async function companyById(db: Db, id: string): Promise<Company | null> {
   const [row] = await db.select().from(companies).where(eq(companies.id, id)).limit(1);
   return row ?? null;
+}
+
+/** The approved company of a name, in whatever case; null: there is none, or more than one. */
+export async function approvedByName(db: Db, name: string): Promise<Company | null> {
+  const rows = await db
+    .select()
+    .from(companies)
+    .where(
+      and(sql`lower(${companies.name}) = lower(${name})`, or(isNotNull(companies.approvedAt), isNull(companies.email))),
+    )
+    .limit(2);
+  return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
 /** Whose row says what they are in this very company; somebody without one is a member. */

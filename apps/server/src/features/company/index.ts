@@ -11,6 +11,7 @@ import { seedCompanies } from './company.seed.ts';
 
 export { type Colleague, colleaguesAmong, findColleagues } from './company.colleagues.queries.ts';
 export { type MemberLeft, memberLeft } from './company.membership.ts';
+export { type Placed, placeInCompany } from './company.placing.ts';
 
 /** Companies: who belongs together, and who looks after whom. */
 export const company = feature({

@@ -316,7 +316,7 @@ describe('what people type', () => {
   it('is kept as it was typed or refused at its field, and breaks nothing', async () => {
     for (const text of payloads) {
       const { status, reply } = await server.send(editProfile, { ...profile, biography: text }, { bearer });
-      expect([text, status, reply.biography]).toEqual([text, 200, text]);
+      expect([text, status, reply]).toEqual([text, 200, expect.objectContaining({ biography: text })]);
       for (const field of ['name', 'surname'] as const) {
         const { refusal } = await server.send(editProfile, { ...profile, [field]: text }, { bearer });
         expect([text, Object.keys(refusal.errors ?? {})]).toEqual([text, [field]]);

@@ -1,17 +1,19 @@
 import { type addUser, CONSENT_VERSION, type ParsedOf } from '@salon/contract';
+import type { AuditValues } from '../../../platform/audit/audit.tables.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import { hashPassword } from '../../../platform/crypto/password.ts';
 import type { Db } from '../../../platform/db/open.ts';
-import { transact } from '../../../platform/db/transact.ts';
+import { sqlState, transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Account } from '../../../platform/principal.ts';
-import { openErasure, type User } from '../account.queries.ts';
+import { notifyProfile } from '../account.profile.ts';
+import { emailKeyOf, openErasure, type User, userByEmail } from '../account.queries.ts';
 import { newPassword } from '../account.service.ts';
 import { revokingSignIns } from '../account.signIns.ts';
-import { insertUser, recordConsents, updateUser } from '../account.store.ts';
+import { insertUser, recordConsents, spendCodes, updateUser } from '../account.store.ts';
 import { rolesOf } from '../roles/roles.queries.ts';
-import { existingUser, keepOneForAll } from '../roles/roles.service.ts';
+import { changeRoles, existingUser, keepOneForAll } from '../roles/roles.service.ts';
 
 /** An administrator who does something to an account. */
 export interface ByAdministrator extends Actor {
@@ -20,8 +22,28 @@ export interface ByAdministrator extends Actor {
 
 const target = (id: string) => ({ kind: 'user' as const, id });
 
+/** What other features do in the same transaction, and what there is to say about it. */
+export type Further = (tx: Db, user: User) => Promise<{ before: AuditValues; after: AuditValues }>;
+
+/** Whoever gives roles makes somebody an administrator with every role, or none any more. */
+async function setAdministrator(deps: Deps, tx: Db, by: ByAdministrator, user: User, isAdmin: boolean): Promise<void> {
+  if (user.isAdmin === isAdmin) return;
+  if (!(await rolesOf(tx, by.account.userId)).includes('all')) throw new DomainError('admin.rolesNotYours');
+  await changeRoles(deps, tx, by, user, isAdmin ? ['all'] : []);
+}
+
 /** Sets up an account: its address counts as proven by whoever set it up, and its password lasts until the first sign-in. */
-export async function add(deps: Deps, by: ByAdministrator, input: ParsedOf<typeof addUser>): Promise<User> {
+export async function addAccount(
+  deps: Deps,
+  by: ByAdministrator,
+  input: Pick<
+    ParsedOf<typeof addUser>,
+    'name' | 'surname' | 'email' | 'password' | 'passwordConfirmation' | 'isAdmin'
+  > & {
+    createdAt: Date;
+  },
+  further: Further,
+): Promise<string> {
   const { name, surname, email } = input;
   const fields = { first: 'password', again: 'passwordConfirmation' };
   const password = await newPassword(deps, input.password, input.passwordConfirmation, fields);
@@ -30,13 +52,53 @@ export async function add(deps: Deps, by: ByAdministrator, input: ParsedOf<typeo
   return transact(deps.db, async (tx) => {
     const language = by.account.language;
     const row = { name, surname, email, passwordHash, mustChangePassword: true, emailVerifiedAt: now, language };
-    const made = await insertUser(tx, { ...row, createdAt: now });
+    const made = await insertUser(tx, { ...row, createdAt: input.createdAt });
     if (made === null) throw new DomainError('admin.emailTaken');
     await recordConsents(tx, made.id, { textVersion: CONSENT_VERSION, language, address: '' }, now);
+    const { after } = await further(tx, made);
     const personal = { subjectId: made.id, before: null, after: { name, surname, email } };
-    await deps.audit.note(tx, by, { deed: 'user.added', target: target(made.id), personal });
-    return made;
+    await deps.audit.note(tx, by, { deed: 'user.added', target: target(made.id), after, personal });
+    await setAdministrator(deps, tx, by, made, input.isAdmin ?? false);
+    return made.id;
   });
+}
+
+/** Writes who somebody is; an address that an administrator gives counts as proven, and what was mailed to the one before is void. */
+async function rename(tx: Db, user: User, names: Pick<User, 'name' | 'surname' | 'email'>, now: Date): Promise<User> {
+  const emailKey = emailKeyOf(names.email);
+  if (emailKey === user.emailKey) return updateUser(tx, user.id, names);
+  if ((await userByEmail(tx, names.email)) !== null) throw new DomainError('admin.emailTaken');
+  for (const purpose of ['verify', 'reset'] as const) await spendCodes(tx, user.id, purpose, now);
+  try {
+    return await updateUser(tx, user.id, { ...names, emailKey, emailVerifiedAt: now });
+  } catch (failure) {
+    // Of two at once the constraint `user_email` lets one through.
+    if (sqlState(failure) === '23505') throw new DomainError('admin.emailTaken');
+    throw failure;
+  }
+}
+
+/** Changes an account; its tabs and colleagues are told when that is committed. What is left out stays. */
+export async function editAccount(
+  deps: Deps,
+  by: ByAdministrator,
+  userId: string,
+  input: Pick<User, 'name' | 'surname'> & { email?: string | undefined; isAdmin?: boolean | undefined },
+  further: Further,
+): Promise<void> {
+  const edited = await transact(deps.db, async (tx) => {
+    const user = await existingUser(tx, userId);
+    await refuseAdministrators(tx, by, user);
+    const namesOf = ({ name, surname, email }: Pick<User, 'name' | 'surname' | 'email'>) => ({ name, surname, email });
+    const names = namesOf({ ...input, email: input.email ?? user.email });
+    const saved = await rename(tx, user, names, deps.clock.now());
+    const { before, after } = await further(tx, saved);
+    const personal = { subjectId: userId, before: namesOf(user), after: names };
+    await deps.audit.note(tx, by, { deed: 'user.edited', target: target(userId), before, after, personal });
+    if (input.isAdmin !== undefined) await setAdministrator(deps, tx, by, saved, input.isAdmin);
+    return saved;
+  });
+  notifyProfile(deps, edited.id, edited.companyId);
 }
 
 /** Nobody does this to themselves, and only who gives roles does it to administrators. */

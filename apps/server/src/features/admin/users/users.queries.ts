@@ -35,15 +35,21 @@ const orders: Readonly<Record<string, SQL>> = {
   email: sql`${users.emailKey}`,
 };
 
+const withCompany = (db: Db) =>
+  db
+    .select({ user: users, companyName: companies.name })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId));
+
+/** One account as the list has it, while it is there. */
+export const userRow = (db: Db, id: string) => withCompany(db).where(and(eq(users.id, id), isNull(users.erasedAt)));
+
 /** A page of accounts with the names of their companies, and how many there are. */
 export async function usersPage(db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) {
   const where = conditionOf(wanted);
   const order = wanted.sortDirection === 1 ? asc : desc;
   const [rows, counted] = await Promise.all([
-    db
-      .select({ user: users, companyName: companies.name })
-      .from(users)
-      .leftJoin(companies, eq(companies.id, users.companyId))
+    withCompany(db)
       .where(where)
       .orderBy(order(orders[wanted.sortColumn] ?? sql`${users.createdAt}`), order(users.id))
       .limit(limit)

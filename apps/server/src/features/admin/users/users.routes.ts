@@ -1,13 +1,16 @@
-import { type AdminUser, EXPORT_ROWS_MAX, exportUsers, getAllUsers } from '@salon/contract';
+import { type AdminUser, addUser, EXPORT_ROWS_MAX, editProfile, exportUsers, getAllUsers } from '@salon/contract';
 import { accountLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '../../../platform/db/pages.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { keepExport } from '../../../platform/files/exports.ts';
 import { sheetFile } from '../../../platform/files/sheet.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
+import { saveProfile, userOf } from '../../account/index.ts';
 import { packagesOfUsers } from '../../billing/index.ts';
-import { usersPage } from './users.queries.ts';
+import { userRow, usersPage } from './users.queries.ts';
+import { add, edit } from './users.service.ts';
 
 type Rows = Awaited<ReturnType<typeof usersPage>>['rows'];
 
@@ -19,7 +22,7 @@ async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
   );
   return rows.map(({ user, companyName }) => {
     const { id, name, surname, email, companyId, isAdmin, isActive, mustChangePassword, createdAt } = user;
-    const { title, until } = packageOf(id);
+    const { title, until, isFree } = packageOf(id);
     return {
       id,
       fullName: `${name} ${surname}`.trim(),
@@ -31,6 +34,7 @@ async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
       created: createdAt.toISOString(),
       endDate: until?.toISOString() ?? null,
       userPackageName: title,
+      hasFreePackage: isFree,
       isAdmin,
       isActive,
       isDashboardUser: isAdmin,
@@ -39,7 +43,21 @@ async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
   });
 }
 
+async function userWith(deps: Deps, userId: string): Promise<AdminUser> {
+  const [user] = await usersOf(deps, await userRow(deps.db, userId));
+  if (user === undefined) throw new DomainError('admin.userNotFound');
+  return user;
+}
+
 export function userListRoutes(bind: Bind, deps: Deps): void {
+  bind(addUser, async (input, context) => ({ data: await userWith(deps, await add(deps, context, input)) }));
+  bind(editProfile, async (input, context) => {
+    const { account } = context;
+    if (input.id === undefined || input.id === account.userId)
+      return saveProfile(deps, await userOf(deps.db, account), input, context);
+    await edit(deps, context, input.id, input);
+    return userWith(deps, input.id);
+  });
   bind(getAllUsers, async (input) => {
     const { rows, totalCount, isMore } = await usersPage(deps.db, input, pageOf(input));
     return { result: await usersOf(deps, rows), totalCount, isMore };

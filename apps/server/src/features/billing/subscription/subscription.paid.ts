@@ -27,7 +27,7 @@ export interface Paid extends Terms {
 }
 
 /** Whoever loses a seat because fewer were bought is told. */
-async function adjustSeats(deps: Deps, tx: Db, subscription: SubscriptionRow): Promise<void> {
+export async function adjustSeats(deps: Deps, tx: Db, subscription: SubscriptionRow): Promise<void> {
   const gone = await fitSeats(tx, subscription, deps.clock.now());
   for (const seat of gone) if (seat.userId !== null) await seatTakenMail(deps, tx, seat);
 }

@@ -8,6 +8,7 @@ import {
   type listActivity,
   type listConsents,
   type listSessions,
+  type Profile,
   type ReplyOf,
   requestErasure,
   uploadPicture,
@@ -23,7 +24,15 @@ export type ConsentKind = (typeof consentKinds)[number];
 export type Confirmation = ReplyOf<typeof changePassword>;
 
 export const readProfile = () => send(getProfile, {});
-export const saveProfile = (input: InputOf<typeof editProfile>) => send(editProfile, input);
+
+const isOwn = (reply: ReplyOf<typeof editProfile>): reply is Profile => 'gender' in reply;
+/** Saves the own profile: without an `id` it is that which is answered. */
+export async function saveProfile(input: Omit<InputOf<typeof editProfile>, 'id'>): Promise<Sent<Profile>> {
+  const sent = await send(editProfile, input);
+  if (!sent.ok) return sent;
+  if (!isOwn(sent.reply)) throw new Error('another account was answered');
+  return { ...sent, reply: sent.reply };
+}
 
 /** Replaces the own picture. `onProgress` hears the part that has left, from 0 to 1. */
 export const savePicture = (picture: File, onProgress: (part: number) => void): Promise<Sent<null>> =>

@@ -1,5 +1,6 @@
 import { addUser, getAllUsers, PersonName } from '@salon/contract';
 import { useEffect, useId } from 'react';
+import { DateField } from '../../../shared/fields/index.ts';
 import { FormFailure, faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
 import { Confirm } from '../../../shared/page/index.ts';
 import { lengthOf, NewPassword, newPasswordMessage } from '../../../shared/password/index.ts';
@@ -9,8 +10,10 @@ import { prepareSealing, seal } from '../../../shared/sealed/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { useMay } from '../useMay.ts';
+import { noTerms, TermsFields, termsOrder, termsSent } from './TermsFields.tsx';
 
-const empty = { name: '', surname: '', email: '', password: '', passwordConfirmation: '' };
+const empty = { name: '', surname: '', email: '', password: '', passwordConfirmation: '', created: '', ...noTerms };
 type Values = typeof empty;
 
 /** Sets up an account. Its password is for the first sign-in alone. */
@@ -21,7 +24,7 @@ export function AddUser({ onClose }: { onClose: () => void }) {
   useEffect(prepareSealing, []);
   const form = useForm<Values>({
     initial: empty,
-    order: ['name', 'surname', 'email', 'password', 'passwordConfirmation'],
+    order: ['name', 'surname', 'email', 'password', 'passwordConfirmation', ...termsOrder, 'created'],
     check: ({ name, surname, email, password, passwordConfirmation }) =>
       faultsOf({
         name: messageOf(PersonName, name),
@@ -32,11 +35,20 @@ export function AddUser({ onClose }: { onClose: () => void }) {
       }),
     word: (key) => t(key, lengthOf(key)),
   });
-  const add = async ({ password, passwordConfirmation, ...person }: Values) => {
+  const may = useMay();
+  const add = async ({ password, passwordConfirmation, name, surname, email, created, ...terms }: Values) => {
     const sealed = await seal([password, passwordConfirmation]);
     if (!sealed.ok) return sealed;
     const [first = '', again = ''] = sealed.sealed;
-    const sent = await change({ ...person, password: first, passwordConfirmation: again });
+    const sent = await change({
+      name,
+      surname,
+      email,
+      password: first,
+      passwordConfirmation: again,
+      created,
+      ...termsSent(terms, may('roles')),
+    });
     if (!sent.ok) return sent;
     notify(t('admin.userAdded', { name: sent.reply.data.fullName }), 'done');
     onClose();
@@ -78,6 +90,15 @@ export function AddUser({ onClose }: { onClose: () => void }) {
             })
           }
           onBlur={(at) => form.touch(at === 'password' ? 'password' : 'passwordConfirmation')}
+        />
+        <TermsFields form={form} />
+        <DateField
+          name="created"
+          label={t('admin.userCreated')}
+          help={t('admin.createdHelp')}
+          value={form.values.created}
+          error={form.messageAt('created')}
+          onChange={(created) => form.change({ created })}
         />
       </Stack>
     </Confirm>

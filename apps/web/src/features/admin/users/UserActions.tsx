@@ -1,5 +1,5 @@
 import { type AdminUser, activateUser, deleteUser, endUserSessions, getAllUsers } from '@salon/contract';
-import { KeyRound, LogOut, MoreHorizontal, UserCheck, UserX } from 'lucide-react';
+import { KeyRound, LogOut, MoreHorizontal, Pencil, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
@@ -9,6 +9,7 @@ import { useChange } from '../../../shared/query/index.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Menu } from '../../../shared/ui/Menu.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { EditUser } from './EditUser.tsx';
 
 type Deed = 'close' | 'end' | 'demand';
 const words: Readonly<Record<Deed, { title: PhraseKey; text: PhraseKey; action: PhraseKey; done: PhraseKey }>> = {
@@ -29,9 +30,11 @@ const words: Readonly<Record<Deed, { title: PhraseKey; text: PhraseKey; action: 
 const refreshes = [getAllUsers];
 
 /** What may be done with an account. What ends something asks first. */
-export function UserActions({ user: { id, fullName, isActive } }: { user: AdminUser }) {
+export function UserActions({ user }: { user: AdminUser }) {
+  const { id, fullName, isActive } = user;
   const { t } = usePhrases();
   const showFailure = useFailure();
+  const [isEditing, setEditing] = useState(false);
   const [asking, setAsking] = useState<Deed | null>(null);
   const opening = useChange(activateUser, { refreshes });
   const closing = useChange(deleteUser, { refreshes });
@@ -52,6 +55,12 @@ export function UserActions({ user: { id, fullName, isActive } }: { user: AdminU
       <Menu
         label={t('admin.userActions', { name: fullName })}
         items={[
+          {
+            key: 'edit',
+            label: t('admin.userEdit'),
+            icon: <Pencil size={18} aria-hidden="true" />,
+            onSelect: () => setEditing(true),
+          },
           isActive
             ? {
                 key: 'close',
@@ -87,6 +96,7 @@ export function UserActions({ user: { id, fullName, isActive } }: { user: AdminU
           />
         )}
       />
+      {isEditing && <EditUser user={user} onClose={() => setEditing(false)} />}
       {asking !== null && (
         <Confirm
           title={t(words[asking].title, { name: fullName })}

@@ -1,3 +1,4 @@
+import { packageFlags } from '@salon/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,15 +24,35 @@ const user = {
   created: '2026-11-01T10:00:00.000Z',
   endDate: null,
   userPackageName: 'Standart',
+  hasFreePackage: false,
   isAdmin: false,
   isActive: true,
   isDashboardUser: false,
   mustChangePassword: false,
 };
+const product = {
+  id: 'business',
+  versionId: 'business-1',
+  title: 'Business',
+  isFree: false,
+  buyNow: true,
+  seatsMin: 11,
+  seatsMax: 100,
+  currency: 'TRY',
+  price: '1.00',
+  monthlyAmount: 100,
+  annualAmount: 1200,
+  limits: { maxParticipants: 100, maxMinutes: null, maxStudyRooms: 16 },
+  flags: Object.fromEntries(packageFlags.map((flag) => [flag, true])),
+  soon: [],
+};
 const open = async (isActive = true) => {
   const sent = answering((url) => {
     if (url.includes('get-all-users'))
       return { body: { result: [{ ...user, isActive }], totalCount: 1, isMore: false } };
+    if (url.includes('get-all-products')) return { body: { result: [product] } };
+    if (url.includes('admin/permissions')) return { body: { roles: ['all'], permissions: ['accounts', 'roles'] } };
+    if (url.includes('edit-user-by-admin')) return { body: user };
     return { body: url.includes('add-user') ? { data: user } : { ok: true } };
   });
   await Promise.all((['account', 'meeting', 'admin'] as const).map((pack) => loadPhrases('tr', pack)));
@@ -104,6 +125,31 @@ describe('the list of users', () => {
       name: 'Nur',
       email: 'nur@ornek.test',
       password: 'sealed Gizli.Sifre1',
+    });
+  });
+
+  it('edits an account: what is sent is who it is, company, package and role', async () => {
+    const sent = await open();
+    await choose('Düzenle');
+    const dialog = screen.getByRole('dialog', { name: 'Ayşe Yılmaz: hesabı düzenle' });
+    const field = (label: RegExp) => within(dialog).getByLabelText(label);
+    await within(dialog).findByRole('option', { name: 'Business' });
+    await userEvent.clear(field(/^Soyad/));
+    await userEvent.type(field(/^Soyad/), 'Demir');
+    await userEvent.clear(field(/^Şirket/));
+    await userEvent.selectOptions(field(/^Paket$/), 'Business');
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Yönetici' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Kaydet' }));
+    await screen.findAllByText('Ayşe Demir kaydedildi');
+    expect(sent.find(({ url }) => url.includes('edit-user-by-admin'))?.body).toEqual({
+      id: 'u1',
+      name: 'Ayşe',
+      surname: 'Demir',
+      email: 'ayse@salon.test',
+      companyName: '',
+      userPackageName: 'Business',
+      endDate: '',
+      isAdmin: true,
     });
   });
 });

@@ -1,0 +1,79 @@
+import { billingDay } from '@salon/contract';
+import type { Db } from '../../../platform/db/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { packagesOfUsers } from '../billing.entitlement.ts';
+import { type Offer, offers } from '../catalogue/catalogue.queries.ts';
+import { fitSeats } from '../seats/seats.store.ts';
+import { adjustSeats } from './subscription.paid.ts';
+import { insertSubscription, lockStanding, makeMove } from './subscription.store.ts';
+
+/** A package as administrators say it: its title or id, and the first day without it; null: it has no end. */
+export interface GivenPackage {
+  userPackageName: string;
+  endDate: string | null;
+}
+
+/** What administrators ask for; what is left out stays. */
+type Wanted = { [Part in keyof GivenPackage]?: GivenPackage[Part] | undefined };
+
+const isNamed = ({ version }: Offer, name: string): boolean =>
+  [version.title, version.packageId].some((one) => one.toLowerCase() === name.toLowerCase());
+
+const invalid = (field: string, why: string) => new DomainError('input.invalid', { [field]: why });
+
+/** The package that is meant; null: the free one. */
+async function meant(tx: Db, name: string): Promise<Offer | null> {
+  if (name === '') return null;
+  const found = (await offers(tx, 'TRY')).find((offer) => isNamed(offer, name));
+  if (found === undefined) throw invalid('userPackageName', 'field.invalid');
+  return found.isFree ? null : found;
+}
+
+/**
+ * Gives somebody a package as agreed with the seller, or takes it again; null: it is what they have. Refuses with
+ * `admin.packageBought` where they have one that the seller did not give.
+ */
+export async function givePackage(
+  deps: Deps,
+  tx: Db,
+  userId: string,
+  wanted: Wanted,
+  actorId: string,
+): Promise<{ before: GivenPackage; after: GivenPackage } | null> {
+  const now = deps.clock.now();
+  const { title, until } = (await packagesOfUsers(tx, [userId], now))(userId);
+  const before = { userPackageName: title, endDate: until === null ? null : billingDay(until) };
+  const name = wanted.userPackageName ?? title;
+  const stays = name.toLowerCase() === title.toLowerCase();
+  const endDate = wanted.endDate === undefined ? (stays ? before.endDate : null) : wanted.endDate;
+  if (stays && endDate === before.endDate) return null;
+  const offer = await meant(tx, name);
+  const own = await lockStanding(tx, userId);
+  const isGiven = own?.collection === 'contract' && own.state === 'active';
+  if (own !== null && !isGiven) throw new DomainError('admin.packageBought');
+  const moved = { at: now, actorId };
+  if (offer === null) {
+    // The free one has no end, and whoever has it has nothing to lose.
+    if (own !== null) await makeMove(tx, own, 'end', {}, moved);
+    else if (!stays && name !== '') throw new DomainError('admin.packageBought');
+    return own === null ? null : { before, after: { userPackageName: '', endDate: null } };
+  }
+  const today = billingDay(now);
+  if (endDate !== null && endDate <= today) throw invalid('endDate', 'field.dateInvalid');
+  const { version } = offer;
+  const terms = { packageVersionId: version.id, periodEnd: endDate, cancelAtPeriodEnd: endDate !== null };
+  const after = { userPackageName: version.title, endDate };
+  if (own === null) {
+    const row = { ...terms, periodStart: endDate === null ? null : today, seats: version.seatsMin };
+    const plain = { collection: 'contract', currency: 'TRY', interval: 'month' } as const;
+    const made = await insertSubscription(tx, 'grant', { ...row, ...plain, buyerId: userId }, moved);
+    if (made === null) throw new DomainError('admin.packageBought');
+    await fitSeats(tx, made, now);
+  } else {
+    const seats = Math.min(Math.max(own.seats, version.seatsMin), version.seatsMax ?? own.seats);
+    const periodStart = endDate === null ? null : (own.periodStart ?? today);
+    await adjustSeats(deps, tx, await makeMove(tx, own, 'change', { ...terms, periodStart, seats }, moved));
+  }
+  return { before, after };
+}

@@ -1,0 +1,77 @@
+import { type AdminUser, billingDay, editProfile, getAllUsers, PersonName } from '@salon/contract';
+import { useId } from 'react';
+import { FormFailure, faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useChange } from '../../../shared/query/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { useMay } from '../useMay.ts';
+import { type Terms, TermsFields, termsOrder, termsSent } from './TermsFields.tsx';
+
+interface Values extends Terms {
+  name: string;
+  surname: string;
+  email: string;
+}
+
+/** Nobody buys the free package, and it has no end: where it is meant, none is named. */
+const termsOf = ({ companyName, userPackageName, endDate, isAdmin, hasFreePackage }: AdminUser): Terms => ({
+  companyName,
+  userPackageName: hasFreePackage ? '' : userPackageName,
+  endDate: endDate === null ? '' : billingDay(new Date(endDate)),
+  isAdmin,
+});
+
+/** Changes somebody's account. */
+export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { t } = usePhrases();
+  const id = useId();
+  const may = useMay();
+  const { change } = useChange(editProfile, { refreshes: [getAllUsers] });
+  const terms = termsOf(user);
+  const form = useForm<Values>({
+    initial: { name: user.name, surname: user.surname, email: user.email, ...terms },
+    order: ['name', 'surname', 'email', ...termsOrder],
+    check: ({ name, surname, email }) =>
+      faultsOf({
+        name: messageOf(PersonName, name),
+        surname: messageOf(PersonName, surname),
+        email: email.trim() === '' ? 'field.required' : null,
+      }),
+  });
+  const save = async ({ name, surname, email, ...given }: Values) => {
+    const sent = await change({ id: user.id, name, surname, email, ...termsSent(given, may('roles')) });
+    if (!sent.ok) return sent;
+    notify(t('admin.userSaved', { name: `${name} ${surname}` }), 'done');
+    onClose();
+    return null;
+  };
+  const field = (name: 'name' | 'surname' | 'email') => ({
+    name,
+    value: form.values[name],
+    error: form.messageAt(name),
+    onChange: (value: string) => form.change({ [name]: value }),
+    onBlur: () => form.touch(name),
+    autoComplete: 'off',
+  });
+  return (
+    <Confirm
+      title={t('admin.editTitle', { name: user.fullName })}
+      action={t('admin.save')}
+      tone="primary"
+      form={id}
+      isBusy={form.busy}
+      onClose={onClose}
+    >
+      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, save)}>
+        <FormFailure failure={form.failure} />
+        <TextField {...field('name')} label={t('admin.firstName')} data-first-focus />
+        <TextField {...field('surname')} label={t('admin.surname')} />
+        <TextField {...field('email')} label={t('admin.email')} type="email" dir="ltr" />
+        <TermsFields form={form} present={terms.userPackageName} />
+      </Stack>
+    </Confirm>
+  );
+}
