@@ -17,6 +17,7 @@ import {
   login,
   logout,
   type PackageFlag,
+  packageFlags,
   permissionsOf,
   type RefusalBody,
   type RoomSession,
@@ -166,6 +167,9 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   putCard: 'sealed.broken',
   openInvoice: 'route.notFound',
   cancelPayment: 'route.notFound',
+  updatePackage: 'admin.packageChanged',
+  withdrawPackageVersion: 'admin.packageChanged',
+  removeVatRate: 'admin.rateHolds',
   withdrawPayment: 'route.notFound',
   getUserFromNpsService: 'billing.identityServiceOff',
   // No code of any mail, and nobody of the company.
@@ -521,6 +525,18 @@ describe('who may send which call', () => {
     getMeetingsForRecordings: { beginning: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' },
   });
 
+  const aPackage = {
+    title: 'Standart',
+    seatsMin: 1,
+    seatsMax: 10,
+    maxParticipant: 100,
+    duration: 600,
+    maxStudyRooms: 16,
+    flags: Object.fromEntries(packageFlags.map((flag) => [flag, true])),
+    price: '249.00',
+    dollarPrice: '7.99',
+  };
+
   const adminInputs = (): Record<string, Record<string, unknown>> => ({
     getOwnPermissions: {},
     listAdministrators: {},
@@ -535,6 +551,13 @@ describe('who may send which call', () => {
     activateUser: { UserID: spare },
     deleteUser: { Id: spare },
     endUserSessions: { userId: spare },
+    getPackages: {},
+    getPackageVersions: { id: 'standart' },
+    updatePackage: { ...aPackage, id: 'standart', version: 99, from: null },
+    withdrawPackageVersion: { id: 'standart', version: 99 },
+    getVatRates: {},
+    setVatRate: { from: '2099-01-01', basisPoints: 1800 },
+    removeVatRate: { from: '2098-01-01' },
   });
 
   const pollInputs = (): Record<string, Record<string, unknown>> => {
@@ -610,6 +633,8 @@ describe('who may send which call', () => {
       getUserFromNpsService: { identity: '10000000146' },
       cancelPayment: { a: id, b: id },
       withdrawPayment: { paymentId: id },
+      getAllPayments: {},
+      exportPayments: { format: 'csv' },
       listPaymentDifferences: {},
     };
   };

@@ -5,6 +5,9 @@ export const adminPaths = {
   dashboard: paths.dashboard,
   users: '/profile/users',
   companies: '/profile/companies',
+  payments: '/profile/payments',
+  packages: '/profile/packages',
+  vat: '/profile/vat',
   audit: '/profile/audit',
   administrators: '/profile/administrators',
 } as const;

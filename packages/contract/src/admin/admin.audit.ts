@@ -9,10 +9,15 @@ export const auditDeeds = [
   'user.passwordDemanded',
   'administrator.roles',
   'company.added',
+  'payment.refunded',
+  'package.changed',
+  'package.withdrawn',
+  'vat.set',
+  'vat.removed',
   'list.exported',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 
 /** What a deed was done to. */
-export const auditTargets = ['user', 'company', 'list'] as const;
+export const auditTargets = ['user', 'company', 'payment', 'package', 'vat', 'list'] as const;
 export type AuditTarget = (typeof auditTargets)[number];

@@ -13,4 +13,13 @@ export const adminErrors = {
   /** The package was bought, or given by whoever bought it: not administrators' to change. */
   'admin.packageBought': 403,
   'admin.userNotFound': 404,
+  'admin.packageUnknown': 404,
+  /** Somebody else changed the package meanwhile. */
+  'admin.packageChanged': 403,
+  /** What it is to become is planned already: to be taken back first. */
+  'admin.packagePlanned': 403,
+  /** Holds already, or buyers were told of it. */
+  'admin.packageTold': 403,
+  /** A rate of tax for a day that has begun. */
+  'admin.rateHolds': 403,
 } as const;

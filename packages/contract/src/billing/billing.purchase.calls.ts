@@ -8,7 +8,8 @@ import { ContractTexts, orderKinds, orderStates, PayReply, payInput, purchaseCho
 import { OrderSummary } from './billing.summary.ts';
 
 const choiceRefusals = ['billing.notSold', 'billing.seatsOutOfRange', 'billing.currencyNotOffered'] as const;
-const withdrawalRefusals = [
+/** Why a payment is not taken back. */
+export const withdrawalRefusals = [
   'billing.notRefundable',
   'billing.laterPaymentFirst',
   'billing.pastDue',
@@ -175,22 +176,4 @@ export const withdrawPayment = call({
   refusals: withdrawalRefusals,
   idempotent: true,
   limit: paying,
-});
-
-/**
- * Gives a payment back: `a` is its id, `b` the buyer's, so that no other one is meant by mistake. Within the term of withdrawal,
- * while no meeting was held under the package.
- */
-export const cancelPayment = call({
-  name: 'cancelPayment',
-  method: 'GET',
-  path: '/payment/cancel-payment/:a/:b',
-  who: 'administrator',
-  permission: 'payments',
-  changes: true,
-  input: z.object({ a: PublicId, b: z.string().check(z.maxLength(64)) }),
-  reply: z.object({ state: z.literal('refunding') }),
-  refusals: [...withdrawalRefusals, 'session.crossSite'],
-  idempotent: true,
-  limit: reading,
 });

@@ -1,6 +1,8 @@
 import type { Complete } from '../phrase.ts';
 import type { admin as source } from '../tr/admin.ts';
 
+export { adminPackages, adminVat } from './admin.packages.ts';
+export { adminPayments } from './admin.payments.ts';
 export { adminCompany } from './adminCompany.ts';
 export { field } from './field.billing.ts';
 
@@ -72,6 +74,11 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedPasswordDemanded: 'طُلبت كلمة مرور جديدة',
   deedRoles: 'تغيّرت أدوار المدير',
   deedCompanyAdded: 'أُضيفت شركة',
+  deedRefunded: 'رُدّت دفعة',
+  deedPackageChanged: 'تم تغيير الباقة',
+  deedPackageWithdrawn: 'تم التراجع عن إصدار مخطط للباقة',
+  deedVatSet: 'تم تحديد نسبة الضريبة',
+  deedVatRemoved: 'تم التراجع عن نسبة الضريبة',
   deedExported: 'حُفظت قائمة في ملف',
   roles: 'الأدوار',
   roleNone: 'بلا دور',

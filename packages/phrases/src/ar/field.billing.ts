@@ -21,4 +21,5 @@ export const field: Complete<typeof source, 'ar'> = {
   companyNameMissing: 'يُرجى كتابة اسم الشركة.',
   companyNameLength: 'يجب أن يتراوح اسم الشركة بين حرفين و100 حرف.',
   companyNameSigns: 'لا يمكن أن يحتوي اسم الشركة على ⁦<⁩ أو ⁦>⁩.',
+  dayToCome: 'اختر يوماً بعد اليوم.',
 };

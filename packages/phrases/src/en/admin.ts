@@ -1,6 +1,8 @@
 import type { Complete } from '../phrase.ts';
 import type { admin as source } from '../tr/admin.ts';
 
+export { adminPackages, adminVat } from './admin.packages.ts';
+export { adminPayments } from './admin.payments.ts';
 export { adminCompany } from './adminCompany.ts';
 export { field } from './field.billing.ts';
 
@@ -57,6 +59,11 @@ export const admin: Complete<typeof source, 'en'> = {
   deedPasswordDemanded: 'New password demanded',
   deedRoles: 'Administrator roles changed',
   deedCompanyAdded: 'Company added',
+  deedRefunded: 'Payment refunded',
+  deedPackageChanged: 'Package changed',
+  deedPackageWithdrawn: 'Planned package version taken back',
+  deedVatSet: 'VAT rate set',
+  deedVatRemoved: 'VAT rate taken back',
   deedExported: 'List saved as a file',
   roles: 'Roles',
   roleNone: 'No role',

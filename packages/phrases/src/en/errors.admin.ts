@@ -18,4 +18,15 @@ export const errors: Complete<typeof source, 'en'> = {
     'This user’s package was bought or comes from somebody else’s subscription; it cannot be changed here.',
   admin_userNotFound_title: 'User not found',
   admin_userNotFound: 'There is no such user, or the account was deleted.',
+  admin_packageUnknown_title: 'Package not found',
+  admin_packageUnknown: 'There is no such package.',
+  admin_packageChanged_title: 'The package has changed',
+  admin_packageChanged:
+    'Somebody else changed this package while you were editing it. Refresh the page and try again with its latest version.',
+  admin_packagePlanned_title: 'A change is already planned',
+  admin_packagePlanned: 'A change from a later date is already planned for this package. Take it back first.',
+  admin_packageTold_title: 'The version cannot be taken back',
+  admin_packageTold: 'This version is in force, or buyers have been told of it. Publish a new version instead.',
+  admin_rateHolds_title: 'The rate cannot be taken back',
+  admin_rateHolds: 'A VAT rate that is in force cannot be changed; invoices were issued with it.',
 };

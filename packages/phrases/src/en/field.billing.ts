@@ -21,4 +21,5 @@ export const field: Complete<typeof source, 'en'> = {
   companyNameMissing: 'Enter the company name.',
   companyNameLength: 'The company name must have 2 to 100 characters.',
   companyNameSigns: 'The company name must not contain < or >.',
+  dayToCome: 'Choose a day after today.',
 };

@@ -1,6 +1,8 @@
 import type { Complete } from '../phrase.ts';
 import type { admin as source } from '../tr/admin.ts';
 
+export { adminPackages, adminVat } from './admin.packages.ts';
+export { adminPayments } from './admin.payments.ts';
 export { adminCompany } from './adminCompany.ts';
 export { field } from './field.billing.ts';
 
@@ -61,6 +63,11 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedPasswordDemanded: 'Запрошен новый пароль',
   deedRoles: 'Изменены роли администратора',
   deedCompanyAdded: 'Компания добавлена',
+  deedRefunded: 'Платёж возвращён',
+  deedPackageChanged: 'Пакет изменён',
+  deedPackageWithdrawn: 'Запланированная версия пакета отменена',
+  deedVatSet: 'Ставка НДС задана',
+  deedVatRemoved: 'Ставка НДС отменена',
   deedExported: 'Список сохранён в файл',
   roles: 'Роли',
   roleNone: 'Нет роли',

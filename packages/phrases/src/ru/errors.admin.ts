@@ -17,4 +17,15 @@ export const errors: Complete<typeof source, 'ru'> = {
   admin_packageBought: 'Пакет этого пользователя куплен или получен из чужой подписки; здесь его изменить нельзя.',
   admin_userNotFound_title: 'Пользователь не найден',
   admin_userNotFound: 'Такого пользователя нет, или его учётная запись удалена.',
+  admin_packageUnknown_title: 'Пакет не найден',
+  admin_packageUnknown: 'Такого пакета нет.',
+  admin_packageChanged_title: 'Пакет изменился',
+  admin_packageChanged:
+    'Пока вы редактировали пакет, его изменил кто-то другой. Обновите страницу и повторите с последней версией.',
+  admin_packagePlanned_title: 'Изменение уже запланировано',
+  admin_packagePlanned: 'Для этого пакета уже запланировано изменение с более поздней даты. Сначала отмените его.',
+  admin_packageTold_title: 'Версию нельзя отменить',
+  admin_packageTold: 'Эта версия уже действует, или о ней сообщили покупателям. Опубликуйте новую версию.',
+  admin_rateHolds_title: 'Ставку нельзя отменить',
+  admin_rateHolds: 'Действующую ставку НДС изменить нельзя: по ней уже выставлены счета.',
 };

@@ -21,4 +21,5 @@ export const field: Complete<typeof source, 'ru'> = {
   companyNameMissing: 'Введите название компании.',
   companyNameLength: 'Название компании: от 2 до 100 знаков.',
   companyNameSigns: 'В названии компании нельзя использовать < и >.',
+  dayToCome: 'Выберите день после сегодняшнего.',
 };

@@ -1,3 +1,5 @@
+export { adminPackages, adminVat } from './admin.packages.ts';
+export { adminPayments } from './admin.payments.ts';
 export { adminCompany } from './adminCompany.ts';
 export { field } from './field.billing.ts';
 
@@ -55,6 +57,11 @@ export const admin = {
   deedPasswordDemanded: 'Yeni şifre istendi',
   deedRoles: 'Yönetici rolleri değiştirildi',
   deedCompanyAdded: 'Şirket eklendi',
+  deedRefunded: 'Ödeme iade edildi',
+  deedPackageChanged: 'Paket değiştirildi',
+  deedPackageWithdrawn: 'Planlanan paket sürümü geri alındı',
+  deedVatSet: 'KDV oranı belirlendi',
+  deedVatRemoved: 'KDV oranı geri alındı',
   deedExported: 'Liste dosyaya aktarıldı',
   roles: 'Roller',
   roleNone: 'Rolü yok',

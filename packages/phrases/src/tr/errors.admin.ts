@@ -15,4 +15,15 @@ export const errors = {
     'Bu kullanıcının paketi satın alınmış ya da bir başkasının aboneliğinden geliyor; buradan değiştirilemez.',
   admin_userNotFound_title: 'Kullanıcı bulunamadı',
   admin_userNotFound: 'Böyle bir kullanıcı yok ya da hesabı silinmiş.',
+  admin_packageUnknown_title: 'Paket bulunamadı',
+  admin_packageUnknown: 'Böyle bir paket yok.',
+  admin_packageChanged_title: 'Paket bu arada değişti',
+  admin_packageChanged:
+    'Bu paketi siz düzenlerken bir başkası değiştirdi. Sayfayı yenileyip son hâli üzerinde yeniden deneyin.',
+  admin_packagePlanned_title: 'Planlanmış bir değişiklik var',
+  admin_packagePlanned: 'Bu paket için ileri tarihli bir değişiklik planlanmış. Önce onu geri alın.',
+  admin_packageTold_title: 'Sürüm geri alınamaz',
+  admin_packageTold: 'Bu sürüm yürürlükte ya da alıcılara bildirildi. Yerine yeni bir sürüm yayımlayın.',
+  admin_rateHolds_title: 'Oran geri alınamaz',
+  admin_rateHolds: 'Yürürlüğe girmiş bir KDV oranı değiştirilemez; faturalar o oranla düzenlendi.',
 } as const;

@@ -19,4 +19,5 @@ export const field = {
   companyNameMissing: 'Şirket adını yazın.',
   companyNameLength: 'Şirket adı 2 ile 100 karakter arasında olmalıdır.',
   companyNameSigns: 'Şirket adında < ve > kullanılamaz.',
+  dayToCome: 'Bugünden sonraki bir gün seçin.',
 } as const;

@@ -31,6 +31,7 @@ export {
   updateUser,
 } from './account.store.ts';
 export { rolesOf } from './roles/roles.queries.ts';
+export { usersNamed } from './users/users.search.queries.ts';
 export { addAccount, type ByAdministrator, editAccount } from './users/users.service.ts';
 
 /** People with an account: registering, the profile, and what somebody may ask of their own data. */

@@ -35,7 +35,7 @@ const givenBy = (version: PackageVersion): Held => ({ ...entitlementOf(version),
 
 /** What somebody with an account may have now: the best of what their seats entitle to, else what everybody has. */
 export async function entitlementOfUser(db: Db, userId: string, now: Date): Promise<Held> {
-  return bestEntitlement(await entitlementsOf(db, userId, now)) ?? givenBy(await freeVersion(db));
+  return bestEntitlement(await entitlementsOf(db, userId, now)) ?? givenBy(await freeVersion(db, now));
 }
 
 /** What the packages of several people are called now, and when they end; null: without an end. */
@@ -44,7 +44,7 @@ export async function packagesOfUsers(
   userIds: readonly string[],
   now: Date,
 ): Promise<(userId: string) => { title: string; until: Date | null; isFree: boolean }> {
-  const [all, free] = await Promise.all([entitlementsOfAll(db, userIds, now), freeVersion(db)]);
+  const [all, free] = await Promise.all([entitlementsOfAll(db, userIds, now), freeVersion(db, now)]);
   return (userId) => {
     const best = bestEntitlement(all.get(userId) ?? []);
     return best === null ? { title: free.title, until: null, isFree: true } : { ...best, isFree: false };
@@ -72,7 +72,7 @@ export interface LimitsAhead {
 
 /** Limits and flags of somebody with an account from now on, if nothing unforeseen happens. */
 export async function limitsAhead(db: Db, userId: string, now: Date): Promise<LimitsAhead> {
-  const [expected, free] = await Promise.all([expectedEntitlementsOf(db, userId, now), freeVersion(db)]);
+  const [expected, free] = await Promise.all([expectedEntitlementsOf(db, userId, now), freeVersion(db, now)]);
   const at = (moment: Date) => bestEntitlement(expected.at(moment)) ?? givenBy(free);
   const first = at(now);
   const later: PackageFrom[] = [];
@@ -97,7 +97,7 @@ export async function planOfUser(
   meeting: Pick<PackageLimits, 'maxParticipants' | 'maxMinutes'>,
   now: Date,
 ) {
-  const [own, all] = await Promise.all([entitlementOfUser(db, userId, now), offers(db, 'TRY')]);
+  const [own, all] = await Promise.all([entitlementOfUser(db, userId, now), offers(db, 'TRY', now)]);
   const more = all.find(
     ({ version: { limits } }) =>
       limits.maxParticipants > meeting.maxParticipants || (limits.maxMinutes ?? NO_LIMIT_MINUTES) > meeting.maxMinutes,
@@ -111,15 +111,17 @@ export async function planOfUser(
 }
 
 /** Limits and flags of people without a subscription. */
-export const freeLimits = async (db: Db): Promise<PackageLimits> => limitsOf(givenBy(await freeVersion(db)));
+export const freeLimits = async (db: Db, now: Date): Promise<PackageLimits> =>
+  limitsOf(givenBy(await freeVersion(db, now)));
 
 /** Limits and flags of a version that something was made with, whatever became of the package since. */
 export async function versionLimits(db: Db, versionId: string): Promise<PackageLimits> {
   const version = (await versionsById(db, [versionId])).get(versionId);
-  return version === undefined ? freeLimits(db) : limitsOf(givenBy(version));
+  if (version === undefined) throw new Error(`there is no version ${versionId} of any package`);
+  return limitsOf(givenBy(version));
 }
 
 /** Whether somebody may have something now; null: a visitor. */
 export async function hasFlag(db: Db, userId: string | null, flag: PackageFlag, now: Date): Promise<boolean> {
-  return (userId === null ? await freeLimits(db) : await limitsOfUser(db, userId, now))[flag];
+  return (userId === null ? await freeLimits(db, now) : await limitsOfUser(db, userId, now))[flag];
 }

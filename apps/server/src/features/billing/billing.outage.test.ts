@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   answerThreeDs,
   askBank,
+  confirmedAdmin,
   databaseKinds,
   expectReply,
   mailsTo,
@@ -73,7 +74,7 @@ describe.each(databaseKinds)('a payment provider that is away for a day (%s)', (
     await signedIn(buying);
     expect(expectReply(await world.here.send(getOrder, { orderId }, buying)).state).toBe('pending');
     const { items } = expectReply(await world.here.send(getMyPayments, {}, await signedIn(refunded)));
-    const admin = { bearer: await tokenOf(world.here, 'admin@salon.test', 'Admin1234!') };
+    const admin = { bearer: await confirmedAdmin(world.here) };
     await world.here.send(cancelPayment, { a: items[0]?.id ?? '', b: refunded.userId }, admin);
     await signedIn(late);
     const refused = await world.here.send(pay, await aPayInput(world.here, late), late);

@@ -26,7 +26,11 @@ const done = { ok: true } as const;
 export function billingRoutes(bind: Bind, deps: Deps): void {
   bind(getAllProducts, async ({ dollar }) => {
     const currency = dollar === 'true' ? 'USD' : 'TRY';
-    return { result: (await offers(deps.db, currency)).map((offer) => productOf(offer, currency, deps.features)) };
+    return {
+      result: (await offers(deps.db, currency, deps.clock.now())).map((offer) =>
+        productOf(offer, currency, deps.features),
+      ),
+    };
   });
   bind(getCurrentProduct, (_input, { account, language }) => currentProduct(deps, account, accountLanguage(language)));
   bind(startTrialCall, (input, { account, address, language }) =>

@@ -5,10 +5,13 @@ import { billingRetention } from './billing.retention.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { seedBilling } from './billing.seed.ts';
 import { cardJobs } from './card/card.deletion.ts';
+import { packageRoutes } from './catalogue/versions.routes.ts';
 import { changeRoutes } from './change/change.routes.ts';
 import { invoicePages } from './invoice/invoice.address.ts';
 import { invoiceJobs } from './invoice/invoice.integrator.ts';
 import { printJobs } from './invoice/invoice.print.ts';
+import { vatRoutes } from './invoice/vat.routes.ts';
+import { paymentListRoutes } from './payments/payments.routes.ts';
 import { settleJobs } from './purchase/purchase.jobs.ts';
 import { purchasePages } from './purchase/purchase.pages.ts';
 import { erasePurchases, exportPurchases } from './purchase/purchase.personalData.ts';
@@ -44,6 +47,9 @@ export const billing = feature({
   routes(bind, deps) {
     billingRoutes(bind, deps);
     purchaseRoutes(bind, deps);
+    paymentListRoutes(bind, deps);
+    packageRoutes(bind, deps);
+    vatRoutes(bind, deps);
     renewalRoutes(bind, deps);
     changeRoutes(bind, deps);
     reconciliationRoutes(bind, deps);

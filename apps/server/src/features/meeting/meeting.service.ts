@@ -30,7 +30,7 @@ const HOUR_SECONDS = 3600;
 async function limitsFor(deps: Deps, account: Account | null): Promise<PackageLimits> {
   if (account === null) {
     if (!deps.config.visitorMeetings) throw new DomainError('meeting.visitorsMayNotCreate');
-    return freeLimits(deps.db);
+    return freeLimits(deps.db, deps.clock.now());
   }
   return limitsOfUser(deps.db, account.userId, deps.clock.now());
 }

@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, ScrollText, ShieldUser, Users } from 'lucide-react';
+import { Building2, CreditCard, LayoutDashboard, Package, Percent, ScrollText, ShieldUser, Users } from 'lucide-react';
 import { useMay } from '../../features/admin/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -9,13 +9,16 @@ import { type AccountLink, dataLinks, Links, type MenuProps, ownLinks, passwordL
 /** The menu of administrators (specification, section 2). */
 const adminLinks: readonly AccountLink[] = [
   { to: adminPaths.dashboard, label: 'admin.dashboardTitle', icon: LayoutDashboard, permission: 'dashboard' },
+  { to: adminPaths.packages, label: 'adminPackages.title', icon: Package, permission: 'packages' },
   { to: adminPaths.users, label: 'admin.usersTitle', icon: Users, permission: 'accounts' },
   { to: adminPaths.companies, label: 'adminCompany.title', icon: Building2, permission: 'companies' },
+  { to: adminPaths.payments, label: 'adminPayments.title', icon: CreditCard, permission: 'payments' },
   passwordLink,
 ];
 
 /** What else an administrator has: further pages of administration, and those of everybody. */
 const moreLinks: readonly AccountLink[] = [
+  { to: adminPaths.vat, label: 'adminVat.title', icon: Percent, permission: 'payments' },
   { to: adminPaths.audit, label: 'admin.auditTitle', icon: ScrollText, permission: 'audit' },
   { to: adminPaths.administrators, label: 'admin.administratorsTitle', icon: ShieldUser, permission: 'roles' },
   ...ownLinks,

@@ -1,5 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
-import { Administrators, AuditLog, Companies, PasswordAgain, Users } from '../../features/admin/index.ts';
+import {
+  Administrators,
+  AuditLog,
+  Companies,
+  Packages,
+  PasswordAgain,
+  PaymentList,
+  Users,
+  VatRates,
+} from '../../features/admin/index.ts';
 import { Dashboard } from '../../features/dashboard/index.ts';
 import { useSession } from '../../features/session/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
@@ -13,6 +22,9 @@ const screens: Readonly<Record<string, { title: PhraseKey; screen: ReactNode }>>
   [adminPaths.dashboard]: { title: 'admin.dashboardTitle', screen: <Dashboard /> },
   [adminPaths.users]: { title: 'admin.usersTitle', screen: <Users /> },
   [adminPaths.companies]: { title: 'adminCompany.title', screen: <Companies /> },
+  [adminPaths.payments]: { title: 'adminPayments.title', screen: <PaymentList /> },
+  [adminPaths.packages]: { title: 'adminPackages.title', screen: <Packages /> },
+  [adminPaths.vat]: { title: 'adminVat.title', screen: <VatRates /> },
   [adminPaths.audit]: { title: 'admin.auditTitle', screen: <AuditLog /> },
   [adminPaths.administrators]: { title: 'admin.administratorsTitle', screen: <Administrators /> },
 };

@@ -1,5 +1,6 @@
 /** Public interface of administration: each screen is fetched when it is opened. */
 import { lazy } from 'react';
+import { loadPack } from '../../shared/phrases/index.ts';
 
 export const PasswordAgain = lazy(async () => ({
   default: (await import('./password/PasswordAgain.tsx')).PasswordAgain,
@@ -8,6 +9,12 @@ export { useMay } from './useMay.ts';
 export const AuditLog = lazy(async () => ({ default: (await import('./audit/AuditLog.tsx')).AuditLog }));
 export const Users = lazy(async () => ({ default: (await import('./users/Users.tsx')).Users }));
 export const Companies = lazy(async () => ({ default: (await import('./companies/Companies.tsx')).Companies }));
+export const PaymentList = lazy(async () => ({ default: (await import('./payments/PaymentList.tsx')).PaymentList }));
+export const Packages = lazy(async () => {
+  const [{ Packages }] = await Promise.all([import('./packages/Packages.tsx'), loadPack('billing')]);
+  return { default: Packages };
+});
+export const VatRates = lazy(async () => ({ default: (await import('./vat/VatRates.tsx')).VatRates }));
 export const Administrators = lazy(async () => ({
   default: (await import('./roles/Administrators.tsx')).Administrators,
 }));

@@ -2,14 +2,11 @@ import type { getAllUsers, ParsedOf } from '@salon/contract';
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { countUpTo, dayStart } from '../../../platform/db/pages.ts';
-import { wordsOf } from '../../../platform/db/words.ts';
 import { users } from '../../account/account.tables.ts';
+import { usersNamed } from '../../account/index.ts';
 import { companies } from '../../company/company.tables.ts';
 
 type Wanted = Pick<ParsedOf<typeof getAllUsers>, 'search' | 'state' | 'from' | 'to' | 'sortColumn' | 'sortDirection'>;
-
-/** As the index `user_words` has it. */
-const words = sql`to_tsvector('simple', lower(translate(${users.name} || ' ' || ${users.surname} || ' ' || ${users.email}, 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     ')))`;
 
 const states: Readonly<Record<string, SQL | undefined>> = {
   active: eq(users.isActive, true),
@@ -18,11 +15,10 @@ const states: Readonly<Record<string, SQL | undefined>> = {
 };
 
 function conditionOf({ search, state, from, to }: Wanted): SQL | undefined {
-  const query = wordsOf(search);
   const [since, until] = [dayStart(from), dayStart(to, 1)];
   return and(
     isNull(users.erasedAt),
-    search === '' ? undefined : query === '' ? sql`false` : sql`${words} @@ to_tsquery('simple', ${query})`,
+    usersNamed(search),
     states[state],
     since === null ? undefined : gte(users.createdAt, since),
     until === null ? undefined : lt(users.createdAt, until),

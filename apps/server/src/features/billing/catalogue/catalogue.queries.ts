@@ -1,6 +1,6 @@
 import type { Currency, PackageFlags, PackageVersion, SeatRange } from '@salon/contract';
 import { isSeatCount, packageFlags } from '@salon/contract';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { packagePrices, packages, packageVersions } from './catalogue.tables.ts';
 
@@ -18,24 +18,28 @@ export const versionOf = (row: Row): PackageVersion & SeatRange => ({
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, row[flag]])) as PackageFlags,
 });
 
-/** The version that is sold, or given to everybody, now; null: there is no such package. */
-export async function currentVersion(db: Db, packageId: string): Promise<(PackageVersion & SeatRange) | null> {
+/** The version that is sold, or given to everybody, at a moment; null: there is no such package. */
+export async function currentVersion(
+  db: Db,
+  packageId: string,
+  at: Date,
+): Promise<(PackageVersion & SeatRange) | null> {
   const [row] = await db
     .select()
     .from(packageVersions)
-    .where(eq(packageVersions.packageId, packageId))
+    .where(and(eq(packageVersions.packageId, packageId), lte(packageVersions.validFrom, at)))
     .orderBy(desc(packageVersions.version))
     .limit(1);
   return row === undefined ? null : versionOf(row);
 }
 
 /** What people without a subscription have. */
-export async function freeVersion(db: Db): Promise<PackageVersion> {
+export async function freeVersion(db: Db, at: Date): Promise<PackageVersion> {
   const [row] = await db
     .select({ version: packageVersions })
     .from(packages)
     .innerJoin(packageVersions, eq(packageVersions.packageId, packages.id))
-    .where(eq(packages.isFree, true))
+    .where(and(eq(packages.isFree, true), lte(packageVersions.validFrom, at)))
     .orderBy(desc(packageVersions.version))
     .limit(1);
   if (row === undefined) throw new Error('the free package is missing');
@@ -51,9 +55,8 @@ export interface Offer {
   monthlyAmount: number | null;
 }
 
-/** Every package as it is offered now, in the order of the price list. */
-export async function offers(db: Db, currency: Currency): Promise<Offer[]> {
-  const rows = await db
+const offerRows = (db: Db, currency: Currency, which: SQL) =>
+  db
     .selectDistinctOn([packages.position, packages.id])
     .from(packages)
     .innerJoin(packageVersions, eq(packageVersions.packageId, packages.id))
@@ -61,13 +64,29 @@ export async function offers(db: Db, currency: Currency): Promise<Offer[]> {
       packagePrices,
       and(eq(packagePrices.packageVersionId, packageVersions.id), eq(packagePrices.currency, currency)),
     )
+    .where(which)
     .orderBy(asc(packages.position), asc(packages.id), desc(packageVersions.version));
-  return rows.map((row) => ({
-    version: versionOf(row.package_version),
-    isFree: row.package.isFree,
-    buyNow: row.package.buyNow,
-    monthlyAmount: row.package.isFree ? 0 : (row.package_price?.monthlyAmount ?? null),
-  }));
+
+const offerOf = (row: Awaited<ReturnType<typeof offerRows>>[number]): Offer => ({
+  version: versionOf(row.package_version),
+  isFree: row.package.isFree,
+  buyNow: row.package.buyNow,
+  monthlyAmount: row.package.isFree ? 0 : (row.package_price?.monthlyAmount ?? null),
+});
+
+/** Every package as it is offered at a moment, in the order of the price list. */
+export const offers = async (db: Db, currency: Currency, at: Date): Promise<Offer[]> =>
+  (await offerRows(db, currency, lte(packageVersions.validFrom, at))).map(offerOf);
+
+/** Tells every package as it is offered now, and as it will be as far as that is known. At most one version of each is to come. */
+export async function offersAhead(db: Db, currency: Currency, now: Date): Promise<(at: Date) => readonly Offer[]> {
+  const known = await offers(db, currency, now);
+  const later = await offerRows(db, currency, gt(packageVersions.validFrom, now));
+  return (at) =>
+    known.map((offer) => {
+      const next = later.find((row) => row.package.id === offer.version.packageId);
+      return next === undefined || next.package_version.validFrom > at ? offer : offerOf(next);
+    });
 }
 
 /** Price of a seat of a version for a month; null: it is not sold in this currency. Minor units. */
@@ -93,7 +112,7 @@ export async function versionsById(
 }
 
 /** What a trial tries: the first package of the price list that is sold by card for so many seats. */
-export async function triedVersion(db: Db, seats: number): Promise<(PackageVersion & SeatRange) | null> {
-  const all = await offers(db, 'TRY');
+export async function triedVersion(db: Db, seats: number, at: Date): Promise<(PackageVersion & SeatRange) | null> {
+  const all = await offers(db, 'TRY', at);
   return all.find(({ buyNow, version }) => buyNow && isSeatCount(seats, version))?.version ?? null;
 }

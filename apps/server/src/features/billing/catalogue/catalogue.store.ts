@@ -20,6 +20,9 @@ const SOLD = {
   technicalSupport: true,
 };
 
+/** The first versions hold for whatever moment is asked for. */
+const FROM_THE_BEGINNING = new Date('2000-01-01T00:00:00Z');
+
 const PACKAGES = [
   { id: 'default', isFree: true, buyNow: false, position: 0 },
   { id: 'standart', isFree: false, buyNow: true, position: 1 },
@@ -70,7 +73,7 @@ const VERSIONS = [
     ...SOLD,
     calls: true,
   },
-].map((version) => ({ ...version, version: 1, id: versionId(version.packageId, 1) }));
+].map((version) => ({ ...version, version: 1, id: versionId(version.packageId, 1), validFrom: FROM_THE_BEGINNING }));
 
 /** Prices of a seat for a month, without tax, in kuruş and cent. */
 const PRICES = [

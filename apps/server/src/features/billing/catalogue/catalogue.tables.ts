@@ -50,6 +50,8 @@ export const packageVersions = pgTable(
     presenting: boolean().notNull().default(false),
     videoPlay: boolean().notNull().default(false),
     technicalSupport: boolean().notNull().default(false),
+    /** Sold from this moment on, until the next version is; never before the version before it. */
+    validFrom: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     createdAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('package_version_number').on(table.packageId, table.version)],

@@ -62,7 +62,7 @@ const linesOf = (own: Paying, { lines, changesPeriodEnd, ...order }: OrderRow) =
 };
 
 /** What the subscription is, and is to be: more of the same as it was bought, anything else as it is sold now. */
-async function termsOf(db: Db, own: Paying, wanted: Wanted): Promise<[ChangeTerms, ChangeTerms]> {
+async function termsOf(db: Db, own: Paying, wanted: Wanted, now: Date): Promise<[ChangeTerms, ChangeTerms]> {
   const bought = (await versionsById(db, [own.packageVersionId])).get(own.packageVersionId);
   const monthly = await monthlyPrice(db, own.packageVersionId, own.currency);
   if (bought === undefined || monthly === null) throw new DomainError('billing.notSold');
@@ -78,7 +78,7 @@ async function termsOf(db: Db, own: Paying, wanted: Wanted): Promise<[ChangeTerm
     if (!isSeatCount(seats, bought)) throw new DomainError('billing.seatsOutOfRange');
     return [from, { ...from, seats }];
   }
-  const offer = (await offers(db, own.currency)).find(({ version }) => version.packageId === packageId);
+  const offer = (await offers(db, own.currency, now)).find(({ version }) => version.packageId === packageId);
   if (!offer?.buyNow || offer.monthlyAmount === null) throw new DomainError('billing.notSold');
   if (!isSeatCount(seats, offer.version)) throw new DomainError('billing.seatsOutOfRange');
   const unitAmount = periodAmount(offer.monthlyAmount, interval);
@@ -89,7 +89,7 @@ async function termsOf(db: Db, own: Paying, wanted: Wanted): Promise<[ChangeTerm
 export async function quote(db: Db, own: SubscriptionRow, wanted: Wanted, now: Date): Promise<QuotedChange> {
   const day = billingDay(now);
   refuseUnchangeable(own, day);
-  const [from, to] = await termsOf(db, own, wanted);
+  const [from, to] = await termsOf(db, own, wanted, now);
   const vatBasisPoints = await vatRateAt(db, now);
   const paid = paidLots((await paidOrders(db, own.id)).flatMap((order) => linesOf(own, order)));
   const period = { start: own.periodStart, end: own.periodEnd };

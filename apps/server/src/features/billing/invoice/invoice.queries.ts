@@ -14,6 +14,10 @@ export async function vatRateByDay(db: Db): Promise<(day: string) => number> {
   };
 }
 
+/** The last hundred rates, the newest first. */
+export const latestVatRates = (db: Db): Promise<VatRate[]> =>
+  db.select().from(vatRates).orderBy(desc(vatRates.from)).limit(100);
+
 /** The rate at a moment. */
 export const vatRateAt = async (db: Db, at: Date): Promise<number> => (await vatRateByDay(db))(billingDay(at));
 

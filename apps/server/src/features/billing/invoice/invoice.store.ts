@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { VatRate } from '@salon/contract';
+import { eq, sql } from 'drizzle-orm';
 import { insertAll } from '../../../platform/db/batches.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { invoiceFiles, invoiceLines, invoiceSeries, invoices, vatRates } from './invoice.tables.ts';
@@ -9,6 +10,22 @@ const VAT_RATES = [{ from: '2000-01-01', basisPoints: 1800 }];
 /** Puts the rates there that a new database lacks; what an administrator changed stays. */
 export async function seedVatRates(db: Db): Promise<void> {
   await db.insert(vatRates).values(VAT_RATES).onConflictDoNothing();
+}
+
+/** Sets the rate of a day; answers what was set for it before, else null. */
+export async function putVatRate(tx: Db, rate: VatRate): Promise<VatRate | null> {
+  const [before] = await tx.select().from(vatRates).where(eq(vatRates.from, rate.from)).for('update');
+  await tx
+    .insert(vatRates)
+    .values(rate)
+    .onConflictDoUpdate({ target: vatRates.from, set: { basisPoints: rate.basisPoints } });
+  return before ?? null;
+}
+
+/** Takes the rate of a day away and answers it; null: none was set. */
+export async function deleteVatRate(tx: Db, from: string): Promise<VatRate | null> {
+  const [before] = await tx.delete(vatRates).where(eq(vatRates.from, from)).returning();
+  return before ?? null;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { meetings } from '../../meeting/meeting.tables.ts';
 import { invoices } from '../invoice/invoice.tables.ts';
+import { subscriptions } from '../subscription/subscription.tables.ts';
 import type { OrderRow, PaymentRow, RefundRow } from './purchase.store.ts';
 import { orders, payments, purchaseConsents, refunds, storedCards } from './purchase.tables.ts';
 
@@ -71,25 +72,34 @@ export async function paymentsOf(db: Db, userId: string, pageNumber: number, row
   return { rows, issued, totalCount: total?.count ?? 0 };
 }
 
-/** Whether the buyer of a subscription wanted it to begin at once. */
-export async function startedAtOnce(db: Db, subscriptionId: string | null): Promise<boolean> {
-  if (subscriptionId === null) return false;
+/** Subscriptions whose buyers wanted them to begin at once. */
+export async function startedAtOnce(db: Db, subscriptionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (subscriptionIds.length === 0) return new Set();
   const rows = await db
-    .select({ id: orders.id })
+    .selectDistinct({ id: orders.subscriptionId })
     .from(orders)
-    .where(and(eq(orders.subscriptionId, subscriptionId), eq(orders.state, 'paid'), eq(orders.startNow, true)))
-    .limit(1);
-  return rows.length > 0;
+    .where(
+      and(inArray(orders.subscriptionId, [...subscriptionIds]), eq(orders.state, 'paid'), eq(orders.startNow, true)),
+    );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Whether a subscription was used since a moment: whoever has a seat of it held a meeting with what it gives. */
-export async function usedSince(db: Db, subscriptionId: string, since: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: meetings.id })
+/** When subscriptions were used last: whoever has a seat of one began a meeting with what it gives. */
+export async function lastUses(db: Db, subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (subscriptionIds.length === 0) return new Map();
+  const last = db
+    .select({ at: meetings.startedAt })
     .from(meetings)
-    .where(and(eq(meetings.subscriptionId, subscriptionId), gte(meetings.startedAt, since)))
-    .limit(1);
-  return rows.length > 0;
+    .where(and(eq(meetings.subscriptionId, subscriptions.id), isNotNull(meetings.startedAt)))
+    .orderBy(desc(meetings.startedAt))
+    .limit(1)
+    .as('last');
+  const rows = await db
+    .select({ id: subscriptions.id, at: last.at })
+    .from(subscriptions)
+    .innerJoinLateral(last, sql`true`)
+    .where(inArray(subscriptions.id, [...subscriptionIds]));
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
 }
 
 /** So many of the last orders, invoices and consents somebody is told of. */

@@ -46,7 +46,7 @@ export interface Quote {
 export async function quote(db: Db, choice: Choice, now: Date): Promise<Quote> {
   const currency = choice.isCurrencyDollar ? 'USD' : 'TRY';
   const packageId = packageOfProduct[choice.productId];
-  const offer = (await offers(db, currency)).find(({ version }) => version.packageId === packageId);
+  const offer = (await offers(db, currency, now)).find(({ version }) => version.packageId === packageId);
   if (offer === undefined || !offer.buyNow || offer.monthlyAmount === null) throw new DomainError('billing.notSold');
   if (!isSeatCount(choice.licenceCount, offer.version)) throw new DomainError('billing.seatsOutOfRange');
   const interval = choice.subscriptionType === SUBSCRIPTION_ANNUAL ? 'year' : 'month';

@@ -18,7 +18,7 @@ import { refundEntries } from '../ledger/ledger.ts';
 import { refundComesMail, refundedMail } from '../mails/payment.mails.ts';
 import { lockSubscription, makeMove } from '../subscription/subscription.store.ts';
 import { leaveBehind } from './purchase.begin.ts';
-import { paymentById, type paymentsOf, refundById, startedAtOnce, usedSince } from './purchase.queries.ts';
+import { lastUses, paymentById, refundById, startedAtOnce } from './purchase.queries.ts';
 import { withdrawalEnds } from './purchase.quote.ts';
 import {
   changeOrder,
@@ -67,25 +67,52 @@ export async function giveBack(
   return true;
 }
 
-/** Why a payment is not taken back by withdrawal; false: it is. Whoever did not ask for an early beginning keeps the right. */
-async function isTooLate(tx: Db, payment: PaymentRow, order: OrderRow, now: Date): Promise<boolean> {
-  const paidAt = payment.settledAt ?? payment.createdAt;
-  if (now >= withdrawalEnds(paidAt, WITHDRAWAL_DAYS)) return true;
-  // Who wanted the purchase to begin at once wanted that of what came after it.
-  const isBegun = order.startNow || (await startedAtOnce(tx, order.subscriptionId));
-  return isBegun && payment.subscriptionId !== null && (await usedSince(tx, payment.subscriptionId, paidAt));
-}
+type Paid = Pick<PaymentRow, 'id' | 'createdAt' | 'settledAt' | 'subscriptionId'>;
+type Ordered = Pick<OrderRow, 'state' | 'startNow' | 'subscriptionId'>;
 
-/** Which of somebody's payments can still be taken back. Few are recent enough to be asked about. */
-export async function withdrawable(
+const paidAt = ({ settledAt, createdAt }: Paid): Date => settledAt ?? createdAt;
+
+/** Which payments may still be taken back by withdrawal. Whoever did not ask for an early beginning keeps the right. */
+async function inTime(
   db: Db,
-  rows: Awaited<ReturnType<typeof paymentsOf>>['rows'],
+  rows: readonly { payment: Paid; order: Ordered }[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const may = new Set<string>();
-  for (const { payment, order, refund } of rows)
-    if (refund === null && order?.state === 'paid' && !(await isTooLate(db, payment, order, now))) may.add(payment.id);
-  return may;
+  const recent = rows.filter(
+    ({ payment, order }) => order.state === 'paid' && now < withdrawalEnds(paidAt(payment), WITHDRAWAL_DAYS),
+  );
+  const bought = [...new Set(recent.flatMap(({ order }) => order.subscriptionId ?? []))];
+  // Who wanted the purchase to begin at once wanted that of what came after it.
+  const begun = await startedAtOnce(db, bought);
+  const isBegun = ({ startNow, subscriptionId }: Ordered) => startNow || begun.has(subscriptionId ?? '');
+  const inUse = recent.flatMap(({ payment, order }) => (isBegun(order) ? (payment.subscriptionId ?? []) : []));
+  const uses = await lastUses(db, [...new Set(inUse)]);
+  const isUsed = ({ payment, order }: { payment: Paid; order: Ordered }) => {
+    const used = uses.get(payment.subscriptionId ?? '');
+    return isBegun(order) && used !== undefined && used >= paidAt(payment);
+  };
+  return new Set(recent.filter((row) => !isUsed(row)).map(({ payment }) => payment.id));
+}
+
+/** Which payments can still be taken back. */
+export const withdrawable = (
+  db: Db,
+  rows: readonly { payment: Paid & Pick<PaymentRow, 'state'>; order: Ordered | null; refund: unknown }[],
+  now: Date,
+): Promise<ReadonlySet<string>> =>
+  inTime(
+    db,
+    rows.flatMap(({ payment, order, refund }) =>
+      refund === null && order !== null && payment.state === 'approved' ? [{ payment, order }] : [],
+    ),
+    now,
+  );
+
+/** Who takes a payment back, and what is written down with it: every payment whose money goes back. */
+export interface TakenBackBy {
+  address: string;
+  actorId: string;
+  note?: (tx: Db, payments: readonly PaymentRow[]) => Promise<void>;
 }
 
 /**
@@ -96,7 +123,7 @@ export async function withdraw(
   deps: Deps,
   paymentId: string,
   userId: string,
-  by: { address: string; actorId: string },
+  { note, ...by }: TakenBackBy,
 ): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
@@ -107,8 +134,7 @@ export async function withdraw(
       throw new DomainError('route.notFound');
     if (payment.state !== 'approved') throw new DomainError('billing.notRefundable');
     const order = await lockOrder(tx, payment.orderId);
-    if (order.state !== 'paid' || (await isTooLate(tx, payment, order, now)))
-      throw new DomainError('billing.notRefundable');
+    if (!(await inTime(tx, [{ payment, order }], now)).has(payment.id)) throw new DomainError('billing.notRefundable');
     const subscription = order.subscriptionId === null ? null : await lockSubscription(tx, order.subscriptionId);
     const later = subscription === null ? [] : await paidOrders(tx, subscription.id, order);
     if (order.kind === 'change' && later.length > 0) throw new DomainError('billing.laterPaymentFirst');
@@ -116,17 +142,25 @@ export async function withdraw(
     if (subscription !== null && order.kind === 'change') await undoChange(deps, tx, order, subscription, moved);
     else if (subscription !== null && subscription.state !== 'cancelled')
       await makeMove(tx, subscription, 'end', {}, moved);
-    for (const one of [order, ...later]) await takeBack(deps, tx, one, by);
+    const back: PaymentRow[] = [];
+    for (const one of [order, ...later]) back.push(await takeBack(deps, tx, one, by));
+    await note?.(tx, back);
   });
 }
 
 /** The money of an order that was given goes back, and its invoice with it. */
-async function takeBack(deps: Deps, tx: Db, { id }: OrderRow, by: { address: string; actorId: string }): Promise<void> {
+async function takeBack(
+  deps: Deps,
+  tx: Db,
+  { id }: OrderRow,
+  by: { address: string; actorId: string },
+): Promise<PaymentRow> {
   const payment = await lockApproved(tx, id);
   if (payment === null || !(await giveBack(deps, tx, payment, { ...by, reason: 'withdrawal' })))
     throw new DomainError('billing.notRefundable');
   await changeOrder(tx, id, { state: 'refunded' });
   await recordCreditNote(tx, deps, payment.id);
+  return payment;
 }
 
 /** Same day: the whole payment is cancelled and leaves no line on the statement. Later, or where that is refused: refunded. */

@@ -1,5 +1,4 @@
 import {
-  cancelPayment,
   getInvoiceBuyer,
   getMyPayments,
   getOrder,
@@ -75,10 +74,6 @@ export function purchaseRoutes(bind: Bind, deps: Deps): void {
   bind(getUserFromNpsService, ({ identity }, { account }) => ownIdentity(deps, account.userId, identity));
   bind(withdrawPayment, async ({ paymentId }, { account, address }) => {
     await withdraw(deps, paymentId, account.userId, { address, actorId: account.userId });
-    return { state: 'refunding' as const };
-  });
-  bind(cancelPayment, async ({ a, b }, { account, address }) => {
-    await withdraw(deps, a, b, { address, actorId: account.userId });
     return { state: 'refunding' as const };
   });
 }

@@ -167,6 +167,10 @@ export const payments = pgTable(
     index('payment_subscription').on(table.subscriptionId),
     index('payment_user').on(table.userId, table.createdAt),
     index('payment_settled').on(table.settledAt, table.id),
+    // Lists of administrators: their orders, and what a filter leaves.
+    index('payment_created').on(table.createdAt, table.id),
+    index('payment_amount_order').on(table.amount, table.id),
+    index('payment_state').on(table.state, table.createdAt, table.id),
     uniqueIndex('payment_provider').on(table.providerPaymentId),
     uniqueIndex('payment_once').on(table.orderId).where(sql`state = 'approved'`),
     uniqueIndex('payment_open_once')
@@ -217,6 +221,7 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('payment_refund_once').on(table.paymentId),
     index('payment_refund_open').on(table.createdAt).where(sql`state = 'pending'`),
+    index('payment_refund_refused').on(table.createdAt).where(sql`state = 'refused'`),
     index('payment_refund_settled').on(table.settledAt),
     index('payment_refund_actor').on(table.actorId),
     check('payment_refund_amount', sql`${table.amount} > 0`),

@@ -10,7 +10,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { anAccount, databaseKinds, expectReply, tokenOf } from '../../../testing/index.ts';
+import { anAccount, confirmedAdmin, databaseKinds, expectReply } from '../../../testing/index.ts';
 import { begin, confirm, workDue } from '../testing/buyer.ts';
 import { purchasing } from '../testing/purchasing.ts';
 
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('a purchase that is taken back (%s)', (kind) => {
   const { on, rows, stateOf, subscription } = purchasing(kind);
 
   it('goes back within its fourteen days, and not after', async () => {
-    const admin = await tokenOf(on.server, 'admin@salon.test', 'Admin1234!');
+    const admin = await confirmedAdmin(on.server);
     const { orderId, path } = await begin(on.server, on.buyer);
     await confirm(on.server, on.bank, path);
     const [payment] = await rows(sql`select id from payment where order_id = ${orderId}`);
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a purchase that is taken back (%s)', (kind) => {
     await confirm(on.server, on.bank, second.path);
     const [paid] = await rows(sql`select id from payment where order_id = ${second.orderId}`);
     on.server.clock.advance(15 * DAY_MS);
-    const again = await tokenOf(on.server, 'admin@salon.test', 'Admin1234!');
+    const again = await confirmedAdmin(on.server);
     const refused = await on.server.send(cancelPayment, { a: String(paid?.id), b: late.userId }, { bearer: again });
     expect(refused.refusal.code).toBe('billing.notRefundable');
   });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('a purchase that is taken back (%s)', (kind) => {
       on.server.send(
         cancelPayment,
         { a: String(payment?.id), b: on.buyer.userId },
-        { bearer: await tokenOf(on.server, 'admin@salon.test', 'Admin1234!') },
+        { bearer: await confirmedAdmin(on.server) },
       );
     await on.server.somebodyInside(made.meetingId);
     // The seat is taken back: what was held with it stays held.

@@ -1,7 +1,7 @@
-import { billingDay, type Interval, type Period, periodAmount, periodFrom, totalsOf } from '@salon/contract';
+import { billingDay, dayBegins, type Interval, type Period, periodAmount, periodFrom, totalsOf } from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { offers, versionsById } from '../catalogue/catalogue.queries.ts';
+import { offersAhead, versionsById } from '../catalogue/catalogue.queries.ts';
 import { vatRateByDay } from '../invoice/invoice.queries.ts';
 import type { Buyer } from '../invoice/invoice.tables.ts';
 import type { Quote } from '../purchase/purchase.quote.ts';
@@ -36,8 +36,8 @@ async function factsOf(db: Db, subscriptions: readonly SubscriptionRow[], now: D
     await lastBuyers(db, ids),
     await consentsOf(db, ids),
     await vatRateByDay(db),
-    await offers(db, 'TRY'),
-    await offers(db, 'USD'),
+    await offersAhead(db, 'TRY', now),
+    await offersAhead(db, 'USD', now),
   ];
   return {
     notices,
@@ -59,7 +59,7 @@ function versionFor(facts: Facts, subscription: SubscriptionRow, periodStart: st
   const { id, packageVersionId, currency, nextPackageId } = subscription;
   const bought = facts.versions.get(packageVersionId);
   const packageId = nextPackageId ?? bought?.packageId;
-  const offer = facts.offered[currency].find(({ version }) => version.packageId === packageId);
+  const offer = facts.offered[currency](dayBegins(periodStart)).find(({ version }) => version.packageId === packageId);
   const amountOf = (versionId: string) =>
     facts.prices.find((price) => price.packageVersionId === versionId && price.currency === currency)?.monthlyAmount;
   const now = amountOf(packageVersionId);

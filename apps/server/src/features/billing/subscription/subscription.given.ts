@@ -23,9 +23,9 @@ const isNamed = ({ version }: Offer, name: string): boolean =>
 const invalid = (field: string, why: string) => new DomainError('input.invalid', { [field]: why });
 
 /** The package that is meant; null: the free one. */
-async function meant(tx: Db, name: string): Promise<Offer | null> {
+async function meant(tx: Db, name: string, now: Date): Promise<Offer | null> {
   if (name === '') return null;
-  const found = (await offers(tx, 'TRY')).find((offer) => isNamed(offer, name));
+  const found = (await offers(tx, 'TRY', now)).find((offer) => isNamed(offer, name));
   if (found === undefined) throw invalid('userPackageName', 'field.invalid');
   return found.isFree ? null : found;
 }
@@ -48,7 +48,7 @@ export async function givePackage(
   const stays = name.toLowerCase() === title.toLowerCase();
   const endDate = wanted.endDate === undefined ? (stays ? before.endDate : null) : wanted.endDate;
   if (stays && endDate === before.endDate) return null;
-  const offer = await meant(tx, name);
+  const offer = await meant(tx, name, now);
   const own = await lockStanding(tx, userId);
   const isGiven = own?.collection === 'contract' && own.state === 'active';
   if (own !== null && !isGiven) throw new DomainError('admin.packageBought');

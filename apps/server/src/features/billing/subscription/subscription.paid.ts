@@ -171,7 +171,7 @@ export async function undoPaidChange(
 export const grantPackage = (deps: Pick<Deps, 'db' | 'clock'>, buyerId: string, packageId: string): Promise<void> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const version = await currentVersion(tx, packageId);
+    const version = await currentVersion(tx, packageId, now);
     if (version === null) throw new Error(`there is no package ${packageId}`);
     const row = {
       buyerId,

@@ -67,6 +67,10 @@ export async function entitlementsOfAll(db: Db, userIds: readonly string[], now:
   return all;
 }
 
+/** When the next period begins; what has none could begin now. */
+export const nextBegins = ({ periodEnd }: SubscriptionRow, now: Date): Date =>
+  periodEnd === null ? now : dayBegins(periodEnd);
+
 /** What the seats of somebody are expected to entitle them to at a time to come, and when that may change. */
 export async function expectedEntitlementsOf(
   db: Db,
@@ -78,7 +82,7 @@ export async function expectedEntitlementsOf(
     rows.map(async ({ subscription, version }) => ({
       subscription,
       version: versionOf(version),
-      next: await currentVersion(db, subscription.nextPackageId ?? version.packageId),
+      next: await currentVersion(db, subscription.nextPackageId ?? version.packageId, nextBegins(subscription, now)),
     })),
   );
   return {

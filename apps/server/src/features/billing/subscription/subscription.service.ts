@@ -9,7 +9,7 @@ import { cancelledMail, changeScheduledMail, endedMail, resumedMail } from '../b
 import { currentVersion, monthlyPrice, versionsById } from '../catalogue/catalogue.queries.ts';
 import { renewalWire } from '../renewal/renewal.wire.ts';
 import { countSeats } from '../seats/seats.queries.ts';
-import type { SubscriptionRow } from './subscription.queries.ts';
+import { nextBegins, type SubscriptionRow } from './subscription.queries.ts';
 import { lockStanding, makeMove } from './subscription.store.ts';
 
 /** A subscription as its buyer sees it on a page of a language. */
@@ -98,7 +98,7 @@ export const schedule = (
     if (own.collection === 'contract') throw new DomainError('billing.notNow');
     const bought = (await versionsById(tx, [own.packageVersionId])).get(own.packageVersionId);
     const packageId = wanted.packageId ?? bought?.packageId ?? '';
-    const version = await currentVersion(tx, packageId);
+    const version = await currentVersion(tx, packageId, nextBegins(own, deps.clock.now()));
     if (version === null || (await monthlyPrice(tx, version.id, own.currency)) === null)
       throw new DomainError('billing.notSold');
     const seats = wanted.seats ?? own.seats;

@@ -22,6 +22,7 @@ import {
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import fc from 'fast-check';
 import { publicId } from '../../../platform/ids.ts';
+import { confirmedAdmin } from '../../../testing/administrators.ts';
 import { answerThreeDs, askBank } from '../../../testing/bank.ts';
 import type { TestBuyer } from '../../../testing/buyer.ts';
 import { type KillPoint, killPoints } from '../../../testing/killable.ts';
@@ -245,7 +246,7 @@ async function comeBack({ world, server, buyer }: Doing, { times }: Of<'come bac
 
 async function refund({ server, buyer }: Doing): Promise<void> {
   const { reply } = expectAnswer(await server.send(getMyPayments, {}, await signedIn(server, buyer)));
-  const bearer = await tokenOf(server, 'admin@salon.test', 'Admin1234!');
+  const bearer = await confirmedAdmin(server);
   const [last] = reply.items ?? [];
   if (last !== undefined) expectAnswer(await server.send(cancelPayment, { a: last.id, b: buyer.userId }, { bearer }));
 }

@@ -51,7 +51,7 @@ export function startTrial(
     await leaveBehind(tx, account.userId, now, null);
     const standing = await lockStanding(tx, account.userId);
     if (standing?.state === 'incomplete') await makeMove(tx, standing, 'end', {}, { at: now, actorId: account.userId });
-    const version = await triedVersion(tx, TRIAL_SEATS);
+    const version = await triedVersion(tx, TRIAL_SEATS, now);
     if (version === null) throw new Error('no package that is sold has the seats of the trial');
     const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
     const row = {

@@ -12,5 +12,10 @@ export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
   'user.passwordDemanded': 'admin.deedPasswordDemanded',
   'administrator.roles': 'admin.deedRoles',
   'company.added': 'admin.deedCompanyAdded',
+  'payment.refunded': 'admin.deedRefunded',
+  'package.changed': 'admin.deedPackageChanged',
+  'package.withdrawn': 'admin.deedPackageWithdrawn',
+  'vat.set': 'admin.deedVatSet',
+  'vat.removed': 'admin.deedVatRemoved',
   'list.exported': 'admin.deedExported',
 };

@@ -1,0 +1,46 @@
+import { type AdminPackage, type AdminPackageVersion, decimalOf } from '@salon/contract';
+import { versionOf } from './catalogue.queries.ts';
+import type { PackageRow, WholeVersion } from './versions.queries.ts';
+
+const priceOf = (amount: number | undefined): string | null => (amount === undefined ? null : decimalOf(amount));
+
+/** A version as administrators see it, beside the number of the one that is sold. */
+export function versionWire({ row, prices, subscriptions }: WholeVersion, current: number): AdminPackageVersion {
+  const { limits, flags, title, seatsMin, seatsMax } = versionOf(row);
+  return {
+    id: row.id,
+    packageId: row.packageId,
+    version: row.version,
+    from: row.validFrom.toISOString(),
+    state: row.version === current ? 'current' : row.version < current ? 'past' : 'upcoming',
+    title,
+    seatsMin,
+    seatsMax,
+    maxParticipant: limits.maxParticipants,
+    duration: limits.maxMinutes,
+    maxStudyRooms: limits.maxStudyRooms,
+    flags,
+    price: priceOf(prices.TRY),
+    dollarPrice: priceOf(prices.USD),
+    subscriptions,
+  };
+}
+
+/** A package with the version that is sold at a moment, and the one that is to be; of its last versions, the newest first. */
+export function packageWire(
+  { id, isFree, buyNow }: PackageRow,
+  last: readonly WholeVersion[],
+  now: Date,
+): AdminPackage {
+  const current = last.find(({ row }) => row.validFrom <= now);
+  if (current === undefined) throw new Error(`no version of the package ${id} holds`);
+  const upcoming = last.find(({ row }) => row.validFrom > now);
+  const { version } = current.row;
+  return {
+    id,
+    isFree,
+    buyNow,
+    current: versionWire(current, version),
+    upcoming: upcoming === undefined ? null : versionWire(upcoming, version),
+  };
+}

@@ -1,0 +1,61 @@
+import { addDays, billingDay, getVatRates, listAudit, removeVatRate, setVatRate } from '@salon/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  anAdministrator,
+  aServer,
+  confirmedAdmin,
+  databaseKinds,
+  expectReply,
+  type TestServer,
+} from '../../../testing/index.ts';
+import { vatRateAt } from './invoice.queries.ts';
+
+describe.each(databaseKinds)('rates of value-added tax, for administrators (%s)', (kind) => {
+  let server: TestServer;
+  let bearer: string;
+  beforeAll(async () => {
+    server = await aServer(kind);
+    bearer = await confirmedAdmin(server);
+  });
+  afterAll(() => server.close());
+  const inDays = (days: number) => addDays(billingDay(server.clock.now()), days);
+  const set = (from: string, basisPoints: number) => server.send(setVatRate, { from, basisPoints }, { bearer });
+
+  it('hold from their day on, are set anew until then, and taken back', async () => {
+    const from = inDays(2);
+    expectReply(await set(from, 2000));
+    const { result } = expectReply(await set(from, 2050));
+    expect(result).toEqual([
+      { from, basisPoints: 2050, state: 'upcoming' },
+      { from: '2000-01-01', basisPoints: 1800, state: 'current' },
+    ]);
+    const { db } = server.app.deps;
+    expect(await vatRateAt(db, server.clock.now())).toBe(1800);
+    server.clock.advance(2 * 86_400_000);
+    expect(await vatRateAt(db, server.clock.now())).toBe(2050);
+    bearer = await confirmedAdmin(server);
+    const late = await server.send(removeVatRate, { from }, { bearer });
+    expect(late.refusal.code).toBe('admin.rateHolds');
+    expectReply(await set(inDays(1), 1000));
+    const after = expectReply(await server.send(removeVatRate, { from: inDays(1) }, { bearer }));
+    expect(after.result.map(({ state }) => state)).toEqual(['current', 'past']);
+    const log = expectReply(await server.send(listAudit, { deed: 'vat.set', rowCount: 10 }, { bearer }));
+    expect(log.result.map(({ before, after: now }) => [before, now])).toEqual([
+      [null, { basisPoints: 1000 }],
+      [{ basisPoints: 2000 }, { basisPoints: 2050 }],
+      [null, { basisPoints: 2000 }],
+    ]);
+  });
+
+  it('change no day that has begun, and are sensible', async () => {
+    const today = await set(inDays(0), 2000);
+    expect(Object.keys(today.refusal.errors ?? {})).toEqual(['from']);
+    expect(Object.keys((await set(inDays(1), 10_001)).refusal.errors ?? {})).toEqual(['basisPoints']);
+    expect((await server.send(removeVatRate, { from: inDays(9) }, { bearer })).refusal.code).toBe('admin.rateHolds');
+  });
+
+  it('are told to those who look after payments', async () => {
+    const support = await anAdministrator(server, ['support']);
+    expect((await server.send(getVatRates, {}, { bearer: support.bearer })).status).toBe(403);
+  });
+});

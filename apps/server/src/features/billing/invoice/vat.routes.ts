@@ -1,0 +1,10 @@
+import { billingDay, getVatRates, removeVatRate, setVatRate } from '@salon/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Bind } from '../../../platform/http/bind.ts';
+import { removeRate, setRate, vatRatesOn } from './vat.service.ts';
+
+export function vatRoutes(bind: Bind, deps: Deps): void {
+  bind(getVatRates, async () => ({ result: await vatRatesOn(deps.db, billingDay(deps.clock.now())) }));
+  bind(setVatRate, async (input, context) => ({ result: await setRate(deps, context, input) }));
+  bind(removeVatRate, async ({ from }, context) => ({ result: await removeRate(deps, context, from) }));
+}

@@ -1,0 +1,43 @@
+import { cancelPayment, EXPORT_ROWS_MAX, exportPayments, getAllPayments } from '@salon/contract';
+import { accountLanguage } from '@salon/phrases';
+import { adminSheetPhrases } from '@salon/phrases/adminSheet';
+import { pageOf } from '../../../platform/db/pages.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { keepExport } from '../../../platform/files/exports.ts';
+import { sheetFile } from '../../../platform/files/sheet.ts';
+import type { Bind } from '../../../platform/http/bind.ts';
+import { withdrawable } from '../purchase/purchase.refund.ts';
+import { paymentsPage } from './payments.queries.ts';
+import { giveBackFor } from './payments.service.ts';
+import { paymentsSheet } from './payments.sheet.ts';
+import { paymentWire } from './payments.wire.ts';
+
+export function paymentListRoutes(bind: Bind, deps: Deps): void {
+  const { db, clock } = deps;
+  bind(getAllPayments, async (input, { language }) => {
+    const { rows, totalCount, isMore } = await paymentsPage(db, input, pageOf(input));
+    const may = await withdrawable(db, rows, clock.now());
+    const t = adminSheetPhrases(accountLanguage(language));
+    return { result: rows.map((row) => paymentWire(row, may.has(row.payment.id), t)), totalCount, isMore };
+  });
+  bind(exportPayments, async (input, context) => {
+    const { rows } = await paymentsPage(db, input, { limit: EXPORT_ROWS_MAX, offset: 0 });
+    const language = accountLanguage(context.language);
+    const t = adminSheetPhrases(language);
+    const told = rows.map((row) => paymentWire(row, false, t));
+    const file = await sheetFile(input.format, language, paymentsSheet(told, t));
+    await db.transaction((tx) =>
+      deps.audit.note(tx, context, {
+        deed: 'list.exported',
+        target: { kind: 'list', id: 'payments' },
+        after: { rows: rows.length },
+      }),
+    );
+    const day = clock.now().toISOString().slice(0, 10);
+    return keepExport(deps, context.account.userId, `${t('adminSheet.payments')} ${day}.${input.format}`, file);
+  });
+  bind(cancelPayment, async ({ a, b, reason }, context) => {
+    await giveBackFor(deps, context, { paymentId: a, userId: b, reason });
+    return { state: 'refunding' as const };
+  });
+}

@@ -1,0 +1,27 @@
+import { decimalOf } from '@salon/contract';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/db/open.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { withdraw } from '../purchase/purchase.refund.ts';
+import type { PaymentRow } from '../purchase/purchase.store.ts';
+
+/** An administrator gives a payment back by the rule of withdrawal. The log has it with those that went back with it. */
+export async function giveBackFor(
+  deps: Deps,
+  by: Actor,
+  { paymentId, userId, reason }: { paymentId: string; userId: string; reason: string },
+): Promise<void> {
+  const note = (tx: Db, payments: readonly PaymentRow[]) =>
+    deps.audit.note(tx, by, {
+      deed: 'payment.refunded',
+      target: { kind: 'payment', id: paymentId },
+      before: { state: 'paid' },
+      after: {
+        state: 'refunding',
+        userId,
+        refunds: payments.map(({ id, amount, currency }) => ({ id, amount: decimalOf(amount), currency })),
+      },
+      ...(reason !== '' && { reason }),
+    });
+  await withdraw(deps, paymentId, userId, { address: by.address, actorId: by.account.userId, note });
+}

@@ -1,0 +1,82 @@
+import { type AdminPackage, type AdminPackageVersion, getPackageVersions } from '@salon/contract';
+import { useState } from 'react';
+import { Loaded } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import css from '../list/list.module.css';
+import { dayOf } from './package.form.ts';
+import { usePackageFacts } from './usePackageFacts.ts';
+
+const ROWS = 5;
+
+/** What a package was, and when. */
+export function Versions({ of: one, onClose }: { of: AdminPackage; onClose: () => void }) {
+  const { t } = usePhrases();
+  const [page, setPage] = useState(1);
+  const asked = useCall(
+    getPackageVersions,
+    { id: one.id, pageNumber: page, rowCount: ROWS, sortColumn: 'version', sortDirection: -1, search: '' },
+    keepsPrevious,
+  );
+  return (
+    <Dialog title={t('adminPackages.versionsTitle', { name: one.current.title })} shape="wide" onClose={onClose}>
+      <Loaded asked={asked} lines={4}>
+        {({ result, totalCount }) => (
+          <Stack gap={5}>
+            {result.map((version) => (
+              <Version key={version.id} version={version} />
+            ))}
+            {totalCount > ROWS && (
+              <Row gap={3} justify="between">
+                <Button
+                  tone="quiet"
+                  whyNot={page === 1 ? t('adminPackages.noNewer') : null}
+                  onClick={() => setPage(page - 1)}
+                >
+                  {t('adminPackages.newer')}
+                </Button>
+                <Button
+                  tone="quiet"
+                  whyNot={page * ROWS >= totalCount ? t('adminPackages.noOlder') : null}
+                  onClick={() => setPage(page + 1)}
+                >
+                  {t('adminPackages.older')}
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Version({ version }: { version: AdminPackageVersion }) {
+  const { t, formatNumber } = usePhrases();
+  const facts = usePackageFacts()(version);
+  return (
+    <Stack as="section" gap={2}>
+      <h3>
+        {t('adminPackages.version', { number: formatNumber(version.version) })} · {t(`adminPackages.${version.state}`)}
+      </h3>
+      <span className={css.soft}>
+        {/* The first ones hold from long before the product was sold. */}
+        {version.version > 1 && <>{t('adminPackages.since', { date: dayOf(version) })} · </>}
+        {t('adminPackages.subscriptions', { count: version.subscriptions })}
+      </span>
+      <dl className={css.values}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={css.pair}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value || '–'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Stack>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type AdminPackage,
+  billingDay,
+  MINUTES_MAX,
+  minorUnitsOf,
+  PACKAGE_SEATS_MAX,
+  PARTICIPANTS_MAX,
+  type PackageFlags,
+  type ParsedOf,
+  STUDY_ROOMS_MAX,
+  type updatePackage,
+} from '@salon/contract';
+import { writtenDay } from '../../../shared/fields/day.ts';
+import { faultsOf } from '../../../shared/form/index.ts';
+import type { PhraseKey } from '../../../shared/phrases/index.ts';
+
+/** What an administrator types about a package: numbers as texts, empty where there is none. */
+export interface PackageForm {
+  title: string;
+  price: string;
+  dollarPrice: string;
+  seatsMin: string;
+  seatsMax: string;
+  maxParticipant: string;
+  duration: string;
+  maxStudyRooms: string;
+  flags: PackageFlags;
+  /** From now on, or from a day to come. */
+  when: 'now' | 'day';
+  from: string;
+}
+
+export const packageOrder = [
+  'title',
+  'price',
+  'dollarPrice',
+  'seatsMin',
+  'seatsMax',
+  'maxParticipant',
+  'duration',
+  'maxStudyRooms',
+  'from',
+] as const;
+
+const written = (value: number | null): string => (value === null ? '' : String(value));
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+/** People type a comma for decimals. */
+const priceOf = (text: string): string | null => (text.trim() === '' ? null : text.trim().replace(',', '.'));
+
+export const formOf = ({ current }: AdminPackage): PackageForm => ({
+  title: current.title,
+  price: current.price ?? '',
+  dollarPrice: current.dollarPrice ?? '',
+  seatsMin: written(current.seatsMin),
+  seatsMax: written(current.seatsMax),
+  maxParticipant: written(current.maxParticipant),
+  duration: written(current.duration),
+  maxStudyRooms: written(current.maxStudyRooms),
+  flags: current.flags,
+  when: 'now',
+  from: '',
+});
+
+const numberFault = (text: string, least: number, most: number, optional = false): PhraseKey | null => {
+  const value = numberOf(text);
+  if (value === null) return optional ? null : 'field.required';
+  return Number.isInteger(value) && value >= least && value <= most ? null : 'field.invalid';
+};
+const priceFault = (text: string, isNeeded: boolean): PhraseKey | null => {
+  const price = priceOf(text);
+  if (price === null) return isNeeded ? 'field.required' : null;
+  return (minorUnitsOf(price) ?? 0) > 0 && Number(price) < 1_000_000 ? null : 'field.invalid';
+};
+
+/** Every rule of the contract that the form breaks, at a moment. */
+export const packageFaults = (form: PackageForm, { isFree, buyNow }: AdminPackage, now: Date) =>
+  faultsOf({
+    title: form.title.trim() === '' ? 'field.required' : null,
+    price: isFree ? null : priceFault(form.price, buyNow),
+    dollarPrice: isFree ? null : priceFault(form.dollarPrice, false),
+    seatsMin: numberFault(form.seatsMin, 1, PACKAGE_SEATS_MAX),
+    seatsMax: numberFault(form.seatsMax, Number(form.seatsMin), PACKAGE_SEATS_MAX, true),
+    maxParticipant: numberFault(form.maxParticipant, 2, PARTICIPANTS_MAX),
+    duration: numberFault(form.duration, 1, MINUTES_MAX, true),
+    maxStudyRooms: numberFault(form.maxStudyRooms, 0, STUDY_ROOMS_MAX),
+    from:
+      form.when === 'now'
+        ? null
+        : form.from === ''
+          ? 'field.required'
+          : form.from <= billingDay(now)
+            ? 'field.dayToCome'
+            : null,
+  });
+
+/** The day from which a version holds, as the business counts days. */
+export const dayOf = ({ from }: { from: string }): string => writtenDay(billingDay(new Date(from)));
+
+/** The form as the call takes it. */
+export const packageInput = (
+  form: PackageForm,
+  { id, isFree, current }: AdminPackage,
+): ParsedOf<typeof updatePackage> => ({
+  id,
+  version: current.version,
+  from: form.when === 'now' ? null : form.from,
+  title: form.title.trim(),
+  price: isFree ? null : priceOf(form.price),
+  dollarPrice: isFree ? null : priceOf(form.dollarPrice),
+  seatsMin: Number(form.seatsMin),
+  seatsMax: numberOf(form.seatsMax),
+  maxParticipant: Number(form.maxParticipant),
+  duration: numberOf(form.duration),
+  maxStudyRooms: Number(form.maxStudyRooms),
+  flags: form.flags,
+});

@@ -1,0 +1,56 @@
+import { type AdminPayment, cancelPayment, getAllPayments } from '@salon/contract';
+import { useId } from 'react';
+import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useChange } from '../../../shared/query/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
+import { TextArea } from '../../../shared/ui/TextArea.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { payerOf, useTotal } from './payments.words.ts';
+
+const REASON_MAX = 500;
+
+/** Gives a payment back, with the reason for it. */
+export function RefundPayment({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+  const { t } = usePhrases();
+  const id = useId();
+  const written = useTotal()(payment);
+  const { change } = useChange(cancelPayment, { refreshes: [getAllPayments] });
+  const form = useForm<{ reason: string }>({
+    initial: { reason: '' },
+    order: ['reason'],
+    check: ({ reason }) => faultsOf({ reason: reason.trim() === '' ? 'field.required' : null }),
+  });
+  const refund = async ({ reason }: { reason: string }) => {
+    const sent = await change({ a: payment.id, b: payment.userId, reason });
+    if (!sent.ok) return sent;
+    notify(t('adminPayments.refundDone', { total: written }), 'done');
+    onClose();
+    return null;
+  };
+  return (
+    <Confirm
+      title={t('adminPayments.refundTitle', { total: written })}
+      action={t('adminPayments.refund')}
+      form={id}
+      isBusy={form.busy}
+      onClose={onClose}
+    >
+      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, refund)}>
+        <p>{t('adminPayments.refundText', { name: payerOf(payment) })}</p>
+        <FormFailure failure={form.failure} />
+        <TextArea
+          name="reason"
+          label={t('admin.reason')}
+          help={t('adminPayments.reasonHelp')}
+          value={form.values.reason}
+          error={form.messageAt('reason')}
+          maxLength={REASON_MAX}
+          onChange={(reason) => form.change({ reason })}
+          data-first-focus
+        />
+      </Stack>
+    </Confirm>
+  );
+}

@@ -1,0 +1,83 @@
+import { billingDay, getVatRates, minorUnitsOf, setVatRate } from '@salon/contract';
+import { useId } from 'react';
+import { DateField } from '../../../shared/fields/index.ts';
+import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useChange } from '../../../shared/query/index.ts';
+import { Stack } from '../../../shared/ui/Layout.tsx';
+import { TextField } from '../../../shared/ui/TextField.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { useRate } from './useRate.ts';
+
+const HIGHEST = 10_000;
+/** Per cent with at most two decimals are basis points as lira are kuruş; people type a comma for decimals. */
+const basisPointsOf = (percent: string): number | null => minorUnitsOf(percent.trim().replace(',', '.'));
+
+interface Values {
+  percent: string;
+  from: string;
+}
+
+/** A rate that holds from a day to come on. */
+export function AddRate({ onClose }: { onClose: () => void }) {
+  const { t } = usePhrases();
+  const id = useId();
+  const written = useRate();
+  const { change } = useChange(setVatRate, { refreshes: [getVatRates] });
+  const form = useForm<Values>({
+    initial: { percent: '', from: '' },
+    order: ['percent', 'from'],
+    check: ({ percent, from }) => {
+      const rate = basisPointsOf(percent);
+      const isRate = rate !== null && rate >= 0 && rate <= HIGHEST;
+      return faultsOf({
+        percent: percent.trim() === '' ? 'field.required' : isRate ? null : 'field.invalid',
+        from: from === '' ? 'field.required' : from <= billingDay(new Date()) ? 'field.dayToCome' : null,
+      });
+    },
+  });
+  const add = async ({ percent, from }: Values) => {
+    const basisPoints = basisPointsOf(percent) ?? 0;
+    const sent = await change({ from, basisPoints });
+    if (!sent.ok) return sent;
+    notify(t('adminVat.added', { rate: written(basisPoints) }), 'done');
+    onClose();
+    return null;
+  };
+  return (
+    <Confirm
+      title={t('adminVat.add')}
+      action={t('admin.save')}
+      tone="primary"
+      form={id}
+      isBusy={form.busy}
+      onClose={onClose}
+    >
+      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, add)}>
+        <p>{t('adminVat.addText')}</p>
+        <FormFailure failure={form.failure} />
+        <TextField
+          name="percent"
+          label={t('adminVat.percent')}
+          value={form.values.percent}
+          error={form.messageAt('percent')}
+          onChange={(percent) => form.change({ percent })}
+          onBlur={() => form.touch('percent')}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          data-first-focus
+        />
+        <DateField
+          name="from"
+          label={t('adminVat.from')}
+          value={form.values.from}
+          error={form.messageAt('from')}
+          onChange={(from) => form.change({ from })}
+          onBlur={() => form.touch('from')}
+        />
+      </Stack>
+    </Confirm>
+  );
+}
