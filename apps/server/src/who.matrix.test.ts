@@ -171,6 +171,8 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   withdrawPackageVersion: 'admin.packageChanged',
   removeVatRate: 'admin.rateHolds',
   withdrawPayment: 'route.notFound',
+  // None that goes on.
+  endLiveMeeting: 'admin.meetingOver',
   getUserFromNpsService: 'billing.identityServiceOff',
   // No code of any mail, and nobody of the company.
   readCompanyApproval: 'account.codeBroken',
@@ -543,6 +545,8 @@ describe('who may send which call', () => {
     setRoles: { userId: spare, roles: [] },
     getAdminDashboard: {},
     getMeetingsByPeriod: {},
+    listLiveMeetings: {},
+    endLiveMeeting: { meetingId: 'none', reason: 'Kötüye kullanım' },
     listAudit: {},
     exportAudit: { format: 'csv' },
     checkAudit: {},

@@ -7,6 +7,8 @@ export type OutReason =
   | 'ended'
   /** I ended it for everybody. */
   | 'endedByMe'
+  /** Whoever runs the product ended it. */
+  | 'endedByAdministrator'
   | 'emptied'
   | 'leftAlone'
   | 'timeUp'

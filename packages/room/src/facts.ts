@@ -1,4 +1,12 @@
-import type { Knock, MediaSource, ParticipantRole, Person, RemovedPerson, RoomRules } from '@salon/contract';
+import type {
+  endReasons,
+  Knock,
+  MediaSource,
+  ParticipantRole,
+  Person,
+  RemovedPerson,
+  RoomRules,
+} from '@salon/contract';
 import type { ConnectionQuality, DeviceError, DeviceKind, LayoutMode, OutReason } from './core.ts';
 
 /** What the media server says of one participant. `id` is the person's id (the media server's identity). */
@@ -59,7 +67,7 @@ type HubFact =
   | { readonly is: 'hub.rightsChanged' }
   | { readonly is: 'hub.rules'; readonly rules: RoomRules }
   | { readonly is: 'hub.endingSoon'; readonly minutes: number; readonly endsAt: string }
-  | { readonly is: 'hub.ended'; readonly because: 'moderator' | 'empty' | 'limit' | 'call' }
+  | { readonly is: 'hub.ended'; readonly because: (typeof endReasons)[number] }
   | { readonly is: 'hub.removed' };
 
 type MediaFact =

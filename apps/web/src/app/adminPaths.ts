@@ -8,6 +8,7 @@ export const adminPaths = {
   payments: '/profile/payments',
   packages: '/profile/packages',
   vat: '/profile/vat',
+  live: '/profile/live',
   audit: '/profile/audit',
   administrators: '/profile/administrators',
 } as const;

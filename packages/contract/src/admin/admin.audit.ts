@@ -14,10 +14,11 @@ export const auditDeeds = [
   'package.withdrawn',
   'vat.set',
   'vat.removed',
+  'meeting.ended',
   'list.exported',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 
 /** What a deed was done to. */
-export const auditTargets = ['user', 'company', 'payment', 'package', 'vat', 'list'] as const;
+export const auditTargets = ['user', 'company', 'payment', 'package', 'vat', 'meeting', 'list'] as const;
 export type AuditTarget = (typeof auditTargets)[number];

@@ -12,6 +12,8 @@ export const adminErrors = {
   'admin.emailTaken': 403,
   /** The package was bought, or given by whoever bought it: not administrators' to change. */
   'admin.packageBought': 403,
+  /** It goes on no more, or never did. */
+  'admin.meetingOver': 404,
   'admin.userNotFound': 404,
   'admin.packageUnknown': 404,
   /** Somebody else changed the package meanwhile. */

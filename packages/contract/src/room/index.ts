@@ -1,6 +1,7 @@
 export * from './attendance.calls.ts';
 export * from './join.calls.ts';
 export * from './knock.calls.ts';
+export * from './live.calls.ts';
 export * from './lobby.calls.ts';
 export * from './person.rules.ts';
 export * from './removed.calls.ts';

@@ -39,8 +39,8 @@ export const rightsChanged = signal('room.rightsChanged', z.object({}));
 export const rulesChanged = signal('room.rules', RoomRules);
 /** The meeting will end in so many minutes. */
 export const endingSoon = signal('meeting.endingSoon', z.object({ minutes: z.int(), endsAt: z.string() }));
-/** `call`: one of the two of a call left, and the other was alone. */
-export const endReasons = ['moderator', 'empty', 'limit', 'call'] as const;
+/** `call`: one of the two of a call left, and the other was alone. `administrator`: whoever runs the product ended it. */
+export const endReasons = ['moderator', 'empty', 'limit', 'call', 'administrator'] as const;
 export const meetingEnded = signal('meeting.ended', z.object({ because: z.enum(endReasons) }));
 /** The receiver was put out. */
 export const youWereRemoved = signal('room.youWereRemoved', z.object({}));

@@ -4,6 +4,7 @@ import type { admin as source } from '../tr/admin.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
 export { adminCompany } from './adminCompany.ts';
+export { adminLive } from './adminLive.ts';
 export { field } from './field.billing.ts';
 
 export const admin: Complete<typeof source, 'ar'> = {
@@ -79,6 +80,7 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedPackageWithdrawn: 'تم التراجع عن إصدار مخطط للباقة',
   deedVatSet: 'تم تحديد نسبة الضريبة',
   deedVatRemoved: 'تم التراجع عن نسبة الضريبة',
+  deedMeetingEnded: 'أُنهي اجتماع',
   deedExported: 'حُفظت قائمة في ملف',
   roles: 'الأدوار',
   roleNone: 'بلا دور',

@@ -17,6 +17,7 @@ export const field: Complete<typeof source, 'ar'> = {
   cvcInvalid: 'يُرجى كتابة الأرقام الثلاثة الموجودة على ظهر البطاقة.',
   seatsRange: 'يُرجى اختيار عدد مستخدمين تسمح به هذه الباقة.',
   contractsRequired: 'للمتابعة، يُرجى قراءة نصوص العقد والموافقة عليها.',
+  reasonShort: 'اكتب السبب في 3 أحرف على الأقل.',
   companyUnknown: 'لا توجد شركة معتمدة واحدة بهذا الاسم.',
   companyNameMissing: 'يُرجى كتابة اسم الشركة.',
   companyNameLength: 'يجب أن يتراوح اسم الشركة بين حرفين و100 حرف.',

@@ -4,6 +4,7 @@ import type { admin as source } from '../tr/admin.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
 export { adminCompany } from './adminCompany.ts';
+export { adminLive } from './adminLive.ts';
 export { field } from './field.billing.ts';
 
 export const admin: Complete<typeof source, 'en'> = {
@@ -64,6 +65,7 @@ export const admin: Complete<typeof source, 'en'> = {
   deedPackageWithdrawn: 'Planned package version taken back',
   deedVatSet: 'VAT rate set',
   deedVatRemoved: 'VAT rate taken back',
+  deedMeetingEnded: 'Meeting ended',
   deedExported: 'List saved as a file',
   roles: 'Roles',
   roleNone: 'No role',

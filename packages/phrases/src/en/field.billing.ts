@@ -17,6 +17,7 @@ export const field: Complete<typeof source, 'en'> = {
   cvcInvalid: 'Enter the 3 digits on the back of the card.',
   seatsRange: 'Choose a number of users that this package allows.',
   contractsRequired: 'To continue, read and accept the contract texts.',
+  reasonShort: 'Write the reason in at least 3 characters.',
   companyUnknown: 'There is no single approved company of this name.',
   companyNameMissing: 'Enter the company name.',
   companyNameLength: 'The company name must have 2 to 100 characters.',

@@ -25,6 +25,7 @@ export const outside: Complete<typeof source, 'en'> = {
     'A moderator removed you from the meeting, and this link will not let you in again. If you think this was a mistake, contact the person who organised it.',
   endedForAllTitle: 'The meeting was ended',
   endedForAllText: 'The moderator ended the meeting for everybody.',
+  endedByAdministratorText: 'The team that runs this service ended the meeting for everybody.',
   endedByMeText: 'You ended the meeting for everybody.',
   emptiedTitle: 'The meeting has ended',
   emptiedText: 'It closed because nobody had been in it for a while.',

@@ -26,6 +26,7 @@ export const outside: Complete<typeof source, 'fr'> = {
     'Un modérateur vous a exclu de la réunion ; ce lien ne vous permet plus d’entrer. Si vous pensez qu’il s’agit d’une erreur, contactez la personne qui organise la réunion.',
   endedForAllTitle: 'La réunion a été clôturée',
   endedForAllText: 'Le modérateur a mis fin à la réunion pour tous.',
+  endedByAdministratorText: 'L’équipe qui gère le service a mis fin à la réunion pour tous.',
   endedByMeText: 'Vous avez mis fin à la réunion pour tous.',
   emptiedTitle: 'La réunion est terminée',
   emptiedText: 'Elle s’est fermée parce que plus personne n’y était depuis un moment.',

@@ -4,6 +4,7 @@ import type { admin as source } from '../tr/admin.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
 export { adminCompany } from './adminCompany.ts';
+export { adminLive } from './adminLive.ts';
 export { field } from './field.billing.ts';
 
 export const admin: Complete<typeof source, 'ru'> = {
@@ -68,6 +69,7 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedPackageWithdrawn: 'Запланированная версия пакета отменена',
   deedVatSet: 'Ставка НДС задана',
   deedVatRemoved: 'Ставка НДС отменена',
+  deedMeetingEnded: 'Встреча завершена',
   deedExported: 'Список сохранён в файл',
   roles: 'Роли',
   roleNone: 'Нет роли',

@@ -15,6 +15,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   admin_emailTaken: 'С этим адресом электронной почты уже есть учётная запись.',
   admin_packageBought_title: 'Пакет куплен',
   admin_packageBought: 'Пакет этого пользователя куплен или получен из чужой подписки; здесь его изменить нельзя.',
+  admin_meetingOver_title: 'Встреча уже не идёт',
+  admin_meetingOver: 'Эта встреча тем временем завершилась.',
   admin_userNotFound_title: 'Пользователь не найден',
   admin_userNotFound: 'Такого пользователя нет, или его учётная запись удалена.',
   admin_packageUnknown_title: 'Пакет не найден',

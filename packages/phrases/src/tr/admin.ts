@@ -1,6 +1,7 @@
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
 export { adminCompany } from './adminCompany.ts';
+export { adminLive } from './adminLive.ts';
 export { field } from './field.billing.ts';
 
 /** Words of the pages of administrators. */
@@ -62,6 +63,7 @@ export const admin = {
   deedPackageWithdrawn: 'Planlanan paket sürümü geri alındı',
   deedVatSet: 'KDV oranı belirlendi',
   deedVatRemoved: 'KDV oranı geri alındı',
+  deedMeetingEnded: 'Toplantı bitirildi',
   deedExported: 'Liste dosyaya aktarıldı',
   roles: 'Roller',
   roleNone: 'Rolü yok',

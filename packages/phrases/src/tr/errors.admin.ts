@@ -13,6 +13,8 @@ export const errors = {
   admin_packageBought_title: 'Paket satın alınmış',
   admin_packageBought:
     'Bu kullanıcının paketi satın alınmış ya da bir başkasının aboneliğinden geliyor; buradan değiştirilemez.',
+  admin_meetingOver_title: 'Toplantı sürmüyor',
+  admin_meetingOver: 'Bu toplantı bu arada sona ermiş.',
   admin_userNotFound_title: 'Kullanıcı bulunamadı',
   admin_userNotFound: 'Böyle bir kullanıcı yok ya da hesabı silinmiş.',
   admin_packageUnknown_title: 'Paket bulunamadı',

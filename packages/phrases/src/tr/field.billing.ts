@@ -15,6 +15,7 @@ export const field = {
   cvcInvalid: 'Kartın arkasındaki 3 rakamı yazın.',
   seatsRange: 'Bu paket için izin verilen kullanıcı sayısını seçin.',
   contractsRequired: 'Devam etmek için sözleşme metinlerini okuyup kabul edin.',
+  reasonShort: 'Gerekçeyi en az 3 karakterle yazın.',
   companyUnknown: 'Bu adda onaylı tek bir şirket bulunamadı.',
   companyNameMissing: 'Şirket adını yazın.',
   companyNameLength: 'Şirket adı 2 ile 100 karakter arasında olmalıdır.',

@@ -23,6 +23,7 @@ export const outside = {
     'Bir moderatör sizi toplantıdan çıkardı; bu bağlantıyla yeniden giremezsiniz. Bir yanlışlık olduğunu düşünüyorsanız toplantıyı düzenleyen kişiyle görüşün.',
   endedForAllTitle: 'Toplantı bitirildi',
   endedForAllText: 'Moderatör toplantıyı herkes için bitirdi.',
+  endedByAdministratorText: 'Hizmeti işleten ekip bu toplantıyı herkes için bitirdi.',
   endedByMeText: 'Toplantıyı herkes için bitirdiniz.',
   emptiedTitle: 'Toplantı sona erdi',
   emptiedText: 'Bir süre kimse kalmadığı için toplantı kapandı.',

@@ -8,7 +8,13 @@ import { note } from './notices.ts';
 /** A shorter interruption is not worth a word when it is over. Milliseconds. */
 const WORTH_SAYING = 2000;
 
-const endings = { moderator: 'ended', empty: 'emptied', limit: 'timeUp', call: 'leftAlone' } as const;
+const endings = {
+  moderator: 'ended',
+  empty: 'emptied',
+  limit: 'timeUp',
+  call: 'leftAlone',
+  administrator: 'endedByAdministrator',
+} as const;
 
 /** Who is out sends nothing any more: the devices are closed with the room. */
 export const out = (memory: RoomMemory, because: OutReason): RoomMemory => ({

@@ -51,6 +51,12 @@ export async function packagesOfUsers(
   };
 }
 
+/** What packages are called, by their versions. */
+export async function versionTitles(db: Db, versionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const versions = await versionsById(db, [...new Set(versionIds)]);
+  return new Map([...versions].map(([id, { title }]) => [id, title]));
+}
+
 /** Limits and flags of somebody with an account, now. */
 export const limitsOfUser = async (db: Db, userId: string, now: Date): Promise<PackageLimits> =>
   limitsOf(await entitlementOfUser(db, userId, now));

@@ -34,6 +34,7 @@ export {
   packagesOfUsers,
   planOfUser,
   versionLimits,
+  versionTitles,
 } from './billing.entitlement.ts';
 export { type CorporatePurchase, corporatePurchase } from './purchase/purchase.corporate.ts';
 export { acceptSeatFor, giveSeatOf, takeSeatsOf } from './seats/seats.others.ts';

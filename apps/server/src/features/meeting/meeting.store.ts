@@ -1,3 +1,4 @@
+import type { endReasons } from '@salon/contract';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import type { Meeting } from './meeting.queries.ts';
@@ -58,7 +59,7 @@ export async function noteEntry(tx: Db, meeting: Meeting, now: Date): Promise<vo
 export async function closeMeeting(
   db: Db,
   id: string,
-  because: 'moderator' | 'empty' | 'limit' | 'call',
+  because: (typeof endReasons)[number],
   now: Date,
 ): Promise<boolean> {
   const closed = await db

@@ -1,4 +1,4 @@
-import { type MeetingPlan, responses } from '@salon/contract';
+import { endReasons, type MeetingPlan, responses } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -119,7 +119,7 @@ export const meetings = pgTable(
     /** Planned end, or the limit's. */
     endsAt: moment(),
     endedAt: moment(),
-    endedBecause: text({ enum: ['moderator', 'empty', 'limit', 'call'] }),
+    endedBecause: text({ enum: endReasons }),
     /** Since when nobody is inside. */
     emptySince: moment(),
     /** Smallest "minutes left" that was announced. */

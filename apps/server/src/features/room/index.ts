@@ -6,6 +6,7 @@ import { attendanceRoutes } from './attendance/room.attendance.routes.ts';
 import { joinPages } from './entry/room.pages.ts';
 import { roomPrincipals } from './entry/room.principals.ts';
 import { enterByHub, gateAuthorizer, noteGone, noteHint } from './gate/room.gate.ts';
+import { liveRoutes } from './live/room.live.routes.ts';
 import { followList, followPicture } from './room.actions.ts';
 import { existingParticipants } from './room.queries.ts';
 import { purgeEntries, purgePictures } from './room.retention.store.ts';
@@ -25,6 +26,7 @@ export const room = feature({
   routes(bind, deps) {
     roomRoutes(bind, deps);
     attendanceRoutes(bind, deps);
+    liveRoutes(bind, deps);
   },
   joinPage: joinPages,
   principals: roomPrincipals,

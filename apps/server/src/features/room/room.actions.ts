@@ -1,4 +1,5 @@
 import { type endReasons, type MediaSource, whyNotEnd, whyNotMove } from '@salon/contract';
+import type { Actor } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,6 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
 import {
   closeMeeting,
+  findMeeting,
   type InvitedChange,
   lockMeeting,
   notifyListed,
@@ -209,6 +211,28 @@ export async function endFor(deps: Deps, meetingId: string, because: EndReason):
   const now = deps.clock.now();
   const closed = await transact(deps.db, (tx) => close(tx, meetingId, because, now));
   if (closed !== null) await notifyClosed(deps, meetingId, closed, because);
+}
+
+/** An administrator ends a meeting that goes on for everybody, and says why. */
+export async function endAsAdministrator(deps: Deps, by: Actor, meetingId: string, reason: string): Promise<void> {
+  const now = deps.clock.now();
+  const closed = await transact(deps.db, async (tx) => {
+    const meeting = await findMeeting(tx, meetingId);
+    const done = meeting?.startedAt == null ? null : await close(tx, meetingId, 'administrator', now);
+    if (done === null) throw new DomainError('admin.meetingOver');
+    await deps.audit.note(tx, by, {
+      deed: 'meeting.ended',
+      target: { kind: 'meeting', id: meetingId },
+      before: {
+        creatorId: meeting?.creatorId ?? null,
+        started: meeting?.startedAt?.toISOString(),
+        people: done.left.length,
+      },
+      reason,
+    });
+    return done;
+  });
+  await notifyClosed(deps, meetingId, closed, 'administrator');
 }
 
 /** What an end reached: the rooms of the meeting, and everybody who was there. */

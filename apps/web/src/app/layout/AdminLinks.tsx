@@ -1,4 +1,14 @@
-import { Building2, CreditCard, LayoutDashboard, Package, Percent, ScrollText, ShieldUser, Users } from 'lucide-react';
+import {
+  Building2,
+  CreditCard,
+  LayoutDashboard,
+  Package,
+  Percent,
+  Radio,
+  ScrollText,
+  ShieldUser,
+  Users,
+} from 'lucide-react';
 import { useMay } from '../../features/admin/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
@@ -19,6 +29,7 @@ const adminLinks: readonly AccountLink[] = [
 /** What else an administrator has: further pages of administration, and those of everybody. */
 const moreLinks: readonly AccountLink[] = [
   { to: adminPaths.vat, label: 'adminVat.title', icon: Percent, permission: 'payments' },
+  { to: adminPaths.live, label: 'adminLive.title', icon: Radio, permission: 'meetings' },
   { to: adminPaths.audit, label: 'admin.auditTitle', icon: ScrollText, permission: 'audit' },
   { to: adminPaths.administrators, label: 'admin.administratorsTitle', icon: ShieldUser, permission: 'roles' },
   ...ownLinks,

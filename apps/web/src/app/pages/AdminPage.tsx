@@ -3,6 +3,7 @@ import {
   Administrators,
   AuditLog,
   Companies,
+  LiveMeetings,
   Packages,
   PasswordAgain,
   PaymentList,
@@ -25,6 +26,7 @@ const screens: Readonly<Record<string, { title: PhraseKey; screen: ReactNode }>>
   [adminPaths.payments]: { title: 'adminPayments.title', screen: <PaymentList /> },
   [adminPaths.packages]: { title: 'adminPackages.title', screen: <Packages /> },
   [adminPaths.vat]: { title: 'adminVat.title', screen: <VatRates /> },
+  [adminPaths.live]: { title: 'adminLive.title', screen: <LiveMeetings /> },
   [adminPaths.audit]: { title: 'admin.auditTitle', screen: <AuditLog /> },
   [adminPaths.administrators]: { title: 'admin.administratorsTitle', screen: <Administrators /> },
 };

@@ -15,6 +15,7 @@ export const Packages = lazy(async () => {
   return { default: Packages };
 });
 export const VatRates = lazy(async () => ({ default: (await import('./vat/VatRates.tsx')).VatRates }));
+export const LiveMeetings = lazy(async () => ({ default: (await import('./live/LiveMeetings.tsx')).LiveMeetings }));
 export const Administrators = lazy(async () => ({
   default: (await import('./roles/Administrators.tsx')).Administrators,
 }));

@@ -17,5 +17,6 @@ export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
   'package.withdrawn': 'admin.deedPackageWithdrawn',
   'vat.set': 'admin.deedVatSet',
   'vat.removed': 'admin.deedVatRemoved',
+  'meeting.ended': 'admin.deedMeetingEnded',
   'list.exported': 'admin.deedExported',
 };

@@ -55,6 +55,11 @@ const out: Record<OutReason, Words> = {
   removed: closed.removed,
   ended: { icon: <DoorClosed {...iconProps} />, title: 'outside.endedForAllTitle', text: 'outside.endedForAllText' },
   endedByMe: { icon: <DoorClosed {...iconProps} />, title: 'outside.endedForAllTitle', text: 'outside.endedByMeText' },
+  endedByAdministrator: {
+    icon: <DoorClosed {...iconProps} />,
+    title: 'outside.endedForAllTitle',
+    text: 'outside.endedByAdministratorText',
+  },
   leftAlone: { icon: <DoorClosed {...iconProps} />, title: 'outside.leftAloneTitle', text: 'outside.leftAloneText' },
   emptied: { icon: <DoorClosed {...iconProps} />, title: 'outside.emptiedTitle', text: 'outside.emptiedText' },
   timeUp: { icon: <Clock {...iconProps} />, title: 'outside.timeUpTitle', text: 'outside.timeUpText' },
@@ -155,7 +160,7 @@ function OutNotice({ because, onAgain }: { because: OutReason; onAgain: () => vo
   const { t } = usePhrases();
   const { icon, title, text } = out[because];
   const back = wayBack(because);
-  const overForAll = ['ended', 'endedByMe', 'emptied', 'leftAlone', 'timeUp'].includes(because);
+  const overForAll = ['ended', 'endedByMe', 'endedByAdministrator', 'emptied', 'leftAlone', 'timeUp'].includes(because);
   return (
     <PrejoinNotice
       icon={icon}
