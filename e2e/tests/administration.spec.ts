@@ -1,0 +1,114 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixture.ts';
+import { expectAccessible, expectInside, join, PASSWORD, signIn, type Visitor, type WordKey } from '../people/index.ts';
+
+const ADMIN = { email: 'admin@salon.test', password: 'Admin1234!' };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** The browser's own word about an answer that refuses. */
+const refusing = /the server responded with a status of 4\d\d/;
+
+/** Every page of administrators, and its heading. */
+const pages = {
+  dashboard: 'admin.dashboardTitle',
+  packages: 'adminPackages.title',
+  users: 'admin.usersTitle',
+  companies: 'adminCompany.title',
+  payments: 'adminPayments.title',
+  vat: 'adminVat.title',
+  live: 'adminLive.title',
+  audit: 'admin.auditTitle',
+  administrators: 'admin.administratorsTitle',
+} as const satisfies Record<string, WordKey>;
+
+async function asAdministrator(one: Visitor): Promise<void> {
+  one.complaints.allow(refusing);
+  await one.page.goto('/login?redirectUrl=/profile/dashboard');
+  await signIn(one, ADMIN.email, ADMIN.password);
+  await expect(one.page.getByRole('heading', { name: one.t('admin.dashboardTitle'), level: 1 })).toBeVisible();
+}
+const dialog = ({ page, t }: Visitor, key: WordKey): Locator => page.getByRole('dialog', { name: t(key), exact: true });
+const figure = ({ page, t }: Visitor, key: WordKey): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ hasText: t(key) })
+    .getByRole('definition');
+
+test('an administrator’s day', async ({ visitor, meeting }) => {
+  const admin = await visitor();
+  const guest = await visitor({ language: 'en' });
+  const { page, t } = admin;
+  await asAdministrator(admin);
+  const menu = page.getByRole('navigation', { name: t('profile.menu') });
+  await expect(menu.getByRole('link').first()).toHaveText(t('admin.dashboardTitle'));
+
+  // The dashboard moves by itself while a meeting starts.
+  await expect(figure(admin, 'dashboard.activeMeetings')).toHaveText('0');
+  await join(guest, meeting.moderatorLink);
+  await expect(figure(admin, 'dashboard.activeMeetings')).toHaveText('1');
+  await expect(figure(admin, 'dashboard.meetingsToday')).toHaveText('1');
+  await page.getByText(t('dashboard.asTable')).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
+
+  // A user is added; the password is asked for again, and nothing that was typed is lost.
+  await menu.getByRole('link', { name: t('admin.usersTitle') }).click();
+  await page.getByRole('button', { name: t('admin.userAdd'), exact: true }).click();
+  const form = dialog(admin, 'admin.userAdd');
+  const type = (name: string, text: string) => form.locator(`input[name="${name}"]`).fill(text);
+  await type('name', 'Nur');
+  await type('surname', 'Öz');
+  await type('email', 'nur@ornek.test');
+  await type('password', PASSWORD);
+  await type('passwordConfirmation', PASSWORD);
+  await type('companyName', 'Demo A.Ş.');
+  await form.getByRole('combobox', { name: t('admin.userPackage') }).selectOption('Business');
+  await expectAccessible(page, 'the form of a new user');
+  await form.getByRole('button', { name: t('admin.userAdd'), exact: true }).click();
+  const again = dialog(admin, 'admin.passwordTitle');
+  await expectAccessible(page, 'the password again');
+  await again.locator('input[name="password"]').fill(ADMIN.password);
+  await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
+  const row = page.getByRole('row', { name: /Nur Öz/ });
+  await expect(row).toContainText('Demo A.Ş.');
+  await expect(row).toContainText('Business');
+
+  // The meeting that goes on is ended; whoever is in it is told who did it.
+  await page.goto('/profile/live');
+  await page.getByRole('button', { name: t('adminLive.endOf', { name: t('adminLive.visitor') }) }).click();
+  const ending = dialog(admin, 'adminLive.endTitle');
+  await ending.getByRole('textbox', { name: t('admin.reason') }).fill('Kötüye kullanım bildirildi');
+  await expectAccessible(page, 'the end of a meeting');
+  await expectInside(guest);
+  await ending.getByRole('button', { name: t('adminLive.end'), exact: true }).click();
+  await expect(guest.page.getByText(guest.t('outside.endedByAdministratorText'))).toBeVisible();
+  await expect(page.getByText(t('admin.noData'))).toBeVisible();
+
+  // The log says both, the latest first.
+  await page.goto('/profile/audit');
+  const entries = page.getByRole('table').getByRole('row');
+  await expect(entries.nth(1)).toContainText(t('admin.deedMeetingEnded'));
+  await expect(entries.nth(2)).toContainText(t('admin.deedUserAdded'));
+  await expect(entries.nth(2)).toContainText('Nur Öz');
+});
+
+for (const look of [
+  { language: 'tr', colorScheme: 'light', screen: 'desk' },
+  { language: 'ar', colorScheme: 'dark', screen: 'phone' },
+] as const) {
+  const { language, colorScheme, screen } = look;
+  test(`every page of administrators is accessible (${language}, ${colorScheme}, ${screen})`, async ({
+    visitor,
+  }, info) => {
+    const context = { colorScheme, ...(screen === 'phone' ? phone : {}) };
+    const admin = await visitor({ language, context });
+    const { page, t } = admin;
+    await asAdministrator(admin);
+    for (const [title, heading] of Object.entries(pages)) {
+      await page.goto(`/profile/${title}`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { name: t(heading), level: 1 })).toBeVisible();
+      await expectAccessible(page, title);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(wide, `${title} is wider than the screen`).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: info.outputPath(`${title}.png`), fullPage: true });
+    }
+  });
+}
