@@ -20,7 +20,8 @@ const mayCall = {
   // It hears who of a directory signed in and who buys for a company, and gives the seats that its owners bought.
   company: ['account', 'session', 'billing'],
   meeting: ['account', 'billing', 'company'],
-  room: ['account', 'meeting', 'billing'],
+  // A room shows whose company's meeting it is.
+  room: ['account', 'meeting', 'billing', 'company'],
   // Two who call each other meet in a room.
   call: ['account', 'billing', 'company', 'meeting', 'room'],
   // A meeting's row hands out the numbers that order its messages.

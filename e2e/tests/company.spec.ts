@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
+import { createQuickMeeting, encodeUtf8 } from '@salon/contract';
 import { expect, test } from '../fixture.ts';
 import { expectAccessible, mailAbout, signIn, signInAsDemo, type Visitor, type WordKey } from '../people/index.ts';
+import { send } from '../product/index.ts';
 
 const PAGE = '/profile/company';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -35,10 +37,22 @@ async function found(one: Visitor, origin: string, name: string, email: string):
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-test('a company, from its approval to the day its founder leaves', async ({ visitor, product }) => {
+/** Gives the company a colour and a logo. */
+async function dress(one: Visitor): Promise<void> {
+  const { page, t } = one;
+  const logo = await page.getByRole('heading', { level: 1 }).screenshot();
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+  await expect(page.getByRole('img', { name: t('company.logo') })).toBeVisible();
+  await page.locator('input[name=colour]').fill('#ffd100');
+  await button(one, 'company.brandSave').click();
+  await expect(page.getByText(t('company.saved')).first()).toBeVisible();
+  await expectAccessible(page, 'the page of an owner with a look of its own');
+}
+
+test('a company, from its approval to the day its founder leaves', async ({ visitor, product }, info) => {
   const [ayse, mehmet] = [await visitor(), await visitor()];
   for (const one of [ayse, mehmet]) one.complaints.allow(refusing);
-  await signInAsDemo(ayse, 'ayse@salon.test', PAGE);
+  const token = await signInAsDemo(ayse, 'ayse@salon.test', PAGE);
   await button(ayse, 'company.found').click();
   await expect(ayse.page.getByRole('textbox', { name: ayse.t('company.name') })).toHaveAccessibleDescription(
     ayse.t('field.companyNameMissing'),
@@ -70,6 +84,18 @@ test('a company, from its approval to the day its founder leaves', async ({ visi
   await expect(mehmet.page.getByRole('row', { name: /Ayşe Yılmaz/ })).toBeVisible();
   await expect(button(mehmet, 'company.invite')).toHaveCount(0);
   await expectAccessible(mehmet.page, 'the page of a member');
+
+  await dress(ayse);
+  // Whoever opens a link to a meeting of the company sees whose it is, and reads it.
+  const { link } = await send(product.url, createQuickMeeting, { title: encodeUtf8('Haftalık') }, { bearer: token });
+  const guest = await visitor();
+  await guest.page.goto(link);
+  await expect(guest.page.getByText('Örnek Yazılım', { exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(255, 209, 0)',
+  );
+  await expectAccessible(guest.page, 'a join page in the colours of a company');
+  await info.attach('join', { body: await guest.page.screenshot(), contentType: 'image/png' });
 
   await button(ayse, 'company.leave').click();
   const owner = ayse.page.getByRole('combobox', { name: ayse.t('company.newOwner') });

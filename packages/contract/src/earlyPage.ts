@@ -5,6 +5,8 @@ export const earlyPlaces = {
   brand: '__brand__',
   /** The encoded query of the join link. */
   encoded: '__encoded__',
+  /** Whose company's meeting it is. */
+  company: '__company__',
   above: '__above__',
   title: '__title__',
   standing: '__standing__',

@@ -5,6 +5,7 @@ export * from './call/index.ts';
 export * from './call.ts';
 export * from './captcha.calls.ts';
 export * from './chat/index.ts';
+export * from './colour.ts';
 export * from './company/index.ts';
 export * from './contact/index.ts';
 export * from './dashboard/index.ts';

@@ -41,6 +41,7 @@ export async function drawEarlyPage(language: GuestLanguage): Promise<EarlyPage>
                 headerText: places.above,
                 summary: places.summary,
                 creatorFullName: '',
+                brand: { name: places.company, logoUrl: null, colour: null, onColour: null },
                 muteOnStart: false,
                 preconnect: null,
               }}

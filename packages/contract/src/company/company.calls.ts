@@ -24,6 +24,9 @@ export const OwnCompany = z.object({
   role: z.enum(companyRoles),
   created: Instant,
   memberCount: z.int(),
+  logoUrl: z.nullable(z.string()),
+  colour: z.nullable(z.string()),
+  background: z.nullable(z.string()),
   /** Other owners, so that the last one knows. */
   otherOwners: z.int(),
   /** Seats that its owners bought, and how many of them are given; null: they have no subscription. */

@@ -28,6 +28,9 @@ type Refused = ErrorCode | null;
 export const whyNotInvite = (by: CompanyRole, as: CompanyRole): Refused =>
   by === 'owner' || (by === 'manager' && as === 'member') ? null : 'company.ownerOnly';
 
+/** Why somebody may not change how the company is called and looks, and what it signs in by. */
+export const whyNotSettings = (by: CompanyRole): Refused => (by === 'owner' ? null : 'company.ownerOnly');
+
 /** Why somebody may not make another one of the company something else. */
 export const whyNotChangeRole = (by: CompanyRole): Refused => (by === 'owner' ? null : 'company.ownerOnly');
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { Brand } from '../company/company.brand.ts';
 import { Preconnect } from '../room/room.access.ts';
 import { PublicId } from './meeting.rules.ts';
 import { meetingStatuses } from './meeting.states.ts';
@@ -120,6 +121,8 @@ export const goMeeting = call({
     headerText: z.string(),
     summary: z.string(),
     creatorFullName: z.string(),
+    /** Of the creator's company; absent: it has none of its own. */
+    brand: z.optional(Brand),
     /** Microphones are off at the start. */
     muteOnStart: z.boolean(),
     /** For a visitor who may come in now by the form alone; null: joining comes first. */

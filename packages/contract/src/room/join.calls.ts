@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { Brand } from '../company/company.brand.ts';
 import { TypedAccessCode } from '../meeting/accessCode.rules.ts';
 import { ENCODED_LINK_MAX, participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
@@ -33,6 +34,8 @@ export const RoomSession = z.object({
   /** Colours of the line at the top and behind the pictures, `#rrggbb`; null: the room's own. */
   headerColor: z.nullable(z.string()),
   backgroundColor: z.nullable(z.string()),
+  /** Of the creator's company; absent: it has none of its own. */
+  brand: z.optional(Brand),
   /** What everybody who comes in reads, and what moderators read besides; empty: nothing. */
   welcome: z.string(),
   moderatorWelcome: z.string(),

@@ -101,4 +101,14 @@ export const company: Complete<typeof companySource, 'ar'> = {
   againName: '{email}: إرسال الدعوة مجددًا',
   withdraw: 'سحب',
   withdrawName: '{email}: سحب الدعوة',
+  brandTitle: 'مظهر الشركة',
+  brandLead:
+    'يظهر الاسم والشعار والألوان في اجتماعات شركتك وصفحات الانتظار والرسائل. ويُختار لون النص تلقائيًا ليبقى مقروءًا.',
+  brandSave: 'حفظ المظهر',
+  logo: 'الشعار',
+  logoHelp: 'حتى 5 ميغابايت؛ JPEG أو PNG أو WebP. الشعارات العريضة تظهر بشكل أفضل.',
+  logoChoose: 'اختيار شعار',
+  logoDrop: 'أفلت الشعار هنا أو الصقه',
+  logoRemove: 'إزالة الشعار',
+  logoSaved: 'تغيّر الشعار',
 };

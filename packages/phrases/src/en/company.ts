@@ -93,4 +93,14 @@ export const company: Complete<typeof companySource, 'en'> = {
   againName: '{email}: send the invitation again',
   withdraw: 'Withdraw',
   withdrawName: '{email}: withdraw the invitation',
+  brandTitle: 'How the company looks',
+  brandLead:
+    'Name, logo and colours are shown in your company’s meetings, on waiting pages and in e-mails. The text colour is chosen so that it stays readable.',
+  brandSave: 'Save the look',
+  logo: 'Logo',
+  logoHelp: 'Up to 5 MB; JPEG, PNG or WebP. Wide logos look best.',
+  logoChoose: 'Choose a logo',
+  logoDrop: 'Drop or paste the logo here',
+  logoRemove: 'Remove the logo',
+  logoSaved: 'The logo was changed',
 };

@@ -92,4 +92,14 @@ export const company = {
   againName: '{email}: daveti yeniden gönderin',
   withdraw: 'Geri alın',
   withdrawName: '{email}: daveti geri alın',
+  brandTitle: 'Şirketin görünümü',
+  brandLead:
+    'Ad, logo ve renkler şirketinizin toplantılarında, bekleme sayfalarında ve e-postalarında görünür. Yazı rengi, okunabilir kalacak biçimde kendiliğinden seçilir.',
+  brandSave: 'Görünümü kaydedin',
+  logo: 'Logo',
+  logoHelp: 'En fazla 5 MB; JPEG, PNG ya da WebP. Yatay logolar en iyi görünür.',
+  logoChoose: 'Logo seçin',
+  logoDrop: 'Logoyu buraya bırakın veya yapıştırın',
+  logoRemove: 'Logoyu kaldırın',
+  logoSaved: 'Logo değişti',
 } as const;

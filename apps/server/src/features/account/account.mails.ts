@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Attachment } from '../../platform/mail/compose.ts';
 import { composed, type MailRow, sendAllLater } from '../../platform/mail/later.ts';
+import type { MailLook } from '../../platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '../../platform/mail/mail.jobs.ts';
 import type { User } from './account.queries.ts';
 import type { Registration } from './account.registration.store.ts';
@@ -22,6 +23,7 @@ interface Notice {
   /** Short facts, with their labels in the reader's language. */
   facts?: readonly { label: string; value: string }[];
   attachments?: readonly Attachment[];
+  look?: MailLook;
 }
 
 /** One mail to the owner of an account, in the account's language: to be sent with `sendAllLater`. */
@@ -38,6 +40,7 @@ export function ownersMail(deps: Pick<Deps, 'config' | 'clock'>, user: Person, n
       ? {}
       : { action: { label: t(notice.action.label, values), url: deps.config.publicUrl + notice.action.path } }),
     footer: t('mail.footer', values),
+    ...(notice.look === undefined ? {} : { look: notice.look }),
   };
   const { attachments } = notice;
   return composed(deps, user.email, language, content, attachments === undefined ? {} : { attachments });

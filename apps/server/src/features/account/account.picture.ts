@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { picturePath } from '@salon/contract';
-import sharp from 'sharp';
 import { domainEvent } from '../../platform/connected.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { redrawn } from '../../platform/files/pictures.ts';
 import type { Origin } from '../../platform/http/bind.ts';
 import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
@@ -11,35 +11,18 @@ import type { Account } from '../../platform/principal.ts';
 import { notifyProfile } from './account.profile.ts';
 import { noteEvent, updateUser } from './account.store.ts';
 
-/** A picture of more pixels is refused before it is unpacked. */
-const LARGEST_PIXELS = 40_000_000;
 const SIDE = 512;
 const ENDING = '.webp';
 const PICTURE = { purpose: 'picture', type: 'image/webp', name: 'picture.webp' };
-
-/** Decodes, turns upright, crops and writes anew: what comes out carries no metadata and nothing that was not picture. */
-async function reencode(bytes: Buffer): Promise<Buffer> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error', animated: false });
-    const { format } = await image.metadata();
-    if (format === undefined || !['jpeg', 'png', 'webp'].includes(format)) throw new Error(`no picture: ${format}`);
-    return await image
-      .rotate()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .timeout({ seconds: 10 })
-      .toBuffer();
-  } catch {
-    throw new DomainError('account.pictureBroken');
-  }
-}
 
 /** Somebody has another picture: the file of the one before is gone. */
 export const pictureChanged = domainEvent<{ userId: string; picture: string }>('account.pictureChanged');
 
 /** Replaces the picture of somebody's account. */
 export async function savePicture(deps: Deps, account: Account, file: IncomingFile, origin: Origin) {
-  const webp = await reencode(await buffer(file.bytes));
+  const webp = await redrawn(await buffer(file.bytes), (image) =>
+    image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }),
+  );
   // Everybody who sees the picture may save it: what its owner called the file is not for them.
   const about = { ...PICTURE, owner: { kind: 'user', id: account.userId } } as const;
   const { id } = await deps.files.keep(about, webp, async (tx, kept) => {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendLater } from '../../platform/mail/later.ts';
 import { mailLanguageOf, mailOwner, userByEmail, userById } from '../account/index.ts';
+import { mailLookOfCompany } from './company.look.ts';
 import type { Invitation } from './company.queries.ts';
 
 /** Who invites, or founds, as mails name them. */
@@ -48,18 +49,25 @@ export async function approvalMail(
       url: deps.config.publicUrl + approvalPath(given.code),
     },
     footer: t('mail.companyFooter', values),
+    ...(await mailLookOfCompany(deps, tx, invitation.companyId)),
   });
 }
 
 /** Whoever was put out is told so. */
-export async function removedMail(deps: Deps, tx: Db, userId: string, company: string): Promise<void> {
+export async function removedMail(
+  deps: Deps,
+  tx: Db,
+  userId: string,
+  from: { companyId: string; name: string },
+): Promise<void> {
   const user = await userById(tx, userId);
   if (user === null || user.erasedAt !== null) return;
   await mailOwner(deps, tx, user, {
     subject: 'mail.companyRemovedSubject',
     paragraphs: ['mail.companyRemoved'],
-    values: { company },
+    values: { company: from.name },
     action: { label: 'mail.companyRemovedAction', path: '/profile/package' },
+    ...(await mailLookOfCompany(deps, tx, from.companyId)),
   });
 }
 

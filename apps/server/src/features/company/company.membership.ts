@@ -120,7 +120,7 @@ export async function remove(deps: Deps, account: Account, input: ParsedOf<typeo
     const heir = input.meetingsTo === undefined ? by : await other(tx, by, input.meetingsTo);
     if (heir.userId === whom.userId) throw new DomainError('company.memberGone');
     const companyOf = await takeOut(deps, tx, whom, heir);
-    await removedMail(deps, tx, whom.userId, companyName);
+    await removedMail(deps, tx, whom.userId, { companyId: by.companyId, name: companyName });
     return companyOf;
   });
   toldLeft(deps, input.userId, companyId);

@@ -8,6 +8,8 @@ import { companyInvitations, companyLeavers, companyMembers } from './company.me
 import { companies } from './company.tables.ts';
 
 export type Company = typeof companies.$inferSelect;
+/** How a company is called and looks. */
+export type Branding = Pick<Company, 'name' | 'logo' | 'colour' | 'background'>;
 export type Invitation = typeof companyInvitations.$inferSelect;
 
 export async function companyByDirectory(db: Db, directory: string): Promise<Company | null> {
@@ -30,6 +32,17 @@ export async function approvedByName(db: Db, name: string): Promise<Company | nu
     )
     .limit(2);
   return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+/** How the company looks that somebody is in; null: they are in none. */
+export async function brandingOfUser(db: Db, userId: string): Promise<Branding | null> {
+  const { name, logo, colour, background } = companies;
+  const [row] = await db
+    .select({ name, logo, colour, background })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(eq(users.id, userId));
+  return row ?? null;
 }
 
 /** Whose row says what they are in this very company; somebody without one is a member. */

@@ -1,4 +1,11 @@
-import type { getAllCompanyUsers, getCompany, listCompanyInvitations, ParsedOf, ReplyOf } from '@salon/contract';
+import {
+  type getAllCompanyUsers,
+  type getCompany,
+  type listCompanyInvitations,
+  logoPath,
+  type ParsedOf,
+  type ReplyOf,
+} from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Account } from '../../platform/principal.ts';
 import { emailKeyOf } from '../account/index.ts';
@@ -34,6 +41,9 @@ async function ownCompany({ db }: Deps, { userId, companyId }: Account): Promise
     role: me.role,
     created: company.createdAt.toISOString(),
     memberCount,
+    logoUrl: company.logo === null ? null : logoPath(company.logo),
+    colour: company.colour,
+    background: company.background,
     otherOwners: buyers.filter((id) => id !== userId).length,
     seats: me.role === 'member' ? null : await seatsOfBuyers(db, buyers),
   };

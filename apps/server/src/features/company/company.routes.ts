@@ -7,13 +7,17 @@ import {
   dropCompany,
   getAllCompanyUsers,
   getCompany,
+  getLogo,
   inviteMember,
   leaveCompany,
   listCompanyInvitations,
   readCompanyApproval,
+  removeLogo,
   removeMember,
   resendCompanyInvitation,
+  saveBranding,
   setMemberSeat,
+  uploadLogo,
   withdrawCompanyInvitation,
 } from '@salon/contract';
 import { type BaseKey, phrasesFor } from '@salon/phrases/all';
@@ -22,6 +26,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { companyAdminRoutes } from './company.admin.routes.ts';
 import { approve, create, drop, readApproval } from './company.approval.ts';
+import { dropLogo, logoNamed, rebrand, saveLogo } from './company.branding.ts';
 import { answer, invite, inviteAgain, withdraw } from './company.invitations.ts';
 import { changeRole, leave, remove, setSeat } from './company.membership.ts';
 import { invitationPage, ownPage, userPage } from './company.reads.ts';
@@ -89,5 +94,15 @@ export function companyRoutes(bind: Bind, deps: Deps): void {
     await answer(deps, account, invitationId, accepted);
     return done;
   });
+  bind(saveBranding, async (input, { account }) => {
+    await rebrand(deps, account, input);
+    return done;
+  });
+  bind(uploadLogo, ({ file }, { account, companyId }) => saveLogo(deps, account, companyId, file));
+  bind(removeLogo, async (_input, { account }) => {
+    await dropLogo(deps, account);
+    return done;
+  });
+  bind(getLogo, ({ name }) => logoNamed(deps, name));
   companyAdminRoutes(bind, deps);
 }

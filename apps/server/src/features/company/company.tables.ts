@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -21,10 +21,19 @@ export const companies = pgTable(
       .default('directory'),
     createdAt: moment().notNull(),
     /** Null: waits for its approval, and nobody belongs to it. */
+    /** Name of the logo's file; null: none. */
+    logo: text(),
+    /** `#rrggbb`, of the line at the top, and behind the pictures of a room; null: the product's own. */
+    colour: text(),
+    background: text(),
     approvedAt: moment(),
     declinedAt: moment(),
   },
   (table) => [
+    check(
+      'company_colours',
+      sql`(colour is null or colour ~ '^#[0-9a-f]{6}$') and (background is null or background ~ '^#[0-9a-f]{6}$')`,
+    ),
     uniqueIndex('company_directory').on(table.directory),
     // The list of administrators: its orders, its search, and the few that a filter leaves.
     index('company_created').on(table.createdAt, table.id),

@@ -10,6 +10,7 @@ import { companyRoutes } from './company.routes.ts';
 import { seedCompanies } from './company.seed.ts';
 
 export { type Colleague, colleaguesAmong, findColleagues } from './company.colleagues.queries.ts';
+export { lookOfMeetingsBy, type MeetingLook, mailLookOfUser } from './company.look.ts';
 export { type MemberLeft, memberLeft } from './company.membership.ts';
 export { type Placed, placeInCompany } from './company.placing.ts';
 

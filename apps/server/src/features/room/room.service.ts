@@ -17,6 +17,7 @@ import { networkOf } from '../../platform/http/address.ts';
 import { bearerSecret } from '../../platform/ids.ts';
 import type { Account } from '../../platform/principal.ts';
 import { acceptedTexts, userById } from '../account/index.ts';
+import { lookOfMeetingsBy } from '../company/index.ts';
 import {
   checkAccessCode,
   findInvitation,
@@ -69,6 +70,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
   const locked = meeting.locked && opened.role !== 'moderator';
   const isOpen = !needsCode(opened) && !isForInvitedAlone(opened) && !mustWait(opened) && !locked;
   const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
+  const { brand } = await lookOfMeetingsBy(deps.db, meeting.creatorId);
   const before =
     opened.invitation === null ? null : await latestConsent(deps.db, opened.invitation.id, caller.deviceHash);
   return {
@@ -95,6 +97,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
     headerText: isOpen ? (meeting.content?.headerText ?? '') : '',
     summary: isOpen ? (meeting.content?.summary ?? '') : '',
     creatorFullName: creator === null || !isOpen ? '' : `${creator.name} ${creator.surname}`,
+    ...(brand !== undefined && { brand }),
     muteOnStart: meeting.content?.muteOnStart ?? false,
     preconnect: await preconnectOf(deps, opened, isOpen),
   };
@@ -174,7 +177,7 @@ export async function session(
     serverNow: deps.clock.now().toISOString(),
     maxParticipants: meeting.maxParticipants,
     rules: rulesOf(meeting),
-    ...appearanceOf(meeting, participant.role),
+    ...appearanceOf(meeting, participant.role, await lookOfMeetingsBy(deps.db, meeting.creatorId)),
     people: participant.state === 'inside' ? (await peopleInside(deps.db, participant.roomId)).map(personWire) : [],
   };
 }

@@ -1,5 +1,6 @@
 import {
   DEFAULT_BACKGROUND_COLOUR,
+  DEFAULT_HEADER_COLOUR,
   type Knock,
   OPEN_RULES,
   type ParticipantRole,
@@ -7,6 +8,7 @@ import {
   picturePath,
   type RoomRules,
 } from '@salon/contract';
+import type { MeetingLook } from '../company/index.ts';
 import type { Meeting } from '../meeting/index.ts';
 import type { KnockRow } from './lobby/room.lobby.queries.ts';
 import type { ParticipantRow } from './room.queries.ts';
@@ -48,14 +50,31 @@ export const rulesOf = ({
   rev: rulesRev,
 });
 
-/** How the plan says the room looks and greets; an instant meeting, and the colours that the form begins with, change nothing. */
-export const appearanceOf = ({ content }: Pick<Meeting, 'content'>, role: ParticipantRole) => ({
-  headerText: content?.headerText ?? '',
-  headerColor: content?.headerColor ?? null,
-  backgroundColor:
-    content === null || content.backgroundColor === DEFAULT_BACKGROUND_COLOUR ? null : content.backgroundColor,
+/** What whoever comes in reads, by the plan. */
+export const greetingOf = ({ content }: Pick<Meeting, 'content'>, role: ParticipantRole) => ({
   welcome: content?.attendeeWelcomeMessage ?? '',
   moderatorWelcome: role === 'moderator' ? (content?.moderatorWelcomeMessage ?? '') : '',
+});
+
+/** What the plan says and the form did not begin with, else what the creator's company says; null: neither says anything. */
+const colourOf = (planned: string | undefined, begins: string, company: string | null): string | null =>
+  planned === undefined || planned === begins ? company : planned;
+
+/**
+ * How the room looks and greets: by the plan, and where it says nothing by the creator's company. An instant meeting, and the
+ * colours that the form begins with, say nothing.
+ */
+export const appearanceOf = (
+  { content }: Pick<Meeting, 'content'>,
+  role: ParticipantRole,
+  { brand, background }: MeetingLook,
+) => ({
+  headerText: content?.headerText ?? '',
+  headerColor:
+    colourOf(content?.headerColor, DEFAULT_HEADER_COLOUR, brand?.colour ?? null) ?? content?.headerColor ?? null,
+  backgroundColor: colourOf(content?.backgroundColor, DEFAULT_BACKGROUND_COLOUR, background),
+  ...(brand !== undefined && { brand }),
+  ...greetingOf({ content }, role),
 });
 
 /** Somebody who waits as moderators see them: the name as it was typed, no e-mail, no secret. */

@@ -11,6 +11,8 @@ export interface Brought {
   /** What the form says before that code has come; null: something else than the plain form is shown. */
   form: {
     title: string;
+    /** Whose company's meeting it is; empty: nobody's, or it does not show itself. */
+    company: string;
     /** The line above the title; empty: the usual one. */
     above: string;
     /** Null: it depends on the visitor's own clock. */
@@ -60,6 +62,7 @@ function filled(
     brand,
     // Part of a path that is itself a parameter of an address.
     encoded: encodeURIComponent(encodeURIComponent(encoded)),
+    company: form.company,
     above: form.above || words.above,
     title: form.title,
     standing: form.standing === null ? '\u00a0' : words[form.standing],
@@ -67,9 +70,12 @@ function filled(
   };
   const names = Object.keys(earlyPlaces) as (keyof typeof earlyPlaces)[];
   const nameAt = new Map(names.map((name) => [earlyPlaces[name] as string, name]));
-  const noSummary = new RegExp(`<p[^>]*>${earlyPlaces.summary}</p>`);
+  // What a meeting does not say has no line.
+  const said = (['company', 'summary'] as const)
+    .filter((name) => form[name] === '')
+    .reduce((rest, name) => rest.replace(new RegExp(`<p[^>]*>${earlyPlaces[name]}</p>`), ''), html);
   // At one go: what a meeting says is never searched for places.
-  return (form.summary === '' ? html.replace(noSummary, '') : html).replace(/__[a-z]+__/g, (place) => {
+  return said.replace(/__[a-z]+__/g, (place) => {
     const name = nameAt.get(place);
     return name === undefined ? place : escaped(texts[name]);
   });

@@ -1,5 +1,15 @@
 import { directionOf, type GuestLanguage } from '@salon/phrases';
 
+/** How the company looks that a mail is about. */
+export interface MailLook {
+  name: string;
+  /** Whole address of the logo; null: it has none. */
+  logoUrl: string | null;
+  /** `#rrggbb` and the text on it; null: the product's own. */
+  colour: string | null;
+  onColour: string | null;
+}
+
 /** A mail's content as paragraphs; the layout is one for all. */
 export interface MailContent {
   subject: string;
@@ -16,6 +26,8 @@ export interface MailContent {
   links?: readonly { label: string; url: string }[];
   /** Small print below. */
   footer: string;
+  /** Stands above in place of the product's name. */
+  look?: MailLook;
 }
 
 /** A text as HTML shows it. */
@@ -29,6 +41,24 @@ export const escapeHtml = (text: string): string =>
 
 /** Name of the calendar file that goes with an invitation. */
 export const CALENDAR_FILE = 'invite.ics';
+
+const OWN_COLOUR = '#0E7C7B';
+
+/** The line above everything else: whose mail it is. */
+function headerOf(look: MailLook | undefined, brand: string): string {
+  if (look === undefined)
+    return `<tr><td style="padding:24px 28px 0;font-size:18px;font-weight:700;color:${OWN_COLOUR}">${escapeHtml(brand)}</td></tr>`;
+  const { name, logoUrl, colour, onColour } = look;
+  const logo =
+    logoUrl === null
+      ? ''
+      : `<img src="${escapeHtml(logoUrl)}" height="32" alt="" style="height:32px;max-width:160px;object-fit:contain;border:0;vertical-align:middle"> &nbsp;`;
+  const ground =
+    colour === null || onColour === null
+      ? `padding:24px 28px 0;color:${OWN_COLOUR}`
+      : `padding:16px 28px;border-radius:12px 12px 0 0;background:${escapeHtml(colour)};color:${escapeHtml(onColour)}`;
+  return `<tr><td style="${ground};font-size:18px;font-weight:700">${logo}<bdi>${escapeHtml(name)}</bdi></td></tr>`;
+}
 
 /** Renders a mail for reading as text and as HTML (tables and inline styles: what mail programs understand). */
 export function renderMail(
@@ -75,7 +105,7 @@ export function renderMail(
     content.action === undefined
       ? ''
       : `
-<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E7C7B;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(content.action.label)}</a></p>
+<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${escapeHtml(content.look?.colour ?? OWN_COLOUR)};color:${escapeHtml(content.look?.onColour ?? '#ffffff')};text-decoration:none;font-weight:600">${escapeHtml(content.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#56606a;word-break:break-all" dir="ltr">${escapeHtml(content.action.url)}</p>`;
   const heading =
     content.heading === undefined
@@ -85,7 +115,7 @@ export function renderMail(
 <body style="margin:0;background:#f3f5f4;font-family:'Segoe UI',Tahoma,Arial,sans-serif;color:#101418">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction}" style="max-width:560px;background:#ffffff;border-radius:12px;text-align:${align}">
-<tr><td style="padding:24px 28px 0;font-size:18px;font-weight:700;color:#0E7C7B">${escapeHtml(brand)}</td></tr>
+${headerOf(content.look, brand)}
 <tr><td style="padding:16px 28px 8px;font-size:16px;line-height:1.5">${heading}<p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>${paragraphs}${facts}${action}${links}</td></tr>
 <tr><td style="padding:0 28px 24px;font-size:13px;line-height:1.5;color:#56606a">${escapeHtml(content.footer)}</td></tr>
 </table></td></tr></table></body></html>`;

@@ -77,6 +77,7 @@ function FoundForm() {
             value={form.values.name}
             error={form.messageAt('name')}
             autoComplete="organization"
+            dir="auto"
             required
             onChange={(name) => form.change({ name })}
             onBlur={() => form.values.name !== '' && form.touch('name')}

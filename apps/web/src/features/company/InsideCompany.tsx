@@ -5,6 +5,7 @@ import { Head } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Branding } from './Branding.tsx';
 import { roleWords } from './company.words.ts';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -34,6 +35,7 @@ export function InsideCompany({ company }: { company: OwnCompany }) {
       {seats !== null && <p>{t('company.seats', { given: seats.given, bought: seats.bought })}</p>}
       <Members company={company} />
       {manages && <Invitations role={role} />}
+      {role === 'owner' && <Branding company={company} />}
       <Card as="section">
         <Row gap={4} align="center" justify="between" wrap tight>
           <p>{t('company.leaveLead')}</p>

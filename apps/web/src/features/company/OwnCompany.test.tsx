@@ -32,6 +32,9 @@ const company = {
   created: '2026-11-20T09:00:00.000Z',
   memberCount: 2,
   otherOwners: 0,
+  logoUrl: null,
+  colour: null,
+  background: null,
   seats: { bought: 3, given: 1 },
 };
 const invitation = {
@@ -99,6 +102,34 @@ describe('the company page', () => {
     await user.click(within(row).getByRole('button', { name: 'Can Aydın: işlemler' }));
     expect(await screen.findByRole('menuitem', { name: 'Şirketten çıkarın' })).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: 'Kullanıcı hakkı verin' })).toBeTruthy();
+  });
+
+  it('shows an owner the look as it is typed, with a text that reads on it, and keeps what is empty as none', async () => {
+    const asked = serve();
+    const user = await open();
+    await user.type(await screen.findByLabelText(/^Üst şerit rengi/), 'FFD100');
+    await user.tab();
+    const preview = screen.getByRole('figure', { name: 'Odanın önizlemesi' });
+    const header = within(preview).getByText('Örnek A.Ş.');
+    expect([header.style.background, header.style.color]).toEqual(['rgb(255, 209, 0)', 'rgb(0, 0, 0)']);
+    await user.click(screen.getByRole('button', { name: 'Görünümü kaydedin' }));
+    await waitFor(() =>
+      expect(asked.find(({ url }) => url.endsWith('/company/branding'))?.body).toEqual({
+        name: 'Örnek A.Ş.',
+        colour: '#FFD100',
+        background: null,
+      }),
+    );
+  });
+
+  it('refuses a logo that is no picture before it is sent', async () => {
+    serve();
+    await open();
+    await screen.findByRole('heading', { name: 'Logo' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('no file can be chosen');
+    await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'logo.svg', { type: 'image/svg+xml' }));
+    expect(await screen.findByText(/Bu dosya türü kullanılamaz/)).toBeTruthy();
   });
 
   it('shows a member people, and nothing to manage', async () => {

@@ -1,5 +1,6 @@
 import './page.ts';
 
+export { ColourField } from './ColourField.tsx';
 export { ComboBox, OpenComboBox } from './ComboBox.tsx';
 export { DateField } from './DateField.tsx';
 export { DateRangeField } from './DateRangeField.tsx';

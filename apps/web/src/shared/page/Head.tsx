@@ -6,7 +6,9 @@ import css from './page.module.css';
 export const Head = ({ title, lead, action }: { title: string; lead: string; action?: ReactNode }) => (
   <Row as="header" gap={6} align="center" justify="between" wrap tight>
     <div className={css.words}>
-      <h1>{title}</h1>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
       <p>{lead}</p>
     </div>
     {action}

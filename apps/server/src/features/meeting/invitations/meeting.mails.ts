@@ -6,10 +6,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { publicId } from '../../../platform/ids.ts';
 import type { CalendarPart, MailBody, MailOwn } from '../../../platform/mail/compose.ts';
 import { sendAllLater, sendLater } from '../../../platform/mail/later.ts';
-import { renderMail } from '../../../platform/mail/layout.ts';
+import { type MailLook, renderMail } from '../../../platform/mail/layout.ts';
 import { MAIL_PRIORITY } from '../../../platform/mail/mail.jobs.ts';
 import { writeMailContent } from '../../../platform/mail/mail.store.ts';
 import { type User, userByEmail, usersByEmail } from '../../account/index.ts';
+import { mailLookOfUser } from '../../company/index.ts';
 import { type SharedCalendar, sharedCalendar } from '../calendar/meeting.ics.ts';
 import { mailContentFor } from '../lists/meeting.visibility.ts';
 import { shareablePath } from '../meeting.links.ts';
@@ -177,6 +178,7 @@ async function bodyFor(
   invitee: Invitee,
   language: Language,
   name: string,
+  look: { look?: MailLook },
 ): Promise<MailBody> {
   const mailContent = mailContentFor(deps, all, invitee);
   const words = mailPhrases(language);
@@ -204,6 +206,7 @@ async function bodyFor(
         }
       : {}),
     footer: t('mail.meetingFooter', values),
+    ...look,
   };
   return {
     ...renderMail(content, language, deps.config.brand),
@@ -278,10 +281,13 @@ export async function notifyInvited(
   };
   // Who was invited by an account that goes is forgotten with it: nobody would know them when the mail is sent.
   if (!organiser.isActive) {
+    const look = await mailLookOfUser(deps, tx, organiser.id);
     const rows: ReturnType<typeof rowFor>[] = [];
     for (const reader of readers) {
       const account = accounts.get(reader.emailKey);
-      rows.push(rowFor(reader, await bodyFor(deps, mailed, reader, languageOf(account, own), nameOf(reader, account))));
+      rows.push(
+        rowFor(reader, await bodyFor(deps, mailed, reader, languageOf(account, own), nameOf(reader, account), look)),
+      );
     }
     return sendAllLater(tx, deps, rows);
   }
@@ -311,7 +317,9 @@ export async function composeMailContent(deps: Deps, content: string, own: MailO
   const invitee = await findInvitee(deps.db, own.reader);
   if (invitee === null || invitee.email === '') return null;
   const account = invitee.fullName === '' ? await userByEmail(deps.db, invitee.email) : null;
-  return bodyFor(deps, openMailContent(deps, content), invitee, own.language, nameOf(invitee, account));
+  const mailed = openMailContent(deps, content);
+  const look = await mailLookOfUser(deps, deps.db, mailed.organiser.id);
+  return bodyFor(deps, mailed, invitee, own.language, nameOf(invitee, account), look);
 }
 
 /** Reminds the organiser, who has no invitation. */
@@ -343,6 +351,7 @@ export async function notifyOwner(
     ],
     action: { label: t('mail.meetingJoin'), url: `${deps.config.publicUrl}/s/${code}` },
     footer: t('mail.meetingOwnFooter', values),
+    ...(await mailLookOfUser(deps, tx, organiser.id)),
   };
   await sendLater(tx, deps, organiser.email, language, content, { priority: MAIL_PRIORITY.many });
 }

@@ -7,7 +7,7 @@ import { userById } from '../../account/index.ts';
 import { planOfUser } from '../../billing/index.ts';
 import { findMeeting, numberOf, openCode, shareablePath } from '../../meeting/index.ts';
 import { findParticipant } from '../room.queries.ts';
-import { appearanceOf } from '../room.wire.ts';
+import { greetingOf } from '../room.wire.ts';
 
 /** What somebody inside may know about the meeting, by the role that they have now. */
 export async function roomInformation(
@@ -23,7 +23,7 @@ export async function roomInformation(
     findParticipant(deps.db, participant.participantId),
   ]);
   const isOwner = creator !== null && own?.userId === creator.id;
-  const { welcome, moderatorWelcome } = appearanceOf(meeting, participant.role);
+  const { welcome, moderatorWelcome } = greetingOf(meeting, participant.role);
   return {
     title: meeting.title,
     number,

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { API_BASE, endMeeting, goMeeting } from '@salon/contract';
+import { API_BASE, createQuickMeeting, encodeUtf8, endMeeting, goMeeting, saveBranding } from '@salon/contract';
 import { guestLanguages } from '@salon/phrases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPlannedMeeting, aServer, type TestServer, tokenOf } from '../../../testing/index.ts';
+import { aPlannedMeeting, aServer, expectReply, type TestServer, tokenOf } from '../../../testing/index.ts';
 
-const FORM = `<a href="/login?redirectUrl=%2Ftr%2Fmeeting%2Fgo%2F__encoded__">__brand__</a><p>__above__</p><h1>__title__</h1><p role="status">__standing__</p><p class="s">__summary__</p><form method="post"></form>`;
+const FORM = `<a href="/login?redirectUrl=%2Ftr%2Fmeeting%2Fgo%2F__encoded__">__brand__</a><p class="b">__company__</p><p>__above__</p><h1>__title__</h1><p role="status">__standing__</p><p class="s">__summary__</p><form method="post"></form>`;
 const words = { above: 'Katılıyorsunuz', ongoing: 'Sürüyor', upcoming: 'Başlamadı' };
 
 describe('the page of a join link', () => {
@@ -55,6 +55,16 @@ describe('the page of a join link', () => {
     expect(headers['set-cookie']).toMatch(/device=/);
     await server.somebodyInside(meetingId);
     expect((await page(link)).form).toContain('<p role="status">Sürüyor</p>');
+  });
+
+  it('says whose company’s meeting it is, where the company shows itself', async () => {
+    const bearer = await tokenOf(server, 'zeynep@salon.test');
+    const look = { name: 'A & Ş.', colour: '#102030', background: null };
+    expectReply(await server.send(saveBranding, look, { bearer }));
+    const { link } = expectReply(await server.send(createQuickMeeting, { title: encodeUtf8('Hemen') }, { bearer }));
+    const { answer, form } = await page(link);
+    expect(form).toContain('<p class="b">A &amp; Ş.</p>');
+    expect(answer.brand).toMatchObject({ colour: '#102030', onColour: '#ffffff' });
   });
 
   it('is packed like every other page', async () => {

@@ -45,5 +45,6 @@ function formOf(meeting: Answer): Brought['form'] {
   const isPlain = !signed && role === 'guest' && prefill.userName === '' && prefill.email === '' && !needsAccessCode;
   const isOpen = !locked && (status === 'ongoing' || (status === 'upcoming' && startsAt === null));
   if (!isPlain || !isOpen) return null;
-  return { title, above: headerText, standing: startsAt === null ? status : null, summary };
+  const standing = startsAt === null ? status : null;
+  return { title, company: meeting.brand?.name ?? '', above: headerText, standing, summary };
 }

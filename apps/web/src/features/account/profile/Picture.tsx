@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { FileZone } from '../../../shared/fields/index.ts';
+import { pictureFault, pictureKinds } from '../../../shared/fields/pictureFile.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
@@ -11,7 +12,6 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { readOwnUser, useSession } from '../../session/index.ts';
 import { savePicture } from '../own/own.remote.ts';
 import css from './Picture.module.css';
-import { pictureFault, pictureKinds } from './picture.rules.ts';
 
 /** A chosen file with an address to show it by. */
 function useChosen() {

@@ -1,6 +1,5 @@
 import type { EventInput } from '@fullcalendar/react';
-import { CALENDAR_DEFAULT_MINUTES, type MeetingItem, type MeetingPlan } from '@salon/contract';
-import { textOn } from '../../../shared/colour.ts';
+import { CALENDAR_DEFAULT_MINUTES, type MeetingItem, type MeetingPlan, textOn } from '@salon/contract';
 import { isMovable } from '../meeting.actions.ts';
 import { viewerZone, wallIn } from '../meeting.times.ts';
 import { newPlan } from '../plan/plan.form.ts';

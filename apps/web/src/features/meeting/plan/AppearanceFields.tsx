@@ -1,13 +1,13 @@
-import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_HEADER_COLOUR, HEADER_TEXT_MAX } from '@salon/contract';
+import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_HEADER_COLOUR, HEADER_TEXT_MAX, textOn } from '@salon/contract';
 import { useId } from 'react';
-import { textOn } from '../../../shared/colour.ts';
+import { drawable } from '../../../shared/fields/colours.ts';
+import { ColourField as Field } from '../../../shared/fields/index.ts';
 import type { Form } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './Plan.module.css';
-import { drawable, withHash } from './plan.colours.ts';
 import type { PlanValues } from './plan.form.ts';
 
 interface Props {
@@ -17,35 +17,16 @@ interface Props {
 const defaults = { headerColor: DEFAULT_HEADER_COLOUR, backgroundColor: DEFAULT_BACKGROUND_COLOUR } as const;
 type ColourField = keyof typeof defaults;
 
-/** A colour, typed as hex or chosen from the system's own picker. */
 function Colour({ form, field, label }: Props & { field: ColourField; label: string }) {
-  const { t } = usePhrases();
-  const value = form.values[field];
   return (
-    <TextField
+    <Field
       name={field}
       label={label}
-      value={value}
+      value={form.values[field]}
+      begins={defaults[field]}
       error={form.messageAt(field)}
-      help={t('planning.colourHelp')}
-      maxLength={7}
-      autoComplete="off"
-      spellCheck={false}
-      dir="ltr"
       onChange={(next) => form.change({ [field]: next })}
-      onBlur={() => {
-        if (withHash(value) !== value) form.change({ [field]: withHash(value) });
-        form.touch(field);
-      }}
-      end={
-        <input
-          type="color"
-          className={css.swatch}
-          aria-label={t('planning.pickColour', { field: label })}
-          value={drawable(value, defaults[field])}
-          onChange={(event) => form.change({ [field]: event.target.value })}
-        />
-      }
+      onBlur={() => form.touch(field)}
     />
   );
 }

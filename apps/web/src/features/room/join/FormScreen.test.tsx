@@ -65,6 +65,14 @@ function theForm({
   );
 }
 
+it('shows whose company’s meeting it is, in its colours', async () => {
+  const brand = { name: 'Örnek A.Ş.', logoUrl: '/api/company/logo/x.png', colour: '#102030', onColour: '#ffffff' };
+  await withWords(theForm({ meeting: { ...aMeeting(), brand } }));
+  const line = screen.getByText('Örnek A.Ş.');
+  expect([line.style.background, line.style.color]).toEqual(['rgb(16, 32, 48)', 'rgb(255, 255, 255)']);
+  expect(line.querySelector('img')?.getAttribute('src')).toBe('/api/company/logo/x.png');
+});
+
 const name = () => screen.getByRole('textbox', { name: 'Ad soyad' });
 const email = () => screen.getByRole('textbox', { name: 'E-posta' });
 const consent = () => screen.getByRole('checkbox', { name: /Kişisel verilerin korunması metnini okudum/ });

@@ -6,6 +6,7 @@ import { Stack } from '../../../shared/ui/Layout.tsx';
 import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { DeviceCheck } from '../devices/DeviceCheck.tsx';
+import { Brand } from './Brand.tsx';
 import css from './FormScreen.module.css';
 import { JoinForm } from './JoinForm.tsx';
 import { type Details, detailsOf, firstErrorIn, type KnownVisitor, type Meeting } from './join.form.ts';
@@ -98,6 +99,7 @@ export function FormScreen({
   return (
     <div className={css.screen}>
       <Stack as="header" gap={1} className={css.head}>
+        <Brand brand={meeting.brand} />
         <p className={css.above}>{meeting.headerText || t('join.youAreJoining')}</p>
         <h1>
           <bdi>{meeting.title}</bdi>

@@ -1,5 +1,5 @@
+import { textOn } from '@salon/contract';
 import { type CSSProperties, useRef } from 'react';
-import { textOn } from '../../../../shared/colour.ts';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { RoomPartFailed } from '../../../../shared/room/index.ts';
 import { Boundary } from '../../../../shared/ui/Boundary.tsx';

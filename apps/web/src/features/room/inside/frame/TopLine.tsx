@@ -12,7 +12,7 @@ import { useNow } from './useNow.ts';
 /** Which meeting this is, how it stands, and what just happened. */
 export function TopLine() {
   const { t } = usePhrases();
-  const { headerText } = useInside().entry.session;
+  const { headerText, brand } = useInside().entry.session;
   const title = useRoom((state) => headerText || state.title);
   const joining = useRoom((state) => state.phase.at === 'joining');
   const announcements = useAnnouncements((state) => state.shown !== null);
@@ -30,6 +30,7 @@ export function TopLine() {
       tabIndex={-1}
     >
       <h1 ref={heading} className={css.title} tabIndex={-1}>
+        {brand?.logoUrl && <img className={css.logo} src={brand.logoUrl} alt={brand.name} />}
         <bdi>{title}</bdi>
       </h1>
       <div className={css.notice}>{joining ? <JoiningMark /> : <NoticeLine />}</div>

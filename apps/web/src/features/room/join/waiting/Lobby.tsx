@@ -8,6 +8,7 @@ import { Button } from '../../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { Spinner } from '../../../../shared/ui/Spinner.tsx';
 import { DeviceCheck } from '../../devices/DeviceCheck.tsx';
+import { Brand } from '../Brand.tsx';
 import frame from '../FormScreen.module.css';
 import type { Details, Meeting } from '../join.form.ts';
 import type { LobbyEnd } from '../joinController.ts';
@@ -89,6 +90,7 @@ export function Lobby(props: LobbyProps) {
   return (
     <div className={frame.screen}>
       <Stack as="header" gap={1} className={frame.head}>
+        <Brand brand={meeting.brand} />
         <p className={frame.above}>{meeting.headerText || t('join.youAreJoining')}</p>
         <h1>
           <bdi>{meeting.title}</bdi>

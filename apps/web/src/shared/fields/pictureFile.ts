@@ -1,4 +1,4 @@
-import type { PhraseKey } from '../../../shared/phrases/index.ts';
+import type { PhraseKey } from '../phrases/index.ts';
 
 /** Largest picture that the server takes. Bytes. */
 export const PICTURE_MAX = 5 * 1024 * 1024;

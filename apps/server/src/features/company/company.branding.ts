@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers';
+import { companyChanged, logoPath, type ParsedOf, type saveBranding, whyNotSettings } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { redrawn } from '../../platform/files/pictures.ts';
+import type { SentFile } from '../../platform/http/download.ts';
+import type { IncomingFile } from '../../platform/http/payload.ts';
+import type { Account } from '../../platform/principal.ts';
+import { demand, managing } from './company.membership.ts';
+import { companyById } from './company.queries.ts';
+import { updateCompany } from './company.store.ts';
+
+/** Of a logo as it is kept: for fine screens three times what a line of the room shows. */
+const [LOGO_WIDTH, LOGO_HEIGHT] = [480, 160];
+/** PNG, because mail programs show it. */
+const ENDING = '.png';
+const LOGO = { purpose: 'logo', type: 'image/png', name: 'logo.png' };
+
+/** One of the owners changes it; all of the company see it. */
+async function changeAs(deps: Deps, account: Account, change: (tx: Db, companyId: string) => Promise<void>) {
+  const companyId = await transact(deps.db, async (tx) => {
+    const { by } = await managing(tx, account);
+    demand(whyNotSettings(by.role));
+    await change(tx, by.companyId);
+    return by.companyId;
+  });
+  deps.hub.toCompany(companyId, companyChanged, {});
+}
+
+/** Changes how a company is called and looks. */
+export const rebrand = (deps: Deps, account: Account, branding: ParsedOf<typeof saveBranding>): Promise<void> =>
+  changeAs(deps, account, (tx, companyId) => updateCompany(tx, companyId, branding));
+
+export const dropLogo = (deps: Deps, account: Account): Promise<void> =>
+  changeAs(deps, account, async (tx, companyId) => {
+    const logo = (await companyById(tx, companyId))?.logo ?? null;
+    await updateCompany(tx, companyId, { logo: null });
+    if (logo !== null) await deps.files.remove(tx, logo.slice(0, -ENDING.length));
+  });
+
+/** Keeps another logo; the one before is gone. */
+export async function saveLogo(deps: Deps, account: Account, companyId: string, file: IncomingFile) {
+  const png = await redrawn(await buffer(file.bytes), (image) =>
+    image.resize(LOGO_WIDTH, LOGO_HEIGHT, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }),
+  );
+  const about = { ...LOGO, owner: { kind: 'company', id: companyId } } as const;
+  const { id } = await deps.files.keep(about, png, async (tx, kept) => {
+    const { by } = await managing(tx, account);
+    demand(whyNotSettings(by.role));
+    if (by.companyId !== companyId) throw new DomainError('session.forbidden');
+    await updateCompany(tx, companyId, { logo: kept.id + ENDING });
+    await deps.files.replace(tx, kept);
+  });
+  deps.hub.toCompany(companyId, companyChanged, {});
+  return { logoUrl: logoPath(id + ENDING) };
+}
+
+/** The logo of this name. */
+export function logoNamed(deps: Deps, name: string): Promise<SentFile> {
+  if (!name.endsWith(ENDING)) throw new DomainError('route.notFound');
+  return deps.files.sent(name.slice(0, -ENDING.length), LOGO.purpose);
+}

@@ -1,0 +1,20 @@
+import sharp, { type Sharp } from 'sharp';
+import { DomainError } from '../errors.ts';
+
+/** A picture of more pixels is refused before it is unpacked. */
+const LARGEST_PIXELS = 40_000_000;
+
+/**
+ * Decodes a picture, turns it upright and writes it anew as `shape` says: what comes out carries no metadata and nothing that
+ * was not picture. Throws `account.pictureBroken` where it is no JPEG, PNG or WebP.
+ */
+export async function redrawn(bytes: Buffer, shape: (image: Sharp) => Sharp): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error', animated: false });
+    const { format } = await image.metadata();
+    if (format === undefined || !['jpeg', 'png', 'webp'].includes(format)) throw new Error(`no picture: ${format}`);
+    return await shape(image.rotate()).timeout({ seconds: 10 }).toBuffer();
+  } catch {
+    throw new DomainError('account.pictureBroken');
+  }
+}
