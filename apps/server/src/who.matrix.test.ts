@@ -142,6 +142,7 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   changeForgottenPassword: 'account.codeBroken',
   googleLogin: 'session.providerFailed',
   getPicture: 'route.notFound',
+  getLogo: 'route.notFound',
   refreshSession: 'session.unauthorised',
   // Nobody asked with that ticket, and nobody waits.
   readLobby: 'room.notAdmitted',
