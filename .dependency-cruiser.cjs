@@ -47,6 +47,7 @@ const mayJoin = {
   poll: ['meeting'],
   // Its lists.
   admin: ['account', 'company'],
+  support: ['account'],
   // Its figures, which nobody else asks for.
   dashboard: ['account', 'company', 'meeting'],
 };

@@ -13,6 +13,7 @@ import { meeting } from './features/meeting/index.ts';
 import { poll } from './features/poll/index.ts';
 import { room } from './features/room/index.ts';
 import { session } from './features/session/index.ts';
+import { support } from './features/support/index.ts';
 import { createAfterAnswers } from './platform/afterAnswers.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import type { Clock } from './platform/clock.ts';
@@ -75,6 +76,7 @@ export const allFeatures: readonly Feature[] = [
   chat,
   poll,
   contact,
+  support,
   admin,
   dashboard,
 ];

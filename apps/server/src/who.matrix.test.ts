@@ -100,7 +100,7 @@ interface Signed {
 function anotherAdministrator(role: AdministratorRole, confirmed = true): Signed {
   return { email: '', password: 'Demo1234!', flags: ['instantMeeting'], is: 'administrator', roles: [role], confirmed };
 }
-const SOLD = ['instantMeeting', 'planning', 'recurring', 'recording', 'attendeeList'] as const;
+const SOLD = ['instantMeeting', 'planning', 'recurring', 'recording', 'attendeeList', 'technicalSupport'] as const;
 const PEOPLE: Partial<Record<Principal, Signed>> = {
   'a user': { email: 'mehmet@salon.test', password: 'Demo1234!', flags: SOLD },
   'a user without a subscription': { email: 'ayse@salon.test', password: 'Demo1234!', flags: ['instantMeeting'] },
@@ -171,6 +171,11 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   updatePackage: 'admin.packageChanged',
   withdrawPackageVersion: 'admin.packageChanged',
   removeVatRate: 'admin.rateHolds',
+  getHandledRequest: 'route.notFound',
+  answerSupportRequest: 'route.notFound',
+  getSupportRequest: 'route.notFound',
+  writeToSupport: 'route.notFound',
+  closeSupportRequest: 'route.notFound',
   withdrawPayment: 'route.notFound',
   // None that goes on.
   endLiveMeeting: 'admin.meetingOver',
@@ -563,6 +568,10 @@ describe('who may send which call', () => {
     getPackageVersions: { id: 'standart' },
     updatePackage: { ...aPackage, id: 'standart', version: 99, from: null },
     withdrawPackageVersion: { id: 'standart', version: 99 },
+    getSupportQueue: {},
+    exportSupportQueue: { format: 'csv' },
+    getHandledRequest: { id: target.participantId },
+    answerSupportRequest: { id: target.participantId, message: 'Bakıyoruz.', closes: false },
     getVatRates: {},
     setVatRate: { from: '2099-01-01', basisPoints: 1800 },
     removeVatRate: { from: '2098-01-01' },
@@ -639,6 +648,11 @@ describe('who may send which call', () => {
       removeCard: {},
       openInvoice: { invoiceId: id },
       getUserFromNpsService: { identity: '10000000146' },
+      listSupportRequests: {},
+      createSupportRequest: { subject: 'Ses', message: 'Ses yok', diagnostics: null },
+      getSupportRequest: { id },
+      writeToSupport: { id, message: 'Ses yok' },
+      closeSupportRequest: { id },
       cancelPayment: { a: id, b: id },
       withdrawPayment: { paymentId: id },
       getAllPayments: {},

@@ -19,5 +19,6 @@ export * from './poll/index.ts';
 export * from './room/index.ts';
 export * from './session/index.ts';
 export * from './signal.ts';
+export * from './support/index.ts';
 export * from './tool.ts';
 export * from './words.ts';

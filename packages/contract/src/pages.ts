@@ -17,6 +17,7 @@ export const pagePaths = [
   '/profile/pay',
   '/profile/persons',
   '/profile/calls',
+  '/profile/support',
   '/account/company-approval',
   '/profile/:title',
   '/meeting/:id',

@@ -21,6 +21,7 @@ export const words = [
   'admin',
   'dashboard',
   'contact',
+  'support',
   'landing',
   'legal',
 ] as const;

@@ -30,6 +30,13 @@ export const furtherPacks = {
     ar: () => import('./ar/dashboard.ts'),
     ru: () => import('./ru/dashboard.ts'),
   }),
+  /** Technical support. */
+  support: inEnglish({
+    tr: () => import('./tr/support.ts'),
+    en: () => import('./en/support.ts'),
+    ar: () => import('./ar/support.ts'),
+    ru: () => import('./ru/support.ts'),
+  }),
   poll: inEnglish({
     tr: () => import('./tr/poll.ts'),
     en: () => import('./en/poll.ts'),

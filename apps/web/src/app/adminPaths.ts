@@ -9,6 +9,7 @@ export const adminPaths = {
   packages: '/profile/packages',
   vat: '/profile/vat',
   live: '/profile/live',
+  support: '/profile/supportRequests',
   audit: '/profile/audit',
   administrators: '/profile/administrators',
 } as const;

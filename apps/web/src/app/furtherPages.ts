@@ -13,6 +13,7 @@ export const subscriptions = () => import('./pages/SubscriptionsPage.tsx');
 export const payments = () => import('./pages/PaymentsPage.tsx');
 export const persons = () => import('./pages/PersonsPage.tsx');
 export const calls = () => import('./pages/CallsPage.tsx');
+export const support = () => import('./pages/SupportPage.tsx');
 export const pay = () => import('./pages/PayPage.tsx');
 export const buyPackage = () => import('./pages/BuyPackagePage.tsx');
 export const trialStart = () => import('./pages/TrialStartPage.tsx');

@@ -41,6 +41,7 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/profile/pay': accountPage('pay', 'account', 'meeting', 'billing', 'subscription'),
   '/profile/persons': accountPage('persons', 'account', 'meeting', 'call'),
   '/profile/calls': accountPage('calls', 'account', 'meeting', 'call'),
+  '/profile/support': accountPage('support', 'account', 'meeting', 'support'),
   '/account/company-approval': mailed,
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,

@@ -18,6 +18,7 @@ export const paths = {
   subscriptions: '/profile/subscriptions',
   payments: '/profile/myPayments',
   company: '/profile/company',
+  support: '/profile/support',
   /** What goes on in the product, for administrators. */
   dashboard: '/profile/dashboard',
   /** Pays a renewal that is open; mails lead to it. */

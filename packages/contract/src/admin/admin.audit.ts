@@ -15,10 +15,12 @@ export const auditDeeds = [
   'vat.set',
   'vat.removed',
   'meeting.ended',
+  'support.answered',
+  'support.closed',
   'list.exported',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 
 /** What a deed was done to. */
-export const auditTargets = ['user', 'company', 'payment', 'package', 'vat', 'meeting', 'list'] as const;
+export const auditTargets = ['user', 'company', 'payment', 'package', 'vat', 'meeting', 'support', 'list'] as const;
 export type AuditTarget = (typeof auditTargets)[number];

@@ -3,6 +3,7 @@ import type { admin as source } from '../tr/admin.ts';
 
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
+export { adminSupport } from './admin.support.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
 export { field } from './field.billing.ts';
@@ -81,6 +82,8 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedVatSet: 'تم تحديد نسبة الضريبة',
   deedVatRemoved: 'تم التراجع عن نسبة الضريبة',
   deedMeetingEnded: 'أُنهي اجتماع',
+  deedSupportAnswered: 'تم الرد على طلب دعم',
+  deedSupportClosed: 'أُغلق طلب دعم',
   deedExported: 'حُفظت قائمة في ملف',
   roles: 'الأدوار',
   roleNone: 'بلا دور',

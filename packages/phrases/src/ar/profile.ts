@@ -10,6 +10,7 @@ export const profile = {
   menuCalls: 'المكالمات',
   menuProfile: 'الملف الشخصي',
   menuPackage: 'باقتي',
+  menuSupport: 'الدعم الفني',
   menuSubscriptions: 'اشتراكاتي',
   menuPayments: 'مدفوعاتي',
   menuPassword: 'كلمة المرور',

@@ -3,6 +3,7 @@ import type { admin as source } from '../tr/admin.ts';
 
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
+export { adminSupport } from './admin.support.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
 export { field } from './field.billing.ts';
@@ -66,6 +67,8 @@ export const admin: Complete<typeof source, 'en'> = {
   deedVatSet: 'VAT rate set',
   deedVatRemoved: 'VAT rate taken back',
   deedMeetingEnded: 'Meeting ended',
+  deedSupportAnswered: 'Support request answered',
+  deedSupportClosed: 'Support request closed',
   deedExported: 'List saved as a file',
   roles: 'Roles',
   roleNone: 'No role',

@@ -10,6 +10,7 @@ export const profile = {
   menuCalls: 'Calls',
   menuProfile: 'Profile',
   menuPackage: 'My package',
+  menuSupport: 'Technical support',
   menuSubscriptions: 'My subscriptions',
   menuPayments: 'My payments',
   menuPassword: 'Password',

@@ -3,6 +3,7 @@ import type { admin as source } from '../tr/admin.ts';
 
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
+export { adminSupport } from './admin.support.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
 export { field } from './field.billing.ts';
@@ -70,6 +71,8 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedVatSet: 'Ставка НДС задана',
   deedVatRemoved: 'Ставка НДС отменена',
   deedMeetingEnded: 'Встреча завершена',
+  deedSupportAnswered: 'Дан ответ на обращение',
+  deedSupportClosed: 'Обращение закрыто',
   deedExported: 'Список сохранён в файл',
   roles: 'Роли',
   roleNone: 'Нет роли',

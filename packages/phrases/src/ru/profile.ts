@@ -10,6 +10,7 @@ export const profile = {
   menuCalls: 'Звонки',
   menuProfile: 'Профиль',
   menuPackage: 'Мой пакет',
+  menuSupport: 'Техническая поддержка',
   menuSubscriptions: 'Мои подписки',
   menuPayments: 'Мои платежи',
   menuPassword: 'Пароль',

@@ -1,5 +1,6 @@
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
+export { adminSupport } from './admin.support.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
 export { field } from './field.billing.ts';
@@ -64,6 +65,8 @@ export const admin = {
   deedVatSet: 'KDV oranı belirlendi',
   deedVatRemoved: 'KDV oranı geri alındı',
   deedMeetingEnded: 'Toplantı bitirildi',
+  deedSupportAnswered: 'Destek talebi yanıtlandı',
+  deedSupportClosed: 'Destek talebi kapatıldı',
   deedExported: 'Liste dosyaya aktarıldı',
   roles: 'Roller',
   roleNone: 'Rolü yok',

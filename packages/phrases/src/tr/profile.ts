@@ -8,6 +8,7 @@ export const profile = {
   menuCalls: 'Aramalar',
   menuProfile: 'Profil',
   menuPackage: 'Paketim',
+  menuSupport: 'Teknik destek',
   menuSubscriptions: 'Aboneliklerim',
   menuPayments: 'Ödemelerim',
   menuPassword: 'Şifre',

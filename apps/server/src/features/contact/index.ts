@@ -2,4 +2,4 @@ import { feature } from '../../platform/feature.ts';
 import { contactRoutes } from './contact.routes.ts';
 
 /** Letters to whoever runs the product. */
-export const contact = feature({ name: 'contact', provides: ['technicalSupport'], routes: contactRoutes });
+export const contact = feature({ name: 'contact', routes: contactRoutes });

@@ -2,6 +2,7 @@ import {
   Building2,
   CreditCard,
   LayoutDashboard,
+  LifeBuoy,
   Package,
   Percent,
   Radio,
@@ -30,6 +31,7 @@ const adminLinks: readonly AccountLink[] = [
 const moreLinks: readonly AccountLink[] = [
   { to: adminPaths.vat, label: 'adminVat.title', icon: Percent, permission: 'payments' },
   { to: adminPaths.live, label: 'adminLive.title', icon: Radio, permission: 'meetings' },
+  { to: adminPaths.support, label: 'adminSupport.title', icon: LifeBuoy, permission: 'support' },
   { to: adminPaths.audit, label: 'admin.auditTitle', icon: ScrollText, permission: 'audit' },
   { to: adminPaths.administrators, label: 'admin.administratorsTitle', icon: ShieldUser, permission: 'roles' },
   ...ownLinks,

@@ -8,6 +8,7 @@ import {
   History,
   House,
   KeyRound,
+  LifeBuoy,
   type LucideIcon,
   Package,
   Phone,
@@ -46,6 +47,7 @@ export const ownLinks: readonly AccountLink[] = [
   { to: paths.subscriptions, label: 'profile.menuSubscriptions', icon: CreditCard },
   { to: paths.payments, label: 'profile.menuPayments', icon: ReceiptText },
   { to: paths.company, label: 'calendar.menuCompany', icon: Building2 },
+  { to: paths.support, label: 'profile.menuSupport', icon: LifeBuoy },
   { to: '/profile', label: 'profile.menuProfile', icon: UserRound },
 ];
 export const dataLinks: readonly AccountLink[] = [

@@ -7,6 +7,7 @@ import {
   Packages,
   PasswordAgain,
   PaymentList,
+  SupportQueue,
   Users,
   VatRates,
 } from '../../features/admin/index.ts';
@@ -27,6 +28,7 @@ const screens: Readonly<Record<string, { title: PhraseKey; screen: ReactNode }>>
   [adminPaths.packages]: { title: 'adminPackages.title', screen: <Packages /> },
   [adminPaths.vat]: { title: 'adminVat.title', screen: <VatRates /> },
   [adminPaths.live]: { title: 'adminLive.title', screen: <LiveMeetings /> },
+  [adminPaths.support]: { title: 'adminSupport.title', screen: <SupportQueue /> },
   [adminPaths.audit]: { title: 'admin.auditTitle', screen: <AuditLog /> },
   [adminPaths.administrators]: { title: 'admin.administratorsTitle', screen: <Administrators /> },
 };

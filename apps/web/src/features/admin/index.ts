@@ -14,6 +14,10 @@ export const Packages = lazy(async () => {
   const [{ Packages }] = await Promise.all([import('./packages/Packages.tsx'), loadPack('billing')]);
   return { default: Packages };
 });
+export const SupportQueue = lazy(async () => {
+  const [{ SupportQueue }] = await Promise.all([import('./support/SupportQueue.tsx'), loadPack('support')]);
+  return { default: SupportQueue };
+});
 export const VatRates = lazy(async () => ({ default: (await import('./vat/VatRates.tsx')).VatRates }));
 export const LiveMeetings = lazy(async () => ({ default: (await import('./live/LiveMeetings.tsx')).LiveMeetings }));
 export const Administrators = lazy(async () => ({

@@ -18,5 +18,7 @@ export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
   'vat.set': 'admin.deedVatSet',
   'vat.removed': 'admin.deedVatRemoved',
   'meeting.ended': 'admin.deedMeetingEnded',
+  'support.answered': 'admin.deedSupportAnswered',
+  'support.closed': 'admin.deedSupportClosed',
   'list.exported': 'admin.deedExported',
 };

@@ -1,0 +1,36 @@
+import { feature } from '../../platform/feature.ts';
+import { messagesOf, requestsOf } from './support.queries.ts';
+import { supportRoutes } from './support.routes.ts';
+import { eraseSupport, purgeRequests } from './support.store.ts';
+import { wholeWire } from './support.wire.ts';
+
+/** What was asked is kept so long after the last word. */
+const KEPT_DAYS = 730;
+
+/** Technical support: requests of people with an account, and their answers. */
+export const support = feature({
+  name: 'support',
+  provides: ['technicalSupport'],
+  routes: supportRoutes,
+  personalData: {
+    async export({ db }, { id }) {
+      const requests = await requestsOf(db, id);
+      const messages = await messagesOf(
+        db,
+        requests.map((request) => request.id),
+      );
+      return {
+        supportRequests: requests.map((row) =>
+          wholeWire(
+            row,
+            messages.filter(({ requestId }) => requestId === row.id),
+          ),
+        ),
+      };
+    },
+    erase: (_deps, tx, { id }) => eraseSupport(tx, id),
+  },
+  retention: {
+    supportRequests: ({ db, clock }) => purgeRequests(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+  },
+});

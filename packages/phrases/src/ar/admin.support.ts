@@ -1,0 +1,36 @@
+import type { Complete } from '../phrase.ts';
+import type { adminSupport as source } from '../tr/admin.support.ts';
+
+export const adminSupport: Complete<typeof source, 'ar'> = {
+  title: 'طلبات الدعم',
+  lead: 'أسئلة المستخدمين والردود عليها.',
+  search: 'البحث عن طلب',
+  searchHint: 'الاسم أو البريد أو رقم الطلب',
+  state: 'الحالة',
+  number: 'الرقم',
+  subject: 'الموضوع',
+  created: 'تاريخ الفتح',
+  updated: 'آخر رسالة',
+  handle: 'معاينة',
+  handleRequest: '{subject}: معاينة',
+  person: 'الشخص',
+  language: 'اللغة',
+  open: 'بانتظار الرد',
+  answered: 'تم الرد',
+  closed: 'مغلق',
+  answer: 'الرد',
+  answerHelp: 'يصل أيضاً إلى بريد الشخص.',
+  closes: 'إغلاق الطلب بعد الرد',
+  send: 'إرسال الرد',
+  close: 'إغلاق دون رد',
+  answeredNow: 'أُرسل الرد',
+  closedNow: 'أُغلق الطلب',
+  count: {
+    zero: 'لا طلبات',
+    one: 'طلب واحد',
+    two: 'طلبان',
+    few: '{count} طلبات',
+    many: '{count} طلباً',
+    other: '{count} طلب',
+  },
+};
