@@ -71,12 +71,14 @@ type Wanted = Pick<
   'search' | 'state' | 'from' | 'to' | 'sortColumn' | 'sortDirection'
 >;
 
-/** A number as people write it ("#1042"), else the words of a person. */
+/** A number as people write it ("#1042"; plain digits may be a part of an address, too), else the words of a person. */
 function searchOf(search: string): SQL | undefined {
-  const number = /^#?(\d{1,12})$/.exec(search)?.[1];
+  const [, sign, number] = /^(#?)(\d{1,12})$/.exec(search) ?? [];
+  const isNumber = number === undefined ? undefined : eq(supportRequests.number, Number(number));
+  if (sign === '#') return isNumber;
   const named = usersNamed(search);
   const byPerson = named && sql`${supportRequests.userId} in (select ${users.id} from ${users} where ${named})`;
-  return number === undefined ? byPerson : or(eq(supportRequests.number, Number(number)), byPerson);
+  return isNumber === undefined ? byPerson : or(isNumber, byPerson);
 }
 
 function conditionOf({ search, state, from, to }: Wanted): SQL | undefined {
