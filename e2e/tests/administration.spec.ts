@@ -16,6 +16,9 @@ const pages = {
   payments: 'adminPayments.title',
   vat: 'adminVat.title',
   live: 'adminLive.title',
+  supportRequests: 'adminSupport.title',
+  operations: 'adminWork.title',
+  jobs: 'adminWork.jobsTitle',
   audit: 'admin.auditTitle',
   administrators: 'admin.administratorsTitle',
 } as const satisfies Record<string, WordKey>;

@@ -179,6 +179,7 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   withdrawPayment: 'route.notFound',
   // None that goes on.
   endLiveMeeting: 'admin.meetingOver',
+  retryJob: 'admin.jobOver',
   getUserFromNpsService: 'billing.identityServiceOff',
   // No code of any mail, and nobody of the company.
   readCompanyApproval: 'account.codeBroken',
@@ -554,6 +555,9 @@ describe('who may send which call', () => {
     setRoles: { userId: spare, roles: [] },
     getAdminDashboard: {},
     getMeetingsByPeriod: {},
+    getOperations: {},
+    listJobs: {},
+    retryJob: { queue: 'mail.send', id: '00000000-0000-4000-8000-000000000000' },
     listLiveMeetings: {},
     endLiveMeeting: { meetingId: 'none', reason: 'Kötüye kullanım' },
     listAudit: {},

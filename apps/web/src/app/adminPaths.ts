@@ -10,6 +10,8 @@ export const adminPaths = {
   vat: '/profile/vat',
   live: '/profile/live',
   support: '/profile/supportRequests',
+  operations: '/profile/operations',
+  jobs: '/profile/jobs',
   audit: '/profile/audit',
   administrators: '/profile/administrators',
 } as const;

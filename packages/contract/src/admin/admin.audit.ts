@@ -17,10 +17,21 @@ export const auditDeeds = [
   'meeting.ended',
   'support.answered',
   'support.closed',
+  'job.retried',
   'list.exported',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 
 /** What a deed was done to. */
-export const auditTargets = ['user', 'company', 'payment', 'package', 'vat', 'meeting', 'support', 'list'] as const;
+export const auditTargets = [
+  'user',
+  'company',
+  'payment',
+  'package',
+  'vat',
+  'meeting',
+  'job',
+  'support',
+  'list',
+] as const;
 export type AuditTarget = (typeof auditTargets)[number];

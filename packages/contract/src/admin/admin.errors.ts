@@ -14,6 +14,8 @@ export const adminErrors = {
   'admin.packageBought': 403,
   /** It goes on no more, or never did. */
   'admin.meetingOver': 404,
+  /** It was done meanwhile, is under way, or is not kept. */
+  'admin.jobOver': 404,
   'admin.userNotFound': 404,
   'admin.packageUnknown': 404,
   /** Somebody else changed the package meanwhile. */

@@ -6,6 +6,7 @@ export { adminPayments } from './admin.payments.ts';
 export { adminSupport } from './admin.support.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
+export { adminWork } from './adminWork.ts';
 export { field } from './field.billing.ts';
 
 export const admin: Complete<typeof source, 'ar'> = {
@@ -84,6 +85,7 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedMeetingEnded: 'أُنهي اجتماع',
   deedSupportAnswered: 'تم الرد على طلب دعم',
   deedSupportClosed: 'أُغلق طلب دعم',
+  deedJobRetried: 'أُعيدت محاولة مهمة',
   deedExported: 'حُفظت قائمة في ملف',
   roles: 'الأدوار',
   roleNone: 'بلا دور',

@@ -16,6 +16,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   admin_packageBought: 'باقة هذا المستخدم مُشتراة أو تأتي من اشتراك شخص آخر، ولا يمكن تغييرها من هنا.',
   admin_meetingOver_title: 'الاجتماع غير جارٍ',
   admin_meetingOver: 'انتهى هذا الاجتماع في هذه الأثناء.',
+  admin_jobOver_title: 'المهمة ليست في الانتظار',
+  admin_jobOver: 'أُنجزت هذه المهمة في هذه الأثناء أو هي قيد التنفيذ أو لم يعد محتواها محفوظًا.',
   admin_userNotFound_title: 'المستخدم غير موجود',
   admin_userNotFound: 'لا يوجد مستخدم كهذا، أو أن حسابه حُذف.',
   admin_packageUnknown_title: 'لم يُعثر على الباقة',

@@ -6,6 +6,7 @@ export { adminPayments } from './admin.payments.ts';
 export { adminSupport } from './admin.support.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
+export { adminWork } from './adminWork.ts';
 export { field } from './field.billing.ts';
 
 export const admin: Complete<typeof source, 'en'> = {
@@ -69,6 +70,7 @@ export const admin: Complete<typeof source, 'en'> = {
   deedMeetingEnded: 'Meeting ended',
   deedSupportAnswered: 'Support request answered',
   deedSupportClosed: 'Support request closed',
+  deedJobRetried: 'Job tried again',
   deedExported: 'List saved as a file',
   roles: 'Roles',
   roleNone: 'No role',

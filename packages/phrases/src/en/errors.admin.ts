@@ -18,6 +18,8 @@ export const errors: Complete<typeof source, 'en'> = {
     'This user’s package was bought or comes from somebody else’s subscription; it cannot be changed here.',
   admin_meetingOver_title: 'The meeting is over',
   admin_meetingOver: 'This meeting has ended meanwhile.',
+  admin_jobOver_title: 'The job is not waiting',
+  admin_jobOver: 'This job was done meanwhile, is running, or its content is no longer kept.',
   admin_userNotFound_title: 'User not found',
   admin_userNotFound: 'There is no such user, or the account was deleted.',
   admin_packageUnknown_title: 'Package not found',

@@ -6,6 +6,7 @@ export { adminPayments } from './admin.payments.ts';
 export { adminSupport } from './admin.support.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
+export { adminWork } from './adminWork.ts';
 export { field } from './field.billing.ts';
 
 export const admin: Complete<typeof source, 'ru'> = {
@@ -73,6 +74,7 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedMeetingEnded: 'Встреча завершена',
   deedSupportAnswered: 'Дан ответ на обращение',
   deedSupportClosed: 'Обращение закрыто',
+  deedJobRetried: 'Задание запущено снова',
   deedExported: 'Список сохранён в файл',
   roles: 'Роли',
   roleNone: 'Нет роли',

@@ -17,6 +17,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   admin_packageBought: 'Пакет этого пользователя куплен или получен из чужой подписки; здесь его изменить нельзя.',
   admin_meetingOver_title: 'Встреча уже не идёт',
   admin_meetingOver: 'Эта встреча тем временем завершилась.',
+  admin_jobOver_title: 'Задание не ожидает',
+  admin_jobOver: 'Это задание уже выполнено, выполняется сейчас или его содержимое больше не хранится.',
   admin_userNotFound_title: 'Пользователь не найден',
   admin_userNotFound: 'Такого пользователя нет, или его учётная запись удалена.',
   admin_packageUnknown_title: 'Пакет не найден',

@@ -3,6 +3,7 @@ export { adminPayments } from './admin.payments.ts';
 export { adminSupport } from './admin.support.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
+export { adminWork } from './adminWork.ts';
 export { field } from './field.billing.ts';
 
 /** Words of the pages of administrators. */
@@ -67,6 +68,7 @@ export const admin = {
   deedMeetingEnded: 'Toplantı bitirildi',
   deedSupportAnswered: 'Destek talebi yanıtlandı',
   deedSupportClosed: 'Destek talebi kapatıldı',
+  deedJobRetried: 'İş yeniden denendi',
   deedExported: 'Liste dosyaya aktarıldı',
   roles: 'Roller',
   roleNone: 'Rolü yok',

@@ -1,6 +1,7 @@
 import { forgetPersonal } from '../../platform/audit/audit.store.ts';
 import { feature } from '../../platform/feature.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { operationsRoutes } from './operations/operations.routes.ts';
 import { userListRoutes } from './users/users.routes.ts';
 
 /** What administrators see of the whole product and belongs to no other feature: the audit log. */
@@ -9,6 +10,7 @@ export const admin = feature({
   routes(bind, deps) {
     auditRoutes(bind, deps);
     userListRoutes(bind, deps);
+    operationsRoutes(bind, deps);
   },
   personalData: {
     erase: (_deps, tx, person) => forgetPersonal(tx, person.id),

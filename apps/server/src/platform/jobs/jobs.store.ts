@@ -79,6 +79,26 @@ export async function reclaimActive(db: Db): Promise<void> {
   );
 }
 
+/**
+ * Has a job tried at once that waits, or that failed for good and is tried once more then; false: it is done, under way or not
+ * there. Whoever works is told when the transaction is committed.
+ */
+export async function tryNow(tx: Db, channel: string, name: string, id: string): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`with again as (
+        update pgboss.job
+        set state = case when state = 'failed' then 'retry' else state end,
+          retry_limit = case when state = 'failed' then retry_count + 1 else retry_limit end,
+          start_after = pgboss.job_now(), completed_on = null
+        where name = ${name} and id = ${id} and (state < 'active' or state = 'failed')
+        returning name
+      )
+      select pg_notify(${channel}, name) from again`,
+  );
+  return rows.length > 0;
+}
+
 /** Makes queues, in this order, with pg-boss's own function; one statement however many, as every test server begins with it. */
 export async function createQueues(db: Db, queues: readonly Queue[]): Promise<void> {
   const all = JSON.stringify(queues.map((queue) => ({ policy: 'standard', ...queue })));

@@ -35,6 +35,17 @@ export async function unsentMail(db: Db, id: string): Promise<OutboxRow | null> 
   return row === undefined || (row.contentId === null && row.text === '') ? null : row;
 }
 
+/** To whom mails go, by their ids, and whether there is still something to send. */
+export async function mailsById(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { recipient: string; isKept: boolean }>();
+  const { id, recipient, contentId } = outbox;
+  const rows = await db
+    .select({ id, recipient, isKept: sql<boolean>`${contentId} is not null or ${outbox.text} <> ''` })
+    .from(outbox)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map(({ id: mail, ...told }) => [mail, told]));
+}
+
 /** So many mails that a version without jobs has left to be sent, in the order in which they were written; they are taken with this. */
 export async function takeLeft(tx: Db, limit: number): Promise<string[]> {
   const left = await tx

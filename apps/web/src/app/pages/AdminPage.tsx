@@ -3,7 +3,9 @@ import {
   Administrators,
   AuditLog,
   Companies,
+  Jobs,
   LiveMeetings,
+  Operations,
   Packages,
   PasswordAgain,
   PaymentList,
@@ -29,6 +31,8 @@ const screens: Readonly<Record<string, { title: PhraseKey; screen: ReactNode }>>
   [adminPaths.vat]: { title: 'adminVat.title', screen: <VatRates /> },
   [adminPaths.live]: { title: 'adminLive.title', screen: <LiveMeetings /> },
   [adminPaths.support]: { title: 'adminSupport.title', screen: <SupportQueue /> },
+  [adminPaths.operations]: { title: 'adminWork.title', screen: <Operations /> },
+  [adminPaths.jobs]: { title: 'adminWork.jobsTitle', screen: <Jobs /> },
   [adminPaths.audit]: { title: 'admin.auditTitle', screen: <AuditLog /> },
   [adminPaths.administrators]: { title: 'admin.administratorsTitle', screen: <Administrators /> },
 };

@@ -20,6 +20,8 @@ export const SupportQueue = lazy(async () => {
 });
 export const VatRates = lazy(async () => ({ default: (await import('./vat/VatRates.tsx')).VatRates }));
 export const LiveMeetings = lazy(async () => ({ default: (await import('./live/LiveMeetings.tsx')).LiveMeetings }));
+export const Operations = lazy(async () => ({ default: (await import('./operations/Operations.tsx')).Operations }));
+export const Jobs = lazy(async () => ({ default: (await import('./operations/Jobs.tsx')).Jobs }));
 export const Administrators = lazy(async () => ({
   default: (await import('./roles/Administrators.tsx')).Administrators,
 }));

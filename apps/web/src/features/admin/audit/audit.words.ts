@@ -20,5 +20,6 @@ export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
   'meeting.ended': 'admin.deedMeetingEnded',
   'support.answered': 'admin.deedSupportAnswered',
   'support.closed': 'admin.deedSupportClosed',
+  'job.retried': 'admin.deedJobRetried',
   'list.exported': 'admin.deedExported',
 };

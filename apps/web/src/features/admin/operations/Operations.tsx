@@ -1,0 +1,124 @@
+import { getOperations, type ReplyOf } from '@salon/contract';
+import { useId, useMemo } from 'react';
+import { Head, Loaded, useMoment } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
+import { Link } from '../../../shared/router/index.ts';
+import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
+import { Card, Stack } from '../../../shared/ui/Layout.tsx';
+import css from '../list/list.module.css';
+
+type Told = ReplyOf<typeof getOperations>;
+type Queue = Told['queues'][number];
+
+const ANEW_MS = 10_000;
+const JOBS = '/profile/jobs';
+const rules: TableRules<'' | 'name' | 'waiting' | 'failed', never> = {
+  sorts: ['', 'name', 'waiting', 'failed'],
+  usual: { sort: '', direction: 1, size: 10 },
+  filters: {},
+};
+
+/** `/profile/operations`: how the media server and the work in the background are. */
+export function Operations() {
+  const { t } = usePhrases();
+  const asked = useCall(getOperations, {}, { refetchInterval: ANEW_MS });
+  return (
+    <Stack gap={6}>
+      <Head title={t('adminWork.title')} lead={t('adminWork.lead')} />
+      <Loaded asked={asked} lines={3}>
+        {({ media }) => <Media media={media} />}
+      </Loaded>
+      <Queues />
+    </Stack>
+  );
+}
+
+function Media({ media: { host, answers, seen, rooms } }: { media: Told['media'] }) {
+  const { t, formatNumber } = usePhrases();
+  const id = useId();
+  const state = answers ? 'adminWork.mediaAnswers' : seen ? 'adminWork.mediaSilent' : 'adminWork.mediaNever';
+  const facts = [
+    { label: t('adminWork.mediaState'), value: t(state) },
+    { label: t('adminWork.mediaHost'), value: <bdi dir="ltr">{host}</bdi> },
+    { label: t('adminWork.mediaRooms'), value: rooms === null ? '–' : formatNumber(rooms) },
+  ];
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id}>{t('adminWork.media')}</h2>
+      <dl className={css.values}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={css.pair}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Queues() {
+  const { t, formatNumber } = usePhrases();
+  const moment = useMoment();
+  const id = useId();
+  const asked = useCall(
+    getOperations,
+    {},
+    { refetchInterval: ANEW_MS, select: ({ queues }) => ({ items: queues, totalCount: queues.length }) },
+  );
+  const columns = useMemo<readonly Column<Queue>[]>(
+    () => [
+      {
+        id: 'name',
+        label: t('adminWork.queue'),
+        isName: true,
+        sort: ({ name }) => name,
+        cell: ({ name }) => (
+          <Link to={`${JOBS}?${new URLSearchParams({ search: name })}`} aria-label={t('adminWork.queueJobs', { name })}>
+            <bdi dir="ltr">{name}</bdi>
+          </Link>
+        ),
+      },
+      {
+        id: 'waiting',
+        label: t('adminWork.waiting'),
+        sort: ({ waiting }) => waiting,
+        cell: ({ waiting }) => formatNumber(waiting),
+      },
+      { id: 'active', label: t('adminWork.active'), cell: ({ active }) => formatNumber(active) },
+      {
+        id: 'failed',
+        label: t('adminWork.failed'),
+        sort: ({ failed }) => failed,
+        cell: ({ failed }) => formatNumber(failed),
+      },
+      {
+        id: 'dueSince',
+        label: t('adminWork.dueSince'),
+        cell: ({ dueSince }) => (dueSince === null ? '–' : <time dateTime={dueSince}>{moment(dueSince)}</time>),
+      },
+      {
+        id: 'cron',
+        label: t('adminWork.cron'),
+        cell: ({ cron }) => (cron === null ? '–' : <bdi dir="ltr">{cron}</bdi>),
+      },
+    ],
+    [t, formatNumber, moment],
+  );
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <h2 id={id}>{t('adminWork.queues')}</h2>
+      <DataTable
+        caption={t('adminWork.queues')}
+        columns={columns}
+        rowId={({ name }) => name}
+        asked={asked}
+        address={useTableAddress(rules)}
+        count={(count) => t('adminWork.queueCount', { count })}
+        empty={<p>{t('admin.noData')}</p>}
+        isWhole
+      />
+    </Stack>
+  );
+}
