@@ -63,6 +63,7 @@ import { newPendingConnections } from './platform/sfu/pendingConnections.ts';
 import { connectSfu, type Sfu } from './platform/sfu/sfu.ts';
 import { receiveWebhooks } from './platform/sfu/webhook.ts';
 import { sharedReads } from './platform/shared.ts';
+import { createSwitches } from './platform/switches/switches.ts';
 
 /** Every feature of the product, each after those whose rows it refers to. */
 export const allFeatures: readonly Feature[] = [
@@ -199,6 +200,7 @@ export async function createApp(parts: Parts): Promise<App> {
     findIdentity: config.identityServiceUrl === null ? null : identityService(config.identityServiceUrl),
     files,
     audit,
+    switches: createSwitches(database.db, clock),
     payment: parts.payment ?? iyzico(config.payment),
     jobs,
     afterAnswer: afterAnswers.add,
@@ -219,6 +221,7 @@ export async function createApp(parts: Parts): Promise<App> {
     captcha,
     limits,
     uploads: createUploads({ db: database.db, clock, files, storage }),
+    switches: deps.switches,
   });
   bind(getFile, ({ id, expires, signature }) => files.byAddress(id, expires, signature));
   for (const { routes } of features) routes?.(bind, deps);

@@ -576,6 +576,8 @@ describe('who may send which call', () => {
     exportSupportQueue: { format: 'csv' },
     getHandledRequest: { id: target.participantId },
     answerSupportRequest: { id: target.participantId, message: 'Bakıyoruz.', closes: false },
+    getSwitches: {},
+    setSwitch: { name: 'contact', isOn: true, reason: 'Bakım bitti' },
     getVatRates: {},
     setVatRate: { from: '2099-01-01', basisPoints: 1800 },
     removeVatRate: { from: '2098-01-01' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flagRefusals, type PackageFlag } from './billing/billing.rules.ts';
 import { commonRefusals, type ErrorCode } from './errors.ts';
+import type { Switch } from './switches.ts';
 
 /**
  * Who may send a call. `anyone`: no credential. `participant`: the holder of an admission to a meeting that is still in it.
@@ -57,6 +58,8 @@ export interface Call<I extends Schema = Schema, R extends Schema = Schema, W ex
   who: W;
   /** What the caller's package must have; of a call of `anyone` that of whoever is signed in, and of a visitor the free one. */
   needs?: PackageFlag;
+  /** Refused to everybody while an administrator has switched this off. */
+  switchedBy?: Switch;
   /** What an administrator must be allowed to look after; without it every administrator may. */
   permission?: Permission;
   /** A dangerous deed: the session's password was given again within the last `CONFIRMED_MINUTES` (`confirmPassword`). */
@@ -126,12 +129,14 @@ export const refusalsOf = ({
   needs,
   idempotent,
   confirmed,
-}: Pick<Call, 'who' | 'needs' | 'refusals' | 'idempotent' | 'confirmed'>): ReadonlySet<ErrorCode> =>
+  switchedBy,
+}: Pick<Call, 'who' | 'needs' | 'refusals' | 'idempotent' | 'confirmed' | 'switchedBy'>): ReadonlySet<ErrorCode> =>
   new Set([
     ...refusals,
     ...whoRefusals[who],
     ...(needs === undefined ? [] : [flagRefusals[needs]]),
     ...(confirmed === undefined ? [] : ['admin.confirmPassword' as const]),
+    ...(switchedBy === undefined ? [] : ['admin.switchedOff' as const]),
     ...(idempotent === undefined ? [] : ['billing.keyUsed' as const]),
     ...commonRefusals,
   ]);

@@ -20,5 +20,6 @@ export * from './room/index.ts';
 export * from './session/index.ts';
 export * from './signal.ts';
 export * from './support/index.ts';
+export * from './switches.ts';
 export * from './tool.ts';
 export * from './words.ts';

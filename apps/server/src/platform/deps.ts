@@ -19,6 +19,7 @@ import type { LinkSealer, ReservationSealer, TextSealer } from './seal.ts';
 import type { PendingConnections } from './sfu/pendingConnections.ts';
 import type { Sfu } from './sfu/sfu.ts';
 import type { Shared } from './shared.ts';
+import type { Switches } from './switches/switches.ts';
 
 /** What features work with, all of it the platform's; made once in app.ts. */
 export interface Deps {
@@ -47,6 +48,8 @@ export interface Deps {
   files: Files;
   /** What administrators do is written down there. */
   audit: Audit;
+  /** What administrators switched off for everybody. */
+  switches: Switches;
   /** Takes money and gives it back. */
   payment: PaymentProvider;
   limits: Limits;

@@ -12,6 +12,7 @@ export const adminPaths = {
   support: '/profile/supportRequests',
   operations: '/profile/operations',
   jobs: '/profile/jobs',
+  switches: '/profile/switches',
   audit: '/profile/audit',
   administrators: '/profile/administrators',
 } as const;

@@ -21,6 +21,7 @@ export const saveAccount = call({
   method: 'POST',
   path: '/Account/save',
   who: 'anyone',
+  switchedBy: 'signUp',
   captcha: 'always',
   input: z.object({
     name: PersonName,

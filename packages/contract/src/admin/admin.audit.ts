@@ -18,6 +18,7 @@ export const auditDeeds = [
   'support.answered',
   'support.closed',
   'job.retried',
+  'switch.set',
   'list.exported',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
@@ -32,6 +33,8 @@ export const auditTargets = [
   'meeting',
   'job',
   'support',
+  'support',
+  'switch',
   'list',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];

@@ -26,4 +26,6 @@ export const adminErrors = {
   'admin.packageTold': 403,
   /** A rate of tax for a day that has begun. */
   'admin.rateHolds': 403,
+  /** Switched off for everybody by an administrator. */
+  'admin.switchedOff': 503,
 } as const;

@@ -74,6 +74,7 @@ export const changeNow = call({
   method: 'POST',
   path: '/payment/subscription/change-now',
   who: 'user',
+  switchedBy: 'purchases',
   input: z.object({
     ...changeWanted,
     total: z.string().check(z.regex(/^\d{1,12}\.\d\d$/, 'field.invalid')),

@@ -9,6 +9,7 @@ export const startTrial = call({
   method: 'POST',
   path: '/payment/start-trial',
   who: 'user',
+  switchedBy: 'trial',
   input: z.object({
     ...invoiceInput,
     /** Version of the terms of sale that were shown and accepted; another than today's is refused. */

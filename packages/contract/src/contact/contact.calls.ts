@@ -23,6 +23,7 @@ export const contactUs = call({
   method: 'POST',
   path: '/Account/contact-us',
   who: 'anyone',
+  switchedBy: 'contact',
   captcha: 'always',
   input: z.object({
     name: ContactName,

@@ -66,7 +66,7 @@ export const googleLogin = call({
     token: z.nullable(z.string()),
     redirectUrl: z.nullable(z.string()),
   }),
-  refusals: ['session.providerFailed', 'session.inactive'],
+  refusals: ['session.providerFailed', 'session.inactive', 'admin.switchedOff'],
   limit: { points: 600, seconds: 600, by: 'address' },
   refusedLimit: { points: 30, seconds: 600, of: ['state'] },
 });

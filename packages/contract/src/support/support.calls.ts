@@ -81,6 +81,7 @@ export const createSupportRequest = call({
   method: 'POST',
   path: '/support/create',
   who: 'user',
+  switchedBy: 'support',
   needs: 'technicalSupport',
   input: z.object({
     subject: SupportSubject,

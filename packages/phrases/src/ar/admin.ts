@@ -4,6 +4,7 @@ import type { admin as source } from '../tr/admin.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
 export { adminSupport } from './admin.support.ts';
+export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
 export { adminWork } from './adminWork.ts';
@@ -86,6 +87,7 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedSupportAnswered: 'تم الرد على طلب دعم',
   deedSupportClosed: 'أُغلق طلب دعم',
   deedJobRetried: 'أُعيدت محاولة مهمة',
+  deedSwitch: 'تم تشغيل ميزة أو إيقافها',
   deedExported: 'حُفظت قائمة في ملف',
   roles: 'الأدوار',
   roleNone: 'بلا دور',

@@ -20,6 +20,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   admin_jobOver: 'أُنجزت هذه المهمة في هذه الأثناء أو هي قيد التنفيذ أو لم يعد محتواها محفوظًا.',
   admin_userNotFound_title: 'المستخدم غير موجود',
   admin_userNotFound: 'لا يوجد مستخدم كهذا، أو أن حسابه حُذف.',
+  admin_switchedOff_title: 'متوقف حالياً',
+  admin_switchedOff: 'تم إيقاف هذه الخدمة لفترة قصيرة. يُرجى المحاولة لاحقاً.',
   admin_packageUnknown_title: 'لم يُعثر على الباقة',
   admin_packageUnknown: 'لا توجد باقة كهذه.',
   admin_packageChanged_title: 'تغيّرت الباقة',

@@ -4,6 +4,7 @@ import type { admin as source } from '../tr/admin.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
 export { adminSupport } from './admin.support.ts';
+export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
 export { adminWork } from './adminWork.ts';
@@ -71,6 +72,7 @@ export const admin: Complete<typeof source, 'en'> = {
   deedSupportAnswered: 'Support request answered',
   deedSupportClosed: 'Support request closed',
   deedJobRetried: 'Job tried again',
+  deedSwitch: 'Feature switched on or off',
   deedExported: 'List saved as a file',
   roles: 'Roles',
   roleNone: 'No role',

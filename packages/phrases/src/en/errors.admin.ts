@@ -22,6 +22,8 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_jobOver: 'This job was done meanwhile, is running, or its content is no longer kept.',
   admin_userNotFound_title: 'User not found',
   admin_userNotFound: 'There is no such user, or the account was deleted.',
+  admin_switchedOff_title: 'Switched off for now',
+  admin_switchedOff: 'This has been switched off for a short time. Please try again later.',
   admin_packageUnknown_title: 'Package not found',
   admin_packageUnknown: 'There is no such package.',
   admin_packageChanged_title: 'The package has changed',

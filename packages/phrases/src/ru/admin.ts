@@ -4,6 +4,7 @@ import type { admin as source } from '../tr/admin.ts';
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
 export { adminSupport } from './admin.support.ts';
+export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
 export { adminWork } from './adminWork.ts';
@@ -75,6 +76,7 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedSupportAnswered: 'Дан ответ на обращение',
   deedSupportClosed: 'Обращение закрыто',
   deedJobRetried: 'Задание запущено снова',
+  deedSwitch: 'Возможность включена или отключена',
   deedExported: 'Список сохранён в файл',
   roles: 'Роли',
   roleNone: 'Нет роли',

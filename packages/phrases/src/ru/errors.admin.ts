@@ -21,6 +21,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   admin_jobOver: 'Это задание уже выполнено, выполняется сейчас или его содержимое больше не хранится.',
   admin_userNotFound_title: 'Пользователь не найден',
   admin_userNotFound: 'Такого пользователя нет, или его учётная запись удалена.',
+  admin_switchedOff_title: 'Сейчас отключено',
+  admin_switchedOff: 'Эта возможность временно отключена. Попробуйте позже.',
   admin_packageUnknown_title: 'Пакет не найден',
   admin_packageUnknown: 'Такого пакета нет.',
   admin_packageChanged_title: 'Пакет изменился',

@@ -1,6 +1,7 @@
 export { adminPackages, adminVat } from './admin.packages.ts';
 export { adminPayments } from './admin.payments.ts';
 export { adminSupport } from './admin.support.ts';
+export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
 export { adminWork } from './adminWork.ts';
@@ -69,6 +70,7 @@ export const admin = {
   deedSupportAnswered: 'Destek talebi yanıtlandı',
   deedSupportClosed: 'Destek talebi kapatıldı',
   deedJobRetried: 'İş yeniden denendi',
+  deedSwitch: 'Özellik açıldı ya da kapatıldı',
   deedExported: 'Liste dosyaya aktarıldı',
   roles: 'Roller',
   roleNone: 'Rolü yok',

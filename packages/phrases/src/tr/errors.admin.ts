@@ -19,6 +19,8 @@ export const errors = {
   admin_jobOver: 'Bu iş bu arada yapılmış, şu anda yapılıyor ya da içeriği artık saklanmıyor.',
   admin_userNotFound_title: 'Kullanıcı bulunamadı',
   admin_userNotFound: 'Böyle bir kullanıcı yok ya da hesabı silinmiş.',
+  admin_switchedOff_title: 'Şu anda kapalı',
+  admin_switchedOff: 'Bu hizmet kısa bir süreliğine kapatıldı. Lütfen daha sonra yeniden deneyin.',
   admin_packageUnknown_title: 'Paket bulunamadı',
   admin_packageUnknown: 'Böyle bir paket yok.',
   admin_packageChanged_title: 'Paket bu arada değişti',

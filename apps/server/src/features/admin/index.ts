@@ -2,6 +2,7 @@ import { forgetPersonal } from '../../platform/audit/audit.store.ts';
 import { feature } from '../../platform/feature.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
+import { switchRoutes } from './switches/switches.routes.ts';
 import { userListRoutes } from './users/users.routes.ts';
 
 /** What administrators see of the whole product and belongs to no other feature: the audit log. */
@@ -11,6 +12,7 @@ export const admin = feature({
     auditRoutes(bind, deps);
     userListRoutes(bind, deps);
     operationsRoutes(bind, deps);
+    switchRoutes(bind, deps);
   },
   personalData: {
     erase: (_deps, tx, person) => forgetPersonal(tx, person.id),

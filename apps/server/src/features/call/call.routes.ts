@@ -36,7 +36,10 @@ export function callRoutes(bind: Bind, deps: Deps): void {
 
 /** What the specification's clients ask over the hub. Who speaks is known by the line: names and addresses of their own are not read. */
 export const callMethods = (deps: Deps): readonly AnsweredMethod[] => [
-  answered(callToUser, ([email, meetingId = null], { account }) => placeCall(deps, account, email, meetingId)),
+  answered(callToUser, async ([email, meetingId = null], { account }) => {
+    await deps.switches.demand('calls');
+    return placeCall(deps, account, email, meetingId);
+  }),
   answered(replyToCall, ([_email, _name, id, answer], { account }) => replyTo(deps, account, id, answer)),
   answered(cancelToCall, ([id], { account }) => cancel(deps, account, id)),
   answered(callRings, ([id], { account }) => rings(deps, account, id)),

@@ -29,7 +29,8 @@ const HOUR_SECONDS = 3600;
 /** What somebody may make: their package's limits, or those of the free one for a visitor, where visitors may. */
 async function limitsFor(deps: Deps, account: Account | null): Promise<PackageLimits> {
   if (account === null) {
-    if (!deps.config.visitorMeetings) throw new DomainError('meeting.visitorsMayNotCreate');
+    const isOpen = deps.config.visitorMeetings && (await deps.switches.isOn('visitorMeetings'));
+    if (!isOpen) throw new DomainError('meeting.visitorsMayNotCreate');
     return freeLimits(deps.db, deps.clock.now());
   }
   return limitsOfUser(deps.db, account.userId, deps.clock.now());

@@ -20,6 +20,7 @@ import type { Owner, StoredFile } from '../files/files.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { type Limits, underLimits } from '../limits.ts';
 import type { Account, Participant, Principals } from '../principal.ts';
+import type { Switches } from '../switches/switches.ts';
 import { networkOf } from './address.ts';
 import { deviceName, deviceOf } from './device.ts';
 import type { SentFile } from './download.ts';
@@ -94,6 +95,7 @@ export interface BindDeps {
   principals: Principals;
   captcha: Captcha;
   uploads: Uploads;
+  switches: Pick<Switches, 'demand'>;
 }
 
 export const languageOf = (request: FastifyRequest): GuestLanguage =>
@@ -182,6 +184,7 @@ async function admit(
   onRefused: (wait: number) => void,
 ): Promise<{ input: unknown; context: unknown }> {
   const proven = await spentProof(deps, call, request, onRefused);
+  if (call.switchedBy !== undefined) await deps.switches.demand(call.switchedBy);
   const input = await inputOf(call, request, reply);
   const context = contextOf(deps, request, reply);
   if (call.captcha === 'always') await deps.captcha.demand(context.captcha);

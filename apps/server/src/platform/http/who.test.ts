@@ -187,6 +187,7 @@ describe('who may send a call', () => {
       captcha: noCaptcha,
       principals,
       uploads: { serve: () => Promise.reject(new Error('no upload')) },
+      switches: { demand: () => Promise.resolve() },
     });
     for (const one of calls)
       bind(one, async (_input, context) => {

@@ -10,6 +10,7 @@ import {
   Radio,
   ScrollText,
   ShieldUser,
+  ToggleRight,
   Users,
 } from 'lucide-react';
 import { useMay } from '../../features/admin/index.ts';
@@ -36,6 +37,7 @@ const moreLinks: readonly AccountLink[] = [
   { to: adminPaths.support, label: 'adminSupport.title', icon: LifeBuoy, permission: 'support' },
   { to: adminPaths.operations, label: 'adminWork.title', icon: Activity, permission: 'operations' },
   { to: adminPaths.jobs, label: 'adminWork.jobsTitle', icon: ListTodo, permission: 'operations' },
+  { to: adminPaths.switches, label: 'adminSwitches.title', icon: ToggleRight, permission: 'settings' },
   { to: adminPaths.audit, label: 'admin.auditTitle', icon: ScrollText, permission: 'audit' },
   { to: adminPaths.administrators, label: 'admin.administratorsTitle', icon: ShieldUser, permission: 'roles' },
   ...ownLinks,

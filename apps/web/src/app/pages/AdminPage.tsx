@@ -10,6 +10,7 @@ import {
   PasswordAgain,
   PaymentList,
   SupportQueue,
+  Switches,
   Users,
   VatRates,
 } from '../../features/admin/index.ts';
@@ -33,6 +34,7 @@ const screens: Readonly<Record<string, { title: PhraseKey; screen: ReactNode }>>
   [adminPaths.support]: { title: 'adminSupport.title', screen: <SupportQueue /> },
   [adminPaths.operations]: { title: 'adminWork.title', screen: <Operations /> },
   [adminPaths.jobs]: { title: 'adminWork.jobsTitle', screen: <Jobs /> },
+  [adminPaths.switches]: { title: 'adminSwitches.title', screen: <Switches /> },
   [adminPaths.audit]: { title: 'admin.auditTitle', screen: <AuditLog /> },
   [adminPaths.administrators]: { title: 'admin.administratorsTitle', screen: <Administrators /> },
 };

@@ -18,6 +18,7 @@ export const SupportQueue = lazy(async () => {
   const [{ SupportQueue }] = await Promise.all([import('./support/SupportQueue.tsx'), loadPack('support')]);
   return { default: SupportQueue };
 });
+export const Switches = lazy(async () => ({ default: (await import('./switches/Switches.tsx')).Switches }));
 export const VatRates = lazy(async () => ({ default: (await import('./vat/VatRates.tsx')).VatRates }));
 export const LiveMeetings = lazy(async () => ({ default: (await import('./live/LiveMeetings.tsx')).LiveMeetings }));
 export const Operations = lazy(async () => ({ default: (await import('./operations/Operations.tsx')).Operations }));

@@ -21,5 +21,6 @@ export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
   'support.answered': 'admin.deedSupportAnswered',
   'support.closed': 'admin.deedSupportClosed',
   'job.retried': 'admin.deedJobRetried',
+  'switch.set': 'admin.deedSwitch',
   'list.exported': 'admin.deedExported',
 };
