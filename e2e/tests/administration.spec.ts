@@ -36,10 +36,11 @@ const figure = ({ page, t }: Visitor, key: WordKey): Locator =>
     .filter({ hasText: t(key) })
     .getByRole('definition');
 
-test('an administrator’s day', async ({ visitor, meeting }) => {
+test('an administrator’s day', async ({ visitor, meeting }, info) => {
   const admin = await visitor();
   const guest = await visitor({ language: 'en' });
   const { page, t } = admin;
+  const shoot = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) });
   await asAdministrator(admin);
   const menu = page.getByRole('navigation', { name: t('profile.menu') });
   await expect(menu.getByRole('link').first()).toHaveText(t('admin.dashboardTitle'));
@@ -65,14 +66,26 @@ test('an administrator’s day', async ({ visitor, meeting }) => {
   await type('companyName', 'Demo A.Ş.');
   await form.getByRole('combobox', { name: t('admin.userPackage') }).selectOption('Business');
   await expectAccessible(page, 'the form of a new user');
+  await shoot('new-user');
   await form.getByRole('button', { name: t('admin.userAdd'), exact: true }).click();
   const again = dialog(admin, 'admin.passwordTitle');
   await expectAccessible(page, 'the password again');
+  await shoot('password-again');
   await again.locator('input[name="password"]').fill(ADMIN.password);
   await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
   const row = page.getByRole('row', { name: /Nur Öz/ });
   await expect(row).toContainText('Demo A.Ş.');
   await expect(row).toContainText('Business');
+
+  // The account is edited; the password was given a moment ago and is not asked for.
+  await row.getByRole('button', { name: t('admin.userActions', { name: 'Nur Öz' }) }).click();
+  await page.getByRole('menuitem', { name: t('admin.userEdit') }).click();
+  const edit = page.getByRole('dialog', { name: t('admin.editTitle', { name: 'Nur Öz' }) });
+  await edit.locator('input[name="surname"]').fill('Özdemir');
+  await expectAccessible(page, 'the form of an account');
+  await shoot('edit-user');
+  await edit.getByRole('button', { name: t('admin.save'), exact: true }).click();
+  await expect(page.getByRole('row', { name: /Nur Özdemir/ })).toContainText('Business');
 
   // The meeting that goes on is ended; whoever is in it is told who did it.
   await page.goto('/profile/live');
@@ -80,17 +93,19 @@ test('an administrator’s day', async ({ visitor, meeting }) => {
   const ending = dialog(admin, 'adminLive.endTitle');
   await ending.getByRole('textbox', { name: t('admin.reason') }).fill('Kötüye kullanım bildirildi');
   await expectAccessible(page, 'the end of a meeting');
+  await shoot('end-meeting');
   await expectInside(guest);
   await ending.getByRole('button', { name: t('adminLive.end'), exact: true }).click();
   await expect(guest.page.getByText(guest.t('outside.endedByAdministratorText'))).toBeVisible();
   await expect(page.getByText(t('admin.noData'))).toBeVisible();
 
-  // The log says both, the latest first.
+  // The log says all of it, the latest first.
   await page.goto('/profile/audit');
   const entries = page.getByRole('table').getByRole('row');
   await expect(entries.nth(1)).toContainText(t('admin.deedMeetingEnded'));
-  await expect(entries.nth(2)).toContainText(t('admin.deedUserAdded'));
-  await expect(entries.nth(2)).toContainText('Nur Öz');
+  await expect(entries.nth(2)).toContainText(t('admin.deedUserEdited'));
+  await expect(entries.nth(3)).toContainText(t('admin.deedUserAdded'));
+  await expect(entries.nth(3)).toContainText('Nur Özdemir');
 });
 
 for (const look of [

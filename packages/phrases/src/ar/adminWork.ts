@@ -27,7 +27,7 @@ export const adminWork: Complete<typeof source, 'ar'> = {
     many: '{count} قائمة',
     other: '{count} قائمة',
   },
-  jobsTitle: 'المهام المنتظرة والفاشلة',
+  jobsTitle: 'قائمة المهام والبريد',
   jobsLead: 'مهام لم تكتمل بعد، ومنها إرسال البريد. لا تظهر محتوياتها.',
   search: 'البحث في القوائم',
   searchHint: 'بداية اسم القائمة، مثل mail',

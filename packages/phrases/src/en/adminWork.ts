@@ -23,7 +23,7 @@ export const adminWork: Complete<typeof source, 'en'> = {
     one: '{count} queue',
     other: '{count} queues',
   },
-  jobsTitle: 'Waiting and failed jobs',
+  jobsTitle: 'Jobs and mail queue',
   jobsLead: 'Jobs that are not done yet, the sending of e-mails among them. Their contents are not shown.',
   search: 'Search queues',
   searchHint: 'Beginning of the queue’s name, such as mail',

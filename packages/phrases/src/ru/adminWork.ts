@@ -25,7 +25,7 @@ export const adminWork: Complete<typeof source, 'ru'> = {
     many: '{count} очередей',
     other: '{count} очереди',
   },
-  jobsTitle: 'Ожидающие и неудачные задания',
+  jobsTitle: 'Очередь заданий и писем',
   jobsLead: 'Задания, которые ещё не выполнены, в том числе отправка писем. Их содержимое не показано.',
   search: 'Поиск очереди',
   searchHint: 'Начало названия очереди, например mail',

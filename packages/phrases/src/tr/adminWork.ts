@@ -21,7 +21,7 @@ export const adminWork = {
     one: '{count} kuyruk',
     other: '{count} kuyruk',
   },
-  jobsTitle: 'Bekleyen ve başarısız işler',
+  jobsTitle: 'İş ve e-posta kuyruğu',
   jobsLead: 'E-posta gönderimi dahil, henüz tamamlanmamış işler. İçerikleri görünmez.',
   search: 'Kuyruk ara',
   searchHint: 'Kuyruk adının başı; örneğin mail',

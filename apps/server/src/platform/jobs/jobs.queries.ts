@@ -32,10 +32,10 @@ async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
 /** Moments come as text or as they are, whichever database answers. */
 const moment = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
 
-/** What is done for the others' failing is no work of its own. */
-const isShown = sql`name <> 'jobs.failed'`;
+/** What is done for the others' failing, and pg-boss's own, is no work of the product. */
+const isShown = sql`not starts_with(name, '__pgboss__') and name <> 'jobs.failed'`;
 
-/** Every kind of work by its name. */
+/** Every kind of work by its name; first where something failed, then where something waits. */
 export async function queueStates(db: Db): Promise<QueueState[]> {
   const rows = await rowsOf<Omit<QueueState, 'dueSince'> & { dueSince: Date | string | null }>(
     db,
@@ -49,8 +49,8 @@ export async function queueStates(db: Db): Promise<QueueState[]> {
           min(start_after) filter (where state < 'active' and start_after <= pgboss.job_now()) as due
         from pgboss.job where state <= 'active' or state = 'failed' group by name
       ) j on j.name = q.name
-      where q.${isShown}
-      order by q.name`,
+      where q.name in (select name from pgboss.queue where ${isShown})
+      order by coalesce(j.failed, 0) > 0 desc, coalesce(j.waiting, 0) > 0 desc, q.name`,
   );
   return rows.map((row) => ({ ...row, dueSince: moment(row.dueSince) }));
 }

@@ -76,6 +76,9 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
     const mail = (await mails()).find(({ id }) => id === waiting?.id);
     expect(mail).toMatchObject({ state: 'failed', nextTry: null, mayRetry: false });
     expect((await mailQueue())?.failed).toBe(1);
+    // What needs looking at comes first, and what is pg-boss's own not at all.
+    const names = expectReply(await server.send(getOperations, {}, { bearer })).queues.map(({ name }) => name);
+    expect([names[0], names.some((name) => name.startsWith('__'))]).toEqual(['mail.send', false]);
     expect((await retry(mail?.id ?? '')).refusal.code).toBe('admin.jobOver');
   });
 

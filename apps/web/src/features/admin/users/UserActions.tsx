@@ -1,14 +1,17 @@
 import { type AdminUser, activateUser, deleteUser, endUserSessions, getAllUsers } from '@salon/contract';
 import { KeyRound, LogOut, MoreHorizontal, Pencil, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Failure } from '../../../shared/api/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { Confirm } from '../../../shared/page/index.ts';
+import { paths } from '../../../shared/paths.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Menu } from '../../../shared/ui/Menu.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { useSession } from '../../session/index.ts';
 import { EditUser } from './EditUser.tsx';
 
 type Deed = 'close' | 'end' | 'demand';
@@ -34,6 +37,8 @@ export function UserActions({ user }: { user: AdminUser }) {
   const { id, fullName, isActive } = user;
   const { t } = usePhrases();
   const showFailure = useFailure();
+  const navigate = useNavigate();
+  const isOwn = useSession((state) => state.user?.id === id);
   const [isEditing, setEditing] = useState(false);
   const [asking, setAsking] = useState<Deed | null>(null);
   const opening = useChange(activateUser, { refreshes });
@@ -59,7 +64,8 @@ export function UserActions({ user }: { user: AdminUser }) {
             key: 'edit',
             label: t('admin.userEdit'),
             icon: <Pencil size={18} aria-hidden="true" />,
-            onSelect: () => setEditing(true),
+            // The own account is a profile, as everybody's.
+            onSelect: () => (isOwn ? void navigate(paths.profile) : setEditing(true)),
           },
           isActive
             ? {

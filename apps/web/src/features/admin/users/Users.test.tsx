@@ -64,7 +64,7 @@ const choose = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Ayşe Yılmaz: işlemler' }));
   await userEvent.click(screen.getByRole('menuitem', { name }));
 };
-beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
+beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token', user: null }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list of users', () => {
@@ -151,5 +151,14 @@ describe('the list of users', () => {
       endDate: '',
       isAdmin: true,
     });
+  });
+
+  it('edits the own account no other way than as the own profile', async () => {
+    session.set({
+      user: { id: 'u1', name: 'Ayşe', surname: 'Yılmaz', email: 'ayse@salon.test', isAdmin: true, pictureUrl: null },
+    });
+    await open();
+    await choose('Düzenle');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
