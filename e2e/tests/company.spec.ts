@@ -45,6 +45,7 @@ async function dress(one: Visitor): Promise<void> {
   await expect(page.getByRole('img', { name: t('company.logo') })).toBeVisible();
   await page.locator('input[name=colour]').fill('#ffd100');
   await button(one, 'company.brandSave').click();
+  await button(one, 'companyDirectory.setUp').click();
   await expect(page.getByText(t('company.saved')).first()).toBeVisible();
   await expectAccessible(page, 'the page of an owner with a look of its own');
 }

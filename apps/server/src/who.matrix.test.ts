@@ -185,6 +185,9 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   readCompanyApproval: 'account.codeBroken',
   companyApproval: 'account.codeBroken',
   answerCompanyInvitation: 'company.invitationGone',
+  // No password was typed, and none is kept.
+  saveDirectory: 'company.directoryPassword',
+  testDirectory: 'company.directoryPassword',
   resendCompanyInvitation: 'company.invitationGone',
   changeMemberRole: 'company.memberGone',
   removeMember: 'company.memberGone',
@@ -482,6 +485,18 @@ describe('who may send which call', () => {
 
   const companyInputs = (principal: Principal): Record<string, Record<string, unknown>> => {
     const userId = target.participantId;
+    const directory = {
+      handle: 'matrix',
+      url: 'ldap://127.0.0.1:1',
+      bindDn: 'cn=x',
+      baseDn: 'dc=x',
+      filter: '(objectClass=*)',
+      nameAttribute: 'uid',
+      mailAttribute: 'mail',
+      givenNameAttribute: 'givenName',
+      surnameAttribute: 'sn',
+      ca: null,
+    };
     return {
       readCompanyApproval: { v: 'no-such-code' },
       companyApproval: { v: 'no-such-code' },
@@ -499,6 +514,11 @@ describe('who may send which call', () => {
       exportCompanies: { format: 'csv' },
       saveBranding: { name: 'Deneme Ltd.', colour: '#0e7c7b', background: null },
       removeLogo: {},
+      getDirectory: {},
+      saveDirectory: directory,
+      testDirectory: directory,
+      removeDirectory: {},
+      setCompanyDomains: { companyId: 'demo', domains: ['example.com'] },
       getLogo: { name: 'no-such-logo.png' },
       changeMemberRole: { userId, role: 'member' },
       removeMember: { userId },

@@ -9,6 +9,7 @@ export const auditDeeds = [
   'user.passwordDemanded',
   'administrator.roles',
   'company.added',
+  'company.domains',
   'payment.refunded',
   'package.changed',
   'package.withdrawn',

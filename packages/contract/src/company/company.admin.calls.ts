@@ -30,6 +30,8 @@ export const AdminCompany = z.object({
   endDate: z.nullable(z.string()),
   companyPackageName: z.nullable(z.string()),
   userCount: z.int(),
+  /** Domains of addresses that its directory may vouch for. */
+  domains: z.array(z.string()),
 });
 export type AdminCompany = z.infer<typeof AdminCompany>;
 

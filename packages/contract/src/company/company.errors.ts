@@ -20,4 +20,10 @@ export const companyErrors = {
   'company.isMember': 403,
   /** One leaves a company; others are put out. */
   'company.leaveInstead': 403,
+  /** Another company's people sign in by this word. */
+  'company.directoryHandleTaken': 403,
+  /** Our own password at the directory is needed: there is none yet, or the address is another. */
+  'company.directoryPassword': 403,
+  /** There is no such company. */
+  'company.gone': 404,
 } as const satisfies Record<string, number>;

@@ -77,6 +77,7 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedSessionsEnded: 'أُنهيت الجلسات',
   deedPasswordDemanded: 'طُلبت كلمة مرور جديدة',
   deedRoles: 'تغيّرت أدوار المدير',
+  deedCompanyDomains: 'تغيّرت نطاقات بريد الشركة',
   deedCompanyAdded: 'أُضيفت شركة',
   deedRefunded: 'رُدّت دفعة',
   deedPackageChanged: 'تم تغيير الباقة',

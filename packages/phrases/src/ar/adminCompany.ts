@@ -42,4 +42,9 @@ export const adminCompany: Complete<typeof source, 'ar'> = {
     many: '{count} شركة',
     other: '{count} شركة',
   },
+  domainsOf: '{name}: نطاقات البريد',
+  domainsText: 'نطاقات تحققتم من أنها للشركة. لا يفتح دليلها حسابات إلا لعناوين هذه النطاقات.',
+  domains: 'النطاقات، مفصولة بفواصل',
+  domainsSave: 'تأكيد النطاقات',
+  domainsSaved: '{name}: حُفظت النطاقات',
 };

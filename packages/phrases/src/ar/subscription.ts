@@ -140,6 +140,7 @@ export const subscription: Complete<typeof subscriptionSource, 'ar'> = {
 };
 
 export { company } from './company.ts';
+export { companyDirectory } from './companyDirectory.ts';
 export { field } from './field.billing.ts';
 export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

@@ -62,6 +62,7 @@ export const admin: Complete<typeof source, 'en'> = {
   deedSessionsEnded: 'Sessions ended',
   deedPasswordDemanded: 'New password demanded',
   deedRoles: 'Administrator roles changed',
+  deedCompanyDomains: 'Company mail domains changed',
   deedCompanyAdded: 'Company added',
   deedRefunded: 'Payment refunded',
   deedPackageChanged: 'Package changed',

@@ -28,4 +28,10 @@ export const adminCompany: Complete<typeof source, 'en'> = {
   meetings: 'Meetings',
   created: 'Created on',
   count: { one: '{count} company', other: '{count} companies' },
+  domainsOf: '{name}: mail domains',
+  domainsText:
+    'Domains that you have checked to be the company’s. Its directory can open accounts for addresses of these domains alone.',
+  domains: 'Domains, separated by commas',
+  domainsSave: 'Confirm the domains',
+  domainsSaved: '{name}: domains saved',
 };

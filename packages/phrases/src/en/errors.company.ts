@@ -21,6 +21,13 @@ export const errors: Complete<typeof errorsSource, 'en'> = {
   company_invited: 'There is an invitation without an answer. You can send it again or withdraw it.',
   company_isMember_title: 'This person is already in your company',
   company_isMember: 'The address belongs to an account of your company.',
+  company_directoryHandleTaken_title: 'This short name is taken',
+  company_directoryHandleTaken: 'The people of another company sign in by this short name. Choose another one.',
+  company_directoryPassword_title: 'The directory password is needed',
+  company_directoryPassword:
+    'Enter the password of the account at the directory; the stored one is not used for another address.',
+  company_gone_title: 'Company not found',
+  company_gone: 'There is no such company, or it was removed.',
   company_leaveInstead_title: 'You cannot remove yourself',
   company_leaveInstead: 'To go, use “Leave the company”.',
 };

@@ -66,6 +66,7 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedSessionsEnded: 'Сеансы завершены',
   deedPasswordDemanded: 'Запрошен новый пароль',
   deedRoles: 'Изменены роли администратора',
+  deedCompanyDomains: 'Изменены почтовые домены компании',
   deedCompanyAdded: 'Компания добавлена',
   deedRefunded: 'Платёж возвращён',
   deedPackageChanged: 'Пакет изменён',

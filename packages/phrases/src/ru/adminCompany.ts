@@ -33,4 +33,10 @@ export const adminCompany: Complete<typeof source, 'ru'> = {
   meetings: 'Встречи',
   created: 'Дата создания',
   count: { one: '{count} компания', few: '{count} компании', many: '{count} компаний', other: '{count} компании' },
+  domainsOf: '{name}: почтовые домены',
+  domainsText:
+    'Домены, принадлежность которых компании вы проверили. Её каталог может создавать учётные записи только для адресов этих доменов.',
+  domains: 'Домены через запятую',
+  domainsSave: 'Подтвердить домены',
+  domainsSaved: '{name}: домены сохранены',
 };

@@ -23,6 +23,13 @@ export const errors: Complete<typeof errorsSource, 'ru'> = {
   company_invited: 'Есть приглашение без ответа. Его можно отправить ещё раз или отозвать.',
   company_isMember_title: 'Этот человек уже в вашей компании',
   company_isMember: 'Адрес принадлежит учётной записи вашей компании.',
+  company_directoryHandleTaken_title: 'Это короткое имя занято',
+  company_directoryHandleTaken: 'По этому короткому имени входят сотрудники другой компании. Выберите другое.',
+  company_directoryPassword_title: 'Нужен пароль каталога',
+  company_directoryPassword:
+    'Введите пароль учётной записи в каталоге: для другого адреса сохранённый пароль не используется.',
+  company_gone_title: 'Компания не найдена',
+  company_gone: 'Такой компании нет, или она удалена.',
   company_leaveInstead_title: 'Нельзя исключить самого себя',
   company_leaveInstead: 'Чтобы уйти, выберите «Выйти из компании».',
 };

@@ -129,6 +129,7 @@ export const subscription: Complete<typeof subscriptionSource, 'ru'> = {
 };
 
 export { company } from './company.ts';
+export { companyDirectory } from './companyDirectory.ts';
 export { field } from './field.billing.ts';
 export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

@@ -60,6 +60,7 @@ export const admin = {
   deedSessionsEnded: 'Oturumlar sonlandırıldı',
   deedPasswordDemanded: 'Yeni şifre istendi',
   deedRoles: 'Yönetici rolleri değiştirildi',
+  deedCompanyDomains: 'Şirketin e-posta alan adları değişti',
   deedCompanyAdded: 'Şirket eklendi',
   deedRefunded: 'Ödeme iade edildi',
   deedPackageChanged: 'Paket değiştirildi',

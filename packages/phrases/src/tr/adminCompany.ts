@@ -26,4 +26,10 @@ export const adminCompany = {
   meetings: 'Toplantı',
   created: 'Oluşturma',
   count: { one: '{count} şirket', other: '{count} şirket' },
+  domainsOf: '{name}: e-posta alan adları',
+  domainsText:
+    'Şirketin olduğunu denetlediğiniz alan adları. Şirketin dizini yalnızca bu alan adlarındaki adreslere hesap açabilir.',
+  domains: 'Alan adları, virgülle ayrılmış',
+  domainsSave: 'Alan adlarını onaylayın',
+  domainsSaved: '{name}: alan adları kaydedildi',
 } as const;

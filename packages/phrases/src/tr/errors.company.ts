@@ -19,6 +19,12 @@ export const errors = {
   company_invited: 'Yanıtlanmamış bir davet var. Onu yeniden gönderebilir ya da geri alabilirsiniz.',
   company_isMember_title: 'Kişi zaten şirketinizde',
   company_isMember: 'Bu adres şirketinizdeki bir hesaba ait.',
+  company_directoryHandleTaken_title: 'Bu kısa ad kullanılıyor',
+  company_directoryHandleTaken: 'Başka bir şirketin çalışanları bu kısa adla giriş yapıyor. Başka bir kısa ad seçin.',
+  company_directoryPassword_title: 'Dizin şifresi gerekli',
+  company_directoryPassword: 'Dizindeki hesabın şifresini yazın; adres değiştiğinde kayıtlı şifre kullanılmaz.',
+  company_gone_title: 'Şirket bulunamadı',
+  company_gone: 'Bu şirket yok ya da silinmiş.',
   company_leaveInstead_title: 'Kendinizi çıkaramazsınız',
   company_leaveInstead: 'Şirketten ayrılmak için “Şirketten ayrıl” işlemini kullanın.',
 } as const;

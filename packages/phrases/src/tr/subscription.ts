@@ -112,6 +112,7 @@ export const subscription = {
 } as const;
 
 export { company } from './company.ts';
+export { companyDirectory } from './companyDirectory.ts';
 export { field } from './field.billing.ts';
 export { change, due, ownCard, renewal, standing } from './own.ts';
 export { payments, purchase } from './purchase.ts';

@@ -29,9 +29,12 @@ async function enter({ clock }: Deps, db: Db, userId: string, companyId: string)
  * Somebody of the directory belongs to its company from then on. Whoever is in another company stays there: changing whose
  * colleague somebody is takes more than a sign-in. A closed account joins nothing.
  */
-export async function joinDirectoryCompany(deps: Deps, { db, user }: DirectoryPersonSignedIn): Promise<void> {
+export async function joinDirectoryCompany(
+  deps: Deps,
+  { db, user, companyId: own }: DirectoryPersonSignedIn,
+): Promise<void> {
   if (!user.isActive || user.erasedAt !== null) return;
-  const companyId = await companyOfDirectory(deps, db);
+  const companyId = own ?? (await companyOfDirectory(deps, db));
   if (companyId === null || user.companyId === companyId) return;
   if (user.companyId === null) await enter(deps, db, user.id, companyId);
   else deps.log.warn({ userId: user.id }, 'somebody of the directory is in another company, and stays there');

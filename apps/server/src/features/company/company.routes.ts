@@ -27,6 +27,7 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { companyAdminRoutes } from './company.admin.routes.ts';
 import { approve, create, drop, readApproval } from './company.approval.ts';
 import { dropLogo, logoNamed, rebrand, saveLogo } from './company.branding.ts';
+import { companyDirectoryRoutes } from './company.directory.routes.ts';
 import { answer, invite, inviteAgain, withdraw } from './company.invitations.ts';
 import { changeRole, leave, remove, setSeat } from './company.membership.ts';
 import { invitationPage, ownPage, userPage } from './company.reads.ts';
@@ -104,5 +105,6 @@ export function companyRoutes(bind: Bind, deps: Deps): void {
     return done;
   });
   bind(getLogo, ({ name }) => logoNamed(deps, name));
+  companyDirectoryRoutes(bind, deps);
   companyAdminRoutes(bind, deps);
 }

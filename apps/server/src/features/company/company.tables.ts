@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -26,6 +26,8 @@ export const companies = pgTable(
     /** `#rrggbb`, of the line at the top, and behind the pictures of a room; null: the product's own. */
     colour: text(),
     background: text(),
+    /** Domains of addresses that the operator has confirmed as its own: its directory vouches for no others. */
+    domains: jsonb().$type<string[]>().notNull().default([]),
     approvedAt: moment(),
     declinedAt: moment(),
   },

@@ -71,4 +71,5 @@ export const adminWire = (
   endDate: bought?.end ?? null,
   companyPackageName: bought?.title ?? null,
   userCount: counts.users,
+  domains: company.domains,
 });

@@ -1,7 +1,8 @@
 import { feature, on } from '../../platform/feature.ts';
 import { corporatePurchase } from '../billing/index.ts';
-import { directoryPersonSignedIn } from '../session/index.ts';
+import { directoryNamed, directoryPersonSignedIn } from '../session/index.ts';
 import { joinDirectoryCompany } from './company.directory.ts';
+import { findNamed } from './company.ownDirectory.ts';
 import { eraseCompany, exportCompany } from './company.personalData.ts';
 import { foundByPurchase } from './company.purchase.ts';
 import { membershipOf } from './company.queries.ts';
@@ -28,5 +29,9 @@ export const company = feature({
   seed: seedCompanies,
   personalData: { export: exportCompany, erase: eraseCompany },
   retention: companyRetention,
-  listeners: [on(directoryPersonSignedIn, joinDirectoryCompany), on(corporatePurchase, foundByPurchase)],
+  listeners: [
+    on(directoryNamed, findNamed),
+    on(directoryPersonSignedIn, joinDirectoryCompany),
+    on(corporatePurchase, foundByPurchase),
+  ],
 });

@@ -7,7 +7,14 @@ import { signInRetention } from './session.retention.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { endRevoked } from './session.service.ts';
 
-export { type DirectoryPersonSignedIn, directoryPersonSignedIn } from './session.directory.ts';
+export {
+  type DirectoryNamed,
+  type DirectoryPersonSignedIn,
+  directoryNamed,
+  directoryPersonSignedIn,
+  vouchesFor,
+} from './session.directory.ts';
+export { type DirectorySettings, tryDirectory } from './session.ldap.ts';
 
 /** How somebody proves that an account is theirs, their sessions, and who speaks in a request. */
 export const session = feature({

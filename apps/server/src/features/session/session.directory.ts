@@ -1,118 +1,114 @@
-import { AndFilter, Client, EqualityFilter, InappropriateAuthError, InvalidCredentialsError } from 'ldapts';
-import type { Config } from '../../platform/config.ts';
+import { EqualityFilter } from 'ldapts';
 import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { insertProvenUser, type User, userByEmail } from '../account/index.ts';
+import { askDirectory, type DirectoryPerson, type DirectorySettings } from './session.ldap.ts';
 import { userByIdentity } from './session.queries.ts';
 import { linkIdentity } from './session.store.ts';
 
-const TIMEOUT_MS = 5000;
-
-/** The stable id of an entry: OpenLDAP's entryUUID, Active Directory's objectGUID. */
-const ID_ATTRIBUTES = ['entryUUID', 'objectGUID'];
-
-const textOf = (value: unknown): string => {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return Buffer.isBuffer(first) ? first.toString('hex') : typeof first === 'string' ? first : '';
-};
-
-/** Somebody signs in whom the directory knows. */
+/** Somebody signs in whom a directory knows. */
 export interface DirectoryPersonSignedIn {
   db: Db;
   user: User;
+  /** Whose directory it is; null: that of the settings. */
+  companyId: string | null;
 }
 export const directoryPersonSignedIn = domainEvent<DirectoryPersonSignedIn>('session.directoryPersonSignedIn');
 
+/** A directory that a company has of its own. */
+export interface OwnDirectory {
+  companyId: string;
+  /** Domains of addresses that it may vouch for. */
+  domains: readonly string[];
+  settings: DirectorySettings;
+}
+/** Somebody names a directory by the word before their name: `found` is filled by who keeps directories. */
+export interface DirectoryNamed {
+  handle: string;
+  found: OwnDirectory | null;
+}
+export const directoryNamed = domainEvent<DirectoryNamed>('session.directoryNamed');
+
+/** A directory as a sign-in asks it. */
+interface Asked {
+  /** Names it in identities. */
+  issuer: string;
+  own: OwnDirectory | null;
+  settings: DirectorySettings;
+  /** What people are called there. */
+  name: string;
+}
+
+/** `acme\leyla`: the directory of a company and the name there. */
+const WITH_HANDLE = /^([a-z0-9-]{2,31})\\(.+)$/i;
+
+/** The company's directory that a name says, else the one of the settings. */
+async function directoryOf(deps: Deps, typed: string): Promise<Asked> {
+  const [, handle, name] = WITH_HANDLE.exec(typed) ?? [];
+  if (handle !== undefined && name !== undefined) {
+    const named: DirectoryNamed = { handle: handle.toLowerCase(), found: null };
+    await deps.features.emit(directoryNamed, named);
+    const own = named.found;
+    if (own !== null) return { issuer: `company:${own.companyId}`, own, settings: own.settings, name: name.trim() };
+  }
+  const global = deps.config.ldap;
+  if (global === null) throw new DomainError('session.directoryOff');
+  const { objectClass, ...settings } = global;
+  const filter = new EqualityFilter({ attribute: 'objectClass', value: objectClass });
+  const attributes = { mailAttribute: 'mail', givenNameAttribute: 'givenName', surnameAttribute: 'sn' };
+  return {
+    issuer: global.url,
+    own: null,
+    settings: { ...settings, ...attributes, filter, isPublic: false },
+    name: typed,
+  };
+}
+
 /**
- * Signs in at the corporate directory of the settings: search for exactly one entry, then bind as it. Null: wrong name
- * or password. An empty password never reaches the directory, which might take it for an anonymous bind. Throws
- * `session.directoryUnavailable` when the directory could not be asked, or did not take our own name.
+ * Signs in at a directory: search for exactly one entry, then bind as it. Null: wrong name or password. An empty password
+ * never reaches the directory, which might take it for an anonymous bind. Throws `session.directoryUnavailable` when the
+ * directory could not be asked, or did not take our own name.
  */
 export async function directorySignIn(deps: Deps, name: string, password: string): Promise<User | null> {
-  const settings = deps.config.ldap;
-  if (settings === null) throw new DomainError('session.directoryOff');
-  if (password === '' || name.trim() === '') return null;
-  const person = await askDirectory(settings, name.trim(), password).catch((failure: unknown) => {
-    deps.log.warn({ err: failure }, 'the directory did not answer as expected');
+  const asked = await directoryOf(deps, name.trim());
+  if (password === '' || asked.name === '') return null;
+  const person = await askDirectory(asked.settings, asked.name, password).catch((failure: unknown) => {
+    deps.log.warn({ err: failure, companyId: asked.own?.companyId }, 'the directory did not answer as expected');
     throw new DomainError('session.directoryUnavailable');
   });
-  return person === null ? null : accountFor(deps, person);
+  return person === null ? null : accountFor(deps, asked, person);
 }
 
-interface DirectoryPerson {
-  subject: string;
-  mail: string;
-  name: string;
-  surname: string;
-}
+/** Whether a company's directory may vouch for an address: for those of the domains that were confirmed as its own. */
+export const vouchesFor = (domains: readonly string[], mail: string): boolean =>
+  domains.includes(mail.slice(mail.lastIndexOf('@') + 1).toLowerCase());
 
-/** The person of a name and a password; null: there is none, or not exactly one. */
-async function askDirectory(
-  settings: NonNullable<Config['ldap']>,
-  name: string,
-  password: string,
-): Promise<DirectoryPerson | null> {
-  const client = new Client({
-    url: settings.url,
-    timeout: TIMEOUT_MS,
-    connectTimeout: TIMEOUT_MS,
-    strictDN: true,
-    ...(settings.ca === null ? {} : { tlsOptions: { ca: settings.ca } }),
-  });
-  try {
-    await client.bind(settings.bindDn, settings.bindPassword);
-    const filter = new AndFilter({
-      filters: [
-        new EqualityFilter({ attribute: 'objectClass', value: settings.objectClass }),
-        new EqualityFilter({ attribute: settings.nameAttribute, value: name }),
-      ],
-    });
-    const { searchEntries } = await client.search(settings.baseDn, {
-      scope: 'sub',
-      filter,
-      sizeLimit: 2,
-      attributes: ['mail', 'givenName', 'sn', 'cn', ...ID_ATTRIBUTES],
-    });
-    const entry = searchEntries.length === 1 ? searchEntries[0] : undefined;
-    if (entry === undefined || !(await takes(client, entry.dn, password))) return null;
-    const subject = ID_ATTRIBUTES.map((attribute) => textOf(entry[attribute])).find((id) => id !== '') ?? '';
-    const mail = textOf(entry.mail);
-    if (subject === '' || mail === '') return null;
-    return { subject, mail, name: textOf(entry.givenName) || textOf(entry.cn), surname: textOf(entry.sn) };
-  } finally {
-    await client.unbind().catch(() => undefined);
-  }
-}
-
-/** Whether the directory takes a password for one of its entries. */
-async function takes(client: Client, dn: string, password: string): Promise<boolean> {
-  try {
-    await client.bind(dn, password);
-    return true;
-  } catch (failure) {
-    // Everything else is a failure of the directory.
-    if (failure instanceof InvalidCredentialsError || failure instanceof InappropriateAuthError) return false;
-    throw failure;
-  }
-}
+/**
+ * A company keeps its directory itself, and could say there whatever it wants: it speaks for the accounts that it made, for as
+ * long as they are the company's, and never for somebody who administers the product.
+ */
+const mayEnter = (own: OwnDirectory | null, user: User): boolean =>
+  own === null || (user.companyId === own.companyId && !user.isAdmin);
 
 /** The account of a directory entry; a first sign-in makes one. An account that has the address already is never taken over. */
-async function accountFor(deps: Deps, entry: DirectoryPerson): Promise<User | null> {
-  const issuer = deps.config.ldap?.url ?? '';
+async function accountFor(deps: Deps, { issuer, own }: Asked, entry: DirectoryPerson): Promise<User | null> {
+  const companyId = own?.companyId ?? null;
   const known = await userByIdentity(deps.db, issuer, entry.subject);
   if (known !== null) {
-    await deps.features.emit(directoryPersonSignedIn, { db: deps.db, user: known });
+    if (!mayEnter(own, known)) return null;
+    await deps.features.emit(directoryPersonSignedIn, { db: deps.db, user: known, companyId });
     return known;
   }
+  if (own !== null && !vouchesFor(own.domains, entry.mail)) return null;
   if ((await userByEmail(deps.db, entry.mail)) !== null) return null;
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const made = await insertProvenUser(tx, { ...entry, email: entry.mail }, now);
     if (made === null) return null;
     await linkIdentity(tx, made.id, issuer, entry.subject, now);
-    await deps.features.emit(directoryPersonSignedIn, { db: tx, user: made });
+    await deps.features.emit(directoryPersonSignedIn, { db: tx, user: made, companyId });
     return made;
   });
 }

@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../shared/ui/Layout.tsx';
 import { Branding } from './Branding.tsx';
 import { roleWords } from './company.words.ts';
+import { Directory } from './Directory.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -36,6 +37,7 @@ export function InsideCompany({ company }: { company: OwnCompany }) {
       <Members company={company} />
       {manages && <Invitations role={role} />}
       {role === 'owner' && <Branding company={company} />}
+      {role === 'owner' && <Directory />}
       <Card as="section">
         <Row gap={4} align="center" justify="between" wrap tight>
           <p>{t('company.leaveLead')}</p>

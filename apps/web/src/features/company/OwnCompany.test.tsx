@@ -9,6 +9,11 @@ import { session } from '../session/index.ts';
 import { CompanyApproval } from './CompanyApproval.tsx';
 import { OwnCompany } from './OwnCompany.tsx';
 
+vi.mock('../../shared/sealed/index.ts', () => ({
+  prepareSealing: () => undefined,
+  seal: async (values: readonly string[]) => ({ ok: true, sealed: values.map((value) => `sealed ${value}`) }),
+}));
+
 const person = {
   id: 'AbCdEfGhIjKlMnOpQrStUv',
   fullName: 'Can Aydın',
@@ -47,6 +52,18 @@ const invitation = {
   expired: false,
   withSeat: true,
 };
+const directory = {
+  handle: 'ornek',
+  url: 'ldaps://ldap.ornek.test',
+  bindDn: 'cn=salon',
+  baseDn: 'dc=ornek',
+  filter: '(objectClass=person)',
+  nameAttribute: 'uid',
+  mailAttribute: 'mail',
+  givenNameAttribute: 'givenName',
+  surnameAttribute: 'sn',
+  ca: null,
+};
 const none = { company: null, waiting: null, offers: [] };
 const approval = {
   companyName: 'Örnek A.Ş.',
@@ -67,6 +84,8 @@ const serve = ({ own = { company, waiting: null, offers: [] }, approved }: Serve
     if (url.includes('/account/company-approval'))
       return approved ?? { body: { title: 'Bağlandı', content: 'Tamam.', outcome: 'joined', companyName: 'x' } };
     if (url.includes('/get-all-company-users')) return { body: { result: { items: [me, person], totalCount: 2 } } };
+    if (url.endsWith('/company/test-directory')) return { body: { finding: 'bindRefused', person: null } };
+    if (url.endsWith('/company/directory')) return { body: { directory, domains: ['ornek.test'], ok: true } };
     if (url.includes('/company/invitations')) return { body: { result: { items: [invitation], totalCount: 1 } } };
     if (url.endsWith('/company/invite')) return { body: { invitation } };
     if (url.endsWith('/company/create')) return { body: { title: 'Gönderildi', content: 'Onay yolda.' } };
@@ -120,6 +139,21 @@ describe('the company page', () => {
         background: null,
       }),
     );
+  });
+
+  it('tries the directory with what the form says, and tells in plain words what was found', async () => {
+    const asked = serve();
+    const user = await open();
+    const test = await screen.findByRole('button', { name: 'Sınayın' });
+    await user.clear(screen.getByLabelText(/base DN/));
+    await user.type(screen.getByLabelText(/base DN/), 'dc=baska');
+    await user.click(test);
+    expect(await screen.findByText(/hesabımızın adını ya da şifresini kabul etmedi/)).toBeTruthy();
+    expect(asked.find(({ url }) => url.endsWith('/test-directory'))?.body).toEqual({
+      ...directory,
+      baseDn: 'dc=baska',
+      person: '',
+    });
   });
 
   it('refuses a logo that is no picture before it is sent', async () => {

@@ -12,6 +12,7 @@ export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
   'user.passwordDemanded': 'admin.deedPasswordDemanded',
   'administrator.roles': 'admin.deedRoles',
   'company.added': 'admin.deedCompanyAdded',
+  'company.domains': 'admin.deedCompanyDomains',
   'payment.refunded': 'admin.deedRefunded',
   'package.changed': 'admin.deedPackageChanged',
   'package.withdrawn': 'admin.deedPackageWithdrawn',

@@ -21,6 +21,7 @@ const company = {
   endDate: '2026-12-01T10:00:00.000Z',
   companyPackageName: 'Business',
   userCount: 12,
+  domains: ['ornek.test'],
 };
 const open = async () => {
   const sent = answering((url) => ({

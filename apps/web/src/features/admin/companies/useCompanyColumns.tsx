@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
 import css from '../list/list.module.css';
+import { CompanyDomains } from './CompanyDomains.tsx';
 
 export const stateWords: Readonly<Record<CompanyState, PhraseKey>> = {
   approved: 'adminCompany.approved',
@@ -66,6 +67,12 @@ export function useCompanyColumns(): readonly Column<AdminCompany>[] {
         label: t('adminCompany.created'),
         sort: true,
         cell: ({ created }) => formatDate(new Date(created)),
+      },
+      {
+        id: 'actions',
+        label: t('admin.actions'),
+        isActions: true,
+        cell: (company) => <CompanyDomains company={company} />,
       },
     ];
   }, [t, formatDate, formatNumber]);

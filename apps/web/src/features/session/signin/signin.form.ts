@@ -26,13 +26,16 @@ export const signInOrder = ['email', 'password', 'kvkk', 'terms'] as const;
 /** Addresses lose the spaces that copying brings along. */
 export const withoutSpaces = (text: string): string => text.replace(/\s+/g, '');
 
+/** `acme\\leyla` names the directory of a company, wherever it is typed. */
+export const loginTypeOf = (chosen: 1 | 2, email: string): 1 | 2 => (email.includes('\\') ? 2 : chosen);
+
 /** The rules: an institution may know people by names that are no addresses; consents only where they are asked for. */
 export const checkSignIn =
   (loginType: 1 | 2, asksConsent: boolean) =>
   (values: SignInValues): Faults<SignInValues> =>
     faultsOf({
       email:
-        loginType === 1
+        loginTypeOf(loginType, values.email) === 1
           ? messageOf(Email, withoutSpaces(values.email))
           : values.email.trim() === ''
             ? 'field.required'

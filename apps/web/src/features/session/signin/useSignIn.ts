@@ -4,7 +4,7 @@ import { type Captcha, useCaptcha } from '../../../shared/captcha/index.ts';
 import { type Form, useForm } from '../../../shared/form/index.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { session } from '../session.store.ts';
-import { checkSignIn, emptySignIn, type SignInValues, signInOrder, withoutSpaces } from './signin.form.ts';
+import { checkSignIn, emptySignIn, loginTypeOf, type SignInValues, signInOrder, withoutSpaces } from './signin.form.ts';
 import { signIn } from './signin.remote.ts';
 
 /** Everything that the sign-in form shows and does. */
@@ -58,9 +58,10 @@ export function useSignIn({ onStart, onSigned }: SignInHandlers): SignInForm {
   const action = async (values: SignInValues) => {
     onStart();
     const { password, rememberMe } = values;
-    const email = loginType === 1 ? withoutSpaces(values.email) : values.email.trim();
+    const at = loginTypeOf(loginType, values.email);
+    const email = at === 1 ? withoutSpaces(values.email) : values.email.trim();
     const failure = await signIn(
-      { email, password, rememberMe, loginType, acceptConsent: asksConsent },
+      { email, password, rememberMe, loginType: at, acceptConsent: asksConsent },
       { captcha, asked: asksCaptcha, onAsked: () => setAsksCaptcha(true) },
     );
     if (failure !== null) refused(failure);
