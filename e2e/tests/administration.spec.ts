@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
-import { expectAccessible, expectInside, join, PASSWORD, signIn, type Visitor, type WordKey } from '../people/index.ts';
+import {
+  expectAccessible,
+  expectInside,
+  join,
+  PASSWORD,
+  signIn,
+  typeInto,
+  type Visitor,
+  type WordKey,
+} from '../people/index.ts';
 
 const ADMIN = { email: 'admin@salon.test', password: 'Admin1234!' };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -17,6 +26,7 @@ const pages = {
   vat: 'adminVat.title',
   live: 'adminLive.title',
   supportRequests: 'adminSupport.title',
+  switches: 'adminSwitches.title',
   operations: 'adminWork.title',
   jobs: 'adminWork.jobsTitle',
   audit: 'admin.auditTitle',
@@ -87,6 +97,29 @@ test('an administrator’s day', async ({ visitor, meeting }, info) => {
   await edit.getByRole('button', { name: t('admin.save'), exact: true }).click();
   await expect(page.getByRole('row', { name: /Nur Özdemir/ })).toContainText('Business');
 
+  // A price is changed from a day to come on: seen before it is published, and shown beside what is sold.
+  await page.goto('/profile/packages');
+  const standart = page.getByRole('region', { name: 'Standart' });
+  await standart.getByRole('button', { name: t('adminPackages.edit') }).click();
+  const changing = page.getByRole('dialog', { name: t('adminPackages.editTitle', { name: 'Standart' }) });
+  await changing.getByLabel(t('adminPackages.price'), { exact: true }).fill('279,90');
+  await changing.getByRole('radio', { name: t('adminPackages.whenDay') }).check();
+  await typeInto(page, 'from', '01122099');
+  await expectAccessible(page, 'the form of a package');
+  await shoot('edit-package');
+  await changing.getByRole('button', { name: t('adminPackages.preview') }).click();
+  const preview = page.getByRole('dialog', { name: t('adminPackages.previewTitle', { name: 'Standart' }) });
+  await expect(preview).toContainText('₺279,90');
+  await expectAccessible(page, 'the preview of a package');
+  await shoot('preview-package');
+  await preview.getByRole('button', { name: t('adminPackages.publish') }).click();
+  await expect(standart).toContainText('01.12.2099');
+  await expect(standart).toContainText('₺279,90');
+  await standart.getByRole('button', { name: t('adminPackages.withdraw') }).click();
+  const withdrawing = page.getByRole('dialog', { name: t('adminPackages.withdrawTitle', { name: 'Standart' }) });
+  await withdrawing.getByRole('button', { name: t('adminPackages.withdraw') }).click();
+  await expect(standart.getByRole('button', { name: t('adminPackages.edit') })).toBeVisible();
+
   // The meeting that goes on is ended; whoever is in it is told who did it.
   await page.goto('/profile/live');
   await page.getByRole('button', { name: t('adminLive.endOf', { name: t('adminLive.visitor') }) }).click();
@@ -103,9 +136,11 @@ test('an administrator’s day', async ({ visitor, meeting }, info) => {
   await page.goto('/profile/audit');
   const entries = page.getByRole('table').getByRole('row');
   await expect(entries.nth(1)).toContainText(t('admin.deedMeetingEnded'));
-  await expect(entries.nth(2)).toContainText(t('admin.deedUserEdited'));
-  await expect(entries.nth(3)).toContainText(t('admin.deedUserAdded'));
-  await expect(entries.nth(3)).toContainText('Nur Özdemir');
+  await expect(entries.nth(2)).toContainText(t('admin.deedPackageWithdrawn'));
+  await expect(entries.nth(3)).toContainText(t('admin.deedPackageChanged'));
+  await expect(entries.nth(4)).toContainText(t('admin.deedUserEdited'));
+  await expect(entries.nth(5)).toContainText(t('admin.deedUserAdded'));
+  await expect(entries.nth(5)).toContainText('Nur Özdemir');
 });
 
 for (const look of [

@@ -12,7 +12,7 @@ export const adminSupport: Complete<typeof source, 'ar'> = {
   created: 'تاريخ الفتح',
   updated: 'آخر رسالة',
   handle: 'معاينة',
-  handleRequest: '{subject}: معاينة',
+  handleRequest: 'معاينة: {subject}',
   person: 'الشخص',
   language: 'اللغة',
   open: 'بانتظار الرد',

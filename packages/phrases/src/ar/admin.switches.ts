@@ -12,6 +12,8 @@ export const adminSwitches: Complete<typeof source, 'ar'> = {
   never: 'لم تتغير قط',
   turnOff: 'إيقاف',
   turnOn: 'تشغيل',
+  turnOffOf: 'إيقاف: {name}',
+  turnOnOf: 'تشغيل: {name}',
   offTitle: 'هل تريد إيقاف: {name}؟',
   onTitle: 'هل تريد تشغيل: {name}؟',
   offText: 'تتوقف للجميع فوراً، ويُبلَّغ من يحاول استخدامها.',

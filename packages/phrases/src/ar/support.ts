@@ -28,7 +28,7 @@ export const support: Complete<typeof source, 'ar'> = {
   state: 'الحالة',
   updated: 'آخر رسالة',
   actions: 'إجراءات',
-  openRequest: '{subject}: فتح الطلب',
+  openRequest: 'فتح: {subject}',
   openAction: 'فتح',
   messages: 'الرسائل',
   you: 'أنت',

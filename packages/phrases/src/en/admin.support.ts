@@ -12,7 +12,7 @@ export const adminSupport: Complete<typeof source, 'en'> = {
   created: 'Opened',
   updated: 'Last message',
   handle: 'Look at it',
-  handleRequest: '{subject}: look at it',
+  handleRequest: 'Look at it: {subject}',
   person: 'Person',
   language: 'Language',
   open: 'Waiting',

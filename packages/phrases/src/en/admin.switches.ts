@@ -12,6 +12,8 @@ export const adminSwitches: Complete<typeof source, 'en'> = {
   never: 'Never changed',
   turnOff: 'Switch off',
   turnOn: 'Switch on',
+  turnOffOf: 'Switch off: {name}',
+  turnOnOf: 'Switch on: {name}',
   offTitle: 'Switch off {name}?',
   onTitle: 'Switch on {name}?',
   offText: 'It is off for everybody at once; whoever tries is told so.',

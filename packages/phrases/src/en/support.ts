@@ -28,7 +28,7 @@ export const support: Complete<typeof source, 'en'> = {
   state: 'State',
   updated: 'Last message',
   actions: 'Actions',
-  openRequest: '{subject}: open the request',
+  openRequest: 'Open: {subject}',
   openAction: 'Open',
   messages: 'Messages',
   you: 'You',

@@ -12,7 +12,7 @@ export const adminSupport: Complete<typeof source, 'ru'> = {
   created: 'Открыто',
   updated: 'Последнее сообщение',
   handle: 'Рассмотреть',
-  handleRequest: '{subject}: рассмотреть',
+  handleRequest: 'Рассмотреть: {subject}',
   person: 'Пользователь',
   language: 'Язык',
   open: 'Ожидает',

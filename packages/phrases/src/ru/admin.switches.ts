@@ -12,6 +12,8 @@ export const adminSwitches: Complete<typeof source, 'ru'> = {
   never: 'Не менялось',
   turnOff: 'Отключить',
   turnOn: 'Включить',
+  turnOffOf: 'Отключить: {name}',
+  turnOnOf: 'Включить: {name}',
   offTitle: 'Отключить: {name}?',
   onTitle: 'Включить: {name}?',
   offText: 'Отключится сразу для всех; тем, кто попробует, об этом скажут.',

@@ -28,7 +28,7 @@ export const support: Complete<typeof source, 'ru'> = {
   state: 'Состояние',
   updated: 'Последнее сообщение',
   actions: 'Действия',
-  openRequest: '{subject}: открыть обращение',
+  openRequest: 'Открыть: {subject}',
   openAction: 'Открыть',
   messages: 'Переписка',
   you: 'Вы',

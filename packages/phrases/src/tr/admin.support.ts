@@ -10,7 +10,7 @@ export const adminSupport = {
   created: 'Açılış',
   updated: 'Son ileti',
   handle: 'İncele',
-  handleRequest: '{subject}: incele',
+  handleRequest: 'İncele: {subject}',
   person: 'Kişi',
   language: 'Dili',
   open: 'Bekliyor',

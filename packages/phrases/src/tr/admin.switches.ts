@@ -10,6 +10,8 @@ export const adminSwitches = {
   never: 'Hiç değişmedi',
   turnOff: 'Devre dışı bırak',
   turnOn: 'Etkinleştir',
+  turnOffOf: 'Devre dışı bırak: {name}',
+  turnOnOf: 'Etkinleştir: {name}',
   offTitle: '{name} kapatılsın mı?',
   onTitle: '{name} açılsın mı?',
   offText: 'Herkes için hemen kapanır; deneyenlere şu anda kapalı olduğu söylenir.',

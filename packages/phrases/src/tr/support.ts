@@ -26,7 +26,7 @@ export const support = {
   state: 'Durum',
   updated: 'Son ileti',
   actions: 'İşlemler',
-  openRequest: '{subject}: talebi aç',
+  openRequest: 'Aç: {subject}',
   openAction: 'Aç',
   messages: 'Yazışma',
   you: 'Siz',

@@ -90,7 +90,7 @@ describe('technical support', () => {
 
   it('shows the history of a request, and goes on with it', async () => {
     const sent = await open(true);
-    await userEvent.click(await screen.findByRole('button', { name: 'Sesim gitmiyor: talebi aç' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Aç: Sesim gitmiyor' }));
     const thread = await screen.findByRole('list', { name: 'Yazışma' });
     expect(thread.textContent).toMatch(/Siz.*Duyulmuyorum\..*Destek ekibi.*Mikrofonu yeniden seçin\./);
     await userEvent.type(screen.getByLabelText('Yanıt yazın'), 'Olmadı.');

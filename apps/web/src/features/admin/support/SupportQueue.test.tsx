@@ -30,7 +30,7 @@ const open = async () => {
   );
   await Promise.all((['account', 'meeting', 'admin', 'support'] as const).map((pack) => loadPhrases('tr', pack)));
   await withWords(<SupportQueue />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Sesim gitmiyor: incele' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'İncele: Sesim gitmiyor' }));
   const dialog = await screen.findByRole('dialog', { name: '#42 Sesim gitmiyor' });
   return { sent, dialog };
 };

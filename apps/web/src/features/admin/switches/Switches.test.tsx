@@ -18,7 +18,7 @@ describe('the switches', () => {
     await Promise.all((['account', 'meeting', 'admin'] as const).map((pack) => loadPhrases('tr', pack)));
     await withWords(<Switches />);
     expect((await screen.findByRole('row', { name: /İletişim formu/ })).textContent).toMatch(/Kapalı/);
-    await userEvent.click(screen.getByRole('button', { name: 'Satın alma kapatılsın mı?' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Devre dışı bırak: Satın alma' }));
     const dialog = await screen.findByRole('dialog', { name: 'Satın alma kapatılsın mı?' });
     const press = () => userEvent.click(within(dialog).getByRole('button', { name: 'Devre dışı bırak' }));
     await press();

@@ -73,7 +73,7 @@ function useColumns(turn: (state: State) => void): readonly Column<State>[] {
           <Button
             tone="quiet"
             aria-haspopup="dialog"
-            aria-label={t(state.isOn ? 'adminSwitches.offTitle' : 'adminSwitches.onTitle', {
+            aria-label={t(state.isOn ? 'adminSwitches.turnOffOf' : 'adminSwitches.turnOnOf', {
               name: t(`adminSwitches.${state.name}`),
             })}
             onClick={() => turn(state)}
