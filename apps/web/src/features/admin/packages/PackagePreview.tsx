@@ -1,5 +1,6 @@
 import type { AdminPackage } from '@salon/contract';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { writtenDay } from '../../../shared/fields/day.ts';
 import { type Form, FormFailure } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -23,10 +24,13 @@ export function PackagePreview({ of: one, form, onBack }: Props) {
   const wanted = packageInput(form.values, one);
   const { current } = one;
   const costsMore = Number(wanted.price ?? 0) > Number(current.price ?? 0);
+  const top = useRef<HTMLParagraphElement>(null);
+  // The step before was scrolled to its end.
+  useEffect(() => top.current?.focus(), []);
   return (
     <Stack>
       <FormFailure failure={form.failure} />
-      <p>
+      <p ref={top} tabIndex={-1}>
         {wanted.from === null
           ? t('adminPackages.fromNow')
           : t('adminPackages.fromDay', { date: writtenDay(wanted.from) })}
@@ -48,7 +52,7 @@ export function PackagePreview({ of: one, form, onBack }: Props) {
         ))}
       </dl>
       <Row>
-        <Button tone="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack} data-first-focus>
+        <Button tone="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
           {t('adminPackages.back')}
         </Button>
       </Row>
