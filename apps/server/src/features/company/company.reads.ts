@@ -20,6 +20,7 @@ import {
   offersTo,
   ownersOf,
 } from './company.queries.ts';
+import { asCompany } from './company.wall.store.ts';
 import { invitationWire, offerWire, userWire } from './company.wire.ts';
 
 type Own = ReplyOf<typeof getCompany>;
@@ -70,9 +71,9 @@ export async function userPage(
   companyId: string,
   input: ParsedOf<typeof getAllCompanyUsers>,
 ): Promise<ReplyOf<typeof getAllCompanyUsers>> {
-  const [{ items, totalCount }, owners] = await Promise.all([
-    companyUsers(db, companyId, input),
-    ownersOf(db, companyId),
+  const [{ items, totalCount }, owners] = await asCompany(db, companyId, async (tx) => [
+    await companyUsers(tx, companyId, input),
+    await ownersOf(tx, companyId),
   ]);
   const seated = await seatHolders(
     db,
@@ -87,6 +88,6 @@ export async function invitationPage(
   companyId: string,
   input: ParsedOf<typeof listCompanyInvitations>,
 ): Promise<ReplyOf<typeof listCompanyInvitations>> {
-  const { items, totalCount } = await invitationsOf(db, companyId, input);
+  const { items, totalCount } = await asCompany(db, companyId, (tx) => invitationsOf(tx, companyId, input));
   return { result: { items: items.map((row) => invitationWire(row, clock.now())), totalCount } };
 }

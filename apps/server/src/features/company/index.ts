@@ -9,6 +9,7 @@ import { membershipOf } from './company.queries.ts';
 import { companyRetention } from './company.retention.ts';
 import { companyRoutes } from './company.routes.ts';
 import { seedCompanies } from './company.seed.ts';
+import { secondWall } from './company.wall.ts';
 
 export { type Colleague, colleaguesAmong, findColleagues } from './company.colleagues.queries.ts';
 export { lookOfMeetingsBy, type MeetingLook, mailLookOfUser } from './company.look.ts';
@@ -26,7 +27,10 @@ export const company = feature({
       return row?.companyId === companyId ? row.role : 'member';
     },
   }),
-  seed: seedCompanies,
+  async seed(deps) {
+    await secondWall(deps);
+    await seedCompanies(deps);
+  },
   personalData: { export: exportCompany, erase: eraseCompany },
   retention: companyRetention,
   listeners: [

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+
+/** Whose rows each table's are, by the column that says it. */
+const TABLES = [
+  ['company', 'id'],
+  ['company_member', 'company_id'],
+  ['company_invitation', 'company_id'],
+  ['company_leaver', 'company_id'],
+  ['user', 'company_id'],
+] as const;
+/** What people of a company may read of each other. */
+const USER_COLUMNS = 'id, company_id, email, email_key, name, surname, picture, is_active, erased_at, created_at';
+const WALL_LOCK = 7_340_053;
+
+/** Everybody keeps what they were granted; the role of a company sees the rows of the one that is named, and no others. */
+const policiesOf = (role: string, [table, column]: (typeof TABLES)[number]): string => `
+  alter table "${table}" enable row level security;
+  drop policy if exists company_everybody on "${table}";
+  create policy company_everybody on "${table}" as permissive for all to public using (true) with check (true);
+  drop policy if exists company_wall on "${table}";
+  create policy company_wall on "${table}" as restrictive for all to ${role}
+    using (${column} = current_setting('app.company', true));
+  grant select ${table === 'user' ? `(${USER_COLUMNS})` : ''} on "${table}" to ${role};`;
+
+const wallOf = (role: string): string => `do $wall$ begin
+  if to_regrole('${role}') is null then
+    create role ${role} nologin noinherit;
+  end if;
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    grant ${role} to current_user;
+  end if;
+  grant usage on schema public to ${role};
+  ${TABLES.map((table) => policiesOf(role, table)).join('\n')}
+end $wall$`;
+
+/** Databases whose wall stands, with the role behind it. */
+const walled = new WeakMap<Db, string>();
+
+/** The role of this database and this user of it: roles are those of all databases of a server, and others may have a wall too. */
+async function roleOf(tx: Db): Promise<string> {
+  const [row] = await tx
+    .select({ role: sql<string>`'salon_company_' || left(md5(current_database() || '/' || current_user), 16)` })
+    .from(sql`(select 1) one`);
+  if (row === undefined) throw new Error('the database has no name');
+  return row.role;
+}
+
+async function isRaised(tx: Db, role: string): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      walls: sql<number>`(select count(*)::int from pg_policies where policyname = 'company_wall' and roles = array[${role}]::name[])`,
+    })
+    .from(sql`(select 1) one`);
+  return row?.walls === TABLES.length;
+}
+
+/**
+ * Builds the wall, or finds it as it is to be, and tries it; at each start. Throws where the database's user may not do that:
+ * make a role and be it.
+ */
+export async function raiseWall(db: Db): Promise<void> {
+  const raised = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${WALL_LOCK})`);
+    const role = await roleOf(tx);
+    if (!(await isRaised(tx, role))) await tx.execute(sql.raw(wallOf(role)));
+    await tx.execute(sql`select set_config('role', ${role}, true)`);
+    return role;
+  });
+  walled.set(db, raised);
+}
+
+/**
+ * Reads as somebody of one company: whatever the statements say, the database gives rows of this company alone, of those that
+ * stand behind the wall. Where the wall could not be built, the statements' own conditions are the only one.
+ */
+export const asCompany = <R>(db: Db, companyId: string, read: (tx: Db) => Promise<R>): Promise<R> =>
+  transact(db, async (tx) => {
+    const role = walled.get(db);
+    if (role !== undefined)
+      await tx.execute(sql`select set_config('app.company', ${companyId}, true), set_config('role', ${role}, true)`);
+    return read(tx);
+  });

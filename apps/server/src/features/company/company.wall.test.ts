@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { getAllCompanyUsers, inviteMember, listCompanyInvitations } from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../platform/db/open.ts';
+import { sqlState } from '../../platform/db/transact.ts';
+import { databaseAt, maintenance } from '../../testing/database.ts';
+import { aServer, databaseKinds, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
+import { asCompany, raiseWall } from './company.wall.store.ts';
+
+describe.each(databaseKinds)('the second wall between companies (%s)', (kind) => {
+  let server: TestServer;
+  let owner: { bearer: string };
+  beforeAll(async () => {
+    server = await aServer(kind);
+    owner = { bearer: await tokenOf(server, 'zeynep@salon.test') };
+    const { db } = server.app.deps;
+    await db.execute(
+      sql`insert into company (id, name, created_at, approved_at) values ('other', 'Öteki', now(), now())`,
+    );
+    await db.execute(sql`update "user" set company_id = 'other' where email_key = 'mehmet@salon.test'`);
+    await db.execute(
+      sql`insert into company_member (user_id, company_id, role, joined_at) select id, 'other', 'owner', now() from "user" where email_key = 'mehmet@salon.test'`,
+    );
+    expectReply(await server.send(inviteMember, { email: 'davetli@ornek.test' }, owner));
+  });
+  afterAll(() => server.close());
+  /** A statement that forgot to say whose rows it wants, as the product asks for somebody of a company. */
+  const asked = (companyId: string, statement: ReturnType<typeof sql>) =>
+    asCompany(server.app.deps.db, companyId, (tx) => rowsOf(tx, statement));
+  const refusedFor = async (statement: ReturnType<typeof sql>) =>
+    sqlState(
+      await asked('demo', statement).then(
+        () => null,
+        (failure: unknown) => failure,
+      ),
+    );
+
+  it.each([
+    ['company', sql`select id as company from company`],
+    ['company_member', sql`select distinct company_id as company from company_member`],
+    ['user', sql`select distinct company_id as company from "user"`],
+  ])('gives rows of the own company alone, whatever is asked (%s)', async (_table, statement) => {
+    expect(await asked('demo', statement)).toEqual([{ company: 'demo' }]);
+    expect(await asked('other', statement)).toEqual([{ company: 'other' }]);
+    expect(await asked('', statement)).toEqual([]);
+    expect(await asked('demo', sql`select * from company_invitation where company_id <> 'demo'`)).toEqual([]);
+  });
+
+  it('gives no other table, no secret of a person, and lets nothing be written', async () => {
+    for (const statement of [
+      sql`select 1 from session`,
+      sql`select 1 from company_directory_of`,
+      sql`select password_hash from "user"`,
+      sql`select identity_number from "user"`,
+      sql`update company set name = 'x'`,
+      sql`update "user" set company_id = 'demo'`,
+      sql`insert into company_member (user_id, company_id, role, joined_at) values ('x', 'demo', 'owner', now())`,
+      sql`delete from company_member`,
+    ])
+      expect(await refusedFor(statement)).toBe('42501');
+  });
+
+  it('ends with the transaction, and stands in nobody’s way', async () => {
+    await asked('demo', sql`select 1`);
+    const { db } = server.app.deps;
+    expect(await rowsOf(db, sql`select count(distinct company_id)::int n from company_member`)).toEqual([{ n: 2 }]);
+    const people = expectReply(await server.send(getAllCompanyUsers, {}, owner)).result;
+    expect(people.items.map(({ email }) => email)).toEqual(['zeynep@salon.test', 'can@salon.test']);
+    const [invitation] = expectReply(await server.send(listCompanyInvitations, {}, owner)).result.items;
+    expect(invitation).toMatchObject({ email: 'davetli@ornek.test', invitedBy: 'Zeynep Kaya' });
+  });
+});
+
+describe.each([
+  ['that may make roles', 'createrole', true],
+  ['that may not', 'nocreaterole', false],
+])('an ordinary user of PostgreSQL %s', (_who, right, holds) => {
+  const name = `salon_wall_${randomBytes(4).toString('hex')}`;
+  afterAll(async () => {
+    await maintenance(`drop database if exists ${name} with (force)`);
+  });
+
+  it(holds ? 'has the wall' : 'is told so, and the product goes on', async () => {
+    await maintenance(`create role ${name} login nosuperuser ${right} password 'geheim'`);
+    await maintenance(`create database ${name} owner ${name}`);
+    const url = new URL(databaseAt(name));
+    url.username = name;
+    url.password = 'geheim';
+    const { db, close } = await openPostgres(url.toString());
+    await db.execute(sql`insert into company (id, name, created_at) values ('one', 'A', now()), ('two', 'B', now())`);
+    const raised = await raiseWall(db).then(
+      () => null,
+      (failure: unknown) => sqlState(failure),
+    );
+    expect(raised).toBe(holds ? null : '42501');
+    const seen = await asCompany(db, 'one', (tx) => rowsOf(tx, sql`select id from company order by id`));
+    expect(seen).toEqual(holds ? [{ id: 'one' }] : [{ id: 'one' }, { id: 'two' }]);
+    expect(await rowsOf(db, sql`select id from company order by id`)).toHaveLength(2);
+    await close();
+  });
+});
