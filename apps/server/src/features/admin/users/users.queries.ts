@@ -44,12 +44,20 @@ export const userRow = (db: Db, id: string) => withCompany(db).where(and(eq(user
 export async function usersPage(db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) {
   const where = conditionOf(wanted);
   const order = wanted.sortDirection === 1 ? asc : desc;
+  const by = [order(orders[wanted.sortColumn] ?? sql`${users.createdAt}`), order(users.id)];
+  // Which ones first: companies are looked up for the rows of the page, not for those before it.
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...by)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   const [rows, counted] = await Promise.all([
     withCompany(db)
-      .where(where)
-      .orderBy(order(orders[wanted.sortColumn] ?? sql`${users.createdAt}`), order(users.id))
-      .limit(limit)
-      .offset(offset),
+      .innerJoin(page, eq(page.id, users.id))
+      .orderBy(...by),
     countUpTo(db, users, where),
   ]);
   return { rows, ...counted };

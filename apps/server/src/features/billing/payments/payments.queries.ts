@@ -97,10 +97,21 @@ const documentOf = (table: typeof invoices | typeof creditNotes, kind: 'invoice'
 export async function paymentsPage(db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) {
   const where = conditionOf(db, wanted);
   const order = wanted.sortDirection === 1 ? asc : desc;
+  const by = [order(wanted.sortColumn === 'price' ? payments.amount : payments.createdAt), order(payments.id)];
+  // Which ones first: what belongs to each is looked up for the rows of the page, not for those before it.
+  const page = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(where)
+    .orderBy(...by)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
   const [rows, counted] = await Promise.all([
     db
       .select(columns)
-      .from(payments)
+      .from(page)
+      .innerJoin(payments, eq(payments.id, page.id))
       .innerJoin(users, eq(users.id, payments.userId))
       .leftJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(refunds, eq(refunds.paymentId, payments.id))
@@ -108,10 +119,7 @@ export async function paymentsPage(db: Db, wanted: Wanted, { limit, offset }: { 
       .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
       .leftJoin(invoices, documentOf(invoices, 'invoice'))
       .leftJoin(creditNotes, documentOf(creditNotes, 'creditNote'))
-      .where(where)
-      .orderBy(order(wanted.sortColumn === 'price' ? payments.amount : payments.createdAt), order(payments.id))
-      .limit(limit)
-      .offset(offset),
+      .orderBy(...by),
     countUpTo(db, payments, where),
   ]);
   return { rows, ...counted };
