@@ -3,6 +3,9 @@ import {
   bar,
   expectAccessible,
   expectAllMeet,
+  expectInside,
+  openPrejoin,
+  pressJoin,
   signInAsDemo,
   type Visitor,
   type VisitorOptions,
@@ -125,4 +128,32 @@ test('whoever is in a meeting or does not want to be disturbed is busy; nobody b
   await signInAsDemo(mehmet, 'mehmet@salon.test', '/profile');
   await mehmet.page.goto(PERSONS);
   await mehmet.page.waitForURL((url) => url.pathname === '/');
+});
+
+test('from inside a meeting a moderator calls a colleague, who comes into that meeting', async ({
+  visitor,
+  meeting,
+}) => {
+  const zeynep = await signedIn(visitor, ZEYNEP, '/profile');
+  const can = await signedIn(visitor, CAN, '/profile');
+  await openPrejoin(zeynep, meeting.moderatorLink);
+  await pressJoin(zeynep);
+  await expectInside(zeynep);
+  const { page, t } = zeynep;
+  await page.getByRole('button', { name: t('room.peopleWithCount', { count: 1 }) }).click();
+  await page.getByRole('button', { name: t('call.callIn') }).click();
+  const dialog = page.getByRole('dialog', { name: t('call.callInTitle') });
+  await expect(dialog.getByRole('list')).toContainText(CAN.name);
+  await expectAccessible(page, 'calling a colleague into a meeting');
+  await dialog.getByRole('searchbox').fill('nobody');
+  await expect(dialog.getByRole('status')).toHaveText(t('call.noneFound'));
+  await dialog.getByRole('searchbox').fill('can');
+  await dialog.getByRole('button', { name: t('call.callPerson', { name: CAN.name }) }).click();
+  await expect(dialog).toBeHidden();
+  await expect(outgoing(zeynep, CAN.name)).toBeVisible();
+  await press(can, incoming(can, ZEYNEP.name), 'call.accept');
+  await can.page.waitForURL(inRoom);
+  // The caller's camera is on from the join page.
+  await bar(can, 'room.cameraOn').click();
+  await expectAllMeet([zeynep, can]);
 });

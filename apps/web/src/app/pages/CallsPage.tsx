@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate } from 'react-router';
-import { Calls } from '../../features/call/index.ts';
+import { Calls } from '../../features/call/screens.ts';
 import { useSession } from '../../features/session/index.ts';
 import { Waiting } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';

@@ -1,2 +1,2 @@
-export { Calls } from './history/Calls.tsx';
-export { Persons } from './persons/Persons.tsx';
+/** Public interface of calls for the room; what pages show is in `screens.ts`. */
+export { callFace } from './call.face.ts';

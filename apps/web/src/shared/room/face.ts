@@ -97,6 +97,8 @@ export interface ToolFace {
   readonly announcements?: ToolAnnouncements;
   /** A part of the settings. */
   readonly settings?: { load(): Promise<ComponentType<object>> };
+  /** Another way to bring somebody in, beside the link; shown above the list of people. */
+  readonly invites?: { load(): Promise<ComponentType<{ meetingId: string }>>; readonly phrases?: Pack };
   /** A line in somebody's menu that opens the panel about them. */
   readonly person?: {
     readonly key: PhraseKey;

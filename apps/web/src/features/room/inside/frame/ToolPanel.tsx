@@ -32,5 +32,8 @@ export const panelOf = partsOf<PanelProps>(({ panel }) => panel);
 /** What it shows on the stage; null where it shows nothing there. */
 export const stageOf = partsOf<object>(({ stage }) => stage);
 
+/** Its way to bring somebody in; null where it has none. */
+export const inviteOf = partsOf<{ meetingId: string }>(({ invites }) => invites);
+
 /** Its part of the settings; null where it has none. */
 export const settingsOf = partsOf<object>(({ settings }) => settings);

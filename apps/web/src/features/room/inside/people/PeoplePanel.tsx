@@ -9,8 +9,9 @@ import { Row, Stack } from '../../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../../shared/ui/TextField.tsx';
 import { VisuallyHidden } from '../../../../shared/ui/VisuallyHidden.tsx';
 import { withFocused } from '../../../../shared/ui/windowed.ts';
+import { inviteOf } from '../frame/ToolPanel.tsx';
 import { ModeratorSettings, RemovedPeople, WaitingList } from '../lobby/Lobby.tsx';
-import { useRoom } from '../room.context.ts';
+import { useInside, useRoom } from '../room.context.ts';
 import { Placeholder } from '../stage/Placeholder.tsx';
 import { Invite } from './Invite.tsx';
 import css from './PeoplePanel.module.css';
@@ -36,6 +37,7 @@ export function PeoplePanel() {
     <Stack gap={0} className={css.panel}>
       <Stack gap={3} className={css.tools}>
         <Invite />
+        <Invites />
         <ModeratorSettings />
         {searching && (
           <TextField label={t('room.search')} type="search" value={typed} onChange={setTyped} autoComplete="off" />
@@ -64,6 +66,15 @@ export function PeoplePanel() {
       </div>
     </Stack>
   );
+}
+
+/** What tools have to bring somebody in. */
+function Invites() {
+  const { entry, faces } = useInside();
+  return faces.map((face) => {
+    const Way = inviteOf(face);
+    return Way && <Way key={face.name} meetingId={entry.session.meetingId} />;
+  });
 }
 
 function PeopleList({ title, children }: { title: string; children: ReactNode }) {
