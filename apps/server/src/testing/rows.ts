@@ -12,12 +12,10 @@ export async function rowsOf(db: Db, statement: SQL): Promise<Row[]> {
 /** One text for everything that the database holds: equal before and after means that nothing was written. */
 export async function fingerprint(db: Db): Promise<string> {
   const tables = await rowsOf(db, sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
-  const contents = [];
-  for (const { tablename } of tables) {
-    const name = sql.identifier(String(tablename));
-    contents.push(
-      await rowsOf(db, sql`select coalesce(string_agg(t::text, e'\n' order by t::text), '') as all from ${name} t`),
-    );
-  }
+  const each = tables.map(({ tablename }) => {
+    const name = String(tablename);
+    return sql`select ${name}::text as name, coalesce(string_agg(t::text, e'\n' order by t::text), '') as all from ${sql.identifier(name)} t`;
+  });
+  const contents = await rowsOf(db, sql`${sql.join(each, sql` union all `)} order by name`);
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 }
