@@ -55,11 +55,12 @@ test('an administrator’s day', async ({ visitor, meeting }, info) => {
   const menu = page.getByRole('navigation', { name: t('profile.menu') });
   await expect(menu.getByRole('link').first()).toHaveText(t('admin.dashboardTitle'));
 
-  // The dashboard moves by itself while a meeting starts.
-  await expect(figure(admin, 'dashboard.activeMeetings')).toHaveText('0');
+  // The dashboard moves by itself while a meeting starts; meetings of before may still go on.
+  await expect(figure(admin, 'dashboard.meetingsToday')).toHaveText(/\d/);
+  const today = Number(await figure(admin, 'dashboard.meetingsToday').textContent());
   await join(guest, meeting.moderatorLink);
-  await expect(figure(admin, 'dashboard.activeMeetings')).toHaveText('1');
-  await expect(figure(admin, 'dashboard.meetingsToday')).toHaveText('1');
+  await expect(figure(admin, 'dashboard.meetingsToday')).toHaveText(String(today + 1));
+  await expect(figure(admin, 'dashboard.activeMeetings')).not.toHaveText('0');
   await page.getByText(t('dashboard.asTable')).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
 
@@ -122,7 +123,11 @@ test('an administrator’s day', async ({ visitor, meeting }, info) => {
 
   // The meeting that goes on is ended; whoever is in it is told who did it.
   await page.goto('/profile/live');
-  await page.getByRole('button', { name: t('adminLive.endOf', { name: t('adminLive.visitor') }) }).click();
+  // The one that began last is the first.
+  const ends = page.getByRole('button', { name: t('adminLive.endOf', { name: t('adminLive.visitor') }) });
+  await expect(ends.first()).toBeVisible();
+  const going = await ends.count();
+  await ends.first().click();
   const ending = dialog(admin, 'adminLive.endTitle');
   await ending.getByRole('textbox', { name: t('admin.reason') }).fill('Kötüye kullanım bildirildi');
   await expectAccessible(page, 'the end of a meeting');
@@ -130,7 +135,7 @@ test('an administrator’s day', async ({ visitor, meeting }, info) => {
   await expectInside(guest);
   await ending.getByRole('button', { name: t('adminLive.end'), exact: true }).click();
   await expect(guest.page.getByText(guest.t('outside.endedByAdministratorText'))).toBeVisible();
-  await expect(page.getByText(t('admin.noData'))).toBeVisible();
+  await expect.poll(() => ends.count()).toBeLessThan(going);
 
   // The log says all of it, the latest first.
   await page.goto('/profile/audit');

@@ -148,7 +148,7 @@ test('from inside a meeting a moderator calls a colleague, who comes into that m
   await dialog.getByRole('searchbox').fill('nobody');
   await expect(dialog.getByRole('status')).toHaveText(t('call.noneFound'));
   await dialog.getByRole('searchbox').fill('can');
-  await dialog.getByRole('button', { name: t('call.callPerson', { name: CAN.name }) }).click();
+  await callUp(zeynep, CAN.name);
   await expect(dialog).toBeHidden();
   await expect(outgoing(zeynep, CAN.name)).toBeVisible();
   await press(can, incoming(can, ZEYNEP.name), 'call.accept');
