@@ -15,17 +15,7 @@ export const supportStates = ['open', 'answered', 'closed'] as const;
 export type SupportState = (typeof supportStates)[number];
 
 /** What a browser can tell about itself and what surrounds it. It is sent only after the person has seen it and agreed. */
-export const diagnosticKeys = [
-  'browser',
-  'language',
-  'timeZone',
-  'screen',
-  'network',
-  'devices',
-  'webRtc',
-  'page',
-  'version',
-] as const;
+export const diagnosticKeys = ['browser', 'language', 'timeZone', 'screen', 'network', 'devices', 'webRtc'] as const;
 export type DiagnosticKey = (typeof diagnosticKeys)[number];
 const Diagnostics = z.partialRecord(z.enum(diagnosticKeys), z.string().check(z.maxLength(500, 'field.textLong')));
 export type Diagnostics = z.infer<typeof Diagnostics>;

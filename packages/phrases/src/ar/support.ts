@@ -20,8 +20,6 @@ export const support: Complete<typeof source, 'ar'> = {
   diagnostic_network: 'الشبكة',
   diagnostic_devices: 'الأجهزة',
   diagnostic_webRtc: 'صيغ الفيديو',
-  diagnostic_page: 'الصفحة',
-  diagnostic_version: 'الإصدار',
   back: 'كل الطلبات',
   number: 'الطلب رقم {number}',
   numberColumn: 'الرقم',

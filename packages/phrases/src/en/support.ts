@@ -20,8 +20,6 @@ export const support: Complete<typeof source, 'en'> = {
   diagnostic_network: 'Network',
   diagnostic_devices: 'Devices',
   diagnostic_webRtc: 'Video formats',
-  diagnostic_page: 'Page',
-  diagnostic_version: 'Version',
   back: 'All requests',
   number: 'Request #{number}',
   numberColumn: 'No.',

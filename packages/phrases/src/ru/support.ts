@@ -20,8 +20,6 @@ export const support: Complete<typeof source, 'ru'> = {
   diagnostic_network: 'Сеть',
   diagnostic_devices: 'Устройства',
   diagnostic_webRtc: 'Форматы видео',
-  diagnostic_page: 'Страница',
-  diagnostic_version: 'Версия',
   back: 'Все обращения',
   number: 'Обращение №{number}',
   numberColumn: '№',

@@ -18,8 +18,6 @@ export const support = {
   diagnostic_network: 'Ağ',
   diagnostic_devices: 'Aygıtlar',
   diagnostic_webRtc: 'Görüntü biçimleri',
-  diagnostic_page: 'Sayfa',
-  diagnostic_version: 'Sürüm',
   back: 'Tüm talepler',
   number: 'Talep #{number}',
   numberColumn: 'No',

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@salon/contract';
 import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import css from '../list/list.module.css';
+import { Facts } from '../list/Facts.tsx';
 
 /** A value as it stands in the log: a text as it is, anything else as it is written down. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
@@ -12,16 +12,7 @@ function Values({ title, values }: { title: string; values: AuditEntry['before']
   return (
     <section>
       <h3>{title}</h3>
-      <dl className={css.values}>
-        {Object.entries(values).map(([name, value]) => (
-          <div key={name} className={css.pair}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{textOf(value)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={Object.entries(values).map(([name, value]) => [name, textOf(value)])} />
     </section>
   );
 }
@@ -41,16 +32,7 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
   ] as const;
   return (
     <Stack gap={5}>
-      <dl className={css.values}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={css.pair}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Values title={t('admin.auditBefore')} values={entry.before} />
       <Values title={t('admin.auditAfter')} values={entry.after} />
     </Stack>

@@ -6,7 +6,7 @@ import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
 import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
-import css from '../list/list.module.css';
+import { Facts } from '../list/Facts.tsx';
 
 type Told = ReplyOf<typeof getOperations>;
 type Queue = Told['queues'][number];
@@ -39,21 +39,19 @@ function Media({ media: { host, answers, seen, rooms } }: { media: Told['media']
   const id = useId();
   const state = answers ? 'adminWork.mediaAnswers' : seen ? 'adminWork.mediaSilent' : 'adminWork.mediaNever';
   const facts = [
-    { label: t('adminWork.mediaState'), value: t(state) },
-    { label: t('adminWork.mediaHost'), value: <bdi dir="ltr">{host}</bdi> },
-    { label: t('adminWork.mediaRooms'), value: rooms === null ? '–' : formatNumber(rooms) },
-  ];
+    [t('adminWork.mediaState'), t(state)],
+    [
+      t('adminWork.mediaHost'),
+      <bdi key="host" dir="ltr">
+        {host}
+      </bdi>,
+    ],
+    [t('adminWork.mediaRooms'), rooms === null ? '–' : formatNumber(rooms)],
+  ] as const;
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{t('adminWork.media')}</h2>
-      <dl className={css.values}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={css.pair}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   );
 }

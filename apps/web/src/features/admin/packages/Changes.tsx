@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { Facts } from '../list/Facts.tsx';
 import css from '../list/list.module.css';
 import { usePackageChanges } from './usePackageFacts.ts';
 
@@ -13,20 +14,16 @@ export function Changes({ before, after }: { before: Fields; after: Fields }) {
   const changes = usePackageChanges()(before, after);
   if (changes.length === 0) return <p className={css.soft}>{t('adminPackages.unchanged')}</p>;
   return (
-    <dl className={css.values}>
-      {changes.map((one) => (
-        <div key={one.name} className={css.pair}>
-          <dt>{one.name}</dt>
-          <dd>
-            <Row as="span" gap={2} inline wrap align="center">
-              <bdi className={css.soft}>{one.before}</bdi>
-              <ArrowRight size={16} aria-hidden="true" className={css.arrow} />
-              <VisuallyHidden>{t('adminPackages.becomes')}</VisuallyHidden>
-              <bdi>{one.after}</bdi>
-            </Row>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={changes.map((one) => [
+        one.name,
+        <Row key={one.name} as="span" gap={2} inline wrap align="center">
+          <bdi className={css.soft}>{one.before}</bdi>
+          <ArrowRight size={16} aria-hidden="true" className={css.arrow} />
+          <VisuallyHidden>{t('adminPackages.becomes')}</VisuallyHidden>
+          <bdi>{one.after}</bdi>
+        </Row>,
+      ])}
+    />
   );
 }

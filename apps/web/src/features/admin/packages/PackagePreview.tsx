@@ -6,6 +6,7 @@ import { type Form, FormFailure } from '../../../shared/form/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Facts } from '../list/Facts.tsx';
 import css from '../list/list.module.css';
 import { Changes } from './Changes.tsx';
 import { type PackageForm, packageInput } from './package.form.ts';
@@ -41,16 +42,7 @@ export function PackagePreview({ of: one, form, onBack }: Props) {
         {t('adminPackages.reaches', { count: current.subscriptions })} {costsMore && t('adminPackages.reachesNotice')}
       </p>
       <h3>{t('adminPackages.afterwards')}</h3>
-      <dl className={css.values}>
-        {factsOf(wanted).map(({ name, value }) => (
-          <div key={name} className={css.pair}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value || '–'}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(wanted)} />
       <Row>
         <Button tone="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
           {t('adminPackages.back')}

@@ -8,6 +8,7 @@ import { useCall, useChange } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { Facts } from '../list/Facts.tsx';
 import css from '../list/list.module.css';
 import { Changes } from './Changes.tsx';
 import { EditPackage } from './EditPackage.tsx';
@@ -65,18 +66,7 @@ function PackageCard({ of: one, onOpen }: { of: AdminPackage; onOpen: (as: Opene
           )}
         </Row>
       </Row>
-      <dl className={css.values}>
-        {factsOf(current)
-          .slice(1)
-          .map(({ name, value }) => (
-            <div key={name} className={css.pair}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value || '–'}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={factsOf(current).slice(1)} />
       {upcoming !== null && (
         <Stack gap={3} as="section">
           <h3>{t('adminPackages.planned', { date: dayOf(upcoming) })}</h3>

@@ -6,6 +6,7 @@ import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Facts } from '../list/Facts.tsx';
 import css from '../list/list.module.css';
 import { dayOf } from './package.form.ts';
 import { usePackageFacts } from './usePackageFacts.ts';
@@ -67,16 +68,7 @@ function Version({ version }: { version: AdminPackageVersion }) {
         {version.version > 1 && <>{t('adminPackages.since', { date: dayOf(version) })} · </>}
         {t('adminPackages.subscriptions', { count: version.subscriptions })}
       </span>
-      <dl className={css.values}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={css.pair}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value || '–'}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Stack>
   );
 }

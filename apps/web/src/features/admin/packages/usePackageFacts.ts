@@ -14,14 +14,8 @@ type Fields = Pick<
   | 'flags'
 >;
 
-/** A field of a package: what it is called, and its value in words. */
-export interface PackageFact {
-  readonly name: string;
-  readonly value: string;
-}
-
 /** What a version of a package says, in the words of the page. */
-export function usePackageFacts(): (fields: Fields) => readonly PackageFact[] {
+export function usePackageFacts(): (fields: Fields) => readonly (readonly [name: string, value: string])[] {
   const { t, formatNumber } = usePhrases();
   const money = (price: string | null, currency: Currency) =>
     price === null
@@ -32,23 +26,23 @@ export function usePackageFacts(): (fields: Fields) => readonly PackageFact[] {
       ? t('adminPackages.seatsFrom', { min: formatNumber(seatsMin) })
       : `${formatNumber(seatsMin)} – ${formatNumber(seatsMax)}`;
   return (fields) => [
-    { name: t('adminPackages.name'), value: fields.title },
-    { name: t('adminPackages.price'), value: money(fields.price, 'TRY') },
-    { name: t('adminPackages.dollarPrice'), value: money(fields.dollarPrice, 'USD') },
-    { name: t('adminPackages.seats'), value: seats(fields) },
-    { name: t('benefit.maxParticipants'), value: formatNumber(fields.maxParticipant) },
-    {
-      name: t('benefit.maxMinutes'),
-      value: fields.duration === null ? t('adminPackages.unlimited') : t('benefit.minutes', { count: fields.duration }),
-    },
-    { name: t('benefit.maxStudyRooms'), value: formatNumber(fields.maxStudyRooms) },
-    {
-      name: t('adminPackages.flags'),
-      value: packageFlags
+    [t('adminPackages.name'), fields.title],
+    [t('adminPackages.price'), money(fields.price, 'TRY')],
+    [t('adminPackages.dollarPrice'), money(fields.dollarPrice, 'USD')],
+    [t('adminPackages.seats'), seats(fields)],
+    [t('benefit.maxParticipants'), formatNumber(fields.maxParticipant)],
+    [
+      t('benefit.maxMinutes'),
+      fields.duration === null ? t('adminPackages.unlimited') : t('benefit.minutes', { count: fields.duration }),
+    ],
+    [t('benefit.maxStudyRooms'), formatNumber(fields.maxStudyRooms)],
+    [
+      t('adminPackages.flags'),
+      packageFlags
         .filter((flag) => fields.flags[flag])
         .map((flag) => t(`benefit.${flag}`))
-        .join(', '),
-    },
+        .join(', ') || '–',
+    ],
   ];
 }
 
@@ -62,8 +56,8 @@ export function usePackageChanges(): (
   return (before, after) => {
     const plain = factsOf(after).slice(0, -1);
     const old = factsOf(before);
-    const limits = plain.flatMap(({ name, value }, n) =>
-      value === old[n]?.value ? [] : [{ name, before: old[n]?.value ?? '', after: value }],
+    const limits = plain.flatMap(([name, value], n) =>
+      value === old[n]?.[1] ? [] : [{ name, before: old[n]?.[1] ?? '', after: value }],
     );
     const flags = packageFlags
       .filter((flag) => before.flags[flag] !== after.flags[flag])

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
-import css from '../list/list.module.css';
+import { Facts } from '../list/Facts.tsx';
 import { payerOf, periodOf, useTotal } from './payments.words.ts';
 
 /** Everything that is known of a payment, and its documents. */
@@ -35,19 +35,7 @@ export function PaymentFacts({ payment, onClose }: { payment: AdminPayment; onCl
   return (
     <Dialog title={t('adminPayments.detailsTitle')} shape="wide" onClose={onClose}>
       <Stack gap={5}>
-        <dl className={css.values}>
-          {facts.map(
-            ([name, value]) =>
-              value !== '' && (
-                <div key={name} className={css.pair}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts facts={facts} />
         {payment.documents.map((document) => (
           <Document key={document.id} document={document} />
         ))}

@@ -18,7 +18,7 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import css from '../list/list.module.css';
+import { Facts } from '../list/Facts.tsx';
 
 interface Props {
   id: string;
@@ -56,19 +56,7 @@ function Handled({ request, onClose }: { request: HandledSupportRequest; onClose
   }));
   return (
     <Stack gap={5}>
-      <dl className={css.values}>
-        {facts.map(
-          ([name, value]) =>
-            value !== '' && (
-              <div key={name} className={css.pair}>
-                <dt>{name}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       <Thread label={t('support.messages')} messages={messages} />
       <Answer request={request} onClose={onClose} />
     </Stack>
