@@ -184,7 +184,6 @@ async function admit(
   onRefused: (wait: number) => void,
 ): Promise<{ input: unknown; context: unknown }> {
   const proven = await spentProof(deps, call, request, onRefused);
-  if (call.switchedBy !== undefined) await deps.switches.demand(call.switchedBy);
   const input = await inputOf(call, request, reply);
   const context = contextOf(deps, request, reply);
   if (call.captcha === 'always') await deps.captcha.demand(context.captcha);
@@ -199,6 +198,7 @@ async function spentProof(
   onRefused: (wait: number) => void,
 ): Promise<Proof> {
   const proven = await proofOf(deps, call, request);
+  if (call.switchedBy !== undefined) await deps.switches.demand(call.switchedBy);
   const { limit } = call;
   if (limit !== undefined && limit.by !== 'address')
     await deps.limits.spend(call.name, proven.spender, limit.points, limit.seconds, onRefused);
