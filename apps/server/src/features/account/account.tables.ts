@@ -1,13 +1,14 @@
 import { accountEvents as accountEventNames, administratorRoles as roleNames } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { wordsIndexed } from '../../platform/db/words.ts';
 import { companies } from '../company/company.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The name as lists are ordered by it, and the words that a search finds; `platform/db/words.ts` folds what is typed alike. */
 const sqlNameKey = sql`(lower(name || ' ' || surname))`;
-const sqlWords = sql`to_tsvector('simple', lower(translate(name || ' ' || surname || ' ' || email, 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     ')))`;
+const sqlWords = wordsIndexed(sql`name || ' ' || surname || ' ' || email`);
 
 /** People with an account. */
 export const users = pgTable(

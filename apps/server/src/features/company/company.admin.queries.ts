@@ -2,7 +2,7 @@ import type { getAllCompanies, ParsedOf } from '@salon/contract';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { type Counted, countUpTo, dayStart } from '../../platform/db/pages.ts';
-import { wordsOf } from '../../platform/db/words.ts';
+import { wordsFound } from '../../platform/db/words.ts';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { companyMembers } from './company.members.tables.ts';
@@ -15,7 +15,7 @@ type Wanted = Pick<
 >;
 
 /** As the index `company_words` has it. */
-const words = sql`to_tsvector('simple', lower(translate(${companies.name} || ' ' || coalesce(${companies.email}, ''), 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     ')))`;
+const named = sql`${companies.name} || ' ' || coalesce(${companies.email}, '')`;
 
 const states: Readonly<Record<string, SQL | undefined>> = {
   approved: or(isNotNull(companies.approvedAt), isNull(companies.email)),
@@ -28,11 +28,10 @@ const orders: Readonly<Record<string, SQL>> = {
 };
 
 function conditionOf({ search, status, from, to }: Wanted): SQL | undefined {
-  const query = wordsOf(search);
   const [since, until] = [dayStart(from), dayStart(to, 1)];
   return and(
     states[status],
-    search === '' ? undefined : query === '' ? sql`false` : sql`${words} @@ to_tsquery('simple', ${query})`,
+    wordsFound(named, search),
     since === null ? undefined : gte(companies.createdAt, since),
     until === null ? undefined : lt(companies.createdAt, until),
   );

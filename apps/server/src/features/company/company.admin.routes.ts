@@ -11,8 +11,7 @@ import { accountLanguage } from '@salon/phrases';
 import { type AdminSheetKey, adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '../../platform/db/pages.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepExport } from '../../platform/files/exports.ts';
-import { sheetFile } from '../../platform/files/sheet.ts';
+import { exportList } from '../../platform/files/listExport.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { type BoughtBy, boughtBy } from '../billing/index.ts';
 import { countsOf, listCompanies, ownersAmong } from './company.admin.queries.ts';
@@ -59,7 +58,7 @@ export function companyAdminRoutes(bind: Bind, deps: Deps): void {
     const { items } = await listCompanies(deps.db, input, { limit: EXPORT_ROWS_MAX, offset: 0 });
     const language = accountLanguage(context.language);
     const t = adminSheetPhrases(language);
-    const file = await sheetFile(input.format, language, {
+    const sheet = {
       name: t('adminSheet.companies'),
       head: [t('adminSheet.company'), t('adminSheet.email'), t('adminSheet.created'), t('adminSheet.state')],
       rows: items.map((row) => [
@@ -68,15 +67,7 @@ export function companyAdminRoutes(bind: Bind, deps: Deps): void {
         { time: row.createdAt.toISOString() },
         t(stateWords[statusOf(row)]),
       ]),
-    });
-    await deps.db.transaction((tx) =>
-      deps.audit.note(tx, context, {
-        deed: 'list.exported',
-        target: { kind: 'list', id: 'companies' },
-        after: { rows: items.length },
-      }),
-    );
-    const day = deps.clock.now().toISOString().slice(0, 10);
-    return keepExport(deps, context.account.userId, `${t('adminSheet.companies')} ${day}.${input.format}`, file);
+    };
+    return exportList(deps, context, { list: 'companies', format: input.format, language, sheet });
   });
 }

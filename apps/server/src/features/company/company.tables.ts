@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { wordsIndexed } from '../../platform/db/words.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The words that a search finds; `platform/db/words.ts` folds what is typed alike. */
-const sqlWords = sql`to_tsvector('simple', lower(translate(name || ' ' || coalesce(email, ''), 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+', 'cgiiosuaiucgiosuaiu     ')))`;
+const sqlWords = wordsIndexed(sql`name || ' ' || coalesce(email, '')`);
 
 /** Companies that people with an account belong to. */
 export const companies = pgTable(

@@ -14,23 +14,22 @@ import { accountLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '../../platform/db/pages.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { keepExport } from '../../platform/files/exports.ts';
-import { sheetFile } from '../../platform/files/sheet.ts';
+import { exportList } from '../../platform/files/listExport.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { ownRequests, queuePage } from './support.queries.ts';
-import { answer, begin, close, goOn, handledRequest, ownRequest } from './support.service.ts';
+import { answer, closeRequest, handledRequest, openRequest, ownRequest, reply } from './support.service.ts';
 import { queueWire, requestWire } from './support.wire.ts';
 
 export function supportRoutes(bind: Bind, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
   bind(listSupportRequests, async (input, { account }) => {
     const { rows, totalCount, isMore } = await ownRequests(db, account.userId, input);
     return { result: rows.map(requestWire), totalCount, isMore };
   });
-  bind(createSupportRequest, (input, { account }) => begin(deps, account.userId, input));
+  bind(createSupportRequest, (input, { account }) => openRequest(deps, account.userId, input));
   bind(getSupportRequest, ({ id }, { account }) => ownRequest(db, id, account.userId));
-  bind(writeToSupport, ({ id, message }, { account }) => goOn(deps, account.userId, id, message));
-  bind(closeSupportRequest, ({ id }, { account }) => close(deps, account.userId, id));
+  bind(writeToSupport, ({ id, message }, { account }) => reply(deps, account.userId, id, message));
+  bind(closeSupportRequest, ({ id }, { account }) => closeRequest(deps, account.userId, id));
   bind(getSupportQueue, async (input) => {
     const { rows, totalCount, isMore } = await queuePage(db, input, pageOf(input));
     return { result: rows.map(queueWire), totalCount, isMore };
@@ -46,7 +45,7 @@ export function supportRoutes(bind: Bind, deps: Deps): void {
       answered: t('adminSheet.supportAnswered'),
       closed: t('adminSheet.supportClosed'),
     };
-    const file = await sheetFile(input.format, language, {
+    const sheet = {
       name: t('adminSheet.support'),
       head: [
         t('adminSheet.number'),
@@ -61,15 +60,7 @@ export function supportRoutes(bind: Bind, deps: Deps): void {
         const { number, subject, fullName, email, state, created, updated } = queueWire(row);
         return [number, subject, fullName, email, states[state], { time: created }, { time: updated }];
       }),
-    });
-    await db.transaction((tx) =>
-      deps.audit.note(tx, context, {
-        deed: 'list.exported',
-        target: { kind: 'list', id: 'support' },
-        after: { rows: rows.length },
-      }),
-    );
-    const day = clock.now().toISOString().slice(0, 10);
-    return keepExport(deps, context.account.userId, `${t('adminSheet.support')} ${day}.${input.format}`, file);
+    };
+    return exportList(deps, context, { list: 'support', format: input.format, language, sheet });
   });
 }

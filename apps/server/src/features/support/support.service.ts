@@ -35,7 +35,14 @@ export const handledRequest = async (db: Db, id: string): Promise<HandledSupport
 };
 
 /** Writes a message of the person into their request, and tells the team. */
-async function write(deps: Deps, tx: Db, userId: string, id: string, message: string, isFirst: boolean): Promise<void> {
+async function addMessage(
+  deps: Deps,
+  tx: Db,
+  userId: string,
+  id: string,
+  message: string,
+  isFirst: boolean,
+): Promise<void> {
   const now = deps.clock.now();
   await insertMessage(tx, {
     requestId: id,
@@ -49,7 +56,7 @@ async function write(deps: Deps, tx: Db, userId: string, id: string, message: st
 }
 
 /** Begins a request. */
-export const begin = (
+export const openRequest = (
   deps: Deps,
   userId: string,
   { subject, message, diagnostics }: ParsedOf<typeof createSupportRequest>,
@@ -65,7 +72,7 @@ export const begin = (
       createdAt: now,
       updatedAt: now,
     });
-    await write(deps, tx, userId, id, message, true);
+    await addMessage(deps, tx, userId, id, message, true);
     return ownRequest(tx, id, userId);
   });
 
@@ -76,16 +83,16 @@ async function refuseFull(tx: Db, id: string): Promise<void> {
 }
 
 /** Goes on with a request: it waits for the team again. */
-export const goOn = (deps: Deps, userId: string, id: string, message: string): Promise<WholeSupportRequest> =>
+export const reply = (deps: Deps, userId: string, id: string, message: string): Promise<WholeSupportRequest> =>
   transact(deps.db, async (tx) => {
     if ((await lockRequest(tx, id, userId)) === null) throw new DomainError('route.notFound');
     await refuseFull(tx, id);
-    await write(deps, tx, userId, id, message, false);
+    await addMessage(deps, tx, userId, id, message, false);
     await moveRequest(tx, id, 'open', deps.clock.now());
     return ownRequest(tx, id, userId);
   });
 
-export const close = (deps: Deps, userId: string, id: string): Promise<WholeSupportRequest> =>
+export const closeRequest = (deps: Deps, userId: string, id: string): Promise<WholeSupportRequest> =>
   transact(deps.db, async (tx) => {
     if ((await lockRequest(tx, id, userId)) === null) throw new DomainError('route.notFound');
     await moveRequest(tx, id, 'closed', deps.clock.now());

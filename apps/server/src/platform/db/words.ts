@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /**
  * A search by the beginnings of words, the same on both databases. The index has the words of a text as
  * `to_tsvector('simple', lower(translate(text, FROM, TO)))` writes them; what is typed is folded letter for letter alike.
@@ -6,8 +8,19 @@ const FROM = 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+';
 const TO = 'cgiiosuaiucgiosuaiu     ';
 
 /** What is typed, as the database looks for it: every word as the beginning of one. Empty: no word is in it. */
-export function wordsOf(search: string): string {
+function wordsOf(search: string): string {
   const folded = [...search.normalize('NFC')].map((sign) => TO[FROM.indexOf(sign)] ?? sign).join('');
   const words = folded.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => `${word}:*`).join(' & ');
+}
+
+/** A text as indexes of words have it. */
+export const wordsIndexed = (text: SQL): SQL =>
+  sql`to_tsvector('simple', lower(translate(${text}, ${sql.raw(`'${FROM}'`)}, ${sql.raw(`'${TO}'`)})))`;
+
+/** Whether an indexed text has words that begin with what is typed; nothing typed: no condition. */
+export function wordsFound(text: SQL, search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const query = wordsOf(search);
+  return query === '' ? sql`false` : sql`${wordsIndexed(text)} @@ to_tsquery('simple', ${query})`;
 }

@@ -6,8 +6,7 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { dayStart, pageOf } from '../../../platform/db/pages.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { keepExport } from '../../../platform/files/exports.ts';
-import { sheetFile } from '../../../platform/files/sheet.ts';
+import { exportList } from '../../../platform/files/listExport.ts';
 import { type User, userByEmail, usersById } from '../../account/index.ts';
 
 type Wanted = Pick<ParsedOf<typeof listAudit>, 'search' | 'deed' | 'from' | 'to'>;
@@ -77,7 +76,7 @@ export async function auditFile(deps: Deps, input: ParsedOf<typeof exportAudit>,
   const { rows } = await auditPage(deps.db, await wantedOf(deps.db, input), page);
   const entries = await entriesOf(deps.db, rows);
   const t = adminSheetPhrases(language);
-  const file = await sheetFile(input.format, language, {
+  const sheet = {
     name: t('adminSheet.audit'),
     head: HEAD.map((key) => t(key)),
     rows: entries.map((entry) => [
@@ -90,14 +89,6 @@ export async function auditFile(deps: Deps, input: ParsedOf<typeof exportAudit>,
       JSON.stringify(entry.after ?? {}),
       entry.address,
     ]),
-  });
-  await deps.db.transaction((tx) =>
-    deps.audit.note(tx, by, {
-      deed: 'list.exported',
-      target: { kind: 'list', id: 'audit' },
-      after: { rows: rows.length },
-    }),
-  );
-  const day = deps.clock.now().toISOString().slice(0, 10);
-  return keepExport(deps, by.account.userId, `${t('adminSheet.audit')} ${day}.${input.format}`, file);
+  };
+  return exportList(deps, by, { list: 'audit', format: input.format, language, sheet });
 }

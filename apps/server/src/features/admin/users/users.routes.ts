@@ -4,8 +4,7 @@ import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '../../../platform/db/pages.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { keepExport } from '../../../platform/files/exports.ts';
-import { sheetFile } from '../../../platform/files/sheet.ts';
+import { exportList } from '../../../platform/files/listExport.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { saveProfile, userOf } from '../../account/index.ts';
 import { packagesOfUsers } from '../../billing/index.ts';
@@ -67,7 +66,7 @@ export function userListRoutes(bind: Bind, deps: Deps): void {
     const language = accountLanguage(context.language);
     const t = adminSheetPhrases(language);
     const state = (isActive: boolean) => t(isActive ? 'adminSheet.active' : 'adminSheet.inactive');
-    const file = await sheetFile(input.format, language, {
+    const sheet = {
       name: t('adminSheet.users'),
       head: [
         t('adminSheet.name'),
@@ -83,15 +82,7 @@ export function userListRoutes(bind: Bind, deps: Deps): void {
         { time: user.createdAt.toISOString() },
         state(user.isActive),
       ]),
-    });
-    await deps.db.transaction((tx) =>
-      deps.audit.note(tx, context, {
-        deed: 'list.exported',
-        target: { kind: 'list', id: 'users' },
-        after: { rows: rows.length },
-      }),
-    );
-    const day = deps.clock.now().toISOString().slice(0, 10);
-    return keepExport(deps, context.account.userId, `${t('adminSheet.users')} ${day}.${input.format}`, file);
+    };
+    return exportList(deps, context, { list: 'users', format: input.format, language, sheet });
   });
 }

@@ -23,7 +23,7 @@ export const adminPackage = async (db: Db, row: PackageRow, now: Date): Promise<
   packageWire(row, await wholeVersions(db, await lastVersions(db, row.id)), now);
 
 /** What the audit log says of a version. */
-const told = ({
+const auditValues = ({
   subscriptions: _count,
   state: _state,
   packageId: _package,
@@ -49,7 +49,7 @@ function pricesOf({ price, dollarPrice }: Wanted, { isFree, buyNow }: PackageRow
 }
 
 /** The package that an administrator saw: locked, and as it was then. */
-async function seen(tx: Db, id: string, version: number, now: Date) {
+async function lockAsSeen(tx: Db, id: string, version: number, now: Date) {
   const row = await lockPackage(tx, id);
   if (row === null) throw new DomainError('admin.packageUnknown');
   const before = await adminPackage(tx, row, now);
@@ -62,7 +62,7 @@ async function seen(tx: Db, id: string, version: number, now: Date) {
 export const changePackage = (deps: Deps, by: Actor, wanted: Wanted): Promise<AdminPackage> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const { row, before } = await seen(tx, wanted.id, wanted.version, now);
+    const { row, before } = await lockAsSeen(tx, wanted.id, wanted.version, now);
     if (before.upcoming !== null) throw new DomainError('admin.packagePlanned');
     const version = wanted.version + 1;
     await insertVersion(
@@ -87,8 +87,8 @@ export const changePackage = (deps: Deps, by: Actor, wanted: Wanted): Promise<Ad
     await deps.audit.note(tx, by, {
       deed: 'package.changed',
       target: { kind: 'package', id: row.id },
-      before: told(before.current),
-      after: told(after.upcoming ?? after.current),
+      before: auditValues(before.current),
+      after: auditValues(after.upcoming ?? after.current),
     });
     return after;
   });
@@ -101,14 +101,14 @@ export const withdrawVersion = (
 ): Promise<AdminPackage> =>
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const { row, before } = await seen(tx, id, version, now);
+    const { row, before } = await lockAsSeen(tx, id, version, now);
     const { upcoming } = before;
     if (upcoming === null || (await isTold(tx, upcoming.id))) throw new DomainError('admin.packageTold');
     await deleteVersion(tx, upcoming.id);
     await deps.audit.note(tx, by, {
       deed: 'package.withdrawn',
       target: { kind: 'package', id },
-      before: told(upcoming),
+      before: auditValues(upcoming),
     });
     return adminPackage(tx, row, now);
   });

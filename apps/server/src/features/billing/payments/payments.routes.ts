@@ -3,12 +3,11 @@ import { accountLanguage } from '@salon/phrases';
 import { adminSheetPhrases } from '@salon/phrases/adminSheet';
 import { pageOf } from '../../../platform/db/pages.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { keepExport } from '../../../platform/files/exports.ts';
-import { sheetFile } from '../../../platform/files/sheet.ts';
+import { exportList } from '../../../platform/files/listExport.ts';
 import type { Bind } from '../../../platform/http/bind.ts';
 import { withdrawable } from '../purchase/purchase.refund.ts';
 import { paymentsPage } from './payments.queries.ts';
-import { giveBackFor } from './payments.service.ts';
+import { refundFor } from './payments.service.ts';
 import { paymentsSheet } from './payments.sheet.ts';
 import { paymentWire } from './payments.wire.ts';
 
@@ -25,19 +24,11 @@ export function paymentListRoutes(bind: Bind, deps: Deps): void {
     const language = accountLanguage(context.language);
     const t = adminSheetPhrases(language);
     const told = rows.map((row) => paymentWire(row, false, t));
-    const file = await sheetFile(input.format, language, paymentsSheet(told, t));
-    await db.transaction((tx) =>
-      deps.audit.note(tx, context, {
-        deed: 'list.exported',
-        target: { kind: 'list', id: 'payments' },
-        after: { rows: rows.length },
-      }),
-    );
-    const day = clock.now().toISOString().slice(0, 10);
-    return keepExport(deps, context.account.userId, `${t('adminSheet.payments')} ${day}.${input.format}`, file);
+    const sheet = paymentsSheet(told, t);
+    return exportList(deps, context, { list: 'payments', format: input.format, language, sheet });
   });
   bind(cancelPayment, async ({ a, b, reason }, context) => {
-    await giveBackFor(deps, context, { paymentId: a, userId: b, reason });
+    await refundFor(deps, context, { paymentId: a, userId: b, reason });
     return { state: 'refunding' as const };
   });
 }

@@ -6,7 +6,7 @@ import { withdraw } from '../purchase/purchase.refund.ts';
 import type { PaymentRow } from '../purchase/purchase.store.ts';
 
 /** An administrator gives a payment back by the rule of withdrawal. The log has it with those that went back with it. */
-export async function giveBackFor(
+export async function refundFor(
   deps: Deps,
   by: Actor,
   { paymentId, userId, reason }: { paymentId: string; userId: string; reason: string },
