@@ -2,19 +2,23 @@ import {
   carryOut,
   type Happened,
   type Operation,
+  OWN_PROCESS,
   type OwnWorld,
   type Stable,
   schedules,
   stableOf,
   startPostgres,
 } from '@salon/server/testing';
+import { bundled } from './measure/bundle.ts';
 import { report, rounded } from './measure/report.ts';
 
 const SCHEDULES = Number(process.env.SCHEDULES ?? 200);
 const OPERATIONS = Number(process.env.OPERATIONS ?? 50);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
-/** The number of one schedule, to do it again alone. */
+/** The numbers of the schedules that are carried out: one of them again alone, or the rest of a run that was cut short. */
 const ONLY = process.env.ONLY === undefined ? null : Number(process.env.ONLY);
+const FROM = ONLY ?? Number(process.env.FROM ?? 0);
+const TO = ONLY === null ? Number(process.env.TO ?? SCHEDULES) : ONLY + 1;
 const KINDS = ['pglite', 'postgres'].filter((kind) => process.env.ON === undefined || process.env.ON === kind);
 
 type Counts = Happened & {
@@ -68,9 +72,9 @@ async function numbered(stable: Stable, schedule: readonly Operation[], index: n
 async function all(kind: string, url: string | null): Promise<Found> {
   const start = performance.now();
   const found: Found = { counts: {}, broken: [], seconds: 0 };
-  const stable = await stableOf(url);
+  const stable = await stableOf(url, server.program);
   for (const [index, schedule] of schedules(SEED, SCHEDULES, OPERATIONS).entries()) {
-    if (ONLY !== null && index !== ONLY) continue;
+    if (index < FROM || index >= TO) continue;
     const before = found.broken.length;
     await numbered(stable, schedule, index, found);
     found.seconds = rounded((performance.now() - start) / 1000);
@@ -82,14 +86,16 @@ async function all(kind: string, url: string | null): Promise<Found> {
 }
 
 process.stderr.write(`SEED=${SEED}\n`);
+const server = await bundled(OWN_PROCESS);
 const postgres = KINDS.includes('postgres') ? await startPostgres() : null;
 const results = await Promise.all(KINDS.map((kind) => all(kind, kind === 'pglite' ? null : (postgres?.url ?? null))));
 await postgres?.stop();
+server.remove();
 /** A run in which nothing happened would hold too. */
 const isEnough = ({ counts }: Found): boolean =>
   ONLY !== null ||
   (['captured', 'refunds', 'renewals', 'killsOfServer', 'killsOfBank'] as const).every(
-    (name) => (counts[name] ?? 0) * 4 >= SCHEDULES,
+    (name) => (counts[name] ?? 0) * 4 >= TO - FROM,
   );
 report({
   name: 'nemesis',
@@ -99,6 +105,7 @@ report({
   figures: {
     seed: SEED,
     operations: OPERATIONS,
+    schedules: [FROM, TO],
     ...Object.fromEntries(KINDS.map((kind, index) => [kind, results[index]])),
   },
 });

@@ -15,7 +15,8 @@ import type { Asked } from './ownProcess.main.ts';
 import { freePort } from './redis.ts';
 import { type Injected, type Served, sendBy } from './server.ts';
 
-const SERVER = join(import.meta.dirname, 'ownProcess.main.ts');
+/** The program that a world's server is, unless a bundle of it is given. */
+export const OWN_PROCESS = join(import.meta.dirname, 'ownProcess.main.ts');
 const BANK = join(import.meta.dirname, '../../../bank/src/main.ts');
 const SECRET = 'own-process'.repeat(4);
 
@@ -26,8 +27,8 @@ interface Asking {
   isDead(): boolean;
 }
 
-async function begin(env: Record<string, string>): Promise<Asking> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
+async function begin(program: string, env: Record<string, string>): Promise<Asking> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -104,7 +105,7 @@ export interface OwnWorld extends World {
 }
 
 /** `url`: of a PostgreSQL whose user may create databases; null: the embedded database. */
-export async function stableOf(url: string | null): Promise<Stable> {
+export async function stableOf(url: string | null, program = OWN_PROCESS): Promise<Stable> {
   const home = mkdtempSync(join(tmpdir(), 'salon-worlds-'));
   let worlds = 0;
   const statement = async (text: string): Promise<void> => {
@@ -130,7 +131,7 @@ export async function stableOf(url: string | null): Promise<Stable> {
   const template = join(home, 'template');
   mkdirSync(template);
   if (url !== null) await statement('create database salon_template');
-  const first = await begin({
+  const first = await begin(program, {
     ...envOf('salon_template', template),
     PORT: String(await freePort()),
     NOW: String(aClock().now().getTime()),
@@ -145,7 +146,7 @@ export async function stableOf(url: string | null): Promise<Stable> {
       cpSync(template, folder, { recursive: true });
       const name = `salon_world_${worlds}`;
       if (url !== null) await statement(`create database ${name} template salon_template`);
-      const made = await aWorld(folder, envOf(name, folder));
+      const made = await aWorld(program, folder, envOf(name, folder));
       return {
         ...made,
         async close() {
@@ -160,7 +161,7 @@ export async function stableOf(url: string | null): Promise<Stable> {
 }
 
 /** A server and the sandbox in processes of their own, which are killed by SIGKILL and begun again when they are asked next. */
-async function aWorld(folder: string, given: Record<string, string>): Promise<OwnWorld> {
+async function aWorld(program: string, folder: string, given: Record<string, string>): Promise<OwnWorld> {
   const [port, bankPort, mails] = [await freePort(), await freePort(), await aHoldingMailServer()];
   const [address, bankUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${bankPort}`];
   const bankFolder = join(folder, 'bank');
@@ -176,7 +177,7 @@ async function aWorld(folder: string, given: Record<string, string>): Promise<Ow
       kills.server += 1;
       running = null;
     }
-    running ??= await begin({ ...env, NOW: String(clock.now().getTime()) });
+    running ??= await begin(program, { ...env, NOW: String(clock.now().getTime()) });
     return running;
   };
   const tellBank = async (): Promise<void> => {
