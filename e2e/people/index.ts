@@ -3,6 +3,7 @@
 export { expectAccessible } from './accessible.ts';
 export * from './account.ts';
 export * from './buying.ts';
+export * from './calling.ts';
 export * from './chat.ts';
 export { type Complaints, CUT_LINES } from './complaints.ts';
 export { type Crowd, chromiumPath, type Devices, launch, newCrowd } from './crowd.ts';

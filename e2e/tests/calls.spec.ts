@@ -1,58 +1,33 @@
 import { expect, test } from '../fixture.ts';
 import {
   bar,
+  CALLS,
+  CAN,
+  callButton,
+  callNotice,
+  callUp,
+  colleague,
   expectAccessible,
   expectAllMeet,
   expectInside,
+  incoming,
+  inRoom,
   openPrejoin,
+  outgoing,
+  PERSONS,
+  pressInCall,
   pressJoin,
   signInAsDemo,
-  type Visitor,
-  type VisitorOptions,
+  ZEYNEP,
 } from '../people/index.ts';
-
-const ZEYNEP = { name: 'Zeynep Kaya', email: 'zeynep@salon.test' };
-const CAN = { name: 'Can Aydın', email: 'can@salon.test' };
-const PERSONS = '/profile/persons';
-const CALLS = '/profile/calls';
-const inRoom = /\/meeting\/go\//;
 
 /** Straight into a meeting nobody has pressed anything yet: the media library's own sound waits, the browser says so. */
 const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 
-type Open = (options?: VisitorOptions) => Promise<Visitor>;
-
-async function signedIn(open: Open, who: typeof CAN, path: string, options: VisitorOptions = {}): Promise<Visitor> {
-  const visitor = await open({ ...options, name: who.name });
-  await signInAsDemo(visitor, who.email, path);
-  return visitor;
-}
-
-const callButton = ({ page, t }: Visitor, name: string) =>
-  page.getByRole('button', { name: t('call.callPerson', { name }) }).first();
-const incoming = ({ page, t }: Visitor, name: string) =>
-  page.getByRole('region', { name: t('call.incomingTitle', { name }) });
-const outgoing = ({ page, t }: Visitor, name: string) =>
-  page.getByRole('region', { name: t('call.outgoingTitle', { name }) });
-const notice = ({ page }: Visitor, title: string) => page.getByRole('region', { name: title });
-
-/** Somebody presses the button of a colleague who is free. */
-async function callUp(visitor: Visitor, name: string): Promise<void> {
-  const button = callButton(visitor, name);
-  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
-  await button.click();
-}
-
-const press = async (
-  visitor: Visitor,
-  card: ReturnType<typeof incoming>,
-  key: 'call.accept' | 'call.decline' | 'call.cancel',
-) => card.getByRole('button', { name: visitor.t(key) }).click();
-
 test('two colleagues call, talk and hang up; of two tabs one answers; the history knows it', async ({ visitor }) => {
-  const zeynep = await signedIn(visitor, ZEYNEP, PERSONS);
+  const zeynep = await colleague(visitor, ZEYNEP, PERSONS);
   await expect(zeynep.page.getByText(zeynep.t('call.noOnline'))).toBeVisible();
-  const can = await signedIn(visitor, CAN, '/profile');
+  const can = await colleague(visitor, CAN, '/profile');
   const second = await can.context.newPage();
   await second.goto('/pricing');
   await expect(callButton(zeynep, CAN.name)).toBeVisible();
@@ -66,7 +41,7 @@ test('two colleagues call, talk and hang up; of two tabs one answers; the histor
   await expectAccessible(can.page, 'incoming call');
   await expectAccessible(zeynep.page, 'outgoing call');
   await expect.poll(() => can.page.title()).toBe(can.t('call.titleRinging', { name: ZEYNEP.name }));
-  await press(can, incoming(can, ZEYNEP.name), 'call.accept');
+  await pressInCall(can, incoming(can, ZEYNEP.name), 'call.accept');
   await Promise.all([zeynep.page.waitForURL(inRoom), can.page.waitForURL(inRoom)]);
   await expect(inSecond).toBeHidden();
   expect(second.url()).toContain('/pricing');
@@ -83,15 +58,15 @@ test('two colleagues call, talk and hang up; of two tabs one answers; the histor
 });
 
 test('a call is declined, given up, missed and told at the next visit', async ({ visitor }) => {
-  const zeynep = await signedIn(visitor, ZEYNEP, PERSONS);
-  const can = await signedIn(visitor, CAN, '/profile', { context: { viewport: { width: 360, height: 740 } } });
+  const zeynep = await colleague(visitor, ZEYNEP, PERSONS);
+  const can = await colleague(visitor, CAN, '/profile', { context: { viewport: { width: 360, height: 740 } } });
   await callUp(zeynep, CAN.name);
-  await press(can, incoming(can, ZEYNEP.name), 'call.decline');
-  await expect(notice(zeynep, zeynep.t('call.rejected', { name: CAN.name }))).toBeVisible();
-  await expect(notice(zeynep, zeynep.t('call.rejected', { name: CAN.name }))).toBeHidden();
+  await pressInCall(can, incoming(can, ZEYNEP.name), 'call.decline');
+  await expect(callNotice(zeynep, zeynep.t('call.rejected', { name: CAN.name }))).toBeVisible();
+  await expect(callNotice(zeynep, zeynep.t('call.rejected', { name: CAN.name }))).toBeHidden();
   await callUp(zeynep, CAN.name);
   await expect(incoming(can, ZEYNEP.name)).toBeVisible();
-  await press(zeynep, outgoing(zeynep, CAN.name), 'call.cancel');
+  await pressInCall(zeynep, outgoing(zeynep, CAN.name), 'call.cancel');
   await expect(incoming(can, ZEYNEP.name)).toBeHidden();
   await expect(can.page.getByText(can.t('call.missedCalls', { count: 1 })).first()).toBeVisible();
   await can.page.getByRole('button', { name: can.t('call.seeCalls') }).click();
@@ -103,16 +78,16 @@ test('a call is declined, given up, missed and told at the next visit', async ({
     .getByRole('button', { name: can.t('call.callBackPerson', { name: ZEYNEP.name }) })
     .first()
     .click();
-  await press(zeynep, incoming(zeynep, CAN.name), 'call.decline');
-  await expect(notice(can, can.t('call.rejected', { name: ZEYNEP.name }))).toBeVisible();
+  await pressInCall(zeynep, incoming(zeynep, CAN.name), 'call.decline');
+  await expect(callNotice(can, can.t('call.rejected', { name: ZEYNEP.name }))).toBeVisible();
 });
 
 test('whoever is in a meeting or does not want to be disturbed is busy; nobody but colleagues is called', async ({
   visitor,
   meeting,
 }) => {
-  const zeynep = await signedIn(visitor, ZEYNEP, PERSONS);
-  const can = await signedIn(visitor, CAN, PERSONS, { language: 'ar' });
+  const zeynep = await colleague(visitor, ZEYNEP, PERSONS);
+  const can = await colleague(visitor, CAN, PERSONS, { language: 'ar' });
   await expect(callButton(zeynep, CAN.name)).toBeVisible();
   await can.page.getByRole('checkbox', { name: can.t('call.disturbSwitch') }).check();
   await expect(zeynep.page.getByText(zeynep.t('call.doNotDisturb')).last()).toBeVisible();
@@ -134,8 +109,8 @@ test('from inside a meeting a moderator calls a colleague, who comes into that m
   visitor,
   meeting,
 }) => {
-  const zeynep = await signedIn(visitor, ZEYNEP, '/profile');
-  const can = await signedIn(visitor, CAN, '/profile');
+  const zeynep = await colleague(visitor, ZEYNEP, '/profile');
+  const can = await colleague(visitor, CAN, '/profile');
   await openPrejoin(zeynep, meeting.moderatorLink);
   await pressJoin(zeynep);
   await expectInside(zeynep);
@@ -151,7 +126,7 @@ test('from inside a meeting a moderator calls a colleague, who comes into that m
   await callUp(zeynep, CAN.name);
   await expect(dialog).toBeHidden();
   await expect(outgoing(zeynep, CAN.name)).toBeVisible();
-  await press(can, incoming(can, ZEYNEP.name), 'call.accept');
+  await pressInCall(can, incoming(can, ZEYNEP.name), 'call.accept');
   await can.page.waitForURL(inRoom);
   // The caller's camera is on from the join page.
   await bar(can, 'room.cameraOn').click();

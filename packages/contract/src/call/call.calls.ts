@@ -90,6 +90,8 @@ export const getStandingCalls = call({
   reply: z.object({
     incoming: z.nullable(IncomingCall),
     outgoing: z.nullable(OutgoingCall),
+    /** What became of the call that they made last: its tab may have missed the answer. `isOver`: nobody talks any more. */
+    lastOutgoing: z.nullable(z.object({ callID: PublicId, state: z.enum(callStates), isOver: z.boolean() })),
     missed: z.int(),
     doNotDisturb: z.boolean(),
     missedCallMails: z.boolean(),

@@ -203,6 +203,9 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
       await tab.line.hear(callChanged, ({ state }) => state === 'answered');
       expect(await standing(tab)).toMatchObject({ incoming: null, outgoing: null, missed: 0 });
     }
+    // Whoever called and did not hear of the answer reads it.
+    expect((await standing(zeynep)).lastOutgoing).toEqual({ callID: id, state: 'answered', isOver: false });
+    expect((await standing(can)).lastOutgoing).toBeNull();
     // Both moderate the room, which is in no list of what is to come.
     const [mine, theirs] = [await enter(zeynep, String(placed.meetingID)), await enter(can, String(placed.meetingID))];
     expect([mine.role, theirs.role]).toEqual(['moderator', 'moderator']);
@@ -216,6 +219,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     server.clock.advance(9000);
     await look();
     expect((await history(can))[0]).toMatchObject({ callStatus: 'Answered', direction: 'incoming', duration: 61 });
+    expect((await standing(zeynep)).lastOutgoing).toEqual({ callID: id, state: 'answered', isOver: true });
     const [meeting] = await rowsOf(
       server.app.deps.db,
       sql`select ended_at from meeting where id = ${String(placed.meetingID)}`,
@@ -241,6 +245,7 @@ describe.each(databaseKinds)('calls between colleagues (%s)', (kind) => {
     }
     for (const tab of [zeynep, can]) await tab.line.hear(callChanged, (told) => told.state === state);
     expect(await standing(can)).toMatchObject({ incoming: null, missed });
+    expect((await standing(zeynep)).lastOutgoing).toEqual({ callID: id, state, isOver: true });
     expect((await history(zeynep))[0]).toMatchObject({ callStatus: forCaller, direction: 'outgoing', duration: null });
     expect((await history(can))[0]).toMatchObject({ callStatus: forCallee, direction });
     expect(await accept(can, id)).toEqual({ code: 'call.over' });

@@ -38,6 +38,17 @@ export function standingCalls(db: Db, userId: string): Promise<CallRow[]> {
     .limit(10);
 }
 
+/** The call that somebody made last, whatever became of it. */
+export async function lastCallBy(db: Db, userId: string): Promise<CallRow | null> {
+  const [row] = await db
+    .select()
+    .from(calls)
+    .where(eq(calls.callerId, userId))
+    .orderBy(desc(calls.createdAt), desc(calls.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Somebody is inside a meeting now, or, with a meeting's id, moderates that one there. */
 export async function isInside(db: Db, userId: string, moderating: string | null = null): Promise<boolean> {
   const where = moderating === null ? [] : [eq(participants.meetingId, moderating), eq(participants.role, 'moderator')];

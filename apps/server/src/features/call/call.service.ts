@@ -28,6 +28,7 @@ import {
   callById,
   countMissed,
   isInside,
+  lastCallBy,
   listCalls,
   lockTalkers,
   namedCalls,
@@ -190,7 +191,11 @@ export async function rings(deps: Deps, account: Account, id: string) {
 
 /** What rings for somebody, whom they call, and what they missed. */
 export async function standing(deps: Deps, { userId }: Account) {
-  const [rows, preferences] = await Promise.all([standingCalls(deps.db, userId), preferencesOf(deps.db, userId)]);
+  const [rows, last, preferences] = await Promise.all([
+    standingCalls(deps.db, userId),
+    lastCallBy(deps.db, userId),
+    preferencesOf(deps.db, userId),
+  ]);
   const ringing = rows.filter(({ state }) => state !== 'answered');
   const named = await namedCalls(
     deps.db,
@@ -219,6 +224,7 @@ export async function standing(deps: Deps, { userId }: Account) {
             state: outgoing.call.state,
             created: outgoing.call.createdAt.toISOString(),
           },
+    lastOutgoing: last && { callID: last.id, state: last.state, isOver: last.endedAt !== null },
     missed: await countMissed(deps.db, userId, preferences.missedSeenAt),
     doNotDisturb: preferences.doNotDisturb,
     missedCallMails: preferences.missedCallMails,

@@ -61,15 +61,18 @@ describe('the line of a tab of somebody signed in', () => {
   it('brings the token of the session, and tells what comes to whom it concerns', async () => {
     const { told } = await opened();
     expect(lines[0]?.handshake.auth).toEqual({ access: 'token' });
+    // Between the page and its line something may have happened.
+    await vi.waitFor(() => expect(told).toEqual(['meetings', 'profile']));
     lines[0]?.emit(meetingChanged.name, { meetingId: 'x' });
-    await vi.waitFor(() => expect(told).toEqual(['meetings']));
+    await vi.waitFor(() => expect(told).toEqual(['meetings', 'profile', 'meetings']));
   });
 
   it('comes back after a break, and everybody reads anew what may have been missed', async () => {
     const { told } = await opened();
+    await vi.waitFor(() => expect(told).toHaveLength(2));
     lines[0]?.conn.close();
     await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
-    await vi.waitFor(() => expect(told).toEqual(['meetings', 'profile']));
+    await vi.waitFor(() => expect(told).toEqual(['meetings', 'profile', 'meetings', 'profile']));
     expect(renewed).toBe(0);
   });
 

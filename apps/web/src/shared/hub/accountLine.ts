@@ -5,7 +5,7 @@ import { apiSession } from '../api/index.ts';
 /** Signals that tabs of accounts hear. */
 export type AccountSignal = SignalOn<'user' | 'company' | 'presence' | 'admin'>;
 
-/** What was told; null: something may have been missed, since the line was broken. */
+/** What was told; null: something may have been missed, since there was no line until now. */
 export type Told = { readonly name: string; readonly payload: unknown } | null;
 
 export interface Listener {
@@ -67,8 +67,8 @@ export function openAccountLine(
     setTimeout(() => !isOver && line.connect(), wait);
   };
   line.on('connect', () => {
-    // What came while the line was broken is not told again.
-    if (since > 0) for (const { tell } of listeners) tell(null);
+    // What came while there was no line, be it broken or the page just loaded, is not told again.
+    for (const { tell } of listeners) tell(null);
     since = Date.now();
   });
   line.onAny((name: string, payload: unknown) => {

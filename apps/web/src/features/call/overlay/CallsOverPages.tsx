@@ -1,4 +1,13 @@
-import { callChanged, callsSeen, getMyCalls, getStandingCalls, joinPath, seeMissedCalls } from '@salon/contract';
+import {
+  callChanged,
+  callsSeen,
+  getMyCalls,
+  getStandingCalls,
+  joinPath,
+  openCallStates,
+  type ReplyOf,
+  seeMissedCalls,
+} from '@salon/contract';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
@@ -8,7 +17,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { refresh, useCall, useChange } from '../../../shared/query/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { outgoing, outgoingBecame, setOutgoing } from '../outgoing.store.ts';
+import { type OwnCall, outgoing, outgoingBecame, setOutgoing } from '../outgoing.store.ts';
 import { IncomingCallCard } from './IncomingCallCard.tsx';
 import { OutgoingCallCard } from './OutgoingCallCard.tsx';
 
@@ -28,11 +37,7 @@ export function CallsOverPages() {
     setOutgoing(null);
   }, [own, enter]);
   useMissed(data?.missed ?? 0);
-  // What this tab kept over a reload may be long over.
-  const isGone = own !== null && data !== undefined && data.outgoing?.callID !== own.callID;
-  useEffect(() => {
-    if (isGone && (own?.state === 'dialing' || own?.state === 'calling')) void refresh(getStandingCalls);
-  }, [isGone, own?.state]);
+  useOutcome(own, data);
   const close = useCallback(() => setOutgoing(null), []);
   const [incoming, other] = [data?.incoming, data?.outgoing];
   if (incoming)
@@ -51,6 +56,20 @@ export function CallsOverPages() {
     return own.state === 'answered' ? null : <OutgoingCallCard key={own.callID} {...own} onOver={close} />;
   if (other) return <OutgoingCallCard key={other.callID} {...other} onOver={close} />;
   return null;
+}
+
+/** What became of this tab's call while its line was broken, or the page was loaded anew. */
+function useOutcome(own: OwnCall | null, standing: ReplyOf<typeof getStandingCalls> | undefined): void {
+  const isOpen = own !== null && openCallStates.some((state) => state === own.state);
+  const isUnknown = isOpen && standing !== undefined && standing.outgoing?.callID !== own.callID;
+  const last = standing?.lastOutgoing?.callID === own?.callID ? standing?.lastOutgoing : undefined;
+  useEffect(() => {
+    if (!isUnknown) return;
+    // It was made after what was read.
+    if (!last) void refresh(getStandingCalls);
+    else if (last.state === 'answered' && last.isOver) setOutgoing(null);
+    else outgoingBecame(last.callID, last.state);
+  }, [isUnknown, last]);
 }
 
 /** Leads into the room of a call, where the microphone opens by itself. */

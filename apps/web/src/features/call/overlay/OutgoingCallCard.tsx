@@ -1,4 +1,5 @@
 import { CALL_BUSY_SECONDS, CALL_LABEL_SECONDS, type CallState, openCallStates } from '@salon/contract';
+import { errorKeys } from '@salon/phrases';
 import { PhoneOff, PhoneOutgoing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
@@ -38,8 +39,10 @@ export function OutgoingCallCard({ callID, userName: name, state, onOver }: Prop
   }, [isOpen, onOver]);
   const end = async () => {
     setEnding(true);
-    await cancelCall(callID);
+    const answer = await cancelCall(callID);
     setEnding(false);
+    // It was over already, and this tab had not heard of it.
+    if (!answer.ok && answer.words === errorKeys('call.over').content) onOver();
   };
   const icon = isOpen ? <PhoneOutgoing size={22} aria-hidden="true" /> : <PhoneOff size={22} aria-hidden="true" />;
   const ended = ends[state];

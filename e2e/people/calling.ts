@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { signInAsDemo } from './account.ts';
+import type { Visitor, VisitorOptions } from './visitor.ts';
+
+/** Two of the demo's company. */
+export const ZEYNEP = { name: 'Zeynep Kaya', email: 'zeynep@salon.test' };
+export const CAN = { name: 'Can Aydın', email: 'can@salon.test' };
+export const PERSONS = '/profile/persons';
+export const CALLS = '/profile/calls';
+export const inRoom = /\/meeting\/go\//;
+
+type Open = (options?: VisitorOptions) => Promise<Visitor>;
+
+export async function colleague(
+  open: Open,
+  who: typeof CAN,
+  path: string,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  const visitor = await open({ ...options, name: who.name });
+  await signInAsDemo(visitor, who.email, path);
+  return visitor;
+}
+
+export const callButton = ({ page, t }: Visitor, name: string) =>
+  page.getByRole('button', { name: t('call.callPerson', { name }) }).first();
+export const incoming = ({ page, t }: Visitor, name: string) =>
+  page.getByRole('region', { name: t('call.incomingTitle', { name }) });
+export const outgoing = ({ page, t }: Visitor, name: string) =>
+  page.getByRole('region', { name: t('call.outgoingTitle', { name }) });
+export const callNotice = ({ page }: Visitor, title: string) => page.getByRole('region', { name: title });
+
+/** Somebody presses the button of a colleague who is free. */
+export async function callUp(visitor: Visitor, name: string): Promise<void> {
+  const button = callButton(visitor, name);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+}
+
+export const pressInCall = async (
+  visitor: Visitor,
+  card: ReturnType<typeof incoming>,
+  key: 'call.accept' | 'call.decline' | 'call.cancel',
+) => card.getByRole('button', { name: visitor.t(key) }).click();
