@@ -1,1 +1,2 @@
 export * from './support.calls.ts';
+export * from './support.signals.ts';

@@ -9,11 +9,14 @@ import {
   listAudit,
   listSupportRequests,
   SUPPORT_MESSAGES_MAX,
+  supportChanged,
+  supportQueueChanged,
   writeToSupport,
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  aHubLine,
   anAccount,
   anAdministrator,
   aServer,
@@ -115,6 +118,25 @@ describe.each(databaseKinds)('technical support (%s)', (kind) => {
     const log = expectReply(await server.send(listAudit, { rowCount: 2 }, { bearer: all.bearer }));
     expect(log.result.map(({ deed }) => deed)).toContain('support.closed');
     expect(JSON.stringify(log)).not.toContain('Mikrofonu yeniden seçin.');
+  });
+
+  it('is told to its person and to the team the moment something is written', async () => {
+    const { id } = await ask();
+    const address = await server.listen();
+    const [own, queue, stranger] = [
+      await aHubLine(address, { access: person.bearer }),
+      await aHubLine(address, { access: team }),
+      await aHubLine(address, { access: (await anAccount(server)).bearer }),
+    ];
+    expectReply(
+      await server.send(answerSupportRequest, { id, message: 'Bakıyoruz.', closes: false }, { bearer: team }),
+    );
+    expect(await own.hear(supportChanged)).toEqual({ id });
+    await queue.hear(supportQueueChanged);
+    expectReply(await server.send(closeSupportRequest, { id }, { bearer: person.bearer }));
+    await expect.poll(() => [own.all(supportChanged).length, queue.all(supportQueueChanged).length]).toEqual([2, 2]);
+    expect(stranger.heard).toEqual([]);
+    for (const line of [own, queue, stranger]) line.close();
   });
 
   it('is of nobody else, and asked by packages that have it alone', async () => {

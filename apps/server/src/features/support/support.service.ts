@@ -4,6 +4,8 @@ import {
   type HandledSupportRequest,
   type ParsedOf,
   SUPPORT_MESSAGES_MAX,
+  supportChanged,
+  supportQueueChanged,
   type WholeSupportRequest,
 } from '@salon/contract';
 import type { Actor } from '../../platform/audit/audit.ts';
@@ -55,13 +57,24 @@ async function addMessage(
   if (found !== null) await teamMail(deps, tx, found, { text: message, isFirst });
 }
 
+/** Does something to a request; its person's tabs and administrators' hear of it once it is done. */
+async function changing<R extends { id: string }>(
+  deps: Deps,
+  action: (tx: Db) => Promise<{ userId: string; request: R }>,
+): Promise<R> {
+  const { userId, request } = await transact(deps.db, action);
+  deps.hub.toUsers([userId], supportChanged, { id: request.id });
+  deps.hub.toAdmins(supportQueueChanged, {});
+  return request;
+}
+
 /** Begins a request. */
 export const openRequest = (
   deps: Deps,
   userId: string,
   { subject, message, diagnostics }: ParsedOf<typeof createSupportRequest>,
 ): Promise<WholeSupportRequest> =>
-  transact(deps.db, async (tx) => {
+  changing(deps, async (tx) => {
     const now = deps.clock.now();
     const { id } = await insertRequest(tx, {
       id: publicId(),
@@ -73,7 +86,7 @@ export const openRequest = (
       updatedAt: now,
     });
     await addMessage(deps, tx, userId, id, message, true);
-    return ownRequest(tx, id, userId);
+    return { userId, request: await ownRequest(tx, id, userId) };
   });
 
 /** Whoever has written enough begins another request. */
@@ -84,19 +97,19 @@ async function refuseFull(tx: Db, id: string): Promise<void> {
 
 /** Goes on with a request: it waits for the team again. */
 export const reply = (deps: Deps, userId: string, id: string, message: string): Promise<WholeSupportRequest> =>
-  transact(deps.db, async (tx) => {
+  changing(deps, async (tx) => {
     if ((await lockRequest(tx, id, userId)) === null) throw new DomainError('route.notFound');
     await refuseFull(tx, id);
     await addMessage(deps, tx, userId, id, message, false);
     await moveRequest(tx, id, 'open', deps.clock.now());
-    return ownRequest(tx, id, userId);
+    return { userId, request: await ownRequest(tx, id, userId) };
   });
 
 export const closeRequest = (deps: Deps, userId: string, id: string): Promise<WholeSupportRequest> =>
-  transact(deps.db, async (tx) => {
+  changing(deps, async (tx) => {
     if ((await lockRequest(tx, id, userId)) === null) throw new DomainError('route.notFound');
     await moveRequest(tx, id, 'closed', deps.clock.now());
-    return ownRequest(tx, id, userId);
+    return { userId, request: await ownRequest(tx, id, userId) };
   });
 
 /** Answers a request, by mail too, or closes it. The log has that it was done, never the words. */
@@ -105,7 +118,7 @@ export const answer = (
   by: Actor,
   { id, message, closes }: ParsedOf<typeof answerSupportRequest>,
 ): Promise<HandledSupportRequest> =>
-  transact(deps.db, async (tx) => {
+  changing(deps, async (tx) => {
     const now = deps.clock.now();
     const before = await lockRequest(tx, id);
     if (before === null) throw new DomainError('route.notFound');
@@ -130,5 +143,5 @@ export const answer = (
       before: { state: before.state },
       after: { state },
     });
-    return handledRequest(tx, id);
+    return { userId: before.userId, request: await handledRequest(tx, id) };
   });

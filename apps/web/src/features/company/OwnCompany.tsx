@@ -1,9 +1,8 @@
 import { companyChanged, getCompany, membershipChanged } from '@salon/contract';
-import { useEffect } from 'react';
-import { whenTold } from '../../shared/hub/index.ts';
+import { useRefreshes } from '../../shared/hub/index.ts';
 import { Head, Loaded } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import { refresh, useCall } from '../../shared/query/index.ts';
+import { useCall } from '../../shared/query/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import { companyReads } from './company.reads.ts';
 import { FoundCompany } from './FoundCompany.tsx';
@@ -14,7 +13,7 @@ import { Offers } from './Offers.tsx';
 export function OwnCompany() {
   const { t } = usePhrases();
   const asked = useCall(getCompany, {});
-  useEffect(() => whenTold([membershipChanged, companyChanged], () => void refresh(...companyReads)), []);
+  useRefreshes([membershipChanged, companyChanged], ...companyReads);
   return (
     <Loaded asked={asked}>
       {({ company, waiting, offers }) =>

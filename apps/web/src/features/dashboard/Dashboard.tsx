@@ -1,9 +1,8 @@
 import { dashboardChanged, getAdminDashboard, getMeetingsByPeriod, type ReplyOf } from '@salon/contract';
-import { useEffect } from 'react';
-import { whenTold } from '../../shared/hub/index.ts';
+import { useRefreshes } from '../../shared/hub/index.ts';
 import { Head, Loaded } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import { refresh, useCall } from '../../shared/query/index.ts';
+import { useCall } from '../../shared/query/index.ts';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './Dashboard.module.css';
 import { Figures } from './Figures.tsx';
@@ -19,7 +18,7 @@ type Told = ReplyOf<typeof getAdminDashboard>;
 export function Dashboard() {
   const { t } = usePhrases();
   const asked = useCall(getAdminDashboard, {}, { refetchInterval: ANEW_MS });
-  useEffect(() => whenTold([dashboardChanged], () => void refresh(getAdminDashboard, getMeetingsByPeriod)), []);
+  useRefreshes([dashboardChanged], getAdminDashboard, getMeetingsByPeriod);
   return (
     <Stack gap={6}>
       <Head title={t('admin.dashboardTitle')} lead={t('dashboard.lead')} />

@@ -4,12 +4,14 @@ import {
   listSupportRequests,
   SUPPORT_MESSAGE_MAX,
   SupportMessageText,
+  supportChanged,
   type WholeSupportRequest,
   writeToSupport,
 } from '@salon/contract';
 import { ArrowLeft, Send } from 'lucide-react';
 import { useFailure } from '../../shared/failure/index.ts';
 import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
+import { useRefreshes } from '../../shared/hub/index.ts';
 import { Head, Loaded, Thread } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../shared/query/index.ts';
@@ -25,6 +27,7 @@ const refreshes = [getSupportRequest, listSupportRequests];
 export function OwnRequest({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = usePhrases();
   const asked = useCall(getSupportRequest, { id });
+  useRefreshes([supportChanged], ...refreshes);
   return (
     <Stack gap={6}>
       <Row>

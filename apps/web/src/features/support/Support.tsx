@@ -1,6 +1,7 @@
-import { getCurrentProduct, listSupportRequests, type SupportRequest } from '@salon/contract';
+import { getCurrentProduct, listSupportRequests, type SupportRequest, supportChanged } from '@salon/contract';
 import { LifeBuoy, MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
+import { useRefreshes } from '../../shared/hub/index.ts';
 
 import { Empty, Head, useMoment } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
@@ -37,6 +38,7 @@ function OwnRequests({ onOpen }: { onOpen: (id: string) => void }) {
     ...keepsPrevious,
     select: ({ result, totalCount }) => ({ items: result, totalCount }),
   });
+  useRefreshes([supportChanged], listSupportRequests);
   return (
     <Stack gap={6}>
       <Head

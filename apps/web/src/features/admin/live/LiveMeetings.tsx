@@ -8,12 +8,12 @@ import {
   Reason,
 } from '@salon/contract';
 import { CircleStop } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { FormFailure, faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { whenTold } from '../../../shared/hub/index.ts';
+import { useRefreshes } from '../../../shared/hub/index.ts';
 import { Confirm, useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { keepsPrevious, refresh, useCall, useChange } from '../../../shared/query/index.ts';
+import { keepsPrevious, useCall, useChange } from '../../../shared/query/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
@@ -29,7 +29,7 @@ const useLive = (asked: InputOf<typeof listLiveMeetings>) => useCall(listLiveMee
 export function LiveMeetings() {
   const { t } = usePhrases();
   const [ending, setEnding] = useState<LiveMeeting | null>(null);
-  useEffect(() => whenTold([dashboardChanged], () => void refresh(listLiveMeetings)), []);
+  useRefreshes([dashboardChanged], listLiveMeetings);
   return (
     <>
       <AdminList

@@ -5,10 +5,12 @@ import {
   getSupportQueue,
   type HandledSupportRequest,
   SUPPORT_MESSAGE_MAX,
+  supportQueueChanged,
 } from '@salon/contract';
 import { Check, Send } from 'lucide-react';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
+import { useRefreshes } from '../../../shared/hub/index.ts';
 import { Loaded, Thread } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
@@ -29,6 +31,7 @@ interface Props {
 export function HandleRequest({ id, onClose }: Props) {
   const { t } = usePhrases();
   const asked = useCall(getHandledRequest, { id });
+  useRefreshes([supportQueueChanged], getHandledRequest);
   const title = asked.data === undefined ? t('adminSupport.handle') : `#${asked.data.number} ${asked.data.subject}`;
   return (
     <Dialog title={title} shape="wide" onClose={onClose}>

@@ -3,11 +3,12 @@ import {
   getSupportQueue,
   type InputOf,
   type SupportQueueRow,
+  supportQueueChanged,
   supportStates,
 } from '@salon/contract';
 import { useMemo } from 'react';
-
 import { send } from '../../../shared/api/index.ts';
+import { useRefreshes } from '../../../shared/hub/index.ts';
 import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
@@ -29,6 +30,7 @@ export function SupportQueue() {
   const { t } = usePhrases();
   const [address, setAddress] = useSearchParams();
   const id = address.get('request');
+  useRefreshes([supportQueueChanged], getSupportQueue);
   const open = (request: string | null) =>
     setAddress((before) => {
       const next = new URLSearchParams(before);
