@@ -3,7 +3,7 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { laterPart } from '../later.tsx';
 import { WaitingBanner } from '../lobby/Lobby.tsx';
-import { CopyLink } from '../people/Invite.tsx';
+import { CopyLink } from '../people/CopyLink.tsx';
 import { useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { DeviceBanner } from './DeviceBanner.tsx';
