@@ -596,6 +596,8 @@ describe('who may send which call', () => {
     withdrawPackageVersion: { id: 'standart', version: 99 },
     getSupportQueue: {},
     exportSupportQueue: { format: 'csv' },
+    exportLiveMeetings: { format: 'csv' },
+    exportJobs: { format: 'csv' },
     getHandledRequest: { id: target.participantId },
     answerSupportRequest: { id: target.participantId, message: 'Bakıyoruz.', closes: false },
     getSwitches: {},

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { listFilter, listInput, listReply } from '../list.ts';
+import { FileReply } from '../file.calls.ts';
+import { exportFormat, listFilter, listInput, listReply } from '../list.ts';
 import { administratorReads } from './admin.calls.ts';
 
 const count = z.int().check(z.minimum(0));
@@ -73,6 +74,19 @@ export const listJobs = call({
   input: z.object({ ...listInput(['created']), state: listFilter(jobStates) }),
   reply: listReply(WaitingJob),
   limit: administratorReads,
+});
+
+/** The same as a file. */
+export const exportJobs = call({
+  name: 'exportJobs',
+  method: 'POST',
+  path: '/admin/jobs/export',
+  who: 'administrator',
+  permission: 'operations',
+  confirmed: true,
+  input: z.object({ ...listInput(['created']), state: listFilter(jobStates), format: exportFormat }),
+  reply: FileReply,
+  limit: { points: 20, seconds: 3600, by: 'account' },
 });
 
 /** Tries a piece of work at once that waits or that failed for good: a mail is sent again. */

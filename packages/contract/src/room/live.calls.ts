@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { administratorReads } from '../admin/admin.calls.ts';
 import { call } from '../call.ts';
-import { listInput, listReply } from '../list.ts';
+import { FileReply } from '../file.calls.ts';
+import { exportFormat, listInput, listReply } from '../list.ts';
 
 /** A meeting that goes on, as administrators see it: neither what it is about nor who is in it. */
 const LiveMeeting = z.object({
@@ -33,6 +34,19 @@ export const listLiveMeetings = call({
   input: z.object(listInput(liveSortColumns)),
   reply: listReply(LiveMeeting),
   limit: administratorReads,
+});
+
+/** The same as a file. */
+export const exportLiveMeetings = call({
+  name: 'exportLiveMeetings',
+  method: 'POST',
+  path: '/admin/live-meetings/export',
+  who: 'administrator',
+  permission: 'meetings',
+  confirmed: true,
+  input: z.object({ ...listInput(liveSortColumns), format: exportFormat }),
+  reply: FileReply,
+  limit: { points: 20, seconds: 3600, by: 'account' },
 });
 
 /** Why something is done, for the audit log. */

@@ -1,4 +1,4 @@
-import { getOperations, listAudit, listJobs, requestPasswordReset, retryJob } from '@salon/contract';
+import { exportJobs, getOperations, listAudit, listJobs, requestPasswordReset, retryJob } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -7,6 +7,7 @@ import {
   confirmedAdmin,
   databaseKinds,
   expectReply,
+  fetched,
   setJobClock,
   type TestServer,
 } from '../../../testing/index.ts';
@@ -95,6 +96,14 @@ describe.each(databaseKinds)('operations, for administrators (%s)', (kind) => {
     expect(second.result).toHaveLength(1);
     expect(second.result[0]?.id).not.toBe(first.result[0]?.id);
     expect((await jobs()).result.map(({ queue }) => queue)).not.toContain('jobs.failed');
+  });
+
+  it('are saved as a list, in which no address stands', async () => {
+    const file = expectReply(await server.send(exportJobs, { format: 'csv', search: 'mail' }, { bearer }));
+    const { text } = await fetched(server, file);
+    expect(text).toContain('mail.send');
+    expect(text).toContain('z…@salon.test');
+    expect(text).not.toContain('zeynep@salon.test');
   });
 
   it('are for those alone who keep the product running', async () => {

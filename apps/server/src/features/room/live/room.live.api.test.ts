@@ -1,4 +1,4 @@
-import { endLiveMeeting, listAudit, listLiveMeetings, meetingEnded } from '@salon/contract';
+import { endLiveMeeting, exportLiveMeetings, listAudit, listLiveMeetings, meetingEnded } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
   confirmedAdmin,
   databaseKinds,
   expectReply,
+  fetched,
   type TestServer,
 } from '../../../testing/index.ts';
 
@@ -80,6 +81,14 @@ describe.each(databaseKinds)('meetings that go on, for administrators (%s)', (ki
     expect((await end((await server.aMeeting()).meetingId)).refusal.code).toBe('admin.meetingOver');
     const [entry] = expectReply(await server.send(listAudit, { search: meetingId }, { bearer })).result;
     expect(entry).toMatchObject({ deed: 'meeting.ended', reason: 'Kötüye kullanım', before: { people: 1 } });
+  });
+
+  it('are saved as a list, with nothing more than it shows', async () => {
+    const { meetingId } = await made(null, 1);
+    const file = expectReply(await server.send(exportLiveMeetings, { format: 'csv', search: meetingId }, { bearer }));
+    const { text } = await fetched(server, file);
+    expect(text.trim().split('\n')).toHaveLength(2);
+    expect(text).toContain(meetingId);
   });
 
   it('are for those alone who look after meetings', async () => {

@@ -1,7 +1,6 @@
 import { type AuditEntry, auditDeeds, checkAudit, exportAudit, type InputOf, listAudit } from '@salon/contract';
 import { Eye, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { send } from '../../../shared/api/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -15,12 +14,12 @@ import { Stack } from '../../../shared/ui/Layout.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import css from '../list/list.module.css';
 import { rulesOf } from '../list/list.query.ts';
+import { savedBy } from '../list/savedBy.ts';
 import { deedWords } from './audit.words.ts';
 import { EntryFacts } from './EntryFacts.tsx';
 
 const rules = rulesOf(['seq'], { deed: auditDeeds, from: 'day', to: 'day' });
 const useEntries = (asked: InputOf<typeof listAudit>) => useCall(listAudit, asked, keepsPrevious);
-const EXPORT_MS = 120_000;
 
 /** `/profile/audit`: what administrators did. */
 export function AuditLog() {
@@ -35,7 +34,7 @@ export function AuditLog() {
         action={<CheckButton />}
         rules={rules}
         useRows={useEntries}
-        save={(asked, format) => send(exportAudit, { ...asked, format }, { timeout: EXPORT_MS })}
+        save={savedBy(exportAudit)}
         columns={useColumns(setOpened)}
         rowId={({ seq }) => String(seq)}
         searchLabel={t('admin.auditSearch')}

@@ -1,18 +1,17 @@
 import { companySorts, companyStates, exportCompanies, getAllCompanies, type InputOf } from '@salon/contract';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '../../../shared/api/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { rulesOf } from '../list/list.query.ts';
+import { savedBy } from '../list/savedBy.ts';
 import { AddCompany } from './AddCompany.tsx';
 import { stateWords, useCompanyColumns } from './useCompanyColumns.tsx';
 
 const rules = rulesOf(companySorts, { status: companyStates, from: 'day', to: 'day' });
 const useCompanies = (asked: InputOf<typeof getAllCompanies>) => useCall(getAllCompanies, asked, keepsPrevious);
-const EXPORT_MS = 120_000;
 
 /** `/profile/companies` */
 export function Companies() {
@@ -35,7 +34,7 @@ export function Companies() {
         }
         rules={rules}
         useRows={useCompanies}
-        save={(asked, format) => send(exportCompanies, { ...asked, format }, { timeout: EXPORT_MS })}
+        save={savedBy(exportCompanies)}
         columns={useCompanyColumns()}
         rowId={({ companyId }) => companyId}
         searchLabel={t('adminCompany.search')}

@@ -1,6 +1,7 @@
 import {
   dashboardChanged,
   endLiveMeeting,
+  exportLiveMeetings,
   type InputOf,
   type LiveMeeting,
   listLiveMeetings,
@@ -21,6 +22,7 @@ import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { AdminList } from '../list/AdminList.tsx';
 import { rulesOf } from '../list/list.query.ts';
+import { savedBy } from '../list/savedBy.ts';
 
 const rules = rulesOf(liveSortColumns, {});
 const useLive = (asked: InputOf<typeof listLiveMeetings>) => useCall(listLiveMeetings, asked, keepsPrevious);
@@ -38,6 +40,7 @@ export function LiveMeetings() {
         lead={t('adminLive.lead')}
         rules={rules}
         useRows={useLive}
+        save={savedBy(exportLiveMeetings)}
         columns={useColumns(setEnding)}
         rowId={({ id }) => id}
         searchLabel={t('adminLive.search')}

@@ -1,4 +1,12 @@
-import { type InputOf, type JobState, jobStates, listJobs, retryJob, type WaitingJob } from '@salon/contract';
+import {
+  exportJobs,
+  type InputOf,
+  type JobState,
+  jobStates,
+  listJobs,
+  retryJob,
+  type WaitingJob,
+} from '@salon/contract';
 import { RotateCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFailure } from '../../../shared/failure/index.ts';
@@ -11,6 +19,7 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { AdminList } from '../list/AdminList.tsx';
 import css from '../list/list.module.css';
 import { rulesOf } from '../list/list.query.ts';
+import { savedBy } from '../list/savedBy.ts';
 
 const rules = rulesOf(['created'], { state: jobStates });
 const useJobs = (asked: InputOf<typeof listJobs>) =>
@@ -31,6 +40,7 @@ export function Jobs() {
       lead={t('adminWork.jobsLead')}
       rules={rules}
       useRows={useJobs}
+      save={savedBy(exportJobs)}
       columns={useColumns()}
       rowId={({ id }) => id}
       searchLabel={t('adminWork.search')}

@@ -7,7 +7,6 @@ import {
   paymentSortColumns,
 } from '@salon/contract';
 import { useMemo, useState } from 'react';
-import { send } from '../../../shared/api/index.ts';
 import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall, useServerWords } from '../../../shared/query/index.ts';
@@ -16,6 +15,7 @@ import { Stack } from '../../../shared/ui/Layout.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import css from '../list/list.module.css';
 import { rulesOf } from '../list/list.query.ts';
+import { savedBy } from '../list/savedBy.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { payerOf, periodOf, useTotal } from './payments.words.ts';
@@ -23,7 +23,6 @@ import { RefundPayment } from './RefundPayment.tsx';
 
 const rules = rulesOf(paymentSortColumns, { state: paymentListStates, from: 'day', to: 'day' });
 const usePayments = (asked: InputOf<typeof getAllPayments>) => useCall(getAllPayments, asked, keepsPrevious);
-const EXPORT_MS = 120_000;
 
 type Opened = { readonly payment: AdminPayment; readonly as: 'details' | 'refund' };
 
@@ -41,7 +40,7 @@ export function PaymentList() {
         lead={t('adminPayments.lead')}
         rules={rules}
         useRows={usePayments}
-        save={(asked, format) => send(exportPayments, { ...asked, format }, { timeout: EXPORT_MS })}
+        save={savedBy(exportPayments)}
         columns={useColumns(setOpened)}
         rowId={({ id }) => id}
         searchLabel={t('adminPayments.search')}

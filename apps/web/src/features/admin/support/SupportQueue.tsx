@@ -7,7 +7,6 @@ import {
   supportStates,
 } from '@salon/contract';
 import { useMemo } from 'react';
-import { send } from '../../../shared/api/index.ts';
 import { useRefreshes } from '../../../shared/hub/index.ts';
 import { useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -19,11 +18,11 @@ import { Stack } from '../../../shared/ui/Layout.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import css from '../list/list.module.css';
 import { rulesOf } from '../list/list.query.ts';
+import { savedBy } from '../list/savedBy.ts';
 import { HandleRequest } from './HandleRequest.tsx';
 
 const rules = rulesOf(['updated', 'created', 'number'], { state: supportStates, from: 'day', to: 'day' });
 const useQueue = (asked: InputOf<typeof getSupportQueue>) => useCall(getSupportQueue, asked, keepsPrevious);
-const EXPORT_MS = 120_000;
 
 /** `/profile/supportRequests`: what people asked, and what waits for an answer. `?request=` shows one. */
 export function SupportQueue() {
@@ -46,7 +45,7 @@ export function SupportQueue() {
         lead={t('adminSupport.lead')}
         rules={rules}
         useRows={useQueue}
-        save={(asked, format) => send(exportSupportQueue, { ...asked, format }, { timeout: EXPORT_MS })}
+        save={savedBy(exportSupportQueue)}
         columns={useColumns(open)}
         rowId={(row) => row.id}
         searchLabel={t('adminSupport.search')}

@@ -1,7 +1,6 @@
 import { type AdminUser, exportUsers, getAllUsers, type InputOf, userSortColumns, userStates } from '@salon/contract';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { send } from '../../../shared/api/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
@@ -9,12 +8,12 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import css from '../list/list.module.css';
 import { rulesOf } from '../list/list.query.ts';
+import { savedBy } from '../list/savedBy.ts';
 import { AddUser } from './AddUser.tsx';
 import { UserActions } from './UserActions.tsx';
 
 const rules = rulesOf(userSortColumns, { state: userStates, from: 'day', to: 'day' });
 const useUsers = (asked: InputOf<typeof getAllUsers>) => useCall(getAllUsers, asked, keepsPrevious);
-const EXPORT_MS = 120_000;
 
 /** `/profile/users`: accounts. Nothing here leads into anybody's meetings. */
 export function Users() {
@@ -37,7 +36,7 @@ export function Users() {
         }
         rules={rules}
         useRows={useUsers}
-        save={(asked, format) => send(exportUsers, { ...asked, format }, { timeout: EXPORT_MS })}
+        save={savedBy(exportUsers)}
         columns={useColumns()}
         rowId={({ id }) => id}
         searchLabel={t('admin.usersSearch')}
