@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
-import { freshPhone } from './account.ts';
+import { freshAddress, freshPhone, openAccount, PASSWORD, signIn } from './account.ts';
 import { chooseIn } from './fields.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -75,4 +75,26 @@ export async function confirmAtBank(bank: FrameLocator): Promise<void> {
   const code = (await bank.locator('[data-code]').textContent()) ?? '';
   await bank.locator('#code').fill(code);
   await bank.locator('button[value="approve"]').click();
+}
+
+/** The sandbox's pages stand in a frame: the one place where something of another host is loaded. */
+const BANK = /request to a foreign host: http:\/\/127\.0\.0\.1:\d+\/payment\/mock\//;
+
+/** Signs up, chooses a package on the price list, and signs in on the way to it. Tells the address of the account. */
+export async function chooseAsVisitor(
+  visitor: Visitor,
+  origin: string,
+  name: string,
+  list = '/pricing',
+): Promise<string> {
+  const { page, t } = visitor;
+  visitor.complaints.allow(BANK);
+  const email = freshAddress();
+  await openAccount(visitor, origin, email);
+  await page.goto(list);
+  await page.getByRole('link', { name: t('pricing.buyName', { package: name }) }).click();
+  await expect(page).toHaveURL(/\/login\?redirectUrl=%2Fpricing%2Fbuypackage%3Fpackage%3D/);
+  await signIn(visitor, email, PASSWORD);
+  await expect(page.getByRole('heading', { name: t('purchase.title') })).toBeVisible();
+  return email;
 }

@@ -1,11 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import {
+  APPROVED,
+  chooseAsVisitor,
+  confirmAtBank,
   expectAccessible,
   expectInside,
+  fillAddress,
+  IDENTITY_NUMBER,
+  input,
   join,
+  order,
   PASSWORD,
   signIn,
+  toCard,
   typeInto,
   type Visitor,
   type WordKey,
@@ -146,6 +154,47 @@ test('an administrator’s day', async ({ visitor, meeting }, info) => {
   await expect(entries.nth(4)).toContainText(t('admin.deedUserEdited'));
   await expect(entries.nth(5)).toContainText(t('admin.deedUserAdded'));
   await expect(entries.nth(5)).toContainText('Nur Özdemir');
+});
+
+test('an administrator gives a payment back, and the buyer sees it', async ({ visitor, product }) => {
+  const ada = await visitor();
+  const admin = await visitor();
+  const { page, t } = admin;
+  const email = await chooseAsVisitor(ada, product.url, 'Standart');
+  await input(ada, 'identityNumber').fill(IDENTITY_NUMBER);
+  await fillAddress(ada);
+  await toCard(ada);
+  await confirmAtBank(await order(ada, APPROVED));
+  await expect(ada.page.getByRole('heading', { name: t('purchase.paidTitle') })).toBeVisible();
+
+  await asAdministrator(admin);
+  await page.goto(`/profile/payments?search=${encodeURIComponent(email)}`);
+  const row = page.getByRole('row').filter({ hasText: t('adminPayments.paid') });
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: t('adminPayments.refund') }).click();
+  const refunding = page.getByRole('dialog').filter({ has: page.locator('textarea[name="reason"]') });
+  const confirm = refunding.getByRole('button', { name: t('adminPayments.refund'), exact: true });
+  await confirm.click();
+  await expect(refunding.locator('textarea[name="reason"]')).toHaveAttribute('aria-invalid', 'true');
+  await refunding.locator('textarea[name="reason"]').fill('Yanlış paket alınmış');
+  await expectAccessible(page, 'a refund');
+  await confirm.click();
+  const again = dialog(admin, 'admin.passwordTitle');
+  await again.locator('input[name="password"]').fill(ADMIN.password);
+  await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
+  await expect(refunding).toBeHidden();
+  // The bank takes its time.
+  const refunded = page.getByRole('row').filter({ hasText: t('adminPayments.refunded') });
+  await expect(async () => {
+    await page.reload();
+    await expect(refunded).toHaveCount(1, { timeout: 5000 });
+  }).toPass({ timeout: 120_000 });
+  await page.goto('/profile/audit');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(t('admin.deedRefunded'));
+
+  await ada.page.goto('/profile/myPayments');
+  await expect(ada.page.getByRole('row').filter({ hasText: t('payments.refunded') })).toHaveCount(1);
 });
 
 for (const look of [

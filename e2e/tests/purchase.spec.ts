@@ -6,18 +6,15 @@ import { expect, test } from '../fixture.ts';
 import {
   APPROVED,
   bankPage,
+  chooseAsVisitor,
   confirmAtBank,
   expectAccessible,
   fillAddress,
-  freshAddress,
   IDENTITY_NUMBER,
   input,
   mailsTo,
-  openAccount,
   order,
-  PASSWORD,
   pattern,
-  signIn,
   toCard,
   trialForm,
   type Visitor,
@@ -27,23 +24,6 @@ import { passAtBank, renewNow, send } from '../product/index.ts';
 
 // One product for all: whoever buys touches nobody else.
 test.describe.configure({ mode: 'default' });
-
-/** The sandbox's pages stand in a frame: the one place where something of another host is loaded. */
-const BANK = /request to a foreign host: http:\/\/127\.0\.0\.1:\d+\/payment\/mock\//;
-
-/** Signs up, chooses a package on the price list, and signs in on the way to it. Tells the address of the account. */
-async function chooseAsVisitor(visitor: Visitor, origin: string, name: string, list = '/pricing'): Promise<string> {
-  const { page, t } = visitor;
-  visitor.complaints.allow(BANK);
-  const email = freshAddress();
-  await openAccount(visitor, origin, email);
-  await page.goto(list);
-  await page.getByRole('link', { name: t('pricing.buyName', { package: name }) }).click();
-  await expect(page).toHaveURL(/\/login\?redirectUrl=%2Fpricing%2Fbuypackage%3Fpackage%3D/);
-  await signIn(visitor, email, PASSWORD);
-  await expect(page.getByRole('heading', { name: t('purchase.title') })).toBeVisible();
-  return email;
-}
 
 test('a visitor buys a package in spite of a refusal, a closed bank page and a closed tab, and pays once', async ({
   visitor,
