@@ -42,8 +42,8 @@ const mayJoin = {
   company: ['account', 'meeting'],
   meeting: ['account'],
   room: ['meeting', 'account'],
-  // Whether somebody is in a meeting, and whether a talk goes on.
-  call: ['account', 'meeting', 'room'],
+  // Whether somebody is in a meeting, whether a talk goes on, and whose browsers are signed in.
+  call: ['account', 'session', 'meeting', 'room'],
   poll: ['meeting'],
   // Its lists.
   admin: ['account', 'company'],

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { earlyPages } from './build/earlyPages.ts';
 import { firstScript } from './build/firstScript.ts';
 import { packedFiles } from './build/packedFiles.ts';
+import { pushWorker } from './build/pushWorker.ts';
 import { weightGate } from './build/weightGate.ts';
 
 /** Code of others changes rarely: in files of its own it stays in the visitors' caches. */
@@ -27,6 +28,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['tr-TR', 'en-US', 'ar-AE', 'ru-RU'] }), enforce: 'pre' },
     react(),
     firstScript(),
+    pushWorker(),
     packedFiles(),
     earlyPages(),
     weightGate(),

@@ -23,7 +23,7 @@ export interface VisitorOptions {
   readonly language?: GuestLanguage;
   readonly context?: BrowserContextOptions;
   /** What was allowed before, everything else was refused. By default both. */
-  readonly permissions?: readonly ('camera' | 'microphone')[];
+  readonly permissions?: readonly ('camera' | 'microphone' | 'notifications')[];
   /** Script that runs in every page of the visitor before its own code. */
   readonly before?: string;
 }

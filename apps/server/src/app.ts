@@ -54,9 +54,10 @@ import { iyzico } from './platform/payment/iyzico.ts';
 import type { PaymentProvider } from './platform/payment/payment.ts';
 import type { Principals } from './platform/principal.ts';
 import { chromiumPrinter } from './platform/print.ts';
+import { createPush } from './platform/push/push.ts';
 import { connectRedis } from './platform/redis.ts';
 import { repeat } from './platform/repeat.ts';
-import { linkSealer, reservationSealer, textSealer } from './platform/seal.ts';
+import { linkSealer, pushSealer, reservationSealer, textSealer } from './platform/seal.ts';
 import { openGate } from './platform/sfu/gate.ts';
 import { newLines } from './platform/sfu/lines.ts';
 import { newPendingConnections } from './platform/sfu/pendingConnections.ts';
@@ -192,6 +193,7 @@ export async function createApp(parts: Parts): Promise<App> {
     sealer: linkSealer(config.secretKey),
     places: reservationSealer(config.secretKey),
     pendingConnections,
+    pushed: pushSealer(config.secretKey),
     codes: textSealer(config.secretKey, 'access-code'),
     access,
     sealed: sealedFields(database.db, clock, config.secretKey),
@@ -202,6 +204,7 @@ export async function createApp(parts: Parts): Promise<App> {
     audit,
     switches: createSwitches(database.db, clock),
     payment: parts.payment ?? iyzico(config.payment),
+    push: createPush(config),
     jobs,
     afterAnswer: afterAnswers.add,
     limits,

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,6 +159,9 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
     ]),
   ),
   votePoll: 'poll.notFound',
+  // Nobody's browser, and no call that rings.
+  movePushTarget: 'route.notFound',
+  declinePushedCall: 'call.over',
   // Its maker has no invitation to answer.
   answerMeeting: 'meeting.notFound',
   // Not the texts of any order, nobody's order, and no registry to ask.
@@ -485,6 +489,18 @@ describe('who may send which call', () => {
     ...adminInputs(),
   });
 
+  const pushInputs = (principal: Principal): Record<string, Record<string, unknown>> => {
+    const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
+    const endpoint = `https://push.example.com/${principals.indexOf(principal)}-${keys.p256dh}`;
+    return {
+      getPushKey: {},
+      savePushTarget: { endpoint, keys },
+      removePushTarget: { endpoint },
+      movePushTarget: { endpoint, auth: keys.auth, target: { endpoint, keys } },
+      declinePushedCall: { token: 'no-such-call' },
+    };
+  };
+
   const companyInputs = (principal: Principal): Record<string, Record<string, unknown>> => {
     const userId = target.participantId;
     const directory = {
@@ -512,6 +528,7 @@ describe('who may send which call', () => {
       getStandingCalls: {},
       seeMissedCalls: {},
       setCallPreferences: { doNotDisturb: false, missedCallMails: false },
+      ...pushInputs(principal),
       getAllCompanies: {},
       exportCompanies: { format: 'csv' },
       saveBranding: { name: 'Deneme Ltd.', colour: '#0e7c7b', background: null },

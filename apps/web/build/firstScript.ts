@@ -1,24 +1,8 @@
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { oneScript } from './oneScript.ts';
 
 const SOURCE = 'src/app/first.ts';
 const PLACE = '<!-- first -->';
-
-async function bundle(root: string): Promise<string> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: `${root}/${SOURCE}`, output: { format: 'iife' } },
-    },
-  });
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((item) => ('output' in item ? item.output : []));
-  const chunk = outputs.find((item) => item.type === 'chunk');
-  if (chunk === undefined || outputs.length !== 1) throw new Error(`${SOURCE} must become one script`);
-  return chunk.code;
-}
 
 /**
  * The script that runs before the first paint, written into the page: a file of its own would come a round trip later. The
@@ -36,7 +20,7 @@ export function firstScript(): Plugin {
     },
     async buildStart() {
       if (serving) return;
-      source = (await bundle(root)).trim();
+      source = await oneScript(root, SOURCE);
       if (/<\/script|<!--/i.test(source)) throw new Error(`${SOURCE} cannot be written into a page`);
     },
     transformIndexHtml: {

@@ -37,6 +37,13 @@ export const furtherPacks = {
     ar: () => import('./ar/support.ts'),
     ru: () => import('./ru/support.ts'),
   }),
+  /** Calls that ring on a device while no page is open. */
+  push: inEnglish({
+    tr: () => import('./tr/push.ts'),
+    en: () => import('./en/push.ts'),
+    ar: () => import('./ar/push.ts'),
+    ru: () => import('./ru/push.ts'),
+  }),
   poll: inEnglish({
     tr: () => import('./tr/poll.ts'),
     en: () => import('./en/poll.ts'),

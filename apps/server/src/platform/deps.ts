@@ -15,7 +15,8 @@ import type { Jobs } from './jobs/job.ts';
 import type { Limits } from './limits.ts';
 import type { PaymentProvider } from './payment/payment.ts';
 import type { Printer } from './print.ts';
-import type { LinkSealer, ReservationSealer, TextSealer } from './seal.ts';
+import type { Push } from './push/push.ts';
+import type { LinkSealer, PushSealer, ReservationSealer, TextSealer } from './seal.ts';
 import type { PendingConnections } from './sfu/pendingConnections.ts';
 import type { Sfu } from './sfu/sfu.ts';
 import type { Shared } from './shared.ts';
@@ -36,6 +37,8 @@ export interface Deps {
   /** Places that were promised ahead of an entry, and the connections that wait for theirs. */
   places: ReservationSealer;
   pendingConnections: PendingConnections;
+  /** Notifications of calls, by which they may be declined. */
+  pushed: PushSealer;
   /** Access codes of meetings, as rows keep them. */
   codes: TextSealer;
   access: AccessTokens;
@@ -52,6 +55,8 @@ export interface Deps {
   switches: Switches;
   /** Takes money and gives it back. */
   payment: PaymentProvider;
+  /** Tells browsers in which no page of ours is open. */
+  push: Push;
   limits: Limits;
   /** For what many ask at the same time. */
   shared: Shared;

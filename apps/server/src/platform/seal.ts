@@ -32,10 +32,17 @@ const SealedReservation = z.object({ meetingId: z.string(), participantId: z.str
 export type SealedReservation = z.infer<typeof SealedReservation>;
 export type ReservationSealer = Sealer<SealedReservation>;
 
+/** What a notification of a call proves: who it was pushed to may decline that call, while it rings. */
+const SealedPush = z.object({ callId: z.string(), targetId: z.string(), exp: z.int() });
+export type SealedPush = z.infer<typeof SealedPush>;
+export type PushSealer = Sealer<SealedPush>;
+
 export const linkSealer = (secretKey: string): LinkSealer => sealer(secretKey, 'personal-link', 'link-1', Sealed);
 
 export const reservationSealer = (secretKey: string): ReservationSealer =>
   sealer(secretKey, 'promised-place', 'place-1', SealedReservation);
+
+export const pushSealer = (secretKey: string): PushSealer => sealer(secretKey, 'pushed-call', 'push-1', SealedPush);
 
 /** Every `purpose` has a key of its own: what was sealed for one is nothing for another. */
 function sealer<T extends { exp: number }>(

@@ -282,4 +282,13 @@ export const mail = {
   missedCallSubject: '{brand}: اتصل بك {caller}',
   missedCall: 'اتصل بك {caller} في {time} ولم يتمكن من الوصول إليك.',
   missedCallAction: 'فتح المكالمات',
+  pushRings: '{caller} يتصل بك',
+  pushRingsText: 'مكالمة واردة',
+  pushAccept: 'رد',
+  pushDecline: 'رفض',
+  pushMissed: 'مكالمة فائتة',
+  pushMissedText: 'اتصل بك {caller}',
+  pushAnswered: 'تم الرد على المكالمة من جهاز آخر',
+  pushDeclined: 'رُفضت المكالمة من جهاز آخر',
+  pushSettledText: 'المتصل: {caller}',
 } as const satisfies Complete<typeof source, 'ar'>;

@@ -233,4 +233,13 @@ export const mail = {
   missedCallSubject: '{brand}: {caller} called you',
   missedCall: '{caller} called you on {time} and could not reach you.',
   missedCallAction: 'Open calls',
+  pushRings: '{caller} is calling you',
+  pushRingsText: 'Incoming call',
+  pushAccept: 'Answer',
+  pushDecline: 'Decline',
+  pushMissed: 'Missed call',
+  pushMissedText: '{caller} called you',
+  pushAnswered: 'Call answered on another device',
+  pushDeclined: 'Call declined on another device',
+  pushSettledText: 'Caller: {caller}',
 } as const satisfies Complete<typeof source, 'en'>;

@@ -273,4 +273,13 @@ export const mail = {
   missedCallSubject: '{brand}: вам звонил {caller}',
   missedCall: '{caller} звонил вам {time} и не дозвонился.',
   missedCallAction: 'Открыть звонки',
+  pushRings: 'Вам звонит {caller}',
+  pushRingsText: 'Входящий звонок',
+  pushAccept: 'Ответить',
+  pushDecline: 'Отклонить',
+  pushMissed: 'Пропущенный звонок',
+  pushMissedText: 'Вам звонил(а) {caller}',
+  pushAnswered: 'На звонок ответили на другом устройстве',
+  pushDeclined: 'Звонок отклонён на другом устройстве',
+  pushSettledText: 'Звонил(а) {caller}',
 } as const satisfies Complete<typeof source, 'ru'>;

@@ -231,4 +231,13 @@ export const mail = {
   missedCallSubject: '{brand}: {caller} sizi aradı',
   missedCall: '{caller}, {time} tarihinde sizi aradı ve size ulaşamadı.',
   missedCallAction: 'Aramaları aç',
+  pushRings: '{caller} sizi arıyor',
+  pushRingsText: 'Gelen arama',
+  pushAccept: 'Yanıtla',
+  pushDecline: 'Reddet',
+  pushMissed: 'Cevapsız arama',
+  pushMissedText: '{caller} sizi aradı',
+  pushAnswered: 'Arama başka bir cihazda yanıtlandı',
+  pushDeclined: 'Arama başka bir cihazda reddedildi',
+  pushSettledText: 'Arayan: {caller}',
 } as const;

@@ -2,10 +2,15 @@ import {
   callRings,
   callToUser,
   cancelToCall,
+  declinePushedCall,
   getMyCalls,
   getOnlineUsers,
+  getPushKey,
   getStandingCalls,
+  movePushTarget,
+  removePushTarget,
   replyToCall,
+  savePushTarget,
   seeMissedCalls,
   setCallPreferences,
   watchColleagues,
@@ -17,6 +22,7 @@ import { type AnsweredMethod, answered } from '../../platform/hub/methods.ts';
 import { limitsOfUser } from '../billing/index.ts';
 import { cancel, history, placeCall, replyTo, rings, seeMissed, setPreferences, standing } from './call.service.ts';
 import { onlineColleagues } from './presence.ts';
+import { changeTarget, declinePushed, removeTarget, saveTarget } from './push.service.ts';
 
 export function callRoutes(bind: Bind, deps: Deps): void {
   bind(getOnlineUsers, (input, { account: { userId }, companyId }) =>
@@ -30,6 +36,27 @@ export function callRoutes(bind: Bind, deps: Deps): void {
   });
   bind(setCallPreferences, async (input, { account }) => {
     await setPreferences(deps, account, input);
+    return {};
+  });
+  pushRoutes(bind, deps);
+}
+
+function pushRoutes(bind: Bind, deps: Deps): void {
+  bind(getPushKey, async () => ({ key: deps.push.publicKey }));
+  bind(savePushTarget, async (input, { account }) => {
+    await saveTarget(deps, account, input);
+    return {};
+  });
+  bind(removePushTarget, async ({ endpoint }, { account }) => {
+    await removeTarget(deps, account, endpoint);
+    return {};
+  });
+  bind(movePushTarget, async (input) => {
+    await changeTarget(deps, input);
+    return {};
+  });
+  bind(declinePushedCall, async ({ token }) => {
+    await declinePushed(deps, token);
     return {};
   });
 }

@@ -39,6 +39,8 @@ import { insertCall, savePreferences, settle } from './call.store.ts';
 import { recordWire } from './call.wire.ts';
 import { onlineAmong } from './presence.queries.ts';
 import { whereaboutsChanged } from './presence.ts';
+import { type SettledBy, tellBrowsers } from './push.jobs.ts';
+import { pushableAmong } from './push.queries.ts';
 
 const talkerOf = ({ id, email, name, surname }: Pick<User, 'id' | 'email' | 'name' | 'surname'>): Talker => ({
   id,
@@ -97,7 +99,10 @@ async function place(
   const theirs = mine.find((row) => row.callerId === callee.id && row.state !== 'answered');
   if (theirs !== undefined) {
     const answered = await settle(tx, theirs.id, 'answered', now);
-    if (answered !== null) return { row: answered, isAnswer: true };
+    if (answered !== null) {
+      await tellBrowsers(deps, tx, answered, account);
+      return { row: answered, isAnswer: true };
+    }
   }
   if (mine.some((row) => row.state !== 'answered' || row.meetingId !== meetingId))
     throw new DomainError('call.already');
@@ -116,14 +121,23 @@ async function place(
     answeredAt: null,
     endedAt: rings ? null : now,
   };
-  return { row: await insertCall(tx, row), isAnswer: false };
+  await insertCall(tx, row);
+  if (rings) await tellBrowsers(deps, tx, row);
+  return { row, isAnswer: false };
 }
 
 /** What a call to somebody is at its beginning. */
 async function stateOf(tx: Db, callee: User, now: Date): Promise<CallState> {
   if ((await standingCalls(tx, callee.id)).length > 0 || (await isInside(tx, callee.id))) return 'busy';
   if ((await preferencesOf(tx, callee.id)).doNotDisturb) return 'busy';
-  return (await onlineAmong(tx, [callee.id], now)).has(callee.id) ? 'dialing' : 'unanswered';
+  return (await reachableAmong(tx, [callee.id], now)).has(callee.id) ? 'dialing' : 'unanswered';
+}
+
+/** Those in whom a call can ring: a tab of theirs is open, or a browser of theirs is told without one. */
+export async function reachableAmong(db: Db, userIds: readonly string[], now: Date): Promise<Set<string>> {
+  const online = await onlineAmong(db, userIds, now);
+  const others = userIds.filter((id) => !online.has(id));
+  return new Set([...online, ...(await pushableAmong(db, others, now))]);
 }
 
 /** The meeting of a call that rings. */
@@ -143,14 +157,24 @@ function prepareRoom(deps: Deps, meetingId: string): void {
 }
 
 /** Something happens to a call that rings; null: it was settled before. */
-export async function applyTo(deps: Deps, call: CallRow, event: CallEvent): Promise<CallRow | null> {
+export async function applyTo(
+  deps: Deps,
+  call: CallRow,
+  event: CallEvent,
+  by: SettledBy = {},
+): Promise<CallRow | null> {
   const state = callAfter(call.state, event);
   if (state === null) return null;
   const now = deps.clock.now();
-  const row = await settle(deps.db, call.id, state, now);
+  const row = await transact(deps.db, async (tx) => {
+    const settled = await settle(tx, call.id, state, now);
+    if (settled === null) return null;
+    if (settled.endedAt !== null && settled.ownMeeting && settled.meetingId !== null)
+      await discardMeetings(tx, [settled.meetingId], now);
+    if (state !== 'calling') await tellBrowsers(deps, tx, settled, by);
+    return settled;
+  });
   if (row === null) return null;
-  if (row.endedAt !== null && row.ownMeeting && row.meetingId !== null)
-    await discardMeetings(deps.db, [row.meetingId], now);
   notifyCall(deps, row);
   if (row.endedAt !== null) await tellMissed(deps, row);
   return row;
@@ -164,15 +188,16 @@ async function ownCall(deps: Deps, { userId }: Account, id: string, side: 'calle
 }
 
 /** Whoever answers a call that was settled a moment ago is told so. */
-async function settled(deps: Deps, row: CallRow, event: CallEvent): Promise<CallRow> {
-  const changed = await applyTo(deps, row, event);
+async function settled(deps: Deps, row: CallRow, event: CallEvent, by: SettledBy = {}): Promise<CallRow> {
+  const changed = await applyTo(deps, row, event, by);
   if (changed === null) throw new DomainError('call.over');
   return changed;
 }
 
 export async function replyTo(deps: Deps, account: Account, id: string, answer: CallAnswer) {
   const row = await ownCall(deps, account, id, 'calleeId');
-  const { state, meetingId } = await settled(deps, row, answer === callAnswers.accept ? 'accept' : 'decline');
+  const event = answer === callAnswers.accept ? 'accept' : 'decline';
+  const { state, meetingId } = await settled(deps, row, event, account);
   return { state, meetingID: meetingId ?? id };
 }
 

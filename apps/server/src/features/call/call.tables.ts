@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
+import { sessions } from '../session/session.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -74,5 +75,34 @@ export const onlineUsers = pgTable(
     primaryKey({ columns: [table.userId, table.serverId] }),
     index('online_user_server').on(table.serverId),
     index('online_user_gone').on(table.goneAt).where(sql`gone_at is not null`),
+  ],
+);
+
+/** Browsers that calls are pushed to. */
+export const pushTargets = pgTable(
+  'push_target',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Whoever signs out there is not called there. */
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: moment().notNull(),
+    /** When the browser last said that it wants calls. */
+    seenAt: moment().notNull(),
+    /** When something was last sent there; null: nothing yet. */
+    sentAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('push_target_endpoint').on(table.endpoint),
+    index('push_target_user').on(table.userId, table.seenAt),
+    index('push_target_session').on(table.sessionId),
+    index('push_target_seen').on(table.seenAt),
   ],
 );

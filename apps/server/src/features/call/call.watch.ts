@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { PeriodicWork } from '../../platform/feature.ts';
 import { endFor } from '../room/index.ts';
 import { ringing, talks } from './call.queries.ts';
-import { applyTo, notifyCall } from './call.service.ts';
+import { applyTo, notifyCall, reachableAmong } from './call.service.ts';
 import { endTalk } from './call.store.ts';
 import { onlineAmong } from './presence.queries.ts';
 
@@ -32,17 +32,24 @@ const secondsSince = (now: Date, then: Date): number => (now.getTime() - then.ge
 async function settleRinging(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const rows = await ringing(deps.db, now, AT_ONCE);
-  const online = await onlineAmong(
-    deps.db,
-    rows.flatMap(({ callerId, calleeId }) => [callerId, calleeId]),
-    now,
-  );
+  const [online, reachable] = await Promise.all([
+    onlineAmong(
+      deps.db,
+      rows.map(({ callerId }) => callerId),
+      now,
+    ),
+    reachableAmong(
+      deps.db,
+      rows.map(({ calleeId }) => calleeId),
+      now,
+    ),
+  ]);
   for (const row of rows) {
     const age = secondsSince(now, row.createdAt);
     if (age >= CALL_UNANSWERED_SECONDS) await applyTo(deps, row, 'timeOut');
     else if (age < YOUNG_SECONDS) continue;
     else if (!online.has(row.callerId)) await applyTo(deps, row, 'callerGone');
-    else if (!online.has(row.calleeId)) await applyTo(deps, row, 'calleeGone');
+    else if (!reachable.has(row.calleeId)) await applyTo(deps, row, 'calleeGone');
   }
 }
 

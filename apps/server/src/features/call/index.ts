@@ -6,11 +6,18 @@ import { forgetPreferences, purgeCalls } from './call.store.ts';
 import { callWork } from './call.watch.ts';
 import { forgetOnline } from './presence.store.ts';
 import { accountsOnline, presenceWork, whereaboutsChanged } from './presence.ts';
+import { pushJobs } from './push.jobs.ts';
+import { exportTargets } from './push.queries.ts';
+import { forgetTargets, purgeTargets } from './push.store.ts';
 
 export { countOnline } from './presence.queries.ts';
 
 /** Calls are kept so long. */
 const KEPT_DAYS = 365;
+/** A browser that says nothing for so long is not called any more. */
+const SILENT_DAYS = 60;
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** Colleagues who are online, calls between them, and their history. */
 export const call = feature({
@@ -19,16 +26,22 @@ export const call = feature({
   routes: callRoutes,
   hubMethods: callMethods,
   accountsOnline,
+  jobs: pushJobs,
   periodic: (deps) => [presenceWork(deps), callWork(deps)],
   personalData: {
-    export: ({ db }, { id }) => exportCalls(db, id),
+    export: async ({ db }, { id }) => ({
+      ...(await exportCalls(db, id)),
+      callPushBrowsers: await exportTargets(db, id),
+    }),
     async erase(_deps, tx, { id }) {
       await forgetPreferences(tx, id);
       await forgetOnline(tx, id);
+      await forgetTargets(tx, id);
     },
   },
   retention: {
-    calls: ({ db, clock }) => purgeCalls(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+    calls: ({ db, clock }) => purgeCalls(db, daysBefore(clock.now(), KEPT_DAYS)),
+    callPushes: ({ db, clock }) => purgeTargets(db, daysBefore(clock.now(), SILENT_DAYS), clock.now()),
   },
   listeners: [on(accountsMoved, async (deps, userIds) => whereaboutsChanged(deps, userIds))],
 });

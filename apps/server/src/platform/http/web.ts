@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { pagePaths } from '@salon/contract';
+import { MANIFEST_PATH, PUSH_WORKER_PATH, pagePaths } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
@@ -29,6 +29,16 @@ const DOCUMENT_HEADERS = [
   'x-xss-protection',
   'x-correlation-id',
 ];
+
+/** The worker of notifications asks the server and nobody else, and is looked for anew each time. */
+function sendAsWorker(reply: { header(name: string, value: string): unknown }): void {
+  reply.header('cache-control', 'no-cache');
+  reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+  reply.header('service-worker-allowed', '/');
+}
+
+/** As an application on a home screen: without it an iPhone shows no notifications. */
+const manifestOf = ({ brand }: Config) => ({ name: brand, short_name: brand, start_url: '/', display: 'standalone' });
 
 /** The pages with a frame of another site: the bank's, which the provider leads to. Browsers have to load them as documents. */
 const PAYING = /^\/(pricing\/buypackage|profile\/pay)\/?$/i;
@@ -60,6 +70,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, bring: Brin
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (path.endsWith(PUSH_WORKER_PATH)) sendAsWorker(reply);
       // Named by its content and kept for ever: nobody asks whether it changed.
       if (lasting) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
       if (SUBRESOURCE.test(path.replace(/\.(?:br|gz)$/, '')))
@@ -82,6 +93,9 @@ export async function serveWeb(app: FastifyInstance, config: Config, bring: Brin
     return takesBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(html);
   };
   app.get('/', sendPage);
+  app.get(MANIFEST_PATH, (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifestOf(config)),
+  );
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url.split('?')[0] ?? '');

@@ -1,6 +1,6 @@
 /** What the browser keeps: the things of the specification's section 9 (names and values of enums are the contract's), and a plan. */
-export type StoredKey = 'session' | 'lookups' | 'views' | 'planDraft';
-const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'views', 'planDraft'];
+export type StoredKey = 'session' | 'lookups' | 'views' | 'planDraft' | 'push';
+const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'views', 'planDraft', 'push'];
 
 /** Grows when the shape of what is kept changes; what an older one wrote is forgotten. */
 const STORED_VERSION = 1;

@@ -1,12 +1,13 @@
 import { type CallFilter, type CallRecord, callFilters, getMyCalls } from '@salon/contract';
 import { Phone, PhoneIncoming, PhoneMissed, PhoneOutgoing, SearchX } from 'lucide-react';
 import { Empty, Head } from '../../../shared/page/index.ts';
-import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
+import { loadPack, type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { type Column, DataTable, SearchField, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { Select } from '../../../shared/ui/Select.tsx';
 import { useSession } from '../../session/index.ts';
 import { useCallUp } from '../useCallUp.ts';
@@ -31,6 +32,12 @@ const statuses: Readonly<Record<CallRecord['callStatus'], PhraseKey>> = {
   cancelled: 'call.cancelledStatus',
 };
 
+/** Calls on this device while no page is open. */
+const Pushes = lazyPart(
+  async () => (await Promise.all([import('../push/PushChoice.tsx'), loadPack('push')]))[0].PushChoice,
+  () => null,
+);
+
 /** `/profile/calls`: calls of the past, and a button to call back. */
 export function Calls() {
   const { t } = usePhrases();
@@ -44,6 +51,7 @@ export function Calls() {
     <Stack gap={6}>
       <Head title={t('call.callsTitle')} lead={t('call.callsLead')} />
       <MissedMails />
+      <Pushes />
       <DataTable
         caption={t('call.callsTitle')}
         columns={useColumns()}

@@ -18,6 +18,7 @@ import { refresh, useCall, useChange } from '../../../shared/query/index.ts';
 import { useStore } from '../../../shared/store/createStore.ts';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { type OwnCall, outgoing, outgoingBecame, setOutgoing } from '../outgoing.store.ts';
+import { usePushKept } from '../push/useNotices.ts';
 import { IncomingCallCard } from './IncomingCallCard.tsx';
 import { OutgoingCallCard } from './OutgoingCallCard.tsx';
 
@@ -31,6 +32,7 @@ export function CallsOverPages() {
   const enter = useEnter();
   const answeredHere = useRef(new Set<string>());
   useTold(answeredHere.current);
+  usePushKept();
   useEffect(() => {
     if (own?.state !== 'answered') return;
     if (!own.isInside) enter(own.meetingID);

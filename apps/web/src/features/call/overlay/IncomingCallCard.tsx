@@ -5,6 +5,7 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { answerCall, tellRinging } from '../call.remote.ts';
+import { useNotice } from '../push/useNotices.ts';
 import { CallCard } from './CallCard.tsx';
 import { useRinging } from './useRinging.ts';
 
@@ -34,6 +35,7 @@ export function IncomingCallCard({ call, onAccepted, onOver }: Props) {
     else if (how === 'accept') onAccepted(sent.reply.meetingID);
     onOver();
   };
+  useNotice(call.callID, () => void answer('accept'));
   return (
     <CallCard
       title={t('call.incomingTitle', { name })}

@@ -1,0 +1,94 @@
+import { request as requestInClear } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
+import type { PushTarget } from '@salon/contract';
+import webPush from 'web-push';
+import type { Config } from '../config.ts';
+import { mayBePublic, publicLookup } from '../publicConnection.ts';
+import { isPoint, vapidKeys } from './vapid.ts';
+
+/** A push service that says nothing for so long took nothing. Milliseconds. */
+const TIMEOUT_MS = 4000;
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|::1)$/;
+
+export interface PushOptions {
+  /** So long the push service keeps it for a browser that is away. Seconds. */
+  seconds: number;
+  urgency: 'high' | 'normal';
+  /** Takes the place of what waits for the browser under the same word. At most 32 letters of base64url. */
+  topic: string;
+}
+
+/** `gone`: nothing reaches that browser there any more. `later`: another try may succeed. `refused`: none will. */
+export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
+
+/** Tells browsers something while no page of ours is open there, by the push service that the browser chose. */
+export interface Push {
+  /** What browsers ask their push service with. */
+  publicKey: string;
+  /** Whether something may be sent there at all. */
+  isTarget(target: PushTarget): boolean;
+  /** Encrypted for that browser alone: the push service sees when, to whom and how long. */
+  send(target: PushTarget, content: object, options: PushOptions, signal: AbortSignal): Promise<PushOutcome>;
+}
+
+type Settings = Pick<Config, 'mode' | 'secretKey' | 'contact' | 'publicUrl'>;
+
+/** How a push service is spoken to; null: this is none. Browsers chose the address, so it must be one of the internet. */
+function wayTo(endpoint: string, mode: Config['mode']): { address: URL; own: boolean } | null {
+  if (!URL.canParse(endpoint)) return null;
+  const address = new URL(endpoint);
+  const host = address.hostname.replace(/^\[|\]$/g, '');
+  if (address.username !== '' || address.password !== '') return null;
+  if (mode !== 'production' && LOOPBACK.test(host)) return { address, own: true };
+  if (address.protocol !== 'https:' || address.port !== '' || !mayBePublic(host)) return null;
+  return { address, own: false };
+}
+
+export function createPush({ mode, secretKey, contact, publicUrl }: Settings): Push {
+  const keys = vapidKeys(secretKey);
+  // Whom a push service turns to; Apple's takes no address of this machine.
+  const subject = publicUrl.startsWith('https://') ? publicUrl : `mailto:${contact}`;
+  return {
+    publicKey: keys.publicKey,
+    isTarget: ({ endpoint, keys: { p256dh } }) => wayTo(endpoint, mode) !== null && isPoint(p256dh),
+    async send(target, content, { seconds, urgency, topic }, signal) {
+      const way = wayTo(target.endpoint, mode);
+      if (way === null) return 'refused';
+      const { headers, body } = webPush.generateRequestDetails(target, JSON.stringify(content), {
+        vapidDetails: { subject, ...keys },
+        contentEncoding: 'aes128gcm',
+        TTL: seconds,
+        urgency,
+        topic,
+      });
+      const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const options = {
+        method: 'POST',
+        headers,
+        signal: within,
+        agent: false,
+        ...(!way.own && { lookup: publicLookup }),
+      };
+      // What failed names the address, which is the browser's secret: nobody is told of it.
+      return post(way.address, options, body).then(outcomeOf, () => 'later');
+    },
+  };
+}
+
+/** Sends, and follows nothing that the answer says: its status is all that counts. */
+const post = (address: URL, options: RequestOptions, body: Buffer | null): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const begin = address.protocol === 'https:' ? request : requestInClear;
+    const asked = begin(address, options, (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    asked.on('error', reject);
+    asked.end(body ?? undefined);
+  });
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+}

@@ -1,0 +1,36 @@
+import { createECDH, ECDH, hkdfSync } from 'node:crypto';
+
+const CURVE = 'prime256v1';
+
+/** The pair by which push services know an installation (VAPID), both in base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The pair of this installation, made out of its secret: the same on every server and after every start. Of all secrets
+ * one in 2^32 is no number of the curve; then the next in line is.
+ */
+export function vapidKeys(secretKey: string): VapidKeys {
+  for (let turn = 1; ; turn += 1) {
+    const privateKey = Buffer.from(hkdfSync('sha256', secretKey, 'salon', `push-${turn}`, 32));
+    try {
+      const pair = createECDH(CURVE);
+      pair.setPrivateKey(privateKey);
+      return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+    } catch {
+      // The next one.
+    }
+  }
+}
+
+/** Whether a browser's key is a point of the curve. */
+export function isPoint(publicKey: string): boolean {
+  try {
+    ECDH.convertKey(publicKey, CURVE, 'base64url', 'base64url', 'uncompressed');
+    return publicKey.startsWith('B');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,168 @@
+import type { CDPSession, Worker } from '@playwright/test';
+import { PUSH_WORKER_PATH, type PushTarget } from '@salon/contract';
+import { aPushService, type PushedBrowser, type TestPushService } from '@salon/server/testing/push';
+import { expect, test as given } from '../fixture.ts';
+import { expectAccessible, signInAsDemo, type Visitor } from '../people/index.ts';
+
+const ZEYNEP = { name: 'Zeynep Kaya', email: 'zeynep@salon.test' };
+const CAN = { name: 'Can Aydın', email: 'can@salon.test' };
+const CALLS = '/profile/calls';
+
+const test = given.extend<{ service: TestPushService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  service: async ({}, use) => {
+    const service = await aPushService();
+    await use(service);
+    await service.close();
+  },
+});
+
+/** A browser's push service is of its maker; here the browser gives out an address of this machine instead. */
+const givesOut = (target: PushTarget): string => `{
+  const made = {
+    ...${JSON.stringify(target)},
+    options: { applicationServerKey: null },
+    toJSON: () => (${JSON.stringify(target)}),
+    unsubscribe: async () => { localStorage.removeItem('pushed'); return true; },
+  };
+  if (typeof PushManager !== 'undefined') {
+    PushManager.prototype.subscribe = async () => { localStorage.setItem('pushed', 'yes'); return made; };
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem('pushed') === null ? null : made);
+  }
+}`;
+
+interface Notice {
+  title: string;
+  body: string;
+  actions: string[];
+  stays: boolean;
+}
+
+/** Somebody's browser as its push service and their system's notifications know it. */
+interface Device {
+  visitor: Visitor;
+  /** Hands the browser what came for it since the last time. */
+  deliver(kind: string): Promise<void>;
+  notices(): Promise<Notice[]>;
+  /** Presses a button of the notification. */
+  press(action: string): Promise<void>;
+}
+
+async function deviceOf(visitor: Visitor, pushed: PushedBrowser): Promise<Device> {
+  const { context, page } = visitor;
+  const origin = new URL(page.url()).origin;
+  const line = await context.newCDPSession(page);
+  const registrationId = await registrationOf(line);
+  const worker = (): Worker => {
+    const [found] = context.serviceWorkers().filter((one) => one.url().endsWith(PUSH_WORKER_PATH));
+    if (found === undefined) throw new Error('no worker');
+    return found;
+  };
+  let delivered = 0;
+  return {
+    visitor,
+    async deliver(kind) {
+      await expect.poll(() => pushed.opened().slice(delivered).at(-1)?.kind).toBe(kind);
+      for (const one of pushed.opened().slice(delivered)) {
+        await line.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(one) });
+        delivered += 1;
+      }
+    },
+    notices: () =>
+      worker().evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+        const shown = await registration.getNotifications();
+        return shown.map((one) => ({
+          title: one.title,
+          body: one.body,
+          actions: (one as unknown as { actions: { title: string }[] }).actions.map(({ title }) => title),
+          stays: one.requireInteraction,
+        }));
+      }),
+    press: (action) =>
+      worker().evaluate(async (pressed) => {
+        const scope = globalThis as unknown as EventTarget & {
+          registration: ServiceWorkerRegistration;
+          NotificationEvent: new (name: string, init: object) => Event;
+        };
+        const [notification] = await scope.registration.getNotifications();
+        scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: pressed }));
+      }, action),
+  };
+}
+
+/** By which the browser's own tools name the registration of our worker. */
+async function registrationOf(line: CDPSession): Promise<string> {
+  let id: string | undefined;
+  line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    id ??= registrations.find(({ isDeleted }) => !isDeleted)?.registrationId;
+  });
+  await line.send('ServiceWorker.enable');
+  await expect.poll(() => id).toBeDefined();
+  return id ?? '';
+}
+
+const callCan = async ({ page, t }: Visitor): Promise<void> => {
+  const button = page.getByRole('button', { name: t('call.callPerson', { name: CAN.name }) }).first();
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await button.click();
+};
+
+test('a call is told on a device without an open page, declined there, and missed there', async ({
+  visitor,
+  service,
+}) => {
+  const pushed = service.aBrowser();
+  const can = await visitor({
+    name: CAN.name,
+    permissions: ['camera', 'microphone', 'notifications'],
+    before: givesOut(pushed.target),
+  });
+  await signInAsDemo(can, CAN.email, CALLS);
+  const choice = can.page.getByRole('checkbox', { name: can.t('push.switch') });
+  await expect(can.page.getByText(can.t('push.isOff'))).toBeVisible();
+  await expectAccessible(can.page, 'calls with notifications');
+  await choice.click();
+  await expect(can.page.getByText(can.t('push.isOn'))).toBeVisible();
+  await expect(choice).toBeChecked();
+  const device = await deviceOf(can, pushed);
+  // The other device keeps the person online; on the first one no page of ours is open any more.
+  const phone = await visitor({ name: CAN.name, context: { viewport: { width: 360, height: 740 } } });
+  await signInAsDemo(phone, CAN.email, '/profile');
+  await can.page.goto('about:blank');
+  const zeynep = await visitor({ name: ZEYNEP.name });
+  await signInAsDemo(zeynep, ZEYNEP.email, '/profile/persons');
+
+  await callCan(zeynep);
+  await device.deliver('rings');
+  await expect.poll(device.notices).toEqual([
+    {
+      title: 'Zeynep Kaya sizi arıyor',
+      body: 'Gelen arama',
+      actions: [can.t('call.accept'), can.t('call.decline')],
+      stays: true,
+    },
+  ]);
+  await device.press('decline');
+  await expect(zeynep.page.getByRole('region', { name: zeynep.t('call.rejected', { name: CAN.name }) })).toBeVisible();
+  await expect.poll(device.notices).toEqual([]);
+
+  await expect(zeynep.page.getByRole('region', { name: zeynep.t('call.rejected', { name: CAN.name }) })).toBeHidden();
+  await callCan(zeynep);
+  await device.deliver('rings');
+  await expect.poll(async () => (await device.notices()).length).toBe(1);
+  await zeynep.page.getByRole('button', { name: zeynep.t('call.cancel') }).click();
+  await device.deliver('missed');
+  await expect
+    .poll(device.notices)
+    .toEqual([{ title: 'Cevapsız arama', body: 'Zeynep Kaya sizi aradı', actions: [], stays: false }]);
+
+  // Whoever looks at a page of ours sees the call there, and no notification besides.
+  await can.page.goto(CALLS);
+  await callCan(zeynep);
+  await expect(
+    can.page.getByRole('region', { name: can.t('call.incomingTitle', { name: ZEYNEP.name }) }),
+  ).toBeVisible();
+  await device.deliver('rings');
+  await expect.poll(async () => (await device.notices()).filter(({ stays }) => stays)).toEqual([]);
+});
