@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const media =
-  /(access|administration|attendance|calls|capabilities|lobby|meeting|moderator|phone|poll|private|recovery|rules)\.spec\.ts$/;
+  /(access|administration|attendance|calls|capabilities|lobby|meeting|moderator|phone|poll|private|push|recovery|rules)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',

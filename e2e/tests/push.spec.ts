@@ -2,11 +2,14 @@ import type { CDPSession, Worker } from '@playwright/test';
 import { PUSH_WORKER_PATH, type PushTarget } from '@salon/contract';
 import { aPushService, type PushedBrowser, type TestPushService } from '@salon/server/testing/push';
 import { expect, test as given } from '../fixture.ts';
-import { expectAccessible, signInAsDemo, type Visitor } from '../people/index.ts';
+import { expectAccessible, expectInside, signInAsDemo, type Visitor } from '../people/index.ts';
 
 const ZEYNEP = { name: 'Zeynep Kaya', email: 'zeynep@salon.test' };
 const CAN = { name: 'Can Aydın', email: 'can@salon.test' };
 const CALLS = '/profile/calls';
+const inRoom = /\/meeting\/go\//;
+/** Nobody has pressed anything in the page: the media library's own sound waits, the browser says so. */
+const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 
 const test = given.extend<{ service: TestPushService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -108,7 +111,7 @@ const callCan = async ({ page, t }: Visitor): Promise<void> => {
   await button.click();
 };
 
-test('a call is told on a device without an open page, declined there, and missed there', async ({
+test('a call is told on a device without an open page, declined, missed and answered there', async ({
   visitor,
   service,
 }) => {
@@ -132,6 +135,7 @@ test('a call is told on a device without an open page, declined there, and misse
   await can.page.goto('about:blank');
   const zeynep = await visitor({ name: ZEYNEP.name });
   await signInAsDemo(zeynep, ZEYNEP.email, '/profile/persons');
+  const rejected = zeynep.page.getByRole('region', { name: zeynep.t('call.rejected', { name: CAN.name }) });
 
   await callCan(zeynep);
   await device.deliver('rings');
@@ -144,10 +148,10 @@ test('a call is told on a device without an open page, declined there, and misse
     },
   ]);
   await device.press('decline');
-  await expect(zeynep.page.getByRole('region', { name: zeynep.t('call.rejected', { name: CAN.name }) })).toBeVisible();
+  await expect(rejected).toBeVisible();
   await expect.poll(device.notices).toEqual([]);
 
-  await expect(zeynep.page.getByRole('region', { name: zeynep.t('call.rejected', { name: CAN.name }) })).toBeHidden();
+  await expect(rejected).toBeHidden();
   await callCan(zeynep);
   await device.deliver('rings');
   await expect.poll(async () => (await device.notices()).length).toBe(1);
@@ -160,9 +164,22 @@ test('a call is told on a device without an open page, declined there, and misse
   // Whoever looks at a page of ours sees the call there, and no notification besides.
   await can.page.goto(CALLS);
   await callCan(zeynep);
-  await expect(
-    can.page.getByRole('region', { name: can.t('call.incomingTitle', { name: ZEYNEP.name }) }),
-  ).toBeVisible();
+  const card = can.page.getByRole('region', { name: can.t('call.incomingTitle', { name: ZEYNEP.name }) });
+  await expect(card).toBeVisible();
   await device.deliver('rings');
   await expect.poll(async () => (await device.notices()).filter(({ stays }) => stays)).toEqual([]);
+  await card.getByRole('button', { name: can.t('call.decline') }).click();
+  await expect(rejected).toBeVisible();
+  await expect(rejected).toBeHidden();
+
+  // Answered in the notification, the call begins in the page that opens.
+  await can.page.goto('about:blank');
+  await callCan(zeynep);
+  await device.deliver('rings');
+  await expect.poll(async () => (await device.notices()).filter(({ stays }) => stays).length).toBe(1);
+  await device.press('accept');
+  can.complaints.allow(NO_GESTURE_YET);
+  await can.page.goto(CALLS);
+  await Promise.all([zeynep.page.waitForURL(inRoom), can.page.waitForURL(inRoom)]);
+  await expectInside(can);
 });

@@ -75,7 +75,8 @@ async function press({ action, notification }: NotificationEvent): Promise<void>
     return;
   }
   if (action === 'accept' && token !== null) answered = { callID, at: Date.now() };
-  await open();
+  // Where the browser opens nothing, the person does.
+  await open().catch(() => undefined);
   for (const page of await pages()) tellAnswer({ answered: callID }, page);
 }
 

@@ -31,7 +31,7 @@ export const Email = z
   );
 
 /** Version of the data-protection text and the terms that people accept on the join page; changes when a text does. */
-export const CONSENT_VERSION = '2026-11-22.2';
+export const CONSENT_VERSION = '2026-11-23.1';
 
 /** The version of the texts that were shown; whoever does not say is held to have been shown the present one. */
 export const ConsentVersion = z._default(z.string().check(z.maxLength(20, 'field.required')), CONSENT_VERSION);

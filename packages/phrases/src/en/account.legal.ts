@@ -9,7 +9,8 @@ export const accountLegal: Complete<typeof source, 'en'> = {
 - Your profile: details such as telephone, date of birth, address, identity number or picture, kept only if you add them.
 - Security of the account and of meetings: IP address, browser and device, a random mark by which your browser is recognised, times of sign-ins and of changes to the account.
 - Your consents: the version of the text that you accepted and when.
-- Your meetings: details of the meetings that you plan and join, when you entered and left, your answers to invitations, and what you write to everybody and in the private chat.`,
+- Your meetings: details of the meetings that you plan and join, when you entered and left, your answers to invitations, and what you write to everybody and in the private chat.
+- Your calls: which colleague called whom, when, and with what result; if you turn call notifications on, the notification address of your browser.`,
   purpose: `- To open your account, recognise you and keep you signed in.
 - To let you organise meetings and invite people.
 - To confirm your address, renew your password and tell you by e-mail about important changes to your account.
@@ -27,10 +28,12 @@ We do not use your data for advertising, for profiling or for automated decision
 - Those whom you invite see your name and e-mail address in the invitation.
 - Colleagues with an account in the same company can find your name and e-mail address when they plan a meeting.
 - If you pay, the payment institution receives what the payment needs; your card details are not stored by us.
+- On a device where you turn call notifications on, the notification service of your browser’s maker sees when a notification is sent to you; what it says reaches that service encrypted. The service may be abroad. You can turn notifications off at any time.
 - Public authorities may receive information in the cases laid down by law, limited to what they ask for.
 We do not sell your data, nor give them to advertising or tracking companies.`,
   storage: `- Account and profile: as long as your account exists. When you ask for its deletion, the account is closed at once and the data are deleted within {days} days.
 - Messages written in meetings: {days} days after the meeting.
+- Records of calls: one year. The notification address: until you turn it off or your session on that device ends.
 - Security logs and the record of your consents: within the periods set by law, at most one year.
 - Documents that have to be kept, such as invoices: for as long as the law demands.`,
   contact: `You can write to {contact}. You can download your data in your profile, and delete your account there.

@@ -7,7 +7,8 @@ export const accountLegal = {
 - Profiliniz: telefon, doğum tarihi, adres, kimlik numarası ya da resim gibi, yalnızca siz eklerseniz tutulan bilgiler.
 - Hesabın ve toplantıların güvenliği: IP adresi, tarayıcı ve cihaz bilgisi, tarayıcınızı tanımaya yarayan rastgele bir işaret, girişlerin ve hesap değişikliklerinin zamanı.
 - Onaylarınız: kabul ettiğiniz metnin sürümü ve zamanı.
-- Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri, giriş ve çıkış zamanlarınız, davetlere yanıtlarınız, toplantıda herkese ve özel sohbette yazdıklarınız.`,
+- Toplantılarınız: planladığınız ve katıldığınız toplantıların bilgileri, giriş ve çıkış zamanlarınız, davetlere yanıtlarınız, toplantıda herkese ve özel sohbette yazdıklarınız.
+- Aramalarınız: iş arkadaşlarınızla kimin kimi, ne zaman aradığı ve sonucu; arama bildirimlerini açarsanız tarayıcınızın bildirim adresi.`,
   purpose: `- Hesabınızı açmak, sizi tanımak ve oturumunuzu sürdürmek.
 - Toplantılarınızı düzenlemenizi ve katılımcıları davet etmenizi sağlamak.
 - Adresinizi doğrulamak, şifrenizi yenilemek ve hesabınızdaki önemli değişiklikleri size e-postayla bildirmek.
@@ -25,10 +26,12 @@ Verilerinizi reklam, profil çıkarma ya da otomatik karar için kullanmayız.`,
 - Davet ettiğiniz kişiler, davet postasında adınızı ve e-posta adresinizi görür.
 - Aynı şirkette hesabı olan iş arkadaşlarınız toplantı planlarken adınızı ve e-posta adresinizi bulabilir.
 - Ödeme yaparsanız ödeme kuruluşu, işlemin gerektirdiği bilgileri alır; kart bilgileriniz bizde saklanmaz.
+- Arama bildirimlerini açtığınız cihazda, tarayıcınızı geliştiren kuruluşun bildirim hizmeti size ne zaman bildirim gönderildiğini görür; içeriği ona şifreli gider. Bu hizmet yurt dışında olabilir. Bildirimleri dilediğiniz zaman kapatabilirsiniz.
 - Yetkili kamu kurumları, kanunun öngördüğü durumlarda ve istedikleri kadarını alabilir.
 Verilerinizi satmayız, reklam ya da izleme şirketlerine vermeyiz.`,
   storage: `- Hesap ve profil bilgileri: hesabınız açık olduğu sürece. Hesabınızı silmek istediğinizde hesap hemen kapatılır, veriler en geç {days} gün içinde silinir.
 - Toplantılarda yazılan iletiler: toplantı bittikten sonra {days} gün.
+- Arama kayıtları: bir yıl. Bildirim adresi: siz kapatana ya da o cihazdaki oturumunuz bitene kadar.
 - Güvenlik kayıtları ve onay kayıtları: yasal süreler içinde, en çok bir yıl.
 - Faturalar gibi saklanması zorunlu belgeler: yasaların öngördüğü süre boyunca.`,
   contact: `{contact} adresine yazabilirsiniz. Verilerinizi profilinizden indirebilir, hesabınızı yine oradan silebilirsiniz.

@@ -21,6 +21,7 @@ describe('the pages of the application', () => {
     writeFileSync(join(folder, 'assets/main-abc.js'), SCRIPT);
     writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT));
     writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(folder, 'push-worker.js'), '');
     writeFileSync(join(folder, '.secret'), 'secret');
     writeFileSync(join(folder, '.vite/manifest.json'), '{}');
     server = await aServer('pglite', { webDir: folder, brand: '</script><script>alert(1)</script> $& $1' });
@@ -106,6 +107,23 @@ describe('the pages of the application', () => {
       'DomainException',
       'route.notFound',
     ]);
+  });
+
+  it('have a worker for notifications that asks nobody but the server, and is never an old one', async () => {
+    const { statusCode, headers } = await get('/push-worker.js');
+    expect([statusCode, headers['content-type'], headers['cache-control'], headers['service-worker-allowed']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'no-cache',
+      '/',
+    ]);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  });
+
+  it('can be put on a home screen under the name of the installation', async () => {
+    const answer = await get('/app.webmanifest');
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    expect(answer.json()).toMatchObject({ display: 'standalone', start_url: '/', name: expect.stringContaining('$&') });
   });
 
   it('are not served to a request that would change something', async () => {
