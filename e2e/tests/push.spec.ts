@@ -47,7 +47,7 @@ interface Device {
   /** Hands the browser what came for it since the last time. */
   deliver(kind: string): Promise<void>;
   notices(): Promise<Notice[]>;
-  /** Presses a button of the notification. */
+  /** Presses a button of the notification that rings. */
   press(action: string): Promise<void>;
 }
 
@@ -88,7 +88,8 @@ async function deviceOf(visitor: Visitor, pushed: PushedBrowser): Promise<Device
           registration: ServiceWorkerRegistration;
           NotificationEvent: new (name: string, init: object) => Event;
         };
-        const [notification] = await scope.registration.getNotifications();
+        const shown = await scope.registration.getNotifications();
+        const notification = shown.find(({ requireInteraction }) => requireInteraction);
         scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: pressed }));
       }, action),
   };
