@@ -113,7 +113,7 @@ describe('the pages of the application', () => {
     const { statusCode, headers } = await get('/push-worker.js');
     expect([statusCode, headers['content-type'], headers['cache-control'], headers['service-worker-allowed']]).toEqual([
       200,
-      'text/javascript; charset=utf-8',
+      'application/javascript; charset=utf-8',
       'no-cache',
       '/',
     ]);
