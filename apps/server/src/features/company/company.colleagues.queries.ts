@@ -1,7 +1,8 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { searchPatternRank } from '../../platform/db/searchPattern.ts';
 import { users } from '../account/account.tables.ts';
+import { asCompany } from './company.wall.store.ts';
 
 /** Somebody of one's own company. */
 export interface Colleague {
@@ -24,6 +25,12 @@ const isColleague = sql`colleague.company_id = me.company_id and colleague.id <>
   and colleague.erased_at is null and colleague.email_verified_at is not null`;
 const isMe = (userId: string): SQL => sql`me.id = ${userId}`;
 
+/** Reads colleagues of somebody, behind the second wall of their company. */
+async function among<R>(db: Db, userId: string, read: (tx: Db) => Promise<R[]>): Promise<R[]> {
+  const [row] = await db.select({ companyId: users.companyId }).from(users).where(eq(users.id, userId)).limit(1);
+  return row?.companyId == null ? [] : asCompany(db, row.companyId, read);
+}
+
 /** Colleagues whose name or address holds what is looked for (a `searchPatternOf`), the best of them first. */
 export function findColleagues(
   db: Db,
@@ -32,21 +39,25 @@ export function findColleagues(
   limit: number,
 ): Promise<(Colleague & { rank: number })[]> {
   const rank = searchPatternRank([fullName, email], searchPattern);
-  return db
-    .select({ emailKey, email, fullName, rank })
-    .from(me)
-    .innerJoin(colleagues, isColleague)
-    .where(and(isMe(userId), sql`(${fullName} ~ ${searchPattern} or ${email} ~ ${searchPattern})`))
-    .orderBy(asc(rank), asc(fullName), asc(emailKey))
-    .limit(limit);
+  return among(db, userId, (tx) =>
+    tx
+      .select({ emailKey, email, fullName, rank })
+      .from(me)
+      .innerJoin(colleagues, isColleague)
+      .where(and(isMe(userId), sql`(${fullName} ~ ${searchPattern} or ${email} ~ ${searchPattern})`))
+      .orderBy(asc(rank), asc(fullName), asc(emailKey))
+      .limit(limit),
+  );
 }
 
 /** Those of these addresses that are colleagues'. */
 export async function colleaguesAmong(db: Db, userId: string, emailKeys: readonly string[]): Promise<Colleague[]> {
   if (emailKeys.length === 0) return [];
-  return db
-    .select({ emailKey, email, fullName })
-    .from(me)
-    .innerJoin(colleagues, isColleague)
-    .where(and(isMe(userId), inArray(emailKey, [...emailKeys])));
+  return among(db, userId, (tx) =>
+    tx
+      .select({ emailKey, email, fullName })
+      .from(me)
+      .innerJoin(colleagues, isColleague)
+      .where(and(isMe(userId), inArray(emailKey, [...emailKeys]))),
+  );
 }

@@ -11,7 +11,19 @@ const TABLES = [
   ['user', 'company_id'],
 ] as const;
 /** What people of a company may read of each other. */
-const USER_COLUMNS = 'id, company_id, email, email_key, name, surname, picture, is_active, erased_at, created_at';
+const USER_COLUMNS = [
+  'id',
+  'company_id',
+  'email',
+  'email_key',
+  'email_verified_at',
+  'name',
+  'surname',
+  'picture',
+  'is_active',
+  'erased_at',
+  'created_at',
+];
 const WALL_LOCK = 7_340_053;
 
 /** Everybody keeps what they were granted; the role of a company sees the rows of the one that is named, and no others. */
@@ -22,7 +34,7 @@ const policiesOf = (role: string, [table, column]: (typeof TABLES)[number]): str
   drop policy if exists company_wall on "${table}";
   create policy company_wall on "${table}" as restrictive for all to ${role}
     using (${column} = current_setting('app.company', true));
-  grant select ${table === 'user' ? `(${USER_COLUMNS})` : ''} on "${table}" to ${role};`;
+  grant select ${table === 'user' ? `(${USER_COLUMNS.join(', ')})` : ''} on "${table}" to ${role};`;
 
 const wallOf = (role: string): string => `do $wall$ begin
   if to_regrole('${role}') is null then
@@ -51,9 +63,11 @@ async function isRaised(tx: Db, role: string): Promise<boolean> {
   const [row] = await tx
     .select({
       walls: sql<number>`(select count(*)::int from pg_policies where policyname = 'company_wall' and roles = array[${role}]::name[])`,
+      columns: sql<number>`(select count(*)::int from information_schema.column_privileges
+        where grantee = ${role} and table_schema = 'public' and table_name = 'user' and privilege_type = 'SELECT')`,
     })
     .from(sql`(select 1) one`);
-  return row?.walls === TABLES.length;
+  return row?.walls === TABLES.length && row.columns === USER_COLUMNS.length;
 }
 
 /**

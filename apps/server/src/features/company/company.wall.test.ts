@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getAllCompanyUsers, inviteMember, listCompanyInvitations } from '@salon/contract';
+import { findPeople, getAllCompanyUsers, inviteMember, listCompanyInvitations } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../platform/db/open.ts';
@@ -69,6 +69,23 @@ describe.each(databaseKinds)('the second wall between companies (%s)', (kind) =>
     expect(people.items.map(({ email }) => email)).toEqual(['zeynep@salon.test', 'can@salon.test']);
     const [invitation] = expectReply(await server.send(listCompanyInvitations, {}, owner)).result.items;
     expect(invitation).toMatchObject({ email: 'davetli@ornek.test', invitedBy: 'Zeynep Kaya' });
+  });
+
+  it('stands before the search of colleagues, too', async () => {
+    const found = expectReply(await server.send(findPeople, { search: 'salon.test' }, owner)).people;
+    const others = expectReply(await server.send(findPeople, { search: 'mehmet' }, owner)).people;
+    expect([found.map(({ email }) => email), others]).toEqual([['can@salon.test'], []]);
+  });
+
+  it('is built anew where another version of the product had built less of it', async () => {
+    const { db } = server.app.deps;
+    const [role] = await rowsOf(
+      db,
+      sql`select distinct roles[1] as name from pg_policies where policyname = 'company_wall'`,
+    );
+    await db.execute(sql.raw(`revoke select (email_verified_at) on "user" from ${String(role?.name)}`));
+    await raiseWall(db);
+    expect(await asked('demo', sql`select count(email_verified_at)::int n from "user"`)).toEqual([{ n: 2 }]);
   });
 });
 
