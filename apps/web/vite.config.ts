@@ -90,7 +90,7 @@ export default defineConfig({
             // What the pages around signing in share.
             {
               name: 'signing',
-              test: /lucide-react\/dist\/esm\/icons\/mail\.mjs$|apps\/web\/src\/shared\/(?:form\/(?!Countdown)[^/]+|captcha\/(?!sendAsked)[^/]+|ui\/FormCard)\.tsx?$|contract\/src\/(?:captcha\.calls|session\/sealed\.rules)\.ts$/,
+              test: /lucide-react\/dist\/esm\/icons\/mail\.mjs$|apps\/web\/src\/shared\/(?:form\/(?!Countdown)[^/]+|captcha\/(?!sendAsked)[^/]+|legal\/versions|ui\/FormCard)\.tsx?$|contract\/src\/(?:captcha\.calls|session\/sealed\.rules)\.ts$/,
               priority: 1,
             },
             // Of the room, but needed by others that do not need the room.

@@ -3,9 +3,9 @@ import {
   APPLICATION_TYPE,
   APPLICATION_VERSION,
   type Call,
-  CONSENT_VERSION,
   createQuickMeeting,
   encodeUtf8,
+  getLegalVersions,
   HEADERS,
   type InputOf,
   joinMeeting,
@@ -77,7 +77,7 @@ export const aMeeting = (url: string, title: string): Promise<ReplyOf<typeof cre
 export const encodedIn = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** Lets somebody in without a browser. */
-export const enter = (
+export const enter = async (
   url: string,
   meetingId: string,
   fullName: string,
@@ -85,6 +85,7 @@ export const enter = (
   link?: string,
   from?: string,
 ): Promise<ReplyOf<typeof joinMeeting>> => {
-  const form = { meetingId, fullName, email, kvkk: true, terms: true, consentVersion: CONSENT_VERSION };
+  const { guest: consentVersion } = await send(url, getLegalVersions, {});
+  const form = { meetingId, fullName, email, kvkk: true, terms: true, consentVersion };
   return send(url, joinMeeting, { ...form, ...(link !== undefined && { link }) }, undefined, from);
 };

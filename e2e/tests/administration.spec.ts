@@ -2,16 +2,20 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixture.ts';
 import {
   APPROVED,
+  acceptTexts,
   chooseAsVisitor,
   confirmAtBank,
   expectAccessible,
   expectInside,
   fillAddress,
+  fillForm,
   IDENTITY_NUMBER,
   input,
   join,
+  openPrejoin,
   order,
   PASSWORD,
+  pressJoin,
   signIn,
   toCard,
   typeInto,
@@ -32,6 +36,7 @@ const pages = {
   companies: 'adminCompany.title',
   payments: 'adminPayments.title',
   vat: 'adminVat.title',
+  texts: 'adminTexts.title',
   live: 'adminLive.title',
   supportRequests: 'adminSupport.title',
   switches: 'adminSwitches.title',
@@ -195,6 +200,70 @@ test('an administrator gives a payment back, and the buyer sees it', async ({ vi
 
   await ada.page.goto('/profile/myPayments');
   await expect(ada.page.getByRole('row').filter({ hasText: t('payments.refunded') })).toHaveCount(1);
+});
+
+test('a legal text that is published is what people read and accept from then on', async ({
+  visitor,
+  meeting,
+}, info) => {
+  const admin = await visitor();
+  const guest = await visitor({ language: 'ar' });
+  const { page, t } = admin;
+  const shoot = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+  await asAdministrator(admin);
+  // The guest filled the form in before there was another text.
+  guest.complaints.allow(refusing);
+  await openPrejoin(guest, meeting.moderatorLink);
+  await fillForm(guest);
+
+  await page.goto('/profile/texts');
+  const name = t('adminTexts.guestPrivacy');
+  await page
+    .getByRole('region', { name })
+    .getByRole('button', { name: t('adminTexts.newVersion') })
+    .click();
+  await expect(page.getByRole('heading', { name: t('adminTexts.editTitle', { name }), level: 1 })).toBeVisible();
+  const language = page.getByRole('combobox', { name: t('adminTexts.language') });
+  const added = { tr: 'Yeni bir cümle.', en: 'A new sentence.', ar: 'جملة جديدة.', ru: 'Новое предложение.' } as const;
+  for (const [one, sentence] of Object.entries(added)) {
+    await language.selectOption(one);
+    const body = page.locator('textarea[name="Who.body"]');
+    await body.fill(`${await body.inputValue()}\n${sentence}`);
+  }
+  await expectAccessible(page, 'the form of a legal text');
+  await shoot('edit-text');
+  await page.getByRole('button', { name: t('adminTexts.preview') }).click();
+  for (const [one, sentence] of Object.entries(added)) {
+    await language.selectOption(one);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await language.selectOption('ar');
+  await expectAccessible(page, 'the preview of a legal text');
+  await shoot('preview-text');
+  await page.getByRole('checkbox', { name: t('adminTexts.compare') }).check();
+  await expectAccessible(page, 'the comparison of a legal text');
+  await shoot('compare-text');
+  await page.getByRole('button', { name: t('adminTexts.publish') }).click();
+  const again = dialog(admin, 'admin.passwordTitle');
+  await again.locator('input[name="password"]').fill(ADMIN.password);
+  await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
+  await expect(page.getByRole('region', { name })).not.toContainText(t('adminTexts.shipped'));
+
+  // What the guest ticked is not what holds now: the new text is shown and asked for, and what was typed is still there.
+  await pressJoin(guest);
+  await expect(guest.page.getByText(guest.t('join.refusedConsent'))).toBeVisible();
+  await expect(guest.page.getByRole('textbox', { name: guest.t('join.fullName') })).toHaveValue(guest.name);
+  await guest.page.getByRole('button', { name: guest.t('join.consentReadName') }).click();
+  await expect(guest.page.getByRole('dialog').getByText(added.ar)).toBeVisible();
+  await expectAccessible(guest.page, 'a legal text that was published');
+  await guest.page
+    .getByRole('dialog')
+    .getByRole('button', { name: guest.t('common.close') })
+    .last()
+    .click();
+  await acceptTexts(guest);
+  await pressJoin(guest);
+  await expectInside(guest);
 });
 
 for (const look of [

@@ -9,6 +9,7 @@ import { chat } from './features/chat/index.ts';
 import { company } from './features/company/index.ts';
 import { contact } from './features/contact/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
+import { legal } from './features/legal/index.ts';
 import { meeting } from './features/meeting/index.ts';
 import { poll } from './features/poll/index.ts';
 import { room } from './features/room/index.ts';
@@ -45,6 +46,7 @@ import { identityService } from './platform/identityService.ts';
 import { publicId } from './platform/ids.ts';
 import { retentionJobs } from './platform/jobs/retention.ts';
 import { createJobs, type JobRunner } from './platform/jobs/runner.ts';
+import { createLegal } from './platform/legal/legal.ts';
 import { createLimits, noLimits } from './platform/limits.ts';
 import { adoptMails } from './platform/mail/later.ts';
 import { developmentMailbox } from './platform/mail/mailbox.ts';
@@ -79,6 +81,7 @@ export const allFeatures: readonly Feature[] = [
   poll,
   contact,
   support,
+  legal,
   admin,
   dashboard,
 ];
@@ -203,6 +206,7 @@ export async function createApp(parts: Parts): Promise<App> {
     files,
     audit,
     switches: createSwitches(database.db, clock),
+    legal: createLegal(database.db, clock),
     payment: parts.payment ?? iyzico(config.payment),
     push: createPush(config),
     jobs,
@@ -242,7 +246,8 @@ export async function createApp(parts: Parts): Promise<App> {
     socketPaths.push(openGate(http, config, http.log, media.gate(deps), lines));
   }
   routeUpgrades(http.server, config.publicUrl, socketPaths);
-  await serveWeb(http, config, features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps));
+  const bring = features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps);
+  await serveWeb(http, config, bring, deps.legal.published);
 
   const retention = {
     ...Object.fromEntries(

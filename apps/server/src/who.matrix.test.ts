@@ -31,6 +31,7 @@ import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { shippedTexts } from './platform/legal/shipped.ts';
 import {
   A_PASSWORD,
   aBuyer,
@@ -175,6 +176,8 @@ const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
   updatePackage: 'admin.packageChanged',
   withdrawPackageVersion: 'admin.packageChanged',
   removeVatRate: 'admin.rateHolds',
+  publishLegalText: 'admin.textChanged',
+  withdrawLegalText: 'admin.textHolds',
   getHandledRequest: 'route.notFound',
   answerSupportRequest: 'route.notFound',
   getSupportRequest: 'route.notFound',
@@ -619,6 +622,13 @@ describe('who may send which call', () => {
     answerSupportRequest: { id: target.participantId, message: 'Bakıyoruz.', closes: false },
     getSwitches: {},
     setSwitch: { name: 'contact', isOn: true, reason: 'Bakım bitti' },
+    getLegalVersions: {},
+    getLegalText: { document: 'guestTerms', version: CONSENT_VERSION, language: 'tr' },
+    getLegalTexts: {},
+    listLegalVersions: { document: 'guestTerms' },
+    getLegalVersion: { document: 'guestTerms', version: CONSENT_VERSION },
+    publishLegalText: { document: 'guestTerms', version: 'none', from: null, texts: shippedTexts('guestTerms') },
+    withdrawLegalText: { document: 'guestTerms', version: 'none' },
     getVatRates: {},
     setVatRate: { from: '2099-01-01', basisPoints: 1800 },
     removeVatRate: { from: '2098-01-01' },

@@ -22,6 +22,7 @@ export const permissions = [
   'support',
   'operations',
   'settings',
+  'legal',
   'audit',
   'roles',
 ] as const;

@@ -12,6 +12,7 @@ export * from './dashboard/index.ts';
 export * from './earlyPage.ts';
 export * from './errors.ts';
 export * from './file.calls.ts';
+export * from './legal/index.ts';
 export * from './list.ts';
 export * from './meeting/index.ts';
 export * from './pages.ts';

@@ -3,16 +3,3 @@ export const SALES_TEXTS_VERSION = '2026-11-22';
 
 /** Days within which a consumer may withdraw (regulation 29188, article 9). */
 export const WITHDRAWAL_DAYS = 14;
-
-/** The sections of the sales policy, by their anchors (specification, section 2). */
-export const salesSections = [
-  'parties',
-  'subject',
-  'service',
-  'phone',
-  'payment',
-  'principles',
-  'duties',
-  'support',
-  'term',
-] as const;

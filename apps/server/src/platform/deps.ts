@@ -12,6 +12,7 @@ import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
 import type { FindIdentity } from './identityService.ts';
 import type { Jobs } from './jobs/job.ts';
+import type { Legal } from './legal/legal.ts';
 import type { Limits } from './limits.ts';
 import type { PaymentProvider } from './payment/payment.ts';
 import type { Printer } from './print.ts';
@@ -53,6 +54,8 @@ export interface Deps {
   audit: Audit;
   /** What administrators switched off for everybody. */
   switches: Switches;
+  /** Which versions of the texts hold that people agree to. */
+  legal: Legal;
   /** Takes money and gives it back. */
   payment: PaymentProvider;
   /** Tells browsers in which no page of ours is open. */

@@ -8,6 +8,7 @@ export const adminPaths = {
   payments: '/profile/payments',
   packages: '/profile/packages',
   vat: '/profile/vat',
+  texts: '/profile/texts',
   live: '/profile/live',
   support: '/profile/supportRequests',
   operations: '/profile/operations',

@@ -15,6 +15,7 @@ describe('the settings of a page', () => {
       languages: ['tr', 'en', 'fr', 'xx'],
       operator: 'Divan A.Ş.',
       operatorAddress: 'Ankara',
+      legal: { guest: '2026-12-01-3' },
       contact: 'kvkk@divan.test',
     });
     expect(configFrom(text, origin)).toEqual({
@@ -27,6 +28,7 @@ describe('the settings of a page', () => {
       languages: ['tr', 'en'],
       operator: 'Divan A.Ş.',
       operatorAddress: 'Ankara',
+      legal: { guest: '2026-12-01-3' },
       contact: 'kvkk@divan.test',
     });
   });
@@ -39,6 +41,7 @@ describe('the settings of a page', () => {
         publicUrl: origin,
         visitorMeetings: true,
         languages: ['tr', 'en', 'ar', 'ru'],
+        legal: {},
       });
     },
   );

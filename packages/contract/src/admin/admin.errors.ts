@@ -24,6 +24,14 @@ export const adminErrors = {
   'admin.packagePlanned': 403,
   /** Holds already, or buyers were told of it. */
   'admin.packageTold': 403,
+  /** Somebody else changed the legal text meanwhile. */
+  'admin.textChanged': 403,
+  /** The version of a legal text holds already, or is not there. */
+  'admin.textHolds': 403,
+  /** A place such as {operator} is missing in a legal text, or unknown; the fields say where. */
+  'admin.textPlaces': 400,
+  /** The legal text says the same as before. */
+  'admin.textSame': 400,
   /** A rate of tax for a day that has begun. */
   'admin.rateHolds': 403,
   /** Switched off for everybody by an administrator. */

@@ -8,8 +8,8 @@ export type AdministratorRole = (typeof administratorRoles)[number];
 export const permissionsOfRole: Readonly<Record<AdministratorRole, readonly Permission[]>> = {
   all: permissions,
   support: ['dashboard', 'accounts', 'companies', 'meetings', 'support'],
-  finance: ['dashboard', 'companies', 'payments', 'packages'],
-  operations: ['dashboard', 'meetings', 'operations', 'settings'],
+  finance: ['dashboard', 'companies', 'payments', 'packages', 'legal'],
+  operations: ['dashboard', 'meetings', 'operations', 'settings', 'legal'],
 };
 
 /** What somebody with these roles may look after, in the order of the list. */

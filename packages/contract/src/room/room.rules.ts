@@ -30,10 +30,13 @@ export const Email = z
     ),
   );
 
-/** Version of the data-protection text and the terms that people accept on the join page; changes when a text does. */
+/**
+ * Version of the data-protection text and the terms that the product comes with; changes when a text does. It holds until an
+ * administrator publishes another one.
+ */
 export const CONSENT_VERSION = '2026-11-23.1';
 
-/** The version of the texts that were shown; whoever does not say is held to have been shown the present one. */
+/** The version of the texts that were shown; whoever does not say is held to have been shown those that the product comes with. */
 export const ConsentVersion = z._default(z.string().check(z.maxLength(20, 'field.required')), CONSENT_VERSION);
 
 /** How long a guest's name and address outlive the meeting, as the data-protection text promises. Days. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { ConsentVersion } from '../room/room.rules.ts';
 import { SealedField } from './sealed.rules.ts';
 
 /** Life of the access token. Seconds. */
@@ -43,6 +44,7 @@ export const login = call({
     rememberMe: z._default(z.boolean(), false),
     /** The current texts were shown and accepted with this sign-in (a new version, or after a withdrawal). */
     acceptConsent: z._default(z.boolean(), false),
+    consentVersion: ConsentVersion,
   }),
   reply: Token,
   refusals: [...loginRefusals, 'session.directoryOff', 'session.directoryUnavailable'],

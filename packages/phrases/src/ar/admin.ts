@@ -7,6 +7,7 @@ export { adminSupport } from './admin.support.ts';
 export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
+export { adminTexts } from './adminTexts.ts';
 export { adminWork } from './adminWork.ts';
 export { field } from './field.billing.ts';
 
@@ -84,6 +85,8 @@ export const admin: Complete<typeof source, 'ar'> = {
   deedPackageWithdrawn: 'تم التراجع عن إصدار مخطط للباقة',
   deedVatSet: 'تم تحديد نسبة الضريبة',
   deedVatRemoved: 'تم التراجع عن نسبة الضريبة',
+  deedLegalPublished: 'نُشر نص قانوني',
+  deedLegalWithdrawn: 'تم التراجع عن نص قانوني مخطط له',
   deedMeetingEnded: 'أُنهي اجتماع',
   deedSupportAnswered: 'تم الرد على طلب دعم',
   deedSupportClosed: 'أُغلق طلب دعم',

@@ -32,4 +32,13 @@ export const errors: Complete<typeof source, 'ar'> = {
   admin_packageTold: 'هذا الإصدار سارٍ أو أُبلغ به المشترون. انشر إصداراً جديداً بدلاً منه.',
   admin_rateHolds_title: 'لا يمكن التراجع عن النسبة',
   admin_rateHolds: 'لا يمكن تغيير نسبة ضريبة سارية؛ فقد صدرت بها فواتير.',
+  admin_textChanged_title: 'تغيّر النص',
+  admin_textChanged: 'غيّر شخص آخر هذا النص أثناء تحريركم له. حدّثوا الصفحة وحاولوا مجدداً مع آخر نسخة منه.',
+  admin_textHolds_title: 'لا يمكن سحب هذه النسخة',
+  admin_textHolds: 'هذه النسخة سارية، وقد وافق عليها أشخاص. انشروا نسخة جديدة بدلاً من ذلك.',
+  admin_textPlaces_title: 'العناصر النائبة غير مطابقة',
+  admin_textPlaces:
+    'يجب أن يحتوي كل قسم على العناصر النائبة الموجودة في النص المرفق مع المنتج، مثل {operator}، دون أي أقواس معقوفة أخرى.',
+  admin_textSame_title: 'لم يتغير شيء',
+  admin_textSame: 'هذا النص مطابق للنسخة السابقة.',
 };

@@ -23,4 +23,5 @@ export const field: Complete<typeof source, 'ar'> = {
   companyNameLength: 'يجب أن يتراوح اسم الشركة بين حرفين و100 حرف.',
   companyNameSigns: 'لا يمكن أن يحتوي اسم الشركة على ⁦<⁩ أو ⁦>⁩.',
   dayToCome: 'اختر يوماً بعد اليوم.',
+  dayPast: 'اختر اليوم أو يوماً بعده.',
 };

@@ -7,6 +7,7 @@ export { adminSupport } from './admin.support.ts';
 export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
+export { adminTexts } from './adminTexts.ts';
 export { adminWork } from './adminWork.ts';
 export { field } from './field.billing.ts';
 
@@ -69,6 +70,8 @@ export const admin: Complete<typeof source, 'en'> = {
   deedPackageWithdrawn: 'Planned package version taken back',
   deedVatSet: 'VAT rate set',
   deedVatRemoved: 'VAT rate taken back',
+  deedLegalPublished: 'Legal text published',
+  deedLegalWithdrawn: 'Planned legal text taken back',
   deedMeetingEnded: 'Meeting ended',
   deedSupportAnswered: 'Support request answered',
   deedSupportClosed: 'Support request closed',

@@ -35,4 +35,14 @@ export const errors: Complete<typeof source, 'en'> = {
   admin_packageTold: 'This version is in force, or buyers have been told of it. Publish a new version instead.',
   admin_rateHolds_title: 'The rate cannot be taken back',
   admin_rateHolds: 'A VAT rate that is in force cannot be changed; invoices were issued with it.',
+  admin_textChanged_title: 'The text has changed',
+  admin_textChanged:
+    'Somebody else changed this text while you were editing it. Refresh the page and try again with its latest version.',
+  admin_textHolds_title: 'The version cannot be taken back',
+  admin_textHolds: 'This version is in force, and people have agreed to it. Publish a new version instead.',
+  admin_textPlaces_title: 'The placeholders do not match',
+  admin_textPlaces:
+    'Each section needs the placeholders of the text that the product comes with, such as {operator}, and no other braces.',
+  admin_textSame_title: 'Nothing has changed',
+  admin_textSame: 'This text is the same as the version before.',
 };

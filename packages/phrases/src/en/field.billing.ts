@@ -23,4 +23,5 @@ export const field: Complete<typeof source, 'en'> = {
   companyNameLength: 'The company name must have 2 to 100 characters.',
   companyNameSigns: 'The company name must not contain < or >.',
   dayToCome: 'Choose a day after today.',
+  dayPast: 'Choose today or a later day.',
 };

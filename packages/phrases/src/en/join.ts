@@ -49,7 +49,7 @@ export const join: Complete<typeof source, 'en'> = {
   joining: 'Joining…',
   joiningTitle: 'You are joining “{title}”',
 
-  refusedConsent: 'The data-protection text has changed. Reload the page and read the new text.',
+  refusedConsent: 'The data-protection text has changed. Read and accept the new text.',
   refusedInput: 'Some of the details were not accepted. Correct the marked fields and try again.',
   refusedUnreachable:
     'The server cannot be reached. What you typed is still here; check your connection and try again.',

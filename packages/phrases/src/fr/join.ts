@@ -49,7 +49,7 @@ export const join: Complete<typeof source, 'fr'> = {
   joining: 'Connexion en cours…',
   joiningTitle: 'Vous rejoignez « {title} »',
 
-  refusedConsent: 'Le texte sur la protection des données a changé. Rechargez la page et lisez le nouveau texte.',
+  refusedConsent: 'Le texte sur la protection des données a changé. Lisez et acceptez le nouveau texte.',
   refusedInput: 'Certaines informations n’ont pas été acceptées. Corrigez les champs signalés et réessayez.',
   refusedUnreachable: 'Le serveur est injoignable. Votre saisie est conservée ; vérifiez votre connexion et réessayez.',
   refusedOther: 'Vous n’avez pas pu entrer pour le moment. Votre saisie est conservée ; réessayez dans un instant.',

@@ -7,6 +7,7 @@ export { adminSupport } from './admin.support.ts';
 export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
+export { adminTexts } from './adminTexts.ts';
 export { adminWork } from './adminWork.ts';
 export { field } from './field.billing.ts';
 
@@ -73,6 +74,8 @@ export const admin: Complete<typeof source, 'ru'> = {
   deedPackageWithdrawn: 'Запланированная версия пакета отменена',
   deedVatSet: 'Ставка НДС задана',
   deedVatRemoved: 'Ставка НДС отменена',
+  deedLegalPublished: 'Юридический текст опубликован',
+  deedLegalWithdrawn: 'Запланированный юридический текст отозван',
   deedMeetingEnded: 'Встреча завершена',
   deedSupportAnswered: 'Дан ответ на обращение',
   deedSupportClosed: 'Обращение закрыто',

@@ -23,4 +23,5 @@ export const field: Complete<typeof source, 'ru'> = {
   companyNameLength: 'Название компании: от 2 до 100 знаков.',
   companyNameSigns: 'В названии компании нельзя использовать < и >.',
   dayToCome: 'Выберите день после сегодняшнего.',
+  dayPast: 'Выберите сегодняшний или более поздний день.',
 };

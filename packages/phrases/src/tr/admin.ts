@@ -4,6 +4,7 @@ export { adminSupport } from './admin.support.ts';
 export { adminSwitches } from './admin.switches.ts';
 export { adminCompany } from './adminCompany.ts';
 export { adminLive } from './adminLive.ts';
+export { adminTexts } from './adminTexts.ts';
 export { adminWork } from './adminWork.ts';
 export { field } from './field.billing.ts';
 
@@ -67,6 +68,8 @@ export const admin = {
   deedPackageWithdrawn: 'Planlanan paket sürümü geri alındı',
   deedVatSet: 'KDV oranı belirlendi',
   deedVatRemoved: 'KDV oranı geri alındı',
+  deedLegalPublished: 'Yasal metin yayımlandı',
+  deedLegalWithdrawn: 'Planlanan yasal metin geri alındı',
   deedMeetingEnded: 'Toplantı bitirildi',
   deedSupportAnswered: 'Destek talebi yanıtlandı',
   deedSupportClosed: 'Destek talebi kapatıldı',

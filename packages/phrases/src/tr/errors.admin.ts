@@ -32,4 +32,13 @@ export const errors = {
   admin_packageTold: 'Bu sürüm yürürlükte ya da alıcılara bildirildi. Yerine yeni bir sürüm yayımlayın.',
   admin_rateHolds_title: 'Oran geri alınamaz',
   admin_rateHolds: 'Yürürlüğe girmiş bir KDV oranı değiştirilemez; faturalar o oranla düzenlendi.',
+  admin_textChanged_title: 'Metin değişti',
+  admin_textChanged: 'Siz düzenlerken bir başkası bu metni değiştirdi. Sayfayı yenileyip son hâliyle yeniden deneyin.',
+  admin_textHolds_title: 'Sürüm geri alınamaz',
+  admin_textHolds: 'Bu sürüm yürürlükte; kişiler onu kabul etti. Bunun yerine yeni bir sürüm yayımlayın.',
+  admin_textPlaces_title: 'Yer tutucular uymuyor',
+  admin_textPlaces:
+    'Her bölümde, ürünle gelen metindeki yer tutucular olmalı; {operator} gibi. Başka süslü ayraç olamaz.',
+  admin_textSame_title: 'Değişen bir şey yok',
+  admin_textSame: 'Bu metin önceki sürümle aynı.',
 } as const;

@@ -21,4 +21,5 @@ export const field = {
   companyNameLength: 'Şirket adı 2 ile 100 karakter arasında olmalıdır.',
   companyNameSigns: 'Şirket adında < ve > kullanılamaz.',
   dayToCome: 'Bugünden sonraki bir gün seçin.',
+  dayPast: 'Bugünü ya da sonraki bir günü seçin.',
 } as const;

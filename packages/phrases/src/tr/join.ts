@@ -47,7 +47,7 @@ export const join = {
   joining: 'Katılınıyor…',
   joiningTitle: '“{title}” toplantısına katılıyorsunuz',
 
-  refusedConsent: 'Kişisel verilerin korunması metni güncellendi. Sayfayı yenileyip yeni metni okuyun.',
+  refusedConsent: 'Kişisel verilerin korunması metni güncellendi. Yeni metni okuyup onaylayın.',
   refusedInput: 'Bazı bilgiler kabul edilmedi. İşaretli alanları düzeltip yeniden deneyin.',
   refusedUnreachable: 'Sunucuya ulaşılamadı. Yazdıklarınız duruyor; bağlantınızı denetleyip yeniden deneyin.',
   refusedOther: 'Şu anda katılamadınız. Yazdıklarınız duruyor; biraz sonra yeniden deneyin.',

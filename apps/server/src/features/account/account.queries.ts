@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, consentKinds } from '@salon/contract';
+import { consentKinds } from '@salon/contract';
 import { and, asc, count, countDistinct, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { companies } from '../company/company.tables.ts';
@@ -68,8 +68,8 @@ export function consentsOf(db: Db, userId: string) {
     .limit(200);
 }
 
-/** Whether a person accepted every current text and did not take it back; a part of a statement. */
-export const hasConsented = (db: Db, userId: string): SQL<boolean> =>
+/** Whether a person accepted every text of a version and did not take it back; a part of a statement. */
+export const hasConsented = (db: Db, userId: string, version: string): SQL<boolean> =>
   sql<boolean>`${db
     .select({ kinds: countDistinct(accountConsents.kind) })
     .from(accountConsents)
@@ -77,15 +77,15 @@ export const hasConsented = (db: Db, userId: string): SQL<boolean> =>
       and(
         eq(accountConsents.userId, userId),
         inArray(accountConsents.kind, [...consentKinds]),
-        eq(accountConsents.textVersion, CONSENT_VERSION),
+        eq(accountConsents.textVersion, version),
         isNull(accountConsents.withdrawnAt),
       ),
     )} = ${consentKinds.length}`;
 
 /** The same as a question of its own. */
-export async function acceptedTexts(db: Db, userId: string): Promise<boolean> {
+export async function acceptedTexts(db: Db, userId: string, version: string): Promise<boolean> {
   const [row] = await db
-    .select({ accepted: hasConsented(db, userId) })
+    .select({ accepted: hasConsented(db, userId, version) })
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);

@@ -1,4 +1,3 @@
-import { CONSENT_VERSION } from '@salon/contract';
 import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ConfigError } from '../../platform/errors.ts';
@@ -48,7 +47,7 @@ async function seed(deps: Deps, row: NewUser): Promise<User | null> {
   await recordConsents(
     deps.db,
     made.id,
-    { textVersion: CONSENT_VERSION, language: made.language, address: '' },
+    { textVersion: (await deps.legal.inForce()).account, language: made.language, address: '' },
     deps.clock.now(),
   );
   return made;

@@ -1,5 +1,4 @@
 import {
-  CONSENT_VERSION,
   type consentKinds,
   type ParsedOf,
   passwordFaults,
@@ -82,7 +81,7 @@ export async function register(
   language: Language,
   { address, deviceHash, device }: Origin,
 ): Promise<void> {
-  if (!input.terms || !input.kvkk || input.consentVersion !== CONSENT_VERSION)
+  if (!input.terms || !input.kvkk || input.consentVersion !== (await deps.legal.inForce()).account)
     throw new DomainError('account.consentMissing');
   const password = await newPassword(deps, input.password, input.passwordConfirmation, {
     first: 'password',

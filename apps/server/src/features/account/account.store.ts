@@ -3,6 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { deleteAll } from '../../platform/db/batches.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { publicId } from '../../platform/ids.ts';
+import { consentHashes } from '../../platform/legal/legal.ts';
 import { emailKeyOf, type User } from './account.queries.ts';
 import { deleteRegistrationsOf, type Registration } from './account.registration.store.ts';
 import {
@@ -78,9 +79,15 @@ export async function recordConsents(
   given: { textVersion: string; language: string; address: string },
   now: Date,
 ): Promise<void> {
-  await tx
-    .insert(accountConsents)
-    .values(consentKinds.map((kind) => ({ id: publicId(), userId, kind, ...given, acceptedAt: now })));
+  const hashes = await consentHashes(tx, 'account', given.textVersion);
+  const row = (kind: (typeof consentKinds)[number]) => ({
+    id: publicId(),
+    userId,
+    kind,
+    textHash: hashes[kind],
+    ...given,
+  });
+  await tx.insert(accountConsents).values(consentKinds.map((kind) => ({ ...row(kind), acceptedAt: now })));
 }
 
 /** Takes a consent back. Returns whether there was one that stood. */

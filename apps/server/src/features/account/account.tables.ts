@@ -166,6 +166,8 @@ export const accountConsents = pgTable(
       .references(() => users.id),
     kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
     textVersion: text().notNull(),
+    /** Of the text in all its languages; null: agreed to before hashes were kept. */
+    textHash: text(),
     language: text().notNull(),
     address: text().notNull(),
     acceptedAt: moment().notNull(),

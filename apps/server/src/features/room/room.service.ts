@@ -1,5 +1,4 @@
 import {
-  CONSENT_VERSION,
   ENTRY_HOLD_SECONDS,
   type joinMeeting,
   type ParsedOf,
@@ -58,9 +57,11 @@ export interface Caller {
 const needsCode = ({ meeting, invited, role }: OpenedLink): boolean =>
   meeting.accessCode !== null && !invited && role !== 'moderator';
 
-/** Whether the current texts were accepted before: with this invitation on this browser, or for the account. */
-const consented = async (deps: Deps, before: { textVersion: string } | null, account: Account | null) =>
-  before?.textVersion === CONSENT_VERSION || (account !== null && (await acceptedTexts(deps.db, account.userId)));
+/** Whether the texts that hold were accepted before: with this invitation on this browser, or for the account. */
+async function consented(deps: Deps, before: { textVersion: string } | null, account: Account | null) {
+  const { guest, account: own } = await deps.legal.inForce();
+  return before?.textVersion === guest || (account !== null && (await acceptedTexts(deps.db, account.userId, own)));
+}
 
 /** What the join page shows: the meeting's title and state, the role, and what the link lets us fill in. */
 export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
@@ -85,7 +86,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
     },
     signed: opened.invitation !== null,
     consentGiven: await consented(deps, before, caller.account),
-    consentVersion: CONSENT_VERSION,
+    consentVersion: (await deps.legal.inForce()).guest,
     link: shareablePath(caller.language, meeting.id),
     maxParticipants: meeting.maxParticipants,
     startsAt: meeting.startsAt?.toISOString() ?? null,
@@ -133,7 +134,7 @@ export async function validateJoin(
   if (needsCode(opened)) await checkAccessCode(deps, opened.meeting, input.accessCode, networkOf(caller.address));
   // Made beside the entry, so that the gate finds it; a failure shows there.
   void deps.sfu.ensureRoom(mainRoomOf(opened.meeting), opened.meeting.maxParticipants).catch(() => undefined);
-  if (!input.kvkk || !input.terms || input.consentVersion !== CONSENT_VERSION)
+  if (!input.kvkk || !input.terms || input.consentVersion !== (await deps.legal.inForce()).guest)
     throw new DomainError('room.consentMissing');
   return opened;
 }

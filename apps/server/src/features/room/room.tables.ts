@@ -165,6 +165,8 @@ export const consents = pgTable(
     invitationId: text().references(() => invitations.id),
     kind: text({ enum: ['dataProtection', 'terms'] }).notNull(),
     textVersion: text().notNull(),
+    /** Of the text in all its languages; null: agreed to before hashes were kept. */
+    textHash: text(),
     language: text().notNull(),
     fullName: text().notNull(),
     email: text().notNull(),

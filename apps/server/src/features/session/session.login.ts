@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, type login, type ParsedOf } from '@salon/contract';
+import type { login, ParsedOf } from '@salon/contract';
 import { isPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -45,12 +45,13 @@ export async function signIn(
     await wrongHere(1);
     throw new DomainError('session.wrongCredentials');
   }
-  const { consented, knownDevice } = await clearFailures(deps.db, counter, user.id, from.deviceHash);
+  const { account: textVersion } = await deps.legal.inForce();
+  const { consented, knownDevice } = await clearFailures(deps.db, counter, user.id, from.deviceHash, textVersion);
   if (!user.isActive) throw new DomainError('session.inactive');
   if (user.emailVerifiedAt === null) throw new DomainError('session.unverified');
   if (!consented) {
-    if (!input.acceptConsent) throw new DomainError('account.consentMissing');
-    const given = { textVersion: CONSENT_VERSION, language: user.language, address: from.address };
+    if (!input.acceptConsent || input.consentVersion !== textVersion) throw new DomainError('account.consentMissing');
+    const given = { textVersion, language: user.language, address: from.address };
     await recordConsents(deps.db, user.id, given, deps.clock.now());
     await noteEvent(deps.db, user.id, 'consentGiven', from, deps.clock.now());
   }

@@ -162,13 +162,14 @@ export async function clearFailures(
   counter: TryCounter,
   userId: string,
   callerDevice: string,
+  textVersion: string,
 ): Promise<{ consented: boolean; knownDevice: boolean }> {
   const cleared = db
     .$with('cleared')
     .as(db.delete(signInTries).where(ofCounter(counter)).returning({ emailKey: signInTries.emailKey }));
   const [row] = await db
     .with(cleared)
-    .select({ consented: hasConsented(db, userId), knownDevice: knowsDevice(db, userId, callerDevice) })
+    .select({ consented: hasConsented(db, userId, textVersion), knownDevice: knowsDevice(db, userId, callerDevice) })
     .from(users)
     .where(eq(users.id, userId));
   if (row === undefined) throw new Error('an account that is not there signed in');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { LegalVersions } from '@salon/contract';
 import {
   DEFAULT_LANGUAGE,
   directionOf,
@@ -104,9 +105,12 @@ export function inlineScripts(webDir: string): string[] {
   );
 }
 
+/** What a page is told beside its settings: the versions of texts that are not those that the product comes with. */
+const isPlain = (legal: Partial<LegalVersions>): boolean => Object.keys(legal).length === 0;
+
 /** The pages of the application. */
 export interface Pages {
-  at(path: string, acceptLanguage: string): Page;
+  at(path: string, acceptLanguage: string, legal?: Partial<LegalVersions>): Page;
   /** The page of a join link with what it brings along. */
   joinPage(page: Page, encoded: string, brought: Brought): Page;
 }
@@ -117,23 +121,34 @@ export function makePages(config: Config): Pages | null {
   if (!existsSync(index)) return null;
   const manifestFile = join(config.webDir, '.vite', 'manifest.json');
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
-  const block = JSON.stringify(pageConfig(config)).replaceAll('<', '\\u003c');
-  const html = readFileSync(index, 'utf8').replace(
-    CONFIG_BLOCK,
-    (_all, open: string, close: string) => open + block + close,
-  );
+  const bare = readFileSync(index, 'utf8');
+  const make = (kind: PageKind, language: GuestLanguage, legal: Partial<LegalVersions>): Page => {
+    const told = isPlain(legal) ? pageConfig(config) : { ...pageConfig(config), legal };
+    const block = JSON.stringify(told).replaceAll('<', '\\u003c');
+    const html = bare
+      .replace(CONFIG_BLOCK, (_all, open: string, close: string) => open + block + close)
+      .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
+      .replace('</head>', () => `${preloadTags(manifest, bare, kind, language)}</head>`);
+    return { language, html, packed: pack(html, constants.BROTLI_MAX_QUALITY) };
+  };
   const pages = new Map<string, Page>();
-  for (const kind of ['landing', 'meeting', 'other'] as const) {
-    for (const language of guestLanguages) {
-      const spoken = html
-        .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directionOf(language)}">`)
-        .replace('</head>', () => `${preloadTags(manifest, html, kind, language)}</head>`);
-      pages.set(`${kind} ${language}`, { language, html: spoken, packed: pack(spoken, constants.BROTLI_MAX_QUALITY) });
-    }
-  }
+  for (const kind of ['landing', 'meeting', 'other'] as const)
+    for (const language of guestLanguages) pages.set(`${kind} ${language}`, make(kind, language, {}));
+  // Pages that name other versions of the texts are made when they are asked for, and kept while those hold.
+  const others = new Map<string, Page>();
+  let othersFor = '';
+  const otherPage = (kind: PageKind, language: GuestLanguage, legal: Partial<LegalVersions>): Page => {
+    const versions = JSON.stringify(legal);
+    if (versions !== othersFor) others.clear();
+    othersFor = versions;
+    const name = `${kind} ${language}`;
+    const page = others.get(name) ?? make(kind, language, legal);
+    others.set(name, page);
+    return page;
+  };
   const earlyFile = join(config.webDir, '.vite', 'early.json');
   const early = existsSync(earlyFile) ? earlyPagesIn(earlyFile) : {};
-  const at: Pages['at'] = (path, acceptLanguage) => {
+  const at: Pages['at'] = (path, acceptLanguage, legal = {}) => {
     const inPath = MEETING_PAGE.exec(path)?.[1]?.toLowerCase();
     const kind: PageKind = path === '/' ? 'landing' : inPath === undefined ? 'other' : 'meeting';
     const accepted = languageFrom(acceptLanguage);
@@ -143,12 +158,13 @@ export function makePages(config: Config): Pages | null {
         : accepted === 'fr' || accepted === null
           ? DEFAULT_LANGUAGE
           : accepted;
-    return pages.get(`${kind} ${spoken}`) ?? { language: spoken, html, packed: pack(html, AT_ONCE) };
+    const known = isPlain(legal) ? pages.get(`${kind} ${spoken}`) : undefined;
+    return known ?? otherPage(kind, spoken, legal);
   };
   return {
     at,
-    joinPage({ language, html: bare }, encoded, brought) {
-      const made = withBrought(bare, early[language], { brand: config.brand, encoded }, brought);
+    joinPage({ language, html }, encoded, brought) {
+      const made = withBrought(html, early[language], { brand: config.brand, encoded }, brought);
       return { language, html: made, packed: pack(made, AT_ONCE) };
     },
   };

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, type TestServer, testConfig } from '../../testing/index.ts';
+import { insertLegalText } from '../legal/legal.store.ts';
+import { shippedTexts } from '../legal/shipped.ts';
 
 const FIRST = 'document.title="Salon"';
 const HTML = `<!doctype html><html lang="tr"><head><script id="salon-config" type="application/json">{}</script><script>${FIRST}</script></head><body><div id="root"></div></body></html>`;
@@ -141,6 +143,22 @@ describe('the pages of the application', () => {
     });
     for (const secret of [testConfig.secretKey, testConfig.sfu.apiSecret, testConfig.sfu.apiKey])
       expect(body).not.toContain(secret);
+  });
+
+  it('name the versions of texts that were published, while those hold', async () => {
+    const told = async () =>
+      JSON.parse(/type="application\/json">(.*?)<\/script>/.exec((await get('/login')).body)?.[1] ?? '').legal;
+    expect(await told()).toBeUndefined();
+    const { db, clock, legal } = server.app.deps;
+    const from = new Date(clock.now().getTime() + 60_000);
+    const row = { document: 'guestTerms', version: '2026-12-01-3', hash: 'h', createdAt: clock.now() } as const;
+    await insertLegalText(db, { ...row, texts: shippedTexts('guestTerms'), validFrom: from });
+    legal.forget();
+    expect(await told()).toBeUndefined();
+    server.clock.advance(60_000);
+    expect(await told()).toEqual({ guest: '2026-12-01-3' });
+    const page = await get('/login', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain('"legal":{"guest":"2026-12-01-3"}');
   });
 
   it('speak the language of their address, or else of the browser', async () => {

@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static';
-import { MANIFEST_PATH, PUSH_WORKER_PATH, pagePaths } from '@salon/contract';
+import { type LegalVersions, MANIFEST_PATH, PUSH_WORKER_PATH, pagePaths } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { within } from '../deadline.ts';
 import { DomainError } from '../errors.ts';
 import { answerFailure } from './answer.ts';
 import { type Bring, encodedIn } from './early.ts';
@@ -9,6 +10,9 @@ import { makePages } from './pages.ts';
 
 /** Paths that are no pages: an unknown one below them is refused, not answered with the application. */
 const NOT_PAGES = /^\/(api|hub|rtc|assets|livekit|dev|health|metrics)(\/|$)/i;
+
+/** A page waits no longer to be told which texts hold; a form that goes by the wrong ones is refused and shows the right ones. */
+const LEGAL_MS = 300;
 
 /** Addresses of pages; a part that begins with a colon may be anything. As the router, without regard to case and last slash. */
 const PAGES = new RegExp(`^(?:${pagePaths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i');
@@ -53,7 +57,12 @@ function allowBankFrame(reply: FastifyReply, config: Config): void {
  * Serves the built web application: hashed assets for ever, precompressed; every other path is the application,
  * with 404 where it has no such page.
  */
-export async function serveWeb(app: FastifyInstance, config: Config, bring: Bring | undefined): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  config: Config,
+  bring: Bring | undefined,
+  legal: () => Promise<Partial<LegalVersions>> = async () => ({}),
+): Promise<void> {
   const pages = makePages(config);
   if (pages === null) {
     app.log.warn('the web application is not built; only the API is served');
@@ -79,7 +88,8 @@ export async function serveWeb(app: FastifyInstance, config: Config, bring: Brin
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const page = pages.at(path, request.headers['accept-language'] ?? '');
+    const versions = await within(LEGAL_MS, legal(), {}).catch(() => ({}));
+    const page = pages.at(path, request.headers['accept-language'] ?? '', versions);
     const encoded = encodedIn(path);
     const brought = encoded === null ? null : ((await bring?.(encoded, page.language, request, reply)) ?? null);
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);

@@ -8,6 +8,7 @@ import {
   Package,
   Percent,
   Radio,
+  Scale,
   ScrollText,
   ShieldUser,
   ToggleRight,
@@ -33,6 +34,7 @@ const adminLinks: readonly AccountLink[] = [
 /** What else an administrator has: further pages of administration, and those of everybody. */
 const moreLinks: readonly AccountLink[] = [
   { to: adminPaths.vat, label: 'adminVat.title', icon: Percent, permission: 'payments' },
+  { to: adminPaths.texts, label: 'adminTexts.title', icon: Scale, permission: 'legal' },
   { to: adminPaths.live, label: 'adminLive.title', icon: Radio, permission: 'meetings' },
   { to: adminPaths.support, label: 'adminSupport.title', icon: LifeBuoy, permission: 'support' },
   { to: adminPaths.operations, label: 'adminWork.title', icon: Activity, permission: 'operations' },

@@ -1,5 +1,4 @@
 import {
-  CONSENT_VERSION,
   changeForgottenPassword,
   checkResetCode,
   type ReplyOf,
@@ -11,6 +10,7 @@ import {
 } from '@salon/contract';
 import { type Sent, send } from '../../shared/api/index.ts';
 import { type Captcha, sendGuarded } from '../../shared/captcha/index.ts';
+import { textVersion } from '../../shared/legal/versions.ts';
 import { seal } from '../../shared/sealed/index.ts';
 
 /** Heading and text that the server tells after an action. */
@@ -34,7 +34,7 @@ export const register = ({ password, passwordConfirmation, ...rest }: Registrati
     const sealed = await seal([password, passwordConfirmation]);
     if (!sealed.ok) return sealed;
     const [first = '', second = ''] = sealed.sealed;
-    const input = { ...rest, password: first, passwordConfirmation: second, consentVersion: CONSENT_VERSION };
+    const input = { ...rest, password: first, passwordConfirmation: second, consentVersion: textVersion('account') };
     return send(saveAccount, input, header(solved));
   });
 

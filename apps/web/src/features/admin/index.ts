@@ -19,6 +19,10 @@ export const SupportQueue = lazy(async () => {
   return { default: SupportQueue };
 });
 export const Switches = lazy(async () => ({ default: (await import('./switches/Switches.tsx')).Switches }));
+export const LegalTexts = lazy(async () => {
+  const [{ LegalTexts }] = await Promise.all([import('./texts/LegalTexts.tsx'), loadPack('sales')]);
+  return { default: LegalTexts };
+});
 export const VatRates = lazy(async () => ({ default: (await import('./vat/VatRates.tsx')).VatRates }));
 export const LiveMeetings = lazy(async () => ({ default: (await import('./live/LiveMeetings.tsx')).LiveMeetings }));
 export const Operations = lazy(async () => ({ default: (await import('./operations/Operations.tsx')).Operations }));

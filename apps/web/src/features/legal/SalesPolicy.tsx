@@ -1,7 +1,8 @@
-import { salesSections } from '@salon/phrases';
 import { Printer } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { SalesText } from '../../shared/legal/SalesText.tsx';
+import { useSalesWords } from '../../shared/legal/useSalesWords.ts';
+import { useTextVersion } from '../../shared/legal/versions.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import css from './SalesPolicy.module.css';
@@ -20,6 +21,8 @@ function goTo(event: MouseEvent, section: string): void {
 /** `/sales-policy`: the terms of packages and of the trial, with a table of contents. */
 export function SalesPolicy() {
   const { t } = usePhrases();
+  const version = useTextVersion('sales');
+  const { text } = useSalesWords(version);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -28,10 +31,10 @@ export function SalesPolicy() {
       </header>
       <nav className={css.contents} aria-label={t('sales.contents')}>
         <ol>
-          {salesSections.map((section) => (
-            <li key={section}>
-              <a href={`#${section}`} onClick={(event) => goTo(event, section)}>
-                {t(`sales.${section}Title`)}
+          {text?.words.sections.map(({ name, heading }) => (
+            <li key={name}>
+              <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
+                {heading}
               </a>
             </li>
           ))}
@@ -40,7 +43,7 @@ export function SalesPolicy() {
           {t('sales.print')}
         </Button>
       </nav>
-      <SalesText heading="h2" />
+      <SalesText heading="h2" version={version} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { usePhrases } from '../phrases/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
+import type { Audience, LegalTextName } from './audience.ts';
 import css from './Consents.module.css';
 import { LegalDialog } from './LegalDialog.tsx';
-import type { Audience, LegalTextName } from './legal.sections.ts';
 
 /** The two consents of a form. */
 export interface ConsentValues {
@@ -23,13 +23,15 @@ interface Props {
   /** What the consents are given for. */
   legend: string;
   audience: Audience;
+  /** The version of the texts that is accepted. */
+  version: string;
 }
 
 /**
  * The data-protection text and the terms. The box of the first can be ticked once its text was opened: ticking it before
  * opens the text.
  */
-export function Consents({ values, onChange, onTouch, messageAt, legend, audience }: Props) {
+export function Consents({ values, onChange, onTouch, messageAt, legend, audience, version }: Props) {
   const { t } = usePhrases();
   const [reading, setReading] = useState<LegalTextName | null>(null);
 
@@ -90,6 +92,7 @@ export function Consents({ values, onChange, onTouch, messageAt, legend, audienc
         <LegalDialog
           name={reading}
           audience={audience}
+          version={version}
           onShown={shown}
           onAccept={accept}
           onClose={() => setReading(null)}

@@ -1,16 +1,18 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { loadPhrases, usePhrases } from '../phrases/index.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { type Audience, documentOf, type LegalTextName } from './audience.ts';
 import css from './LegalDialog.module.css';
-import type { Audience, LegalTextName } from './legal.sections.ts';
 
 interface Props {
   name: LegalTextName;
   audience: Audience;
+  /** The version that is read and accepted. */
+  version: string;
   /** The text is on the screen. */
   onShown: () => void;
   onAccept: () => void;
@@ -18,27 +20,30 @@ interface Props {
 }
 
 /** A text to read and to accept; it is fetched when it is opened. */
-export function LegalDialog({ name, audience, onShown, onAccept, onClose }: Props) {
+export function LegalDialog({ name, audience, version, onShown, onAccept, onClose }: Props) {
   const { t, language } = usePhrases();
   const [attempt, setAttempt] = useState(0);
   const [text, setText] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const [Shown, setShown] = useState<ComponentType<Pick<Props, 'name' | 'audience'>> | null>(null);
+  const [shown, setShown] = useState<ReactNode>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let current = true;
-    Promise.all([import('./LegalText.tsx'), loadPhrases(language, 'legal')]).then(
-      ([{ LegalText }]) => {
+    const document = documentOf(name, audience);
+    setText('loading');
+    // Its phrases are on their way with the code that draws it.
+    Promise.all([import('./LegalText.tsx'), loadPhrases(language, 'legal')])
+      .then(async ([{ LegalText, readText }]) => {
+        const read = await readText(document, version, language);
         if (!current) return;
-        setShown(() => LegalText);
+        setShown(<LegalText text={read} audience={audience} version={version} />);
         setText('shown');
-      },
-      () => current && setText('failed'),
-    );
+      })
+      .catch(() => current && setText('failed'));
     return () => {
       current = false;
     };
-  }, [language, attempt]);
+  }, [language, attempt, name, audience, version]);
 
   useEffect(() => {
     if (text === 'shown') onShown();
@@ -70,7 +75,7 @@ export function LegalDialog({ name, audience, onShown, onAccept, onClose }: Prop
           {t('join.legalFailed')}
         </Banner>
       )}
-      {text === 'shown' && Shown !== null && <Shown name={name} audience={audience} />}
+      {text === 'shown' && shown}
     </Dialog>
   );
 }

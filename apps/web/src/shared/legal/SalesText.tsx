@@ -1,29 +1,33 @@
 import { TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
-import { SALES_TEXTS_VERSION, salesSections } from '@salon/phrases';
 import { config } from '../config.ts';
 import { usePhrases } from '../phrases/index.ts';
-import { Blocks } from './Blocks.tsx';
-import css from './LegalText.module.css';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useSalesWords } from './useSalesWords.ts';
+import { Words } from './Words.tsx';
 
-/** The sales policy, section by section. Its words are the pack `sales`. */
-export function SalesText({ heading: Heading }: { heading: 'h2' | 'h3' }) {
+/** What the sales policy is filled with. */
+export const salesValues = () => ({
+  brand: config.brand,
+  operator: config.operator,
+  contact: config.contact,
+  trialDays: TRIAL_DAYS,
+  trialSeats: TRIAL_SEATS,
+});
+
+/** The sales policy in a version, section by section. The words that the product comes with are the pack `sales`. */
+export function SalesText({ heading, version }: { heading: 'h2' | 'h3'; version: string }) {
   const { t } = usePhrases();
-  const values = {
-    brand: config.brand,
-    operator: config.operator,
-    contact: config.contact,
-    trialDays: TRIAL_DAYS,
-    trialSeats: TRIAL_SEATS,
-  };
+  const { text, failed, retry } = useSalesWords(version);
+  if (failed)
+    return (
+      <Banner tone="danger" live actions={<Button onClick={retry}>{t('common.retry')}</Button>}>
+        {t('join.legalFailed')}
+      </Banner>
+    );
+  if (text === null) return <Skeleton />;
   return (
-    <div className={css.text}>
-      {salesSections.map((section) => (
-        <section key={section} id={section} tabIndex={-1} aria-labelledby={`${section}-title`}>
-          <Heading id={`${section}-title`}>{t(`sales.${section}Title`)}</Heading>
-          <Blocks body={t(`sales.${section}`, values)} />
-        </section>
-      ))}
-      <p className={css.version}>{t('sales.version', { version: SALES_TEXTS_VERSION })}</p>
-    </div>
+    <Words {...text} values={salesValues()} heading={heading} version={t('sales.version', { version })} hasAnchors />
   );
 }

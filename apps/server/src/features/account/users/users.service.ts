@@ -1,4 +1,4 @@
-import { type addUser, CONSENT_VERSION, type ParsedOf } from '@salon/contract';
+import type { addUser, ParsedOf } from '@salon/contract';
 import type { AuditValues } from '../../../platform/audit/audit.tables.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import { hashPassword } from '../../../platform/crypto/password.ts';
@@ -49,12 +49,13 @@ export async function addAccount(
   const password = await newPassword(deps, input.password, input.passwordConfirmation, fields);
   const passwordHash = await hashPassword(password);
   const now = deps.clock.now();
+  const { account: textVersion } = await deps.legal.inForce();
   return transact(deps.db, async (tx) => {
     const language = by.account.language;
     const row = { name, surname, email, passwordHash, mustChangePassword: true, emailVerifiedAt: now, language };
     const made = await insertUser(tx, { ...row, createdAt: input.createdAt });
     if (made === null) throw new DomainError('admin.emailTaken');
-    await recordConsents(tx, made.id, { textVersion: CONSENT_VERSION, language, address: '' }, now);
+    await recordConsents(tx, made.id, { textVersion, language, address: '' }, now);
     const { after } = await further(tx, made);
     const personal = { subjectId: made.id, before: null, after: { name, surname, email } };
     await deps.audit.note(tx, by, { deed: 'user.added', target: target(made.id), after, personal });

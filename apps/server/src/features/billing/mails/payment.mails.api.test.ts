@@ -2,6 +2,8 @@ import { cardRefusedWith } from '@salon/bank';
 import { changeSubscription, contractKinds, getMyPayments, HEADERS, withdrawPayment } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertLegalText } from '../../../platform/legal/legal.store.ts';
+import { shippedTexts } from '../../../platform/legal/shipped.ts';
 import {
   aBank,
   anAccount,
@@ -101,6 +103,34 @@ describe.each(databaseKinds)('mails about payments (%s)', (kind) => {
     const [mail] = await mailsTo(server, buyer.email);
     expect(mail?.attachments).toBeNull();
     expect(mail?.text).not.toContain('attached');
+  });
+
+  it('contracts are those that were agreed to, also when others hold by then', async () => {
+    const buyer = await aReader('tr');
+    const { path } = await begin(server, buyer);
+    const { db, clock, legal } = server.app.deps;
+    const texts = shippedTexts('distanceSalesContractText');
+    const agreed = texts.tr.title;
+    for (const one of Object.values(texts)) one.title = 'Another title';
+    const at = clock.now();
+    const row = {
+      document: 'distanceSalesContractText',
+      version: 'newer',
+      hash: 'h',
+      validFrom: at,
+      createdAt: at,
+    } as const;
+    await insertLegalText(db, { ...row, texts });
+    legal.forget();
+    await confirm(server, bank, path);
+    const [mail] = await mailsTo(server, buyer.email);
+    expect(mail?.attachments?.map(({ filename }) => filename)).toContain(`${agreed}.html`);
+    // Whoever buys from then on agrees to the newer one, and gets it.
+    const later = await aReader('tr');
+    const next = await begin(server, later);
+    await confirm(server, bank, next.path);
+    const [other] = await mailsTo(server, later.email);
+    expect(other?.attachments?.map(({ filename }) => filename)).toContain('Another title.html');
   });
 
   const faults = (fault: Parameters<typeof bank.bank.faults.add>[0]['fault'], path: string, times: number | null = 1) =>

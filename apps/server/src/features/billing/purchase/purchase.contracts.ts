@@ -5,9 +5,9 @@ import type { Deps } from '../../../platform/deps.ts';
 import { hashOf } from '../../../platform/ids.ts';
 import type { Attachment } from '../../../platform/mail/compose.ts';
 import { escapeHtml } from '../../../platform/mail/layout.ts';
-import { textHashesOf } from './purchase.queries.ts';
+import { agreedTextsOf } from './purchase.queries.ts';
 import type { OrderRow } from './purchase.store.ts';
-import { contractTexts } from './purchase.texts.ts';
+import { contractTexts, contractWords } from './purchase.texts.ts';
 
 /** A line of a contract: "## " begins a heading, "- " an item. */
 function lineHtml(line: string, at: number): string {
@@ -38,8 +38,9 @@ function pageOf(text: string, language: Language): Attachment {
 export async function contractsOf(deps: Deps, tx: Db, order: OrderRow, title: string): Promise<readonly Attachment[]> {
   const { id, kind, buyer, language, createdAt } = order;
   if (kind !== 'purchase' || !isLanguage(language)) return [];
-  const hashes = await textHashesOf(tx, id);
-  const texts = contractTexts(deps.config, { ...order, title }, buyer, language, createdAt);
+  const { version, hashes } = await agreedTextsOf(tx, id);
+  const words = await contractWords(tx, version, language);
+  const texts = contractTexts(deps.config, { ...order, title }, buyer, words, createdAt);
   if (contractKinds.some((text) => hashes.get(text) !== hashOf(texts[text]))) {
     deps.log.error(
       { orderId: id },

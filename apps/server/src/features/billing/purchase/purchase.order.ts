@@ -24,7 +24,7 @@ import { orderOf, storedCardOf } from './purchase.queries.ts';
 import { type Quote, quote, refuseForeignCurrency } from './purchase.quote.ts';
 import { confirmBy, type Reply, replyOf, startThreeDs } from './purchase.start.ts';
 import { insertConsents, insertOrder, insertPayment, type OrderRow, type PaymentRow } from './purchase.store.ts';
-import { contractTexts } from './purchase.texts.ts';
+import { contractTexts, contractWords } from './purchase.texts.ts';
 
 type PayInput = ParsedOf<typeof pay>;
 /** From where an order comes. */
@@ -61,7 +61,8 @@ export async function order(deps: Deps, account: Account, input: PayInput, from:
   const buyer = buyerOf(input, account.email);
   const cost = await quote(deps.db, input, now);
   refuseForeignCurrency(cost.currency, buyer.country);
-  const texts = contractTexts(deps.config, cost, buyer, from.language, now);
+  const words = await contractWords(deps.db, (await deps.legal.inForce()).sales, from.language);
+  const texts = contractTexts(deps.config, cost, buyer, words, now);
   refuseOtherTexts(input.paymentContractTexts, texts);
   const user = await userById(deps.db, account.userId);
   if (user === null) throw new DomainError('session.unauthorised');

@@ -123,13 +123,20 @@ export const ordersOf = (db: Db, userId: string) =>
     .orderBy(desc(orders.createdAt))
     .limit(TOLD_MAX);
 
-/** Hashes of the texts that were agreed on with an order, by their kinds. */
-export async function textHashesOf(db: Db, orderId: string): Promise<ReadonlyMap<string, string>> {
+/** Which version of the texts was agreed on with an order, and their hashes by kinds. */
+export async function agreedTextsOf(
+  db: Db,
+  orderId: string,
+): Promise<{ version: string; hashes: ReadonlyMap<string, string> }> {
+  const { kind, textHash, textVersion } = purchaseConsents;
   const rows = await db
-    .select({ kind: purchaseConsents.kind, textHash: purchaseConsents.textHash })
+    .select({ kind, textHash, textVersion })
     .from(purchaseConsents)
     .where(eq(purchaseConsents.orderId, orderId));
-  return new Map(rows.map(({ kind, textHash }) => [kind, textHash]));
+  return {
+    version: rows[0]?.textVersion ?? '',
+    hashes: new Map(rows.map((row) => [row.kind, row.textHash])),
+  };
 }
 
 /** What somebody accepted with their orders, the last first, as they are told of it. */

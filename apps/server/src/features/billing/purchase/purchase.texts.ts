@@ -1,7 +1,17 @@
-import { billingDay, type ContractTexts, dayBegins, type Money } from '@salon/contract';
-import { kept, type Language, localeOf, SALES_TEXTS_VERSION } from '@salon/phrases';
+import {
+  billingDay,
+  type ContractKind,
+  type ContractTexts,
+  contractKinds,
+  dayBegins,
+  type Money,
+} from '@salon/contract';
+import { kept, type Language, localeOf } from '@salon/phrases';
+import type { LegalWords } from '@salon/phrases/legalShapes';
 import { type OrderInTexts, salesText } from '@salon/phrases/salesTexts';
 import type { Config } from '../../../platform/config.ts';
+import type { Db } from '../../../platform/db/open.ts';
+import { agreedWords } from '../../../platform/legal/legal.ts';
 import type { Buyer } from '../invoice/invoice.tables.ts';
 import { firstPeriod, type Quote } from './purchase.quote.ts';
 
@@ -24,12 +34,24 @@ function buyerLine(buyer: Buyer): string {
   return buyer.identityNumberType === '1' ? `${name}, ${buyer.taxAdministration} ${buyer.identityNumber}` : name;
 }
 
+/** What the contracts say in a version, before an order fills them. */
+export interface ContractWords {
+  readonly version: string;
+  readonly language: Language;
+  readonly words: Readonly<Record<ContractKind, LegalWords>>;
+}
+export async function contractWords(db: Db, version: string, language: Language): Promise<ContractWords> {
+  const words: Partial<Record<ContractKind, LegalWords>> = {};
+  for (const document of contractKinds) words[document] = await agreedWords(db, { document, version, language });
+  return { version, language, words: words as Record<ContractKind, LegalWords> };
+}
+
 /** The contract's texts of an order, on the day of the order: the same order on the same day gives the same texts. */
 export function contractTexts(
   { brand, seller }: Config,
   order: Quote,
   buyer: Buyer,
-  language: Language,
+  { version, language, words }: ContractWords,
   at: Date,
 ): ContractTexts {
   const money = (amount: number) => moneyIn(language, { amount, currency: order.currency });
@@ -52,10 +74,11 @@ export function contractTexts(
     nextCharge: dayIn(language, firstPeriod(order.interval, at).end),
     date: dayIn(language, billingDay(at)),
   };
+  const textOf = (kind: ContractKind) => salesText(kind, language, values, words[kind]);
   return {
-    version: SALES_TEXTS_VERSION,
-    preliminaryInformationFormText: salesText('preliminaryInformationFormText', language, values),
-    distanceSalesContractText: salesText('distanceSalesContractText', language, values),
-    withdrawalRightText: salesText('withdrawalRightText', language, values),
+    version,
+    preliminaryInformationFormText: textOf('preliminaryInformationFormText'),
+    distanceSalesContractText: textOf('distanceSalesContractText'),
+    withdrawalRightText: textOf('withdrawalRightText'),
   };
 }

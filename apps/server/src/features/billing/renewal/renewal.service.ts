@@ -1,5 +1,5 @@
 import { entitledUntil, type getDue, type ParsedOf, type payDue, type ReplyOf } from '@salon/contract';
-import { type GuestLanguage, type Language, languages, SALES_TEXTS_VERSION } from '@salon/phrases';
+import { type GuestLanguage, type Language, languages } from '@salon/phrases';
 import type { Db } from '../../../platform/db/open.ts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -89,12 +89,13 @@ async function beginPaying(
 }
 
 /** Keeps that a consumer agreed to a further year, to the text as it stands now and in the language that it was shown in. */
-export function consent(
+export async function consent(
   deps: Deps,
   { userId }: Account,
   shown: string,
   { address, language }: { address: string; language: Language },
 ) {
+  const { sales } = await deps.legal.inForce();
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const own = await lockStanding(tx, userId);
@@ -109,7 +110,7 @@ export function consent(
         id: publicId(),
         subscriptionId: own.id,
         periodStart: next.period.start,
-        textVersion: SALES_TEXTS_VERSION,
+        textVersion: sales,
         textHash: hashOf(shown),
         language: shownIn,
         address,

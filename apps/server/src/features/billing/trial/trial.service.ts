@@ -5,12 +5,13 @@ import {
   TRIAL_DAYS,
   TRIAL_SEATS,
 } from '@salon/contract';
-import { type Language, SALES_TEXTS_VERSION } from '@salon/phrases';
+import type { Language } from '@salon/phrases';
 import { salesPolicy } from '@salon/phrases/salesTexts';
 import { transact } from '../../../platform/db/transact.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf } from '../../../platform/ids.ts';
+import { agreedWords } from '../../../platform/legal/legal.ts';
 import type { Account } from '../../../platform/principal.ts';
 import { checkBuyer } from '../billing.buyer.ts';
 import { trialStartedMail } from '../billing.mails.ts';
@@ -28,23 +29,26 @@ import { claimTrial, insertTrialConsent } from './trial.store.ts';
 const DAY_MS = 86_400_000;
 
 /** Hash of the terms of sale as a language shows them. */
-function termsHash({ brand, operator, contact }: Deps['config'], language: Language): string {
+async function termsHash({ db, config }: Deps, version: string, language: Language): Promise<string> {
+  const { brand, operator, contact } = config;
   const values = { brand, operator, contact, trialDays: TRIAL_DAYS, trialSeats: TRIAL_SEATS };
-  return hashOf(salesPolicy(language, values));
+  return hashOf(salesPolicy(language, values, await agreedWords(db, { document: 'salesPolicy', version, language })));
 }
 
 /**
  * Starts the trial of a person or company that had none, and keeps that the terms were accepted.
  * Throws `billing.alreadySubscribed`, `billing.trialUsed`, `billing.textsChanged` or `billing.paymentUnderWay`.
  */
-export function startTrial(
+export async function startTrial(
   deps: Deps,
   account: Account,
   { termsVersion, ...told }: ParsedOf<typeof startTrialCall>,
   from: { address: string; language: Language },
 ): Promise<{ subscription: Subscription }> {
   checkBuyer(told);
-  if (termsVersion !== SALES_TEXTS_VERSION) throw new DomainError('billing.textsChanged');
+  const { sales } = await deps.legal.inForce();
+  if (termsVersion !== sales) throw new DomainError('billing.textsChanged');
+  const textHash = await termsHash(deps, sales, from.language);
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     // A purchase that was begun and not paid stands in nobody's way, unless its money is being taken.
@@ -71,8 +75,8 @@ export function startTrial(
     await insertTrialConsent(tx, {
       ...from,
       subscriptionId: made.id,
-      textVersion: SALES_TEXTS_VERSION,
-      textHash: termsHash(deps.config, from.language),
+      textVersion: sales,
+      textHash,
       acceptedAt: now,
     });
     await fitSeats(tx, made, now);

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { hashOf, publicId } from '../../../platform/ids.ts';
+import { consentHashes } from '../../../platform/legal/legal.ts';
 import { emailKeyOf } from '../../account/index.ts';
 import {
   findInvitation,
@@ -102,10 +103,16 @@ export async function admit(
     (await insertParticipant(tx, { ...values, id: publicId(), state: 'admitted' }));
   const { emailKey: _key, userId: _user, picture: _picture, ...accepted } = applicant;
   const consent = { ...accepted, participantId: participant.id };
-  await insertConsents(tx, [
-    { ...consent, id: publicId(), kind: 'dataProtection' },
-    { ...consent, id: publicId(), kind: 'terms' },
-  ]);
+  const hashes = await consentHashes(tx, 'guest', applicant.textVersion);
+  await insertConsents(
+    tx,
+    (['dataProtection', 'terms'] as const).map((kind) => ({
+      ...consent,
+      id: publicId(),
+      kind,
+      textHash: hashes[kind],
+    })),
+  );
   return { meeting, participant };
 }
 

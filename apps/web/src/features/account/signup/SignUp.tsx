@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { CaptchaStatus, useCaptcha } from '../../../shared/captcha/index.ts';
 import { FormFailure, MovesOn, useForm } from '../../../shared/form/index.ts';
 import { Consents } from '../../../shared/legal/index.ts';
+import { nothingAgreed, renewVersions, useTextVersion } from '../../../shared/legal/versions.ts';
 import { lengthOf } from '../../../shared/password/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -27,6 +28,7 @@ interface Props {
 export function SignUp({ onDone }: Props) {
   const { t, rich } = usePhrases();
   const captcha = useCaptcha();
+  const version = useTextVersion('account');
   const [made, setMade] = useState<{ confirmation: Confirmation; email: string } | null>(null);
   const form = useForm<SignUpValues>({
     initial: emptySignUp,
@@ -41,6 +43,10 @@ export function SignUp({ onDone }: Props) {
   const action = async (values: SignUpValues) => {
     const registration = registrationOf(values);
     const sent = await register(registration, captcha);
+    if (!sent.ok && sent.code === 'account.consentMissing') {
+      await renewVersions();
+      form.reset(nothingAgreed);
+    }
     if (!sent.ok) return sent;
     setMade({ confirmation: sent.reply, email: registration.email });
     return null;
@@ -65,6 +71,7 @@ export function SignUp({ onDone }: Props) {
           messageAt={form.messageAt}
           legend={t('signing.consents')}
           audience="account"
+          version={version}
         />
         <CaptchaStatus captcha={captcha} />
         <Button type="submit" large full loading={form.busy}>

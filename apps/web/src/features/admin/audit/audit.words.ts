@@ -18,6 +18,8 @@ export const deedWords: Readonly<Record<AuditDeed, PhraseKey>> = {
   'package.withdrawn': 'admin.deedPackageWithdrawn',
   'vat.set': 'admin.deedVatSet',
   'vat.removed': 'admin.deedVatRemoved',
+  'legal.published': 'admin.deedLegalPublished',
+  'legal.withdrawn': 'admin.deedLegalWithdrawn',
   'meeting.ended': 'admin.deedMeetingEnded',
   'support.answered': 'admin.deedSupportAnswered',
   'support.closed': 'admin.deedSupportClosed',

@@ -40,7 +40,11 @@ export function ContractDocuments({ contracts }: { contracts: ContractTexts }) {
           onClose={close}
           actions={<Button onClick={close}>{t('common.close')}</Button>}
         >
-          {reading === 'sales' ? <SalesText heading="h3" /> : <Text text={contracts[reading]} />}
+          {reading === 'sales' ? (
+            <SalesText heading="h3" version={contracts.version} />
+          ) : (
+            <Text text={contracts[reading]} />
+          )}
         </Dialog>
       )}
     </section>

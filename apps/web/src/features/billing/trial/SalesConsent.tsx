@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Form } from '../../../shared/form/index.ts';
 import { SalesText } from '../../../shared/legal/SalesText.tsx';
+import { useTextVersion } from '../../../shared/legal/versions.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
@@ -11,6 +12,7 @@ import css from './trial.module.css';
 /** The terms of sale: read in a dialog, accepted here. */
 export function SalesConsent({ form }: { form: Form<BuyerValues> }) {
   const { t } = usePhrases();
+  const version = useTextVersion('sales');
   const [isReading, setReading] = useState(false);
   return (
     <div>
@@ -33,7 +35,7 @@ export function SalesConsent({ form }: { form: Form<BuyerValues> }) {
           onClose={() => setReading(false)}
           actions={<Button onClick={() => setReading(false)}>{t('common.close')}</Button>}
         >
-          <SalesText heading="h3" />
+          <SalesText heading="h3" version={version} />
         </Dialog>
       )}
     </div>

@@ -17,9 +17,18 @@ const started: Reply = {
   },
 };
 
-const serve = ({ own = freeNow, start = started }: { own?: unknown; start?: Reply } = {}) =>
+const serve = ({
+  own = freeNow,
+  start = started,
+  versions = {},
+}: {
+  own?: unknown;
+  start?: Reply;
+  versions?: Reply;
+} = {}) =>
   answering((url) => {
     if (url.endsWith('/get-current-product')) return { body: own };
+    if (url.endsWith('/legal/versions')) return versions;
     if (url.endsWith('/invoice-buyer')) return { body: { buyer: null } };
     return url.endsWith('/start-trial') ? start : { body: profile };
   });
@@ -102,6 +111,26 @@ describe('starting the trial', () => {
     await waitFor(() => expect(screen.getByText('Bu şirket denemeyi kullandı.')).toBeTruthy());
     expect(textIn(field('Şirket ünvanı'))).toBe('Deneme Yazılım Ltd.');
     expect(textIn(field('Vergi numarası'))).toBe('1111111114');
+  });
+
+  it('shows newer terms where others were accepted, and keeps what was typed', async () => {
+    const body = { title: 'Metinler değişti', content: 'Yeniden okuyun.', code: 'billing.textsChanged' };
+    const newer = { guest: '1', account: '1', sales: '2026-12-01-3' };
+    const sent = serve({ start: { status: 403, exception: 'DomainException', body }, versions: { body: newer } });
+    await open();
+    await screen.findByRole('heading', { name: 'Fatura bilgileri' });
+    await fill('Fatura adresi', 'Yeni Sokak 1');
+    await accept();
+    await save();
+    await screen.findByText('Yeniden okuyun.');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Satış koşullarını okudum/ }).checked).toBe(false),
+    );
+    expect(textIn(field('Fatura adresi'))).toBe('Yeni Sokak 1');
+    await accept();
+    await save();
+    await waitFor(() => expect(sent.filter(({ url }) => url.endsWith('/start-trial'))).toHaveLength(2));
+    expect(sent.findLast(({ url }) => url.endsWith('/start-trial'))?.body).toMatchObject({ termsVersion: newer.sales });
   });
 
   it('says why there is none to somebody who had one', async () => {

@@ -1,8 +1,8 @@
 import { DIALOG_MS, getCurrentProduct, startTrial, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
-import { SALES_TEXTS_VERSION } from '@salon/phrases';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { FormFailure, MovesOn, useForm } from '../../../shared/form/index.ts';
+import { renewVersions, textVersion } from '../../../shared/legal/versions.ts';
 import { Head, LeaveGuard, Loaded } from '../../../shared/page/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -88,8 +88,15 @@ function TrialForm({ profile, last, phones, provinces, onStarted }: FormProps) {
     check: (values) => buyerFaults(values, phones, provinces),
   });
   const save = async (values: BuyerValues) => {
-    const sent = await start({ ...buyerInput(values, phones), termsVersion: SALES_TEXTS_VERSION });
-    if (!sent.ok) return sent;
+    const sent = await start({ ...buyerInput(values, phones), termsVersion: textVersion('sales') });
+    if (!sent.ok) {
+      if (sent.code === 'billing.textsChanged') {
+        // What was agreed to holds no more: the text that does is shown, and asked for.
+        await renewVersions();
+        form.change({ terms: false });
+      }
+      return sent;
+    }
     setDone(true);
     onStarted(sent.reply.subscription.trialEndsAt ?? '');
     return null;

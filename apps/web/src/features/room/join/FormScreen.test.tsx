@@ -8,7 +8,7 @@ import { describedAs, textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { aMeeting, aPlannedMeeting, aSealedMeeting, details } from '../testing/prejoin.ts';
 import { FormScreen } from './FormScreen.tsx';
-import type { Details, KnownVisitor, Meeting } from './join.form.ts';
+import { type Details, detailsOf, draftFrom, type KnownVisitor, type Meeting } from './join.form.ts';
 import type { Refusal } from './prejoin.ts';
 
 const onSubmit = vi.fn();
@@ -228,6 +228,29 @@ describe('a form that was turned away', () => {
   ] as const)('because of %s says so in clear words', async (because, words) => {
     await withWords(theForm({ before: details, refusal: { because, fields: {} } }));
     expect(screen.getByText(words)).toBeDefined();
+  });
+
+  it('because of newer texts asks for those alone, and keeps what was typed', async () => {
+    const refusal = { because: 'room.consentMissing', fields: {} } as const;
+    const newer = aMeeting({ consentVersion: '2026-12-01-3' });
+    function Renewed() {
+      const [meeting, setMeeting] = useState(aMeeting());
+      return (
+        <>
+          <button type="button" onClick={() => setMeeting(newer)}>
+            newer
+          </button>
+          {theForm({ before: details, refusal, meeting })}
+        </>
+      );
+    }
+    await withWords(<Renewed />);
+    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+    expect(boxes()).toEqual([true, true]);
+    await userEvent.click(screen.getByRole('button', { name: 'newer' }));
+    expect(boxes()).toEqual([false, false]);
+    expect(textIn(email())).toBe(details.email);
+    expect(detailsOf(newer, 'open', draftFrom(newer, details)).consentVersion).toBe(newer.consentVersion);
   });
 
   it('says that the place was lost', async () => {

@@ -129,6 +129,7 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           messageAt={form.messageAt}
           legend={t('join.consents')}
           audience="guest"
+          version={meeting.consentVersion}
         />
       )}
       <div className={css.action}>

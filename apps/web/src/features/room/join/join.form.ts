@@ -1,6 +1,5 @@
 import {
   AccessCode,
-  CONSENT_VERSION,
   Email,
   GuestName,
   type goMeeting,
@@ -110,7 +109,7 @@ export function detailsOf(meeting: Meeting, encoded: string, draft: Draft): Deta
     email: (asked.includes('email') ? draft.email : meeting.prefill.email).trim(),
     kvkk: draft.kvkk || !asked.includes('kvkk'),
     terms: draft.terms || !asked.includes('terms'),
-    consentVersion: CONSENT_VERSION,
+    consentVersion: meeting.consentVersion,
     accessCode: asked.includes('accessCode') ? AccessCode.parse(draft.accessCode) : '',
   };
 }

@@ -482,6 +482,25 @@ describe('before the start of a planned meeting', () => {
   });
 });
 
+it('shows the texts that hold where others were accepted, and says so', async () => {
+  const newer = aMeeting({ consentVersion: '2026-12-01-3' });
+  const ask = vi
+    .fn<JoinControllerDeps['ask']>()
+    .mockResolvedValueOnce({ ok: true, reply: aMeeting() })
+    .mockResolvedValue({ ok: true, reply: newer });
+  const join = vi.fn<JoinControllerDeps['join']>(async () => aFailure('room.consentMissing'));
+  const { keeper, reaches } = aPrejoin({ ask, join });
+  keeper.start();
+  await reaches('form');
+  await keeper.submit(details);
+  expect(keeper.snapshot()).toMatchObject({
+    at: 'form',
+    meeting: { consentVersion: newer.consentVersion },
+    details,
+    refusal: { because: 'room.consentMissing' },
+  });
+});
+
 it('asks the holder of a sealed link for the code of a protected meeting', async () => {
   const join = vi.fn<JoinControllerDeps['join']>();
   const { keeper, reaches } = aPrejoin({

@@ -153,7 +153,8 @@ export function createJoinController(deps: JoinControllerDeps): JoinController {
   const turnAway = async (failure: Failure, straight: boolean, mine: number): Promise<void> => {
     dispatch(afterJoining(failure, straight));
     // The start was moved, or came to this browser a moment too soon: it is waited for.
-    if (failure.code === 'meeting.notStarted') await ask(mine, false);
+    // Other texts hold than those that were accepted: they are shown, and what was typed stays.
+    if (failure.code === 'meeting.notStarted' || failure.code === 'room.consentMissing') await ask(mine, false);
   };
 
   /** A moderator has to say yes: what asks and waits for that is fetched now, because few people need it. */

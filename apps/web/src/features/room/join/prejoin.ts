@@ -164,6 +164,10 @@ function stuckBy(failure: Failure): PrejoinEvent {
   return { is: 'stuck', because, correlationId: failure.correlationId };
 }
 
+/** "Not started" only while it is so; other texts until they are accepted. */
+const staysTold = (refusal: Refusal | null, meeting: Meeting): Refusal | null =>
+  isBeforeStart(meeting) || refusal?.because === 'room.consentMissing' ? refusal : null;
+
 /** The next place. An event that a place does not know leaves it as it is (a late answer, a second click). */
 export function reduce(prejoin: Prejoin, event: PrejoinEvent): Prejoin {
   switch (event.is) {
@@ -175,7 +179,7 @@ export function reduce(prejoin: Prejoin, event: PrejoinEvent): Prejoin {
       if (prejoin.at === 'asking')
         return { at: 'form', meeting: event.meeting, details: null, refusal: null, placeLost: prejoin.placeLost };
       // Asked again while waiting for the start: what was typed stays, "not started" only while it is so.
-      return { ...prejoin, meeting: event.meeting, refusal: isBeforeStart(event.meeting) ? prejoin.refusal : null };
+      return { ...prejoin, meeting: event.meeting, refusal: staysTold(prejoin.refusal, event.meeting) };
     case 'closed':
       if (prejoin.at === 'asking' || prejoin.at === 'returning')
         return { at: 'closed', because: event.because, organiser: event.organiser };

@@ -41,12 +41,19 @@ export function useJoinForm(
     ...draftFrom(meeting, before, known, accessCode),
     ...(before === null ? typedBefore() : null),
   }));
+  const [ticked, setTicked] = useState((before ?? meeting).consentVersion);
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [answered, setAnswered] = useState<{ refusal: Refusal | null; fields: ReadonlySet<FieldName> }>({
     refusal,
     fields: new Set(),
   });
   if (answered.refusal !== refusal) setAnswered({ refusal, fields: new Set() });
+
+  // Other texts than those that were ticked have to be read.
+  if (ticked !== meeting.consentVersion) {
+    setTicked(meeting.consentVersion);
+    setDraft({ ...draft, consentOpened: false, kvkk: false, terms: false });
+  }
 
   const asked = missingIn(meeting);
   const errors = errorsIn(draft, asked);

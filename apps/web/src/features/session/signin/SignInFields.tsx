@@ -1,6 +1,7 @@
 import { SESSION_SECONDS } from '@salon/contract';
 import { CaptchaStatus } from '../../../shared/captcha/index.ts';
 import { Consents } from '../../../shared/legal/index.ts';
+import { useTextVersion } from '../../../shared/legal/versions.ts';
 import { PasswordField } from '../../../shared/password/PasswordField.tsx';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -24,6 +25,7 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
   const { t } = usePhrases();
   const { form, loginType, asksConsent, asksCaptcha, captcha } = signIn;
   const own = loginType === 1;
+  const version = useTextVersion('account');
   return (
     <Stack
       as="form"
@@ -81,6 +83,7 @@ export function SignInFields({ signIn, done, onForgot }: Props) {
           messageAt={form.messageAt}
           legend={t('signing.consentsHere')}
           audience="account"
+          version={version}
         />
       )}
       {asksCaptcha && <CaptchaStatus captcha={captcha} />}

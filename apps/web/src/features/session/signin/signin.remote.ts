@@ -11,6 +11,8 @@ export interface Credentials {
   readonly rememberMe: boolean;
   readonly loginType: 1 | 2;
   readonly acceptConsent: boolean;
+  /** The version of the texts that was shown. */
+  readonly consentVersion: string;
 }
 
 /** Longest path that the sign-in by a provider carries. Characters. */

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
 import { type Captcha, useCaptcha } from '../../../shared/captcha/index.ts';
 import { type Form, useForm } from '../../../shared/form/index.ts';
+import { nothingAgreed, renewVersions, textVersion } from '../../../shared/legal/versions.ts';
 import { prepareSealing } from '../../../shared/sealed/index.ts';
 import { session } from '../session.store.ts';
 import { checkSignIn, emptySignIn, loginTypeOf, type SignInValues, signInOrder, withoutSpaces } from './signin.form.ts';
@@ -46,8 +47,10 @@ export function useSignIn({ onStart, onSigned }: SignInHandlers): SignInForm {
     if (asksCaptcha) captcha.begin();
   }, [asksCaptcha, captcha]);
 
-  const refused = (failure: Failure) => {
+  const refused = async (failure: Failure) => {
     if (failure.code === 'account.consentMissing') {
+      await renewVersions();
+      form.reset(nothingAgreed);
       // Not a wrong password: it stays, and the same sign-in goes out again with the consents.
       setAsksConsent(true);
       return;
@@ -61,10 +64,17 @@ export function useSignIn({ onStart, onSigned }: SignInHandlers): SignInForm {
     const at = loginTypeOf(loginType, values.email);
     const email = at === 1 ? withoutSpaces(values.email) : values.email.trim();
     const failure = await signIn(
-      { email, password, rememberMe, loginType: at, acceptConsent: asksConsent },
+      {
+        email,
+        password,
+        rememberMe,
+        loginType: at,
+        acceptConsent: asksConsent,
+        consentVersion: textVersion('account'),
+      },
       { captcha, asked: asksCaptcha, onAsked: () => setAsksCaptcha(true) },
     );
-    if (failure !== null) refused(failure);
+    if (failure !== null) await refused(failure);
     else onSigned(session.get().mustChangePassword ? password : null);
     return failure;
   };

@@ -1,0 +1,25 @@
+import type { LegalDocument, LegalTexts } from '@salon/contract';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Versions of texts after those that the product comes with. The database neither changes nor deletes them. */
+export const legalTexts = pgTable(
+  'legal_text',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    document: text().$type<LegalDocument>().notNull(),
+    version: text().notNull().unique('legal_text_version'),
+    validFrom: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+    texts: jsonb().$type<LegalTexts>().notNull(),
+    hash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+  },
+  (table) => [index('legal_text_document').on(table.document, table.validFrom)],
+);
+
+/** Versions that were taken back before they held. */
+export const legalWithdrawals = pgTable('legal_withdrawal', {
+  textId: integer()
+    .primaryKey()
+    .references(() => legalTexts.id),
+  at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull(),
+});

@@ -1,0 +1,3 @@
+export * from './legal.admin.calls.ts';
+export * from './legal.calls.ts';
+export * from './legal.documents.ts';
