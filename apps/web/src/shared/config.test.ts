@@ -15,7 +15,6 @@ describe('the settings of a page', () => {
       languages: ['tr', 'en', 'fr', 'xx'],
       operator: 'Divan A.Ş.',
       operatorAddress: 'Ankara',
-      legal: { guest: '2026-12-01-3' },
       contact: 'kvkk@divan.test',
     });
     expect(configFrom(text, origin)).toEqual({
@@ -28,7 +27,6 @@ describe('the settings of a page', () => {
       languages: ['tr', 'en'],
       operator: 'Divan A.Ş.',
       operatorAddress: 'Ankara',
-      legal: { guest: '2026-12-01-3' },
       contact: 'kvkk@divan.test',
     });
   });
@@ -41,7 +39,6 @@ describe('the settings of a page', () => {
         publicUrl: origin,
         visitorMeetings: true,
         languages: ['tr', 'en', 'ar', 'ru'],
-        legal: {},
       });
     },
   );

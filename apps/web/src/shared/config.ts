@@ -1,4 +1,3 @@
-import type { LegalVersions } from '@salon/contract';
 import { isLanguage, type Language, languages } from '@salon/phrases';
 
 /** What the server tells every page about this installation. */
@@ -21,8 +20,6 @@ export interface Config {
   readonly directorySignIn: boolean;
   /** E-mail address for requests about personal data. */
   readonly contact: string;
-  /** Versions of the texts that hold, where they are not those that the product comes with. */
-  readonly legal: Partial<LegalVersions>;
 }
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -59,7 +56,6 @@ export function configFrom(text: string, origin: string): Config {
     directorySignIn: given.directorySignIn === true,
     operator: textIn(given.operator) ?? brand,
     operatorAddress: textIn(given.operatorAddress),
-    legal: record(given.legal),
     contact: textIn(given.contact) ?? `privacy@${new URL(origin).hostname}`,
   };
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { type Audience, documentOf, type LegalTextName } from './audience.ts';
+import type { Audience, LegalTextName } from './audience.ts';
 import css from './LegalDialog.module.css';
 
 interface Props {
@@ -29,17 +29,17 @@ export function LegalDialog({ name, audience, version, onShown, onAccept, onClos
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let current = true;
-    const document = documentOf(name, audience);
-    setText('loading');
     // Its phrases are on their way with the code that draws it.
     Promise.all([import('./LegalText.tsx'), loadPhrases(language, 'legal')])
-      .then(async ([{ LegalText, readText }]) => {
-        const read = await readText(document, version, language);
-        if (!current) return;
-        setShown(<LegalText text={read} audience={audience} version={version} />);
-        setText('shown');
-      })
-      .catch(() => current && setText('failed'));
+      .then(([{ drawn }]) => drawn(name, audience, version, language))
+      .then(
+        (text) => {
+          if (!current) return;
+          setShown(text);
+          setText('shown');
+        },
+        () => current && setText('failed'),
+      );
     return () => {
       current = false;
     };

@@ -1,11 +1,10 @@
 import { GUEST_DATA_DAYS } from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
 import { config } from '../config.ts';
 import { usePhrases } from '../phrases/index.ts';
-import type { Audience } from './legal.sections.ts';
+import { type Audience, documentOf, type LegalTextName } from './audience.ts';
 import { Words } from './Words.tsx';
-import type { WordsIn } from './words.ts';
-
-export { readText } from './words.ts';
+import { readText, type WordsIn } from './words.ts';
 
 /** How long an account's data outlive the wish to delete it (law 6698, article 13). Days. */
 const ACCOUNT_DATA_DAYS = 30;
@@ -18,14 +17,20 @@ export const legalValues = (audience: Audience) => ({
   days: audience === 'guest' ? GUEST_DATA_DAYS : ACCOUNT_DATA_DAYS,
 });
 
-export interface LegalTextProps {
+interface LegalTextProps {
   text: WordsIn;
   audience: Audience;
   version: string;
 }
 
 /** A text to read, section by section. */
-export function LegalText({ text, audience, version }: LegalTextProps) {
+function LegalText({ text, audience, version }: LegalTextProps) {
   const { t } = usePhrases();
   return <Words {...text} values={legalValues(audience)} heading="h3" version={t('join.legalVersion', { version })} />;
+}
+
+/** A text as it is read; rejects when it cannot be had. */
+export async function drawn(name: LegalTextName, audience: Audience, version: string, language: GuestLanguage) {
+  const text = await readText(documentOf(name, audience), version, language);
+  return <LegalText text={text} audience={audience} version={version} />;
 }

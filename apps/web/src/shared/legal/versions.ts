@@ -1,6 +1,5 @@
 import { CONSENT_VERSION, type LegalSet, type LegalVersions } from '@salon/contract';
 import { SALES_TEXTS_VERSION } from '@salon/phrases';
-import { config } from '../config.ts';
 import { createStore, useStore } from '../store/createStore.ts';
 
 /** The versions whose words come with the page's own code. */
@@ -10,7 +9,16 @@ export const shippedVersions: LegalVersions = {
   sales: SALES_TEXTS_VERSION,
 };
 
-const versions = createStore<LegalVersions>({ ...shippedVersions, ...config.legal });
+/** What the page's settings name: versions that hold and are not those that the product comes with. */
+export function namedIn(settings: string): Partial<LegalVersions> {
+  try {
+    return JSON.parse(settings).legal ?? {};
+  } catch {
+    return {};
+  }
+}
+const settings = document.getElementById('salon-config')?.textContent ?? '';
+const versions = createStore<LegalVersions>({ ...shippedVersions, ...namedIn(settings) });
 
 /** Which version of a set of texts holds, as far as this page knows. */
 export const useTextVersion = (set: LegalSet): string => useStore(versions, (state) => state[set]);
