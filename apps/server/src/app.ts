@@ -39,6 +39,7 @@ import { operations } from './platform/http/operations.ts';
 import { takeForms } from './platform/http/payload.ts';
 import { createHttp, type LogTarget } from './platform/http/server.ts';
 import { routeUpgrades } from './platform/http/upgrades.ts';
+import { changingSettings } from './platform/http/changing.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
 import type { AnsweredMethod } from './platform/hub/methods.ts';
@@ -247,7 +248,7 @@ export async function createApp(parts: Parts): Promise<App> {
   }
   routeUpgrades(http.server, config.publicUrl, socketPaths);
   const bring = features.find(({ joinPage }) => joinPage !== undefined)?.joinPage?.(deps);
-  await serveWeb(http, config, bring, deps.legal.published);
+  await serveWeb(http, config, bring, () => changingSettings(deps));
 
   const retention = {
     ...Object.fromEntries(

@@ -1,3 +1,5 @@
+import type { LegalVersions } from './legal/index.ts';
+
 /** What administrators can switch off for everybody, and on again, while the product runs. */
 export const switches = [
   /** Making an account. */
@@ -12,3 +14,11 @@ export const switches = [
   'support',
 ] as const;
 export type Switch = (typeof switches)[number];
+
+/** What pages are told that may change while the product runs. What is missing is as the product comes. */
+export interface ChangingSettings {
+  /** Versions of texts that hold. */
+  legal?: Partial<LegalVersions>;
+  /** What is switched off. */
+  off?: readonly Switch[];
+}

@@ -16,6 +16,7 @@ describe('the settings of a page', () => {
       operator: 'Divan A.Ş.',
       operatorAddress: 'Ankara',
       contact: 'kvkk@divan.test',
+      off: ['trial'],
     });
     expect(configFrom(text, origin)).toEqual({
       brand: 'Divan',
@@ -28,7 +29,12 @@ describe('the settings of a page', () => {
       operator: 'Divan A.Ş.',
       operatorAddress: 'Ankara',
       contact: 'kvkk@divan.test',
+      off: ['trial'],
     });
+  });
+
+  it('offer no meetings of visitors where they are switched off', () => {
+    expect(configFrom(JSON.stringify({ off: ['visitorMeetings'] }), origin).visitorMeetings).toBe(false);
   });
 
   it.each([['{}'], [''], ['nonsense'], ['[]'], ['{"brand":" ","publicUrl":"javascript:1","languages":["xx"]}']])(
@@ -39,6 +45,7 @@ describe('the settings of a page', () => {
         publicUrl: origin,
         visitorMeetings: true,
         languages: ['tr', 'en', 'ar', 'ru'],
+        off: [],
       });
     },
   );

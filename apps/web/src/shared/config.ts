@@ -1,3 +1,4 @@
+import type { Switch } from '@salon/contract';
 import { isLanguage, type Language, languages } from '@salon/phrases';
 
 /** What the server tells every page about this installation. */
@@ -20,6 +21,8 @@ export interface Config {
   readonly directorySignIn: boolean;
   /** E-mail address for requests about personal data. */
   readonly contact: string;
+  /** What administrators have switched off, as this page came. */
+  readonly off: readonly string[];
 }
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -27,6 +30,9 @@ const record = (value: unknown): Record<string, unknown> =>
 
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 function parse(text: string): Record<string, unknown> {
   try {
@@ -39,9 +45,8 @@ function parse(text: string): Record<string, unknown> {
 /** Reads the settings block of the page; every field that is missing or odd has a safe default. */
 export function configFrom(text: string, origin: string): Config {
   const given = parse(text);
-  const offered = Array.isArray(given.languages)
-    ? given.languages.filter((item) => typeof item === 'string').filter(isLanguage)
-    : [];
+  const offered = textsIn(given.languages).filter(isLanguage);
+  const off = textsIn(given.off);
   const brand = textIn(given.brand) ?? 'Salon';
   return {
     brand,
@@ -50,15 +55,19 @@ export function configFrom(text: string, origin: string): Config {
       typeof given.publicUrl === 'string' && /^https?:\/\//.test(given.publicUrl)
         ? given.publicUrl.replace(/\/+$/, '')
         : origin,
-    visitorMeetings: given.visitorMeetings !== false,
+    visitorMeetings: given.visitorMeetings !== false && !off.includes('visitorMeetings'),
     languages: offered.length > 0 ? offered : languages,
     providerSignIn: given.providerSignIn === true,
     directorySignIn: given.directorySignIn === true,
     operator: textIn(given.operator) ?? brand,
     operatorAddress: textIn(given.operatorAddress),
+    off,
     contact: textIn(given.contact) ?? `privacy@${new URL(origin).hostname}`,
   };
 }
 
 /** This page's settings. */
 export const config: Config = configFrom(document.getElementById('salon-config')?.textContent ?? '', location.origin);
+
+/** What is switched off is not offered; where a page does not know it yet, the server says so. */
+export const isOff = (name: Switch): boolean => config.off.includes(name);

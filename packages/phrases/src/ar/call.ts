@@ -34,6 +34,7 @@ export const call: Complete<typeof source, 'ar'> = {
   inMeeting: 'في اجتماع',
   doNotDisturb: 'عدم الإزعاج',
   busyNow: 'مشغول الآن؛ يمكنك الاتصال عندما يتفرغ.',
+  switchedOff: 'المكالمات متوقفة حاليًا.',
   disturbSwitch: 'عدم الإزعاج',
   disturbHint: 'عند التفعيل لا ترن المكالمات، ويظهر للمتصل أنك مشغول.',
   mailSwitch: 'إبلاغي بالمكالمات الفائتة بالبريد الإلكتروني',

@@ -27,6 +27,7 @@ export const call: Complete<typeof source, 'en'> = {
   inMeeting: 'In a meeting',
   doNotDisturb: 'Do not disturb',
   busyNow: 'Busy at the moment; you can call when they are free.',
+  switchedOff: 'Calls are switched off at the moment.',
   disturbSwitch: 'Do not disturb',
   disturbHint: 'While it is on, calls do not ring; callers see you as busy.',
   mailSwitch: 'Tell me about missed calls by e-mail',

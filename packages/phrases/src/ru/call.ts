@@ -32,6 +32,7 @@ export const call: Complete<typeof source, 'ru'> = {
   inMeeting: 'На встрече',
   doNotDisturb: 'Не беспокоить',
   busyNow: 'Сейчас занят; позвоните, когда освободится.',
+  switchedOff: 'Звонки сейчас отключены.',
   disturbSwitch: 'Не беспокоить',
   disturbHint: 'Пока включено, звонки не звучат, а звонящий видит, что вы заняты.',
   mailSwitch: 'Сообщать о пропущенных звонках по почте',

@@ -27,6 +27,7 @@ export const call = {
   inMeeting: 'Toplantıda',
   doNotDisturb: 'Rahatsız etmeyin',
   busyNow: 'Şu anda meşgul; boşaldığında arayabilirsiniz.',
+  switchedOff: 'Aramalar şu anda kapalı.',
   disturbSwitch: 'Rahatsız etmeyin',
   disturbHint: 'Açıkken aramalar çalmaz; arayan sizi meşgul görür.',
   mailSwitch: 'Cevapsız aramaları e-postayla bildir',

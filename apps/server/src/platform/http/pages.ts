@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { LegalVersions } from '@salon/contract';
+import type { ChangingSettings } from '@salon/contract';
 import {
   DEFAULT_LANGUAGE,
   directionOf,
@@ -105,12 +105,12 @@ export function inlineScripts(webDir: string): string[] {
   );
 }
 
-/** What a page is told beside its settings: the versions of texts that are not those that the product comes with. */
-const isPlain = (legal: Partial<LegalVersions>): boolean => Object.keys(legal).length === 0;
+/** Everything is as the product comes. */
+const isPlain = (changing: ChangingSettings): boolean => Object.keys(changing).length === 0;
 
 /** The pages of the application. */
 export interface Pages {
-  at(path: string, acceptLanguage: string, legal?: Partial<LegalVersions>): Page;
+  at(path: string, acceptLanguage: string, changing?: ChangingSettings): Page;
   /** The page of a join link with what it brings along. */
   joinPage(page: Page, encoded: string, brought: Brought): Page;
 }
@@ -122,8 +122,8 @@ export function makePages(config: Config): Pages | null {
   const manifestFile = join(config.webDir, '.vite', 'manifest.json');
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
   const bare = readFileSync(index, 'utf8');
-  const make = (kind: PageKind, language: GuestLanguage, legal: Partial<LegalVersions>): Page => {
-    const told = isPlain(legal) ? pageConfig(config) : { ...pageConfig(config), legal };
+  const make = (kind: PageKind, language: GuestLanguage, changing: ChangingSettings): Page => {
+    const told = { ...pageConfig(config), ...changing };
     const block = JSON.stringify(told).replaceAll('<', '\\u003c');
     const html = bare
       .replace(CONFIG_BLOCK, (_all, open: string, close: string) => open + block + close)
@@ -134,21 +134,21 @@ export function makePages(config: Config): Pages | null {
   const pages = new Map<string, Page>();
   for (const kind of ['landing', 'meeting', 'other'] as const)
     for (const language of guestLanguages) pages.set(`${kind} ${language}`, make(kind, language, {}));
-  // Pages that name other versions of the texts are made when they are asked for, and kept while those hold.
+  // Pages that are told something else are made when they are asked for, and kept while that holds.
   const others = new Map<string, Page>();
   let othersFor = '';
-  const otherPage = (kind: PageKind, language: GuestLanguage, legal: Partial<LegalVersions>): Page => {
-    const versions = JSON.stringify(legal);
-    if (versions !== othersFor) others.clear();
-    othersFor = versions;
+  const otherPage = (kind: PageKind, language: GuestLanguage, changing: ChangingSettings): Page => {
+    const settings = JSON.stringify(changing);
+    if (settings !== othersFor) others.clear();
+    othersFor = settings;
     const name = `${kind} ${language}`;
-    const page = others.get(name) ?? make(kind, language, legal);
+    const page = others.get(name) ?? make(kind, language, changing);
     others.set(name, page);
     return page;
   };
   const earlyFile = join(config.webDir, '.vite', 'early.json');
   const early = existsSync(earlyFile) ? earlyPagesIn(earlyFile) : {};
-  const at: Pages['at'] = (path, acceptLanguage, legal = {}) => {
+  const at: Pages['at'] = (path, acceptLanguage, changing = {}) => {
     const inPath = MEETING_PAGE.exec(path)?.[1]?.toLowerCase();
     const kind: PageKind = path === '/' ? 'landing' : inPath === undefined ? 'other' : 'meeting';
     const accepted = languageFrom(acceptLanguage);
@@ -158,8 +158,8 @@ export function makePages(config: Config): Pages | null {
         : accepted === 'fr' || accepted === null
           ? DEFAULT_LANGUAGE
           : accepted;
-    const known = isPlain(legal) ? pages.get(`${kind} ${spoken}`) : undefined;
-    return known ?? otherPage(kind, spoken, legal);
+    const known = isPlain(changing) ? pages.get(`${kind} ${spoken}`) : undefined;
+    return known ?? otherPage(kind, spoken, changing);
   };
   return {
     at,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aServer, type TestServer, testConfig } from '../../testing/index.ts';
 import { insertLegalText } from '../legal/legal.store.ts';
 import { shippedTexts } from '../legal/shipped.ts';
+import { putSwitch } from '../switches/switches.store.ts';
 
 const FIRST = 'document.title="Salon"';
 const HTML = `<!doctype html><html lang="tr"><head><script id="salon-config" type="application/json">{}</script><script>${FIRST}</script></head><body><div id="root"></div></body></html>`;
@@ -159,6 +160,21 @@ describe('the pages of the application', () => {
     expect(await told()).toEqual({ guest: '2026-12-01-3' });
     const page = await get('/login', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(page.rawPayload).toString()).toContain('"legal":{"guest":"2026-12-01-3"}');
+  });
+
+  it('name what is switched off, and nothing once it is on again', async () => {
+    const told = async () =>
+      JSON.parse(/type="application\/json">(.*?)<\/script>/.exec((await get('/pricing')).body)?.[1] ?? '').off;
+    expect(await told()).toBeUndefined();
+    const { db, clock, switches } = server.app.deps;
+    const turn = async (isOn: boolean) => {
+      for (const name of ['trial', 'gone'] as const) await putSwitch(db, { name, isOn, changedAt: clock.now() });
+      switches.forget();
+    };
+    await turn(false);
+    expect(await told()).toEqual(['trial']);
+    await turn(true);
+    expect(await told()).toBeUndefined();
   });
 
   it('speak the language of their address, or else of the browser', async () => {

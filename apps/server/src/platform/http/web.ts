@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { type LegalVersions, MANIFEST_PATH, PUSH_WORKER_PATH, pagePaths } from '@salon/contract';
+import { type ChangingSettings, MANIFEST_PATH, PUSH_WORKER_PATH, pagePaths } from '@salon/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { within } from '../deadline.ts';
@@ -11,8 +11,8 @@ import { makePages } from './pages.ts';
 /** Paths that are no pages: an unknown one below them is refused, not answered with the application. */
 const NOT_PAGES = /^\/(api|hub|rtc|assets|livekit|dev|health|metrics)(\/|$)/i;
 
-/** A page waits no longer to be told which texts hold; a form that goes by the wrong ones is refused and shows the right ones. */
-const LEGAL_MS = 300;
+/** A page waits no longer to be told what changed; what goes by something else is refused, and says why. */
+const CHANGING_MS = 300;
 
 /** Addresses of pages; a part that begins with a colon may be anything. As the router, without regard to case and last slash. */
 const PAGES = new RegExp(`^(?:${pagePaths.map((path) => path.replace(/:\w+/g, '[^/]+')).join('|')})/?$`, 'i');
@@ -61,7 +61,7 @@ export async function serveWeb(
   app: FastifyInstance,
   config: Config,
   bring: Bring | undefined,
-  legal: () => Promise<Partial<LegalVersions>> = async () => ({}),
+  changing: () => Promise<ChangingSettings> = async () => ({}),
 ): Promise<void> {
   const pages = makePages(config);
   if (pages === null) {
@@ -88,8 +88,8 @@ export async function serveWeb(
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const versions = await within(LEGAL_MS, legal(), {}).catch(() => ({}));
-    const page = pages.at(path, request.headers['accept-language'] ?? '', versions);
+    const told = await within(CHANGING_MS, changing(), {}).catch(() => ({}));
+    const page = pages.at(path, request.headers['accept-language'] ?? '', told);
     const encoded = encodedIn(path);
     const brought = encoded === null ? null : ((await bring?.(encoded, page.language, request, reply)) ?? null);
     const { html, packed } = encoded === null || brought === null ? page : pages.joinPage(page, encoded, brought);

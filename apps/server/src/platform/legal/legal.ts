@@ -4,6 +4,7 @@ import type { LegalWords } from '@salon/phrases/legalShapes';
 import { shippedWords } from '@salon/phrases/legalTexts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
+import { keptBriefly } from '../keptBriefly.ts';
 import { type LegalHead, legalHeads, wordsAt } from './legal.store.ts';
 import { shippedHash, shippedVersion, shippedVersions } from './shipped.ts';
 
@@ -31,20 +32,9 @@ export const lastHolding = <H extends Pick<LegalHead, 'validFrom'>>(heads: reado
   heads.findLast(({ validFrom }) => validFrom <= at);
 
 export function createLegal(db: Db, clock: Clock): Legal {
-  let known: { at: number; heads: Promise<readonly LegalHead[]> } | null = null;
-  const heads = (): Promise<readonly LegalHead[]> => {
-    const at = clock.now().getTime();
-    if (known !== null && Math.abs(at - known.at) < LOOK_MS) return known.heads;
-    const asked = { at, heads: legalHeads(db) };
-    known = asked;
-    // What failed is asked again, not kept.
-    asked.heads.catch(() => {
-      if (known === asked) known = null;
-    });
-    return asked.heads;
-  };
+  const heads = keptBriefly(clock, LOOK_MS, () => legalHeads(db));
   const inForce = async (): Promise<LegalVersions> => {
-    const all = await heads();
+    const all = await heads.get();
     const now = clock.now();
     const versionOf = (set: LegalSet): string => {
       const own = all.filter(({ document }) => legalDocuments[document] === set);
@@ -59,9 +49,7 @@ export function createLegal(db: Db, clock: Clock): Legal {
       const others = legalSets.filter((set) => holding[set] !== shippedVersions[set]);
       return Object.fromEntries(others.map((set) => [set, holding[set]]));
     },
-    forget() {
-      known = null;
-    },
+    forget: heads.forget,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { type SessionUser, useSession } from '../../features/session/index.ts';
+import { isOff } from '../../shared/config.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { Link } from '../../shared/router/index.ts';
@@ -19,9 +20,11 @@ export function AccountTools() {
       <Link className={classes(buttonClass({ tone: 'plain' }), css.way)} to={paths.login}>
         {t('common.signIn')}
       </Link>
-      <Link className={classes(buttonClass({}), css.way, css.start)} to={paths.signUp}>
-        {t('common.startFree')}
-      </Link>
+      {!isOff('signUp') && (
+        <Link className={classes(buttonClass({}), css.way, css.start)} to={paths.signUp}>
+          {t('common.startFree')}
+        </Link>
+      )}
     </div>
   );
 }

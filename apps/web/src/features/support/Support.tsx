@@ -1,6 +1,7 @@
 import { getCurrentProduct, listSupportRequests, type SupportRequest, supportChanged } from '@salon/contract';
 import { LifeBuoy, MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
+import { isOff } from '../../shared/config.ts';
 import { useRefreshes } from '../../shared/hub/index.ts';
 
 import { Empty, Head, useMoment } from '../../shared/page/index.ts';
@@ -45,7 +46,8 @@ function OwnRequests({ onOpen }: { onOpen: (id: string) => void }) {
         title={t('support.title')}
         lead={t('support.lead')}
         action={
-          has === true && (
+          has === true &&
+          !isOff('support') && (
             <Button
               icon={<MessageSquarePlus size={18} aria-hidden="true" />}
               aria-haspopup="dialog"

@@ -88,6 +88,7 @@ export async function startTrial(
 
 /** Whether somebody may try a package, as far as it is known before they fill the form. */
 export async function mayTry(deps: Deps, account: Account): Promise<boolean> {
+  if (!(await deps.switches.isOn('trial'))) return false;
   const [standing, claimed] = await Promise.all([
     standingSubscription(deps.db, account.userId),
     isClaimed(deps.db, trialKeys(deps.config.secretKey, account, null)),

@@ -1,4 +1,5 @@
 import { type Product, TRIAL_DAYS, TRIAL_SEATS } from '@salon/contract';
+import { isOff } from '../../../shared/config.ts';
 import { enterprisePath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { Link } from '../../../shared/router/index.ts';
@@ -38,17 +39,18 @@ export function PackageActions({ product, title, isCurrent, isSignedIn, isRecomm
   if (isCurrent && own?.subscription != null) ways.push({ to: paths.subscriptions, text: t('pricing.manage') });
   else if (product.isFree) {
     if (isSignedIn) ways.push({ to: paths.home, text: t('pricing.goHome') });
-    else ways.push({ to: paths.signUp, text: t('pricing.start') });
+    else if (!isOff('signUp')) ways.push({ to: paths.signUp, text: t('pricing.start') });
   } else if (product.buyNow) {
-    ways.push({
-      to: buyAddress({ packageId: product.id, interval: shown.interval, currency: shown.currency, seats }),
-      text: t('pricing.buy'),
-      name: t('pricing.buyName', { package: title }),
-      isDocument: true,
-    });
+    if (!isOff('purchases'))
+      ways.push({
+        to: buyAddress({ packageId: product.id, interval: shown.interval, currency: shown.currency, seats }),
+        text: t('pricing.buy'),
+        name: t('pricing.buyName', { package: title }),
+        isDocument: true,
+      });
   } else
     ways.push({ to: enterprisePath, text: t('pricing.contact'), name: t('pricing.contactName', { package: title }) });
-  const mayTry = own?.mayTry ?? true;
+  const mayTry = own?.mayTry ?? !isOff('trial');
   if (hasTrial(product, TRIAL_SEATS) && mayTry && !isCurrent)
     ways.push({ to: paths.trialStart, text: t('pricing.try', trial), name: t('pricing.tryName', trial) });
   const toneAt = (index: number): Tone => (index === 0 && isRecommended ? 'primary' : 'quiet');

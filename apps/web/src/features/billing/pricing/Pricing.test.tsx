@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { config } from '../../../shared/config.ts';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
 import { answering } from '../../../testing/answers.ts';
 import { withWords } from '../../../testing/withWords.tsx';
@@ -51,6 +52,15 @@ describe('pricing', () => {
     expect(card('Standart').getByText(/12 × ₺249/)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'ABD doları ($)' }));
     await waitFor(() => expect(card('Standart').getByText('$95,88')).toBeTruthy());
+  });
+
+  it('offers nothing that is switched off', async () => {
+    vi.spyOn(config, 'off', 'get').mockReturnValue(['purchases', 'trial', 'signUp']);
+    serve();
+    await open();
+    expect(screen.queryAllByRole('link', { name: /satın al|deneyin|başlayın/i })).toEqual([]);
+    expect(card('Standart').getByText('₺249')).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   it('names the free package free, and the one by contact by request', async () => {

@@ -1,4 +1,4 @@
-import { getOnlineUsers, type OnlineUser, onlineStatuses } from '@salon/contract';
+import { getOnlineUsers, type OnlineUser } from '@salon/contract';
 import { Phone, UserSearch, Users } from 'lucide-react';
 import { Empty, Head } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -9,6 +9,7 @@ import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { useCallUp } from '../useCallUp.ts';
 import { usePreference } from '../usePreference.ts';
+import { useWhyNotCall } from '../useWhyNotCall.ts';
 import { Status } from './Status.tsx';
 import { useWatch } from './useWatch.ts';
 
@@ -49,6 +50,7 @@ export function Persons() {
 
 function useColumns(): readonly Column<OnlineUser>[] {
   const { t } = usePhrases();
+  const whyNot = useWhyNotCall();
   const { callUp, calling } = useCallUp();
   return [
     { id: 'name', label: t('call.who'), cell: ({ fullName }) => <bdi>{fullName}</bdi>, isName: true },
@@ -63,7 +65,7 @@ function useColumns(): readonly Column<OnlineUser>[] {
           tone="quiet"
           icon={<Phone size={18} aria-hidden="true" />}
           aria-label={t('call.callPerson', { name: fullName })}
-          whyNot={status === onlineStatuses.available ? null : t('call.busyNow')}
+          whyNot={whyNot(status)}
           loading={calling === email}
           onClick={() => void callUp(email)}
         >

@@ -1,4 +1,4 @@
-import { getOnlineUsers, onlineStatuses } from '@salon/contract';
+import { getOnlineUsers } from '@salon/contract';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../../shared/page/index.ts';
@@ -13,6 +13,7 @@ import { useSession } from '../../session/index.ts';
 import { Status } from '../persons/Status.tsx';
 import { useWatch } from '../persons/useWatch.ts';
 import { useCallUp } from '../useCallUp.ts';
+import { useWhyNotCall } from '../useWhyNotCall.ts';
 import css from './CallIn.module.css';
 
 /** Calls a colleague into the meeting: for moderators whose package has calls. */
@@ -46,6 +47,7 @@ function Colleagues({ meetingId, onClose }: { meetingId: string; onClose: () => 
   const input = { pageNumber: 1, rowCount: ROWS, search: search.trim() };
   const asked = useCall(getOnlineUsers, input, { ...keepsPrevious, select: ({ result }) => result });
   useWatch(input);
+  const whyNot = useWhyNotCall();
   const { callUp, calling } = useCallUp(meetingId);
   const call = async (email: string) => {
     if (await callUp(email)) onClose();
@@ -75,7 +77,7 @@ function Colleagues({ meetingId, onClose }: { meetingId: string; onClose: () => 
                       tone="quiet"
                       icon={<Phone size={18} aria-hidden="true" />}
                       aria-label={t('call.callPerson', { name: fullName })}
-                      whyNot={status === onlineStatuses.available ? null : t('call.busyNow')}
+                      whyNot={whyNot(status)}
                       loading={calling === email}
                       onClick={() => void call(email)}
                     >

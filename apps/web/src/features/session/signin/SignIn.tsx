@@ -2,7 +2,7 @@ import { LOGIN_REDIRECT_MS } from '@salon/contract';
 import { Building2, Mail } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/api/index.ts';
-import { config } from '../../../shared/config.ts';
+import { config, isOff } from '../../../shared/config.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { FormFailure } from '../../../shared/form/index.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -126,9 +126,11 @@ export function SignIn({ redirectUrl, returned, onStart, onDone, onLeave, forgot
           </Button>
         )}
       </Stack>
-      <p className={css.other}>
-        {rich('signing.noAccount', { link: (inner) => <Link to={paths.signUp}>{inner}</Link> })}
-      </p>
+      {!isOff('signUp') && (
+        <p className={css.other}>
+          {rich('signing.noAccount', { link: (inner) => <Link to={paths.signUp}>{inner}</Link> })}
+        </p>
+      )}
       {forgetting && forgotten(signIn.form.values.email.trim(), () => setForgetting(false))}
       {mustChange && (
         <Suspense fallback={<Spinner size={32} />}>
