@@ -1,0 +1,241 @@
+import { type AdministratorRole, type Call, flagRefusals, type PackageFlag, permissionsOf } from '@salon/contract';
+import type * as z from 'zod/mini';
+
+/** Everybody who may stand before the server, by what they hold. */
+export const principals = [
+  'a visitor',
+  'a guest with the link alone',
+  'a participant',
+  'a moderator',
+  'a participant of another meeting',
+  'a moderator of another meeting',
+  'a removed person',
+  'somebody who left',
+  'somebody let in who has not connected',
+  'a participant of an ended meeting',
+  'a holder of a made-up secret',
+  'a holder of a participant id as secret',
+  'a user',
+  'a user without a subscription',
+  'a member of a company',
+  'a manager of a company',
+  'an administrator',
+  'an administrator who has not given the password again',
+  'an administrator of support',
+  'an administrator of finance',
+  'an administrator of operations',
+  'a user who signed out',
+  'a user whose account was closed',
+  'a holder of an expired access token',
+  'a holder of a forged access token',
+] as const;
+export type Principal = (typeof principals)[number];
+
+/** Those who come with an access token, or with what looks like one. */
+export const accountPrincipals: readonly Principal[] = principals.slice(principals.indexOf('a user'));
+export interface Signed {
+  email: string;
+  password: string;
+  flags: readonly PackageFlag[];
+  is?: 'member' | 'manager' | 'administrator';
+  roles?: readonly AdministratorRole[];
+  /** Has given the password again for dangerous deeds. */
+  confirmed?: boolean;
+}
+/** One whose account is made when the server is up: its address is not known before. */
+function anotherAdministrator(role: AdministratorRole, confirmed = true): Signed {
+  return { email: '', password: 'Demo1234!', flags: ['instantMeeting'], is: 'administrator', roles: [role], confirmed };
+}
+const SOLD = ['instantMeeting', 'planning', 'recurring', 'recording', 'attendeeList', 'technicalSupport'] as const;
+export const PEOPLE: Partial<Record<Principal, Signed>> = {
+  'a user': { email: 'mehmet@salon.test', password: 'Demo1234!', flags: SOLD },
+  'a user without a subscription': { email: 'ayse@salon.test', password: 'Demo1234!', flags: ['instantMeeting'] },
+  'a member of a company': {
+    email: 'can@salon.test',
+    password: 'Demo1234!',
+    flags: [...SOLD, 'calls'],
+    is: 'member',
+  },
+  'a manager of a company': {
+    email: 'zeynep@salon.test',
+    password: 'Demo1234!',
+    flags: [...SOLD, 'calls'],
+    is: 'manager',
+  },
+  'an administrator': {
+    email: 'admin@salon.test',
+    password: 'Admin1234!',
+    flags: ['instantMeeting'],
+    is: 'administrator',
+    roles: ['all'],
+    confirmed: true,
+  },
+  'an administrator who has not given the password again': anotherAdministrator('all', false),
+  'an administrator of support': anotherAdministrator('support'),
+  'an administrator of finance': anotherAdministrator('finance'),
+  'an administrator of operations': anotherAdministrator('operations'),
+};
+/** Those with an account that stands; the meetings are the first one's. */
+export const strangers: readonly Principal[] = Object.keys(PEOPLE).filter((name) => name !== 'a user') as Principal[];
+
+/** Calls that anybody may send and that refuse for another reason than who sends them: no code, no cookie, no provider. */
+export const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
+  verifyAccount: 'account.codeBroken',
+  verifyAccountByQuery: 'account.codeBroken',
+  changeForgottenPassword: 'account.codeBroken',
+  googleLogin: 'session.providerFailed',
+  getPicture: 'route.notFound',
+  getLogo: 'route.notFound',
+  refreshSession: 'session.unauthorised',
+  // Nobody asked with that ticket, and nobody waits.
+  readLobby: 'room.notAdmitted',
+  enterFromLobby: 'room.notAdmitted',
+  answerKnocks: 'room.notWaiting',
+  // Nobody was put out.
+  allowBack: 'room.notRemoved',
+  // The meeting has no polls in its package, and nothing to vote on.
+  ...Object.fromEntries(
+    ['savePoll', 'deletePoll', 'openPoll', 'closePoll', 'publishPoll', 'listPollAnswers'].map((name) => [
+      name,
+      'poll.notAllowed',
+    ]),
+  ),
+  votePoll: 'poll.notFound',
+  // Nobody's browser, and no call that rings.
+  movePushTarget: 'route.notFound',
+  declinePushedCall: 'call.over',
+  // Its maker has no invitation to answer.
+  answerMeeting: 'meeting.notFound',
+  // Not the texts of any order, nobody's order, and no registry to ask.
+  pay: 'billing.textsChanged',
+  getOrder: 'route.notFound',
+  payDue: 'billing.storedCardGone',
+  // No card that can be read.
+  putCard: 'sealed.broken',
+  openInvoice: 'route.notFound',
+  cancelPayment: 'route.notFound',
+  updatePackage: 'admin.packageChanged',
+  withdrawPackageVersion: 'admin.packageChanged',
+  removeVatRate: 'admin.rateHolds',
+  publishLegalText: 'admin.textChanged',
+  withdrawLegalText: 'admin.textHolds',
+  getHandledRequest: 'route.notFound',
+  answerSupportRequest: 'route.notFound',
+  getSupportRequest: 'route.notFound',
+  writeToSupport: 'route.notFound',
+  closeSupportRequest: 'route.notFound',
+  withdrawPayment: 'route.notFound',
+  // None that goes on.
+  endLiveMeeting: 'admin.meetingOver',
+  retryJob: 'admin.jobOver',
+  getUserFromNpsService: 'billing.identityServiceOff',
+  // No code of any mail, and nobody of the company.
+  readCompanyApproval: 'account.codeBroken',
+  companyApproval: 'account.codeBroken',
+  answerCompanyInvitation: 'company.invitationGone',
+  // No password was typed, and none is kept.
+  saveDirectory: 'company.directoryPassword',
+  testDirectory: 'company.directoryPassword',
+  resendCompanyInvitation: 'company.invitationGone',
+  changeMemberRole: 'company.memberGone',
+  removeMember: 'company.memberGone',
+  setMemberSeat: 'company.memberGone',
+};
+
+/** Calls of billing that refuse those who bought something: given by contract, with nothing to cancel and no seat to spare. */
+const REFUSED_TO_BUYERS: Readonly<Record<string, string>> = {
+  cancelSubscription: 'billing.notNow',
+  changeSubscription: 'billing.notNow',
+  changeNow: 'billing.notNow',
+  consentRenewal: 'billing.notNow',
+  quoteChange: 'billing.notNow',
+  moveSeat: 'billing.seatGone',
+  startTrial: 'billing.alreadySubscribed',
+};
+/** The same of those who bought nothing. */
+const REFUSED_WITHOUT_SUBSCRIPTION: readonly string[] = [
+  'cancelSubscription',
+  'changeSubscription',
+  'changeNow',
+  'consentRenewal',
+  'quoteChange',
+  'resumeSubscription',
+  'giveSeat',
+  'listSeats',
+  'moveSeat',
+  'takeSeat',
+];
+
+const BUYERS: readonly Principal[] = ['a user', 'a member of a company', 'a manager of a company'];
+
+/** Who is in a company founds no other one. */
+export function refusedByCompany({ name }: Call, { is }: Partial<Signed>): string | undefined {
+  if (name !== 'createCompany') return undefined;
+  return is === 'member' || is === 'manager' ? 'company.alreadyIn' : undefined;
+}
+
+export function refusedByBilling({ name }: Call, principal: Principal): string | undefined {
+  if (name === 'acceptSeat') return 'billing.seatGone';
+  if (name === 'giveSeat' && principal === 'a user') return 'billing.noSeatLeft';
+  if (BUYERS.includes(principal)) return REFUSED_TO_BUYERS[name];
+  return REFUSED_WITHOUT_SUBSCRIPTION.includes(name) ? 'billing.noSubscription' : undefined;
+}
+
+/** Calls about a meeting are answered to an administrator of the business, or a member of some company, as to any stranger. */
+export const NOT_FOUND_BY_STRANGERS: readonly string[] = [
+  'getMeetingDetail',
+  'getMeetingCalendarModal',
+  'editMeeting',
+  'editLiveMeeting',
+  'getEditDetail',
+  'getLiveEditDetail',
+  'suspendMeeting',
+  'getMeetingFile',
+  'getMeetingRecords',
+  'getAttendanceFile',
+  'getMeetingPolls',
+  'prepareMeetingPoll',
+  'deleteMeetingPoll',
+  'getPollFile',
+];
+
+const actsOnSomebody = (call: Call): boolean => 'participantId' in (call.input as z.ZodMiniObject).shape;
+
+/** The refusal that the contract's `who` (and `absent`) demands, or null where the call is theirs to make. */
+export function expected(call: Call, principal: Principal): string | null {
+  if (call.who === 'anyone') return null;
+  if (call.who === 'service') return 'session.unauthorised';
+  if (call.who !== 'participant' && call.who !== 'moderator') {
+    const person = PEOPLE[principal];
+    if (person === undefined) return 'session.unauthorised';
+    const isTheirs =
+      call.who === 'user' || call.who === person.is || (call.who === 'member' && person.is === 'manager');
+    if (!isTheirs) return 'session.forbidden';
+    if (call.permission !== undefined && !permissionsOf(person.roles ?? []).includes(call.permission))
+      return 'session.forbidden';
+    if (call.confirmed === true && person.confirmed !== true) return 'admin.confirmPassword';
+    return call.needs === undefined || person.flags.includes(call.needs) ? null : flagRefusals[call.needs];
+  }
+  if (accountPrincipals.includes(principal)) return 'room.notAdmitted';
+  const bySecret: Partial<Record<Principal, string>> = {
+    'a visitor': 'room.notAdmitted',
+    'a guest with the link alone': 'room.notAdmitted',
+    'a removed person': 'room.removed',
+    'a participant of an ended meeting': 'meeting.ended',
+    'a holder of a made-up secret': 'room.notAdmitted',
+    'a holder of a participant id as secret': 'room.notAdmitted',
+  };
+  const refused = bySecret[principal];
+  if (refused !== undefined) return refused;
+  const isAbsent = principal === 'somebody who left' || principal === 'somebody let in who has not connected';
+  if (isAbsent && call.absent !== true) return 'room.notAdmitted';
+  const isElsewhere =
+    principal === 'a participant of another meeting' || principal === 'a moderator of another meeting';
+  // Who is elsewhere may do there what they are there for, and finds nobody of this meeting.
+  const nobody = call.name === 'allowBack' ? 'room.notRemoved' : 'room.personGone';
+  const elsewhere = isElsewhere && actsOnSomebody(call) ? nobody : null;
+  if (call.who === 'participant') return elsewhere;
+  if (principal === 'a moderator') return null;
+  if (principal === 'a moderator of another meeting') return elsewhere;
+  return 'room.notModerator';
+}
