@@ -1,11 +1,9 @@
 import { type CompanyRole, companyRoles, inviteMember, type OwnCompany, whyNotInvite } from '@salon/contract';
-import { useId } from 'react';
-import { FormFailure, messageOf, useForm } from '../../shared/form/index.ts';
-import { Confirm } from '../../shared/page/index.ts';
+import { messageOf, useForm } from '../../shared/form/index.ts';
+import { FormDialog } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useChange } from '../../shared/query/index.ts';
 import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
 import { Select } from '../../shared/ui/Select.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
@@ -23,7 +21,6 @@ const emailRule = inviteMember.input.shape.email;
 /** Asks whom to invite, and as what. */
 export function InviteDialog({ company, onClose }: { company: OwnCompany; onClose: () => void }) {
   const { t } = usePhrases();
-  const id = useId();
   const { change } = useChange(inviteMember, { refreshes: companyReads });
   const { seats } = company;
   const hasFree = seats !== null && seats.given < seats.bought;
@@ -44,51 +41,45 @@ export function InviteDialog({ company, onClose }: { company: OwnCompany; onClos
   };
   const roles = companyRoles.filter((role) => whyNotInvite(company.role, role) === null);
   return (
-    <Confirm
+    <FormDialog
       title={t('company.invite')}
       action={t('company.inviteSend')}
-      tone="primary"
-      form={id}
-      isBusy={form.busy}
+      form={form}
+      onSubmit={send}
       onClose={onClose}
+      lead={t('company.inviteLead')}
     >
-      <form id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, send)}>
-        <Stack gap={4}>
-          <FormFailure failure={form.failure} />
-          <p>{t('company.inviteLead')}</p>
-          <TextField
-            name="email"
-            type="email"
-            label={t('company.inviteEmail')}
-            value={form.values.email}
-            error={form.messageAt('email')}
-            inputMode="email"
-            autoComplete="email"
-            dir="ltr"
-            data-first-focus
-            required
-            onChange={(email) => form.change({ email })}
-            onBlur={() => form.values.email !== '' && form.touch('email')}
-          />
-          {roles.length > 1 && (
-            <Select
-              label={t('company.role')}
-              value={form.values.role}
-              options={roles.map((role) => ({ value: role, label: t(roleWords[role]) }))}
-              onChange={(role) => form.change({ role })}
-            />
-          )}
-          {seats !== null && (
-            <Checkbox
-              name="seat"
-              label={t(hasFree ? 'company.withSeat' : 'company.noSeatLeft')}
-              checked={form.values.seat}
-              disabled={!hasFree}
-              onChange={(seat) => form.change({ seat })}
-            />
-          )}
-        </Stack>
-      </form>
-    </Confirm>
+      <TextField
+        name="email"
+        type="email"
+        label={t('company.inviteEmail')}
+        value={form.values.email}
+        error={form.messageAt('email')}
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        data-first-focus
+        required
+        onChange={(email) => form.change({ email })}
+        onBlur={() => form.values.email !== '' && form.touch('email')}
+      />
+      {roles.length > 1 && (
+        <Select
+          label={t('company.role')}
+          value={form.values.role}
+          options={roles.map((role) => ({ value: role, label: t(roleWords[role]) }))}
+          onChange={(role) => form.change({ role })}
+        />
+      )}
+      {seats !== null && (
+        <Checkbox
+          name="seat"
+          label={t(hasFree ? 'company.withSeat' : 'company.noSeatLeft')}
+          checked={form.values.seat}
+          disabled={!hasFree}
+          onChange={(seat) => form.change({ seat })}
+        />
+      )}
+    </FormDialog>
   );
 }

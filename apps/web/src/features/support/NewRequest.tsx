@@ -8,13 +8,12 @@ import {
   SupportMessageText,
   SupportSubject,
 } from '@salon/contract';
-import { useEffect, useId, useState } from 'react';
-import { FormFailure, faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
-import { Confirm } from '../../shared/page/index.ts';
+import { useEffect, useState } from 'react';
+import { faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
+import { FormDialog } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useChange } from '../../shared/query/index.ts';
 import { Checkbox } from '../../shared/ui/Checkbox.tsx';
-import { Stack } from '../../shared/ui/Layout.tsx';
 import { TextArea } from '../../shared/ui/TextArea.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
@@ -30,7 +29,6 @@ interface Values {
 /** Asks the support team. What the browser tells about itself is shown, and goes along only where the person agrees. */
 export function NewRequest({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { t } = usePhrases();
-  const id = useId();
   const [found, setFound] = useState<Diagnostics | null>(null);
   const { change } = useChange(createSupportRequest, { refreshes: [listSupportRequests] });
   useEffect(() => {
@@ -54,47 +52,37 @@ export function NewRequest({ onClose, onMade }: { onClose: () => void; onMade: (
     return null;
   };
   return (
-    <Confirm
-      title={t('support.new')}
-      action={t('support.send')}
-      tone="primary"
-      form={id}
-      isBusy={form.busy}
-      onClose={onClose}
-    >
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, ask)}>
-        <FormFailure failure={form.failure} />
-        <TextField
-          name="subject"
-          label={t('support.subject')}
-          value={form.values.subject}
-          error={form.messageAt('subject')}
-          maxLength={SUPPORT_SUBJECT_MAX}
-          onChange={(subject) => form.change({ subject })}
-          onBlur={() => form.touch('subject')}
-          autoComplete="off"
-          data-first-focus
-        />
-        <TextArea
-          name="message"
-          label={t('support.message')}
-          help={t('support.messageHelp')}
-          value={form.values.message}
-          error={form.messageAt('message')}
-          maxLength={SUPPORT_MESSAGE_MAX}
-          rows={6}
-          onChange={(message) => form.change({ message })}
-          onBlur={() => form.touch('message')}
-        />
-        <Checkbox
-          label={t('support.agree')}
-          help={t('support.agreeHelp')}
-          checked={form.values.agrees}
-          onChange={(agrees) => form.change({ agrees })}
-        />
-        {found !== null && <DiagnosticFacts found={found} />}
-      </Stack>
-    </Confirm>
+    <FormDialog title={t('support.new')} action={t('support.send')} form={form} onSubmit={ask} onClose={onClose}>
+      <TextField
+        name="subject"
+        label={t('support.subject')}
+        value={form.values.subject}
+        error={form.messageAt('subject')}
+        maxLength={SUPPORT_SUBJECT_MAX}
+        onChange={(subject) => form.change({ subject })}
+        onBlur={() => form.touch('subject')}
+        autoComplete="off"
+        data-first-focus
+      />
+      <TextArea
+        name="message"
+        label={t('support.message')}
+        help={t('support.messageHelp')}
+        value={form.values.message}
+        error={form.messageAt('message')}
+        maxLength={SUPPORT_MESSAGE_MAX}
+        rows={6}
+        onChange={(message) => form.change({ message })}
+        onBlur={() => form.touch('message')}
+      />
+      <Checkbox
+        label={t('support.agree')}
+        help={t('support.agreeHelp')}
+        checked={form.values.agrees}
+        onChange={(agrees) => form.change({ agrees })}
+      />
+      {found !== null && <DiagnosticFacts found={found} />}
+    </FormDialog>
   );
 }
 

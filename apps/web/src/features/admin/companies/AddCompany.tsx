@@ -1,10 +1,8 @@
 import { addCompany, getAllCompanies } from '@salon/contract';
-import { useId } from 'react';
-import { FormFailure, faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
+import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
+import { FormDialog } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 
@@ -15,7 +13,6 @@ const { name: nameRule, email: emailRule } = addCompany.input.shape;
 /** Adds a company; whoever has its address approves it, and is its owner from then on. */
 export function AddCompany({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
-  const id = useId();
   const { change } = useChange(addCompany, { refreshes: [getAllCompanies] });
   const form = useForm<Values>({
     initial: empty,
@@ -43,20 +40,16 @@ export function AddCompany({ onClose }: { onClose: () => void }) {
     required: true,
   });
   return (
-    <Confirm
+    <FormDialog
       title={t('adminCompany.add')}
       action={t('adminCompany.add')}
-      tone="primary"
-      form={id}
-      isBusy={form.busy}
+      form={form}
+      onSubmit={add}
       onClose={onClose}
+      lead={t('adminCompany.addText')}
     >
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, add)}>
-        <p>{t('adminCompany.addText')}</p>
-        <FormFailure failure={form.failure} />
-        <TextField {...field('name')} label={t('adminCompany.name')} data-first-focus />
-        <TextField {...field('email')} label={t('adminCompany.email')} type="email" dir="ltr" />
-      </Stack>
-    </Confirm>
+      <TextField {...field('name')} label={t('adminCompany.name')} data-first-focus />
+      <TextField {...field('email')} label={t('adminCompany.email')} type="email" dir="ltr" />
+    </FormDialog>
   );
 }

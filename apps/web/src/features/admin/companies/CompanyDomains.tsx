@@ -1,12 +1,11 @@
 import { type AdminCompany, CompanyDomain, getAllCompanies, setCompanyDomains } from '@salon/contract';
 import { AtSign } from 'lucide-react';
-import { useId, useState } from 'react';
-import { FormFailure, faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
+import { useState } from 'react';
+import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
+import { FormDialog } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 
@@ -38,7 +37,6 @@ interface Props {
 
 function DomainsDialog({ company: { companyId, name, domains }, title, onClose }: Props) {
   const { t } = usePhrases();
-  const id = useId();
   const { change } = useChange(setCompanyDomains, { refreshes: [getAllCompanies] });
   const form = useForm({
     initial: { domains: domains.join(', ') },
@@ -56,29 +54,25 @@ function DomainsDialog({ company: { companyId, name, domains }, title, onClose }
     return null;
   };
   return (
-    <Confirm
+    <FormDialog
       title={title}
       action={t('adminCompany.domainsSave')}
-      tone="primary"
-      form={id}
-      isBusy={form.busy}
+      form={form}
+      onSubmit={save}
       onClose={onClose}
+      lead={t('adminCompany.domainsText')}
     >
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, save)}>
-        <p>{t('adminCompany.domainsText')}</p>
-        <FormFailure failure={form.failure} />
-        <TextField
-          name="domains"
-          label={t('adminCompany.domains')}
-          value={form.values.domains}
-          error={form.messageAt('domains')}
-          autoComplete="off"
-          dir="ltr"
-          data-first-focus
-          onChange={(typed) => form.change({ domains: typed })}
-          onBlur={() => form.touch('domains')}
-        />
-      </Stack>
-    </Confirm>
+      <TextField
+        name="domains"
+        label={t('adminCompany.domains')}
+        value={form.values.domains}
+        error={form.messageAt('domains')}
+        autoComplete="off"
+        dir="ltr"
+        data-first-focus
+        onChange={(typed) => form.change({ domains: typed })}
+        onBlur={() => form.touch('domains')}
+      />
+    </FormDialog>
   );
 }

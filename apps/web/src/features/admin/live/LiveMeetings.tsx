@@ -9,15 +9,14 @@ import {
   Reason,
 } from '@salon/contract';
 import { CircleStop } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
-import { FormFailure, faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
+import { useMemo, useState } from 'react';
+import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
 import { useRefreshes } from '../../../shared/hub/index.ts';
-import { Confirm, useMoment } from '../../../shared/page/index.ts';
+import { FormDialog, useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall, useChange } from '../../../shared/query/index.ts';
 import type { Column } from '../../../shared/table/index.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { AdminList } from '../list/AdminList.tsx';
@@ -115,7 +114,6 @@ function useColumns(onEnd: (meeting: LiveMeeting) => void): readonly Column<Live
 
 function EndMeeting({ meeting: { id: meetingId, people }, onClose }: { meeting: LiveMeeting; onClose: () => void }) {
   const { t } = usePhrases();
-  const id = useId();
   const { change } = useChange(endLiveMeeting, { refreshes: [listLiveMeetings] });
   const form = useForm<{ reason: string }>({
     initial: { reason: '' },
@@ -130,20 +128,24 @@ function EndMeeting({ meeting: { id: meetingId, people }, onClose }: { meeting: 
     return null;
   };
   return (
-    <Confirm title={t('adminLive.endTitle')} action={t('adminLive.end')} form={id} isBusy={form.busy} onClose={onClose}>
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, end)}>
-        <p>{t('adminLive.endText', { count: people })}</p>
-        <FormFailure failure={form.failure} />
-        <TextArea
-          name="reason"
-          label={t('admin.reason')}
-          value={form.values.reason}
-          error={form.messageAt('reason')}
-          onChange={(reason) => form.change({ reason })}
-          onBlur={() => form.values.reason !== '' && form.touch('reason')}
-          data-first-focus
-        />
-      </Stack>
-    </Confirm>
+    <FormDialog
+      title={t('adminLive.endTitle')}
+      action={t('adminLive.end')}
+      tone="danger"
+      form={form}
+      onSubmit={end}
+      onClose={onClose}
+      lead={t('adminLive.endText', { count: people })}
+    >
+      <TextArea
+        name="reason"
+        label={t('admin.reason')}
+        value={form.values.reason}
+        error={form.messageAt('reason')}
+        onChange={(reason) => form.change({ reason })}
+        onBlur={() => form.values.reason !== '' && form.touch('reason')}
+        data-first-focus
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { type AdminPayment, cancelPayment, getAllPayments } from '@salon/contract';
-import { useId } from 'react';
-import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
+import { faultsOf, useForm } from '../../../shared/form/index.ts';
+import { FormDialog } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { payerOf, useTotal } from './payments.words.ts';
@@ -14,7 +12,6 @@ const REASON_MAX = 500;
 /** Gives a payment back, with the reason for it. */
 export function RefundPayment({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { t } = usePhrases();
-  const id = useId();
   const written = useTotal()(payment);
   const { change } = useChange(cancelPayment, { refreshes: [getAllPayments] });
   const form = useForm<{ reason: string }>({
@@ -30,27 +27,25 @@ export function RefundPayment({ payment, onClose }: { payment: AdminPayment; onC
     return null;
   };
   return (
-    <Confirm
+    <FormDialog
       title={t('adminPayments.refundTitle', { total: written })}
       action={t('adminPayments.refund')}
-      form={id}
-      isBusy={form.busy}
+      tone="danger"
+      form={form}
+      onSubmit={refund}
       onClose={onClose}
+      lead={t('adminPayments.refundText', { name: payerOf(payment) })}
     >
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, refund)}>
-        <p>{t('adminPayments.refundText', { name: payerOf(payment) })}</p>
-        <FormFailure failure={form.failure} />
-        <TextArea
-          name="reason"
-          label={t('admin.reason')}
-          help={t('adminPayments.reasonHelp')}
-          value={form.values.reason}
-          error={form.messageAt('reason')}
-          maxLength={REASON_MAX}
-          onChange={(reason) => form.change({ reason })}
-          data-first-focus
-        />
-      </Stack>
-    </Confirm>
+      <TextArea
+        name="reason"
+        label={t('admin.reason')}
+        help={t('adminPayments.reasonHelp')}
+        value={form.values.reason}
+        error={form.messageAt('reason')}
+        maxLength={REASON_MAX}
+        onChange={(reason) => form.change({ reason })}
+        data-first-focus
+      />
+    </FormDialog>
   );
 }

@@ -6,9 +6,9 @@ import {
   setRoles,
 } from '@salon/contract';
 import { Pencil } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
-import { FormFailure, useForm } from '../../../shared/form/index.ts';
-import { Confirm, Head } from '../../../shared/page/index.ts';
+import { useMemo, useState } from 'react';
+import { useForm } from '../../../shared/form/index.ts';
+import { FormDialog, Head } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
@@ -102,7 +102,6 @@ export function RolesDialog({
   onClose: () => void;
 }) {
   const { t } = usePhrases();
-  const id = useId();
   const { change } = useChange(setRoles, { refreshes: [listAdministrators] });
   const form = useForm<{ roles: readonly AdministratorRole[] }>({
     initial: { roles },
@@ -119,27 +118,23 @@ export function RolesDialog({
   const toggle = (role: AdministratorRole, has: boolean) =>
     form.change({ roles: has ? [...form.values.roles, role] : form.values.roles.filter((one) => one !== role) });
   return (
-    <Confirm
+    <FormDialog
       title={t('admin.rolesTitle', { name: fullName })}
       action={t('admin.save')}
-      tone="primary"
-      form={id}
-      isBusy={form.busy}
+      form={form}
+      onSubmit={save}
       onClose={onClose}
     >
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, save)}>
-        <FormFailure failure={form.failure} />
-        {administratorRoles.map((role) => (
-          <Checkbox
-            key={role}
-            label={t(roleWords[role])}
-            help={t(roleHelp[role])}
-            checked={form.values.roles.includes(role)}
-            onChange={(has) => toggle(role, has)}
-          />
-        ))}
-        {form.values.roles.length === 0 && <p>{t('admin.rolesNoneHelp')}</p>}
-      </Stack>
-    </Confirm>
+      {administratorRoles.map((role) => (
+        <Checkbox
+          key={role}
+          label={t(roleWords[role])}
+          help={t(roleHelp[role])}
+          checked={form.values.roles.includes(role)}
+          onChange={(has) => toggle(role, has)}
+        />
+      ))}
+      {form.values.roles.length === 0 && <p>{t('admin.rolesNoneHelp')}</p>}
+    </FormDialog>
   );
 }

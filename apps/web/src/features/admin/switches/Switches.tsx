@@ -1,7 +1,7 @@
 import { getSwitches, type ReplyOf, setSwitch } from '@salon/contract';
-import { useId, useMemo, useState } from 'react';
-import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm, Head, useMoment } from '../../../shared/page/index.ts';
+import { useMemo, useState } from 'react';
+import { faultsOf, useForm } from '../../../shared/form/index.ts';
+import { FormDialog, Head, useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';
@@ -90,7 +90,6 @@ function useColumns(turn: (state: State) => void): readonly Column<State>[] {
 /** Switches over, with the reason for it. */
 function Turn({ state: { name, isOn }, onClose }: { state: State; onClose: () => void }) {
   const { t } = usePhrases();
-  const id = useId();
   const { change } = useChange(setSwitch, { refreshes: [getSwitches] });
   const form = useForm<{ reason: string }>({
     initial: { reason: '' },
@@ -106,27 +105,24 @@ function Turn({ state: { name, isOn }, onClose }: { state: State; onClose: () =>
     return null;
   };
   return (
-    <Confirm
+    <FormDialog
       title={t(isOn ? 'adminSwitches.offTitle' : 'adminSwitches.onTitle', named)}
       action={t(isOn ? 'adminSwitches.turnOff' : 'adminSwitches.turnOn')}
       tone={isOn ? 'danger' : 'primary'}
-      form={id}
-      isBusy={form.busy}
+      form={form}
+      onSubmit={turn}
       onClose={onClose}
+      lead={t(isOn ? 'adminSwitches.offText' : 'adminSwitches.onText')}
     >
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, turn)}>
-        <p>{t(isOn ? 'adminSwitches.offText' : 'adminSwitches.onText')}</p>
-        <FormFailure failure={form.failure} />
-        <TextArea
-          name="reason"
-          label={t('adminSwitches.reason')}
-          value={form.values.reason}
-          error={form.messageAt('reason')}
-          maxLength={REASON_MAX}
-          onChange={(reason) => form.change({ reason })}
-          data-first-focus
-        />
-      </Stack>
-    </Confirm>
+      <TextArea
+        name="reason"
+        label={t('adminSwitches.reason')}
+        value={form.values.reason}
+        error={form.messageAt('reason')}
+        maxLength={REASON_MAX}
+        onChange={(reason) => form.change({ reason })}
+        data-first-focus
+      />
+    </FormDialog>
   );
 }

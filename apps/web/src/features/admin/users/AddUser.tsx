@@ -1,13 +1,12 @@
 import { addUser, getAllUsers, PersonName } from '@salon/contract';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { DateField } from '../../../shared/fields/index.ts';
-import { FormFailure, faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
+import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
+import { FormDialog } from '../../../shared/page/index.ts';
 import { lengthOf, NewPassword, newPasswordMessage } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
 import { prepareSealing, seal } from '../../../shared/sealed/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { useMay } from '../useMay.ts';
@@ -19,7 +18,6 @@ type Values = typeof empty;
 /** Sets up an account. Its password is for the first sign-in alone. */
 export function AddUser({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
-  const id = useId();
   const { change } = useChange(addUser, { refreshes: [getAllUsers] });
   useEffect(prepareSealing, []);
   const form = useForm<Values>({
@@ -63,44 +61,40 @@ export function AddUser({ onClose }: { onClose: () => void }) {
     autoComplete: 'off',
   });
   return (
-    <Confirm
+    <FormDialog
       title={t('admin.userAdd')}
       action={t('admin.userAdd')}
-      tone="primary"
-      form={id}
-      isBusy={form.busy}
+      form={form}
+      onSubmit={add}
       onClose={onClose}
+      lead={t('admin.userAddText')}
     >
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, add)}>
-        <p>{t('admin.userAddText')}</p>
-        <FormFailure failure={form.failure} />
-        <TextField {...field('name')} label={t('admin.firstName')} data-first-focus />
-        <TextField {...field('surname')} label={t('admin.surname')} />
-        <TextField {...field('email')} label={t('admin.email')} type="email" dir="ltr" />
-        <NewPassword
-          password={form.values.password}
-          repeated={form.values.passwordConfirmation}
-          names={{ password: 'password', repeated: 'passwordConfirmation' }}
-          labels={{ password: t('admin.firstPassword'), repeated: t('admin.firstPasswordAgain') }}
-          messages={{ password: form.messageAt('password'), repeated: form.messageAt('passwordConfirmation') }}
-          onChange={({ password, repeated }) =>
-            form.change({
-              ...(password !== undefined && { password }),
-              ...(repeated !== undefined && { passwordConfirmation: repeated }),
-            })
-          }
-          onBlur={(at) => form.touch(at === 'password' ? 'password' : 'passwordConfirmation')}
-        />
-        <TermsFields form={form} />
-        <DateField
-          name="created"
-          label={t('admin.userCreated')}
-          help={t('admin.createdHelp')}
-          value={form.values.created}
-          error={form.messageAt('created')}
-          onChange={(created) => form.change({ created })}
-        />
-      </Stack>
-    </Confirm>
+      <TextField {...field('name')} label={t('admin.firstName')} data-first-focus />
+      <TextField {...field('surname')} label={t('admin.surname')} />
+      <TextField {...field('email')} label={t('admin.email')} type="email" dir="ltr" />
+      <NewPassword
+        password={form.values.password}
+        repeated={form.values.passwordConfirmation}
+        names={{ password: 'password', repeated: 'passwordConfirmation' }}
+        labels={{ password: t('admin.firstPassword'), repeated: t('admin.firstPasswordAgain') }}
+        messages={{ password: form.messageAt('password'), repeated: form.messageAt('passwordConfirmation') }}
+        onChange={({ password, repeated }) =>
+          form.change({
+            ...(password !== undefined && { password }),
+            ...(repeated !== undefined && { passwordConfirmation: repeated }),
+          })
+        }
+        onBlur={(at) => form.touch(at === 'password' ? 'password' : 'passwordConfirmation')}
+      />
+      <TermsFields form={form} />
+      <DateField
+        name="created"
+        label={t('admin.userCreated')}
+        help={t('admin.createdHelp')}
+        value={form.values.created}
+        error={form.messageAt('created')}
+        onChange={(created) => form.change({ created })}
+      />
+    </FormDialog>
   );
 }

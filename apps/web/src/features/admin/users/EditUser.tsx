@@ -1,10 +1,8 @@
 import { type AdminUser, billingDay, editProfile, getAllUsers, PersonName } from '@salon/contract';
-import { useId } from 'react';
-import { FormFailure, faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
+import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
+import { FormDialog } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { useMay } from '../useMay.ts';
@@ -27,7 +25,6 @@ const termsOf = ({ companyName, userPackageName, endDate, isAdmin, hasFreePackag
 /** Changes somebody's account. */
 export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = usePhrases();
-  const id = useId();
   const may = useMay();
   const { change } = useChange(editProfile, { refreshes: [getAllUsers] });
   const terms = termsOf(user);
@@ -57,21 +54,17 @@ export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => vo
     autoComplete: 'off',
   });
   return (
-    <Confirm
+    <FormDialog
       title={t('admin.editTitle', { name: user.fullName })}
       action={t('admin.save')}
-      tone="primary"
-      form={id}
-      isBusy={form.busy}
+      form={form}
+      onSubmit={save}
       onClose={onClose}
     >
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, save)}>
-        <FormFailure failure={form.failure} />
-        <TextField {...field('name')} label={t('admin.firstName')} data-first-focus />
-        <TextField {...field('surname')} label={t('admin.surname')} />
-        <TextField {...field('email')} label={t('admin.email')} type="email" dir="ltr" />
-        <TermsFields form={form} present={terms.userPackageName} />
-      </Stack>
-    </Confirm>
+      <TextField {...field('name')} label={t('admin.firstName')} data-first-focus />
+      <TextField {...field('surname')} label={t('admin.surname')} />
+      <TextField {...field('email')} label={t('admin.email')} type="email" dir="ltr" />
+      <TermsFields form={form} present={terms.userPackageName} />
+    </FormDialog>
   );
 }

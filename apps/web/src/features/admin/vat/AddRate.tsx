@@ -1,11 +1,9 @@
 import { billingDay, getVatRates, minorUnitsOf, setVatRate } from '@salon/contract';
-import { useId } from 'react';
 import { DateField } from '../../../shared/fields/index.ts';
-import { FormFailure, faultsOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
+import { faultsOf, useForm } from '../../../shared/form/index.ts';
+import { FormDialog } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
-import { Stack } from '../../../shared/ui/Layout.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { useRate } from './useRate.ts';
@@ -22,7 +20,6 @@ interface Values {
 /** A rate that holds from a day to come on. */
 export function AddRate({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
-  const id = useId();
   const written = useRate();
   const { change } = useChange(setVatRate, { refreshes: [getVatRates] });
   const form = useForm<Values>({
@@ -46,38 +43,34 @@ export function AddRate({ onClose }: { onClose: () => void }) {
     return null;
   };
   return (
-    <Confirm
+    <FormDialog
       title={t('adminVat.add')}
       action={t('admin.save')}
-      tone="primary"
-      form={id}
-      isBusy={form.busy}
+      form={form}
+      onSubmit={add}
       onClose={onClose}
+      lead={t('adminVat.addText')}
     >
-      <Stack as="form" id={id} ref={form.element} noValidate onSubmit={(event) => form.submit(event, add)}>
-        <p>{t('adminVat.addText')}</p>
-        <FormFailure failure={form.failure} />
-        <TextField
-          name="percent"
-          label={t('adminVat.percent')}
-          value={form.values.percent}
-          error={form.messageAt('percent')}
-          onChange={(percent) => form.change({ percent })}
-          onBlur={() => form.touch('percent')}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          data-first-focus
-        />
-        <DateField
-          name="from"
-          label={t('adminVat.from')}
-          value={form.values.from}
-          error={form.messageAt('from')}
-          onChange={(from) => form.change({ from })}
-          onBlur={() => form.touch('from')}
-        />
-      </Stack>
-    </Confirm>
+      <TextField
+        name="percent"
+        label={t('adminVat.percent')}
+        value={form.values.percent}
+        error={form.messageAt('percent')}
+        onChange={(percent) => form.change({ percent })}
+        onBlur={() => form.touch('percent')}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        data-first-focus
+      />
+      <DateField
+        name="from"
+        label={t('adminVat.from')}
+        value={form.values.from}
+        error={form.messageAt('from')}
+        onChange={(from) => form.change({ from })}
+        onBlur={() => form.touch('from')}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { getCurrentProduct, giveSeat, listSeats, moveSeat, type Seat } from '@salon/contract';
-import { useId } from 'react';
-import { FormFailure, messageOf, useForm } from '../../../shared/form/index.ts';
-import { Confirm } from '../../../shared/page/index.ts';
+import { messageOf, useForm } from '../../../shared/form/index.ts';
+import { FormDialog } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import css from './own.module.css';
 
 interface Props {
   /** The seat that goes to somebody else; null: one that is free. */
@@ -19,7 +17,6 @@ const emailRule = giveSeat.input.shape.email;
 /** Asks for the address that a seat is offered to. */
 export function SeatDialog({ seat, onClose }: Props) {
   const { t } = usePhrases();
-  const id = useId();
   const refreshes = [listSeats, getCurrentProduct];
   const give = useChange(giveSeat, { refreshes });
   const move = useChange(moveSeat, { refreshes });
@@ -39,36 +36,32 @@ export function SeatDialog({ seat, onClose }: Props) {
     return null;
   };
   return (
-    <Confirm
+    <FormDialog
       title={t(seat === null ? 'subscription.invite' : 'subscription.moveTitle')}
       action={t('subscription.inviteSend')}
-      tone="primary"
-      form={id}
-      isBusy={form.busy}
+      form={form}
+      onSubmit={send}
       onClose={onClose}
+      lead={
+        seat === null
+          ? t('subscription.inviteLead')
+          : t('subscription.moveText', { person: seat.fullName ?? seat.email })
+      }
     >
-      <form id={id} ref={form.element} className={css.form} noValidate onSubmit={(event) => form.submit(event, send)}>
-        <FormFailure failure={form.failure} />
-        <p>
-          {seat === null
-            ? t('subscription.inviteLead')
-            : t('subscription.moveText', { person: seat.fullName ?? seat.email })}
-        </p>
-        <TextField
-          name="email"
-          type="email"
-          label={t('subscription.inviteEmail')}
-          value={form.values.email}
-          error={form.messageAt('email')}
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          data-first-focus
-          required
-          onChange={(email) => form.change({ email })}
-          onBlur={() => form.values.email !== '' && form.touch('email')}
-        />
-      </form>
-    </Confirm>
+      <TextField
+        name="email"
+        type="email"
+        label={t('subscription.inviteEmail')}
+        value={form.values.email}
+        error={form.messageAt('email')}
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        data-first-focus
+        required
+        onChange={(email) => form.change({ email })}
+        onBlur={() => form.values.email !== '' && form.touch('email')}
+      />
+    </FormDialog>
   );
 }
