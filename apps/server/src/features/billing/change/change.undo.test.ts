@@ -18,6 +18,28 @@ const schedule: Operation[] = [
 const OTHER_THAN_PAID = 'somebody has other than what was paid last and did not go back';
 const WRONG_UNDO = 'a change was undone that was not paid, or twice, or without its money going back';
 
+/** Moments as of servers whose clocks differ: by them the last one was paid first. */
+const LATER_IS_EARLIER = `create function turn_back() returns trigger language plpgsql as
+    $$ begin new.settled_at = new.settled_at - new.seats * interval '10 days'; return new; end $$;
+  create trigger turned_back before update on purchase_order for each row
+    when (new.state = 'paid' and old.state <> 'paid') execute function turn_back();`;
+
+describe.each(databaseKinds)('payments whose moments do not tell their order (%s)', (kind) => {
+  it('go back the last one first, to what was paid before it', async () => {
+    const world = await aWorld(kind);
+    try {
+      const { db } = world.here.app.deps;
+      for (const one of LATER_IS_EARLIER.split(/(?<=\$\$;)/)) await db.execute(sql.raw(one));
+      const { broken, happened } = await carryOut(world, schedule);
+      expect(happened).toMatchObject({ captured: 3, refunds: 1 });
+      expect(broken).toEqual([]);
+      expect(await rowsOf(db, sql`select seats from subscription where collection = 'card'`)).toEqual([{ seats: 5 }]);
+    } finally {
+      await world.close();
+    }
+  });
+});
+
 describe.each(databaseKinds)('a change that is taken back (%s)', (kind) => {
   let world: InProcess;
   let outcome: Outcome;

@@ -136,7 +136,8 @@ export async function withdraw(
     const order = await lockOrder(tx, payment.orderId);
     if (!(await inTime(tx, [{ payment, order }], now)).has(payment.id)) throw new DomainError('billing.notRefundable');
     const subscription = order.subscriptionId === null ? null : await lockSubscription(tx, order.subscriptionId);
-    const later = subscription === null ? [] : await paidOrders(tx, subscription.id, order);
+    const paid = subscription === null ? [] : await paidOrders(tx, subscription.id);
+    const later = paid.slice(paid.findIndex(({ id }) => id === order.id) + 1);
     if (order.kind === 'change' && later.length > 0) throw new DomainError('billing.laterPaymentFirst');
     const moved = { at: now, actorId: by.actorId, detail: { paymentId } };
     if (subscription !== null && order.kind === 'change') await undoChange(deps, tx, order, subscription, moved);
