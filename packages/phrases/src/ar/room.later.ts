@@ -128,4 +128,5 @@ export const room: Complete<typeof source, 'ar'> = {
   keySpace: 'المسافة',
   keyArrows: 'الأسهم',
   keyboardNote: 'لا تعمل الاختصارات أثناء الكتابة.',
+  keepMicrophoneOff: 'إبقاؤه مغلقًا',
 };

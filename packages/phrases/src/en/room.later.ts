@@ -100,4 +100,5 @@ export const room: Complete<typeof source, 'en'> = {
   keySpace: 'Space',
   keyArrows: 'arrows',
   keyboardNote: 'Shortcuts do nothing while you are typing.',
+  keepMicrophoneOff: 'Keep it off',
 };

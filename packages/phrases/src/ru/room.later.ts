@@ -116,4 +116,5 @@ export const room: Complete<typeof source, 'ru'> = {
   keySpace: 'Пробел',
   keyArrows: 'стрелки',
   keyboardNote: 'Пока вы печатаете, сочетания не действуют.',
+  keepMicrophoneOff: 'Не включать',
 };

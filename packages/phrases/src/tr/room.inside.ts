@@ -25,7 +25,6 @@ export const room = {
   startSound: 'Sesi aç',
   sharingNow: 'Ekranınızı paylaşıyorsunuz',
   microphoneAsked: '{name} mikrofonunuzu açmanızı rica ediyor.',
-  keepMicrophoneOff: 'Kapalı kalsın',
   camerasForModerators: 'Bu toplantıda katılımcıların kameralarını yalnızca moderatörler görür.',
   moderatorsUnmute: 'Bu toplantıda moderatörler mikrofonunuzu açabilir. Açıldığında size bildirilir.',
   endsIn: 'Bitmesine {time} kaldı',

@@ -101,4 +101,5 @@ export const room = {
   keySpace: 'Boşluk',
   keyArrows: 'oklar',
   keyboardNote: 'Siz yazı yazarken kısayollar çalışmaz.',
+  keepMicrophoneOff: 'Kapalı kalsın',
 } as const;

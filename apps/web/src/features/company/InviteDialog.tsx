@@ -1,6 +1,6 @@
 import { type CompanyRole, companyRoles, inviteMember, type OwnCompany, whyNotInvite } from '@salon/contract';
 import { messageOf, useForm } from '../../shared/form/index.ts';
-import { FormDialog } from '../../shared/page/index.ts';
+import { FormDialog } from '../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useChange } from '../../shared/query/index.ts';
 import { Checkbox } from '../../shared/ui/Checkbox.tsx';

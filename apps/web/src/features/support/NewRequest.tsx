@@ -10,7 +10,7 @@ import {
 } from '@salon/contract';
 import { useEffect, useState } from 'react';
 import { faultsOf, messageOf, useForm } from '../../shared/form/index.ts';
-import { FormDialog } from '../../shared/page/index.ts';
+import { FormDialog } from '../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../shared/phrases/index.ts';
 import { useChange } from '../../shared/query/index.ts';
 import { Checkbox } from '../../shared/ui/Checkbox.tsx';

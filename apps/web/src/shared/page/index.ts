@@ -2,7 +2,6 @@
 export { Confirm } from './Confirm.tsx';
 export { DownloadButton } from './DownloadButton.tsx';
 export { Empty } from './Empty.tsx';
-export { FormDialog } from './FormDialog.tsx';
 export { Head } from './Head.tsx';
 export { LeaveGuard } from './LeaveGuard.tsx';
 export { Thread } from './Thread.tsx';

@@ -199,7 +199,7 @@ function Shown<Row extends RowData>({
       {/* biome-ignore-start lint/a11y/noRedundantRoles: cards on a phone are no table to a browser */}
       <table
         role="table"
-        className={classes(css.table, className)}
+        className={classes(css.table, asked.isPlaceholderData && css.busy, className)}
         aria-labelledby={name}
         aria-busy={asked.isPlaceholderData}
       >

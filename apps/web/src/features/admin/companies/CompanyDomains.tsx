@@ -2,7 +2,7 @@ import { type AdminCompany, CompanyDomain, getAllCompanies, setCompanyDomains } 
 import { AtSign } from 'lucide-react';
 import { useState } from 'react';
 import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/index.ts';
+import { FormDialog } from '../../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { type AdminPayment, cancelPayment, getAllPayments } from '@salon/contract';
 import { faultsOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/index.ts';
+import { FormDialog } from '../../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';

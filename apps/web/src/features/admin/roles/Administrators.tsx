@@ -8,7 +8,8 @@ import {
 import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useForm } from '../../../shared/form/index.ts';
-import { FormDialog, Head } from '../../../shared/page/index.ts';
+import { FormDialog } from '../../../shared/page/FormDialog.tsx';
+import { Head } from '../../../shared/page/index.ts';
 import { type PhraseKey, usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';

@@ -1,7 +1,8 @@
 import { getSwitches, type ReplyOf, setSwitch } from '@salon/contract';
 import { useMemo, useState } from 'react';
 import { faultsOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog, Head, useMoment } from '../../../shared/page/index.ts';
+import { FormDialog } from '../../../shared/page/FormDialog.tsx';
+import { Head, useMoment } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall, useChange } from '../../../shared/query/index.ts';
 import { type Column, DataTable, type TableRules, useTableAddress } from '../../../shared/table/index.ts';

@@ -2,7 +2,7 @@ import { addUser, getAllUsers, PersonName } from '@salon/contract';
 import { useEffect } from 'react';
 import { DateField } from '../../../shared/fields/index.ts';
 import { faultsOf, messageOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/index.ts';
+import { FormDialog } from '../../../shared/page/FormDialog.tsx';
 import { lengthOf, NewPassword, newPasswordMessage } from '../../../shared/password/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';

@@ -1,6 +1,6 @@
 import { getCurrentProduct, giveSeat, listSeats, moveSeat, type Seat } from '@salon/contract';
 import { messageOf, useForm } from '../../../shared/form/index.ts';
-import { FormDialog } from '../../../shared/page/index.ts';
+import { FormDialog } from '../../../shared/page/FormDialog.tsx';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useChange } from '../../../shared/query/index.ts';
 import { TextField } from '../../../shared/ui/TextField.tsx';

@@ -8,7 +8,7 @@ import { useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { DeviceBanner } from './DeviceBanner.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
-import { MicrophoneAskBanner, RulesBanner } from './RulesBanner.tsx';
+import { RulesBanner } from './RulesBanner.tsx';
 import { useNow } from './useNow.ts';
 
 /** Everything that is so at the moment and needs words, most urgent first. */
@@ -18,7 +18,7 @@ export function Banners() {
       <RecoveringBanner />
       <WaitingBanner />
       <SoundBanner />
-      <MicrophoneAskBanner />
+      <MicrophoneAsk />
       <DeviceBanner source="microphone" />
       <DeviceBanner source="camera" />
       <SharingBanner />
@@ -39,6 +39,16 @@ const PlanBanner = laterPart(
 /** Whoever moderates may be the owner of the meeting. */
 const OwnPlan = () =>
   useRoom(({ people }) => people.some((person) => person.isMe && person.role === 'moderator')) && <PlanBanner />;
+
+const AskBanner = laterPart<{ byName: string }>(
+  async () => (await import('./MicrophoneAskBanner.tsx')).MicrophoneAskBanner,
+  () => null,
+);
+
+function MicrophoneAsk() {
+  const asked = useRoom((state) => state.microphoneAsk);
+  return asked !== null && <AskBanner byName={asked.byName} />;
+}
 
 /** Without news for so long the advice changes. Milliseconds. */
 const LONG_MS = 20_000;

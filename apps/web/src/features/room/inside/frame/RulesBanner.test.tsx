@@ -18,7 +18,7 @@ describe('a moderator who asks for my microphone', () => {
     ['Kapalı kalsın', false],
   ])('gets the answer of two: %s', async (name, open) => {
     const { engine, set } = await enterRoom({ state: { microphoneAsk: { byName: 'Zeynep' } } });
-    const row = screen.getByText('Zeynep mikrofonunuzu açmanızı rica ediyor.').closest('[role="status"]');
+    const row = (await screen.findByText('Zeynep mikrofonunuzu açmanızı rica ediyor.')).closest('[role="status"]');
     if (!(row instanceof HTMLElement)) throw new Error('it is not read aloud');
     expect(within(row).getAllByRole('button')).toHaveLength(2);
     await userEvent.click(within(row).getByRole('button', { name }));

@@ -1,31 +1,7 @@
 import { useState } from 'react';
 import { type PhraseKey, usePhrases } from '../../../../shared/phrases/index.ts';
-import { Button } from '../../../../shared/ui/Button.tsx';
-import { useInside, useRoom } from '../room.context.ts';
+import { useRoom } from '../room.context.ts';
 import { RoomBanner } from './RoomBanner.tsx';
-
-/** A moderator asks for my microphone: it opens if I say so. */
-export function MicrophoneAskBanner() {
-  const { t } = usePhrases();
-  const { commands } = useInside().engine;
-  const asked = useRoom((state) => state.microphoneAsk);
-  if (asked === null) return null;
-  return (
-    <RoomBanner
-      tone="attention"
-      actions={
-        <>
-          <Button onClick={() => void commands.answerMicrophone(true)}>{t('devices.turnMicrophoneOn')}</Button>
-          <Button tone="quiet" onClick={() => void commands.answerMicrophone(false)}>
-            {t('room.keepMicrophoneOff')}
-          </Button>
-        </>
-      }
-    >
-      {t('room.microphoneAsked', { name: asked.byName })}
-    </RoomBanner>
-  );
-}
 
 /** What this meeting's rules mean for whoever came in, before it happens to them. */
 export function RulesBanner() {
