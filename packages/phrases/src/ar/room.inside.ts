@@ -24,8 +24,6 @@ export const room: Complete<typeof source, 'ar'> = {
   startSound: 'تشغيل الصوت',
   sharingNow: 'أنتم تشاركون شاشتكم',
   microphoneAsked: 'يطلب {name} أن تفتحوا ميكروفونكم.',
-  camerasForModerators: 'في هذا الاجتماع لا يرى كاميرات المشاركين إلا المشرفون.',
-  moderatorsUnmute: 'في هذا الاجتماع يمكن للمشرفين فتح ميكروفونكم، وستُبلَّغون بذلك عند حدوثه.',
   endsIn: 'ينتهي بعد {time}',
 
   // Bar

@@ -129,4 +129,6 @@ export const room: Complete<typeof source, 'ar'> = {
   keyArrows: 'الأسهم',
   keyboardNote: 'لا تعمل الاختصارات أثناء الكتابة.',
   keepMicrophoneOff: 'إبقاؤه مغلقًا',
+  moderatorsUnmute: 'في هذا الاجتماع يمكن للمشرفين فتح ميكروفونكم، وستُبلَّغون بذلك عند حدوثه.',
+  camerasForModerators: 'في هذا الاجتماع لا يرى كاميرات المشاركين إلا المشرفون.',
 };

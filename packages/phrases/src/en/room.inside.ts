@@ -25,8 +25,6 @@ export const room: Complete<typeof source, 'en'> = {
   startSound: 'Start the sound',
   sharingNow: 'You are sharing your screen',
   microphoneAsked: '{name} asks you to turn on your microphone.',
-  camerasForModerators: 'In this meeting only moderators see participants’ cameras.',
-  moderatorsUnmute: 'In this meeting moderators can turn on your microphone. You will be told when they do.',
   endsIn: 'Ends in {time}',
 
   // Bar

@@ -101,4 +101,6 @@ export const room: Complete<typeof source, 'en'> = {
   keyArrows: 'arrows',
   keyboardNote: 'Shortcuts do nothing while you are typing.',
   keepMicrophoneOff: 'Keep it off',
+  moderatorsUnmute: 'In this meeting moderators can turn on your microphone. You will be told when they do.',
+  camerasForModerators: 'In this meeting only moderators see participants’ cameras.',
 };

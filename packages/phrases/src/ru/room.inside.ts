@@ -26,8 +26,6 @@ export const room: Complete<typeof source, 'ru'> = {
   startSound: 'Включить звук',
   sharingNow: 'Вы показываете экран',
   microphoneAsked: '{name} просит вас включить микрофон.',
-  camerasForModerators: 'На этой встрече камеры участников видят только модераторы.',
-  moderatorsUnmute: 'На этой встрече модераторы могут включить ваш микрофон. Вы сразу узнаете об этом.',
   endsIn: 'До конца {time}',
 
   // Bar

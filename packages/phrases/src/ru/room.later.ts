@@ -117,4 +117,6 @@ export const room: Complete<typeof source, 'ru'> = {
   keyArrows: 'стрелки',
   keyboardNote: 'Пока вы печатаете, сочетания не действуют.',
   keepMicrophoneOff: 'Не включать',
+  moderatorsUnmute: 'На этой встрече модераторы могут включить ваш микрофон. Вы сразу узнаете об этом.',
+  camerasForModerators: 'На этой встрече камеры участников видят только модераторы.',
 };

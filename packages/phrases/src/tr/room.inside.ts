@@ -25,8 +25,6 @@ export const room = {
   startSound: 'Sesi aç',
   sharingNow: 'Ekranınızı paylaşıyorsunuz',
   microphoneAsked: '{name} mikrofonunuzu açmanızı rica ediyor.',
-  camerasForModerators: 'Bu toplantıda katılımcıların kameralarını yalnızca moderatörler görür.',
-  moderatorsUnmute: 'Bu toplantıda moderatörler mikrofonunuzu açabilir. Açıldığında size bildirilir.',
   endsIn: 'Bitmesine {time} kaldı',
 
   // Bar

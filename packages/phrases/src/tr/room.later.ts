@@ -102,4 +102,6 @@ export const room = {
   keyArrows: 'oklar',
   keyboardNote: 'Siz yazı yazarken kısayollar çalışmaz.',
   keepMicrophoneOff: 'Kapalı kalsın',
+  moderatorsUnmute: 'Bu toplantıda moderatörler mikrofonunuzu açabilir. Açıldığında size bildirilir.',
+  camerasForModerators: 'Bu toplantıda katılımcıların kameralarını yalnızca moderatörler görür.',
 } as const;

@@ -8,7 +8,6 @@ import { useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { DeviceBanner } from './DeviceBanner.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
-import { RulesBanner } from './RulesBanner.tsx';
 import { useNow } from './useNow.ts';
 
 /** Everything that is so at the moment and needs words, most urgent first. */
@@ -22,7 +21,7 @@ export function Banners() {
       <DeviceBanner source="microphone" />
       <DeviceBanner source="camera" />
       <SharingBanner />
-      <RulesBanner />
+      <Rules />
       <OwnPlan />
       <WelcomeBanner />
       <ReturnedBanner />
@@ -44,6 +43,13 @@ const AskBanner = laterPart<{ byName: string }>(
   async () => (await import('./MicrophoneAskBanner.tsx')).MicrophoneAskBanner,
   () => null,
 );
+
+const RulesBanner = laterPart(
+  async () => (await import('./RulesBanner.tsx')).RulesBanner,
+  () => null,
+);
+
+const Rules = () => useRoom(({ rules }) => rules.moderatorsUnmute || rules.camerasForModerators) && <RulesBanner />;
 
 function MicrophoneAsk() {
   const asked = useRoom((state) => state.microphoneAsk);

@@ -37,7 +37,7 @@ describe('a moderator who asks for my microphone', () => {
 describe('the rules of the meeting', () => {
   it('are told before anything of them happens, and can be put away', async () => {
     await enterRoom({ state: { rules: { ...OPEN, camerasForModerators: true, moderatorsUnmute: true } } });
-    expect(screen.getByText(cameras)).toBeTruthy();
+    expect(await screen.findByText(cameras)).toBeTruthy();
     const row = screen.getByText(unmuting).closest('[role="status"]');
     if (!(row instanceof HTMLElement)) throw new Error('it is not read aloud');
     await userEvent.click(within(row).getByRole('button', { name: 'Bildirimi kapat' }));
@@ -48,7 +48,7 @@ describe('the rules of the meeting', () => {
     const { set } = await enterRoom({ state: { people: [moderator], rules: { ...OPEN, camerasForModerators: true } } });
     expect(screen.queryByText(cameras)).toBeNull();
     set({ people: [me] });
-    expect(screen.getByText(cameras)).toBeTruthy();
+    expect(await screen.findByText(cameras)).toBeTruthy();
   });
 
   it('are not spoken of where there are none', async () => {
