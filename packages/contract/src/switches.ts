@@ -1,4 +1,4 @@
-import type { LegalVersions } from './legal/index.ts';
+import type { LegalVersions } from './legal/legal.documents.ts';
 
 /** What administrators can switch off for everybody, and on again, while the product runs. */
 export const switches = [
