@@ -146,3 +146,67 @@ for (const language of ['ar', 'tr'] as const)
     await expectAccessible(one.page, 'the dialog of removing');
     await inDialog(one, 'common.cancel').click();
   });
+
+for (const look of [
+  { language: 'tr', colorScheme: 'light', screen: 'desk' },
+  { language: 'ar', colorScheme: 'dark', screen: 'phone' },
+] as const) {
+  const { language, colorScheme, screen } = look;
+  test(`a company’s domains are confirmed, and its owner tries a directory (${language}, ${colorScheme}, ${screen})`, async ({
+    visitor,
+  }, info) => {
+    const as = { language, context: { colorScheme, ...(screen === 'phone' ? phone : {}) } };
+    const [admin, owner] = [await visitor(as), await visitor(as)];
+    for (const one of [admin, owner]) one.complaints.allow(refusing);
+    const { t } = admin;
+    const domain = `${language}.demo.test`;
+    const shoot = ({ page }: Visitor, name: string) =>
+      page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+
+    await admin.page.goto(`/login?redirectUrl=${encodeURIComponent('/profile/companies?search=Demo')}`);
+    await signIn(admin, 'admin@salon.test', 'Admin1234!');
+    const title = t('adminCompany.domainsOf', { name: 'Demo A.Ş.' });
+    await admin.page.getByRole('button', { name: title }).click();
+    const domains = admin.page.getByRole('dialog', { name: title });
+    const typed = domains.getByRole('textbox', { name: t('adminCompany.domains') });
+    await typed.fill('http://demo');
+    await inDialog(admin, 'adminCompany.domainsSave').click();
+    await expect(typed).toHaveAttribute('aria-invalid', 'true');
+    await expect(typed).toHaveValue('http://demo');
+    await expectAccessible(admin.page, 'the dialog of domains');
+    await shoot(admin, 'domains');
+    await typed.fill(domain);
+    await inDialog(admin, 'adminCompany.domainsSave').click();
+    const again = admin.page.getByRole('dialog', { name: t('admin.passwordTitle'), exact: true });
+    await again.locator('input[name="password"]').fill('Admin1234!');
+    await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
+    await expect(domains).toBeHidden();
+
+    await signInAsDemo(owner, 'zeynep@salon.test', PAGE);
+    const { page } = owner;
+    await expect(page.getByText(t('companyDirectory.domains', { domains: domain }))).toBeVisible();
+    await button(owner, 'companyDirectory.setUp').click();
+    const settings = {
+      handle: `demo-${language}`,
+      url: 'ldaps://127.0.0.1:1',
+      bindDn: 'cn=salon,dc=demo,dc=test',
+      password: 'Dizin!2345',
+      baseDn: 'ou=people,dc=demo,dc=test',
+    };
+    for (const [name, text] of Object.entries(settings)) await page.locator(`input[name="${name}"]`).fill(text);
+    await button(owner, 'companyDirectory.test').click();
+    // What is wrong is said in words, and nothing that was typed is lost.
+    await expect(page.getByText(t('companyDirectory.unreachable'))).toBeVisible();
+    for (const [name, text] of Object.entries(settings))
+      await expect(page.locator(`input[name="${name}"]`)).toHaveValue(text);
+    await expectAccessible(page, 'a directory that was tried');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, 'the page is wider than the screen').toBeLessThanOrEqual(0);
+    await shoot(owner, 'directory');
+    await button(owner, 'companyDirectory.save').click();
+    await expect(page.getByText(t('companyDirectory.example', { handle: `demo-${language}` }))).toBeVisible();
+    await button(owner, 'companyDirectory.remove').click();
+    await inDialog(owner, 'companyDirectory.remove').click();
+    await expect(button(owner, 'companyDirectory.setUp')).toBeVisible();
+  });
+}

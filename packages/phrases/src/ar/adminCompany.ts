@@ -45,6 +45,7 @@ export const adminCompany: Complete<typeof source, 'ar'> = {
   domainsOf: '{name}: نطاقات البريد',
   domainsText: 'نطاقات تحققتم من أنها للشركة. لا يفتح دليلها حسابات إلا لعناوين هذه النطاقات.',
   domains: 'النطاقات، مفصولة بفواصل',
+  domainsHelp: 'مثال: example.com, example.org',
   domainsSave: 'تأكيد النطاقات',
   domainsSaved: '{name}: حُفظت النطاقات',
 };

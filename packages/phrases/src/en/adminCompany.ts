@@ -32,6 +32,7 @@ export const adminCompany: Complete<typeof source, 'en'> = {
   domainsText:
     'Domains that you have checked to be the company’s. Its directory can open accounts for addresses of these domains alone.',
   domains: 'Domains, separated by commas',
+  domainsHelp: 'For example example.com, example.org',
   domainsSave: 'Confirm the domains',
   domainsSaved: '{name}: domains saved',
 };

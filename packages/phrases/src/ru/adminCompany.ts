@@ -37,6 +37,7 @@ export const adminCompany: Complete<typeof source, 'ru'> = {
   domainsText:
     'Домены, принадлежность которых компании вы проверили. Её каталог может создавать учётные записи только для адресов этих доменов.',
   domains: 'Домены через запятую',
+  domainsHelp: 'Например, example.com, example.org',
   domainsSave: 'Подтвердить домены',
   domainsSaved: '{name}: домены сохранены',
 };

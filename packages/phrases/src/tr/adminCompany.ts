@@ -30,6 +30,7 @@ export const adminCompany = {
   domainsText:
     'Şirketin olduğunu denetlediğiniz alan adları. Şirketin dizini yalnızca bu alan adlarındaki adreslere hesap açabilir.',
   domains: 'Alan adları, virgülle ayrılmış',
+  domainsHelp: 'Örneğin ornek.com, ornek.com.tr',
   domainsSave: 'Alan adlarını onaylayın',
   domainsSaved: '{name}: alan adları kaydedildi',
 } as const;

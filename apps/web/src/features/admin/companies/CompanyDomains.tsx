@@ -65,6 +65,7 @@ function DomainsDialog({ company: { companyId, name, domains }, title, onClose }
       <TextField
         name="domains"
         label={t('adminCompany.domains')}
+        help={t('adminCompany.domainsHelp')}
         value={form.values.domains}
         error={form.messageAt('domains')}
         autoComplete="off"
