@@ -6,6 +6,7 @@ import {
   type PhraseValues,
   phraseIn,
 } from '@salon/phrases';
+import { type BaseKey, phrasesFor } from '@salon/phrases/all';
 import { type PhraseKey, packs } from '@salon/phrases/packs';
 import { furtherPacks } from '@salon/phrases/packs.further';
 
@@ -24,8 +25,11 @@ export type Words = (key: WordKey, values?: PhraseValues) => string;
 
 export const wordsOf =
   (language: GuestLanguage): Words =>
-  (key, values) =>
-    phraseIn(dictionaries.get(language) ?? {}, language, key, values);
+  (key, values) => {
+    const word = phraseIn(dictionaries.get(language) ?? {}, language, key, values);
+    // What no page has comes with the server's answers.
+    return word === key ? phrasesFor(language)(key as BaseKey, values) : word;
+  };
 
 /** A phrase with a value in it, as a pattern that takes any value. */
 export function pattern(words: Words, key: WordKey, values: PhraseValues = {}): RegExp {

@@ -2,6 +2,12 @@ import { inEnglish, type Words } from './words.ts';
 
 /** Packs of what few open, or nobody at once. */
 export const furtherPacks = {
+  contact: inEnglish({
+    tr: () => import('./tr/contact.ts'),
+    en: () => import('./en/contact.ts'),
+    ar: () => import('./ar/contact.ts'),
+    ru: () => import('./ru/contact.ts'),
+  }),
   /** The forms of whoever tries or buys, and the own subscription. */
   subscription: inEnglish({
     tr: () => import('./tr/subscription.ts'),

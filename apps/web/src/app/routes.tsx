@@ -47,7 +47,7 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:action': ownMeeting,
   '/:lang/meeting/answer/:link': accountPage('invitation', 'account', 'meeting'),
-  '/contact-us': accountPage('contact', 'account'),
+  '/contact-us': accountPage('contact', 'account', 'contact'),
   '/pricing': accountPage('pricing', 'billing'),
   '/pricing/trial-start': accountPage('trialStart', 'account', 'meeting', 'billing', 'subscription', 'sales'),
   '/pricing/buypackage': accountPage('buyPackage', 'account', 'meeting', 'billing', 'subscription', 'sales'),

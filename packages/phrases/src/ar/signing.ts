@@ -54,6 +54,7 @@ export const signing = {
 
   signUpTitle: 'أنشئوا حسابكم',
   signUpLead: 'مجاني ولا يتطلب بيانات بطاقة.',
+  signUpOff: 'لا يمكن فتح حسابات جديدة حاليًا. يرجى المحاولة لاحقًا.',
   name: 'الاسم',
   surname: 'اسم العائلة',
   signUp: 'إنشاء الحساب',

@@ -50,6 +50,7 @@ export const signing = {
 
   signUpTitle: 'Create your account',
   signUpLead: 'It is free and asks for no card.',
+  signUpOff: 'New accounts cannot be opened at the moment. Please try again later.',
   name: 'First name',
   surname: 'Surname',
   signUp: 'Create account',

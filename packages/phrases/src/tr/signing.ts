@@ -48,6 +48,7 @@ export const signing = {
 
   signUpTitle: 'Hesabınızı oluşturun',
   signUpLead: 'Ücretsizdir, kart bilgisi istemez.',
+  signUpOff: 'Şu anda yeni hesap açılamıyor. Lütfen daha sonra yeniden deneyin.',
   name: 'Ad',
   surname: 'Soyad',
   signUp: 'Hesap oluştur',

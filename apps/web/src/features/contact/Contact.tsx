@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin } from 'lucide-react';
-import { config } from '../../shared/config.ts';
+import { config, isOff } from '../../shared/config.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { Banner } from '../../shared/ui/Banner.tsx';
 import { Card, Row } from '../../shared/ui/Layout.tsx';
 import css from './Contact.module.css';
 import { ContactForm, type Writer } from './ContactForm.tsx';
@@ -22,7 +23,13 @@ export function Contact({ writer, isEnterprise }: Props) {
         <h1>{t('contact.title')}</h1>
         <p>{t('contact.lead')}</p>
       </header>
-      <ContactForm key={String(isEnterprise)} writer={writer} isEnterprise={isEnterprise} />
+      {isOff('contact') ? (
+        <Banner tone="attention">
+          <p>{t('contact.off')}</p>
+        </Banner>
+      ) : (
+        <ContactForm key={String(isEnterprise)} writer={writer} isEnterprise={isEnterprise} />
+      )}
       <Card as="section" className={css.where} aria-labelledby="contact-where">
         <h2 id="contact-where">{t('contact.whereTitle')}</h2>
         <img className={css.drawing} src={drawing} alt={t('contact.drawing')} width={320} height={180} />

@@ -1,6 +1,7 @@
 import { DIALOG_MS } from '@salon/contract';
 import { useCallback, useState } from 'react';
 import { CaptchaStatus, useCaptcha } from '../../../shared/captcha/index.ts';
+import { isOff } from '../../../shared/config.ts';
 import { FormFailure, MovesOn, useForm } from '../../../shared/form/index.ts';
 import { Consents } from '../../../shared/legal/index.ts';
 import { nothingAgreed, renewVersions, useTextVersion } from '../../../shared/legal/versions.ts';
@@ -52,6 +53,7 @@ export function SignUp({ onDone }: Props) {
     return null;
   };
   if (made !== null) return <Registered {...made} onDone={onDone} />;
+  if (isOff('signUp')) return <NotNow />;
   return (
     <FormCard title={t('signing.signUpTitle')} lead={t('signing.signUpLead')}>
       <Stack
@@ -81,6 +83,21 @@ export function SignUp({ onDone }: Props) {
       <p className={css.other}>
         {rich('signing.haveAccount', { link: (inner) => <Link to={paths.login}>{inner}</Link> })}
       </p>
+    </FormCard>
+  );
+}
+
+/** Administrators have switched it off for a while. */
+function NotNow() {
+  const { t } = usePhrases();
+  return (
+    <FormCard title={t('signing.signUpTitle')}>
+      <Banner tone="attention">
+        <p>{t('signing.signUpOff')}</p>
+      </Banner>
+      <Link className={buttonClass({ full: true, large: true })} to={paths.login}>
+        {t('signing.toSignIn')}
+      </Link>
     </FormCard>
   );
 }

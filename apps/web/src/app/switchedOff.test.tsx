@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SignUp } from '../features/account/index.ts';
+import { Contact } from '../features/contact/index.ts';
+import { config } from '../shared/config.ts';
+import { loadPhrases } from '../shared/phrases/index.ts';
+import { withWords } from '../testing/withWords.tsx';
+
+const switchOff = (name: string) => vi.spyOn(config, 'off', 'get').mockReturnValue([name]);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a form that administrators have switched off', () => {
+  it('is not offered to whoever wants an account, who is told so and can still sign in', async () => {
+    switchOff('signUp');
+    await loadPhrases('tr', 'account');
+    await withWords(<SignUp onDone={() => undefined} />, 'tr');
+    expect(screen.getByText(/Şu anda yeni hesap açılamıyor/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Giriş sayfasına git' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('is not offered to whoever wants to write, who finds the address', async () => {
+    switchOff('contact');
+    await loadPhrases('tr', 'account');
+    await loadPhrases('tr', 'contact');
+    await withWords(<Contact writer={null} isEnterprise={false} />, 'tr');
+    expect(screen.getByText(/Form şu anda kapalı/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: config.contact }).getAttribute('href')).toBe(`mailto:${config.contact}`);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Complete } from '../phrase.ts';
+import type { account as source } from '../tr/account.confirmations.ts';
+
+/** What the server confirms about an account. */
+export const account = {
+  registeredTitle: 'Registration received',
+  registered: 'To complete it, open the link that we sent to your e-mail address.',
+  resentTitle: 'E-mail sent',
+  resent: 'If an account with this address waits for confirmation, we sent a new link.',
+  verifiedTitle: 'E-mail address confirmed',
+  verified: 'Your account is ready. You can sign in now.',
+  alreadyVerified: 'This address was confirmed before. You can sign in.',
+  forgottenTitle: 'Registration deleted',
+  forgotten: 'The registration with this address was deleted.',
+  resetSentTitle: 'E-mail sent',
+  resetSent: 'If there is an account with this address, we sent a link to renew the password.',
+  passwordSetTitle: 'Password changed',
+  passwordSet: 'You can sign in with your new password.',
+  passwordChanged: 'Your new password is in use; your other sessions were ended.',
+  withdrawnTitle: 'Consent withdrawn',
+  withdrawn: 'Your sessions were ended. To use the account again, accept the texts when you sign in.',
+  erasureTitle: 'Deletion request received',
+  erasure: 'Your account is closed; your data will be deleted within 30 days.',
+} as const satisfies Complete<typeof source, 'en'>;

@@ -1,0 +1,24 @@
+import type { Complete } from '../phrase.ts';
+import type { contact as source } from '../tr/contact.ts';
+
+/** Texts of the contact form. */
+export const contact = {
+  sentTitle: 'Message received',
+  sent: 'Thank you. We will answer to the e-mail address that you gave.',
+  off: 'The form is closed at the moment. You can write to us by e-mail; the address is below.',
+  title: 'Contact us',
+  lead: 'Write your question or suggestion; we answer to your e-mail address.',
+  name: 'First and last name',
+  email: 'E-mail',
+  subject: 'Subject',
+  enterpriseSubject: 'Enterprise package',
+  subjectFixed: 'You are writing about the Enterprise package.',
+  message: 'Message',
+  send: 'Send message',
+  sending: 'Sending…',
+  again: 'Write another message',
+  whereTitle: 'Where we are',
+  where: 'Türkiye · we work on Istanbul time (UTC+3)',
+  whereMail: 'If you would rather write directly:',
+  drawing: 'A simple drawing of Türkiye with Istanbul marked',
+} as const satisfies Complete<typeof source, 'en'>;

@@ -1,0 +1,21 @@
+/** What the server confirms about an account. */
+export const account = {
+  registeredTitle: 'Kaydınız alındı',
+  registered: 'Kaydınızı tamamlamak için e-posta adresinize gönderdiğimiz bağlantıyı açın.',
+  resentTitle: 'E-posta gönderildi',
+  resent: 'Bu adresle doğrulama bekleyen bir hesap varsa yeni bir bağlantı gönderdik.',
+  verifiedTitle: 'E-posta adresi doğrulandı',
+  verified: 'Hesabınız hazır. Şimdi giriş yapabilirsiniz.',
+  alreadyVerified: 'Bu adres daha önce doğrulanmış. Giriş yapabilirsiniz.',
+  forgottenTitle: 'Kayıt silindi',
+  forgotten: 'Bu adresle yapılan kayıt silindi.',
+  resetSentTitle: 'E-posta gönderildi',
+  resetSent: 'Bu adresle bir hesap varsa şifrenizi yenilemeniz için bir bağlantı gönderdik.',
+  passwordSetTitle: 'Şifreniz değişti',
+  passwordSet: 'Yeni şifrenizle giriş yapabilirsiniz.',
+  passwordChanged: 'Yeni şifreniz geçerli; diğer oturumlarınız kapatıldı.',
+  withdrawnTitle: 'Onayınız geri alındı',
+  withdrawn: 'Oturumlarınız kapatıldı. Hesabınızı yeniden kullanmak için giriş yaparken metinleri onaylayın.',
+  erasureTitle: 'Silme isteğiniz alındı',
+  erasure: 'Hesabınız kapatıldı; verileriniz en geç 30 gün içinde silinecek.',
+} as const;

@@ -1,0 +1,21 @@
+/** Texts of the contact form. */
+export const contact = {
+  sentTitle: 'İletiniz ulaştı',
+  sent: 'Teşekkür ederiz. Size yazdığınız e-posta adresinden yanıt vereceğiz.',
+  off: 'Form şu anda kapalı. Bize e-postayla yazabilirsiniz; adresimiz aşağıda.',
+  title: 'Bize yazın',
+  lead: 'Sorunuzu ya da önerinizi yazın; e-posta adresinize yanıt verelim.',
+  name: 'Ad ve soyad',
+  email: 'E-posta',
+  subject: 'Konu',
+  enterpriseSubject: 'Kurumsal paket',
+  subjectFixed: 'Kurumsal paket için yazıyorsunuz.',
+  message: 'İleti',
+  send: 'İletiyi gönder',
+  sending: 'Gönderiliyor…',
+  again: 'Yeni ileti yaz',
+  whereTitle: 'Neredeyiz',
+  where: 'Türkiye · İstanbul saatiyle çalışıyoruz (UTC+3)',
+  whereMail: 'Doğrudan yazmak isterseniz:',
+  drawing: 'Türkiye’nin basit çizimi, İstanbul işaretli',
+} as const;
