@@ -32,9 +32,10 @@ export async function untilLive(url: string, server: ChildProcess): Promise<void
   throw new Error('the server did not start');
 }
 
-export async function startServer(): Promise<OwnServer> {
+/** @param settings Of PostgreSQL, as `name=value`. */
+export async function startServer(settings: readonly string[] = []): Promise<OwnServer> {
   const home = mkdtempSync(join(tmpdir(), 'salon-bench-'));
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(settings);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {

@@ -117,7 +117,7 @@ const FAST = [
   'unix_socket_directories=',
 ];
 
-async function startFrom(folder: string, home: string, as: Runner): Promise<TestPostgres> {
+async function startFrom(folder: string, home: string, as: Runner, settings: readonly string[]): Promise<TestPostgres> {
   const bin = isOpenTo(folder, as) ? folder : join(home, 'native/bin');
   if (bin !== folder) cpSync(dirname(folder), join(home, 'native'), { recursive: true, verbatimSymlinks: true });
   const data = join(home, 'data');
@@ -136,7 +136,7 @@ async function startFrom(folder: string, home: string, as: Runner): Promise<Test
     data,
     '-p',
     String(port),
-    ...FAST.flatMap((setting) => ['-c', setting]),
+    ...[...FAST, ...settings].flatMap((setting) => ['-c', setting]),
   ];
   const child = spawn('/bin/sh', ['-c', WATCH, 'sh', ...postgres], {
     ...options,
@@ -170,8 +170,12 @@ async function startFrom(folder: string, home: string, as: Runner): Promise<Test
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: child.pid ?? 0, stop };
 }
 
-/** Starts a PostgreSQL of its own on a free port, from the npm package or else from the system. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a PostgreSQL of its own on a free port, from the npm package or else from the system.
+ *
+ * @param settings Further ones of the server, as `name=value`.
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   const as = runner();
   const failures: string[] = [];
   for (const folder of binaryFolders()) {
@@ -179,7 +183,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     try {
       if (as.uid !== undefined) chownSync(home, as.uid, as.gid ?? as.uid);
       accessSync(folder, constants.X_OK);
-      return await startFrom(folder, home, as);
+      return await startFrom(folder, home, as, settings);
     } catch (error) {
       rmSync(home, { recursive: true, force: true });
       failures.push(`${folder}: ${error instanceof Error ? error.message : String(error)}`);

@@ -64,20 +64,22 @@ export async function countsOf(
   companyIds: readonly string[],
 ): Promise<ReadonlyMap<string, { users: number; meetings: number }>> {
   if (companyIds.length === 0) return new Map();
-  const held = db
-    .select({ n: count() })
-    .from(meetings)
-    .innerJoin(users, eq(users.id, meetings.creatorId))
-    .where(eq(users.companyId, companies.id));
-  const people = db
-    .select({ n: count() })
-    .from(users)
-    .where(and(eq(users.companyId, companies.id), isNull(users.erasedAt)));
-  const rows = await db
-    .select({ id: companies.id, users: sql<number>`(${people})::int`, meetings: sql<number>`(${held})::int` })
-    .from(companies)
-    .where(inArray(companies.id, [...companyIds]));
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  const of = inArray(users.companyId, [...companyIds]);
+  const [people, held] = await Promise.all([
+    db
+      .select({ id: users.companyId, n: count() })
+      .from(users)
+      .where(and(of, isNull(users.erasedAt)))
+      .groupBy(users.companyId),
+    db
+      .select({ id: users.companyId, n: count() })
+      .from(users)
+      .innerJoin(meetings, eq(meetings.creatorId, users.id))
+      .where(of)
+      .groupBy(users.companyId),
+  ]);
+  const [usersOf, meetingsOf] = [people, held].map((rows) => new Map(rows.map(({ id, n }) => [id, n])));
+  return new Map(companyIds.map((id) => [id, { users: usersOf?.get(id) ?? 0, meetings: meetingsOf?.get(id) ?? 0 }]));
 }
 
 /** The owners of these companies. */
