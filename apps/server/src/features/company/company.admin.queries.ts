@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { type Counted, countUpTo, dayStart } from '../../platform/db/pages.ts';
 import { wordsFound } from '../../platform/db/words.ts';
 import { users } from '../account/account.tables.ts';
-import { meetings } from '../meeting/meeting.tables.ts';
+import { heldCounts } from '../meeting/meeting.tables.ts';
 import { companyMembers } from './company.members.tables.ts';
 import type { Company } from './company.queries.ts';
 import { companies } from './company.tables.ts';
@@ -58,25 +58,22 @@ export async function listCompanies(
   return { items, ...counted };
 }
 
-/** How many people and meetings these companies have. */
+/** How many people these companies have, and how many meetings they held. */
 export async function countsOf(
   db: Db,
   companyIds: readonly string[],
 ): Promise<ReadonlyMap<string, { users: number; meetings: number }>> {
   if (companyIds.length === 0) return new Map();
-  const of = inArray(users.companyId, [...companyIds]);
   const [people, held] = await Promise.all([
     db
       .select({ id: users.companyId, n: count() })
       .from(users)
-      .where(and(of, isNull(users.erasedAt)))
+      .where(and(inArray(users.companyId, [...companyIds]), isNull(users.erasedAt)))
       .groupBy(users.companyId),
     db
-      .select({ id: users.companyId, n: count() })
-      .from(users)
-      .innerJoin(meetings, eq(meetings.creatorId, users.id))
-      .where(of)
-      .groupBy(users.companyId),
+      .select({ id: heldCounts.companyId, n: heldCounts.meetings })
+      .from(heldCounts)
+      .where(inArray(heldCounts.companyId, [...companyIds])),
   ]);
   const [usersOf, meetingsOf] = [people, held].map((rows) => new Map(rows.map(({ id, n }) => [id, n])));
   return new Map(companyIds.map((id) => [id, { users: usersOf?.get(id) ?? 0, meetings: meetingsOf?.get(id) ?? 0 }]));

@@ -11,6 +11,7 @@ import type { Account } from '../../platform/principal.ts';
 import { demand, managing } from './company.membership.ts';
 import { companyById } from './company.queries.ts';
 import { updateCompany } from './company.store.ts';
+import { withinCompany } from './company.wall.store.ts';
 
 /** Of a logo as it is kept: for fine screens three times what a line of the room shows. */
 const [LOGO_WIDTH, LOGO_HEIGHT] = [480, 160];
@@ -29,14 +30,17 @@ async function changeAs(deps: Deps, account: Account, change: (tx: Db, companyId
   deps.hub.toCompany(companyId, companyChanged, {});
 }
 
+const brand = ({ db }: Deps, tx: Db, companyId: string, values: Parameters<typeof updateCompany>[2]): Promise<void> =>
+  withinCompany(db, tx, companyId, () => updateCompany(tx, companyId, values));
+
 /** Changes how a company is called and looks. */
 export const rebrand = (deps: Deps, account: Account, branding: ParsedOf<typeof saveBranding>): Promise<void> =>
-  changeAs(deps, account, (tx, companyId) => updateCompany(tx, companyId, branding));
+  changeAs(deps, account, (tx, companyId) => brand(deps, tx, companyId, branding));
 
 export const dropLogo = (deps: Deps, account: Account): Promise<void> =>
   changeAs(deps, account, async (tx, companyId) => {
     const logo = (await companyById(tx, companyId))?.logo ?? null;
-    await updateCompany(tx, companyId, { logo: null });
+    await brand(deps, tx, companyId, { logo: null });
     if (logo !== null) await deps.files.remove(tx, logo.slice(0, -ENDING.length));
   });
 
@@ -50,7 +54,7 @@ export async function saveLogo(deps: Deps, account: Account, companyId: string, 
     const { by } = await managing(tx, account);
     demand(whyNotSettings(by.role));
     if (by.companyId !== companyId) throw new DomainError('session.forbidden');
-    await updateCompany(tx, companyId, { logo: kept.id + ENDING });
+    await brand(deps, tx, companyId, { logo: kept.id + ENDING });
     await deps.files.replace(tx, kept);
   });
   deps.hub.toCompany(companyId, companyChanged, {});

@@ -25,6 +25,7 @@ import { approvalMail, type Sender } from './company.mails.ts';
 import { demand, join, managing, toldJoined } from './company.membership.ts';
 import { type Invitation, invitationById, type NamedInvitation, ownersOf } from './company.queries.ts';
 import { updateCompany } from './company.store.ts';
+import { withinCompany } from './company.wall.store.ts';
 
 export const senderOf = ({ name, surname, language }: Pick<Account, 'name' | 'surname' | 'language'>): Sender => ({
   fullName: `${name} ${surname}`.trim(),
@@ -47,7 +48,7 @@ export async function sendInvitation(
   const now = deps.clock.now();
   const { code, ...kept } = codeFrom(now);
   const row = { ...to, ...kept, id: publicId(), emailKey: emailKeyOf(to.email), createdAt: now };
-  const made = await insertInvitation(tx, row);
+  const made = await withinCompany(deps.db, tx, to.companyId, () => insertInvitation(tx, row));
   if (made === null) throw new DomainError('company.invited');
   await approvalMail(deps, tx, made, { ...from, code });
   return made;
@@ -78,7 +79,7 @@ export async function invite(
     const names = { companyName, inviterName: by.fullName };
     if (!seat) return { ...invitation, ...names };
     const { id: seatId } = await giveSeatOf(deps, tx, await buyersOf(tx, by.companyId), { email, userId: null });
-    await setInvitationSeat(tx, invitation.id, seatId);
+    await withinCompany(deps.db, tx, by.companyId, () => setInvitationSeat(tx, invitation.id, seatId));
     return { ...invitation, ...names, seatId };
   });
   deps.hub.toCompany(made.companyId, companyChanged, {});
@@ -90,7 +91,8 @@ export async function inviteAgain(deps: Deps, account: Account, invitationId: st
   const sent = await transact(deps.db, async (tx) => {
     const { by, companyName } = await managing(tx, account);
     const { code, ...kept } = codeFrom(deps.clock.now());
-    const invitation = await renewInvitation(tx, { id: invitationId, companyId: by.companyId }, kept);
+    const which = { id: invitationId, companyId: by.companyId };
+    const invitation = await withinCompany(deps.db, tx, by.companyId, () => renewInvitation(tx, which, kept));
     if (invitation === null || invitation.kind === 'founder') throw new DomainError('company.invitationGone');
     demand(whyNotInvite(by.role, invitation.role));
     await approvalMail(deps, tx, invitation, { companyName, sender: senderOf(account), code });
@@ -112,8 +114,8 @@ export async function withdraw(deps: Deps, account: Account, invitationId: strin
     const invitation = await invitationById(tx, invitationId);
     if (invitation?.companyId !== by.companyId) return null;
     demand(whyNotInvite(by.role, invitation.role));
-    if ((await closeInvitation(tx, invitation.id, 'withdrawn', deps.clock.now())) !== null)
-      await takeOffer(deps, tx, invitation);
+    const close = () => closeInvitation(tx, invitation.id, 'withdrawn', deps.clock.now());
+    if ((await withinCompany(deps.db, tx, by.companyId, close)) !== null) await takeOffer(deps, tx, invitation);
     return by.companyId;
   });
   if (companyId !== null) deps.hub.toCompany(companyId, companyChanged, {});

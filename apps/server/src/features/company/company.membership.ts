@@ -20,6 +20,7 @@ import { acceptSeatFor, giveSeatOf, takeSeatsOf } from '../billing/index.ts';
 import { meetingsGivenMail, removedMail } from './company.mails.ts';
 import { hasOthers, type Member, memberOf, nextOwner, ownersOf } from './company.queries.ts';
 import { forgetLeft, lockCompany, noteLeft, saveMember } from './company.store.ts';
+import { withinCompany } from './company.wall.store.ts';
 
 /** Somebody belongs to a company no more: what they planned in it is for another one of its people. */
 export interface MemberLeft {
@@ -49,8 +50,8 @@ export async function managing(tx: Db, account: Account): Promise<{ by: Member; 
   return acting;
 }
 
-async function other(tx: Db, by: Member, userId: string): Promise<Member> {
-  const found = await memberOf(tx, by.companyId, userId);
+async function other({ db }: Deps, tx: Db, by: Member, userId: string): Promise<Member> {
+  const found = await withinCompany(db, tx, by.companyId, () => memberOf(tx, by.companyId, userId));
   if (found === null) throw new DomainError('company.memberGone');
   return found;
 }
@@ -90,23 +91,24 @@ export function toldLeft({ hub }: Deps, userId: string, companyId: string): void
 export async function takeOut(deps: Deps, tx: Db, who: Member, heir: Member | null): Promise<string> {
   const owners = await ownersOf(tx, who.companyId);
   await quitCompany(tx, who.userId);
-  await noteLeft(tx, { companyId: who.companyId, userId: who.userId, leftAt: deps.clock.now() });
+  const left = { companyId: who.companyId, userId: who.userId, leftAt: deps.clock.now() };
+  await withinCompany(deps.db, tx, who.companyId, () => noteLeft(tx, left));
   await takeSeatsOf(
     deps,
     tx,
     owners.map(({ userId }) => userId),
     who,
   );
-  const left: MemberLeft = {
+  const gone: MemberLeft = {
     tx,
     userId: who.userId,
     heirId: heir?.userId ?? null,
     since: who.joinedAt,
     handedOver: 0,
   };
-  await deps.features.emit(memberLeft, left);
+  await deps.features.emit(memberLeft, gone);
   if (heir !== null)
-    await meetingsGivenMail(deps, tx, { userId: heir.userId, from: who.fullName, count: left.handedOver });
+    await meetingsGivenMail(deps, tx, { userId: heir.userId, from: who.fullName, count: gone.handedOver });
   return who.companyId;
 }
 
@@ -115,9 +117,9 @@ export async function remove(deps: Deps, account: Account, input: ParsedOf<typeo
   if (input.userId === account.userId) throw new DomainError('company.leaveInstead');
   const companyId = await transact(deps.db, async (tx) => {
     const { by, companyName } = await managing(tx, account);
-    const whom = await other(tx, by, input.userId);
+    const whom = await other(deps, tx, by, input.userId);
     demand(whyNotRemove(by.role, whom.role));
-    const heir = input.meetingsTo === undefined ? by : await other(tx, by, input.meetingsTo);
+    const heir = input.meetingsTo === undefined ? by : await other(deps, tx, by, input.meetingsTo);
     if (heir.userId === whom.userId) throw new DomainError('company.memberGone');
     const companyOf = await takeOut(deps, tx, whom, heir);
     await removedMail(deps, tx, whom.userId, { companyId: by.companyId, name: companyName });
@@ -131,13 +133,13 @@ export async function leave(deps: Deps, account: Account, input: ParsedOf<typeof
   const companyId = await transact(deps.db, async (tx) => {
     const { by } = await actingIn(tx, account);
     if (input.newOwner !== undefined && by.role === 'owner') {
-      const next = await other(tx, by, input.newOwner);
+      const next = await other(deps, tx, by, input.newOwner);
       if (next.userId === by.userId) throw new DomainError('company.memberGone');
-      await saveMember(tx, { ...next, role: 'owner' });
+      await withinCompany(deps.db, tx, by.companyId, () => saveMember(tx, { ...next, role: 'owner' }));
     }
     const owners = await ownersOf(tx, by.companyId);
     if (await hasOthers(tx, by)) demand(whyNotFewerOwners(by.role, owners.length));
-    const named = input.meetingsTo === undefined ? null : await other(tx, by, input.meetingsTo);
+    const named = input.meetingsTo === undefined ? null : await other(deps, tx, by, input.meetingsTo);
     const heir = named ?? owners.find(({ userId }) => userId !== by.userId) ?? null;
     if (heir?.userId === by.userId) throw new DomainError('company.memberGone');
     return takeOut(deps, tx, by, heir);
@@ -150,9 +152,9 @@ export async function changeRole(deps: Deps, account: Account, userId: string, r
   const companyId = await transact(deps.db, async (tx) => {
     const { by } = await managing(tx, account);
     demand(whyNotChangeRole(by.role));
-    const whom = await other(tx, by, userId);
+    const whom = await other(deps, tx, by, userId);
     if (role !== 'owner') demand(whyNotFewerOwners(whom.role, (await ownersOf(tx, by.companyId)).length));
-    await saveMember(tx, { ...whom, role });
+    await withinCompany(deps.db, tx, by.companyId, () => saveMember(tx, { ...whom, role }));
     return by.companyId;
   });
   deps.hub.toUsers([userId], membershipChanged, {});
@@ -163,7 +165,7 @@ export async function changeRole(deps: Deps, account: Account, userId: string, r
 export async function setSeat(deps: Deps, account: Account, userId: string, given: boolean): Promise<void> {
   const companyId = await transact(deps.db, async (tx) => {
     const { by } = await managing(tx, account);
-    const whom = await other(tx, by, userId);
+    const whom = await other(deps, tx, by, userId);
     const buyers = (await ownersOf(tx, by.companyId)).map((owner) => owner.userId);
     if (!given) await takeSeatsOf(deps, tx, buyers, whom);
     else {

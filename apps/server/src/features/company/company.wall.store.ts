@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -24,6 +25,13 @@ const USER_COLUMNS = [
   'erased_at',
   'created_at',
 ];
+/** What somebody of a company may write, each within the company's own rows. */
+const WRITES = [
+  'update (name, logo, colour, background) on company',
+  'insert, update, delete on company_member',
+  'insert, update on company_invitation',
+  'insert, update, delete on company_leaver',
+];
 const WALL_LOCK = 7_340_053;
 
 /** Everybody keeps what they were granted; the role of a company sees the rows of the one that is named, and no others. */
@@ -33,10 +41,19 @@ const policiesOf = (role: string, [table, column]: (typeof TABLES)[number]): str
   create policy company_everybody on "${table}" as permissive for all to public using (true) with check (true);
   drop policy if exists company_wall on "${table}";
   create policy company_wall on "${table}" as restrictive for all to ${role}
-    using (${column} = current_setting('app.company', true));
+    using (${column} = current_setting('app.company', true))
+    with check (${column} = current_setting('app.company', true));
   grant select ${table === 'user' ? `(${USER_COLUMNS.join(', ')})` : ''} on "${table}" to ${role};`;
 
-const wallOf = (role: string): string => `do $wall$ begin
+/** The wall as statements; which ones they were is noted at its policies. */
+function wallOf(role: string): { statements: string; version: string } {
+  const parts = [
+    ...TABLES.map((table) => policiesOf(role, table)),
+    ...WRITES.map((write) => `grant ${write} to ${role};`),
+  ];
+  const version = createHash('sha256').update(parts.join('\n')).digest('hex');
+  const noted = TABLES.map(([table]) => `comment on policy company_wall on "${table}" is '${version}';`);
+  const statements = `do $wall$ begin
   if to_regrole('${role}') is null then
     create role ${role} nologin noinherit;
   end if;
@@ -44,8 +61,10 @@ const wallOf = (role: string): string => `do $wall$ begin
     grant ${role} to current_user;
   end if;
   grant usage on schema public to ${role};
-  ${TABLES.map((table) => policiesOf(role, table)).join('\n')}
+  ${[...parts, ...noted].join('\n')}
 end $wall$`;
+  return { statements, version };
+}
 
 /** Databases whose wall stands, with the role behind it. */
 const walled = new WeakMap<Db, string>();
@@ -59,15 +78,14 @@ async function roleOf(tx: Db): Promise<string> {
   return row.role;
 }
 
-async function isRaised(tx: Db, role: string): Promise<boolean> {
+async function isRaised(tx: Db, version: string): Promise<boolean> {
   const [row] = await tx
     .select({
-      walls: sql<number>`(select count(*)::int from pg_policies where policyname = 'company_wall' and roles = array[${role}]::name[])`,
-      columns: sql<number>`(select count(*)::int from information_schema.column_privileges
-        where grantee = ${role} and table_schema = 'public' and table_name = 'user' and privilege_type = 'SELECT')`,
+      walls: sql<number>`(select count(*)::int from pg_policy
+        where polname = 'company_wall' and obj_description(oid, 'pg_policy') = ${version})`,
     })
     .from(sql`(select 1) one`);
-  return row?.walls === TABLES.length && row.columns === USER_COLUMNS.length;
+  return row?.walls === TABLES.length;
 }
 
 /**
@@ -78,7 +96,8 @@ export async function raiseWall(db: Db): Promise<void> {
   const raised = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${WALL_LOCK})`);
     const role = await roleOf(tx);
-    if (!(await isRaised(tx, role))) await tx.execute(sql.raw(wallOf(role)));
+    const { statements, version } = wallOf(role);
+    if (!(await isRaised(tx, version))) await tx.execute(sql.raw(statements));
     await tx.execute(sql`select set_config('role', ${role}, true)`);
     return role;
   });
@@ -86,13 +105,21 @@ export async function raiseWall(db: Db): Promise<void> {
 }
 
 /**
- * Reads as somebody of one company: whatever the statements say, the database gives rows of this company alone, of those that
- * stand behind the wall. Where the wall could not be built, the statements' own conditions are the only one.
+ * A part of a transaction as somebody of one company: whatever its statements say, the database gives and changes rows of this
+ * company alone, and of those tables alone that stand behind the wall. Where the wall could not be built, the statements' own
+ * conditions are the only one.
+ *
+ * @param db Which the transaction is of.
  */
+export async function withinCompany<R>(db: Db, tx: Db, companyId: string, act: () => Promise<R>): Promise<R> {
+  const role = walled.get(db);
+  if (role === undefined) return act();
+  await tx.execute(sql`select set_config('app.company', ${companyId}, true), set_config('role', ${role}, true)`);
+  const done = await act();
+  await tx.execute(sql`select set_config('role', 'none', true), set_config('app.company', '', true)`);
+  return done;
+}
+
+/** Reads in a transaction of its own, as somebody of one company. */
 export const asCompany = <R>(db: Db, companyId: string, read: (tx: Db) => Promise<R>): Promise<R> =>
-  transact(db, async (tx) => {
-    const role = walled.get(db);
-    if (role !== undefined)
-      await tx.execute(sql`select set_config('app.company', ${companyId}, true), set_config('role', ${role}, true)`);
-    return read(tx);
-  });
+  transact(db, (tx) => withinCompany(db, tx, companyId, () => read(tx)));

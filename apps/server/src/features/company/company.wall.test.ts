@@ -6,7 +6,7 @@ import { openPostgres } from '../../platform/db/open.ts';
 import { sqlState } from '../../platform/db/transact.ts';
 import { databaseAt, maintenance } from '../../testing/database.ts';
 import { aServer, databaseKinds, expectReply, rowsOf, type TestServer, tokenOf } from '../../testing/index.ts';
-import { asCompany, raiseWall } from './company.wall.store.ts';
+import { asCompany, raiseWall, withinCompany } from './company.wall.store.ts';
 
 describe.each(databaseKinds)('the second wall between companies (%s)', (kind) => {
   let server: TestServer;
@@ -47,18 +47,56 @@ describe.each(databaseKinds)('the second wall between companies (%s)', (kind) =>
     expect(await asked('demo', sql`select * from company_invitation where company_id <> 'demo'`)).toEqual([]);
   });
 
-  it('gives no other table, no secret of a person, and lets nothing be written', async () => {
+  it('gives no other table, no secret of a person, and lets nothing else be written', async () => {
     for (const statement of [
       sql`select 1 from session`,
       sql`select 1 from company_directory_of`,
       sql`select password_hash from "user"`,
       sql`select identity_number from "user"`,
-      sql`update company set name = 'x'`,
+      sql`update company set approved_at = null`,
+      sql`update company set domains = '["ornek.test"]'`,
+      sql`delete from company`,
       sql`update "user" set company_id = 'demo'`,
-      sql`insert into company_member (user_id, company_id, role, joined_at) values ('x', 'demo', 'owner', now())`,
-      sql`delete from company_member`,
+      sql`delete from company_invitation`,
     ])
       expect(await refusedFor(statement)).toBe('42501');
+  });
+
+  it('lets nothing of another company be changed, whatever a statement says', async () => {
+    for (const statement of [
+      sql`insert into company_member (user_id, company_id, role, joined_at) select id, 'other', 'owner', now() from "user" where email_key = 'can@salon.test'`,
+      sql`insert into company_invitation (id, company_id, kind, role, email, email_key, code_hash, created_at, expires_at)
+        values ('x', 'other', 'invitation', 'owner', 'a@ornek.test', 'a@ornek.test', 'x', now(), now())`,
+      sql`insert into company_leaver (company_id, user_id, left_at) select 'other', id, now() from "user" limit 1`,
+      sql`update company_member set company_id = 'other'`,
+    ])
+      expect(await refusedFor(statement)).toBe('42501');
+    const { db } = server.app.deps;
+    const state = () =>
+      rowsOf(
+        db,
+        sql`select (select name from company where id = 'other') as name,
+          (select string_agg(role, ',' order by role) from company_member where company_id = 'other') as roles`,
+      );
+    const before = await state();
+    await asked('demo', sql`update company set name = name || ''`);
+    await asked('demo', sql`update company_member set role = role`);
+    await asked('demo', sql`update company set name = 'x' where id = 'other'`);
+    await asked('demo', sql`update company_member set role = 'member' where company_id = 'other'`);
+    await asked('demo', sql`delete from company_member where company_id = 'other'`);
+    expect(await state()).toEqual(before);
+    expect(before).toEqual([{ name: 'Öteki', roles: 'owner' }]);
+  });
+
+  it('stands around one part of a transaction, which goes on as before', async () => {
+    const { db } = server.app.deps;
+    const count = sql`select count(distinct company_id)::int n from company_member`;
+    const seen = await db.transaction(async (tx) => [
+      await rowsOf(tx, count),
+      await withinCompany(db, tx, 'demo', () => rowsOf(tx, count)),
+      await rowsOf(tx, count),
+    ]);
+    expect(seen).toEqual([[{ n: 2 }], [{ n: 1 }], [{ n: 2 }]]);
   });
 
   it('ends with the transaction, and stands in nobody’s way', async () => {
@@ -84,6 +122,7 @@ describe.each(databaseKinds)('the second wall between companies (%s)', (kind) =>
       sql`select distinct roles[1] as name from pg_policies where policyname = 'company_wall'`,
     );
     await db.execute(sql.raw(`revoke select (email_verified_at) on "user" from ${String(role?.name)}`));
+    await db.execute(sql`comment on policy company_wall on "user" is 'an older one'`);
     await raiseWall(db);
     expect(await asked('demo', sql`select count(email_verified_at)::int n from "user"`)).toEqual([{ n: 2 }]);
   });

@@ -1,7 +1,9 @@
 import { type MeetingPeriod, PERIODS_TOLD } from '@salon/contract';
 import { Temporal } from 'temporal-polyfill';
+import type { Db } from '../../platform/db/open.ts';
 import { BUSINESS_ZONE, dayStart } from '../../platform/db/pages.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { keptFor } from './dashboard.kept.ts';
 import { countByDay, type DayCount, keptDays } from './dashboard.queries.ts';
 import { keepDays } from './dashboard.store.ts';
 
@@ -38,21 +40,46 @@ function sumSince(counts: Counts, first: Day, end: Day): number {
   return [...counts].reduce((sum, [day, meetings]) => (day >= from && day < until ? sum + meetings : sum), 0);
 }
 
-/** How many meetings each day had, as far back as anything is told. Each day that is over is counted once and kept. */
-export async function meetingsByDay({ db, clock }: Deps): Promise<Counts> {
-  const now = clock.now();
-  const first = oldest(dayOf(now));
-  const open = zoned(now).subtract(OVER_AFTER).toPlainDate();
+/** Counts how many meetings each day had, as far back as anything is told. */
+export function dayCounter({ db, clock }: Deps): () => Promise<Counts> {
+  const settledNow = () =>
+    zoned(clock.now()).subtract(OVER_AFTER).round({ smallestUnit: 'hour', roundingMode: 'floor' });
+  // Of today, too, what is over is counted once an hour.
+  const settledHours = keptFor(clock, 3600, () => {
+    const settled = settledNow();
+    return countByDay(db, startOf(settled.toPlainDate()), new Date(settled.epochMilliseconds));
+  });
+  return async () => {
+    const settled = settledNow();
+    const counts = await daysOver(db, dayOf(clock.now()), settled.toPlainDate());
+    const latest = await countByDay(db, new Date(settled.epochMilliseconds), null);
+    for (const { day, meetings } of [...(await settledHours(settled.toString())), ...latest])
+      counts.set(day, (counts.get(day) ?? 0) + meetings);
+    return counts;
+  };
+}
+
+/** Days before the one that is open; each that is over is counted once and kept. */
+async function daysOver(db: Db, today: Day, open: Day): Promise<Map<string, number>> {
+  const first = oldest(today);
   const kept = await keptDays(db, first.toString());
   const known = new Set(kept.map(({ day }) => day));
   let missing = first;
   while (Temporal.PlainDate.compare(missing, open) < 0 && known.has(missing.toString()))
     missing = missing.add({ days: 1 });
-  const counted = await countByDay(db, startOf(missing), null);
-  const days = withZeros(counted, missing, open);
-  await keepDays(db, days);
-  return new Map([...kept, ...days, ...counted].map(({ day, meetings }) => [day, meetings]));
+  const counts = new Map(kept.map(({ day, meetings }) => [day, meetings]));
+  // A month at a time, each kept before the next: a year of many meetings is more than one statement may take.
+  while (Temporal.PlainDate.compare(missing, open) < 0) {
+    const [since, end] = [missing, earlier(missing.add({ months: 1 }), open)];
+    const days = withZeros(await countByDay(db, startOf(since), startOf(end)), since, end);
+    await keepDays(db, days);
+    for (const { day, meetings } of days) counts.set(day, meetings);
+    missing = end;
+  }
+  return counts;
 }
+
+const earlier = (a: Day, b: Day): Day => (Temporal.PlainDate.compare(a, b) < 0 ? a : b);
 
 const startOf = (day: Day): Date => dayStart(day.toString()) as Date;
 

@@ -21,15 +21,18 @@ export const keptDays = (db: Db, from: string): Promise<DayCount[]> =>
   db.select().from(dashboardDays).where(gte(dashboardDays.day, from)).orderBy(dashboardDays.day);
 
 /** Meetings that somebody entered first since a moment, a day at a time; days of none are not told. */
-export const countByDay = (db: Db, since: Date, until: Date | null): Promise<DayCount[]> =>
-  db
+export function countByDay(db: Db, since: Date, until: Date | null): Promise<DayCount[]> {
+  const counted = db
     .select({
-      day: sql<string>`to_char(${meetings.startedAt} at time zone ${BUSINESS_ZONE}, 'YYYY-MM-DD')`,
-      meetings: count(),
+      day: sql`(${meetings.startedAt} at time zone ${BUSINESS_ZONE})::date`.as('day'),
+      meetings: count().as('n'),
     })
     .from(meetings)
     .where(and(gte(meetings.startedAt, since), until === null ? undefined : lt(meetings.startedAt, until)))
-    .groupBy(sql`1`);
+    .groupBy(sql`1`)
+    .as('counted');
+  return db.select({ day: sql<string>`${counted.day}::text`, meetings: counted.meetings }).from(counted);
+}
 
 /** What changes from one moment to the next: how many meetings go on, and when the last one began. */
 export async function meetingsNow(db: Db) {

@@ -2,7 +2,7 @@ import { getAdminDashboard, getMeetingsByPeriod, TOP_DAYS } from '@salon/contrac
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { countOnline } from '../call/index.ts';
-import { byPeriod, dayOf, meetingsByDay, soFar } from './dashboard.days.ts';
+import { byPeriod, dayCounter, dayOf, soFar } from './dashboard.days.ts';
 import { keptFor } from './dashboard.kept.ts';
 import { latestCompanies, latestUsers, meetingsNow, topCompanies, topUsers, totals } from './dashboard.queries.ts';
 
@@ -10,9 +10,7 @@ import { latestCompanies, latestUsers, meetingsNow, topCompanies, topUsers, tota
 const TOTALS_SECONDS = 5;
 const TOP_SECONDS = 30;
 
-const counted = (deps: Deps) => deps.shared('dashboard:days', () => meetingsByDay(deps));
-
-function dashboardOf(deps: Deps) {
+function dashboardOf(deps: Deps, counted: ReturnType<typeof dayCounter>) {
   const { db, clock } = deps;
   const totalsNow = keptFor(clock, TOTALS_SECONDS, () => totals(db));
   const topNow = keptFor(clock, TOP_SECONDS, async () => {
@@ -26,7 +24,7 @@ function dashboardOf(deps: Deps) {
     const [{ active }, onlineUsers, days, people, firms, top] = await Promise.all([
       meetingsNow(db),
       countOnline(db, now),
-      counted(deps),
+      counted(),
       latestUsers(db),
       latestCompanies(db),
       topNow(),
@@ -47,9 +45,11 @@ function dashboardOf(deps: Deps) {
 }
 
 export function dashboardRoutes(bind: Bind, deps: Deps): void {
-  const read = dashboardOf(deps);
+  const countDays = dayCounter(deps);
+  const counted = () => deps.shared('dashboard:days', countDays);
+  const read = dashboardOf(deps, counted);
   bind(getAdminDashboard, () => deps.shared('dashboard', read));
   bind(getMeetingsByPeriod, async ({ period }) => ({
-    items: byPeriod(await counted(deps), period, dayOf(deps.clock.now())),
+    items: byPeriod(await counted(), period, dayOf(deps.clock.now())),
   }));
 }

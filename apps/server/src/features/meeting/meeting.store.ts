@@ -1,8 +1,9 @@
 import type { endReasons } from '@salon/contract';
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { users } from '../account/account.tables.ts';
 import type { Meeting } from './meeting.queries.ts';
-import { invitations, meetings, shortLinks } from './meeting.tables.ts';
+import { heldCounts, invitations, meetings, shortLinks } from './meeting.tables.ts';
 
 export async function insertMeeting(
   db: Db,
@@ -53,6 +54,19 @@ export async function noteEntry(tx: Db, meeting: Meeting, now: Date): Promise<vo
     .update(meetings)
     .set({ emptySince: null, entriesForgottenAt: null, ...(meeting.startedAt === null && { startedAt: now, endsAt }) })
     .where(eq(meetings.id, meeting.id));
+  if (meeting.startedAt === null && meeting.creatorId !== null) await countHeld(tx, meeting.creatorId);
+}
+
+/** One meeting more that somebody's company held. */
+async function countHeld(tx: Db, creatorId: string): Promise<void> {
+  const one = tx
+    .select({ companyId: sql<string>`${users.companyId}`.as('company_id'), meetings: sql<number>`1`.as('meetings') })
+    .from(users)
+    .where(and(eq(users.id, creatorId), isNotNull(users.companyId)));
+  await tx
+    .insert(heldCounts)
+    .select(one)
+    .onConflictDoUpdate({ target: heldCounts.companyId, set: { meetings: sql`${heldCounts.meetings} + 1` } });
 }
 
 /** Ends a meeting once; false when it had been ended before. */

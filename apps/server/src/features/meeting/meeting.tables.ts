@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
 import { packageVersions } from '../billing/catalogue/catalogue.tables.ts';
+import { companies } from '../company/company.tables.ts';
 
 /** Rows of meetings that somebody entered and nobody ended. */
 const sqlGoingOn = sql`started_at is not null and ended_at is null`;
@@ -272,3 +273,11 @@ export const shortLinks = pgTable(
   },
   (table) => [uniqueIndex('short_link_path').on(table.path)],
 );
+
+/** How many meetings the people of a company held: those that somebody entered, counted as they begin. */
+export const heldCounts = pgTable('company_meeting_count', {
+  companyId: text()
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  meetings: integer().notNull(),
+});

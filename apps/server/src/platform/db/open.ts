@@ -115,6 +115,8 @@ export async function openPostgres(url: string): Promise<Database> {
     statement_timeout: 10_000,
     query_timeout: 12_000,
     application_name: 'salon',
+    // Many ask at once: helpers of a single statement cost all others more than they save it (`npm run bench -- admin`).
+    onConnect: (client) => client.query('set max_parallel_workers_per_gather = 0'),
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);

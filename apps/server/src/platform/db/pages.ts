@@ -18,9 +18,14 @@ export async function countUpTo(db: Db, table: PgTable, where: SQL | undefined):
     .limit(LIST_ROWS_MAX + 1)
     .as('some');
   const [row] = await db.select({ rows: count() }).from(some);
-  const rows = row?.rows ?? 0;
-  return { totalCount: Math.min(rows, LIST_ROWS_MAX), isMore: rows > LIST_ROWS_MAX };
+  return countedAs(row?.rows ?? 0);
 }
+
+/** A number of rows as lists tell it. */
+export const countedAs = (rows: number): Counted => ({
+  totalCount: Math.min(rows, LIST_ROWS_MAX),
+  isMore: rows > LIST_ROWS_MAX,
+});
 
 /** Limit and offset of a page; none beyond `LIST_ROWS_MAX` is read. */
 export function pageOf({ pageNumber, rowCount }: { pageNumber: number; rowCount: number }) {

@@ -8,8 +8,8 @@ const FROM = 'ÇĞİIÖŞÜÂÎÛçğıöşüâîû@.-_+';
 const TO = 'cgiiosuaiucgiosuaiu     ';
 
 /** What is typed, as the database looks for it: every word as the beginning of one. Empty: no word is in it. */
-function wordsOf(search: string): string {
-  const folded = [...search.normalize('NFC')].map((sign) => TO[FROM.indexOf(sign)] ?? sign).join('');
+function wordsOf(typed: string): string {
+  const folded = [...typed.normalize('NFC')].map((sign) => TO[FROM.indexOf(sign)] ?? sign).join('');
   const words = folded.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => `${word}:*`).join(' & ');
 }
@@ -18,9 +18,21 @@ function wordsOf(search: string): string {
 export const wordsIndexed = (text: SQL): SQL =>
   sql`to_tsvector('simple', lower(translate(${text}, ${sql.raw(`'${FROM}'`)}, ${sql.raw(`'${TO}'`)})))`;
 
-/** Whether an indexed text has words that begin with what is typed; nothing typed: no condition. */
+/** The domain of an address that is typed: nearly everybody has one of a few. */
+const DOMAIN = /(?<=[^\s@])@\S*/g;
+
+/**
+ * Whether an indexed text has words that begin with what is typed; nothing typed: no condition. The index finds the rows
+ * without the domains of addresses, whose words stand in so many rows that the index would read for long; those that it found
+ * are asked for them.
+ */
 export function wordsFound(text: SQL, search: string): SQL | undefined {
   if (search === '') return undefined;
-  const query = wordsOf(search);
-  return query === '' ? sql`false` : sql`${wordsIndexed(text)} @@ to_tsquery('simple', ${query})`;
+  const query = wordsOf(search.replace(DOMAIN, ' '));
+  if (query === '') return sql`false`;
+  const found = sql`${wordsIndexed(text)} @@ to_tsquery('simple', ${query})`;
+  const domains = wordsOf((search.match(DOMAIN) ?? []).join(' '));
+  return domains === ''
+    ? found
+    : sql`(${found} and coalesce(${wordsIndexed(text)}, '') @@ to_tsquery('simple', ${domains}))`;
 }

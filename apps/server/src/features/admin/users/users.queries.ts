@@ -1,7 +1,7 @@
 import type { getAllUsers, ParsedOf } from '@salon/contract';
 import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
-import { countUpTo, dayStart } from '../../../platform/db/pages.ts';
+import { countedAs, countUpTo, dayStart } from '../../../platform/db/pages.ts';
 import { users } from '../../account/account.tables.ts';
 import { usersNamed } from '../../account/index.ts';
 import { companies } from '../../company/company.tables.ts';
@@ -31,34 +31,42 @@ const orders: Readonly<Record<string, SQL>> = {
   email: sql`${users.emailKey}`,
 };
 
-const withCompany = (db: Db) =>
-  db
-    .select({ user: users, companyName: companies.name })
-    .from(users)
-    .leftJoin(companies, eq(companies.id, users.companyId));
+const listed = { user: users, companyName: companies.name };
 
 /** One account as the list has it, while it is there. */
-export const userRow = (db: Db, id: string) => withCompany(db).where(and(eq(users.id, id), isNull(users.erasedAt)));
+export const userRow = (db: Db, id: string) =>
+  db
+    .select(listed)
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
 
 /** A page of accounts with the names of their companies, and how many there are. */
 export async function usersPage(db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) {
   const where = conditionOf(wanted);
   const order = wanted.sortDirection === 1 ? asc : desc;
   const by = [order(orders[wanted.sortColumn] ?? sql`${users.createdAt}`), order(users.id)];
-  // Which ones first: companies are looked up for the rows of the page, not for those before it.
+  const isSearch = wanted.search !== '';
+  // Which ones first: companies are looked up for the rows of the page, not for those before it. A search has to find all
+  // that it counts, and counts them on the way.
   const page = db
-    .select({ id: users.id })
+    .select({ id: users.id, found: sql<number>`${isSearch ? sql`count(*) over ()` : sql`0`}::int`.as('found') })
     .from(users)
     .where(where)
     .orderBy(...by)
     .limit(limit)
     .offset(offset)
     .as('page');
+  const countAll = () => countUpTo(db, users, where);
   const [rows, counted] = await Promise.all([
-    withCompany(db)
-      .innerJoin(page, eq(page.id, users.id))
+    db
+      .select({ ...listed, found: page.found })
+      .from(page)
+      .innerJoin(users, eq(users.id, page.id))
+      .leftJoin(companies, eq(companies.id, users.companyId))
       .orderBy(...by),
-    countUpTo(db, users, where),
+    isSearch ? null : countAll(),
   ]);
-  return { rows, ...counted };
+  const [first] = rows;
+  return { rows, ...(counted ?? (first === undefined ? await countAll() : countedAs(first.found))) };
 }

@@ -11,7 +11,7 @@ import { packagesOfUsers } from '../../billing/index.ts';
 import { userRow, usersPage } from './users.queries.ts';
 import { add, edit } from './users.service.ts';
 
-type Rows = Awaited<ReturnType<typeof usersPage>>['rows'];
+type Rows = Awaited<ReturnType<typeof userRow>>;
 
 async function usersOf({ db, clock }: Deps, rows: Rows): Promise<AdminUser[]> {
   const packageOf = await packagesOfUsers(
