@@ -14,7 +14,7 @@ export const userSortColumns = ['created', 'name', 'email'] as const;
 const filters = { ...listInput(userSortColumns), state: listFilter(userStates), from: listDay, to: listDay };
 const Id = z.string('field.required').check(z.minLength(1, 'field.required'), z.maxLength(64, 'field.invalid'));
 
-/** Accounts. `search`: beginnings of words of name and address. `from`, `to`: days on which they were made. */
+/** Accounts. `search`: words of name and address, the last one perhaps unfinished. `from`, `to`: days on which they were made. */
 export const getAllUsers = call({
   name: 'getAllUsers',
   method: 'GET',
