@@ -9,6 +9,7 @@ import {
   type ReplyOf,
 } from '@salon/contract';
 import pg from 'pg';
+import { bulk, LARGE_DATABASE } from './measure/bulk.ts';
 import { headers, sealer, signIn, startServer } from './measure/ownServer.ts';
 import { median, quantile, report, rounded } from './measure/report.ts';
 
@@ -25,40 +26,52 @@ const DAY_MS = 86_400_000;
 /** Users and meetings around today, each with people invited, up to a number of meetings. */
 async function fillUp(client: pg.Client, from: number, to: number): Promise<void> {
   const users = to / MEETINGS_A_USER;
-  await client.query(
-    `insert into "user" (id, email, email_key, name, surname, language, created_at)
+  const query = (text: string, values: readonly number[]) => client.query(text, [...values]);
+  await bulk(client, '"user"', () =>
+    query(
+      `insert into "user" (id, email, email_key, name, surname, language, created_at)
      select lpad(n::text, 22, 'u'), 'b' || n || '@example.com', 'b' || n || '@example.com', 'Ad', 'Soyad', 'tr', now()
      from generate_series($1::int, $2::int) n on conflict do nothing`,
-    [Math.floor(from / MEETINGS_A_USER), users - 1],
+      [Math.floor(from / MEETINGS_A_USER), users - 1],
+    ),
   );
-  await client.query(
-    `insert into meeting (id, title, package_version_id, max_participants, max_minutes, creator_id, starts_at, ends_at, participant_count, created_at)
+  // As the work in the background leaves them: reminded of, and without guests when they are over.
+  await bulk(client, 'meeting', () =>
+    query(
+      `insert into meeting (id, title, package_version_id, max_participants, max_minutes, creator_id, starts_at, ends_at, participant_count, created_at,
+       reminded_day_at, reminded_quarter_at, guests_forgotten_at, entries_forgotten_at)
      select lpad(n::text, 22, 'm'), 'Toplantı ' || n, 'standart-1', 100, 600, lpad((n / ${MEETINGS_A_USER})::text, 22, 'u'),
        date_trunc('hour', now()) + make_interval(hours => (((n::bigint * 7919) % 8640) - 4320)::int),
-       date_trunc('hour', now()) + make_interval(hours => (((n::bigint * 7919) % 8640) - 4319)::int), ${INVITED_A_MEETING + 1}, now()
+       date_trunc('hour', now()) + make_interval(hours => (((n::bigint * 7919) % 8640) - 4319)::int), ${INVITED_A_MEETING + 1}, now(),
+       now(), now(), now(), now()
      from generate_series($1::int, $2::int) n`,
-    [from, to - 1],
+      [from, to - 1],
+    ),
   );
   // A number of each meeting's own, as they are drawn when one is planned.
-  await client.query(
-    `insert into meeting_number (number, meeting_id)
+  await bulk(client, 'meeting_number', () =>
+    query(
+      `insert into meeting_number (number, meeting_id)
      select lpad(n::text, 10, '0'), lpad(n::text, 22, 'm') from generate_series($1::int, $2::int) n on conflict do nothing`,
-    [from, to - 1],
+      [from, to - 1],
+    ),
   );
-  await client.query(
-    `insert into invitee (id, meeting_id, email, email_key, full_name, created_at)
+  await bulk(client, 'invitee', () =>
+    query(
+      `insert into invitee (id, meeting_id, email, email_key, full_name, created_at)
      select lpad(n || '-' || k, 22, 'i'), lpad(n::text, 22, 'm'), e.email, e.email, 'Ad Soyad', now()
      from generate_series($1::int, $2::int) n cross join generate_series(1, ${INVITED_A_MEETING}) k
      cross join lateral (select 'b' || ((n::bigint * 31 + k * 7) % $3::int) || '@example.com' as email) e
      on conflict do nothing`,
-    [from, to - 1, users],
+      [from, to - 1, users],
+    ),
   );
   // What the database would otherwise do in the background meanwhile.
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }
 
-const server = await startServer();
+const server = await startServer(LARGE_DATABASE);
 const client = new pg.Client({ connectionString: server.databaseUrl });
 await client.connect();
 try {

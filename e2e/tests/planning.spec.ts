@@ -143,6 +143,8 @@ test('a weekly series has one meeting moved alone, and calendars hear of that da
   expect(moved?.occurrence).not.toBeNull();
   expect(moved?.start.getTime()).not.toBe(master?.start.getTime());
 
+  // The form takes its guard out of the browser's history: a step back that is under way would end another navigation.
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.guard))).toBe(false);
   await page.goto(`/profile/meetings?view=list&search=${encodeURIComponent(title)}`);
   await expect(page.getByRole('rowheader').filter({ hasText: title })).toHaveCount(5);
 });
