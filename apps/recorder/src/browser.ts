@@ -1,0 +1,94 @@
+import { RECORDING_PICTURE, type RecordedPerson } from '@salon/contract';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { beginCapture, captureOptions, endCapture, setPaused } from './capture.ts';
+import type { Settings } from './settings.ts';
+
+/** What the page of the recording layout offers to the worker. */
+interface LayoutWindow {
+  salonRecording?: {
+    join(access: { url: string; token: string }): Promise<void>;
+    show(scene: { title: string; people: readonly RecordedPerson[] }): void;
+  };
+}
+
+/** How long the page may take to be there, and to be let into the room. Milliseconds. */
+const PAGE_MS = 60_000;
+
+const options = [
+  '--auto-accept-this-tab-capture',
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-gpu',
+  '--disable-extensions',
+  '--force-device-scale-factor=1',
+];
+
+export interface RoomToRecord {
+  token: string;
+  language: string;
+  title: string;
+  audioOnly: boolean;
+}
+
+/** A browser of its own in which one room is recorded. */
+export interface RecordingBrowser {
+  type: string;
+  show(people: readonly RecordedPerson[]): Promise<void>;
+  /** Says whether it is paused. */
+  pause(paused: boolean): Promise<boolean>;
+  /** Pictures a second that were delivered. */
+  end(): Promise<number>;
+  close(): Promise<void>;
+  /** The browser, the tab or its recording ended by itself. */
+  lost: Promise<string>;
+}
+
+export async function openBrowser(
+  { chromium: executablePath, publicUrl }: Settings,
+  room: RoomToRecord,
+  onChunk: (bytes: Uint8Array) => Promise<void>,
+): Promise<RecordingBrowser> {
+  const browser = await chromium.launch({
+    executablePath,
+    // Its own sandbox does not start as root; the page is our own.
+    chromiumSandbox: process.getuid?.() !== 0,
+    ignoreDefaultArgs: ['--mute-audio'],
+    // Whoever stops this recorder gets what was recorded until then: the browser is closed after that.
+    handleSIGTERM: false,
+    handleSIGINT: false,
+    args: options,
+  });
+  try {
+    return await begin(browser, publicUrl, room, onChunk);
+  } catch (failure) {
+    await browser.close();
+    throw failure;
+  }
+}
+
+async function begin(
+  browser: Browser,
+  publicUrl: string,
+  { token, language, title, audioOnly }: RoomToRecord,
+  onChunk: (bytes: Uint8Array) => Promise<void>,
+): Promise<RecordingBrowser> {
+  const lost = Promise.withResolvers<string>();
+  browser.on('disconnected', () => lost.resolve('browser'));
+  const { width, height } = RECORDING_PICTURE;
+  const page = await browser.newPage({ viewport: { width, height }, locale: language });
+  page.on('crash', () => lost.resolve('crash'));
+  await page.exposeFunction('salonChunk', (base64: string) => onChunk(Buffer.from(base64, 'base64')));
+  await page.exposeFunction('salonEnded', (why: string) => lost.resolve(why));
+  await page.goto(`${publicUrl}/${language}/recording`, { timeout: PAGE_MS });
+  await page.waitForFunction(() => (window as LayoutWindow).salonRecording !== undefined, null, { timeout: PAGE_MS });
+  // Given to the page itself: an address is written into logs.
+  await page.evaluate((access) => (window as LayoutWindow).salonRecording?.join(access), { url: publicUrl, token });
+  const type = await page.evaluate(beginCapture, captureOptions(audioOnly));
+  return { ...handles(page, title), type, lost: lost.promise, close: () => browser.close() };
+}
+
+const handles = (page: Page, title: string) => ({
+  show: (people: readonly RecordedPerson[]) =>
+    page.evaluate((scene) => (window as LayoutWindow).salonRecording?.show(scene), { title, people }),
+  pause: (paused: boolean) => page.evaluate(setPaused, paused),
+  end: () => page.evaluate(endCapture),
+});

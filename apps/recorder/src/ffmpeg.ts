@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Settings } from './settings.ts';
+
+const run = promisify(execFile);
+const OUTPUT_MOST = 16 * 1024 * 1024;
+
+interface Probed {
+  /** Milliseconds. */
+  duration: number;
+  video: string | null;
+  audio: string | null;
+}
+
+/** What is in a file. Throws where nothing can be read of it. */
+export async function probe({ ffprobe }: Pick<Settings, 'ffprobe'>, path: string): Promise<Probed> {
+  const wanted = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', path];
+  const { stdout } = await run(ffprobe, wanted, { maxBuffer: OUTPUT_MOST });
+  const { format, streams } = JSON.parse(stdout) as {
+    format: { duration?: string };
+    streams: { codec_type: string; codec_name: string }[];
+  };
+  const codecOf = (kind: string) => streams.find((one) => one.codec_type === kind)?.codec_name ?? null;
+  return {
+    duration: Math.round(Number(format.duration ?? 0) * 1000),
+    video: codecOf('video'),
+    audio: codecOf('audio'),
+  };
+}
+
+const ffmpegOf =
+  ({ ffmpeg }: Pick<Settings, 'ffmpeg'>) =>
+  (...args: readonly string[]) =>
+    run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args], { maxBuffer: OUTPUT_MOST });
+
+type Programs = Pick<Settings, 'ffmpeg' | 'ffprobe'>;
+
+/** One part as MPEG-TS, which can be put one after the other: H.264 as it is, anything else encoded; sound as AAC. */
+async function partAsStream(programs: Programs, from: string, to: string, video: string | null): Promise<void> {
+  const picture =
+    video === null
+      ? ['-vn']
+      : video === 'h264'
+        ? ['-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb']
+        : ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'];
+  const sound = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2', '-af', 'aresample=async=1:first_pts=0'];
+  // A part that its recorder did not end is read as far as it goes.
+  const reading = ['-fflags', '+genpts+discardcorrupt', '-err_detect', 'ignore_err', '-i', from];
+  await ffmpegOf(programs)(...reading, ...picture, ...sound, '-f', 'mpegts', to);
+}
+
+/** Makes the parts of a recording into one file that is played from anywhere. Throws where it is none. */
+export async function joinParts(programs: Programs, parts: readonly string[], to: string): Promise<Probed> {
+  const streams: string[] = [];
+  for (const part of parts) {
+    const found = await probe(programs, part).catch(() => null);
+    if (found === null || found.audio === null) continue;
+    await partAsStream(programs, part, `${part}.ts`, found.video);
+    streams.push(`${part}.ts`);
+  }
+  if (streams.length === 0) throw new Error('none of the parts can be played');
+  const joined = `concat:${streams.join('|')}`;
+  await ffmpegOf(programs)('-i', joined, '-c', 'copy', '-bsf:a', 'aac_adtstoasc', '-movflags', '+faststart', to);
+  const made = await probe(programs, to);
+  if (made.duration <= 0 || made.audio === null) throw new Error('the joined file cannot be played');
+  return made;
+}
+
+/** A picture that stands for the recording: a third into it. */
+export async function drawPoster(programs: Programs, from: string, to: string, duration: number): Promise<void> {
+  const at = String(duration / 3000);
+  await ffmpegOf(programs)('-ss', at, '-i', from, '-frames:v', '1', '-vf', 'scale=640:-2', '-q:v', '4', to);
+}

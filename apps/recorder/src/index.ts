@@ -1,0 +1,3 @@
+export { recordingServer } from './server.ts';
+export { readSettings, SettingsError } from './settings.ts';
+export { work } from './worker.ts';

@@ -1,0 +1,190 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getRecordingAddress, listRecordings, RECORDING_LEASE_SECONDS } from '@salon/contract';
+import { expectReply, fetched, rowsOf } from '@salon/server/testing';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { probe } from './ffmpeg.ts';
+import { recordingServer, work } from './index.ts';
+import { aWorld } from './testing/world.ts';
+
+const run = promisify(execFile);
+
+describe('a recorder', () => {
+  let world: Awaited<ReturnType<typeof aWorld>>;
+  let ends: (() => Promise<unknown>)[];
+  beforeEach(async () => {
+    world = await aWorld();
+    ends = [];
+  });
+  afterEach(async () => {
+    await Promise.all(ends.map((end) => end()));
+    await world.close();
+  });
+
+  /** A recorder of this very process. */
+  function aWorker(name: string) {
+    const settings = world.settings(name);
+    const stopping = new AbortController();
+    const lines: object[] = [];
+    const working = work(recordingServer(settings), settings, (line) => lines.push(line), stopping.signal);
+    ends.push(async () => {
+      stopping.abort();
+      await working;
+    });
+    return lines;
+  }
+
+  /** A recorder that can be killed. */
+  function aWorkerProcess(name: string): ChildProcess {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: world.env(name),
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    ends.push(async () => {
+      child.kill('SIGKILL');
+      await ended;
+    });
+    return child;
+  }
+
+  const recording = async () => {
+    const { server, meetingId, bearer } = world;
+    return expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings[0];
+  };
+  const until = (state: string) => expect.poll(async () => (await recording())?.state).toBe(state);
+  /** So many pieces of a part have arrived. */
+  const arrived = (part: number, count: number) =>
+    expect
+      .poll(async () => {
+        const rows = await rowsOf(world.server.app.deps.db, sql`select 1 from recording_piece where part = ${part}`);
+        return rows.length;
+      })
+      .toBeGreaterThanOrEqual(count);
+
+  /** The finished file, on the disk. */
+  async function saved(recordingId: string): Promise<string> {
+    const { server, bearer, folder } = world;
+    const { url, fileName } = expectReply(await server.send(getRecordingAddress, { recordingId }, { bearer }));
+    const path = join(folder, 'saved.mp4');
+    await writeFile(path, (await fetched(server, { url, fileName })).bytes);
+    return path;
+  }
+
+  /** The colour of the picture, ten times a second: its reds, greens and blues. */
+  async function colours(path: string): Promise<number[][]> {
+    const { ffmpeg } = world.settings('look');
+    const looked = [
+      '-v',
+      'error',
+      '-i',
+      path,
+      '-vf',
+      'fps=10,crop=200:200:500:400,scale=1:1',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-',
+    ];
+    const { stdout } = await run(ffmpeg, looked, { encoding: 'buffer', maxBuffer: 1 << 20 });
+    return Array.from({ length: stdout.length / 3 }, (_, index) => [...stdout.subarray(index * 3, index * 3 + 3)]);
+  }
+  const isColour = (wanted: number) => (rgb: number[]) =>
+    (rgb[wanted] ?? 0) > 120 && rgb.every((part, at) => at === wanted || part < 90);
+
+  it('records what is seen and heard but not what happens in a pause, into a file that plays', async () => {
+    aWorker('one');
+    const id = await world.start();
+    await until('on');
+    await arrived(1, 1);
+    await world.control(id, 'pause');
+    await until('paused');
+    world.show('rgb(0, 0, 200)');
+    // What is paused stays paused: nothing of it is in the file, which is looked at below.
+    await expect
+      .poll(async () => (await fetch(`${world.settings('x').publicUrl}/colour`)).text())
+      .toBe('rgb(0, 0, 200)');
+    world.show('rgb(0, 160, 0)');
+    await world.control(id, 'resume');
+    await until('on');
+    await arrived(1, 3);
+    await world.control(id, 'stop');
+    await until('ready');
+    const path = await saved(id);
+    const made = await probe(world.settings('look'), path);
+    expect([made.video, made.audio]).toEqual(['h264', 'aac']);
+    expect(Math.abs(made.duration - ((await recording())?.duration ?? 0))).toBeLessThan(100);
+    const seen = await colours(path);
+    expect([seen.some(isColour(0)), seen.some(isColour(1)), seen.some(isColour(2))]).toEqual([true, true, false]);
+    const { stderr } = await run(world.settings('look').ffmpeg, [
+      '-nostats',
+      '-i',
+      path,
+      '-af',
+      'volumedetect',
+      '-vn',
+      '-f',
+      'null',
+      '-',
+    ]);
+    expect(Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])).toBeGreaterThan(-20);
+    const [row] = await rowsOf(world.server.app.deps.db, sql`select rate, poster_id from recording`);
+    expect(Number(row?.rate)).toBeGreaterThan(0);
+    expect(row?.poster_id).not.toBe(null);
+  });
+
+  it('that is killed loses seconds: another one goes on, and both parts are in the file', async () => {
+    const child = aWorkerProcess('one');
+    const id = await world.start();
+    await until('on');
+    await arrived(1, 2);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    world.show('rgb(0, 160, 0)');
+    world.server.clock.advance((RECORDING_LEASE_SECONDS + 1) * 1000);
+    await world.server.app.runNow.recordings();
+    expect((await recording())?.state).toBe('queued');
+    aWorker('two');
+    await until('on');
+    await arrived(2, 1);
+    await world.control(id, 'stop');
+    await until('ready');
+    const path = await saved(id);
+    const seen = await colours(path);
+    expect([seen.some(isColour(0)), seen.some(isColour(1))]).toEqual([true, true]);
+    // Two pieces and one had arrived.
+    expect((await recording())?.duration).toBeGreaterThan(8000);
+  });
+
+  it('that shall stop leaves its work to another one, and nothing is lost', async () => {
+    const child = aWorkerProcess('one');
+    const id = await world.start();
+    await until('on');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await until('queued');
+    world.show('rgb(0, 160, 0)');
+    aWorker('two');
+    await until('on');
+    await arrived(2, 1);
+    await world.control(id, 'stop');
+    await until('ready');
+    const seen = await colours(await saved(id));
+    expect([seen.some(isColour(0)), seen.some(isColour(1))]).toEqual([true, true]);
+  });
+
+  it('records sound alone where that was chosen', async () => {
+    aWorker('one');
+    const id = await world.start(true);
+    await arrived(1, 1);
+    await world.control(id, 'stop');
+    await until('ready');
+    const made = await probe(world.settings('look'), await saved(id));
+    expect([made.video, made.audio]).toEqual([null, 'aac']);
+  });
+});

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import {
+  API_BASE,
+  type Call,
+  HEADERS,
+  type InputOf,
+  putRecording,
+  type RefusalBody,
+  type ReplyOf,
+  SERVICE_TOKEN_SECONDS,
+} from '@salon/contract';
+import { SignJWT } from 'jose';
+import { Upload } from 'tus-js-client';
+import * as z from 'zod/mini';
+import type { Settings } from './settings.ts';
+
+/** The server refused by a rule. */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(`refused: ${code}`);
+    this.code = code;
+  }
+}
+
+/** An answer that takes longer is given up, and asked for again by whoever needs it. Milliseconds. */
+const ANSWER_MS = 10_000;
+/** Pauses before an upload goes on that broke off. Milliseconds. */
+const UPLOAD_PAUSES = [1000, 2000, 5000, 10_000, 20_000, 30_000];
+const UPLOAD_CHUNK = 8 * 1024 * 1024;
+
+/** The server, as a recorder speaks to it. */
+export type RecordingServer = ReturnType<typeof recordingServer>;
+
+export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' | 'key'>) {
+  const secret = Buffer.from(key, 'base64url');
+  const proof = () =>
+    new SignJWT()
+      .setProtectedHeader({ alg: 'HS256', typ: 'service+jwt' })
+      .setSubject('recorder')
+      .setAudience(publicUrl)
+      .setIssuer(publicUrl)
+      .setIssuedAt()
+      .setExpirationTime(`${SERVICE_TOKEN_SECONDS}s`)
+      .sign(secret);
+
+  async function request<C extends Call>(call: C, input: InputOf<C>): Promise<Response> {
+    const { path, rest } = placeOf(call, input as Record<string, unknown>);
+    const { file, ...fields } = rest;
+    const query = call.method === 'GET' ? new URLSearchParams(fields as Record<string, string>).toString() : '';
+    const headers = { [HEADERS.service]: await proof() };
+    const response = await fetch(`${publicUrl}${API_BASE}${path}${query && `?${query}`}`, {
+      method: call.method,
+      signal: AbortSignal.timeout(ANSWER_MS),
+      ...(call.method === 'GET'
+        ? { headers }
+        : file instanceof File
+          ? { headers, body: formOf(file) }
+          : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(fields) }),
+    });
+    if (response.ok) return response;
+    const refusal = (await response.json().catch(() => null)) as RefusalBody | null;
+    throw response.status < 500 && refusal?.code ? new Refused(refusal.code) : new Error(`answered ${response.status}`);
+  }
+
+  return {
+    async send<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>> {
+      const reply: unknown = await (await request(call, input)).json();
+      return z.parse(call.reply, reply) as ReplyOf<C>;
+    },
+    /** A file that a call answers with. */
+    async download<C extends Call>(call: C, input: InputOf<C>): Promise<Uint8Array> {
+      return new Uint8Array(await (await request(call, input)).arrayBuffer());
+    },
+    /** Sends the finished file, in pieces that are sent again where the connection broke. */
+    async upload(path: string, input: Omit<InputOf<typeof putRecording>, 'file'>): Promise<void> {
+      const { size } = await stat(path);
+      const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      new Upload(createReadStream(path), {
+        endpoint: `${publicUrl}${API_BASE}${putRecording.path}`,
+        uploadSize: size,
+        chunkSize: UPLOAD_CHUNK,
+        retryDelays: UPLOAD_PAUSES,
+        metadata: { ...fields, filename: 'recording.mp4' },
+        async onBeforeRequest(sent) {
+          sent.setHeader(HEADERS.service, await proof());
+        },
+        onSuccess: () => resolve(),
+        onError: reject,
+      }).start();
+      await promise;
+    },
+  };
+}
+
+const formOf = (file: File): FormData => {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+};
+
+function placeOf(call: Call, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const path = call.path.replace(/:(\w+)/g, (_place, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  return { path, rest };
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import {
+  controlRecording,
+  createQuickMeeting,
+  joinMeeting,
+  type RecordingAction,
+  startRecording,
+} from '@salon/contract';
+import { aClock, aGuestForm, aServer, expectReply, serviceKey, testConfig, tokenOf } from '@salon/server/testing';
+import { readSettings } from '../settings.ts';
+
+/** A page in the place of the recording layout: all in one colour, with a dot that moves and a tone. */
+const page = `<!doctype html><meta charset="utf-8"><style>body{margin:0}#dot{position:absolute;top:0;width:40px;height:40px;background:#fff}</style>
+<body><div id="dot"></div><script type="module">
+const dot = document.getElementById('dot');
+const turn = (time) => { dot.style.left = (time / 2) % 1200 + 'px'; requestAnimationFrame(turn); };
+requestAnimationFrame(turn);
+const watch = async () => { document.body.style.background = await (await fetch('/colour')).text(); setTimeout(watch, 40); };
+await watch();
+window.salonRecording = {
+  async join({ token }) {
+    if (!token) throw new Error('no token');
+    const context = new AudioContext();
+    const tone = new OscillatorNode(context, { frequency: 440 });
+    tone.connect(context.destination);
+    tone.start();
+  },
+  show() {},
+};
+</script>`;
+
+/** The product's server as recorders reach it, with that page, and a meeting whose moderator records it. */
+export async function aWorld() {
+  let colour = 'rgb(200, 0, 0)';
+  const front = createServer();
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const publicUrl = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const server = await aServer('pglite', { publicUrl }, { clock: aClock(new Date()) });
+  const pass = async (request: IncomingMessage) =>
+    server.app.http.inject({
+      method: request.method as 'GET',
+      url: request.url ?? '',
+      headers: request.headers as Record<string, string>,
+      payload: await buffer(request),
+    });
+  front.on('request', async (request, response) => {
+    if (request.url === '/colour') return response.end(colour);
+    if (/^\/\w\w\/recording$/.test(request.url ?? '')) return response.setHeader('content-type', 'text/html').end(page);
+    const { statusCode, headers, rawPayload } = await pass(request);
+    response.writeHead(statusCode, headers as Record<string, string>).end(rawPayload);
+  });
+  const bearer = await tokenOf(server, 'mehmet@salon.test');
+  const { meetingId } = expectReply(await server.send(createQuickMeeting, { title: btoa('Deneme') }, { bearer }));
+  const moderator = expectReply(await server.send(joinMeeting, aGuestForm({ meetingId }), { bearer }));
+  await server.enter(moderator);
+  const as = { admission: moderator.admissionToken };
+  const folder = await mkdtemp(join(tmpdir(), 'salon-recorder-test-'));
+  const env = (name: string) => ({
+    ...process.env,
+    PUBLIC_URL: publicUrl,
+    RECORDER_KEY: serviceKey(testConfig.secretKey).toString('base64url'),
+    RECORDER_SPOOL: join(folder, name),
+  });
+  return {
+    server,
+    meetingId,
+    bearer,
+    folder,
+    env,
+    settings: (name: string) => readSettings(env(name)),
+    show: (next: string) => {
+      colour = next;
+    },
+    start: async (audioOnly = false) => expectReply(await server.send(startRecording, { audioOnly }, as)).id,
+    control: async (recordingId: string, action: RecordingAction) =>
+      expectReply(await server.send(controlRecording, { recordingId, action }, as)),
+    async close() {
+      front.closeAllConnections();
+      front.close();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

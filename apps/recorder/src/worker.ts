@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beatRecording, failRecording, RECORDING_BEAT_MS, type RecordingFailure, takeRecording } from '@salon/contract';
+import { finishRecording } from './finish.ts';
+import { type Job, recordPart } from './record.ts';
+import { type RecordingServer, Refused } from './server.ts';
+import type { Settings } from './settings.ts';
+
+/** How long it waits before it asks again whether there is work. Milliseconds. */
+const ASK_MS = 1000;
+
+type Log = (line: object) => void;
+
+/** Takes work, one after the other, until it is told to stop. */
+export async function work(
+  server: RecordingServer,
+  settings: Settings,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const job = await server.send(takeRecording, { worker: settings.worker }).then(
+      (reply) => reply.job,
+      (failure: Error) => {
+        log({ message: 'no work can be asked for', reason: failure.message });
+        return null;
+      },
+    );
+    if (job !== null) await carryOut({ server, settings, log, stopping }, job);
+    else await pause(ASK_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+}
+
+/** While a file is made the lease is kept. */
+async function keeping<R>(server: RecordingServer, { recordingId, lease }: Job, action: () => Promise<R>): Promise<R> {
+  const beat = () => server.send(beatRecording, { recordingId, lease, state: 'saving' }).catch(() => undefined);
+  const beating = setInterval(() => void beat(), RECORDING_BEAT_MS);
+  try {
+    return await action();
+  } finally {
+    clearInterval(beating);
+  }
+}
+
+interface Working {
+  server: RecordingServer;
+  settings: Settings;
+  log: Log;
+  stopping: AbortSignal;
+}
+
+async function carryOut({ server, settings, log, stopping }: Working, job: Job): Promise<void> {
+  const { recordingId, lease, part } = job;
+  const giveBack = (failure: RecordingFailure) =>
+    server.send(failRecording, { recordingId, lease, failure }).catch(() => undefined);
+  let failure: RecordingFailure = 'recorder';
+  try {
+    log({ message: part === null ? 'a recording is saved' : 'a room is recorded', recordingId, part });
+    const rate = part === null ? 0 : await recordPart(server, settings, job, stopping);
+    if (rate === null) {
+      await giveBack('recorder');
+      return;
+    }
+    failure = 'unplayable';
+    await keeping(server, job, () => finishRecording(server, settings, { recordingId, lease }, rate));
+    log({ message: 'a recording is ready', recordingId, rate });
+  } catch (error) {
+    log({ message: 'a recording could not go on', recordingId, part, reason: (error as Error).message });
+    if (!(error instanceof Refused)) await giveBack(failure);
+  }
+}

@@ -1,0 +1,370 @@
+import {
+  controlRecording,
+  deleteRecording,
+  endMeeting,
+  failRecording,
+  getMeetingRecords,
+  getMeetingsForRecordings,
+  getRecordingAddress,
+  getRecordingPiece,
+  listRecordingPieces,
+  listRecordings,
+  RECORDING_LEASE_SECONDS,
+  type RecordingAction,
+  type RoomSession,
+  recordingChanged,
+  renameRecording,
+  startRecording,
+} from '@salon/contract';
+import { sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aHubClient,
+  aLobby,
+  aServer,
+  databaseKinds,
+  expectReply,
+  fetched,
+  itsModerator,
+  ownDataOf,
+  rowsOf,
+  type SendOptions,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
+import { eraseRecordings } from './recording.library.ts';
+import { anMp4, aRecorder } from './testing/recorder.ts';
+
+const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
+const RECORDED = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as const;
+
+/** A planned meeting that may be recorded, its moderator, and what they do with the recording. */
+async function aRoom(server: TestServer, given: Parameters<typeof aLobby>[1] = {}) {
+  const { meetingId } = await aLobby(server, { ...RECORDED, ...given });
+  const moderator = await itsModerator(server, meetingId);
+  const start = () => server.send(startRecording, {}, as(moderator));
+  const control = (recordingId: string, action: RecordingAction, who = moderator) =>
+    server.send(controlRecording, { recordingId, action }, as(who));
+  const bearer = await tokenOf(server, 'mehmet@salon.test');
+  const list = async () => expectReply(await server.send(listRecordings, { id: meetingId }, { bearer })).recordings;
+  const recorder = aRecorder(server);
+  /** Started, taken by the recorder, and on. */
+  const recorded = async () => {
+    const { id } = expectReply(await start());
+    const job = await recorder.take();
+    if (job === null) throw new Error('there was nothing to record');
+    expectReply(await recorder.piece(job, 0, 'first '));
+    expectReply(await recorder.beat(job, 'recording'));
+    return { id, job };
+  };
+  /** The same, stopped, and with its file. */
+  const ready = async () => {
+    const { id, job } = await recorded();
+    await control(id, 'stop');
+    expectReply(await recorder.end(job));
+    expectReply(await recorder.finish(job));
+    return id;
+  };
+  return { meetingId, moderator, start, control, bearer, list, recorder, recorded, ready };
+}
+
+describe.each(databaseKinds)('recordings (%s)', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await aServer(kind);
+  });
+  // What one test leaves to be recorded is not for the recorder of the next.
+  beforeEach(() =>
+    server.app.deps.db.execute(sql`update recording set state = 'failed', lease = null, lease_until = null`),
+  );
+  afterAll(() => server.close());
+  const wait = (seconds: number) => server.clock.advance(seconds * 1000);
+
+  it('are on only when a recorder records, and ready only with their file', async () => {
+    const { meetingId, moderator, start, control, recorder, list, bearer } = await aRoom(server);
+    const line = await aHubClient(await server.listen(), moderator.admissionToken);
+    expect((await line.enter()).tools.recording).toBe(null);
+    const begun = expectReply(await start());
+    expect(begun).toMatchObject({ state: 'queued', wanted: 'record', audioOnly: false });
+    const job = await recorder.take();
+    if (job === null) throw new Error('there was nothing to record');
+    expect(job).toMatchObject({ recordingId: begun.id, part: 1, title: 'Bütçe görüşmesi', language: 'tr' });
+    expect(await recorder.take()).toBe(null);
+    const { video, sub } = decodeJwt(job.token ?? '') as { video: object; sub: string };
+    expect(video).toEqual({
+      roomJoin: true,
+      room: meetingId,
+      hidden: true,
+      recorder: true,
+      canSubscribe: true,
+      canPublish: false,
+      canPublishData: false,
+      canUpdateOwnMetadata: false,
+    });
+    expect(sub).toBe(`recorder:${begun.id}:1`);
+    const first = expectReply(await recorder.beat(job, 'starting'));
+    expect(first).toEqual({
+      wanted: 'record',
+      people: [{ id: moderator.participantId, fullName: moderator.fullName, role: 'moderator' }],
+    });
+    expect((await list())[0]).toMatchObject({ state: 'starting' });
+    expectReply(await recorder.beat(job, 'recording'));
+    expectReply(await recorder.piece(job, 0, 'one '));
+    expectReply(await control(begun.id, 'pause'));
+    expect(expectReply(await recorder.beat(job, 'recording')).wanted).toBe('pause');
+    expectReply(await recorder.beat(job, 'paused'));
+    expectReply(await control(begun.id, 'resume'));
+    expect(expectReply(await recorder.beat(job, 'paused')).wanted).toBe('record');
+    expectReply(await recorder.beat(job, 'recording'));
+    expectReply(await recorder.piece(job, 1, 'two'));
+    expect(expectReply(await control(begun.id, 'stop')).wanted).toBe('stop');
+    expect(expectReply(await recorder.beat(job, 'recording'))).toMatchObject({ wanted: 'stop' });
+    expectReply(await recorder.end(job));
+    expect((await control(begun.id, 'pause')).refusal.code).toBe('recording.over');
+    expect((await server.send(getRecordingAddress, { recordingId: begun.id }, { bearer })).refusal.code).toBe(
+      'recording.notReady',
+    );
+    expectReply(await recorder.finish(job));
+    await expect.poll(() => line.heard.at(-1)?.payload).toMatchObject({ state: 'ready' });
+    const told = line.heard.filter(({ name }) => name === recordingChanged.name);
+    const states = told.map(({ payload }) => (payload as { state: string }).state);
+    expect(states.filter((state, index) => state !== states[index - 1])).toEqual([
+      'queued',
+      'starting',
+      'on',
+      'paused',
+      'on',
+      'saving',
+      'ready',
+    ]);
+    expect(await list()).toMatchObject([{ state: 'ready', duration: 61_000, size: anMp4().length }]);
+    // What it was made of has gone.
+    expect(await rowsOf(server.app.deps.db, sql`select 1 from recording_piece`)).toEqual([]);
+    line.close();
+  });
+
+  it('are watched by an address that the creator alone is given, in ranges', async () => {
+    const { meetingId, bearer, ready } = await aRoom(server);
+    const recordingId = await ready();
+    const stranger = await tokenOf(server, 'ayse@salon.test');
+    const refused = await server.send(getRecordingAddress, { recordingId }, { bearer: stranger });
+    expect(refused.refusal.code).toBe('meeting.notFound');
+    const { url, fileName, posterUrl } = expectReply(
+      await server.send(getRecordingAddress, { recordingId }, { bearer }),
+    );
+    const file = await fetched(server, { url, fileName });
+    expect([file.type, file.bytes]).toEqual(['video/mp4', Buffer.from(anMp4())]);
+    const part = await server.app.http.inject({ url, headers: { range: 'bytes=4-7' } });
+    expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
+    expect((await fetched(server, { url: posterUrl ?? '', fileName })).type).toBe('image/jpeg');
+    const records = expectReply(await server.send(getMeetingRecords, { id: meetingId }, { bearer }));
+    expect(records).toMatchObject({ hasRecording: true, recordings: [{ format: { url } }] });
+    wait(3600);
+    const range = { beginning: '2026-11-01T00:00:00Z', end: '2026-12-31T00:00:00Z' };
+    const later = { bearer: await tokenOf(server, 'mehmet@salon.test') };
+    const { result } = expectReply(await server.send(getMeetingsForRecordings, range, later));
+    expect(result.items.find(({ id }) => id === meetingId)?.hasRecording).toBe(true);
+    wait(4 * 3600);
+    expect((await server.app.http.inject(url)).statusCode).toBe(404);
+  });
+
+  it('go on as another part when their recorder is lost, and the lost one is refused', async () => {
+    const { list, recorded, recorder, control } = await aRoom(server);
+    const { id, job } = await recorded();
+    wait(RECORDING_LEASE_SECONDS + 1);
+    await server.app.runNow.recordings();
+    expect((await list())[0]?.state).toBe('queued');
+    const other = aRecorder(server, 'iki');
+    const again = await other.take();
+    if (again === null) throw new Error('what was lost was not given to another recorder');
+    expect(again).toMatchObject({ recordingId: id, part: 2 });
+    expect((await recorder.beat(job, 'recording')).refusal.code).toBe('recording.lost');
+    expect((await recorder.piece(job, 1, 'late')).refusal.code).toBe('recording.lost');
+    expectReply(await other.piece(again, 0, 'second'));
+    expectReply(await other.piece(again, 0, 'second'));
+    expectReply(await other.beat(again, 'recording'));
+    expectReply(await control(id, 'stop'));
+    expectReply(await other.end(again));
+    // Lost once more while the file is made: somebody else makes it of what there is.
+    wait(RECORDING_LEASE_SECONDS + 1);
+    const maker = await recorder.take();
+    if (maker === null) throw new Error('what is over was not given to another recorder');
+    expect([maker.part, maker.token]).toEqual([null, null]);
+    const asked = await recorder.asRecorder();
+    const { pieces } = expectReply(await server.send(listRecordingPieces, recorder.heldOf(maker), asked));
+    expect(pieces).toEqual([
+      { part: 1, seq: 0, size: 6 },
+      { part: 2, seq: 0, size: 6 },
+    ]);
+    const { lease } = maker;
+    const url = `/api/recording/work/piece/${id}/${lease}/2/0`;
+    const bytes = await server.app.http.inject({ url, headers: asked.headers ?? {} });
+    expect(bytes.body).toBe('second');
+    expect(getRecordingPiece.path).toContain('/recording/work/piece/');
+    expect((await other.finish(again).catch((failure: Error) => failure.message)) as string).toContain(
+      'recording.lost',
+    );
+    expectReply(await recorder.finish(maker));
+    expect((await list())[0]?.state).toBe('ready');
+  });
+
+  it('whose recorder is lost while they are stopped are over, and the room may be recorded anew', async () => {
+    const { recorded, control, list, start } = await aRoom(server);
+    const { id } = await recorded();
+    expect(expectReply(await control(id, 'stop')).state).toBe('on');
+    wait(RECORDING_LEASE_SECONDS + 1);
+    await server.app.runNow.recordings();
+    expect((await list())[0]?.state).toBe('saving');
+    expect(expectReply(await start()).id).not.toBe(id);
+  });
+
+  it('of which nothing arrived fail and say so; the room may be recorded anew', async () => {
+    const { start, control, recorder, list } = await aRoom(server);
+    const { id } = expectReply(await start());
+    expect(expectReply(await control(id, 'stop'))).toMatchObject({ state: 'failed', failure: 'empty' });
+    const second = expectReply(await start());
+    const job = await recorder.take();
+    if (job === null) throw new Error('there was nothing to record');
+    await control(second.id, 'stop');
+    expectReply(await recorder.end(job));
+    expect((await list()).map(({ state, failure }) => [state, failure])).toEqual([
+      ['failed', 'empty'],
+      ['failed', 'empty'],
+    ]);
+    expect(expectReply(await start()).id).not.toBe(second.id);
+  });
+
+  it('are given up after five recorders who could not record, and nobody waits for them', async () => {
+    const { start, recorder, list } = await aRoom(server);
+    await start();
+    for (let round = 0; round < 5; round += 1) {
+      const job = await recorder.take();
+      if (job === null) throw new Error('it was given up too early');
+      const input = { ...recorder.heldOf(job), failure: 'recorder' } as const;
+      expectReply(await server.send(failRecording, input, await recorder.asRecorder()));
+    }
+    expect(await recorder.take()).toBe(null);
+    expect((await list())[0]).toMatchObject({ state: 'failed', failure: 'recorder' });
+  });
+
+  it('end with their meeting', async () => {
+    const { recorded, recorder, moderator, list } = await aRoom(server);
+    const { job } = await recorded();
+    expectReply(await server.send(endMeeting, {}, as(moderator)));
+    expect(expectReply(await recorder.beat(job, 'recording')).wanted).toBe('stop');
+    expectReply(await recorder.end(job));
+    expectReply(await recorder.finish(job));
+    expect((await list())[0]?.state).toBe('ready');
+  });
+
+  it('are started and stopped by moderators of meetings whose plan and package say so', async () => {
+    const { meetingId, start, control } = await aRoom(server, { allowStartStopRecording: false });
+    const guest = await server.somebodyInside(meetingId);
+    expect((await server.send(startRecording, {}, as(guest))).refusal.code).toBe('room.notModerator');
+    const { id } = expectReply(await start());
+    for (const action of ['pause', 'stop'] as const)
+      expect((await control(id, action)).refusal.code).toBe('recording.fixed');
+    const other = await aRoom(server);
+    expect((await other.control(id, 'stop')).refusal.code).toBe('recording.notFound');
+    const unplanned = await aRoom(server, { recordMeeting: false });
+    expect((await unplanned.start()).refusal.code).toBe('recording.notPlanned');
+    const visitors = await server.aMeeting();
+    const maker = await server.somebodyInside(visitors.meetingId, { link: visitors.moderatorLink });
+    expect((await server.send(startRecording, {}, as(maker))).refusal.code).toBe('billing.notInPackage');
+  });
+
+  it('are begun once by two who press at once', async () => {
+    const { start, list } = await aRoom(server);
+    const answers = await Promise.all(Array.from({ length: 8 }, start));
+    const ids = new Set(answers.map((answer) => expectReply(answer).id));
+    expect([ids.size, (await list()).length]).toEqual([1, 1]);
+  });
+
+  it('are each given to one recorder, however many ask at once', async () => {
+    const rooms = [await aRoom(server), await aRoom(server), await aRoom(server)];
+    for (const { start } of rooms) await start();
+    const workers = Array.from({ length: 8 }, (_, index) => aRecorder(server, `isci-${index}`));
+    const jobs = (await Promise.all(workers.map(({ take }) => take()))).filter((job) => job !== null);
+    const given = new Set(jobs.map(({ recordingId }) => recordingId));
+    expect(given.size).toBe(jobs.length);
+    // Whoever looked while another one's choice was not written yet comes again.
+    for (let job = await workers[0]?.take(); job; job = await workers[0]?.take()) given.add(job.recordingId);
+    expect(given.size).toBe(3);
+  });
+
+  it('are renamed and deleted by the creator, with everything that was made of them', async () => {
+    const { bearer, ready, list, recorded, control, recorder } = await aRoom(server);
+    const recordingId = await ready();
+    const renamed = await server.send(renameRecording, { recordingId, name: ' Bütçe, 1. bölüm ' }, { bearer });
+    expect(expectReply(renamed).name).toBe('Bütçe, 1. bölüm');
+    const address = expectReply(await server.send(getRecordingAddress, { recordingId }, { bearer }));
+    expectReply(await server.send(deleteRecording, { recordingId }, { bearer }));
+    expect(await list()).toEqual([]);
+    for (const url of [address.url, address.posterUrl ?? ''])
+      expect((await server.app.http.inject(url)).statusCode).toBe(404);
+    await server.app.runNow.purge();
+    expect(
+      await rowsOf(
+        server.app.deps.db,
+        sql`select 1 from file where purpose like 'recording%' and deleted_at is not null`,
+      ),
+    ).toEqual([]);
+    const { id, job } = await recorded();
+    const early = await server.send(deleteRecording, { recordingId: id }, { bearer });
+    expect(early.refusal.code).toBe('recording.notOver');
+    await control(id, 'stop');
+    expectReply(await recorder.end(job));
+    // Deleted while its file is made: nothing is left that could be finished.
+    expectReply(await server.send(deleteRecording, { recordingId: id }, { bearer }));
+    expect((await recorder.beat(job, 'saving')).refusal.code).toBe('recording.lost');
+  });
+
+  it('are told to their creator, and erased with them', async () => {
+    const { bearer, ready, meetingId } = await aRoom(server);
+    const id = await ready();
+    const told = (await ownDataOf(server, bearer)).recordings as { id: string }[];
+    expect(told.map((one) => one.id)).toContain(id);
+    const { db } = server.app.deps;
+    const [row] = await rowsOf(db, sql`select creator_id from meeting where id = ${meetingId}`);
+    await db.transaction((tx) => eraseRecordings(server.app.deps, tx, { id: String(row?.creator_id) }));
+    expect(await rowsOf(db, sql`select 1 from recording where meeting_id = ${meetingId}`)).toEqual([]);
+  });
+
+  it('are forgotten with their meeting, however far they had come', async () => {
+    const { meetingId, ready, recorded } = await aRoom(server);
+    await ready();
+    await recorded();
+    const { db, features } = server.app.deps;
+    await db.transaction((tx) => features.purgeMeetings(tx, [meetingId]));
+    expect(await rowsOf(db, sql`select 1 from recording where meeting_id = ${meetingId}`)).toEqual([]);
+    const left = sql`select 1 from file where owner_id = ${meetingId} and deleted_at is null`;
+    expect(await rowsOf(db, left)).toEqual([]);
+  });
+
+  it('are in the room for the media server only while a recorder has them', async () => {
+    const { meetingId, recorded, recorder } = await aRoom(server);
+    const { id, job } = await recorded();
+    const { recordings } = server.app.deps.features;
+    const identity = `recorder:${id}:${job.part}`;
+    expect(await recordings.admits(meetingId, identity)).toBe(true);
+    expect(await recordings.admits(id, identity)).toBe(false);
+    expect(await recordings.admits(meetingId, `recorder:${id}:2`)).toBe(false);
+    const letIn = async (token: string | null) =>
+      (await server.app.http.inject(`/rtc/validate?access_token=${token}`)).statusCode;
+    expect(await letIn(job.token)).toBe(200);
+    expect(await letIn(await server.sfu.recorderToken(meetingId, `recorder:${id}:2`, 60))).toBe(403);
+    expect(await letIn(await server.sfu.recorderToken(meetingId, 'recorder', 60))).toBe(403);
+    expect(await letIn(await server.sfu.token(meetingId, identity, []))).toBe(403);
+    await server.sfu.ensureRoom(meetingId, 5);
+    server.sfu.connect(meetingId, identity);
+    await server.app.runNow.reconcile();
+    expect((await server.sfu.people(meetingId)).map((person) => person.identity)).toContain(identity);
+    wait(RECORDING_LEASE_SECONDS + 1);
+    expect(await recordings.admits(meetingId, identity)).toBe(false);
+    expect(await letIn(job.token)).toBe(403);
+    await server.app.runNow.reconcile();
+    expect((await server.sfu.people(meetingId)).map((person) => person.identity)).not.toContain(identity);
+    expect((await recorder.beat(job, 'recording')).status).toBe(200);
+  });
+});

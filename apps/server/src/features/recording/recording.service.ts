@@ -1,0 +1,127 @@
+import {
+  type RecordingAction,
+  type RecordingRules,
+  type RoomRecording,
+  whyNotControl,
+  whyNotRecord,
+} from '@salon/contract';
+import { accountLanguage, type GuestLanguage } from '@salon/phrases';
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { publicId } from '../../platform/ids.ts';
+import type { Participant } from '../../platform/principal.ts';
+import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
+import { asModerator } from '../room/index.ts';
+import { notifyRecording } from './recording.effects.ts';
+import { latestIn, piecesOf, type RecordingRow } from './recording.queries.ts';
+import { insertRecording, lockLive, lockLiveOf, lockRecording, updateRecording } from './recording.store.ts';
+import { roomRecordingWire } from './recording.wire.ts';
+
+/** Who may do what to recordings of a meeting, by its package and its plan. */
+async function rulesFor(deps: Deps, meetingId: string): Promise<RecordingRules> {
+  const [limits, meeting] = await Promise.all([limitsOfMeeting(deps, meetingId), findMeeting(deps.db, meetingId)]);
+  const content = meeting?.content ?? null;
+  return {
+    inPackage: limits?.recording === true,
+    planned: content === null || content.recordMeeting || content.autoStartRecording,
+    mayControl: content === null || content.allowStartStopRecording,
+  };
+}
+
+function refuse(why: ReturnType<typeof whyNotRecord>): void {
+  if (why !== null) throw new DomainError(why);
+}
+
+/** What somebody who enters is told; undefined: recordings are nothing to this meeting. */
+export async function recordingSeen(deps: Deps, { meetingId, roomId }: Participant) {
+  const rules = await deps.shared(`recording:rules:${meetingId}`, () => rulesFor(deps, meetingId));
+  const latest = await deps.shared(`recording:${roomId}`, () => latestIn(deps.db, meetingId, roomId));
+  if (!rules.inPackage && latest === null) return undefined;
+  return {
+    recording: latest === null ? null : roomRecordingWire(latest),
+    mayRecord: whyNotRecord(rules) === null,
+    mayControl: rules.mayControl,
+  };
+}
+
+/** Records the room of a moderator; once, however many press at the same time. */
+export async function start(
+  deps: Deps,
+  participant: Participant,
+  audioOnly: boolean,
+  language: GuestLanguage,
+): Promise<RoomRecording> {
+  const { meetingId, roomId } = participant;
+  refuse(whyNotRecord(await rulesFor(deps, meetingId)));
+  const title = (await findMeeting(deps.db, meetingId))?.title ?? '';
+  const now = deps.clock.now();
+  const { row, isNew } = await asModerator(deps, participant, async (tx) => {
+    const before = await lockLive(tx, roomId);
+    if (before !== null) return { row: before, isNew: false };
+    const made = await insertRecording(tx, {
+      id: publicId(),
+      meetingId,
+      roomId,
+      name: title,
+      audioOnly,
+      language: accountLanguage(language),
+      createdAt: now,
+      stateAt: now,
+    });
+    if (made === null) throw new Error('a locked meeting began two recordings of a room');
+    return { row: made, isNew: true };
+  });
+  if (isNew) notifyRecording(deps, row);
+  return roomRecordingWire(row);
+}
+
+/** A recorder has it, and gave a sign of life. */
+export const isHeldBySomebody = ({ lease, leaseUntil }: RecordingRow, now: Date): boolean =>
+  lease !== null && leaseUntil !== null && leaseUntil > now;
+
+/** Nothing more is to be recorded: whoever records it stops; where nobody does, what there is becomes the file. */
+export async function endRecording(tx: Db, row: RecordingRow, now: Date): Promise<RecordingRow> {
+  if (isHeldBySomebody(row, now)) return row.wanted === 'stop' ? row : updateRecording(tx, row.id, { wanted: 'stop' });
+  return saveOrFail(tx, row, now);
+}
+
+/** It is over: a file is made of what arrived, if anything did. */
+export async function saveOrFail(tx: Db, row: RecordingRow, now: Date): Promise<RecordingRow> {
+  const isEmpty = (await piecesOf(tx, row.id)).length === 0;
+  return updateRecording(tx, row.id, {
+    wanted: 'stop',
+    stateAt: now,
+    attempts: 0,
+    ...(isEmpty ? { state: 'failed', failure: 'empty', lease: null, leaseUntil: null } : { state: 'saving' }),
+  });
+}
+
+const wantedBy = { pause: 'pause', resume: 'record' } as const;
+
+/** Pauses, resumes or stops; the state follows when the recorder has done it. */
+export async function control(
+  deps: Deps,
+  participant: Participant,
+  id: string,
+  action: RecordingAction,
+): Promise<RoomRecording> {
+  const rules = await rulesFor(deps, participant.meetingId);
+  const now = deps.clock.now();
+  const { before, after } = await asModerator(deps, participant, async (tx) => {
+    const row = await lockRecording(tx, id);
+    if (row === null || row.roomId !== participant.roomId) throw new DomainError('recording.notFound');
+    refuse(whyNotControl(rules, row));
+    if (action === 'stop') return { before: row, after: await endRecording(tx, row, now) };
+    if (row.wanted === 'stop') throw new DomainError('recording.over');
+    const wanted = wantedBy[action];
+    return { before: row, after: row.wanted === wanted ? row : await updateRecording(tx, id, { wanted }) };
+  });
+  if (after.rev !== before.rev) notifyRecording(deps, after);
+  return roomRecordingWire(after);
+}
+
+/** The meeting was ended, and its recordings with it. */
+export async function endAllOf(deps: Deps, tx: Db, meetingId: string): Promise<void> {
+  for (const row of await lockLiveOf(tx, meetingId)) await endRecording(tx, row, deps.clock.now());
+}

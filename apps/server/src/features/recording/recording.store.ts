@@ -1,0 +1,128 @@
+import { liveRecordingStates } from '@salon/contract';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { meetings } from '../meeting/meeting.tables.ts';
+import type { RecordingRow } from './recording.queries.ts';
+import { recordingPieces, recordings } from './recording.tables.ts';
+
+const nextRev = sql`${recordings.rev} + 1` as unknown as number;
+
+/** Begins a recording; null: the room has one that is not over (`recording_live`). */
+export async function insertRecording(tx: Db, row: typeof recordings.$inferInsert): Promise<RecordingRow | null> {
+  const [written] = await tx.insert(recordings).values(row).onConflictDoNothing().returning();
+  return written ?? null;
+}
+
+/** Locked until the transaction ends: what happens to a recording happens one after the other. */
+export async function lockRecording(tx: Db, id: string): Promise<RecordingRow | null> {
+  const [row] = await tx.select().from(recordings).where(eq(recordings.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The one of a room that is not over, locked. */
+export async function lockLive(tx: Db, roomId: string): Promise<RecordingRow | null> {
+  const [row] = await tx
+    .select()
+    .from(recordings)
+    .where(and(eq(recordings.roomId, roomId), inArray(recordings.state, [...liveRecordingStates])))
+    .for('update');
+  return row ?? null;
+}
+
+/** Those of a meeting that are not over, locked. */
+export const lockLiveOf = (tx: Db, meetingId: string): Promise<RecordingRow[]> =>
+  tx
+    .select()
+    .from(recordings)
+    .where(and(eq(recordings.meetingId, meetingId), inArray(recordings.state, [...liveRecordingStates])))
+    .orderBy(asc(recordings.id))
+    .for('update');
+
+export async function updateRecording(
+  tx: Db,
+  id: string,
+  values: Partial<Omit<RecordingRow, 'id' | 'rev'>>,
+): Promise<RecordingRow> {
+  const [row] = await tx
+    .update(recordings)
+    .set({ ...values, rev: nextRev })
+    .where(eq(recordings.id, id))
+    .returning();
+  if (row === undefined) throw new Error('a locked recording has gone');
+  return row;
+}
+
+/** A recorder goes on: nothing that anybody is told of. */
+export async function extendLease(tx: Db, id: string, leaseUntil: Date): Promise<void> {
+  await tx.update(recordings).set({ leaseUntil }).where(eq(recordings.id, id));
+}
+
+const isFree = (now: Date) => or(isNull(recordings.leaseUntil), lt(recordings.leaseUntil, now));
+
+/** The longest-waiting work that no recorder has, locked; several may look at once, and each finds another one. */
+export async function lockFreeWork(tx: Db, now: Date): Promise<RecordingRow | null> {
+  const [row] = await tx
+    .select()
+    .from(recordings)
+    .where(and(inArray(recordings.state, [...liveRecordingStates, 'saving']), isFree(now)))
+    .orderBy(asc(recordings.createdAt), asc(recordings.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** What a recorder was recording that gives no sign of life waits for another one. */
+export const queueLost = (db: Db, now: Date): Promise<RecordingRow[]> =>
+  db
+    .update(recordings)
+    .set({ state: 'queued', stateAt: now, lease: null, leaseUntil: null, rev: nextRev })
+    .where(and(inArray(recordings.state, ['starting', 'on', 'paused']), lt(recordings.leaseUntil, now)))
+    .returning();
+
+/** False: it is there already. */
+export async function insertPiece(tx: Db, row: typeof recordingPieces.$inferInsert): Promise<boolean> {
+  const written = await tx
+    .insert(recordingPieces)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ seq: recordingPieces.seq });
+  return written.length > 0;
+}
+
+/** Returns the files that they were. */
+export async function deletePieces(tx: Db, recordingIds: readonly string[]): Promise<string[]> {
+  if (recordingIds.length === 0) return [];
+  const gone = await tx
+    .delete(recordingPieces)
+    .where(inArray(recordingPieces.recordingId, [...recordingIds]))
+    .returning({ fileId: recordingPieces.fileId });
+  return gone.map(({ fileId }) => fileId);
+}
+
+export async function deleteRecordings(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(recordings).where(inArray(recordings.id, [...ids]));
+}
+
+/** Goes with its meetings, whose files go besides. */
+export async function purgeRecordings(tx: Db, meetingIds: readonly string[]): Promise<void> {
+  const own = tx
+    .select({ id: recordings.id })
+    .from(recordings)
+    .where(inArray(recordings.meetingId, [...meetingIds]));
+  await tx.delete(recordingPieces).where(inArray(recordingPieces.recordingId, own));
+  await tx.delete(recordings).where(inArray(recordings.meetingId, [...meetingIds]));
+}
+
+/** Of meetings that somebody made, locked. */
+export const lockOfUser = (tx: Db, userId: string): Promise<RecordingRow[]> =>
+  tx
+    .select()
+    .from(recordings)
+    .where(
+      inArray(
+        recordings.meetingId,
+        tx.select({ id: meetings.id }).from(meetings).where(eq(meetings.creatorId, userId)),
+      ),
+    )
+    .orderBy(asc(recordings.id))
+    .for('update');

@@ -1,0 +1,54 @@
+import {
+  addRecordingPiece,
+  beatRecording,
+  endRecordingPart,
+  HEADERS,
+  type InputOf,
+  putRecording,
+  putRecordingPoster,
+  type ReplyOf,
+  takeRecording,
+} from '@salon/contract';
+import { serviceTokens } from '../../../platform/crypto/service.ts';
+import { expectReply, type SendOptions, type TestServer } from '../../../testing/index.ts';
+
+type Job = NonNullable<ReplyOf<typeof takeRecording>['job']>;
+
+/** The smallest file that is told to be an MP4. */
+export const anMp4 = (): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex'));
+
+/** A recorder that says by HTTP what a real one does, and records bytes of the test's. */
+export function aRecorder(server: TestServer, worker = 'bir') {
+  const tokens = () => {
+    const { config, clock } = server.app.deps;
+    return serviceTokens(config.secretKey, config.publicUrl, clock);
+  };
+  const asRecorder = async (): Promise<SendOptions> => ({
+    headers: { [HEADERS.service]: await tokens().sign('recorder') },
+  });
+  const heldOf = ({ recordingId, lease }: Job) => ({ recordingId, lease });
+  return {
+    asRecorder,
+    heldOf,
+    async take(): Promise<Job | null> {
+      return expectReply(await server.send(takeRecording, { worker }, await asRecorder())).job;
+    },
+    async beat(job: Job, state: InputOf<typeof beatRecording>['state']) {
+      return server.send(beatRecording, { ...heldOf(job), state }, await asRecorder());
+    },
+    async piece(job: Job, seq: number, content: string) {
+      const file = new File([content], 'piece');
+      const input = { ...heldOf(job), part: job.part ?? 0, seq, file };
+      return server.send(addRecordingPiece, input, await asRecorder());
+    },
+    end: async (job: Job) => server.send(endRecordingPart, heldOf(job), await asRecorder()),
+    /** Sends poster and file of what is over. */
+    async finish(job: Job, bytes = anMp4()) {
+      const poster = new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'poster.jpg');
+      expectReply(await server.send(putRecordingPoster, { ...heldOf(job), file: poster }, await asRecorder()));
+      const input = { ...heldOf(job), duration: 61_000, rate: 2480, file: new File([bytes], 'recording.mp4') };
+      return server.send(putRecording, input, await asRecorder());
+    },
+  };
+}

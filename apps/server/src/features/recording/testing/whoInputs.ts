@@ -1,0 +1,29 @@
+import { each, type WhoPart } from '../../../testing/whoInputs.ts';
+
+const held = (anId: string) => ({ recordingId: anId, lease: anId });
+
+/** Nothing of that kind was recorded; an instant meeting of a visitor has a package without recordings. */
+export const who: WhoPart = {
+  inputs: ({ anId, plans, picture }) => ({
+    startRecording: {},
+    controlRecording: { recordingId: anId, action: 'pause' },
+    listRecordings: { id: plans.next },
+    renameRecording: { recordingId: anId, name: 'Toplantı' },
+    deleteRecording: { recordingId: anId },
+    getRecordingAddress: { recordingId: anId },
+    takeRecording: { worker: 'matrix' },
+    beatRecording: { ...held(anId), state: 'recording' },
+    addRecordingPiece: { ...held(anId), part: 1, seq: 0, file: picture },
+    endRecordingPart: held(anId),
+    listRecordingPieces: held(anId),
+    getRecordingPiece: { ...held(anId), part: 1, seq: 0 },
+    putRecordingPoster: { ...held(anId), file: picture },
+    putRecording: { ...held(anId), duration: 1000, rate: 2500, file: picture },
+    failRecording: { ...held(anId), failure: 'recorder' },
+  }),
+  refused: {
+    startRecording: 'billing.notInPackage',
+    ...each(['controlRecording', 'renameRecording', 'deleteRecording', 'getRecordingAddress'], 'recording.notFound'),
+  },
+  hidden: ['listRecordings'],
+};

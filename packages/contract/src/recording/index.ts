@@ -1,0 +1,4 @@
+export * from './recording.calls.ts';
+export * from './recording.rules.ts';
+export * from './recording.signals.ts';
+export * from './recording.work.calls.ts';

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { FileReply } from '../file.calls.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+import {
+  RecordingName,
+  RoomRecording,
+  recordingActions,
+  recordingFailures,
+  recordingStates,
+} from './recording.rules.ts';
+
+const Done = z.object({ ok: z.literal(true) });
+const moderatorLimit = { points: 30, seconds: 60, by: 'admission' } as const;
+
+/** Records the room where the caller is. Where that is being done already, the answer is that recording. */
+export const startRecording = call({
+  name: 'startRecording',
+  method: 'POST',
+  path: '/recording/start',
+  who: 'moderator',
+  input: z.object({ audioOnly: z._default(z.boolean(), false) }),
+  reply: RoomRecording,
+  refusals: ['recording.notPlanned', 'billing.notInPackage'],
+  limit: moderatorLimit,
+});
+
+/** Pauses, resumes or stops the recording of the room where the caller is. What is so already stays so. */
+export const controlRecording = call({
+  name: 'controlRecording',
+  method: 'POST',
+  path: '/recording/control',
+  who: 'moderator',
+  input: z.object({ recordingId: PublicId, action: z.enum(recordingActions) }),
+  reply: RoomRecording,
+  refusals: ['recording.notFound', 'recording.fixed', 'recording.over'],
+  limit: moderatorLimit,
+});
+
+/** A recording as the creator of its meeting sees it. */
+export const Recording = z.object({
+  id: PublicId,
+  name: z.string(),
+  state: z.enum(recordingStates),
+  failure: z.nullable(z.enum(recordingFailures)),
+  startedAt: z.string(),
+  /** Milliseconds; null: not known before it is ready. */
+  duration: z.nullable(z.int()),
+  /** Bytes; null likewise. */
+  size: z.nullable(z.int()),
+  audioOnly: z.boolean(),
+});
+export type Recording = z.infer<typeof Recording>;
+
+const ofCreator = ['meeting.notFound', 'meeting.notCreator'] as const;
+const userLimit = { points: 120, seconds: 60, by: 'account' } as const;
+
+/** The recordings of a meeting of the caller's, in the order in which they were begun. */
+export const listRecordings = call({
+  name: 'listRecordings',
+  method: 'GET',
+  path: '/recording/meeting/:id',
+  who: 'user',
+  input: z.object({ id: PublicId }),
+  reply: z.object({ recordings: z.array(Recording) }),
+  refusals: ofCreator,
+  limit: userLimit,
+});
+
+/** Calls a recording something else. */
+export const renameRecording = call({
+  name: 'renameRecording',
+  method: 'POST',
+  path: '/recording/rename',
+  who: 'user',
+  input: z.object({ recordingId: PublicId, name: RecordingName }),
+  reply: Recording,
+  refusals: ['recording.notFound', ...ofCreator],
+  limit: userLimit,
+});
+
+/** Deletes a recording with everything that was made of it. One that goes on has to be stopped before. */
+export const deleteRecording = call({
+  name: 'deleteRecording',
+  method: 'POST',
+  path: '/recording/delete',
+  who: 'user',
+  input: z.object({ recordingId: PublicId }),
+  reply: Done,
+  refusals: ['recording.notFound', 'recording.notOver', ...ofCreator],
+  limit: userLimit,
+});
+
+/** Where a recording can be watched and its poster is, for some minutes: whoever has the path may fetch the file. */
+export const getRecordingAddress = call({
+  name: 'getRecordingAddress',
+  method: 'GET',
+  path: '/recording/address/:recordingId',
+  who: 'user',
+  input: z.object({ recordingId: PublicId }),
+  reply: z.object({ ...FileReply.shape, posterUrl: z.nullable(z.string()) }),
+  refusals: ['recording.notFound', 'recording.notReady', ...ofCreator],
+  limit: userLimit,
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { call, FileContent } from '../call.ts';
+import { participantRoles } from '../meeting/meeting.calls.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+import { recordingFailures } from './recording.rules.ts';
+
+/** A recorder that says nothing for so long has lost its work: another one takes it. Seconds. */
+export const RECORDING_LEASE_SECONDS = 15;
+/** So often a recorder says what it does, and hears what is wanted. Milliseconds. */
+export const RECORDING_BEAT_MS = 1000;
+/** So much is gathered before it is sent: what is lost at most with a recorder's machine is little more. Milliseconds. */
+export const RECORDING_PIECE_MS = 4000;
+/** Pictures are so large, and there are so many a second. */
+export const RECORDING_PICTURE = { width: 1280, height: 720, rate: 25 } as const;
+export const RECORDING_PIECE_BYTES = 32 * 1024 * 1024;
+export const RECORDING_FILE_BYTES = 16 * 1024 ** 3;
+const POSTER_BYTES = 1024 * 1024;
+
+const Done = z.object({ ok: z.literal(true) });
+/** Proves that a recorder still has the work that it was given. */
+const Held = { recordingId: PublicId, lease: PublicId } as const;
+const Index = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
+const lost = ['recording.lost'] as const;
+
+/** Somebody in the room that is recorded. */
+export const RecordedPerson = z.object({ id: PublicId, fullName: z.string(), role: z.enum(participantRoles) });
+export type RecordedPerson = z.infer<typeof RecordedPerson>;
+
+/** What a recorder does: records a room as another part, or makes the parts of a recording that is over into a file. */
+export const RecordingJob = z.object({
+  ...Held,
+  /** Number of the part that is to be recorded; null: make the file. */
+  part: z.nullable(z.int()),
+  title: z.string(),
+  language: z.enum(['tr', 'en', 'ar', 'ru']),
+  audioOnly: z.boolean(),
+  /** Lets into the media server as a hidden recorder, once and soon; null: no room is joined. */
+  token: z.nullable(z.string()),
+});
+export type RecordingJob = z.infer<typeof RecordingJob>;
+
+/** Asks for work. Whoever is given some has it for `RECORDING_LEASE_SECONDS`, and longer while it says that it goes on. */
+export const takeRecording = call({
+  name: 'takeRecording',
+  method: 'POST',
+  path: '/recording/work/take',
+  who: 'service',
+  input: z.object({ worker: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  reply: z.object({ job: z.nullable(RecordingJob) }),
+});
+
+/** Goes on, and says how. Answers with what is wanted and who is in the room. */
+export const beatRecording = call({
+  name: 'beatRecording',
+  method: 'POST',
+  path: '/recording/work/beat',
+  who: 'service',
+  input: z.object({ ...Held, state: z.enum(['starting', 'recording', 'paused', 'saving']) }),
+  reply: z.object({ wanted: z.enum(['record', 'pause', 'stop']), people: z.array(RecordedPerson) }),
+  refusals: lost,
+});
+
+/** The next piece of what is recorded, in order. The same one again changes nothing. */
+export const addRecordingPiece = call({
+  name: 'addRecordingPiece',
+  method: 'POST',
+  path: '/recording/work/piece/:recordingId/:lease/:part/:seq',
+  who: 'service',
+  upload: true,
+  bodyLimit: RECORDING_PIECE_BYTES,
+  input: z.object({ ...Held, part: Index, seq: Index, file: FileContent }),
+  reply: Done,
+  refusals: lost,
+});
+
+/** Nothing more is recorded: what has arrived is made into a file from now on, by whoever holds the lease. */
+export const endRecordingPart = call({
+  name: 'endRecordingPart',
+  method: 'POST',
+  path: '/recording/work/end',
+  who: 'service',
+  input: z.object(Held),
+  reply: Done,
+  refusals: lost,
+});
+
+/** All pieces that have arrived, in order. */
+export const listRecordingPieces = call({
+  name: 'listRecordingPieces',
+  method: 'GET',
+  path: '/recording/work/pieces/:recordingId/:lease',
+  who: 'service',
+  input: z.object(Held),
+  reply: z.object({ pieces: z.array(z.object({ part: z.int(), seq: z.int(), size: z.int() })) }),
+  refusals: lost,
+});
+
+/** One piece, for whoever makes the file and did not record it. */
+export const getRecordingPiece = call({
+  name: 'getRecordingPiece',
+  method: 'GET',
+  path: '/recording/work/piece/:recordingId/:lease/:part/:seq',
+  who: 'service',
+  download: { type: 'application/octet-stream', seconds: 0 },
+  input: z.object({ ...Held, part: Index, seq: Index }),
+  reply: FileContent,
+  refusals: lost,
+});
+
+/** A picture of the recording, before its file. */
+export const putRecordingPoster = call({
+  name: 'putRecordingPoster',
+  method: 'POST',
+  path: '/recording/work/poster/:recordingId/:lease',
+  who: 'service',
+  upload: true,
+  bodyLimit: POSTER_BYTES,
+  input: z.object({ ...Held, file: FileContent }),
+  reply: Done,
+  refusals: lost,
+});
+
+/** The finished file: with its last byte the recording is ready. */
+export const putRecording = call({
+  name: 'putRecording',
+  method: 'POST',
+  path: '/recording/work/file',
+  who: 'service',
+  upload: { purpose: 'recording', types: ['video/mp4', 'audio/x-m4a', 'audio/mp4'] },
+  bodyLimit: RECORDING_FILE_BYTES,
+  input: z.object({
+    ...Held,
+    /** Milliseconds. */
+    duration: z.coerce.number().check(z.int(), z.minimum(1)),
+    /** Pictures a second that were really delivered, times 100; 0: not known, as where another recorder recorded it. */
+    rate: z.coerce.number().check(z.int(), z.minimum(0)),
+    file: FileContent,
+  }),
+  reply: Done,
+  refusals: lost,
+});
+
+/** There will be no file. */
+export const failRecording = call({
+  name: 'failRecording',
+  method: 'POST',
+  path: '/recording/work/fail',
+  who: 'service',
+  input: z.object({ ...Held, failure: z.enum(recordingFailures) }),
+  reply: Done,
+  refusals: lost,
+});

@@ -1,0 +1,16 @@
+export const errors = {
+  recording_notFound_title: 'Kayıt bulunamadı',
+  recording_notFound: 'Bu kayıt artık yok.',
+  recording_notPlanned_title: 'Bu toplantı kaydedilmiyor',
+  recording_notPlanned: 'Toplantı planlanırken kayıt açılmamış.',
+  recording_fixed_title: 'Kayıt durdurulamaz',
+  recording_fixed: 'Bu toplantının kaydı toplantı bitene kadar sürer; planı duraklatmaya ve durdurmaya izin vermiyor.',
+  recording_over_title: 'Kayıt bitti',
+  recording_over: 'Bu kayıt zaten durdurulmuş.',
+  recording_notOver_title: 'Kayıt sürüyor',
+  recording_notOver: 'Silmeden önce kaydı durdurun ve dosyasının hazırlanmasını bekleyin.',
+  recording_notReady_title: 'Kayıt hazır değil',
+  recording_notReady: 'Bu kaydın izlenecek bir dosyası henüz yok.',
+  recording_lost_title: 'Kayıt başka yerde sürüyor',
+  recording_lost: 'Bu kaydı artık başka bir kaydedici sürdürüyor.',
+} as const;
