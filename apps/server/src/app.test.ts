@@ -47,7 +47,7 @@ describe('a feature that is not on the list', () => {
   });
 
   it('is told by the price list as to come, like what is not built yet', async () => {
-    const one = await started(without('poll'));
+    const one = await started(without('poll', 'study'));
     const { result } = expectReply(await one.send(getAllProducts, { dollar: 'false' }));
     const business = result.find(({ id }) => id === 'business');
     expect(business?.flags).toMatchObject({ polls: false, recording: false, planning: true });
@@ -69,7 +69,7 @@ describe('a feature that is not on the list', () => {
   });
 
   it('does no work by itself, opens no gate and no page, and gives out no credentials', async () => {
-    const one = await started(without('meeting', 'room', 'chat', 'poll'));
+    const one = await started(without('meeting', 'meetingFile', 'room', 'chat', 'poll'));
     expect(one.app.runNow).not.toHaveProperty('watch');
     expect(one.app.jobs.names().filter((name) => /meeting|guest|access|remind|chat/i.test(name))).toEqual([]);
     expect(one.app.jobs.names()).toContain('mail.send');

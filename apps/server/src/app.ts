@@ -3,7 +3,9 @@ import { allCalls } from '@salon/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { account } from './features/account/index.ts';
 import { admin } from './features/admin/index.ts';
+import { annotation } from './features/annotation/index.ts';
 import { billing } from './features/billing/index.ts';
+import { board } from './features/board/index.ts';
 import { call } from './features/call/index.ts';
 import { chat } from './features/chat/index.ts';
 import { company } from './features/company/index.ts';
@@ -11,9 +13,16 @@ import { contact } from './features/contact/index.ts';
 import { dashboard } from './features/dashboard/index.ts';
 import { legal } from './features/legal/index.ts';
 import { meeting } from './features/meeting/index.ts';
+import { meetingFile } from './features/meetingFile/index.ts';
+import { notes } from './features/notes/index.ts';
+import { playback } from './features/playback/index.ts';
 import { poll } from './features/poll/index.ts';
+import { question } from './features/question/index.ts';
+import { recording } from './features/recording/index.ts';
 import { room } from './features/room/index.ts';
 import { session } from './features/session/index.ts';
+import { slides } from './features/slides/index.ts';
+import { study } from './features/study/index.ts';
 import { support } from './features/support/index.ts';
 import { createAfterAnswers } from './platform/afterAnswers.ts';
 import { createAudit } from './platform/audit/audit.ts';
@@ -26,8 +35,10 @@ import { serviceTokens } from './platform/crypto/service.ts';
 import type { Database } from './platform/db/open.ts';
 import { within } from './platform/deadline.ts';
 import type { Deps } from './platform/deps.ts';
+import type { DocumentKind } from './platform/documents/document.ts';
+import { createDocuments } from './platform/documents/documents.ts';
 import { DomainError } from './platform/errors.ts';
-import { connect, type Feature, snapshotOf } from './platform/feature.ts';
+import { connect, documentsOf, type Feature, liveOf, snapshotOf } from './platform/feature.ts';
 import { createFiles } from './platform/files/files.ts';
 import { openStorage } from './platform/files/open.ts';
 import { createUploads, takeUploads } from './platform/files/uploads.ts';
@@ -42,7 +53,9 @@ import { createHttp, type LogTarget } from './platform/http/server.ts';
 import { routeUpgrades } from './platform/http/upgrades.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createHub } from './platform/hub/hub.ts';
+import type { LivePart } from './platform/hub/live.ts';
 import type { AnsweredMethod } from './platform/hub/methods.ts';
+import { idIn } from './platform/hub/peer.ts';
 import { identityService } from './platform/identityService.ts';
 import { publicId } from './platform/ids.ts';
 import { retentionJobs } from './platform/jobs/retention.ts';
@@ -55,6 +68,8 @@ import { mailRetention } from './platform/mail/old.ts';
 import { postOffice } from './platform/mail/post.ts';
 import { iyzico } from './platform/payment/iyzico.ts';
 import type { PaymentProvider } from './platform/payment/payment.ts';
+import { createPdfReader } from './platform/pdf/open.ts';
+import type { PdfReader } from './platform/pdf/pdf.ts';
 import type { Principals } from './platform/principal.ts';
 import { chromiumPrinter } from './platform/print.ts';
 import { createPush } from './platform/push/push.ts';
@@ -79,7 +94,16 @@ export const allFeatures: readonly Feature[] = [
   room,
   call,
   chat,
+  board,
+  notes,
   poll,
+  question,
+  recording,
+  playback,
+  slides,
+  meetingFile,
+  study,
+  annotation,
   contact,
   support,
   legal,
@@ -88,7 +112,7 @@ export const allFeatures: readonly Feature[] = [
 ];
 
 /** How long a stop waits for what is under way, in this order; all in all less than the ten seconds that a stop may take. */
-const STOP_MS = { requests: 4000, jobs: 2000, work: 3000, lines: 2000 };
+const STOP_MS = { documents: 1000, requests: 3000, jobs: 2000, work: 3000, lines: 2000 };
 
 /** What a start may put in another's place: tests move the clock and stand in for the media server. */
 export interface Parts {
@@ -97,6 +121,7 @@ export interface Parts {
   clock: Clock;
   sfu?: Sfu;
   payment?: PaymentProvider;
+  pdf?: PdfReader;
   logTo?: LogTarget;
   /** The regular looks run by themselves; tests call them instead. */
   watching?: boolean;
@@ -110,7 +135,16 @@ export interface App {
   /** One turn of each periodic work, and of what waits for answers to be out, for tests. */
   runNow: Readonly<
     Record<
-      'watch' | 'reconcile' | 'sessions' | 'presence' | 'calls' | 'dashboard' | 'afterAnswers',
+      | 'watch'
+      | 'reconcile'
+      | 'sessions'
+      | 'presence'
+      | 'recordings'
+      | 'calls'
+      | 'study'
+      | 'dashboard'
+      | 'annotations'
+      | 'afterAnswers',
       () => Promise<void>
     >
   >;
@@ -134,6 +168,8 @@ export async function createApp(parts: Parts): Promise<App> {
   });
   const print = config.chromium === null ? null : chromiumPrinter(config.chromium);
   if (print === null) http.log.info('no Chromium: invoices are pages to print, and no PDF files');
+  const pdf = parts.pdf ?? (await createPdfReader(config.poppler));
+  if (pdf.by === 'pdf.js') http.log.info('no poppler: pages of slides are drawn by pdf.js, which is slower');
   const captcha = config.captcha ? proofOfWork(database.db, clock, config.secretKey) : noCaptcha;
   const sfu = parts.sfu ?? connectSfu(config.sfu);
   const media = features.find((feature) => feature.media !== undefined)?.media;
@@ -150,9 +186,16 @@ export async function createApp(parts: Parts): Promise<App> {
     limits,
     shared,
     participantAdmitted: (id: string) => pendingConnections.came(id),
-    cut: (id: string) => lines.cut(id),
+    // What belongs to a room is open to those who are in it.
+    moved: (whom: string) => void documentServer.documents.recheckOf(whom),
+    cut(whom: string) {
+      const participantId = idIn('participant', whom);
+      if (participantId !== null) lines.cut(participantId);
+      void documentServer.documents.recheckOf(whom);
+    },
   };
   let methods: readonly AnsweredMethod[] | undefined;
+  let live: readonly LivePart[] | undefined;
   const { hub, socketPath } = await createHub(http, hubDeps, {
     tools: features.flatMap(({ tool }) => tool ?? []),
     enter: (asked, participant) => snapshotOf(features, deps, participant, asked),
@@ -163,8 +206,23 @@ export async function createApp(parts: Parts): Promise<App> {
       methods ??= features.flatMap(({ hubMethods }) => hubMethods?.(deps) ?? []);
       return methods;
     },
+    get live() {
+      live ??= liveOf(features, deps);
+      return live;
+    },
     async accounts(came, gone) {
       await Promise.all(features.map(({ accountsOnline }) => accountsOnline?.(deps, came, gone)));
+    },
+  });
+  let documentKinds: readonly DocumentKind[] | undefined;
+  const documentServer = await createDocuments({
+    ...hubDeps,
+    db: database.db,
+    clock,
+    working: parts.watching !== false,
+    kinds() {
+      documentKinds ??= documentsOf(features, deps);
+      return documentKinds;
     },
   });
   const afterAnswers = createAfterAnswers(http.log, parts.watching !== false);
@@ -203,8 +261,10 @@ export async function createApp(parts: Parts): Promise<App> {
     sealed: sealedFields(database.db, clock, config.secretKey),
     captcha,
     print,
+    pdf,
     findIdentity: config.identityServiceUrl === null ? null : identityService(config.identityServiceUrl),
     files,
+    documents: documentServer.documents,
     audit,
     switches: createSwitches(database.db, clock),
     legal: createLegal(database.db, clock),
@@ -241,7 +301,11 @@ export async function createApp(parts: Parts): Promise<App> {
   serveFieldKeys(http, deps.sealed);
   if (config.mode === 'development') developmentMailbox(http, deps.db);
   for (const { pages } of features) pages?.(http, deps);
-  const socketPaths = [socketPath, ...features.flatMap(({ sockets }) => sockets?.(deps) ?? [])];
+  const socketPaths = [
+    socketPath,
+    documentServer.socketPath,
+    ...features.flatMap(({ sockets }) => sockets?.(deps) ?? []),
+  ];
   if (media !== undefined) {
     receiveWebhooks(http, config.sfu, clock, (hint) => media.hint(deps, hint));
     socketPaths.push(openGate(http, config, http.log, media.gate(deps), lines));
@@ -284,8 +348,10 @@ export async function createApp(parts: Parts): Promise<App> {
       // People first: their browsers go on at another server at once. What is under way here has its time besides.
       const work = Promise.all([...stops.map((stop) => stop()), jobs.close(STOP_MS.jobs).then(post.close)]);
       await hub.close();
+      await within(STOP_MS.documents, documentServer.close(), undefined);
       await within(STOP_MS.requests, http.close(), undefined);
       await within(STOP_MS.work, Promise.all([work, afterAnswers.settle()]), undefined);
+      documentServer.abandon();
       storage.close();
       await within(STOP_MS.lines, Promise.all([redis?.close(), database.close()]), undefined);
     },

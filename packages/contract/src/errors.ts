@@ -111,7 +111,9 @@ type ErrorFeature = ErrorCode extends `${infer Feature}.${string}` ? Feature : n
 const errorFeatures: Readonly<Record<ErrorFeature, true>> = {
   account: true,
   admin: true,
+  annotation: true,
   billing: true,
+  board: true,
   call: true,
   captcha: true,
   chat: true,
@@ -119,12 +121,19 @@ const errorFeatures: Readonly<Record<ErrorFeature, true>> = {
   input: true,
   limit: true,
   meeting: true,
+  notes: true,
+  playback: true,
+  meetingFile: true,
   poll: true,
+  question: true,
+  recording: true,
   room: true,
   route: true,
   sealed: true,
   server: true,
   session: true,
+  slides: true,
+  study: true,
 };
 
 /**

@@ -1,5 +1,19 @@
 import type { LegalVersions } from './legal/legal.documents.ts';
 
+/** Features that are switched off as a whole, each by its name: whatever call is theirs (`calls.ts`). */
+export const featureSwitches = [
+  'poll',
+  'question',
+  'notes',
+  'board',
+  'slides',
+  'annotation',
+  'playback',
+  'study',
+  'meetingFile',
+] as const;
+export type FeatureSwitch = (typeof featureSwitches)[number];
+
 /** What administrators can switch off for everybody, and on again, while the product runs. */
 export const switches = [
   /** Making an account. */
@@ -12,6 +26,7 @@ export const switches = [
   'calls',
   'contact',
   'support',
+  ...featureSwitches,
 ] as const;
 export type Switch = (typeof switches)[number];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LiveMessage } from './live.ts';
 import type { Signal, SignalOn } from './signal.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface ToolContract<
   readonly snapshot: S;
   /** What is told from then on. Names begin with the tool's name and a dot. */
   readonly signals: G;
+  /** What its people tell one another many times a second; its name begins so, too. */
+  readonly live?: LiveMessage;
 }
 
 export const toolContract = <

@@ -5,20 +5,40 @@ import * as arAccount from './ar/account.ts';
 import * as ar from './ar/base.ts';
 import * as arContact from './ar/contact.ts';
 import * as arAdmin from './ar/errors.admin.ts';
+import * as arAnnotation from './ar/errors.annotation.ts';
+import * as arBoard from './ar/errors.board.ts';
 import * as arCall from './ar/errors.call.ts';
 import * as arCompany from './ar/errors.company.ts';
+import * as arMeetingFile from './ar/errors.meetingFile.ts';
+import * as arNotes from './ar/errors.notes.ts';
 import * as arPayment from './ar/errors.payment.ts';
+import * as arPlayback from './ar/errors.playback.ts';
+import * as arPoll from './ar/errors.poll.ts';
+import * as arQuestion from './ar/errors.question.ts';
+import * as arRecording from './ar/errors.recording.ts';
 import * as arRoom from './ar/errors.room.ts';
+import * as arSlides from './ar/errors.slides.ts';
+import * as arStudy from './ar/errors.study.ts';
 import * as arBilling from './ar/field.billing.ts';
 import * as enConfirmations from './en/account.confirmations.ts';
 import * as enAccount from './en/account.ts';
 import * as en from './en/base.ts';
 import * as enContact from './en/contact.ts';
 import * as enAdmin from './en/errors.admin.ts';
+import * as enAnnotation from './en/errors.annotation.ts';
+import * as enBoard from './en/errors.board.ts';
 import * as enCall from './en/errors.call.ts';
 import * as enCompany from './en/errors.company.ts';
+import * as enMeetingFile from './en/errors.meetingFile.ts';
+import * as enNotes from './en/errors.notes.ts';
 import * as enPayment from './en/errors.payment.ts';
+import * as enPlayback from './en/errors.playback.ts';
+import * as enPoll from './en/errors.poll.ts';
+import * as enQuestion from './en/errors.question.ts';
+import * as enRecording from './en/errors.recording.ts';
 import * as enRoom from './en/errors.room.ts';
+import * as enSlides from './en/errors.slides.ts';
+import * as enStudy from './en/errors.study.ts';
 import * as enBilling from './en/field.billing.ts';
 import * as fr from './fr/base.ts';
 import * as frErrors from './fr/errors.account.ts';
@@ -30,28 +50,132 @@ import * as ruAccount from './ru/account.ts';
 import * as ru from './ru/base.ts';
 import * as ruContact from './ru/contact.ts';
 import * as ruAdmin from './ru/errors.admin.ts';
+import * as ruAnnotation from './ru/errors.annotation.ts';
+import * as ruBoard from './ru/errors.board.ts';
 import * as ruCall from './ru/errors.call.ts';
 import * as ruCompany from './ru/errors.company.ts';
+import * as ruMeetingFile from './ru/errors.meetingFile.ts';
+import * as ruNotes from './ru/errors.notes.ts';
 import * as ruPayment from './ru/errors.payment.ts';
+import * as ruPlayback from './ru/errors.playback.ts';
+import * as ruPoll from './ru/errors.poll.ts';
+import * as ruQuestion from './ru/errors.question.ts';
+import * as ruRecording from './ru/errors.recording.ts';
 import * as ruRoom from './ru/errors.room.ts';
+import * as ruSlides from './ru/errors.slides.ts';
+import * as ruStudy from './ru/errors.study.ts';
 import * as ruBilling from './ru/field.billing.ts';
 import * as trConfirmations from './tr/account.confirmations.ts';
 import * as trAccount from './tr/account.ts';
 import * as tr from './tr/base.ts';
 import * as trContact from './tr/contact.ts';
 import * as trAdmin from './tr/errors.admin.ts';
+import * as trAnnotation from './tr/errors.annotation.ts';
+import * as trBoard from './tr/errors.board.ts';
 import * as trCall from './tr/errors.call.ts';
 import * as trCompany from './tr/errors.company.ts';
+import * as trMeetingFile from './tr/errors.meetingFile.ts';
+import * as trNotes from './tr/errors.notes.ts';
 import * as trPayment from './tr/errors.payment.ts';
+import * as trPlayback from './tr/errors.playback.ts';
+import * as trPoll from './tr/errors.poll.ts';
+import * as trQuestion from './tr/errors.question.ts';
+import * as trRecording from './tr/errors.recording.ts';
 import * as trRoom from './tr/errors.room.ts';
+import * as trSlides from './tr/errors.slides.ts';
+import * as trStudy from './tr/errors.study.ts';
 import * as trBilling from './tr/field.billing.ts';
 
 /** Pages of accounts have no French: its visitors read them in English. */
 const bases = {
-  tr: joined(tr, trAccount, trConfirmations, trContact, trRoom, trPayment, trAdmin, trBilling, trCompany, trCall),
-  en: joined(en, enAccount, enConfirmations, enContact, enRoom, enPayment, enAdmin, enBilling, enCompany, enCall),
-  ar: joined(ar, arAccount, arConfirmations, arContact, arRoom, arPayment, arAdmin, arBilling, arCompany, arCall),
-  ru: joined(ru, ruAccount, ruConfirmations, ruContact, ruRoom, ruPayment, ruAdmin, ruBilling, ruCompany, ruCall),
+  tr: joined(
+    tr,
+    trAccount,
+    trConfirmations,
+    trContact,
+    trRoom,
+    trPayment,
+    trAdmin,
+    trBilling,
+    trCompany,
+    trCall,
+    trAnnotation,
+    trMeetingFile,
+    trSlides,
+    trStudy,
+    trNotes,
+    trPlayback,
+    trQuestion,
+    trRecording,
+    trPoll,
+    trBoard,
+  ),
+  en: joined(
+    en,
+    enAccount,
+    enConfirmations,
+    enContact,
+    enRoom,
+    enPayment,
+    enAdmin,
+    enBilling,
+    enCompany,
+    enCall,
+    enAnnotation,
+    enMeetingFile,
+    enSlides,
+    enStudy,
+    enNotes,
+    enPlayback,
+    enQuestion,
+    enRecording,
+    enPoll,
+    enBoard,
+  ),
+  ar: joined(
+    ar,
+    arAccount,
+    arConfirmations,
+    arContact,
+    arRoom,
+    arPayment,
+    arAdmin,
+    arBilling,
+    arCompany,
+    arCall,
+    arAnnotation,
+    arMeetingFile,
+    arSlides,
+    arStudy,
+    arNotes,
+    arPlayback,
+    arQuestion,
+    arRecording,
+    arPoll,
+    arBoard,
+  ),
+  ru: joined(
+    ru,
+    ruAccount,
+    ruConfirmations,
+    ruContact,
+    ruRoom,
+    ruPayment,
+    ruAdmin,
+    ruBilling,
+    ruCompany,
+    ruCall,
+    ruAnnotation,
+    ruMeetingFile,
+    ruSlides,
+    ruStudy,
+    ruNotes,
+    ruPlayback,
+    ruQuestion,
+    ruRecording,
+    ruPoll,
+    ruBoard,
+  ),
   fr: joined(
     enAccount,
     enConfirmations,
@@ -61,6 +185,16 @@ const bases = {
     enBilling,
     enCompany,
     enCall,
+    enAnnotation,
+    enMeetingFile,
+    enSlides,
+    enStudy,
+    enNotes,
+    enPlayback,
+    enQuestion,
+    enRecording,
+    enPoll,
+    enBoard,
     fr,
     frErrors,
     frRoom,
@@ -77,7 +211,17 @@ export type BaseKey =
   | KeyIn<typeof trPayment>
   | KeyIn<typeof trCompany>
   | KeyIn<typeof trAdmin>
-  | KeyIn<typeof trCall>;
+  | KeyIn<typeof trCall>
+  | KeyIn<typeof trAnnotation>
+  | KeyIn<typeof trMeetingFile>
+  | KeyIn<typeof trSlides>
+  | KeyIn<typeof trStudy>
+  | KeyIn<typeof trNotes>
+  | KeyIn<typeof trPlayback>
+  | KeyIn<typeof trQuestion>
+  | KeyIn<typeof trRecording>
+  | KeyIn<typeof trPoll>
+  | KeyIn<typeof trBoard>;
 
 /** The base phrases of a language, for the server: every language is loaded, none is fetched. */
 export const phrasesFor =

@@ -5,6 +5,7 @@ import type * as confirmations from './tr/account.confirmations.ts';
 import type * as administration from './tr/errors.admin.ts';
 import type * as company from './tr/errors.company.ts';
 import type * as payment from './tr/errors.payment.ts';
+import type * as recording from './tr/errors.recording.ts';
 import { inEnglish, type Words } from './words.ts';
 
 /**
@@ -85,10 +86,11 @@ export async function fetchPack(pack: Pack, language: GuestLanguage): Promise<ob
 
 type KeyOfExports<Module> = Module extends Dictionary ? KeyIn<Module> : never;
 
-/** Key of any phrase. Confirmations, and those of refused payments, of companies and of what administrators are refused, come with the server's answer. */
+/** Key of any phrase. Confirmations, and those of refused payments, of companies, of recordings and of what administrators are refused, come with the server's answer. */
 export type PhraseKey =
   | { [P in Pack]: KeyOfExports<Awaited<ReturnType<Packs[P]['tr']>>> }[Pack]
   | KeyIn<typeof confirmations>
   | KeyIn<typeof payment>
   | KeyIn<typeof company>
+  | KeyIn<typeof recording>
   | KeyIn<typeof administration>;

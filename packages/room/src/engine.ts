@@ -63,8 +63,10 @@ export interface RoomEngine {
   subscribe(listener: () => void): () => void;
   snapshot(): RoomState;
   readonly commands: RoomCommands;
-  /** What can be asked of each tool, by its name. */
+  /** What can be asked of each tool, by its name; null while its code is not here. */
   readonly tools: ToolHandles;
+  /** Fetches the code of a tool and what the meeting has of it, once; rejects where the code cannot be fetched. */
+  loadTool(name: string): Promise<void>;
   readonly media: RoomMedia;
   /** My microphone, camera and speaker, as the join page handed them over. */
   readonly devices: Devices;

@@ -47,8 +47,10 @@ type HubFact =
       readonly roomId: string;
       readonly people: readonly Person[];
       readonly knocks: readonly Knock[];
-      /** Each tool's part, by its name, as its contract has it. */
+      /** Each tool's part, by its name, as its contract has it; of those alone whose code is here. */
       readonly tools: Readonly<Record<string, unknown>>;
+      /** Every tool that the meeting has. */
+      readonly offered?: readonly string[];
       readonly endsAt: string | null;
       readonly serverNow: string;
       readonly rules?: RoomRules | undefined;
@@ -118,6 +120,9 @@ type CallFact =
   | { readonly is: 'removed.page'; readonly people: readonly RemovedPerson[]; readonly more: boolean }
   | { readonly is: 'out'; readonly because: OutReason };
 
+/** The code of a lazy tool came: it takes part from now on. */
+type ToolsFact = { readonly is: 'tool.loaded'; readonly name: string };
+
 type ClockFact =
   /** Lets what needs time be decided (a speaker who keeps talking). */
   | { readonly is: 'clock.tick' }
@@ -125,4 +130,4 @@ type ClockFact =
   | { readonly is: 'clock.joinSlow' };
 
 /** What happens to the room itself; every tool hears of it. */
-export type CoreFact = StartFact | HubFact | MediaFact | UserFact | CallFact | ClockFact;
+export type CoreFact = StartFact | HubFact | MediaFact | UserFact | CallFact | ToolsFact | ClockFact;

@@ -1,3 +1,4 @@
+export type { LiveAnnotations } from './annotation/annotation.state.ts';
 export type { Channel } from './channel.ts';
 export type * from './chat/chat.state.ts';
 export { NO_LOG } from './chat/chat.state.ts';
@@ -10,12 +11,15 @@ export { persistedOf } from './persistence.ts';
 export * from './ports.ts';
 export { reduce, replay } from './reduce.ts';
 export {
-  allTools,
+  isLazy,
+  loadAllTools,
   type ToolHandles,
   type ToolName,
   type ToolNotice,
   type ToolState,
   type ToolStates,
 } from './registry.ts';
+export type { SlidesState, SlidesUpload } from './slides/slides.state.ts';
+export { shownView } from './slides/slides.state.ts';
 export * from './state.ts';
 export type { ToolHandle } from './tool.ts';

@@ -282,6 +282,13 @@ describe('what is presented', () => {
   const stageOf = (mode: LayoutMode, options: LayoutOptions, sharing: readonly number[] = []) =>
     keys(part(layoutFor(people(5, sharing), mode, DESK, options).tiles, 'stage'));
 
+  it('has more than half of a phone held upright, where a shared screen has its own shape', () => {
+    const heightOn = (options: LayoutOptions, sharers: readonly number[]) =>
+      part(layoutFor(people(4, sharers), 'auto', PHONE, options).tiles, 'stage')[0]?.box.height ?? 0;
+    expect(heightOn({ tools: [slides] }, [])).toBeGreaterThan(PHONE.height / 2);
+    expect(heightOn({}, [1])).toBe(Math.ceil((PHONE.width * 9) / 16));
+  });
+
   it('is shown large by its priority: a tool before shared screens, beside them with the same', () => {
     expect(stageOf('auto', { tools: [slides] })).toEqual(['tool:slides']);
     expect(stageOf('auto', { tools: [slides] }, [1])).toEqual(['tool:slides']);

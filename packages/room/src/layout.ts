@@ -191,7 +191,9 @@ const widthOf = (boxes: readonly Box[]): number =>
 /** The stage and the place for the rest: beside it, or below it on an upright phone. Side by side the stage has half, and what the rest leave. */
 function split({ shape, area, gap }: Frame, stage: readonly StageItem[], mode: LayoutMode): readonly [Box, Box] {
   if (shape === 'narrow') {
-    const natural = Math.ceil((area.width * 9) / 16) * stage.length;
+    // Pictures have a shape; a tool has use for all that it may have.
+    const shaped = Math.ceil((area.width * 9) / 16) * stage.length;
+    const natural = stage.some(({ is }) => is === 'tool') ? area.height : shaped;
     const height = Math.min(natural, Math.floor(area.height * (mode === 'side' ? 0.5 : NARROW_STAGE)));
     const below = Math.max(0, area.height - height - gap);
     return [

@@ -32,6 +32,8 @@ export interface Transient {
   /** Who opens my microphone, until it is open or cannot be. */
   readonly openingBy: string | null;
   readonly noticeId: number;
+  /** What each tool kept before a reload, by name: those whose code comes later read it then. */
+  readonly persisted: Readonly<Record<string, unknown>>;
   /** Signals that were dropped because they break the contract. */
   readonly malformed: number;
 }
@@ -58,6 +60,7 @@ export const NOTHING_YET: RoomMemory = {
   devices: { microphone: off, camera: off, screen: off },
   notices: [],
   tools: NO_TOOLS,
+  toolsOffered: [],
   speakerId: null,
   layout: 'auto',
   pinnedId: null,
@@ -79,6 +82,7 @@ export const NOTHING_YET: RoomMemory = {
     ending: false,
     openingBy: null,
     noticeId: 0,
+    persisted: {},
     malformed: 0,
   },
 };

@@ -3,9 +3,10 @@ import type { Clock } from './clock.ts';
 import type { Devices } from './devices/devices.ts';
 import type { RoomMedia } from './engine.ts';
 import type { RoomFact } from './events.ts';
+import type { AnyTool } from './tool.ts';
 
 export type { Clock } from './clock.ts';
-export type { Answer, Send } from './sending.ts';
+export type { Answer, Send, Sending } from './sending.ts';
 
 /**
  * How a connection to the media server ended. `elsewhere`: the same entry was opened in another window;
@@ -13,7 +14,8 @@ export type { Answer, Send } from './sending.ts';
  * again; `gone`: everything else, try again.
  */
 export interface MediaEnd {
-  readonly why: 'closed' | 'elsewhere' | 'unsupported' | 'asleep' | 'gone';
+  /** `moved`: ended by `renew`. */
+  readonly why: 'closed' | 'elsewhere' | 'unsupported' | 'asleep' | 'gone' | 'moved';
   /** It had been connected before it ended. */
   readonly wasUp: boolean;
 }
@@ -69,7 +71,15 @@ export type ConnectSfu = (options: SfuOptions) => Sfu;
 /** The way to the hub. Reconnects by itself until closed. */
 export interface Hub {
   verify(): void;
+  /** Tells something live; lost where the line does not stand or is slow. */
+  tell(name: string, said: unknown): void;
   close(): void;
+}
+
+/** A signal of a tool whose code is not here, as it came. */
+export interface PendingSignal {
+  readonly name: string;
+  readonly payload: unknown;
 }
 
 export interface HubOptions {
@@ -82,5 +92,11 @@ export interface HubOptions {
   readonly dispatch: (fact: RoomFact) => void;
   /** The hub turned us away: somebody should ask our server why. */
   readonly onRefused: () => void;
+  /** A tool whose code is here and that takes part in this room, by its name. */
+  readonly toolInRoom: (name: string) => AnyTool | undefined;
+  /** Somebody told something live, by the contract of its tool. */
+  readonly onLive: (tool: string, heard: unknown) => void;
+  /** The meeting uses a tool whose code is not here: it was said on entering, or by a signal (`heard`). */
+  readonly onToolUsed: (tool: string, heard: PendingSignal | null) => void;
 }
 export type ConnectHub = (options: HubOptions) => Hub;

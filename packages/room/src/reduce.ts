@@ -44,7 +44,8 @@ function begin(start: RoomStart, at: number): RoomMemory {
   const roster = Object.fromEntries(
     [meFromPrejoin(start), ...(start.people ?? [])].map((person) => [person.id, person]),
   );
-  const fresh = withTransient(NOTHING_YET, { roster });
+  const { persisted = {} } = start;
+  const fresh = withTransient(NOTHING_YET, { roster, persisted });
   const { microphone, camera } = fresh.devices;
   const clockOffset = Date.parse(start.serverNow) - at;
   const begun: RoomMemory = {
@@ -55,7 +56,7 @@ function begin(start: RoomStart, at: number): RoomMemory {
     meId: start.meId,
     endsAt: start.endsAt,
     rules: start.rules,
-    tools: restoredTools(start.persisted),
+    tools: restoredTools(persisted),
     clockOffset: Number.isFinite(clockOffset) ? clockOffset : 0,
     devices: {
       ...fresh.devices,

@@ -3,12 +3,14 @@ import type {
   Call,
   ErrorCode,
   InputOf,
+  LiveMessage,
   ReplyOf,
   Signal,
   SignalFact,
   SnapshotOf,
   ToolContract,
 } from '@salon/contract';
+import type { Clock } from './clock.ts';
 import type { CoreNotice, RoomCore } from './core.ts';
 import type { CoreFact } from './facts.ts';
 import type { Pause } from './live/pause.ts';
@@ -46,6 +48,14 @@ export interface ToolStep<Notice> {
   note(kind: Notice | Extract<CoreNotice, { is: 'commandFailed' }>): void;
 }
 
+/** The live messages of a tool. */
+export interface LiveLine {
+  /** Tells the others in the room, where the line stands; lost otherwise. */
+  tell(said: unknown): void;
+  /** Calls back with what others told: our server says from whom it is, and that it fits the contract. */
+  hear(then: (heard: { readonly from: string; readonly said: unknown }) => void): void;
+}
+
 /** What a tool's commands work with. Everything that they start ends with the scope. */
 export interface ToolHost<State, Fact> {
   state(): State;
@@ -57,6 +67,9 @@ export interface ToolHost<State, Fact> {
   ask<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C> | null>;
   /** Calls back after each event. */
   react(then: (state: State) => void): void;
+  /** What people tell one another many times a second; it does not go through the state. */
+  readonly live: LiveLine;
+  readonly clock: Clock;
   readonly pause: Pause;
   readonly scope: Scope;
 }
@@ -70,6 +83,7 @@ export interface Tool<T extends ToolTypes> {
   readonly asks: T['contract']['asks'];
   readonly snapshot: T['contract']['snapshot'];
   readonly signals: T['contract']['signals'];
+  readonly live?: LiveMessage;
   readonly initial: T['state'];
   reduce(state: T['state'], event: ToolEvent<T>, step: ToolStep<T['notice']>): T['state'];
   /** Made once when the room is opened; may start what goes on without anybody asking. */
@@ -90,6 +104,7 @@ export interface AnyTool {
   readonly name: string;
   readonly snapshot: ToolContract['snapshot'];
   readonly signals: readonly Signal[];
+  readonly live?: LiveMessage;
   readonly initial: unknown;
   reduce(state: unknown, event: { readonly is: string; readonly at: number }, step: ToolStep<{ is: string }>): unknown;
   commands(host: ToolHost<unknown, { readonly is: string }>): object;
@@ -101,6 +116,26 @@ export interface AnyTool {
 
 /** Makes a tool of the room. It takes part once it stands in `tools.ts`. */
 export const tool = <T extends ToolTypes>(definition: Tool<T>): Tool<T> => definition;
+
+/** A tool whose code comes when the meeting uses it, or when somebody here opens it. */
+export interface LazyTool<T extends ToolTypes> {
+  readonly name: T['contract']['name'];
+  load(): Promise<Tool<T>>;
+  /** For the compiler alone. */
+  readonly types?: T;
+}
+
+/** Any lazy tool, as the frame sees it. */
+export interface AnyLazyTool {
+  readonly name: string;
+  load(): Promise<AnyTool>;
+}
+
+/** Makes a lazy tool of the room. It takes part once it stands in `tools.ts`. */
+export const lazyTool = <T extends ToolTypes>(name: LazyTool<T>['name'], load: LazyTool<T>['load']): LazyTool<T> => ({
+  name,
+  load,
+});
 
 /** A rule of a tool, as it is asked: the state and the room are put in. */
 type Asked<Rule> = Rule extends (state: never, room: RoomCore, ...rest: infer Rest) => ErrorCode | null

@@ -73,6 +73,8 @@ export interface Config {
   identityServiceUrl: string | null;
   /** Program that prints PDF files; null: none is made. */
   chromium: string | null;
+  /** Pages of PDF files are drawn by the system's poppler, where it has one. */
+  poppler: boolean;
   /** Visitors without an account may create instant meetings. */
   visitorMeetings: boolean;
   /** An empty meeting ends after so many minutes. */
@@ -167,6 +169,7 @@ export function readConfig(env: Env): Config {
       ? address('IDENTITY_SERVICE_URL', env.IDENTITY_SERVICE_URL, ['http', 'https'])
       : null,
     chromium: chromiumFrom(env),
+    poppler: onOff(env, 'POPPLER', true),
     visitorMeetings: onOff(env, 'VISITOR_MEETINGS', true),
     emptyMeetingMinutes: wholeNumber(env, 'EMPTY_MEETING_MINUTES', 10, [1, 24 * 60]),
     smtpUrl: env.SMTP_URL ? address('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,

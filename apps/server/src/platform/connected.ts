@@ -1,4 +1,5 @@
-import type { Provision } from '@salon/contract';
+import type { FilePage, FileSection, Provision } from '@salon/contract';
+import type { Language } from '@salon/phrases';
 import type { Db } from './db/open.ts';
 
 /** Somebody with an account, as features know them that keep something about them. */
@@ -20,10 +21,44 @@ export interface DomainEvent<P> {
 }
 export const domainEvent = <P>(name: string): DomainEvent<P> => ({ name });
 
+/** Which meeting's file is read, by whom, and from where on. */
+export interface FileAsked {
+  meetingId: string;
+  viewer: {
+    userId: string;
+    /** Everybody else reads no addresses of other people, and nothing that moderators alone saw. */
+    isOrganiser: boolean;
+  };
+  /** Of all words that are not typed by people. */
+  language: Language;
+  /** In which times are written that stand within a text; cells and messages give instants. */
+  zone: string;
+  /** `next` of the page before; empty: the first page. */
+  after: string;
+}
+
+/** All sections of the features together. */
+export interface MeetingFiles {
+  /** The first page of each that has something. */
+  sections(asked: Omit<FileAsked, 'after'>): Promise<FileSection[]>;
+  /** A page of one; null: there is no such section, or nothing in it. */
+  section(name: string, asked: FileAsked): Promise<FilePage | null>;
+  /** Whether there is something that its organiser should be told of. */
+  isWorthMail(asked: Omit<FileAsked, 'after'>, isPlanned: boolean): Promise<boolean>;
+}
+
 /** All listed features together, as any of them may ask: none knows who the others are. */
 export interface Connected {
   /** Whether one of the features provides something that packages have. */
   provides(provision: Provision): boolean;
+  /** What they keep of a meeting, to be read. */
+  readonly meetingFile: MeetingFiles;
+  readonly recordings: {
+    /** Whether this connection of the media server is a recorder's that records the room now. */
+    admits(roomId: string, identity: string): Promise<boolean>;
+    /** Where those of these meetings can be watched that are ready, by meeting; one that has none is not in it. */
+    addresses(meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  };
   /** Everything that is kept about a person. */
   exportPerson(person: Person): Promise<Record<string, unknown>>;
   /** Forgets a person, in the transaction of the erasure. */

@@ -7,6 +7,7 @@ import type { AccessTokens } from './crypto/access.ts';
 import type { Captcha } from './crypto/captcha.ts';
 import type { SealedFields } from './crypto/jwe.ts';
 import type { Db } from './db/open.ts';
+import type { Documents } from './documents/document.ts';
 import type { Files } from './files/files.ts';
 import type { Metrics } from './http/operations.ts';
 import type { Hub } from './hub/hub.ts';
@@ -15,6 +16,7 @@ import type { Jobs } from './jobs/job.ts';
 import type { Legal } from './legal/legal.ts';
 import type { Limits } from './limits.ts';
 import type { PaymentProvider } from './payment/payment.ts';
+import type { PdfReader } from './pdf/pdf.ts';
 import type { Printer } from './print.ts';
 import type { Push } from './push/push.ts';
 import type { LinkSealer, PushSealer, ReservationSealer, TextSealer } from './seal.ts';
@@ -49,7 +51,11 @@ export interface Deps {
   findIdentity: FindIdentity | null;
   /** Null: the installation has no Chromium. */
   print: Printer | null;
+  /** Reads PDF files of others. */
+  pdf: PdfReader;
   files: Files;
+  /** What people write together. */
+  documents: Documents;
   /** What administrators do is written down there. */
   audit: Audit;
   /** What administrators switched off for everybody. */

@@ -4,13 +4,16 @@ import * as z from 'zod/mini';
 import type { Connected, DomainEvent, Person } from './connected.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
+import type { DocumentKind } from './documents/document.ts';
 import type { Bind } from './http/bind.ts';
 import type { Bring } from './http/early.ts';
 import type { SocketPath } from './http/upgrades.ts';
 import type { AskedParts } from './hub/entry.ts';
+import type { LivePart } from './hub/live.ts';
 import type { AnsweredMethod } from './hub/methods.ts';
 import type { JobHandler } from './jobs/job.ts';
 import type { MailBody, MailOwn } from './mail/compose.ts';
+import { type MeetingFilePart, meetingFilesOf } from './meetingFile.ts';
 import type { Participant, Principals } from './principal.ts';
 import type { GateAuthorizer } from './sfu/gate.ts';
 import type { SfuHint } from './sfu/webhook.ts';
@@ -32,7 +35,10 @@ interface Snapshot {
 interface ToolEntry {
   readonly name: string;
   readonly asks: z.ZodMiniType;
-  read(deps: Deps, participant: Participant, asked: unknown): Promise<unknown>;
+  /** `isLoaded`: the browser has the tool's code. */
+  read(deps: Deps, participant: Participant, asked: unknown, isLoaded: boolean): Promise<unknown>;
+  /** Still told to whoever enters after it was switched off. */
+  goesOn?(part: unknown): boolean;
 }
 
 type EnterReply = z.output<typeof enterHub.reply>;
@@ -70,6 +76,8 @@ export interface Feature {
   accountsOnline?(deps: Deps, came: readonly string[], gone: readonly string[]): Promise<void>;
   /** What tabs of accounts ask over the hub. */
   hubMethods?(deps: Deps): readonly AnsweredMethod[];
+  /** What participants tell one another many times a second, and who may. */
+  live?(deps: Deps): readonly LivePart[];
   /** Who may connect to the media server; one feature says it. */
   media?: {
     gate(deps: Deps): GateAuthorizer;
@@ -78,6 +86,13 @@ export interface Feature {
     /** The media server said that something happened. */
     hint(deps: Deps, hint: SfuHint): Promise<void>;
   };
+  /** Who records rooms, and what became of it; one feature says it. */
+  recordings?: {
+    admits(deps: Deps, roomId: string, identity: string): Promise<boolean>;
+    addresses(deps: Deps, meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  };
+  /** What people write together in it: kinds of documents, and who may open one. */
+  documents?(deps: Deps): readonly DocumentKind[];
   /** Its kinds of work that outlive a request or come round by themselves, with who does them. */
   jobs?(deps: Deps): readonly JobHandler[];
   /** Asked for once a start, so that works may remember something between their turns. */
@@ -86,6 +101,8 @@ export interface Feature {
   seed?(deps: Deps): Promise<void>;
   /** Composes mails that are written when they are sent, by the kind of their content. */
   mails?: Readonly<Record<string, (deps: Deps, content: string, own: MailOwn) => Promise<MailBody | null>>>;
+  /** Its section of a meeting's file. */
+  meetingFile?: MeetingFilePart;
   /** What it knows about people with an account. */
   personalData?: {
     /** Everything that it keeps about them, for them to read. */
@@ -111,11 +128,18 @@ export const snapshot = <S extends z.ZodMiniType<object>>(
 /** The part of one tool, by its contract. */
 export const toolEntry = <C extends ToolContract>(
   { name, asks, snapshot }: C,
-  read: (deps: Deps, participant: Participant, asked: AsksOf<C>) => Promise<SnapshotOf<C>>,
+  read: (deps: Deps, participant: Participant, asked: AsksOf<C>) => Promise<SnapshotOf<C> | undefined>,
+  isEmpty?: (snapshot: SnapshotOf<C>) => boolean,
+  goesOn?: (snapshot: SnapshotOf<C>) => boolean,
 ): ToolEntry => ({
   name,
   asks,
-  read: async (deps, participant, asked) => z.parse(snapshot, await read(deps, participant, asked as AsksOf<C>)),
+  goesOn: (part) => part !== undefined && part !== null && goesOn?.(part as SnapshotOf<C>) === true,
+  async read(deps, participant, asked, isLoaded) {
+    const seen = await read(deps, participant, asked as AsksOf<C>);
+    if (seen === undefined) return undefined;
+    return !isLoaded && isEmpty?.(seen) ? null : z.parse(snapshot, seen);
+  },
 });
 
 /** The answer of `enterHub`: what the features add, each parsed by its own schema. */
@@ -128,9 +152,40 @@ export async function snapshotOf(
   const own = features.map(
     async ({ snapshot }) => snapshot && z.parse(snapshot.schema, await snapshot.read(deps, participant)),
   );
+  const off: readonly string[] = await deps.switches.off();
   const tools = features.flatMap(({ tool }) => tool ?? []);
-  const parts = tools.map(async (tool) => [tool.name, await tool.read(deps, participant, asked[tool.name])] as const);
-  return Object.assign({}, ...(await Promise.all(own)), { tools: Object.fromEntries(await Promise.all(parts)) });
+  const parts = tools.map(async ({ name, read, goesOn }) => {
+    const { said, isLoaded } = asked[name] ?? { said: {}, isLoaded: false };
+    const part = await read(deps, participant, said, isLoaded);
+    return [name, off.includes(name) && goesOn?.(part) !== true ? undefined : part] as const;
+  });
+  const offered = (await Promise.all(parts)).filter(([, part]) => part !== undefined);
+  return Object.assign({}, ...(await Promise.all(own)), { tools: Object.fromEntries(offered) });
+}
+
+/** The documents of all features: those of one that is switched off are read, and not written. */
+export const documentsOf = (features: readonly Feature[], deps: Deps): DocumentKind[] =>
+  features.flatMap(({ name, documents }) =>
+    (documents?.(deps) ?? []).map((kind) => ({
+      ...kind,
+      async access(reader, id) {
+        const right = await kind.access(reader, id);
+        return right === 'write' && (await isSwitchedOff(deps, name)) ? 'read' : right;
+      },
+    })),
+  );
+
+/** The live messages of all features: those of one that is switched off are dropped. */
+export const liveOf = (features: readonly Feature[], deps: Deps): LivePart[] =>
+  features.flatMap(({ name, live }) =>
+    (live?.(deps) ?? []).map(({ message, mayTell }) => ({
+      message,
+      mayTell: async (teller, said) => !(await isSwitchedOff(deps, name)) && mayTell(teller, said),
+    })),
+  );
+
+async function isSwitchedOff({ switches }: Deps, name: Word): Promise<boolean> {
+  return (await switches.off()).some((one) => one === name);
 }
 
 export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => Promise<void>): Listener => ({
@@ -141,9 +196,18 @@ export const on = <P>(event: DomainEvent<P>, hear: (deps: Deps, payload: P) => P
 /** The features together. What refers to another feature's rows is forgotten before them: in the list's order from its end. */
 export function connect(features: readonly Feature[], deps: () => Deps): Connected {
   const fromTheEnd = features.toReversed();
+  const recordings = features.find((one) => one.recordings !== undefined)?.recordings;
   const provided = new Set(features.flatMap(({ provides = [] }) => provides));
   return {
     provides: (provision) => provided.has(provision),
+    meetingFile: meetingFilesOf(
+      features.flatMap(({ meetingFile }) => meetingFile ?? []),
+      deps,
+    ),
+    recordings: {
+      admits: async (roomId, identity) => (await recordings?.admits(deps(), roomId, identity)) === true,
+      addresses: async (meetingIds) => (await recordings?.addresses(deps(), meetingIds)) ?? new Map(),
+    },
     async exportPerson(person) {
       const parts = await Promise.all(features.map(({ personalData }) => personalData?.export?.(deps(), person)));
       return Object.assign({ files: await deps().files.tell({ kind: 'user', id: person.id }) }, ...parts);
@@ -154,6 +218,7 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
     },
     async purgeMeetings(tx, meetingIds) {
       for (const { purgeMeetings } of fromTheEnd) await purgeMeetings?.(tx, meetingIds);
+      await deps().documents.removeOf(tx, meetingIds);
       await deps().files.removeOf(tx, 'meeting', meetingIds);
     },
     async emit(event, payload) {

@@ -22,10 +22,29 @@ const PLACES = [
 /** Where Chromium is installed; null: nowhere that is usual. */
 export const installedChromium = (): string | null => PLACES.find((path) => existsSync(path)) ?? null;
 
+/** Pages that one server prints at a time: each has a Chromium, which takes a processor and some hundred megabytes. */
+const AT_ONCE = 2;
+
+/** So many at a time; the others wait in the order in which they came. */
+function inTurns(print: Printer): Printer {
+  const waiting: (() => void)[] = [];
+  let free = AT_ONCE;
+  return async (html) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await print(html);
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}
+
 /** Prints by a Chromium of its own each time, in a folder that goes with it. */
-export const chromiumPrinter =
-  (chromium: string): Printer =>
-  async (html) => {
+export const chromiumPrinter = (chromium: string): Printer =>
+  inTurns(async (html) => {
     const folder = await mkdtemp(join(tmpdir(), 'salon-print-'));
     try {
       const [page, file] = [join(folder, 'page.html'), join(folder, 'page.pdf')];
@@ -46,4 +65,4 @@ export const chromiumPrinter =
     } finally {
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     }
-  };
+  });

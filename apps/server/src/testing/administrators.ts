@@ -2,14 +2,13 @@ import { type AdministratorRole, confirmPassword } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/open.ts';
 import { anAccount } from './buyer.ts';
-import { sealField, tokenOf } from './people.ts';
+import { DEMO_PASSWORD, sealField, tokenOf } from './people.ts';
 import { expectReply, type Served } from './server.ts';
 
 type Server = Served & { app: { deps: { db: Db } } };
 
 /** The first administrator of a new database, who may do everything. */
 export const ADMIN = { email: 'admin@salon.test', password: 'Admin1234!' } as const;
-const DEMO_PASSWORD = 'Demo1234!';
 
 /** Gives the password of a session again, as dangerous deeds demand. */
 export async function confirmAs(server: Served, bearer: string, password: string = ADMIN.password): Promise<string> {
@@ -19,7 +18,7 @@ export async function confirmAs(server: Served, bearer: string, password: string
 
 /** Token of the first administrator, who has just given the password again. */
 export const confirmedAdmin = async (server: Served): Promise<string> =>
-  confirmAs(server, await tokenOf(server, ADMIN.email, ADMIN.password));
+  confirmAs(server, await tokenOf(server, ADMIN.email));
 
 /** A new administrator with roles; the password is that of the demo accounts. */
 export async function anAdministrator(server: Server, roles: readonly AdministratorRole[]) {

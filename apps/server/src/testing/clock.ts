@@ -17,11 +17,17 @@ export function aClock(start = new Date('2026-11-20T09:00:00Z')): TestClock {
   };
 }
 
-/** Makes the jobs of a database follow a clock that a test has set; until one is set they follow the real one. */
-export const JOBS_BY_TEST_CLOCK = `
-  create table pgboss.test_clock (is_single boolean primary key default true check (is_single), now timestamptz not null);
-  create or replace function pgboss.job_now() returns timestamptz language sql stable as
-    $$ select coalesce((select now from pgboss.test_clock), pg_catalog.now()) $$;`;
+const JOB_CLOCK = [
+  `create table if not exists pgboss.test_clock (
+     is_single boolean primary key default true check (is_single), now timestamptz not null)`,
+  `create or replace function pgboss.job_now() returns timestamptz language sql stable as
+     $$ select coalesce((select now from pgboss.test_clock), pg_catalog.now()) $$`,
+];
+
+/** Makes the jobs of a database follow a clock that a test sets; until one is set they follow the real one. */
+export async function installJobClock(db: Db): Promise<void> {
+  for (const statement of JOB_CLOCK) await db.execute(sql.raw(statement));
+}
 
 /** Jobs that are due by the clock of the test are due, and no others. Several servers of one database may set it at once. */
 export async function setJobClock(db: Db, now: Date): Promise<void> {

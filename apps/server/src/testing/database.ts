@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { type Database, openEmbedded, openPostgres } from '../platform/db/open.ts';
+import { connectPostgres, type Database, type EmbeddedEngine, openEmbedded } from '../platform/db/open.ts';
 
 /** The kinds that API tests run on. What they are made from comes from the test run's set-up. */
 export const databaseKinds = ['pglite', 'postgres'] as const;
@@ -27,15 +28,35 @@ export async function maintenance(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Address of a new empty migrated PostgreSQL database, for several servers to share. */
+/** Address of a new PostgreSQL database as a server's first start leaves it, for several servers to share. */
 export async function aPostgresUrl(): Promise<string> {
   const name = `salon_${randomBytes(6).toString('hex')}`;
   await maintenance(`create database ${name} template ${fromSetup('TEST_POSTGRES_TEMPLATE')}`);
   return databaseAt(name);
 }
 
-/** A new empty migrated database. */
-export async function aDatabase(kind: DatabaseKind): Promise<Database> {
-  if (kind === 'pglite') return openEmbedded(null, new Blob([readFileSync(fromSetup('TEST_PGLITE_TEMPLATE'))]));
-  return openPostgres(await aPostgresUrl());
+// Node has it; its types know it only together with a browser's.
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<NonNullable<EmbeddedEngine['pgliteWasmModule']>> };
+
+/** Compiled once for all databases of this process, which also share what V8 has optimised of it. */
+let engine: Promise<EmbeddedEngine> | undefined;
+
+async function compileEngine(): Promise<EmbeddedEngine> {
+  const file = (name: string) => fileURLToPath(new URL(name, import.meta.resolve('@electric-sql/pglite')));
+  return {
+    pgliteWasmModule: await WebAssembly.compile(readFileSync(file('pglite.wasm'))),
+    fsBundle: new Blob([readFileSync(file('pglite.data'))]),
+  };
 }
+
+async function anEmbedded(): Promise<Database> {
+  engine ??= compileEngine();
+  return openEmbedded(null, {
+    engine: await engine,
+    template: new Blob([readFileSync(fromSetup('TEST_PGLITE_TEMPLATE'))]),
+  });
+}
+
+/** A new database as a server's first start leaves it. */
+export const aDatabase = async (kind: DatabaseKind): Promise<Database> =>
+  kind === 'pglite' ? anEmbedded() : connectPostgres(await aPostgresUrl());

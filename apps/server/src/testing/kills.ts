@@ -109,7 +109,7 @@ async function write(address: string, what: string): Promise<void> {
 }
 
 /** As if the killed server had been dead for an hour; on the embedded database the next start knows that nobody else is there. */
-async function letTimePass(url: string): Promise<void> {
+export async function letTimePass(url: string): Promise<void> {
   const { db, close } = await openPostgres(url);
   await db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`);
   await db.execute(sql`update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '1 hour'`);

@@ -7,7 +7,7 @@ import { readConfig } from '../platform/config.ts';
 import { openEmbedded, openPostgres } from '../platform/db/open.ts';
 import { iyzico } from '../platform/payment/iyzico.ts';
 import { anAccount } from './buyer.ts';
-import { aClock, JOBS_BY_TEST_CLOCK, setJobClock } from './clock.ts';
+import { aClock, installJobClock, setJobClock } from './clock.ts';
 import { countdown, type KillPoint, killable } from './killable.ts';
 import { rowsOf } from './rows.ts';
 import { sendBy } from './server.ts';
@@ -33,9 +33,7 @@ async function start(): Promise<void> {
   const { database, payment } = killable(opened, iyzico(config.payment), counting.reached);
   const { db } = database;
   const clock = aClock(new Date(Number(process.env.NOW)));
-  const [known] = await rowsOf(db, sql`select to_regclass('pgboss.test_clock') is not null as known`);
-  if (known?.known !== true)
-    for (const one of JOBS_BY_TEST_CLOCK.split(/;\s*$/m)) if (one.trim()) await db.execute(sql.raw(one));
+  await installJobClock(db);
   await setJobClock(db, clock.now());
   // Nobody else is there: what is under way was a killed one's.
   await db.execute(sql`update pgboss.job set state = 'retry', start_after = pgboss.job_now() where state = 'active'`);

@@ -64,6 +64,7 @@ export const testConfig: Config = {
   renewalConsent: true,
   identityServiceUrl: null,
   chromium: null,
+  poppler: true,
   visitorMeetings: true,
   emptyMeetingMinutes: 10,
   limits: false,
@@ -270,16 +271,34 @@ function turnsOf({ deps, runNow, jobs }: App, clock: TestClock) {
   };
 }
 
-/** The body as a browser sends it: JSON, or a form with a file. */
+/** The body as a browser sends it: JSON, a form with a file, or a large file. */
 export async function bodyOf(call: Call, input: Record<string, unknown>) {
   const { file } = input;
-  if (call.upload !== true || !(file instanceof File)) return { payload: input, headers: {} };
+  if (call.upload === undefined || !(file instanceof File)) return { payload: input, headers: {} };
+  if (call.upload !== true) return resumable(file, input);
   const form = new FormData();
   form.append('file', file);
   const request = new Request('http://localhost', { method: 'POST', body: form });
   return {
     payload: Buffer.from(await request.arrayBuffer()),
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
+}
+
+/** An upload that could be resumed, and is whole with its first request. */
+async function resumable(file: File, input: Record<string, unknown>) {
+  const told = { ...input, file: undefined, filename: file.name };
+  const metadata = Object.entries(told)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`);
+  return {
+    payload: Buffer.from(await file.arrayBuffer()),
+    headers: {
+      'content-type': 'application/offset+octet-stream',
+      'tus-resumable': '1.0.0',
+      'upload-length': String(file.size),
+      'upload-metadata': metadata.join(','),
+    },
   };
 }
 

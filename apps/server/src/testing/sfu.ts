@@ -1,7 +1,7 @@
 import type { MediaSource } from '@salon/contract';
 import type { TrackSource } from 'livekit-server-sdk';
 import type { Sfu } from '../platform/sfu/sfu.ts';
-import { allowedSources, mintToken } from '../platform/sfu/tokens.ts';
+import { allowedSources, mintRecorderToken, mintToken } from '../platform/sfu/tokens.ts';
 
 /** Stands in for the media server: keeps rooms and people in memory; tokens are the real ones. */
 export interface TestSfu extends Sfu {
@@ -12,6 +12,8 @@ export interface TestSfu extends Sfu {
   down: boolean;
   /** Tracks of cameras by person. */
   cameras: Map<string, string[]>;
+  /** Who shares their screen. */
+  screens: Set<string>;
   /** Puts somebody into a room, as a connection through the gate would. */
   connect(roomId: string, participantId: string): void;
   disconnect(roomId: string, participantId: string): void;
@@ -24,6 +26,7 @@ export function aSfu(): TestSfu {
   const rooms: TestSfu['rooms'] = new Map();
   const asked: string[] = [];
   const cameras: TestSfu['cameras'] = new Map();
+  const screens: TestSfu['screens'] = new Set();
   const reach = () => {
     if (sfu.down) throw new TypeError('fetch failed');
   };
@@ -31,11 +34,14 @@ export function aSfu(): TestSfu {
     rooms,
     asked,
     cameras,
+    screens,
     down: false,
     connect: (roomId, participantId) => void rooms.get(roomId)?.set(participantId, null),
     disconnect: (roomId, participantId) => void rooms.get(roomId)?.delete(participantId),
     token: (roomId, participantId, blocked: readonly MediaSource[], seconds) =>
       mintToken(TEST_SFU_KEY, TEST_SFU_SECRET, roomId, participantId, blocked, seconds),
+    recorderToken: (roomId, identity, seconds) =>
+      mintRecorderToken(TEST_SFU_KEY, TEST_SFU_SECRET, roomId, identity, seconds),
     async ensureRoom(roomId) {
       reach();
       if (!rooms.has(roomId)) rooms.set(roomId, new Map());
@@ -55,6 +61,7 @@ export function aSfu(): TestSfu {
         identity,
         sources,
         cameras: cameras.get(identity) ?? [],
+        sharesScreen: screens.has(identity),
       }));
     },
     async removePerson(roomId, participantId) {

@@ -78,70 +78,6 @@ export const PEOPLE: Partial<Record<Principal, Signed>> = {
 /** Those with an account that stands; the meetings are the first one's. */
 export const strangers: readonly Principal[] = Object.keys(PEOPLE).filter((name) => name !== 'a user') as Principal[];
 
-/** Calls that anybody may send and that refuse for another reason than who sends them: no code, no cookie, no provider. */
-export const OPEN_BUT_REFUSED: Readonly<Record<string, string>> = {
-  verifyAccount: 'account.codeBroken',
-  verifyAccountByQuery: 'account.codeBroken',
-  changeForgottenPassword: 'account.codeBroken',
-  googleLogin: 'session.providerFailed',
-  getPicture: 'route.notFound',
-  getLogo: 'route.notFound',
-  refreshSession: 'session.unauthorised',
-  // Nobody asked with that ticket, and nobody waits.
-  readLobby: 'room.notAdmitted',
-  enterFromLobby: 'room.notAdmitted',
-  answerKnocks: 'room.notWaiting',
-  // Nobody was put out.
-  allowBack: 'room.notRemoved',
-  // The meeting has no polls in its package, and nothing to vote on.
-  ...Object.fromEntries(
-    ['savePoll', 'deletePoll', 'openPoll', 'closePoll', 'publishPoll', 'listPollAnswers'].map((name) => [
-      name,
-      'poll.notAllowed',
-    ]),
-  ),
-  votePoll: 'poll.notFound',
-  // Nobody's browser, and no call that rings.
-  movePushTarget: 'route.notFound',
-  declinePushedCall: 'call.over',
-  // Its maker has no invitation to answer.
-  answerMeeting: 'meeting.notFound',
-  // Not the texts of any order, nobody's order, and no registry to ask.
-  pay: 'billing.textsChanged',
-  getOrder: 'route.notFound',
-  payDue: 'billing.storedCardGone',
-  // No card that can be read.
-  putCard: 'sealed.broken',
-  openInvoice: 'route.notFound',
-  cancelPayment: 'route.notFound',
-  updatePackage: 'admin.packageChanged',
-  withdrawPackageVersion: 'admin.packageChanged',
-  removeVatRate: 'admin.rateHolds',
-  publishLegalText: 'admin.textChanged',
-  withdrawLegalText: 'admin.textHolds',
-  getHandledRequest: 'route.notFound',
-  answerSupportRequest: 'route.notFound',
-  getSupportRequest: 'route.notFound',
-  writeToSupport: 'route.notFound',
-  closeSupportRequest: 'route.notFound',
-  withdrawPayment: 'route.notFound',
-  // None that goes on.
-  endLiveMeeting: 'admin.meetingOver',
-  retryJob: 'admin.jobOver',
-  getUserFromNpsService: 'billing.identityServiceOff',
-  // No code of any mail, and nobody of the company.
-  readCompanyApproval: 'account.codeBroken',
-  companyApproval: 'account.codeBroken',
-  answerCompanyInvitation: 'company.invitationGone',
-  // No password was typed, and none is kept.
-  saveDirectory: 'company.directoryPassword',
-  testDirectory: 'company.directoryPassword',
-  resendCompanyInvitation: 'company.invitationGone',
-  changeMemberRole: 'company.memberGone',
-  removeMember: 'company.memberGone',
-  setMemberSeat: 'company.memberGone',
-};
-
 /** Calls of billing that refuse those who bought something: given by contract, with nothing to cancel and no seat to spare. */
 const REFUSED_TO_BUYERS: Readonly<Record<string, string>> = {
   cancelSubscription: 'billing.notNow',
@@ -180,24 +116,6 @@ export function refusedByBilling({ name }: Call, principal: Principal): string |
   if (BUYERS.includes(principal)) return REFUSED_TO_BUYERS[name];
   return REFUSED_WITHOUT_SUBSCRIPTION.includes(name) ? 'billing.noSubscription' : undefined;
 }
-
-/** Calls about a meeting are answered to an administrator of the business, or a member of some company, as to any stranger. */
-export const NOT_FOUND_BY_STRANGERS: readonly string[] = [
-  'getMeetingDetail',
-  'getMeetingCalendarModal',
-  'editMeeting',
-  'editLiveMeeting',
-  'getEditDetail',
-  'getLiveEditDetail',
-  'suspendMeeting',
-  'getMeetingFile',
-  'getMeetingRecords',
-  'getAttendanceFile',
-  'getMeetingPolls',
-  'prepareMeetingPoll',
-  'deleteMeetingPoll',
-  'getPollFile',
-];
 
 const actsOnSomebody = (call: Call): boolean => 'participantId' in (call.input as z.ZodMiniObject).shape;
 

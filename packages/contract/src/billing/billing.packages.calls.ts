@@ -8,7 +8,7 @@ import { minorUnitsOf } from './billing.money.ts';
 
 export const PARTICIPANTS_MAX = 1000;
 export const MINUTES_MAX = 1440;
-export const STUDY_ROOMS_MAX = 64;
+export const STUDY_ROOMS_MAX = 16;
 export const PACKAGE_SEATS_MAX = 10_000;
 
 const whole = (min: number, max: number) =>

@@ -68,7 +68,7 @@ const filters = {
 };
 
 /**
- * Payments, also those that did not succeed. `search`: beginnings of words of its payer's name and address, the number of an
+ * Payments, also those that did not succeed. `search`: words (the last one perhaps unfinished) of its payer's name and address, the number of an
  * invoice, or the payment's id. `from`, `to`: days on which they began.
  */
 export const getAllPayments = call({

@@ -37,7 +37,7 @@ export type AdminCompany = z.infer<typeof AdminCompany>;
 
 const filters = { ...listInput(companySorts), status: listFilter(companyStates), from: listDay, to: listDay };
 
-/** A page of all companies. `search`: beginnings of words of name and address. */
+/** A page of all companies. `search`: words of name and address, the last one perhaps unfinished. */
 export const getAllCompanies = call({
   name: 'getAllCompanies',
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
+import { fileReaders } from '../meetingFile/meetingFile.rules.ts';
 import { TypedAccessCode } from './accessCode.rules.ts';
 import { ENCODED_LINK_MAX, participantRoles } from './meeting.calls.ts';
 import { PublicId } from './meeting.rules.ts';
@@ -119,6 +120,8 @@ export const getMeetingDetail = call({
     number: z.string(),
     endedAt: z.nullable(Instant),
     flags: z.object(meetingFlags),
+    /** Who may look into its file. */
+    fileReaders: z.enum(fileReaders),
     /** Of the invited people, for whom `moderatorDetails` are shown. */
     userIds: z.array(PublicId),
     moderators: z.array(z.object({ fullName: z.string() })),
@@ -337,6 +340,8 @@ export const findPeople = call({
 const Preferences = z.object({
   remindDayBefore: z.boolean(),
   remindQuarterBefore: z.boolean(),
+  /** A mail leads to the file of an own meeting when it has ended. */
+  mailMeetingFile: z.boolean(),
   /** Absolute address of the feed; null: none was made, or it was revoked. */
   feedUrl: z.nullable(z.string()),
 });
@@ -356,6 +361,7 @@ export const saveCalendarPreferences = call({
   input: z.object({
     remindDayBefore: z.optional(z.boolean()),
     remindQuarterBefore: z.optional(z.boolean()),
+    mailMeetingFile: z.optional(z.boolean()),
     /** `new` makes an address (the one before is worthless from then on), `none` revokes it. */
     feed: z.optional(z.enum(['new', 'none'])),
   }),
@@ -442,6 +448,7 @@ const planLimits = {
   maxMinutes: z.int(),
   recording: z.boolean(),
   recurring: z.boolean(),
+  presenting: z.boolean(),
 } as const;
 
 /** What the caller's package lets them plan. */

@@ -5,7 +5,14 @@ import { AHEAD_DAYS_MAX, type MeetingPlan, type PlanLimits, planFaults, SERIES_D
 const now = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 const DAY = 1440;
-const limits: PlanLimits = { maxParticipants: 4, maxMinutes: 600, mayPlan: true, recording: true, recurring: true };
+const limits: PlanLimits = {
+  maxParticipants: 4,
+  maxMinutes: 600,
+  mayPlan: true,
+  recording: true,
+  recurring: true,
+  presenting: true,
+};
 const people = (count: number) => Array.from({ length: count }, (_, index) => ({ email: `p${index}@example.com` }));
 const daily = { frequency: 'daily' as const, count: 5 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileReaders } from '../meetingFile/meetingFile.rules.ts';
 import { Email } from '../room/room.rules.ts';
 import { AccessCode } from './accessCode.rules.ts';
 import { MeetingTitle } from './meeting.rules.ts';
@@ -168,6 +169,8 @@ export const planFields = {
   maxParticipants: z._default(z.nullable(z.int('field.peopleNumber').check(z.minimum(2, 'field.peopleNumber'))), null),
   /** Longest duration in minutes, where the meeting shall end before its `endDate`; null: it ends then. */
   duration: z._default(z.nullable(z.int('field.invalid').check(z.minimum(MEETING_MIN_MINUTES, 'field.invalid'))), null),
+  /** Who may look into the meeting's file besides the organiser. */
+  fileReaders: z._default(z.enum(fileReaders, 'field.invalid'), 'organiser'),
   ...meetingFlags,
 } as const;
 const Plan = z.object(planFields);
@@ -182,6 +185,8 @@ export interface PlanLimits {
   maxMinutes: number;
   recording: boolean;
   recurring: boolean;
+  /** Slides may be brought. */
+  presenting: boolean;
 }
 
 /** Why so many people cannot be invited by somebody who comes, too; null: they can. */

@@ -11,8 +11,6 @@ export const pollDeleted = signal('poll.deleted', z.object({ id: PublicId }));
 
 /** The polls of a meeting as one participant sees them. */
 export const PollsSeen = z.object({
-  /** The meeting's package has polls. */
-  available: z.boolean(),
   polls: z.array(Poll),
   /** Those in which the caller voted. */
   votedIds: z.array(PublicId),

@@ -108,6 +108,8 @@ export const getMeetingsForRecordings = call({
           attendedCount: z.int(),
           invitedCount: z.int(),
           hasRecording: z.boolean(),
+          /** Its file is the caller's own, or open to others than the organiser. */
+          mayReadFile: z.boolean(),
         }),
       ),
       totalCount: z.int(),

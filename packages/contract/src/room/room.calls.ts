@@ -32,6 +32,8 @@ export const getRoomInformation = call({
         maxParticipants: z.int(),
         /** ISO time of the planned end or the package's limit; null while neither is known. */
         endsAt: z.nullable(z.string()),
+        /** Page path of the meeting's file; null: the caller has no account that may see it. */
+        filePath: z.nullable(z.string()),
       }),
     ),
     /** For whoever made the meeting by an account: their package, and the first that holds more. Guests are not sold to. */

@@ -129,7 +129,7 @@ const filters = {
   to: listDay,
 };
 
-/** Requests of everybody. `search`: beginnings of words of the person's name and address, or a number. `from`, `to`: days of the last message. */
+/** Requests of everybody. `search`: words of the person's name and address, or a number. `from`, `to`: days of the last message. */
 export const getSupportQueue = call({
   name: 'getSupportQueue',
   method: 'GET',

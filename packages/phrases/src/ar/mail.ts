@@ -291,4 +291,8 @@ export const mail = {
   pushAnswered: 'تم الرد على المكالمة من جهاز آخر',
   pushDeclined: 'رُفضت المكالمة من جهاز آخر',
   pushSettledText: 'المتصل: {caller}',
+  fileSubject: 'ملف اجتماع «{title}»',
+  fileText: 'انتهى اجتماع «{title}». ستجد في ملف الاجتماع من حضر وما كُتب وما صُوِّت عليه.',
+  fileOpen: 'فتح ملف الاجتماع',
+  fileOff: 'يمكنك إيقاف هذه الرسائل من تذكيرات تقويمك.',
 } as const satisfies Complete<typeof source, 'ar'>;

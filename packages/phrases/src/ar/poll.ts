@@ -1,7 +1,20 @@
 import type { Complete } from '../phrase.ts';
 import type { poll as source } from '../tr/poll.ts';
 
+export { errors } from './errors.poll.ts';
+
 export const poll: Complete<typeof source, 'ar'> = {
+  withNews: {
+    zero: 'الاستطلاعات، لا جديد',
+    one: 'الاستطلاعات، واحد جديد',
+    two: 'الاستطلاعات، اثنان جديدان',
+    few: 'الاستطلاعات، {count} جديدة',
+    many: 'الاستطلاعات، {count} جديدًا',
+    other: 'الاستطلاعات، {count} جديد',
+  },
+  openedNotice: 'فُتح استطلاع: {question}',
+  publishedNotice: 'نُشرت نتيجة الاستطلاع: {question}',
+  openPanel: 'فتح الاستطلاعات',
   empty: 'لا استطلاعات بعد',
   emptyHint: 'حين يفتح أحد المشرفين استطلاعًا يظهر هنا.',
   emptyModerator: 'اطرحوا سؤالًا على الحاضرين أو أجروا تصويتًا رسميًا.',

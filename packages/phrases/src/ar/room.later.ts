@@ -2,6 +2,11 @@ import type { Complete } from '../phrase.ts';
 import type { room as source } from '../tr/room.later.ts';
 
 export const room: Complete<typeof source, 'ar'> = {
+  inviteShare: 'مشاركة الرابط',
+  inviteText: 'ندعوكم إلى اجتماع «{title}»',
+  settingsHush: 'عدم قراءة الرسائل بصوت عالٍ',
+  settingsHushHint: 'لا يقرأ قارئ الشاشة الرسائل الجديدة، ويبقى عددها ظاهرًا.',
+
   speaker: 'السماعة',
   speakerBySystem: 'في هذا المتصفح يختار النظام السماعة.',
   noDevice: 'لم يُعثر على جهاز',
@@ -25,6 +30,7 @@ export const room: Complete<typeof source, 'ar'> = {
   informationEnds: 'ينتهي على أبعد تقدير',
   informationPackage: 'تأتي الحدود من باقة منظّم الاجتماع.',
   informationPackages: 'اطّلعوا على الباقات',
+  informationFile: 'فتح ملف الاجتماع',
   informationInside: '{people} في الداخل، والحد الأقصى {most}',
   planTitle: 'باقتكم',
   planFree: 'مجانية',
@@ -119,7 +125,13 @@ export const room: Complete<typeof source, 'ar'> = {
   keyShare: 'بدء مشاركة الشاشة أو إيقافها',
   keyHand: 'رفع اليد أو خفضها',
   keyChat: 'فتح الدردشة أو إغلاقها',
+  keySlides: 'فتح العروض أو إغلاقها',
+  keyStudy: 'فتح غرف الدراسة أو إغلاقها',
+  keyBoards: 'فتح السبورات أو إغلاقها',
   keyPolls: 'فتح الاستطلاعات أو إغلاقها',
+  keyQuestions: 'فتح الأسئلة أو إغلاقها',
+  keyNotes: 'فتح الملاحظات أو إغلاقها',
+  keyFilms: 'فتح الأفلام أو إغلاقها',
   keyPeople: 'فتح قائمة الأشخاص أو إغلاقها',
   keyTalk: 'التحدث ما دام المفتاح مضغوطًا',
   keyFullScreen: 'ملء الشاشة أو الخروج منه',
@@ -131,4 +143,5 @@ export const room: Complete<typeof source, 'ar'> = {
   keepMicrophoneOff: 'إبقاؤه مغلقًا',
   moderatorsUnmute: 'في هذا الاجتماع يمكن للمشرفين فتح ميكروفونكم، وستُبلَّغون بذلك عند حدوثه.',
   camerasForModerators: 'في هذا الاجتماع لا يرى كاميرات المشاركين إلا المشرفون.',
+  ofWholeMeeting: 'ما يظهر هنا مشترك مع الاجتماع كله، وليس مع هذه الغرفة فقط.',
 };

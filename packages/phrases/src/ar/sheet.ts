@@ -25,4 +25,11 @@ export const sheet = {
   times: 'عدد مرات الدخول',
   duration: 'المدة الإجمالية (س:د:ث)',
   forgotten: 'مشارك حُذف اسمه',
+  attendance: 'الحضور',
+  chat: 'المحادثة',
+  firstEntry: 'أول دخول',
+  lastExit: 'آخر خروج',
+  totalTime: 'المدة الإجمالية',
+  studyRoom: 'غرفة العمل {number}',
+  unnamed: 'مدعو بلا اسم',
 } as const satisfies Complete<typeof source, 'ar'>;

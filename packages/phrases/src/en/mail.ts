@@ -242,4 +242,9 @@ export const mail = {
   pushAnswered: 'Call answered on another device',
   pushDeclined: 'Call declined on another device',
   pushSettledText: 'Caller: {caller}',
+  fileSubject: 'The file of “{title}”',
+  fileText:
+    'The meeting “{title}” has ended. Who was there, what was written and what was voted on is kept in the meeting file.',
+  fileOpen: 'Open the meeting file',
+  fileOff: 'You can switch these e-mails off under the reminders of your calendar.',
 } as const satisfies Complete<typeof source, 'en'>;

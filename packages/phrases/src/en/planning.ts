@@ -29,6 +29,8 @@ export const planning = {
   draftDiscard: 'Discard draft',
   leaveDraft: 'This meeting is not planned yet. What you typed is kept as a draft in this browser.',
   leaveEdit: 'If you leave without saving, your changes to this meeting are lost.',
+  leaveFiles:
+    'This meeting is not planned yet. What you typed is kept as a draft; the documents have to be chosen again.',
 
   editTitle: 'Edit meeting',
   editLead: 'The people you invited are told about changes.',
@@ -103,6 +105,10 @@ export const planning = {
   part_texts_lead: 'What people read in the invitation and in the room',
   part_look: 'Appearance',
   part_look_lead: 'Colours and header of the room, home page',
+  part_files: 'Slides',
+  part_files_lead: 'PDF files and pictures to show in the meeting',
+  filesChosen: { one: '{count} document chosen', other: '{count} documents chosen' },
+  filesOfSeries: 'The documents go with the first meeting of the series.',
   maxParticipants: 'Most people inside',
   maxParticipantsHelp: 'Your package allows {count} people at a time. Empty means that limit.',
   minutes: 'Duration (minutes)',
@@ -114,6 +120,12 @@ export const planning = {
   freeJoinHelp: 'When off, only people you invited can join.',
   isGuestPolicyAlwaysAccept: 'Guests come in without waiting',
   isGuestPolicyAlwaysAcceptHelp: 'When off, a moderator lets guests in.',
+  fileReaders: 'Who may see the meeting file?',
+  fileReadersHelp:
+    'Attendance, chat and polls are kept in the meeting file. The organiser always sees it; guests without an account do not.',
+  fileReaders_organiser: 'Only the organiser',
+  fileReaders_invited: 'People invited by name who have an account',
+  fileReaders_attended: 'People with an account who were in the meeting',
   muteOnStart: 'Everybody starts muted',
   muteOnStartHelp: 'Participants can turn their microphones on later.',
   allowModsToUnmuteUsers: 'Moderators can unmute people',

@@ -1,7 +1,13 @@
 import type { Complete } from '../phrase.ts';
 import type { poll as source } from '../tr/poll.ts';
 
+export { errors } from './errors.poll.ts';
+
 export const poll: Complete<typeof source, 'en'> = {
+  withNews: { one: 'Polls, {count} new', other: 'Polls, {count} new' },
+  openedNotice: 'Poll opened: {question}',
+  publishedNotice: 'Poll result published: {question}',
+  openPanel: 'Open the polls',
   empty: 'No polls yet',
   emptyHint: 'When a moderator opens a poll, it appears here.',
   emptyModerator: 'Ask the people in the meeting a question, or hold a formal vote.',

@@ -2,6 +2,11 @@ import type { Complete } from '../phrase.ts';
 import type { room as source } from '../tr/room.later.ts';
 
 export const room: Complete<typeof source, 'en'> = {
+  inviteShare: 'Share the link',
+  inviteText: 'Join “{title}”',
+  settingsHush: 'Do not read messages aloud',
+  settingsHushHint: 'The screen reader stays silent about new messages; their number is still shown.',
+
   speaker: 'Speaker',
   speakerBySystem: 'In this browser the system chooses the speaker.',
   noDevice: 'No device found',
@@ -25,6 +30,7 @@ export const room: Complete<typeof source, 'en'> = {
   informationEnds: 'Ends at the latest',
   informationPackage: 'The limits come from the organiser’s package.',
   informationPackages: 'See packages',
+  informationFile: 'Open the meeting file',
   informationInside: '{people} inside, {most} at most',
   planTitle: 'Your package',
   planFree: 'Free',
@@ -91,7 +97,13 @@ export const room: Complete<typeof source, 'en'> = {
   keyShare: 'Start or stop sharing your screen',
   keyHand: 'Raise or lower your hand',
   keyChat: 'Open or close the chat',
+  keySlides: 'Open or close the slides',
+  keyStudy: 'Open or close the study rooms',
+  keyBoards: 'Open or close the boards',
   keyPolls: 'Open or close the polls',
+  keyQuestions: 'Open or close the questions',
+  keyNotes: 'Open or close the notes',
+  keyFilms: 'Open or close the films',
   keyPeople: 'Open or close the people list',
   keyTalk: 'Speak for as long as you hold it',
   keyFullScreen: 'Enter or leave full screen',
@@ -103,4 +115,5 @@ export const room: Complete<typeof source, 'en'> = {
   keepMicrophoneOff: 'Keep it off',
   moderatorsUnmute: 'In this meeting moderators can turn on your microphone. You will be told when they do.',
   camerasForModerators: 'In this meeting only moderators see participants’ cameras.',
+  ofWholeMeeting: 'What you see here is shared with the whole meeting, not just this room.',
 };

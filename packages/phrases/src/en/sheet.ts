@@ -25,4 +25,11 @@ export const sheet = {
   times: 'Entries',
   duration: 'Total time (h:mm:ss)',
   forgotten: 'Attendee whose name was erased',
+  attendance: 'Attendance',
+  chat: 'Chat',
+  firstEntry: 'First entry',
+  lastExit: 'Last exit',
+  totalTime: 'Total time',
+  studyRoom: 'Study room {number}',
+  unnamed: 'Invited person without a name',
 } as const satisfies Complete<typeof source, 'en'>;

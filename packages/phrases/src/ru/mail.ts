@@ -282,4 +282,9 @@ export const mail = {
   pushAnswered: 'На звонок ответили на другом устройстве',
   pushDeclined: 'Звонок отклонён на другом устройстве',
   pushSettledText: 'Звонил(а) {caller}',
+  fileSubject: 'Материалы встречи «{title}»',
+  fileText:
+    'Встреча «{title}» завершилась. Кто присутствовал, что писали и за что голосовали — всё это в материалах встречи.',
+  fileOpen: 'Открыть материалы встречи',
+  fileOff: 'Такие письма можно отключить в напоминаниях календаря.',
 } as const satisfies Complete<typeof source, 'ru'>;

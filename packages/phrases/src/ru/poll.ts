@@ -1,7 +1,18 @@
 import type { Complete } from '../phrase.ts';
 import type { poll as source } from '../tr/poll.ts';
 
+export { errors } from './errors.poll.ts';
+
 export const poll: Complete<typeof source, 'ru'> = {
+  withNews: {
+    one: 'Опросы, {count} новый',
+    few: 'Опросы, {count} новых',
+    many: 'Опросы, {count} новых',
+    other: 'Опросы, {count} нового',
+  },
+  openedNotice: 'Открыт опрос: {question}',
+  publishedNotice: 'Опубликован результат опроса: {question}',
+  openPanel: 'Открыть опросы',
   empty: 'Опросов пока нет',
   emptyHint: 'Когда модератор откроет опрос, он появится здесь.',
   emptyModerator: 'Задайте участникам вопрос или проведите формальное голосование.',

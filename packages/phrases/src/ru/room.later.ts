@@ -2,6 +2,11 @@ import type { Complete } from '../phrase.ts';
 import type { room as source } from '../tr/room.later.ts';
 
 export const room: Complete<typeof source, 'ru'> = {
+  inviteShare: 'Поделиться ссылкой',
+  inviteText: 'Приглашаем на встречу «{title}»',
+  settingsHush: 'Не зачитывать сообщения',
+  settingsHushHint: 'Программа экранного доступа не читает новые сообщения вслух; их число по-прежнему видно.',
+
   speaker: 'Динамик',
   speakerBySystem: 'В этом браузере динамик выбирает система.',
   noDevice: 'Устройство не найдено',
@@ -25,6 +30,7 @@ export const room: Complete<typeof source, 'ru'> = {
   informationEnds: 'Завершится не позднее',
   informationPackage: 'Ограничения задаёт пакет организатора.',
   informationPackages: 'Посмотреть пакеты',
+  informationFile: 'Открыть материалы встречи',
   informationInside: '{people} внутри, не больше {most}',
   planTitle: 'Ваш пакет',
   planFree: 'Бесплатный',
@@ -107,7 +113,13 @@ export const room: Complete<typeof source, 'ru'> = {
   keyShare: 'Начать или прекратить показ экрана',
   keyHand: 'Поднять или опустить руку',
   keyChat: 'Открыть или закрыть чат',
+  keySlides: 'Открыть или закрыть презентации',
+  keyStudy: 'Открыть или закрыть учебные комнаты',
+  keyBoards: 'Открыть или закрыть доски',
   keyPolls: 'Открыть или закрыть опросы',
+  keyQuestions: 'Открыть или закрыть вопросы',
+  keyNotes: 'Открыть или закрыть заметки',
+  keyFilms: 'Открыть или закрыть видео',
   keyPeople: 'Открыть или закрыть список участников',
   keyTalk: 'Говорить, пока клавиша нажата',
   keyFullScreen: 'Полный экран и обратно',
@@ -119,4 +131,5 @@ export const room: Complete<typeof source, 'ru'> = {
   keepMicrophoneOff: 'Не включать',
   moderatorsUnmute: 'На этой встрече модераторы могут включить ваш микрофон. Вы сразу узнаете об этом.',
   camerasForModerators: 'На этой встрече камеры участников видят только модераторы.',
+  ofWholeMeeting: 'То, что здесь, видит вся встреча, а не только эта комната.',
 };

@@ -25,4 +25,11 @@ export const sheet = {
   times: 'Число входов',
   duration: 'Общее время (ч:мм:сс)',
   forgotten: 'Участник, чьё имя удалено',
+  attendance: 'Посещаемость',
+  chat: 'Чат',
+  firstEntry: 'Первый вход',
+  lastExit: 'Последний выход',
+  totalTime: 'Общее время',
+  studyRoom: 'Рабочая комната {number}',
+  unnamed: 'Приглашённый без имени',
 } as const satisfies Complete<typeof source, 'ru'>;

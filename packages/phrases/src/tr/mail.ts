@@ -240,4 +240,8 @@ export const mail = {
   pushAnswered: 'Arama başka bir cihazda yanıtlandı',
   pushDeclined: 'Arama başka bir cihazda reddedildi',
   pushSettledText: 'Arayan: {caller}',
+  fileSubject: '“{title}” toplantısının dosyası',
+  fileText: '“{title}” toplantısı bitti. Katılanlar, yazılanlar ve oylamalar toplantı dosyasında sizi bekliyor.',
+  fileOpen: 'Toplantı dosyasını aç',
+  fileOff: 'Bu e-postaları takviminizdeki hatırlatmalardan kapatabilirsiniz.',
 } as const;

@@ -1,3 +1,5 @@
+import type { Plural } from '../phrase.ts';
+
 /** Making a meeting: at once, or planned; changing a planned one. */
 export const planning = {
   title: 'Yeni toplantı',
@@ -25,6 +27,8 @@ export const planning = {
   draftDiscard: 'Taslağı sil',
   leaveDraft: 'Bu toplantı henüz planlanmadı. Yazdıklarınız bu tarayıcıda taslak olarak saklanır.',
   leaveEdit: 'Kaydetmeden ayrılırsanız bu toplantıda yaptığınız değişiklikler kaybolur.',
+  leaveFiles:
+    'Bu toplantı henüz planlanmadı. Yazdıklarınız taslak olarak saklanır; seçtiğiniz belgeleri yeniden seçmeniz gerekir.',
 
   editTitle: 'Toplantıyı düzenle',
   editLead: 'Değişiklikler davet ettiğiniz kişilere bildirilir.',
@@ -99,6 +103,10 @@ export const planning = {
   part_texts_lead: 'Davette ve odada okunan metinler',
   part_look: 'Görünüm',
   part_look_lead: 'Odanın renkleri ve başlığı, ana sayfa',
+  part_files: 'Sunumlar',
+  part_files_lead: 'Toplantıda gösterilecek PDF ve resimler',
+  filesChosen: { one: '{count} belge seçildi', other: '{count} belge seçildi' } as Plural<'tr'>,
+  filesOfSeries: 'Belgeler dizinin ilk toplantısına eklenir.',
   maxParticipants: 'En fazla kişi',
   maxParticipantsHelp: 'Paketiniz aynı anda {count} kişiye izin verir. Boş bırakırsanız bu sınır geçerlidir.',
   minutes: 'Süre (dakika)',
@@ -110,6 +118,12 @@ export const planning = {
   freeJoinHelp: 'Kapalıyken yalnızca davet ettiğiniz kişiler katılabilir.',
   isGuestPolicyAlwaysAccept: 'Misafirler beklemeden girsin',
   isGuestPolicyAlwaysAcceptHelp: 'Kapalıyken misafirleri bir moderatör içeri alır.',
+  fileReaders: 'Toplantı dosyasını kimler görebilir?',
+  fileReadersHelp:
+    'Katılım, sohbet ve anketler toplantı dosyasında kalır. Düzenleyen her zaman görür; hesabı olmayan misafirler göremez.',
+  fileReaders_organiser: 'Yalnızca düzenleyen',
+  fileReaders_invited: 'Adıyla davet edilen hesap sahipleri',
+  fileReaders_attended: 'Toplantıda bulunan hesap sahipleri',
   muteOnStart: 'Herkes mikrofonu kapalı başlasın',
   muteOnStartHelp: 'Katılımcılar mikrofonlarını sonradan açabilir.',
   allowModsToUnmuteUsers: 'Moderatörler mikrofonları açabilsin',

@@ -1,7 +1,13 @@
 import type { Plural } from '../phrase.ts';
 
+export { errors } from './errors.poll.ts';
+
 /** Polls: in the room, before the meeting and after it, in the chat and in the file. */
 export const poll = {
+  withNews: { one: 'Anketler, {count} yeni', other: 'Anketler, {count} yeni' } as Plural<'tr'>,
+  openedNotice: 'Anket açıldı: {question}',
+  publishedNotice: 'Anket sonucu yayımlandı: {question}',
+  openPanel: 'Anketleri aç',
   empty: 'Henüz anket yok',
   emptyHint: 'Bir moderatör anket açtığında burada görünür.',
   emptyModerator: 'Toplantıdakilere bir soru sorun ya da resmî bir oylama yapın.',

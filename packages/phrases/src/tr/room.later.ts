@@ -2,6 +2,11 @@ import type { Plural } from '../phrase.ts';
 
 /** Words of the room that nobody needs in order to enter: menus, dialogs, the list of people. */
 export const room = {
+  inviteShare: 'Bağlantıyı paylaş',
+  inviteText: '“{title}” toplantısına katılın',
+  settingsHush: 'Mesajları ekran okuyucuya okutma',
+  settingsHushHint: 'Yeni mesajlar sesli okunmaz; sayıları yine görünür.',
+
   speaker: 'Hoparlör',
   speakerBySystem: 'Bu tarayıcıda hoparlörü sistem seçer.',
   noDevice: 'Aygıt bulunamadı',
@@ -25,6 +30,7 @@ export const room = {
   informationEnds: 'En geç bitiş',
   informationPackage: 'Sınırlar toplantıyı düzenleyenin paketinden gelir.',
   informationPackages: 'Paketleri görün',
+  informationFile: 'Toplantı dosyasını aç',
   informationInside: '{people} içeride, en çok {most}',
   planTitle: 'Paketiniz',
   planFree: 'Ücretsiz',
@@ -92,7 +98,13 @@ export const room = {
   keyShare: 'Ekran paylaşımını başlat veya durdur',
   keyHand: 'El kaldır veya indir',
   keyChat: 'Sohbeti aç veya kapat',
+  keySlides: 'Sunumları aç veya kapat',
+  keyStudy: 'Çalışma odalarını aç veya kapat',
+  keyBoards: 'Tahtaları aç ya da kapat',
   keyPolls: 'Anketleri aç veya kapat',
+  keyQuestions: 'Soruları aç veya kapat',
+  keyNotes: 'Notları aç veya kapat',
+  keyFilms: 'Filmleri aç veya kapat',
   keyPeople: 'Kişileri aç veya kapat',
   keyTalk: 'Basılı tuttuğunuz sürece konuşun',
   keyFullScreen: 'Tam ekrana geç veya çık',
@@ -104,4 +116,5 @@ export const room = {
   keepMicrophoneOff: 'Kapalı kalsın',
   moderatorsUnmute: 'Bu toplantıda moderatörler mikrofonunuzu açabilir. Açıldığında size bildirilir.',
   camerasForModerators: 'Bu toplantıda katılımcıların kameralarını yalnızca moderatörler görür.',
+  ofWholeMeeting: 'Buradakiler yalnız bu odada değil, toplantının tamamında görünür.',
 } as const;

@@ -22,4 +22,11 @@ export const sheet = {
   times: 'Giriş sayısı',
   duration: 'Toplam süre (sa:dk:sn)',
   forgotten: 'Adı silinmiş katılımcı',
+  attendance: 'Katılım',
+  chat: 'Sohbet',
+  firstEntry: 'İlk giriş',
+  lastExit: 'Son çıkış',
+  totalTime: 'Toplam süre',
+  studyRoom: 'Çalışma odası {number}',
+  unnamed: 'Adı bilinmeyen davetli',
 } as const;

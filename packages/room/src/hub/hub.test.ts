@@ -6,6 +6,7 @@ import { Server } from 'socket.io';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RoomFact } from '../events.ts';
 import type { Clock } from '../ports.ts';
+import { loadedTool } from '../registry.ts';
 import { aMessage, aPerson, aPrivate, iso } from '../testing/story.ts';
 import { connectHub } from './hub.ts';
 
@@ -65,15 +66,23 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
   const facts: RoomFact[] = [];
   let refused = 0;
   let entering = { chat: { after: 0 } };
+  const used: unknown[] = [];
+  const lively: unknown[] = [];
   let wake = () => {};
   const connect = () => {
     const hub = connectHub({
       origin: `http://127.0.0.1:${port}`,
       admission: () => 'secret',
       entering: () => entering,
+      onLive: (tool, heard) => lively.push([tool, heard]),
       clock,
       dispatch: (fact) => {
         facts.push(fact);
+        wake();
+      },
+      toolInRoom: loadedTool,
+      onToolUsed: (tool, heard) => {
+        used.push([tool, heard]);
         wake();
       },
       onRefused: () => {
@@ -99,6 +108,7 @@ async function aHub(answer: (asked: unknown, socket: Socket) => unknown = () => 
     facts,
     sockets,
     asked,
+    used,
     admitBy: (rule: typeof admit) => {
       admit = rule;
     },
@@ -132,6 +142,22 @@ describe('the line to the hub', () => {
       { is: 'hub.malformed', name: 'chat' },
       { is: 'hub.entered', people: roster.people, tools: {} },
     ]);
+  });
+
+  it('says which tools the meeting has, and which of them it uses while their code is not here', async () => {
+    const world = await aHub((_, socket) => {
+      socket.emit('poll.changed', 'as it came');
+      return { ...roster, tools: { ...roster.tools, poll: null, unheardOf: null } };
+    });
+    world.connect();
+    await world.until(() => world.count('hub.entered') === 1);
+    expect(world.facts.at(-1)).toMatchObject({ tools: roster.tools, offered: ['chat', 'poll', 'unheardOf'] });
+    expect(world.used).toEqual([['poll', { name: 'poll.changed', payload: 'as it came' }]]);
+    world.sockets[0]?.conn.close();
+    const again = await aHub(() => ({ ...roster, tools: { poll: { polls: [] } } }));
+    again.connect();
+    await again.until(() => again.used.length === 1);
+    expect(again.used).toEqual([['poll', null]]);
   });
 
   it('comes back by itself, enters again and says what each tool says by then', async () => {

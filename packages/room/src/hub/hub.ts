@@ -18,7 +18,7 @@ import { io } from 'socket.io-client';
 import type { RoomFact } from '../events.ts';
 import { backoff } from '../live/pause.ts';
 import type { ConnectHub, HubOptions } from '../ports.ts';
-import { allTools } from '../registry.ts';
+import { isLazy } from '../registry.ts';
 
 const ENTER_TIMEOUT = 8000;
 const VERIFY_TIMEOUT = 4000;
@@ -74,16 +74,21 @@ export const connectHub: ConnectHub = (options) => {
   });
   hearEnds(line, options, () => again(redial));
   hearSignals(line, dispatch);
+  hearTools(line, options);
 
   return {
     verify() {
       if (!line.connected) redial();
       else askIn(line, options, VERIFY_TIMEOUT, entered, redial);
     },
+    tell(name, said) {
+      // One that is told later is none.
+      if (line.connected) line.emit(name, said);
+    },
     close() {
       closed = true;
       cancelRetry();
-      line.removeAllListeners().disconnect();
+      line.offAny().removeAllListeners().disconnect();
     },
   };
 };
@@ -111,7 +116,10 @@ function askIn(line: MessageLog, options: HubOptions, timeout: number, entered: 
     const reply = enterHub.reply.safeParse(answer);
     if (reply.success) {
       entered();
-      options.dispatch({ is: 'hub.entered', ...reply.data, tools: partsIn(reply.data.tools, options) });
+      const offered = Object.keys(reply.data.tools);
+      options.dispatch({ is: 'hub.entered', ...reply.data, tools: partsIn(reply.data.tools, options), offered });
+      const used = offered.filter((name) => reply.data.tools[name] !== null);
+      for (const name of used.filter(isMissing(options))) options.onToolUsed(name, null);
       return;
     }
     if (!isRefusal(answer)) options.dispatch({ is: 'hub.malformed', name: enterHub.name });
@@ -121,15 +129,25 @@ function askIn(line: MessageLog, options: HubOptions, timeout: number, entered: 
 }
 
 /** Each tool's part of an entry; one that breaks its contract costs that tool, not the entry. */
-function partsIn(parts: Readonly<Record<string, unknown>>, { dispatch }: HubOptions): Record<string, unknown> {
+function partsIn(
+  parts: Readonly<Record<string, unknown>>,
+  { dispatch, toolInRoom }: HubOptions,
+): Record<string, unknown> {
   const taken: Record<string, unknown> = {};
-  for (const { name, snapshot } of allTools) {
-    const parsed = snapshot.safeParse(parts[name]);
-    if (parsed.success) taken[name] = parsed.data;
-    else if (parts[name] !== undefined) dispatch({ is: 'hub.malformed', name });
+  for (const [name, part] of Object.entries(parts)) {
+    const parsed = toolInRoom(name)?.snapshot.safeParse(part);
+    if (parsed?.success) taken[name] = parsed.data;
+    // Null: the meeting has the tool, and nothing is in it.
+    else if (parsed !== undefined && part !== null) dispatch({ is: 'hub.malformed', name });
   }
   return taken;
 }
+
+/** Whether a tool of the room has no code here yet. */
+const isMissing =
+  ({ toolInRoom }: HubOptions) =>
+  (name: string): boolean =>
+    isLazy(name) && toolInRoom(name) === undefined;
 
 /** The hub answers a question that it refuses with the code of the refusal. */
 const isRefusal = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && 'code' in answer;
@@ -151,7 +169,26 @@ function hearSignals(line: MessageLog, dispatch: (fact: RoomFact) => void): void
   hear(endingSoon, ({ minutes, endsAt }) => ({ is: 'hub.endingSoon', minutes, endsAt }));
   hear(meetingEnded, ({ because }) => ({ is: 'hub.ended', because }));
   hear(youWereRemoved, () => ({ is: 'hub.removed' }));
-  for (const { signals } of allTools) {
-    for (const signal of signals) hear(signal, (payload) => ({ is: signal.name, payload }) as RoomFact);
-  }
+}
+
+/** A signal as a fact; what breaks the contract is a fact, too. */
+export const signalFact = (signal: Signal, payload: unknown): RoomFact => {
+  const parsed = signal.payload.safeParse(payload);
+  return parsed.success
+    ? ({ is: signal.name, payload: parsed.data } as RoomFact)
+    : { is: 'hub.malformed', name: signal.name };
+};
+
+/** The name of a tool's signal begins with the tool's name and a dot. */
+function hearTools(line: MessageLog, options: HubOptions): void {
+  line.onAny((name: string, payload: unknown) => {
+    const [tool = ''] = name.split('.');
+    const known = options.toolInRoom(tool);
+    const signal = known?.signals.find((one) => one.name === name);
+    if (name === known?.live?.name) {
+      const heard = known.live.heard.safeParse(payload);
+      if (heard.success) options.onLive(tool, heard.data);
+    } else if (signal !== undefined) options.dispatch(signalFact(signal, payload));
+    else if (isMissing(options)(tool)) options.onToolUsed(tool, { name, payload });
+  });
 }

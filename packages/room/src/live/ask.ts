@@ -1,7 +1,7 @@
 import type { Call, ErrorCode, InputOf, ReplyOf, RoomSession } from '@salon/contract';
 import { resumeRoom } from '@salon/contract';
 import type { RoomFact } from '../events.ts';
-import type { Answer, Send } from '../ports.ts';
+import type { Answer, Send, Sending } from '../ports.ts';
 import type { OutReason } from '../state.ts';
 
 /** No answer at all. */
@@ -20,9 +20,9 @@ const outBy: Partial<Record<string, OutReason>> = {
 
 /** `send` that answers even when it broke. */
 export const safely = (send: Send): Send =>
-  async function safeSend<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<ReplyOf<C>>> {
+  async function safeSend<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<Answer<ReplyOf<C>>> {
     try {
-      return await send(call, input);
+      return await send(call, input, sending);
     } catch {
       return { ok: false, code: NO_ANSWER };
     }

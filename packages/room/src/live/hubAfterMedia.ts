@@ -26,5 +26,5 @@ export function openAfterMedia({ store, clock, scope, connect }: Parts): Hub {
   store.react((_now, _before, event) => {
     if (event.is === 'media.up' && log === null) after(AFTER_MEDIA, open);
   });
-  return { verify: () => log?.verify(), close: () => log?.close() };
+  return { verify: () => log?.verify(), tell: (name, said) => log?.tell(name, said), close: () => log?.close() };
 }

@@ -36,7 +36,8 @@ export async function keepMedia({ scope, clock, pause, sfu, access, ask, dispatc
     if (end.why === 'elsewhere') return dispatch({ is: 'out', because: 'elsewhere' });
     if (end.why === 'unsupported') return dispatch({ is: 'out', because: 'failed' });
     if (end.why === 'asleep') await pause.wait(ASLEEP_WAIT);
-    if (end.wasUp && clock.now() - since >= GOOD_WHILE) tries = 0;
+    // Whoever was moved again and again waits for nothing.
+    if (end.why === 'moved' || (end.wasUp && clock.now() - since >= GOOD_WHILE)) tries = 0;
     do {
       if (tries > 0) await pause.wait(backoff(tries, FIRST_WAIT, LONGEST_WAIT));
       if (scope.ended) return;

@@ -196,6 +196,8 @@ describe('the record', () => {
     world.did.length = 0;
     world.dispatch({ is: 'hub.moved', roomId: 'study' });
     expect(world.did).toEqual(['sfu renew', 'hub verify']);
+    // A screen is shared with those who were there; camera and microphone go along.
+    expect(world.switched).toEqual([['screen', false]]);
     await world.lose();
     expect(world.runs.map(({ token }) => token)).toEqual(['first', 'study']);
     expect(world.sessions).toEqual(['study']);

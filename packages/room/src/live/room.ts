@@ -19,7 +19,7 @@ import { newScope } from './scope.ts';
 import type { Store } from './store.ts';
 import { newStore } from './store.ts';
 import { newTimers } from './timers.ts';
-import { enteringOf, openTools } from './tools.ts';
+import { openTools } from './tools.ts';
 
 export interface CreateRoomOptions {
   /** What the join page answered: from `joinMeeting`, or from `resumeRoom` after a reload. */
@@ -30,6 +30,8 @@ export interface CreateRoomOptions {
   readonly send: Send;
   /** What each tool kept before a reload, by its name. */
   readonly persisted?: Readonly<Record<string, unknown>>;
+  /** What has to come with the code of a lazy tool, for example its words. */
+  readonly loadWithTool?: (name: string) => Promise<unknown>;
   /** They belong to the room from now on, with what the join page opened; it closes them in the end. */
   readonly devices: Devices;
   readonly clock: Clock;
@@ -79,11 +81,24 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   scope.own(() => void sfu.close());
   scope.own(() => devices.close());
   void keepMedia({ scope, clock, pause, sfu, access: () => session.sfu, ask, dispatch: store.dispatch });
+  const tools = openTools({
+    store,
+    send,
+    clock,
+    pause,
+    scope,
+    askHub: () => hub.verify(),
+    tell: (name, said) => hub.tell(name, said),
+    loadWithTool: options.loadWithTool,
+  });
   const connect = () =>
     (options.connectHub ?? connectHub)({
       origin: options.origin,
       admission: () => session.admissionToken,
-      entering: () => enteringOf(store.memory()),
+      entering: tools.entering,
+      toolInRoom: tools.named,
+      onToolUsed: tools.used,
+      onLive: tools.live,
       clock,
       dispatch: store.dispatch,
       onRefused: () => void ask(),
@@ -91,9 +106,8 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
   const hub = session.people.length === 0 ? connect() : openAfterMedia({ store, clock, scope, connect });
   scope.own(() => hub.close());
 
-  const tools = openTools({ store, send, pause, scope });
   obeyServer(store, sfu, pause, scope);
-  followRoom(store, sfu, hub, scope);
+  followRoom(store, sfu, hub, { pause, scope });
   const checkConnections = () => {
     if (!scope.ended) wakeUp(hub, sfu, pause);
   };
@@ -102,7 +116,8 @@ export function createRoom(options: CreateRoomOptions): RoomEngine {
     subscribe: store.subscribe,
     snapshot: store.memory,
     commands: newCommands({ store, send, sfu }),
-    tools,
+    tools: tools.handles,
+    loadTool: tools.load,
     media: sfu,
     devices,
     checkConnections,
@@ -152,11 +167,14 @@ function obeyServer(store: Store, sfu: Sfu, pause: Pause, scope: Scope): void {
   });
 }
 
-/** I was moved: the media of the new room need a new session, and the hub is asked who is there. */
-function followRoom(store: Store, sfu: Sfu, hub: Hub, scope: Scope): void {
+/** I was moved: the media of the new room need a new session, the hub is asked who is there, and my screen was for those before. */
+function followRoom(store: Store, sfu: Sfu, hub: Hub, { pause, scope }: { pause: Pause; scope: Scope }): void {
   store.react((now, before, event) => {
     if (scope.ended || before.roomId === '' || now.roomId === before.roomId) return;
+    void sfu.setSource('screen', false);
     sfu.renew();
+    // The media server may have ended the connection first.
+    pause.wake();
     if (event.is !== 'hub.entered') hub.verify();
   });
 }

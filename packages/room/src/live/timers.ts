@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../clock.ts';
 import type { Scope } from './scope.ts';
 
 /** Calls back after so many milliseconds unless cancelled by the returned function or by the end of the scope. */

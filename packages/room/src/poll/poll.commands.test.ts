@@ -1,57 +1,27 @@
 import { listPolls, openPoll, type PollsSeen, savePoll, votePoll } from '@salon/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { pollCommands } from './poll.commands.ts';
-import { reducePolls } from './poll.reduce.ts';
-import { NO_POLLS, type PollFact, type PollForm, type PollsState } from './poll.state.ts';
-
-type Host = Parameters<typeof pollCommands>[0];
-type Step = Parameters<typeof reducePolls>[2];
-type Answer = { ok: true; reply: unknown } | { ok: false; code: string };
+import { type CallAnswer, toolCommands } from '../testing/toolCommands.ts';
+import type { PollForm, PollsState } from './poll.state.ts';
+import { poll } from './poll.tool.ts';
 
 const POLL = 'a'.repeat(22);
-const seen: PollsSeen = { available: true, polls: [], votedIds: [], mayVoteFormally: false };
+const seen: PollsSeen = { polls: [], votedIds: [], mayVoteFormally: false };
 
-/** The commands over a state of their own; `answer` stands in for the server. */
-function aHost(answer: (name: string) => Answer, first: Partial<PollsState> = {}) {
-  let state: PollsState = { ...NO_POLLS, available: true, ...first };
-  const people = [{ id: 'me', role: 'guest' }];
-  const listeners: ((now: PollsState) => void)[] = [];
-  const react = () => {
-    for (const listener of listeners) listener(state);
-  };
-  const send = vi.fn(async (call: { name: string }, _input: unknown) => answer(call.name));
-  const host = {
-    state: () => state,
-    room: () => ({ meId: 'me', people }),
-    dispatch(fact: PollFact) {
-      state = reducePolls(state, { ...fact, at: 0 } as Parameters<typeof reducePolls>[1], {} as Step);
-      react();
-    },
-    send,
-    async ask(call: { name: string }, input: unknown) {
-      const answered = await send(call, input);
-      return answered.ok ? answered.reply : null;
-    },
-    react: (then: (now: PollsState) => void) => void listeners.push(then),
-  } as unknown as Host;
-  const commands = pollCommands(host);
-  const become = (role: string) => {
-    people[0] = { id: 'me', role };
-    react();
-  };
-  react();
-  return { commands, send, become, state: () => state, sent: () => send.mock.calls.map(([{ name }]) => name) };
+/** `sent` by name alone. */
+function aHost(answer: (name: string) => CallAnswer, first: Partial<PollsState> = {}) {
+  const { sent, ...made } = toolCommands(poll, answer, first);
+  return { ...made, calls: sent, sent: () => sent().map(([name]) => name) };
 }
 const chosen = { [POLL]: { choices: [1], text: '' } };
 
 describe('what is asked of polls', () => {
   it('a vote shows as taken before the server has answered, and is sent once', async () => {
-    const { commands, state, send, sent } = aHost(() => ({ ok: true, reply: { ok: true } }), { chosen });
+    const { commands, state, calls, sent } = aHost(() => ({ ok: true, reply: { ok: true } }), { chosen });
     const both = [commands.vote(POLL), commands.vote(POLL)];
     await vi.waitFor(() => expect(state().votedIds).toEqual([POLL]));
     await Promise.all(both);
     expect(sent()).toEqual([votePoll.name]);
-    expect(send.mock.calls[0]?.[1]).toEqual({ pollId: POLL, choices: [1], text: '' });
+    expect(calls()[0]?.[1]).toEqual({ pollId: POLL, choices: [1], text: '' });
   });
 
   it('a vote whose answer was lost is a vote', async () => {

@@ -27,7 +27,6 @@ const aPoll = (given: Partial<Poll> = {}): Poll => ({
   ...given,
 });
 const seen = (given: Partial<PollsSeen> = {}): PollsSeen => ({
-  available: true,
   polls: [],
   votedIds: [],
   mayVoteFormally: false,
@@ -121,14 +120,12 @@ describe('why not', () => {
   const room = (role: string) => ({ meId: 'me', people: [{ id: 'me', role }] }) as never;
   const state = (given: Partial<PollsState>): PollsState => ({
     ...NO_POLLS,
-    available: true,
     polls: [aPoll()],
     ...given,
   });
-  it('polls are managed by moderators, in meetings that have polls', () => {
+  it('polls are managed by moderators', () => {
     expect(pollTool.whyNot.manage(state({}), room('moderator'))).toBeNull();
     expect(pollTool.whyNot.manage(state({}), room('guest'))).toBe('room.notModerator');
-    expect(pollTool.whyNot.manage(state({ available: false }), room('moderator'))).toBe('poll.notAllowed');
   });
   it.each([
     [{}, null],

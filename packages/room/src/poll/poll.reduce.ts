@@ -28,7 +28,7 @@ function take(state: PollsState, poll: Poll, dispatch: ((notice: PollNotice) => 
   if (!isNews(known, poll)) return state;
   const polls = inOrder([...state.polls.filter(({ id }) => id !== poll.id), poll]);
   const chosen = poll.state === 'open' ? state.chosen : without(state.chosen, poll.id);
-  const taken = { ...state, available: true, polls, chosen };
+  const taken = { ...state, polls, chosen };
   if (!isWorthALook(poll, known, state)) return taken;
   dispatch?.({ is: poll.state === 'open' ? 'pollOpened' : 'pollPublished', question: poll.question });
   if (state.open) return taken;
@@ -36,14 +36,13 @@ function take(state: PollsState, poll: Poll, dispatch: ((notice: PollNotice) => 
 }
 
 /** All polls as they are now; what I did not see open before counts as unread. */
-function takeAll(state: PollsState, { available, polls, votedIds, mayVoteFormally }: PollsSeen): PollsState {
+function takeAll(state: PollsState, { polls, votedIds, mayVoteFormally }: PollsSeen): PollsState {
   const ids = polls.map(({ id }) => id);
   const waiting = polls.filter(({ id, state: at }) => at === 'open' && !votedIds.includes(id)).map(({ id }) => id);
   const known = new Set(state.polls.filter((poll) => poll.state === 'open').map(({ id }) => id));
   const unread = new Set([...state.unread.filter((id) => ids.includes(id)), ...waiting.filter((id) => !known.has(id))]);
   return {
     ...state,
-    available,
     mayVoteFormally,
     polls: inOrder(polls),
     votedIds,

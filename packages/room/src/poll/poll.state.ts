@@ -13,7 +13,6 @@ export interface NamedAnswers {
 
 /** The polls of the meeting, as I may see them. */
 export interface PollsState {
-  readonly available: boolean;
   /** The first made first. */
   readonly polls: readonly Poll[];
   /** Those in which I voted, those whose vote is on its way included. */
@@ -32,7 +31,6 @@ export interface PollsState {
 }
 
 export const NO_POLLS: PollsState = {
-  available: false,
   polls: [],
   votedIds: [],
   mayVoteFormally: false,

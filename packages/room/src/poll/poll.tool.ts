@@ -12,10 +12,7 @@ export const poll = tool<PollTypes>({
   reduce: reducePolls,
   commands: pollCommands,
   whyNot: {
-    manage: ({ available }, room) => {
-      if (!amModerator(room)) return 'room.notModerator';
-      return available ? null : 'poll.notAllowed';
-    },
+    manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
     vote: ({ polls, votedIds, mayVoteFormally }, _room, pollId) => {
       const asked = polls.find(({ id }) => id === pollId);
       if (asked === undefined) return 'poll.notFound';

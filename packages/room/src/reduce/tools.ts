@@ -1,31 +1,62 @@
 import type { RoomEvent } from '../events.ts';
 import type { RoomMemory } from '../memory.ts';
-import { allTools, byTool, type ToolStates } from '../registry.ts';
+import { loadedTool, loadedTools, NO_TOOLS, type ToolStates } from '../registry.ts';
 import type { Notice } from '../state.ts';
 import type { AnyTool } from '../tool.ts';
 import { note } from './notices.ts';
 
-/** The tools' states to begin with: what they kept before a reload is put back. */
-export const restoredTools = (persisted: Readonly<Record<string, unknown>> = {}): ToolStates =>
-  byTool((tool) => tool.restore?.(tool.initial, persisted[tool.name]) ?? tool.initial) as ToolStates;
+type States = Readonly<Record<string, unknown>>;
+
+/** The state that a tool begins with: what it kept before a reload is put back. */
+const begunWith = (tool: AnyTool, persisted: unknown): unknown =>
+  tool.restore?.(tool.initial, persisted) ?? tool.initial;
+
+/** The tools' states to begin with, of those that come with the room. */
+export const restoredTools = (persisted: States): ToolStates => {
+  const states: States = NO_TOOLS;
+  const begun = loadedTools().filter(({ name }) => states[name] !== null);
+  return {
+    ...NO_TOOLS,
+    ...Object.fromEntries(begun.map((tool) => [tool.name, begunWith(tool, persisted[tool.name])])),
+  };
+};
 
 /** Every tool hears what happened, after the room itself. */
-export const reduceTools = (memory: RoomMemory, event: RoomEvent): RoomMemory =>
-  allTools.reduce((next, tool) => reduceTool(next, tool, event), memory);
+export function reduceTools(memory: RoomMemory, event: RoomEvent): RoomMemory {
+  const begun = event.is === 'tool.loaded' ? withTool(memory, event.name) : withOffered(memory, event);
+  return loadedTools().reduce((next, tool) => reduceTool(next, tool, event), begun);
+}
+
+function withOffered(memory: RoomMemory, event: RoomEvent): RoomMemory {
+  if (event.is !== 'hub.entered' || event.offered === undefined) return memory;
+  const toolsOffered = event.offered;
+  return toolsOffered.join() === memory.toolsOffered.join() ? memory : { ...memory, toolsOffered };
+}
+
+const withState = (memory: RoomMemory, name: string, state: unknown): RoomMemory => ({
+  ...memory,
+  tools: { ...memory.tools, [name]: state } as ToolStates,
+});
+
+/** Its code is here: it takes part from now on. */
+function withTool(memory: RoomMemory, name: string): RoomMemory {
+  const tool = loadedTool(name);
+  if (tool === undefined || (memory.tools as States)[name] !== null) return memory;
+  return withState(memory, name, begunWith(tool, memory.transient.persisted[name]));
+}
 
 function reduceTool(memory: RoomMemory, tool: AnyTool, event: RoomEvent): RoomMemory {
+  const state = (memory.tools as States)[tool.name];
   const heard = event.is === 'hub.entered' ? entryOf(tool, event) : event;
-  if (heard === null) return memory;
-  const states: Readonly<Record<string, unknown>> = memory.tools;
+  // Another room of this page may have fetched its code: in this one it takes part once it was loaded for it.
+  if (heard === null || state === null) return memory;
   const told: Notice['kind'][] = [];
-  const changed = tool.reduce(states[tool.name], heard, {
+  const changed = tool.reduce(state, heard, {
     room: memory,
     nameOf: (personId) => memory.transient.roster[personId]?.fullName ?? null,
     note: (kind) => told.push(kind as Notice['kind']),
   });
-  const next =
-    changed === states[tool.name] ? memory : { ...memory, tools: { ...states, [tool.name]: changed } as ToolStates };
-  return told.reduce(note, next);
+  return told.reduce(note, changed === state ? memory : withState(memory, tool.name, changed));
 }
 
 /** What a tool is told of an entry; null when our server said nothing of it. */

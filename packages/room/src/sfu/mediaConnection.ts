@@ -116,7 +116,7 @@ export class MediaConnection {
   }
 
   /** Ends it: for good (`closed`), until the page is looked at again (`asleep`), or so that a new one is made (`gone`). */
-  async end(why: 'closed' | 'asleep' | 'gone'): Promise<void> {
+  async end(why: 'closed' | 'asleep' | 'gone' | 'moved'): Promise<void> {
     this.#ended = why;
     await this.room.disconnect(false);
   }

@@ -130,7 +130,7 @@ class LiveSfu implements Sfu {
   }
 
   renew(): void {
-    void this.#mediaConnection?.end('gone');
+    void this.#mediaConnection?.end('moved');
   }
 
   verify(): void {

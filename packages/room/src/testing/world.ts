@@ -4,7 +4,7 @@ import { newChannel } from '../channel.ts';
 import { createDevices } from '../devices/devices.ts';
 import { noDeviceBrowser } from '../devices/noBrowser.ts';
 import type { RoomFact } from '../events.ts';
-import { createRoom } from '../live/room.ts';
+import { type CreateRoomOptions, createRoom } from '../live/room.ts';
 import type { Answer, HubOptions, MediaEnd, Send, Sfu } from '../ports.ts';
 import { aClock } from './clock.ts';
 import { firstVisit } from './deviceBrowser.ts';
@@ -37,20 +37,28 @@ export const aSession = (token: string): RoomSession => ({
 type Answers = Partial<Record<string, (input: never) => Answer<unknown>>>;
 
 /** The room with everything around it played by the test. */
-export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, people: readonly Person[] = []) {
+export function aRoom(
+  answers: Answers = {},
+  rules: Partial<RoomRules> = {},
+  people: readonly Person[] = [],
+  further: Pick<CreateRoomOptions, 'persisted' | 'loadWithTool'> = {},
+) {
   const clock = aClock();
   const calls: { name: string; input: unknown }[] = [];
   const runs: { token: string; end: (end: MediaEnd) => void }[] = [];
   const switched: [MediaSource, boolean][] = [];
   const sessions: string[] = [];
   const did: string[] = [];
+  const told: { name: string; said: unknown }[] = [];
   let hubCalls = 0;
   let dispatch: (fact: RoomFact) => void = () => {};
   let maySee: ((personId: string) => boolean) | undefined;
-  let hub: Pick<HubOptions, 'admission' | 'entering' | 'onRefused'> = {
+  let hub: Pick<HubOptions, 'admission' | 'entering' | 'onRefused' | 'onToolUsed' | 'onLive'> = {
     admission: () => '',
     entering: () => ({}),
     onRefused: () => {},
+    onToolUsed: () => {},
+    onLive: () => {},
   };
 
   const send = (async (call: Call, input: unknown) => {
@@ -76,6 +84,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
     send,
     devices: createDevices({ browser: noDeviceBrowser, choices: firstVisit, keepChoices: () => {} }),
     clock,
+    ...further,
     onSession: (session) => sessions.push(session.sfu.token),
     connectSfu: (options) => {
       dispatch = options.dispatch;
@@ -85,7 +94,11 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
     connectHub: (options) => {
       hub = options;
       hubCalls += 1;
-      return { verify: () => did.push('hub verify'), close: () => did.push('hub close') };
+      return {
+        verify: () => did.push('hub verify'),
+        tell: (name, said) => told.push({ name, said }),
+        close: () => did.push('hub close'),
+      };
     },
   });
   const lose = async (end: Partial<MediaEnd> = {}) => {
@@ -102,6 +115,7 @@ export function aRoom(answers: Answers = {}, rules: Partial<RoomRules> = {}, peo
     switched,
     sessions,
     did,
+    told,
     dispatch: (fact: RoomFact) => dispatch(fact),
     lose,
     hub: () => hub,

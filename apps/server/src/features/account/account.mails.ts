@@ -23,6 +23,8 @@ interface Notice {
   /** Short facts, with their labels in the reader's language. */
   facts?: readonly { label: string; value: string }[];
   attachments?: readonly Attachment[];
+  /** Stands in the small print. */
+  note?: MailKey;
   look?: MailLook;
 }
 
@@ -39,7 +41,9 @@ export function ownersMail(deps: Pick<Deps, 'config' | 'clock'>, user: Person, n
     ...(notice.action === undefined
       ? {}
       : { action: { label: t(notice.action.label, values), url: deps.config.publicUrl + notice.action.path } }),
-    footer: t('mail.footer', values),
+    footer: [...(notice.note === undefined ? [] : [notice.note]), 'mail.footer' as const]
+      .map((key) => t(key, values))
+      .join(' '),
     ...(notice.look === undefined ? {} : { look: notice.look }),
   };
   const { attachments } = notice;

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../platform/crypto/password.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ConfigError } from '../../platform/errors.ts';
-import { hasAdministrator, type User } from './account.queries.ts';
+import { hasAdministrator, type User, usersByEmail } from './account.queries.ts';
 import { insertUser, type NewUser, recordConsents } from './account.store.ts';
 import { giveRoles } from './roles/roles.store.ts';
 
@@ -36,8 +36,14 @@ export async function seedAccounts(deps: Deps): Promise<void> {
     if (made !== null) await giveRoles(deps.db, made.id, ['all'], now);
   }
   if (deps.config.mode !== 'development') return;
+  const known = await usersByEmail(
+    deps.db,
+    DEMO.map(({ email }) => email),
+  );
+  const missing = DEMO.filter(({ email }) => !known.has(email));
+  if (missing.length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const demo of DEMO) await seed(deps, { ...common, ...demo, passwordHash });
+  for (const demo of missing) await seed(deps, { ...common, ...demo, passwordHash });
 }
 
 /** An account that is set up for somebody counts as informed by whoever set it up. */

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what is looked after behind payments (%s)', (kind)
   });
 
   const rows = (statement: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, statement);
-  const admin = () => tokenOf(server, 'admin@salon.test', 'Admin1234!');
+  const admin = () => tokenOf(server, 'admin@salon.test');
   const bought = async () => {
     const { orderId, path } = await begin(server, buyer);
     await confirm(server, bank, path);

@@ -1,5 +1,5 @@
 import type { MessagePage } from '@salon/contract';
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { chatMessages } from './chat.tables.ts';
 
@@ -20,6 +20,25 @@ export async function messagesBetween(
     .limit(rowCount);
   return rows.reverse();
 }
+
+/** Rooms of a meeting in which something was written to everybody: the main one, then the others as they were first written in. */
+export async function roomsWithMessages(db: Db, meetingId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: chatMessages.roomId })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.meetingId, meetingId), eq(chatMessages.seq, 1)))
+    .orderBy(desc(sql`${chatMessages.roomId} = ${meetingId}`), asc(chatMessages.sentAt), asc(chatMessages.roomId));
+  return rows.map(({ id }) => id);
+}
+
+/** So many messages after a number, oldest first. */
+export const messagesFrom = (db: Db, roomId: string, after: number, limit: number): Promise<ChatRow[]> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.roomId, roomId), gt(chatMessages.seq, after)))
+    .orderBy(asc(chatMessages.seq))
+    .limit(limit);
 
 /** The message that a sender made with a key, if it was made. */
 export async function messageByKey(db: Db, authorId: string, clientKey: string): Promise<ChatRow | null> {

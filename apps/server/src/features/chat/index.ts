@@ -2,6 +2,7 @@ import { chatContract } from '@salon/contract';
 import { feature, toolEntry } from '../../platform/feature.ts';
 import { purgeMessages } from './chat.retention.store.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { chatInFile } from './chat.section.ts';
 import { chatSnapshot } from './chat.service.ts';
 
 export { tellMessage, writeMessage } from './chat.service.ts';
@@ -12,5 +13,6 @@ export const chat = feature({
   provides: ['generalChat'],
   routes: chatRoutes,
   tool: toolEntry(chatContract, chatSnapshot),
+  meetingFile: chatInFile,
   purgeMeetings: purgeMessages,
 });

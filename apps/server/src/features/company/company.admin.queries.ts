@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts';
 import { type Counted, countUpTo, dayStart } from '../../platform/db/pages.ts';
 import { wordsFound } from '../../platform/db/words.ts';
 import { users } from '../account/account.tables.ts';
-import { heldCounts } from '../meeting/meeting.tables.ts';
+import { companyMeetingCounts } from '../meeting/meeting.tables.ts';
 import { companyMembers } from './company.members.tables.ts';
 import type { Company } from './company.queries.ts';
 import { companies } from './company.tables.ts';
@@ -71,9 +71,9 @@ export async function countsOf(
       .where(and(inArray(users.companyId, [...companyIds]), isNull(users.erasedAt)))
       .groupBy(users.companyId),
     db
-      .select({ id: heldCounts.companyId, n: heldCounts.meetings })
-      .from(heldCounts)
-      .where(inArray(heldCounts.companyId, [...companyIds])),
+      .select({ id: companyMeetingCounts.companyId, n: companyMeetingCounts.meetings })
+      .from(companyMeetingCounts)
+      .where(inArray(companyMeetingCounts.companyId, [...companyIds])),
   ]);
   const [usersOf, meetingsOf] = [people, held].map((rows) => new Map(rows.map(({ id, n }) => [id, n])));
   return new Map(companyIds.map((id) => [id, { users: usersOf?.get(id) ?? 0, meetings: meetingsOf?.get(id) ?? 0 }]));

@@ -91,24 +91,24 @@ export function toldLeft({ hub }: Deps, userId: string, companyId: string): void
 export async function takeOut(deps: Deps, tx: Db, who: Member, heir: Member | null): Promise<string> {
   const owners = await ownersOf(tx, who.companyId);
   await quitCompany(tx, who.userId);
-  const left = { companyId: who.companyId, userId: who.userId, leftAt: deps.clock.now() };
-  await withinCompany(deps.db, tx, who.companyId, () => noteLeft(tx, left));
+  const row = { companyId: who.companyId, userId: who.userId, leftAt: deps.clock.now() };
+  await withinCompany(deps.db, tx, who.companyId, () => noteLeft(tx, row));
   await takeSeatsOf(
     deps,
     tx,
     owners.map(({ userId }) => userId),
     who,
   );
-  const gone: MemberLeft = {
+  const left: MemberLeft = {
     tx,
     userId: who.userId,
     heirId: heir?.userId ?? null,
     since: who.joinedAt,
     handedOver: 0,
   };
-  await deps.features.emit(memberLeft, gone);
+  await deps.features.emit(memberLeft, left);
   if (heir !== null)
-    await meetingsGivenMail(deps, tx, { userId: heir.userId, from: who.fullName, count: gone.handedOver });
+    await meetingsGivenMail(deps, tx, { userId: heir.userId, from: who.fullName, count: left.handedOver });
   return who.companyId;
 }
 

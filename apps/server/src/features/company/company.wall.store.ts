@@ -78,11 +78,13 @@ async function roleOf(tx: Db): Promise<string> {
   return row.role;
 }
 
-async function isRaised(tx: Db, version: string): Promise<boolean> {
+/** Whether the wall stands in this version, and the role has what it was granted: a backup may come back without grants. */
+async function isRaised(tx: Db, role: string, version: string): Promise<boolean> {
   const [row] = await tx
     .select({
       walls: sql<number>`(select count(*)::int from pg_policy
-        where polname = 'company_wall' and obj_description(oid, 'pg_policy') = ${version})`,
+        where polname = 'company_wall' and obj_description(oid, 'pg_policy') = ${version}
+          and case when to_regrole(${role}) is null then false else has_any_column_privilege(${role}, polrelid, 'select') end)`,
     })
     .from(sql`(select 1) one`);
   return row?.walls === TABLES.length;
@@ -97,7 +99,7 @@ export async function raiseWall(db: Db): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${WALL_LOCK})`);
     const role = await roleOf(tx);
     const { statements, version } = wallOf(role);
-    if (!(await isRaised(tx, version))) await tx.execute(sql.raw(statements));
+    if (!(await isRaised(tx, role, version))) await tx.execute(sql.raw(statements));
     await tx.execute(sql`select set_config('role', ${role}, true)`);
     return role;
   });

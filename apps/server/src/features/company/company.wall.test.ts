@@ -125,6 +125,10 @@ describe.each(databaseKinds)('the second wall between companies (%s)', (kind) =>
     await db.execute(sql`comment on policy company_wall on "user" is 'an older one'`);
     await raiseWall(db);
     expect(await asked('demo', sql`select count(email_verified_at)::int n from "user"`)).toEqual([{ n: 2 }]);
+    // A backup that came back without its grants.
+    await db.execute(sql.raw(`revoke all on company_member from ${String(role?.name)}`));
+    await raiseWall(db);
+    expect(await asked('demo', sql`select count(*)::int n from company_member`)).toEqual([{ n: 2 }]);
   });
 });
 

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the dashboard (%s)', (kind) => {
     address = await server.app.http.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.close());
-  const admin = () => tokenOf(server, ADMIN.email, ADMIN.password);
+  const admin = () => tokenOf(server, ADMIN.email);
   const read = async () => expectReply(await server.send(getAdminDashboard, {}, { bearer: await admin() }));
   const periods = async (period: MeetingPeriod) => {
     const input: InputOf<typeof getMeetingsByPeriod> = { period };

@@ -51,10 +51,12 @@ export function dayCounter({ db, clock }: Deps): () => Promise<Counts> {
   });
   return async () => {
     const settled = settledNow();
-    const counts = await daysOver(db, dayOf(clock.now()), settled.toPlainDate());
-    const latest = await countByDay(db, new Date(settled.epochMilliseconds), null);
-    for (const { day, meetings } of [...(await settledHours(settled.toString())), ...latest])
-      counts.set(day, (counts.get(day) ?? 0) + meetings);
+    const [counts, ...open] = await Promise.all([
+      daysOver(db, dayOf(clock.now()), settled.toPlainDate()),
+      settledHours(settled.toString()),
+      countByDay(db, new Date(settled.epochMilliseconds), null),
+    ]);
+    for (const { day, meetings } of open.flat()) counts.set(day, (counts.get(day) ?? 0) + meetings);
     return counts;
   };
 }

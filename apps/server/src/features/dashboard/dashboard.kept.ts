@@ -8,27 +8,33 @@ const STALE = 4;
  * while it is read anew; whoever asks much later, or when what it is told from (`mark`) changed, waits for it.
  */
 export function keptFor<R>(clock: Clock, seconds: number, read: () => Promise<R>): (mark?: string) => Promise<R> {
-  let last: { mark: string; at: number; value: Promise<R> } | null = null;
+  interface Asked {
+    mark: string;
+    at: number;
+    value: Promise<R>;
+  }
+  let last: Asked | null = null;
   let isReading = false;
+  const ask = (mark: string): Asked => ({ mark, at: clock.now().getTime(), value: Promise.resolve().then(read) });
   const readNow = (mark: string): Promise<R> => {
-    const asked = { mark, at: clock.now().getTime(), value: Promise.resolve().then(read) };
+    const asked = ask(mark);
     last = asked;
     asked.value.catch(() => {
       if (last === asked) last = null;
     });
     return asked.value;
   };
-  const readMeanwhile = (mark: string): void => {
+  const readMeanwhile = (before: Asked): void => {
     if (isReading) return;
     isReading = true;
-    const asked = { mark, at: clock.now().getTime() };
-    const before = last;
-    read()
+    const asked = ask(before.mark);
+    asked.value
       .then(
-        (value) => {
+        () => {
           // Somebody who had to wait may have read it newer.
-          if (last === before) last = { ...asked, value: Promise.resolve(value) };
+          if (last === before) last = asked;
         },
+        // What is known goes on being told; whoever asks when it is too old is told of the failure.
         () => undefined,
       )
       .finally(() => {
@@ -39,7 +45,7 @@ export function keptFor<R>(clock: Clock, seconds: number, read: () => Promise<R>
     if (last === null || last.mark !== mark) return readNow(mark);
     const age = clock.now().getTime() - last.at;
     if (age >= seconds * STALE * 1000) return readNow(mark);
-    if (age >= seconds * 1000) readMeanwhile(mark);
+    if (age >= seconds * 1000) readMeanwhile(last);
     return last.value;
   };
 }

@@ -13,18 +13,23 @@ import { purgePastMeetings } from './meeting.retention.ts';
 import { meetingRoutes, shortLinkPages } from './meeting.routes.ts';
 import { planningRoutes } from './plan/meeting.planning.routes.ts';
 
+export { meetingReadBy } from './lists/meeting.views.ts';
 export { checkAccessCode } from './meeting.access.ts';
 export { openCode } from './meeting.code.ts';
 export { notifyListed } from './meeting.effects.ts';
+export { limitsOfMeeting } from './meeting.limits.ts';
 export { shareablePath } from './meeting.links.ts';
 export { numberOf } from './meeting.number.store.ts';
 export { type OpenedLink, openLink } from './meeting.open.ts';
+export { ownMeeting } from './meeting.own.ts';
 export {
   findInvitation,
   findMeeting,
+  inviteeByEmail,
   inviteesOf,
   isCreators,
   type Meeting,
+  mailsMeetingFile,
   meetingsGoingOn,
   targetOf,
 } from './meeting.queries.ts';
@@ -38,9 +43,11 @@ export {
   noteEntry,
   restoreInvitations,
   revokeInvitation,
+  setFileReaders,
   setInvitationRole,
   switchRules,
 } from './meeting.store.ts';
+export { readersOf } from './meeting.wire.ts';
 export { type InvitedChange, invitedChanged } from './plan/meeting.edit.ts';
 
 /** Planning, finding, opening, starting and ending meetings. */

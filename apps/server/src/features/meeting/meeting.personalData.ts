@@ -50,6 +50,7 @@ export async function exportPerson(deps: Deps, person: Person): Promise<Record<s
     calendar: {
       remindDayBefore: preferences.remindDayBefore,
       remindQuarterBefore: preferences.remindQuarterBefore,
+      mailMeetingFile: preferences.mailMeetingFile,
       hasPrivateAddress: preferences.feedOn,
     },
   };

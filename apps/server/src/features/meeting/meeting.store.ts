@@ -1,9 +1,9 @@
-import type { endReasons } from '@salon/contract';
+import type { endReasons, FileReaders } from '@salon/contract';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { users } from '../account/account.tables.ts';
 import type { Meeting } from './meeting.queries.ts';
-import { heldCounts, invitations, meetings, shortLinks } from './meeting.tables.ts';
+import { companyMeetingCounts, invitations, meetings, shortLinks } from './meeting.tables.ts';
 
 export async function insertMeeting(
   db: Db,
@@ -64,9 +64,12 @@ async function countHeld(tx: Db, creatorId: string): Promise<void> {
     .from(users)
     .where(and(eq(users.id, creatorId), isNotNull(users.companyId)));
   await tx
-    .insert(heldCounts)
+    .insert(companyMeetingCounts)
     .select(one)
-    .onConflictDoUpdate({ target: heldCounts.companyId, set: { meetings: sql`${heldCounts.meetings} + 1` } });
+    .onConflictDoUpdate({
+      target: companyMeetingCounts.companyId,
+      set: { meetings: sql`${companyMeetingCounts.meetings} + 1` },
+    });
 }
 
 /** Ends a meeting once; false when it had been ended before. */
@@ -82,6 +85,11 @@ export async function closeMeeting(
     .where(and(eq(meetings.id, id), isNull(meetings.endedAt)))
     .returning({ id: meetings.id });
   return closed.length > 0;
+}
+
+/** Who may look into a meeting's file from now on. */
+export async function setFileReaders(db: Db, id: string, readers: FileReaders): Promise<void> {
+  await db.update(meetings).set({ fileReaders: readers }).where(eq(meetings.id, id));
 }
 
 export async function noteEmpty(db: Db, id: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { endReasons, type MeetingPlan, responses } from '@salon/contract';
+import { endReasons, fileReaders, type MeetingPlan, responses } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -97,6 +97,8 @@ export const meetings = pgTable(
     guestsWait: boolean(),
     /** Nobody new comes in. */
     locked: boolean().notNull().default(false),
+    /** Who may look into its file; null: the organiser has not said it since, it is as the content says. */
+    fileReaders: text({ enum: fileReaders }),
     /** Grows with every change of the rules in the room. */
     rulesRev: integer().notNull().default(0),
     /** People invited, and the creator. */
@@ -234,6 +236,8 @@ export const calendarPreferences = pgTable('calendar_preference', {
     .references(() => users.id),
   remindDayBefore: boolean().notNull().default(true),
   remindQuarterBefore: boolean().notNull().default(true),
+  /** A mail that leads to a meeting's file comes when an own meeting has ended. */
+  mailMeetingFile: boolean().notNull().default(true),
   /** Counts the addresses that were made; the present one is derived from it. 0: none. */
   feedVersion: integer().notNull().default(0),
   feedOn: boolean().notNull().default(false),
@@ -275,7 +279,7 @@ export const shortLinks = pgTable(
 );
 
 /** How many meetings the people of a company held: those that somebody entered, counted as they begin. */
-export const heldCounts = pgTable('company_meeting_count', {
+export const companyMeetingCounts = pgTable('company_meeting_count', {
   companyId: text()
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),

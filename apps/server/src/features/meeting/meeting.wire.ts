@@ -1,6 +1,7 @@
 import {
   DEFAULT_BACKGROUND_COLOUR,
   DEFAULT_HEADER_COLOUR,
+  type FileReaders,
   type InvitationResponse,
   type MeetingItem,
   type MeetingPlan,
@@ -72,6 +73,10 @@ export const flagsOf = (content: MeetingContent | null): Record<(typeof meetingF
     ]),
   ) as Record<(typeof meetingFlagNames)[number], boolean>;
 
+/** Who may look into a meeting's file: what the organiser said last, in the plan or since. Plans of before say nothing. */
+export const readersOf = ({ fileReaders, content }: Pick<Meeting, 'fileReaders' | 'content'>): FileReaders =>
+  fileReaders ?? content?.fileReaders ?? 'organiser';
+
 const personWire = (row: Invitee): SelectedUser => ({
   id: row.id,
   email: row.email,
@@ -91,6 +96,7 @@ export function planOf(
     ...content,
     // Plans of before there was such a number have none.
     maxParticipants: content.maxParticipants ?? null,
+    fileReaders: readersOf({ fileReaders: null, content }),
     duration: null,
     accessCode,
     title: meeting.title,
@@ -111,6 +117,7 @@ export function planOfSeries(
   return {
     ...row.content,
     maxParticipants: row.content.maxParticipants ?? null,
+    fileReaders: readersOf({ fileReaders: null, content: row.content }),
     duration: null,
     accessCode: from.accessCode,
     title: row.title,

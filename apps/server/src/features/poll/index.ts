@@ -2,7 +2,8 @@ import { pollContract } from '@salon/contract';
 import { feature, toolEntry } from '../../platform/feature.ts';
 import { erasePolls, exportAnswers } from './poll.personalData.ts';
 import { pollRoutes } from './poll.routes.ts';
-import { pollsSeen } from './poll.service.ts';
+import { pollsInFile } from './poll.section.ts';
+import { pollsEntered } from './poll.service.ts';
 import { purgeVoters } from './poll.store.ts';
 
 /** What is asked and voted in a meeting. */
@@ -10,7 +11,8 @@ export const poll = feature({
   name: 'poll',
   provides: ['polls'],
   routes: pollRoutes,
-  tool: toolEntry(pollContract, pollsSeen),
+  tool: toolEntry(pollContract, pollsEntered, ({ polls }) => polls.length === 0),
+  meetingFile: pollsInFile,
   personalData: { export: exportAnswers, erase: erasePolls },
   purgeMeetings: purgeVoters,
 });

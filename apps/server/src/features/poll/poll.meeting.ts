@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { fileNameOf, keepExport } from '../../platform/files/exports.ts';
 import type { Account } from '../../platform/principal.ts';
-import { findMeeting, inviteesOf, type Meeting, targetOf } from '../meeting/index.ts';
+import { type Meeting, ownMeeting } from '../meeting/index.ts';
 import { notifyPoll } from './poll.effects.ts';
 import { pollsFile } from './poll.file.ts';
 import { answersIn, pollsOf } from './poll.queries.ts';
@@ -22,25 +22,13 @@ import { hasPolls, removeDraft, writeDraft } from './poll.service.ts';
 import { FORMAL_MIN, invitedAccounts } from './poll.voters.ts';
 import { pollWire } from './poll.wire.ts';
 
-/** The caller's own meeting. Whoever is invited is told that it is not theirs, everybody else that there is none. */
-async function ownMeeting(deps: Deps, account: Account, id: string): Promise<Meeting> {
-  const meeting = await findMeeting(deps.db, id);
-  if (meeting === null) throw new DomainError('meeting.notFound');
-  if (meeting.creatorId === account.userId) return meeting;
-  const emailKey = account.email.toLowerCase();
-  const knows =
-    meeting.deletedAt === null &&
-    (await inviteesOf(deps.db, targetOf(meeting))).some((one) => one.emailKey === emailKey);
-  throw new DomainError(knows ? 'meeting.notCreator' : 'meeting.notFound');
-}
-
 /** Whether it is to come or goes on. */
 const isAhead = (deps: Deps, meeting: Meeting): boolean =>
   ['upcoming', 'ongoing', 'suspended'].includes(statusAt(meeting, deps.clock.now()));
 
 async function forPolls(deps: Deps, account: Account, id: string): Promise<Meeting> {
   const meeting = await ownMeeting(deps, account, id);
-  if (!(await hasPolls(deps, meeting))) throw new DomainError('poll.notAllowed');
+  if (!(await hasPolls(deps, meeting.id))) throw new DomainError('poll.notAllowed');
   return meeting;
 }
 
@@ -48,7 +36,7 @@ async function forPolls(deps: Deps, account: Account, id: string): Promise<Meeti
 export async function meetingPolls(deps: Deps, account: Account, id: string): Promise<ReplyOf<typeof getMeetingPolls>> {
   const meeting = await ownMeeting(deps, account, id);
   const [available, rows, accounts] = await Promise.all([
-    hasPolls(deps, meeting),
+    hasPolls(deps, meeting.id),
     pollsOf(deps.db, id),
     invitedAccounts(deps.db, meeting),
   ]);

@@ -22,9 +22,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { versionLimits } from '../billing/index.ts';
 import { tellMessage, writeMessage } from '../chat/index.ts';
-import { findMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
+import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
+import { type Person, personOf } from '../room/index.ts';
 import { notifyDeleted, notifyPoll } from './poll.effects.ts';
 import { answersAfter, findPoll, type PollRow, pollsOf, votedAmong } from './poll.queries.ts';
 import {
@@ -38,19 +38,19 @@ import {
   markOpen,
   updatePoll,
 } from './poll.store.ts';
-import { accountsInvitedTo, FORMAL_MIN, invitedAccounts, type Voter, voterKey, voterOf } from './poll.voters.ts';
+import { accountsInvitedTo, FORMAL_MIN, invitedAccounts, voterKey } from './poll.voters.ts';
 import { answerWire, pollWire } from './poll.wire.ts';
 import { resultText } from './poll.words.ts';
 
 /** Polls belong to the package that the meeting was made with. */
-export const hasPolls = async (deps: Deps, meeting: Pick<Meeting, 'packageVersionId'>): Promise<boolean> =>
-  (await versionLimits(deps.db, meeting.packageVersionId)).polls;
+export const hasPolls = async (deps: Deps, meetingId: string): Promise<boolean> =>
+  (await limitsOfMeeting(deps, meetingId))?.polls === true;
 
 /** The meeting of a moderator who does something with its polls. */
 async function allowed(deps: Deps, meetingId: string): Promise<Meeting> {
   const meeting = await findMeeting(deps.db, meetingId);
   if (meeting === null) throw new DomainError('meeting.ended');
-  if (!(await hasPolls(deps, meeting))) throw new DomainError('poll.notAllowed');
+  if (!(await hasPolls(deps, meetingId))) throw new DomainError('poll.notAllowed');
   return meeting;
 }
 
@@ -65,28 +65,29 @@ async function locked(tx: Db, meetingId: string, pollId: string): Promise<PollRo
   return poll;
 }
 
-/** The polls of a meeting as one participant sees them. */
-export async function pollsSeen(deps: Deps, participant: Participant): Promise<PollsSeen> {
+/** The polls of a meeting as one participant sees them; undefined where its package has none. */
+export async function pollsEntered(deps: Deps, participant: Participant): Promise<PollsSeen | undefined> {
   const isModerator = participant.role === 'moderator';
-  const { available, rows } = await deps.shared(`polls:${participant.meetingId}`, async () => {
-    const meeting = await findMeeting(deps.db, participant.meetingId);
-    if (meeting === null || !(await hasPolls(deps, meeting))) return { available: false, rows: [] };
-    return { available: true, rows: await pollsOf(deps.db, participant.meetingId) };
+  const rows = await deps.shared(`polls:${participant.meetingId}`, async () => {
+    return (await hasPolls(deps, participant.meetingId)) ? pollsOf(deps.db, participant.meetingId) : null;
   });
-  if (!available) return { available, polls: [], votedIds: [], mayVoteFormally: false };
+  if (rows === null) return undefined;
   const seen = rows.filter(({ state }) => isModerator || state !== 'draft');
-  const voter = await voterOf(deps, participant);
+  const voter = await personOf(deps.db, participant);
   const keys = seen.map(({ id }) => ({ pollId: id, voterKey: voterKey(voter, id) }));
   return {
-    available,
     polls: seen.map((row) => pollWire(row, isModerator)),
     votedIds: await votedAmong(deps.db, keys),
     mayVoteFormally: await isInvited(deps, participant, voter),
   };
 }
 
+export async function pollsSeen(deps: Deps, participant: Participant): Promise<PollsSeen> {
+  return (await pollsEntered(deps, participant)) ?? { polls: [], votedIds: [], mayVoteFormally: false };
+}
+
 /** Whether somebody votes in formal votes of the meeting. */
-const isInvited = async (deps: Deps, participant: Participant, { userId }: Voter): Promise<boolean> =>
+const isInvited = async (deps: Deps, participant: Participant, { userId }: Person): Promise<boolean> =>
   userId !== null && (await accountsInvitedTo(deps, participant.meetingId)).has(userId);
 
 /** Writes a draft into a meeting that is locked, or changes one. */
@@ -202,7 +203,7 @@ export async function vote(deps: Deps, participant: Participant, pollId: string,
   if (poll === null || poll.state === 'draft') throw new DomainError('poll.notFound');
   const fault = voteFault(poll, given);
   if (fault !== null) throw new DomainError('input.invalid', { [poll.kind === 'typed' ? 'text' : 'choices']: fault });
-  const voter = await voterOf(deps, participant);
+  const voter = await personOf(deps.db, participant);
   if (poll.quorum !== null && !(await isInvited(deps, participant, voter))) throw new DomainError('poll.notInvited');
   await transact(deps.db, async (tx) => {
     const now = await locked(tx, participant.meetingId, pollId);

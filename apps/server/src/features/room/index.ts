@@ -3,6 +3,7 @@ import { feature, on, snapshot } from '../../platform/feature.ts';
 import { pictureChanged } from '../account/index.ts';
 import { invitedChanged } from '../meeting/index.ts';
 import { attendanceRoutes } from './attendance/room.attendance.routes.ts';
+import { attendanceInFile } from './attendance/room.attendance.section.ts';
 import { joinPages } from './entry/room.pages.ts';
 import { roomPrincipals } from './entry/room.principals.ts';
 import { enterByHub, gateAuthorizer, noteGone, noteHint } from './gate/room.gate.ts';
@@ -13,11 +14,22 @@ import { purgeEntries, purgePictures } from './room.retention.store.ts';
 import { roomRoutes } from './room.routes.ts';
 import { roomWork } from './room.watch.ts';
 
+export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
-export { endFor } from './room.actions.ts';
-export { accountsMoved } from './room.effects.ts';
-export { participantsAmong } from './room.queries.ts';
-export { nextChatSeq } from './room.rooms.store.ts';
+export { asModerator, endFor, meetingEnded } from './room.actions.ts';
+export { accountsMoved, peopleChanged, personEntered } from './room.effects.ts';
+export { screenStopped } from './room.events.ts';
+export { type Move, movePeople, tellMoved } from './room.moving.ts';
+export { type Person, personOf } from './room.person.ts';
+export {
+  findParticipant,
+  insideMeeting,
+  type ParticipantRow,
+  participantsAmong,
+  standingIn,
+  stillInside,
+} from './room.queries.ts';
+export { insertRoom, mainRoomOf, nextChatSeq } from './room.rooms.store.ts';
 
 /** Being in a meeting: entries and who holds one, the lobby, the hub's roster, the media gate, attendance. */
 export const room = feature({
@@ -34,6 +46,7 @@ export const room = feature({
   disconnected: noteGone,
   media: { gate: gateAuthorizer, entered: existingParticipants, hint: noteHint },
   periodic: roomWork,
+  meetingFile: attendanceInFile,
   personalData: { erase: (_deps, tx, person) => purgePictures(tx, person) },
   purgeMeetings: purgeEntries,
   listeners: [on(invitedChanged, followList), on(pictureChanged, followPicture)],

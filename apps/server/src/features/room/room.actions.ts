@@ -1,5 +1,6 @@
 import { type endReasons, type MediaSource, whyNotEnd, whyNotMove } from '@salon/contract';
 import type { Actor } from '../../platform/audit/audit.ts';
+import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -199,7 +200,7 @@ export async function endAsModerator(deps: Deps, participant: Participant): Prom
   const closed = await asModerator(deps, participant, (tx, actor) => {
     const why = whyNotEnd(actor, isGuest(actor));
     if (why !== null) throw new DomainError(why);
-    return close(tx, participant.meetingId, 'moderator', now);
+    return close(deps, tx, participant.meetingId, 'moderator', now);
   });
   if (closed !== null) await notifyClosed(deps, participant.meetingId, closed, 'moderator');
 }
@@ -209,7 +210,7 @@ type EndReason = (typeof endReasons)[number];
 /** Ends a meeting for everybody, once. */
 export async function endFor(deps: Deps, meetingId: string, because: EndReason): Promise<void> {
   const now = deps.clock.now();
-  const closed = await transact(deps.db, (tx) => close(tx, meetingId, because, now));
+  const closed = await transact(deps.db, (tx) => close(deps, tx, meetingId, because, now));
   if (closed !== null) await notifyClosed(deps, meetingId, closed, because);
 }
 
@@ -218,7 +219,7 @@ export async function endAsAdministrator(deps: Deps, by: Actor, meetingId: strin
   const now = deps.clock.now();
   const closed = await transact(deps.db, async (tx) => {
     const meeting = await findMeeting(tx, meetingId);
-    const done = meeting?.startedAt == null ? null : await close(tx, meetingId, 'administrator', now);
+    const done = meeting?.startedAt == null ? null : await close(deps, tx, meetingId, 'administrator', now);
     if (done === null) throw new DomainError('admin.meetingOver');
     await deps.audit.note(tx, by, {
       deed: 'meeting.ended',
@@ -241,10 +242,14 @@ interface Closed {
   left: readonly ParticipantRow[];
 }
 
+/** A meeting was ended, by whatever; heard once a meeting, in the transaction of its end. */
+export const meetingEnded = domainEvent<{ tx: Db; meetingId: string }>('room.meetingEnded');
+
 /** Null: the meeting was ended before. */
-async function close(tx: Db, meetingId: string, because: EndReason, now: Date): Promise<Closed | null> {
+async function close(deps: Deps, tx: Db, meetingId: string, because: EndReason, now: Date): Promise<Closed | null> {
   if (!(await closeMeeting(tx, meetingId, because, now))) return null;
   const left = await markAllLeft(tx, meetingId, now);
+  await deps.features.emit(meetingEnded, { tx, meetingId });
   return { left, roomIds: (await roomsOf(tx, [meetingId])).get(meetingId) ?? [] };
 }
 

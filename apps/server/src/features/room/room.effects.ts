@@ -28,18 +28,47 @@ export const emitMoved = (deps: Deps, rows: readonly Pick<ParticipantRow, 'userI
     .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear where people are'));
 };
 
+/** People came, left, changed, or went to another room of their meeting. */
+export const peopleChanged = domainEvent<readonly ParticipantRow[]>('room.peopleChanged');
+/** Somebody entered who had not been in with this entry before. */
+export const personEntered = domainEvent<ParticipantRow>('room.personEntered');
+
+export const emitEntered = (deps: Deps, row: ParticipantRow): void => {
+  deps.features
+    .emit(personEntered, row)
+    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear who came in'));
+};
+
+const emitChanged = (deps: Deps, rows: readonly ParticipantRow[]): void => {
+  if (rows.length === 0) return;
+  deps.features
+    .emit(peopleChanged, rows)
+    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear of people'));
+};
+
 /** What reaches the others after an action is committed. */
 export const notifyPeople = (deps: Deps, rows: readonly ParticipantRow[]): void => {
   for (const row of rows) if (row.enteredAt !== null) deps.hub.toRoom(row.roomId, personChanged, personWire(row));
   emitMoved(deps, rows);
+  emitChanged(deps, rows);
 };
 
-/** Somebody was moved: their lines hear of the new room from now on; the old one saw them leave, the new one enter. */
-export const notifyMoved = (deps: Deps, row: ParticipantRow, fromRoomId: string): void => {
-  deps.hub.movePerson(row.id, fromRoomId, row.roomId);
-  if (row.state !== 'inside') return;
-  deps.hub.toRoom(fromRoomId, personChanged, { ...personWire(row), presence: 'left' });
-  notifyPeople(deps, [row]);
+/**
+ * People were moved: their lines hear of the new room from now on; the old one saw them leave, the new one enter. They are told
+ * first of all, and are on their way while the others hear of it.
+ */
+export const notifyMoved = (
+  deps: Deps,
+  moved: readonly { readonly row: ParticipantRow; readonly fromRoomId: string }[],
+): void => {
+  for (const { row, fromRoomId } of moved) deps.hub.movePerson(row.id, fromRoomId, row.roomId);
+  const inside = moved.filter(({ row }) => row.state === 'inside');
+  for (const { row, fromRoomId } of inside)
+    deps.hub.toRoom(fromRoomId, personChanged, { ...personWire(row), presence: 'left' });
+  notifyPeople(
+    deps,
+    inside.map(({ row }) => row),
+  );
 };
 
 export const notifyStopped = (deps: Deps, participantId: string, source: MediaSource, byName: string): void =>

@@ -1,30 +1,61 @@
+import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { lockMeeting } from '../meeting/index.ts';
 import { inMedia } from './room.actions.ts';
 import { notifyMoved } from './room.effects.ts';
-import { findParticipant } from './room.queries.ts';
+import { findParticipant, type ParticipantRow, participantsAmong } from './room.queries.ts';
 import { findRoom } from './room.rooms.store.ts';
 import { markMoved } from './room.store.ts';
 
+/** Somebody and the room of the meeting to which they go. */
+export interface Move {
+  participantId: string;
+  roomId: string;
+}
+
+/** Somebody who was moved, and from where. */
+export interface Moved {
+  row: ParticipantRow;
+  fromRoomId: string;
+}
+
 /**
- * Moves somebody to another room of their meeting, wherever they are: their presence in the one ends and one in the other
- * begins, their lines to the hub change rooms, and the connection to the media server is ended: it is made anew with a token
- * for the new room, by the session that they resume. Nothing happens to somebody who is there already.
+ * Moves people to other rooms of their meeting, wherever they are: the presence of each in the one ends and one in the other
+ * begins. In a transaction that holds the meeting's lock: entering and leaving wait, so that a presence is of the room that the
+ * entry names. The rooms are the meeting's. Nothing happens to somebody who is there already, or not of the meeting any more.
  */
+export async function movePeople(tx: Db, meetingId: string, moves: readonly Move[], now: Date): Promise<Moved[]> {
+  const ids = moves.map(({ participantId }) => participantId);
+  const before = new Map((await participantsAmong(tx, meetingId, ids)).map(({ id, roomId }) => [id, roomId]));
+  const moved: Moved[] = [];
+  for (const [roomId, group] of Map.groupBy(moves, (move) => move.roomId)) {
+    const known = group.flatMap(({ participantId }) => (before.has(participantId) ? participantId : []));
+    for (const row of await markMoved(tx, known, roomId, now))
+      moved.push({ row, fromRoomId: before.get(row.id) ?? roomId });
+  }
+  return moved;
+}
+
+/**
+ * After the commit: their lines to the hub change rooms, and the connection to the media server is ended: it is made anew with a
+ * token for the new room, by the session that they resume.
+ */
+export async function tellMoved(deps: Deps, moved: readonly Moved[]): Promise<void> {
+  notifyMoved(deps, moved);
+  await Promise.all(moved.map(({ row, fromRoomId }) => inMedia(deps, deps.sfu.removePerson(fromRoomId, row.id))));
+}
+
+/** Moves one person. */
 export async function movePerson(deps: Deps, participantId: string, roomId: string): Promise<void> {
   const now = deps.clock.now();
-  const { before, moved } = await transact(deps.db, async (tx) => {
+  const moved = await transact(deps.db, async (tx) => {
     const known = await findParticipant(tx, participantId);
     const room = await findRoom(tx, roomId);
     if (known === null || known.meetingId !== room?.meetingId) throw new DomainError('room.personGone');
-    // Entering and leaving wait, so that a presence is of the room that the entry names.
     await lockMeeting(tx, known.meetingId);
-    const standing = (await findParticipant(tx, participantId)) ?? known;
-    return { before: standing, moved: await markMoved(tx, participantId, roomId, now) };
+    return movePeople(tx, known.meetingId, [{ participantId, roomId }], now);
   });
-  if (moved === null) return;
-  notifyMoved(deps, moved, before.roomId);
-  await inMedia(deps, deps.sfu.removePerson(before.roomId, participantId));
+  await tellMoved(deps, moved);
 }

@@ -102,6 +102,25 @@ export function peopleInside(db: Db, roomId: string): Promise<ParticipantRow[]> 
     .orderBy(asc(participants.enteredAt), asc(participants.id));
 }
 
+/** Everybody inside in any room of a meeting, in the order of their first entry. */
+export function insideMeeting(db: Db, meetingId: string): Promise<ParticipantRow[]> {
+  return db
+    .select()
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), eq(participants.state, 'inside')))
+    .orderBy(asc(participants.enteredAt), asc(participants.id));
+}
+
+/** Ids of those who are in these rooms, or would come back to them. */
+export async function standingIn(db: Db, roomIds: readonly string[]): Promise<string[]> {
+  if (roomIds.length === 0) return [];
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(inArray(participants.roomId, [...roomIds]), ne(participants.state, 'removed')));
+  return rows.map(({ id }) => id);
+}
+
 /** How many are inside, or were let in and have not connected yet, in the rooms of these meetings; nobody is in one that is missing. */
 export function peopleAround(db: Db, meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return Promise.resolve([]);

@@ -30,7 +30,7 @@ import {
 } from '../meeting/index.ts';
 import { admit, applicantOf, isGuest, refuseClosed, refuseLocked } from './entry/room.admit.ts';
 import { mediaAccess, preconnectOf, reservedId } from './entry/room.preconnect.ts';
-import { notifyPeople } from './room.effects.ts';
+import { emitEntered, notifyPeople } from './room.effects.ts';
 import {
   findParticipant,
   latestConsent,
@@ -115,7 +115,7 @@ export async function join(deps: Deps, input: ParsedOf<typeof joinMeeting>, call
     transact(deps.db, (tx) => admit(deps, tx, applicant, token, { reserved })),
   );
   deps.hub.participantAdmitted(entry.participant.id);
-  if (entry.participant.state === 'inside') notifyEntered(deps, entry);
+  if (entry.participant.state === 'inside') notifyEntered(deps, entry, true);
   return session(deps, entry, token, caller.language);
 }
 
@@ -250,16 +250,18 @@ export async function enter(
     const held = await lockParticipant(deps, tx, participantId, current);
     if (held.participant.state !== 'inside' && !holdsPlace(held.participant, now)) await refuseFull(tx, held, now);
     const row = await markInside(tx, participantId, now);
-    if (row === null) return { ...held, isNew: false };
+    const isFirst = held.participant.enteredAt === null;
+    if (row === null) return { ...held, isNew: false, isFirst };
     await noteEntry(tx, held.meeting, now);
-    return { meeting: held.meeting, participant: row, isNew: true };
+    return { meeting: held.meeting, participant: row, isNew: true, isFirst };
   });
-  if (isNew) notifyEntered(deps, entered);
+  if (isNew) notifyEntered(deps, entered, entered.isFirst);
   return { participant: entered.participant, isNew };
 }
 
-/** Somebody is inside now; the first one starts the meeting, which lists show. */
-function notifyEntered(deps: Deps, { meeting, participant }: ParticipantInMeeting): void {
+/** Somebody is inside now; the first one starts the meeting, which lists show. `isFirst`: with this entry they were not before. */
+function notifyEntered(deps: Deps, { meeting, participant }: ParticipantInMeeting, isFirst: boolean): void {
   notifyPeople(deps, [participant]);
+  if (isFirst) emitEntered(deps, participant);
   if (meeting.startedAt === null) notifyListed(deps, meeting.id);
 }

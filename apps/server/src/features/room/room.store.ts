@@ -165,17 +165,21 @@ export function markLost(db: Db, ids: readonly string[], silence: Silence, now: 
 }
 
 /**
- * Somebody is in another room of the meeting from now on: where they were inside, a presence ends and another begins. Null: they
- * are there already, or not of the meeting any more.
+ * These people are in another room of their meeting from now on: where they were inside, a presence ends and another begins.
+ * Returns those who were elsewhere and are still of the meeting.
  */
-export async function markMoved(tx: Db, id: string, roomId: string, now: Date): Promise<ParticipantRow | null> {
-  const elsewhere = and(eq(participants.id, id), ne(participants.roomId, roomId), ne(participants.state, 'removed'));
-  const [row] = await change(tx, elsewhere, { roomId });
-  if (row?.state === 'inside') {
-    await closePresences(tx, [row], 'now', now);
-    await openPresence(tx, row, now);
-  }
-  return row ?? null;
+export async function markMoved(tx: Db, ids: readonly string[], roomId: string, now: Date): Promise<ParticipantRow[]> {
+  if (ids.length === 0) return [];
+  const elsewhere = and(
+    inArray(participants.id, [...ids]),
+    ne(participants.roomId, roomId),
+    ne(participants.state, 'removed'),
+  );
+  const moved = await change(tx, elsewhere, { roomId });
+  const inside = moved.filter(({ state }) => state === 'inside');
+  await closePresences(tx, inside, 'now', now);
+  for (const row of inside) await openPresence(tx, row, now);
+  return moved;
 }
 
 /** Gives up places that were held for people who never connected. */

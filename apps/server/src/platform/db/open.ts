@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -59,15 +59,26 @@ function takingTurns(lite: PGlite): PGlite {
   return lite;
 }
 
-/** Opens and migrates the embedded database in a folder, or in memory when `dir` is null. */
-export async function openEmbedded(dir: string | null, template?: Blob): Promise<Database> {
+/** What every embedded database of a process may share. */
+export type EmbeddedEngine = Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>;
+
+/**
+ * Opens and migrates the embedded database in a folder, or in memory when `dir` is null.
+ *
+ * @param options `engine`: the engine where it is compiled already; `template`: the dump of a migrated database to begin with.
+ */
+export async function openEmbedded(
+  dir: string | null,
+  { engine, template }: { engine?: EmbeddedEngine; template?: Blob } = {},
+): Promise<Database> {
   const release = dir === null ? () => undefined : lockDatabase(join(dir, '..', `${dir.split('/').at(-1)}.lock`));
   const lite = await PGlite.create({
+    ...engine,
     ...(dir === null ? {} : { dataDir: dir }),
     ...(template ? { loadDataDir: template } : {}),
   });
-  const lean = drizzleLite(takingTurns(lite), { casing: 'snake_case' });
   if (template === undefined) await migrateEmbedded(lite);
+  const database = embedded(lite);
   // It has no background process that would do it: without this its log grows for ever, and with it the time that a
   // start after a crash takes.
   const checkpoints = setInterval(
@@ -76,10 +87,7 @@ export async function openEmbedded(dir: string | null, template?: Blob): Promise
   );
   checkpoints.unref();
   return {
-    db: lean as unknown as Db,
-    kind: 'pglite',
-    jobs: () => jobsOf(lite),
-    ping: async () => void (await lite.query('select 1')),
+    ...database,
     close: async () => {
       clearInterval(checkpoints);
       await lite.close();
@@ -88,6 +96,13 @@ export async function openEmbedded(dir: string | null, template?: Blob): Promise
   };
 }
 
+const embedded = (lite: PGlite): Omit<Database, 'close'> => ({
+  db: drizzleLite(takingTurns(lite), { casing: 'snake_case' }) as unknown as Db,
+  kind: 'pglite',
+  jobs: () => jobsOf(lite),
+  ping: async () => void (await lite.query('select 1')),
+});
+
 const jobsOf = (lite: PGlite): ConstructorOptions => ({ db: fromPglite(lite), backend: 'pglite' });
 
 async function migrateEmbedded(lite: PGlite): Promise<void> {
@@ -95,11 +110,18 @@ async function migrateEmbedded(lite: PGlite): Promise<void> {
   await installJobs(jobsOf(lite));
 }
 
-/** A migrated empty database as a file, to make many from quickly. `change`: what is further in it. */
-export async function embeddedTemplate(change = ''): Promise<Blob> {
+/**
+ * A migrated database as a file, to make many from quickly: small, as whatever is no table of ours is left out.
+ *
+ * @param change Makes what is in it; need not close it.
+ */
+export async function embeddedTemplate(change: (database: Database) => Promise<void>): Promise<Blob> {
   const lite = await PGlite.create();
   await migrateEmbedded(lite);
-  await lite.exec(change);
+  await change({ ...embedded(lite), close: async () => undefined });
+  const spare = ["alter system set shared_buffers = '8MB'", 'update pg_database set datistemplate = false'];
+  for (const statement of [...spare, 'drop database template1', 'drop database template0', 'checkpoint'])
+    await lite.exec(statement);
   const dump = await lite.dumpDataDir('none');
   await lite.close();
   return dump;
@@ -107,6 +129,12 @@ export async function embeddedTemplate(change = ''): Promise<Blob> {
 
 /** Connects to PostgreSQL and migrates it; one server at a time migrates. Every statement has a time limit. */
 export async function openPostgres(url: string): Promise<Database> {
+  await migratePostgres(url);
+  return connectPostgres(url);
+}
+
+/** Connects to a PostgreSQL database that is migrated. */
+export function connectPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -115,12 +143,11 @@ export async function openPostgres(url: string): Promise<Database> {
     statement_timeout: 10_000,
     query_timeout: 12_000,
     application_name: 'salon',
-    // Many ask at once: helpers of a single statement cost all others more than they save it (`npm run bench -- admin`).
+    // Many ask at once: parallel workers of one statement cost all others more than they save it (`npm run bench -- admin`).
     onConnect: (client) => client.query('set max_parallel_workers_per_gather = 0'),
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  await migratePostgres(url);
   const lean = drizzlePg(pool, { casing: 'snake_case' });
   return {
     db: lean as unknown as Db,

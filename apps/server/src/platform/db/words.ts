@@ -25,9 +25,9 @@ export const wordsIndexed = (text: SQL): SQL =>
 const DOMAIN = /(?<=[^\s@])@\S*/g;
 
 /**
- * Whether an indexed text has the words that are typed, the last one perhaps unfinished; nothing typed: no condition. The index finds the rows
- * without the domains of addresses, whose words stand in so many rows that the index would read for long; those that it found
- * are asked for them.
+ * Whether an indexed text has the words that are typed, the last one perhaps unfinished; nothing typed: no condition. The
+ * index finds the rows without the domains of addresses, whose words stand in so many rows that it would read for long; the
+ * rows that it found are asked for them.
  */
 export function wordsFound(text: SQL, search: string): SQL | undefined {
   if (search === '') return undefined;

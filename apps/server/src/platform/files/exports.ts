@@ -13,14 +13,22 @@ const ADDRESS_SECONDS = 600;
 const KEPT_SECONDS = 3600;
 
 /** Keeps a file for the one person that it is made for, until they have fetched it. */
-export async function keepExport(
-  { files, clock }: Pick<Deps, 'files' | 'clock'>,
+export const keepExport = (
+  deps: Pick<Deps, 'files' | 'clock'>,
   userId: string,
+  fileName: string,
+  made: Export,
+): Promise<FileReply> => keepExportOf(deps, { kind: 'user', id: userId }, fileName, made);
+
+/** The same for somebody without an account: it goes with the meeting that it tells of. */
+export async function keepExportOf(
+  { files, clock }: Pick<Deps, 'files' | 'clock'>,
+  owner: { kind: 'user' | 'meeting'; id: string },
   fileName: string,
   { contentType, content }: Export,
 ): Promise<FileReply> {
   const expiresAt = new Date(clock.now().getTime() + KEPT_SECONDS * 1000);
-  const about = { owner: { kind: 'user', id: userId }, purpose: 'export', type: contentType, name: fileName } as const;
+  const about = { owner, purpose: 'export', type: contentType, name: fileName } as const;
   return { fileName, url: files.address(await files.keep({ ...about, expiresAt }, content), ADDRESS_SECONDS) };
 }
 
@@ -46,7 +54,12 @@ export function csvOf(lines: readonly (readonly string[])[]): Export {
 const NAME_LENGTH = 80;
 
 /** A name that every file system takes: the title without signs that mean something there, and the meeting's day. */
-export function fileNameOf(title: string, start: Date, zone: string, format: 'csv' | 'xlsx'): string {
+export function fileNameOf(
+  title: string,
+  start: Date,
+  zone: string,
+  format: 'csv' | 'xlsx' | 'pdf' | 'docx' | 'md' | 'html',
+): string {
   const plain = title
     // Also invisible signs that turn the direction: they could make the ending look like another one.
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, ' ')

@@ -5,10 +5,9 @@ import { files, uploadLocks } from './files.tables.ts';
 export type FileRow = typeof files.$inferSelect;
 export type OwnerKind = FileRow['ownerKind'];
 
-export async function insertFile(db: Db, row: typeof files.$inferInsert): Promise<FileRow> {
-  const [made] = await db.insert(files).values(row).returning();
-  if (made === undefined) throw new Error('a file without a row');
-  return made;
+type NewRow = typeof files.$inferInsert & { id: string };
+export async function insertFiles(db: Db, rows: readonly NewRow[]): Promise<void> {
+  await db.insert(files).values([...rows]);
 }
 export async function fileById(db: Db, id: string): Promise<FileRow | null> {
   const [row] = await db
@@ -27,6 +26,15 @@ export async function markStored(tx: Db, id: string, values: Partial<FileRow> & 
     .returning({ id: files.id });
   return rows.length > 0;
 }
+/** The same for many; false: not for all of them. */
+export async function markAllStored(tx: Db, ids: readonly string[], storedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(files)
+    .set({ storedAt })
+    .where(and(inArray(files.id, [...ids]), isNull(files.storedAt), isNull(files.deletedAt)))
+    .returning({ id: files.id });
+  return rows.length === ids.length;
+}
 export async function changeFile(db: Db, id: string, values: Partial<FileRow>): Promise<void> {
   await db.update(files).set(values).where(eq(files.id, id));
 }
@@ -36,6 +44,17 @@ export async function markDeleted(tx: Db, id: string, now: Date): Promise<void> 
     .set({ deletedAt: now })
     .where(and(eq(files.id, id), isNull(files.deletedAt)));
 }
+/** Returns how many they were. */
+export async function markAllDeleted(tx: Db, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await tx
+    .update(files)
+    .set({ deletedAt: now })
+    .where(and(inArray(files.id, [...ids]), isNull(files.deletedAt)))
+    .returning({ id: files.id });
+  return rows.length;
+}
+
 /** Returns how many they were. */
 export async function markDeletedOf(tx: Db, kind: OwnerKind, ownerIds: readonly string[], now: Date): Promise<number> {
   if (ownerIds.length === 0) return 0;

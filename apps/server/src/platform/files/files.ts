@@ -16,7 +16,9 @@ import {
   type FileRow,
   fileById,
   filesOf,
-  insertFile,
+  insertFiles,
+  markAllDeleted,
+  markAllStored,
   markDeleted,
   markDeletedOf,
   markOver,
@@ -58,12 +60,19 @@ export interface NewFile {
 export interface Files {
   /** Writes a file; `action` is done in the transaction that it is there by, or it never was. */
   keep(file: NewFile, bytes: Uint8Array, action?: (tx: Db, file: StoredFile) => Promise<void>): Promise<StoredFile>;
+  /** The same for many at once, in two transactions whatever their number. */
+  keepAll(
+    files: readonly (NewFile & { bytes: Uint8Array })[],
+    action: (tx: Db, files: readonly StoredFile[]) => Promise<void>,
+  ): Promise<void>;
   /** The same for an upload that was finished: it is there by this transaction, and its owner's. */
   confirm(tx: Db, id: string, owner?: Owner): Promise<void>;
   /** Null: no such file, or not any more. */
   find(id: string): Promise<StoredFile | null>;
   /** Nobody finds it from this transaction on; afterwards its bytes go. */
   remove(tx: Db, id: string): Promise<void>;
+  /** The same for many. */
+  removeAll(tx: Db, ids: readonly string[]): Promise<void>;
   /** The same for what its owner has besides for the same purpose. */
   replace(tx: Db, by: StoredFile): Promise<void>;
   /** The same for all of these owners. */
@@ -86,7 +95,10 @@ const MOST_TOLD = 1000;
 
 const removeFiles = job({ name: 'files.remove', data: z.object({}), retry: [60, 600, 3600] });
 
-const storedFrom = (row: FileRow, size: number): StoredFile => ({
+const storedFrom = (
+  row: Pick<FileRow, 'id' | 'purpose' | 'type' | 'name' | 'ownerKind' | 'ownerId'>,
+  size: number,
+): StoredFile => ({
   id: row.id,
   purpose: row.purpose,
   type: row.type,
@@ -123,6 +135,26 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
     if (bytes === null) throw new DomainError('route.notFound');
     return bytes;
   };
+  const keepAll: Files['keepAll'] = async (list, action) => {
+    const begun = list.map(({ owner, bytes, ...file }) => {
+      const id = publicId();
+      const at = { createdAt: clock.now(), size: bytes.length, ownerKind: owner.kind, ownerId: owner.id };
+      return { bytes, row: { ...file, ...at, id, key: `${file.purpose}/${id}` } };
+    });
+    await insertFiles(
+      db,
+      begun.map(({ row }) => row),
+    );
+    await Promise.all(begun.map(({ row, bytes }) => storage.put(row.key, bytes, row.type)));
+    const ids = begun.map(({ row }) => row.id);
+    await transact(db, async (tx) => {
+      if (!(await markAllStored(tx, ids, clock.now()))) throw new Error('a file was removed while it was kept');
+      await action(
+        tx,
+        begun.map(({ row }) => storedFrom(row, row.size)),
+      );
+    });
+  };
   return {
     ...addresses(clock, secretKey, sent),
     find,
@@ -131,20 +163,16 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
       if (file.purpose !== purpose) throw new DomainError('route.notFound');
       return file;
     },
-    async keep({ owner, ...file }, bytes, action) {
-      const id = publicId();
-      const key = `${file.purpose}/${id}`;
-      const at = { createdAt: clock.now(), size: bytes.length, ownerKind: owner.kind, ownerId: owner.id };
-      const row = await insertFile(db, { ...file, ...at, id, key });
-      await storage.put(key, bytes, file.type);
-      const stored = storedFrom(row, bytes.length);
-      await transact(db, async (tx) => {
-        if (!(await markStored(tx, id, { storedAt: clock.now() })))
-          throw new Error('a file was removed while it was kept');
-        await action?.(tx, stored);
+    async keep(file, bytes, action) {
+      let stored: StoredFile | undefined;
+      await keepAll([{ ...file, bytes }], async (tx, [one]) => {
+        stored = one;
+        if (one !== undefined) await action?.(tx, one);
       });
+      if (stored === undefined) throw new Error('a file was not kept');
       return stored;
     },
+    keepAll,
     async confirm(tx, id, owner) {
       const whose = owner && { ownerKind: owner.kind, ownerId: owner.id };
       if (!(await markStored(tx, id, { storedAt: clock.now(), ...whose }))) throw new DomainError('route.notFound');
@@ -152,6 +180,9 @@ export function createFiles({ db, clock, jobs, storage, secretKey }: FilesDeps):
     async remove(tx, id) {
       await markDeleted(tx, id, clock.now());
       await removal(tx);
+    },
+    async removeAll(tx, ids) {
+      if ((await markAllDeleted(tx, ids, clock.now())) > 0) await removal(tx);
     },
     async replace(tx, by) {
       if ((await markReplaced(tx, by.owner.kind, by.owner.id, by, clock.now())) > 0) await removal(tx);

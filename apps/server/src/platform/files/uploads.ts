@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts';
 import { DomainError } from '../errors.ts';
 import { parsedInput } from '../http/payload.ts';
 import { publicId } from '../ids.ts';
-import { changeFile, type FileRow, fileById, freeLock, holdLock, insertFile, takeLock } from './files.store.ts';
+import { changeFile, type FileRow, fileById, freeLock, holdLock, insertFiles, takeLock } from './files.store.ts';
 import type { Files, Owner } from './files.ts';
 import { type Storage, UPLOADS } from './storage.ts';
 
@@ -46,6 +46,21 @@ const HEAD_BYTES = 64 * 1024;
 const keyOf = (id: string): string => UPLOADS + id;
 const idOf = (key: string): string => key.slice(UPLOADS.length);
 
+const NAME_MAX = 150;
+/** A file's name as people may be shown it: the last part of a path, without what cannot be seen or turns the text around. */
+export const fileNameIn = (given: string): string =>
+  [
+    ...(given
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+      .split(/[\\/]/)
+      .at(-1)
+      ?.trim() ?? ''),
+  ]
+    .slice(-NAME_MAX)
+    .join('');
+
 /** Bodies of uploads are read by the library, not by Fastify. */
 export function takeUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
@@ -63,9 +78,9 @@ export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploa
   async function begin(request: object, upload: Upload): Promise<void> {
     const { call, owner, uploader } = servingOf(request);
     if (upload.size === undefined) throw new DomainError('input.invalid', { file: 'field.required' });
-    const name = upload.metadata?.filename ?? '';
+    const name = fileNameIn(upload.metadata?.filename ?? '');
     parsedInput(call, { ...upload.metadata, file: new File([], name) });
-    await insertFile(db, {
+    const row = {
       id: idOf(upload.id),
       key: upload.id,
       ownerKind: owner.kind,
@@ -76,7 +91,8 @@ export function createUploads({ db, clock, files, storage }: UploadsDeps): Uploa
       name,
       createdAt: clock.now(),
       uploaderId: uploader,
-    });
+    };
+    await insertFiles(db, [row]);
   }
 
   /** What the content is; refuses, and forgets, what is not taken. */

@@ -38,7 +38,7 @@ describe('every answer', () => {
     const { 'content-length': _length, date: _date, 'x-correlation-id': _id, ...steady } = headers;
     expect(steady).toEqual({
       'content-security-policy':
-        "default-src 'self';script-src 'self' 'wasm-unsafe-eval';connect-src 'self' ws://localhost:3000;img-src 'self' blob: data:;media-src 'self' blob:;worker-src 'self' blob:;font-src 'self';style-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';frame-src 'none'",
+        "default-src 'self';script-src 'self' 'wasm-unsafe-eval';connect-src 'self' ws://localhost:3000;img-src 'self' blob: data:;media-src 'self' blob: https:;worker-src 'self' blob:;font-src 'self';style-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';frame-src 'none'",
       'content-type': 'application/json; charset=utf-8',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -57,7 +57,8 @@ describe('the description of the API', () => {
       if (operation === undefined) throw new Error(`${name} is not described`);
       expect(operation.operationId).toBe(name);
       const fields = Object.keys((call.input as unknown as { shape: object }).shape);
-      const taken = call.upload === true ? 'multipart/form-data' : 'application/json';
+      const resumed = call.upload === undefined ? 'application/json' : 'application/offset+octet-stream';
+      const taken = call.upload === true ? 'multipart/form-data' : resumed;
       const body = operation.requestBody?.content[taken]?.schema.properties ?? {};
       const named = [
         ...operation.parameters.filter((one) => one.in !== 'header').map((one) => one.name),

@@ -17,21 +17,30 @@ const Order = z.discriminatedUnion('is', [
 ]);
 export type Order = z.infer<typeof Order>;
 
+/** What somebody tells the others in a room just now. */
+const Live = z.object({ roomId: z.string(), name: z.string(), payload: z.unknown() });
+export type Live = z.infer<typeof Live>;
+
 /** Carries orders to the other servers, in the order in which they were given. */
 export interface Bus {
   publish(order: Order): void;
+  /** Reaches the others at once or never: what is live is not worth keeping. */
+  publishLive(live: Live): void;
   close(): Promise<void>;
 }
 
 export interface BusEvents {
   onOrder(order: Order): void;
+  onLive(live: Live): void;
   /** Orders may have been lost: what depends on them has to be read anew. */
   onGap(): void;
 }
 
-export const noBus: Bus = { publish: () => undefined, close: async () => undefined };
+export const noBus: Bus = { publish: () => undefined, publishLive: () => undefined, close: async () => undefined };
 
 const STREAM = 'salon:hub';
+/** Not in the stream: it would push out what must not be lost. */
+const LIVE_CHANNEL = 'salon:live';
 /** Some minutes of a busy installation; a server that was away for longer starts anew. */
 const STREAM_MAX_LENGTH = 20_000;
 const BLOCK_MS = 5000;
@@ -46,6 +55,14 @@ export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger,
   const reader = redis.duplicate({ disableOfflineQueue: false });
   reader.on('error', () => undefined);
   await reader.connect();
+  const listener = redis.duplicate({ disableOfflineQueue: false });
+  listener.on('error', () => undefined);
+  await listener.connect();
+  await listener.subscribe(LIVE_CHANNEL, (text) => {
+    const { by, ...live } = JSON.parse(text) as { by?: unknown };
+    const parsed = by === me ? null : z.safeParse(Live, live);
+    if (parsed?.success) events.onLive(parsed.data);
+  });
   const latest = await reader.xRevRange(STREAM, '+', '-', { COUNT: 1 });
   let from = latest?.[0]?.id ?? '0-0';
   let closed = false;
@@ -97,9 +114,13 @@ export async function connectBus(redis: RedisClientType, log: FastifyBaseLogger,
         untold = true;
       });
     },
+    publishLive(live) {
+      redis.publish(LIVE_CHANNEL, JSON.stringify({ by: me, ...live })).catch(() => undefined);
+    },
     async close() {
       closed = true;
       reader.destroy();
+      listener.destroy();
       await following;
     },
   };

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import {
-  enterHub,
   HUB_PATH,
   type PayloadOf,
   roomMoved,
@@ -9,22 +8,17 @@ import {
   sessionEnded,
   type Topic,
 } from '@salon/contract';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { RedisClientType } from 'redis';
+import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import * as z from 'zod/mini';
-import type { Config } from '../config.ts';
 import { DomainError } from '../errors.ts';
 import { callersBehind } from '../http/proxies.ts';
 import type { SocketPath } from '../http/upgrades.ts';
-import type { Limits } from '../limits.ts';
-import type { Participant, Principals } from '../principal.ts';
-import type { Shared } from '../shared.ts';
 import { connectBus, noBus, type Order } from './bus.ts';
-import { type AskedParts, askedParts } from './entry.ts';
-import { type HubGuard, hubGuard } from './guard.ts';
-import { type AnsweredMethod, answerMethods } from './methods.ts';
-import { accountOf, address, idIn, linesMost, ownerOf, type Peer, peerOf, topicsOf } from './peer.ts';
+import { hubGuard } from './guard.ts';
+import { admit, type HubAnswers, type HubDeps, peerAt, serve } from './lines.ts';
+import { liveLines } from './live.ts';
+import { carryOut, telling, tellLively } from './orders.ts';
+import { address, idIn, linesMost, ownerOf } from './peer.ts';
 import { gathered, spread } from './spread.ts';
 
 /** Tells facts to browsers and services, on every server of the product. Emit only after the action is committed. */
@@ -65,33 +59,6 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-export interface HubDeps {
-  config: Config;
-  log: FastifyBaseLogger;
-  principals: Principals;
-  redis: RedisClientType | null;
-  limits: Limits;
-  shared: Shared;
-  /** Somebody's entry was written, at this server or another. */
-  participantAdmitted(participantId: string): void;
-  /** Somebody's connections are ended, at this server and every other. */
-  cut(participantId: string): void;
-}
-
-export interface HubAnswers {
-  /** The tools that say something on entering. */
-  readonly tools: Parameters<typeof askedParts>[0];
-  /** Answers `enterHub` to a connected participant. */
-  enter(asked: AskedParts, participant: Participant): Promise<z.output<typeof enterHub.reply>>;
-  /** Connections of these participants to this server went away. */
-  gone(participantIds: readonly string[]): Promise<void>;
-  /** Methods that lines of accounts may ask. */
-  readonly methods: readonly AnsweredMethod[];
-  /** Accounts that have their first line to this server now, and whose last one went away. */
-  accounts(came: readonly string[], gone: readonly string[]): Promise<void>;
-}
-
-const MESSAGES_IN_10_S = 100;
 /** After a gap between servers connections are made anew by the portion: everybody at once would ask everything at once. */
 const REOPENED_AT_ONCE = 50;
 const REOPEN_PAUSE_MS = 250;
@@ -152,6 +119,7 @@ export async function createHub(
       ? noBus
       : await connectBus(deps.redis, deps.log, {
           onOrder: (order) => carryOut(io, deps, order),
+          onLive: (live) => tellLively(io, live),
           // Closed below the hub's own protocol: browsers come back by themselves and read everything anew.
           onGap: () => reopening.over(sockets()),
         });
@@ -165,6 +133,10 @@ export async function createHub(
     emit([whom], sessionEnded, {}, except);
     give({ is: 'cut', whom, except });
   };
+  const liveOf = liveLines((line, roomId, name, payload) => {
+    tellLively(io, { roomId, name, payload }, line.id);
+    bus.publishLive({ roomId, name, payload });
+  });
   io.use((socket, next) => {
     admit(socket, deps, guard).then(
       () => next(),
@@ -182,7 +154,7 @@ export async function createHub(
     const userId = idIn('user', owner);
     if (userId !== null && mine.size === 1) accounts.add(userId);
     for (const other of [...mine].slice(0, -linesMost(peerAt(socket)))) other.disconnect(true);
-    serve(socket, deps, guard, answers);
+    serve(socket, deps, guard, answers, liveOf);
     socket.on('disconnect', () => {
       mine.delete(socket);
       if (mine.size > 0) return;
@@ -238,132 +210,4 @@ export async function createHub(
   };
   const path = new RegExp(`^${HUB_PATH}/`);
   return { hub, socketPath: { path, upgrade: (...request) => void upgrades.emit('upgrade', ...request) } };
-}
-
-const peerAt = (socket: Socket): Peer => socket.data.peer as Peer;
-
-const telling = <S extends SignalOn<Topic>>(
-  to: string[],
-  signal: S,
-  payload: PayloadOf<S>,
-  except: string[],
-): Order => ({
-  is: 'emit',
-  to,
-  except,
-  name: signal.name,
-  payload: z.parse(signal.payload, payload),
-});
-
-function carryOut(io: Server, deps: HubDeps, order: Order): void {
-  if (order.is === 'participantAdmitted') deps.participantAdmitted(order.participantId);
-  else if (order.is === 'emit') {
-    // To nobody would be to everybody.
-    if (order.to.length > 0) io.to(order.to).except(order.except).emit(order.name, order.payload);
-  } else if (order.is === 'move') {
-    io.in(order.whom).socketsLeave(order.from);
-    io.in(order.whom).socketsJoin(order.to);
-  } else if (order.is === 'topic') {
-    if (order.hears) io.in(order.whom).socketsJoin(order.topic);
-    else io.in(order.whom).socketsLeave(order.topic);
-  } else {
-    io.in(order.whom).except(order.except).disconnectSockets(true);
-    const participantId = idIn('participant', order.whom);
-    if (participantId !== null) deps.cut(participantId);
-  }
-}
-
-async function admit(socket: Socket, deps: HubDeps, guard: HubGuard): Promise<void> {
-  socket.data.peer = await peerOf(deps.principals, socket.handshake.auth, guard.line);
-}
-
-function serve(socket: Socket, deps: HubDeps, guard: HubGuard, answers: HubAnswers): void {
-  closeWhenFlooding(socket);
-  // A frame that is no valid message reaches here; it costs this connection only.
-  socket.on('error', () => socket.disconnect(true));
-  const peer = peerAt(socket);
-  if (peer.kind === 'participant') answerEntering(socket, peer, deps, guard, answers);
-  else subscribe(socket, peer, deps).catch(() => socket.disconnect(true));
-  if (peer.kind === 'account')
-    answerMethods(socket, peer.account, answers.methods, {
-      ...deps,
-      guard,
-      watchPresence: async (line, companyId) => line.join(address.presence(companyId)),
-    });
-}
-
-/**
- * What is subscribed by itself; first that, and then once more whether the session stands, and in which company its account is:
- * the end of either reaches one or the other.
- */
-async function subscribe(socket: Socket, peer: Peer, { principals }: HubDeps): Promise<void> {
-  const topics = topicsOf(peer);
-  await socket.join(topics);
-  if (peer.kind !== 'account') return;
-  const now = topicsOf({ ...peer, account: await accountOf(principals, peer.token) });
-  for (const gone of topics.filter((topic) => !now.includes(topic))) await socket.leave(gone);
-  await socket.join(now);
-}
-
-type Entrant = Extract<Peer, { kind: 'participant' }>;
-
-function answerEntering(socket: Socket, peer: Entrant, deps: HubDeps, guard: HubGuard, answers: HubAnswers): void {
-  socket.on(enterHub.name, (input: unknown, reply: unknown) => {
-    if (typeof reply !== 'function') return;
-    const asked = askedParts(answers.tools, input);
-    if (asked === null) return void reply({ code: 'input.invalid' });
-    guard
-      .question(peer.participant.participantId)
-      .then(() => enter(socket, peer, deps, answers, asked))
-      .then(reply as (state: z.output<typeof enterHub.reply>) => void, (failure: unknown) => {
-        const refused = failure instanceof DomainError;
-        if (!refused) deps.log.error({ err: failure }, 'hub question failed');
-        reply({ code: refused ? failure.code : 'server.unexpected' });
-        if (refused) socket.disconnect(true);
-      });
-  });
-}
-
-/**
- * Subscribes first and reads the state after, so that no signal falls between the two, and somebody who is removed
- * meanwhile is either found among the subscribed or refused by what is read.
- */
-async function enter(
-  socket: Socket,
-  peer: Entrant,
-  deps: HubDeps,
-  answers: HubAnswers,
-  asked: AskedParts,
-): Promise<z.output<typeof enterHub.reply>> {
-  const participant = await deps.principals.participant(peer.token);
-  const { meetingId, roomId, participantId, role } = participant;
-  const rooms = [address.meeting(meetingId), address.room(roomId), address.participant(participantId)];
-  await socket.join(rooms);
-  try {
-    // All lines of one person ask the same; what they are told depends on who and where they are by now.
-    const reply = await deps.shared(`enter:${participantId}:${roomId}:${role}:${JSON.stringify(asked)}`, () =>
-      answers.enter(asked, participant),
-    );
-    if (reply.roomId === roomId) return reply;
-  } catch (failure) {
-    for (const room of rooms) await socket.leave(room);
-    throw failure;
-  }
-  // Moved meanwhile, perhaps before this line could be.
-  await socket.leave(address.room(roomId));
-  return enter(socket, peer, deps, answers, asked);
-}
-
-function closeWhenFlooding(socket: Socket): void {
-  let windowStart = performance.now();
-  let seen = 0;
-  socket.use((_event, next) => {
-    if (performance.now() - windowStart > 10_000) {
-      windowStart = performance.now();
-      seen = 0;
-    }
-    seen += 1;
-    if (seen > MESSAGES_IN_10_S) socket.disconnect(true);
-    else next();
-  });
 }

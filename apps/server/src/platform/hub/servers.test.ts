@@ -1,9 +1,14 @@
 import {
+  type AnnotationLive,
+  addStroke,
+  annotationLive,
   chatPosted,
   createQuickMeeting,
+  drawingRestricted,
   encodeUtf8,
   endMeeting,
   goMeeting,
+  type InputOf,
   joinMeeting,
   logout,
   meetingChanged,
@@ -11,9 +16,12 @@ import {
   personChanged,
   type RoomSession,
   removePerson,
+  restrictDrawing,
   sendChat,
   sendReaction,
   sessionEnded,
+  shareSurface,
+  strokeAdded,
   youWereRemoved,
 } from '@salon/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -73,6 +81,51 @@ describe('two servers with one database and one Redis', () => {
     await line.enter();
     return { meeting, moderator, guest, boss, line };
   }
+
+  it('tell each other’s people what is drawn live, judged where it is told', async () => {
+    const { moderator, guest, boss, line } = await acrossServers();
+    const surface = shareSurface(moderator.participantId);
+    const point = (x: number): AnnotationLive => ({ is: 'pointer', surface, at: { x, y: 1 } });
+    line.socket.emit(annotationLive.name, point(1));
+    await vi.waitFor(() =>
+      expect(boss.heard).toContainEqual(
+        expect.objectContaining({
+          name: annotationLive.name,
+          payload: { from: guest.participantId, said: point(1) },
+        }),
+      ),
+    );
+    const drawn = {
+      id: 'a'.repeat(22),
+      surface,
+      kind: 'pen',
+      colour: 'red',
+      width: 'thin',
+      points: [1, 2],
+    } satisfies InputOf<typeof addStroke>;
+    const stroke = expectReply(await there.send(addStroke, drawn, as(guest)));
+    expect(await boss.hear(strokeAdded)).toEqual(stroke);
+    // Forbidden here, it is dropped there as soon as that server has looked again; whoever shares goes on.
+    expectReply(await here.send(restrictDrawing, { surface, forbidden: true }, as(moderator)));
+    await line.hear(drawingRestricted);
+    let told = 1;
+    await vi.waitFor(
+      async () => {
+        told += 1;
+        line.socket.emit(annotationLive.name, point(told));
+        // The server there has read it, and its answer is here when the pointer of whoever shares has come back.
+        await line.enter();
+        boss.socket.emit(annotationLive.name, point(told));
+        const heardLast = ({ heard }: HubClient) =>
+          heard.filter(({ name }) => name === annotationLive.name).at(-1)?.payload;
+        await vi.waitFor(() => expect(heardLast(line)).toEqual({ from: moderator.participantId, said: point(told) }));
+        expect(heardLast(boss)).not.toEqual({ from: guest.participantId, said: point(told) });
+      },
+      { timeout: 20_000, interval: 300 },
+    );
+    boss.close();
+    line.close();
+  });
 
   it('tell each other’s people everything, in order', async () => {
     const { moderator, guest, boss, line } = await acrossServers();

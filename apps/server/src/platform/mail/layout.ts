@@ -68,6 +68,8 @@ export function renderMail(
 ): { subject: string; text: string; html: string } {
   const direction = directionOf(language);
   const align = direction === 'rtl' ? 'right' : 'left';
+  // Mail programs know no logical sides.
+  const apart = direction === 'rtl' ? '4px 0 4px 16px' : '4px 16px 4px 0';
   const lines = [
     ...(content.heading === undefined ? [] : [content.heading, '']),
     content.greeting,
@@ -89,7 +91,7 @@ export function renderMail(
       : `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${content.facts
           .map(
             ({ label, value }) =>
-              `<tr><td style="padding:4px 16px 4px 0;color:#56606a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600" dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+              `<tr><td style="padding:${apart};color:#56606a;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600" dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
           )
           .join('')}</table>`;
   const links =

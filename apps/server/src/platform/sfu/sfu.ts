@@ -1,7 +1,7 @@
 import type { MediaSource } from '@salon/contract';
 import { RoomServiceClient, type TrackSource } from 'livekit-server-sdk';
 import type { Config } from '../config.ts';
-import { allowedSources, mintToken, trackSourcesOf } from './tokens.ts';
+import { allowedSources, mintRecorderToken, mintToken, trackSourcesOf } from './tokens.ts';
 
 /** Somebody connected to the media server, and what they may send (null: everything). */
 export interface SfuPerson {
@@ -9,6 +9,7 @@ export interface SfuPerson {
   sources: TrackSource[] | null;
   /** Ids of the tracks of their camera. */
   cameras: string[];
+  sharesScreen: boolean;
 }
 
 /** The media server as the product uses it. A room is named by its id, a person by the admission's id. */
@@ -20,6 +21,8 @@ export interface Sfu {
     /** How long it may be used for the first connection; a minute unless said. */
     seconds?: number,
   ): Promise<string>;
+  /** Lets a recorder into a room, which nobody there sees as a person. */
+  recorderToken(roomId: string, identity: string, seconds: number): Promise<string>;
   /** Makes the room if it is not there; it never appears by itself. Not asked again while it was seen a moment ago. */
   ensureRoom(roomId: string, maxParticipants: number): Promise<void>;
   deleteRoom(roomId: string): Promise<void>;
@@ -42,6 +45,7 @@ const REQUEST_SECONDS = 5;
 const SEEN_MS = 2000;
 
 const [CAMERA] = trackSourcesOf('camera');
+const [SCREEN] = trackSourcesOf('screen');
 
 const isMissing = (failure: unknown): boolean => {
   const { code, status } = failure as { code?: string; status?: number };
@@ -62,6 +66,8 @@ export function connectSfu(config: Config['sfu']): Sfu {
   return {
     token: (roomId, participantId, blocked, seconds) =>
       mintToken(config.apiKey, config.apiSecret, roomId, participantId, blocked, seconds),
+    recorderToken: (roomId, identity, seconds) =>
+      mintRecorderToken(config.apiKey, config.apiSecret, roomId, identity, seconds),
     ensureRoom: (roomId, maxParticipants) =>
       known.ensure(roomId, async () => {
         // One more than the meeting's limit: somebody who reconnects may overlap with the own old connection.
@@ -97,6 +103,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
                 ? permission.canPublishSources
                 : null,
           cameras: tracks.filter(({ source }) => source === CAMERA).map(({ sid }) => sid),
+          sharesScreen: tracks.some(({ source }) => source === SCREEN),
         }));
       } catch (failure) {
         if (isMissing(failure)) return [];

@@ -50,10 +50,34 @@ export function mintToken(
   return token.toJwt();
 }
 
+/** The same for a recorder: it hears and sees, sends nothing, and is shown to nobody as a person. */
+export function mintRecorderToken(
+  key: string,
+  secret: string,
+  roomName: string,
+  identity: string,
+  seconds: number,
+): Promise<string> {
+  const token = new AccessToken(key, secret, { identity, ttl: seconds });
+  token.addGrant({
+    roomJoin: true,
+    room: roomName,
+    hidden: true,
+    recorder: true,
+    canSubscribe: true,
+    canPublish: false,
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+  });
+  return token.toJwt();
+}
+
 /** What the gate reads from a token that somebody brings. */
 export interface BroughtToken {
   room: string;
   identity: string;
+  /** It was made for a recorder, and grants nothing else. */
+  isRecorder: boolean;
   /** It says or grants something that we never hand to a browser, or sending from a source that is blocked. */
   exceeds(blocked: readonly MediaSource[]): boolean;
 }
@@ -63,17 +87,24 @@ const KNOWN_CLAIMS = ['iss', 'sub', 'exp', 'nbf', 'iat', 'jti', 'identity', 'vid
 /** Grants that a person has; every other one must be absent or false. */
 const KNOWN_GRANTS = ['roomJoin', 'room', 'canPublish', 'canSubscribe', 'canPublishSources', 'canSubscribeMetrics'];
 
+/** Grants of a recorder. */
+const RECORDER_GRANTS = ['hidden', 'recorder'];
+
 const saysNothing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : !value;
 
-function goesBeyond(payload: Readonly<Record<string, unknown>>, video: Readonly<Record<string, unknown>>): boolean {
+function goesBeyond(
+  payload: Readonly<Record<string, unknown>>,
+  video: Readonly<Record<string, unknown>>,
+  grants = KNOWN_GRANTS,
+): boolean {
   const { kind = 'standard', ...claims } = payload;
   if (kind !== 'standard') return true;
   // Left out, the media server takes sending data for granted.
   if (video.canPublishData !== false) return true;
   const unknown = (values: object, known: readonly string[]) =>
     Object.entries(values).some(([name, value]) => !known.includes(name) && !saysNothing(value));
-  return unknown(claims, KNOWN_CLAIMS) || unknown(video, KNOWN_GRANTS);
+  return unknown(claims, KNOWN_CLAIMS) || unknown(video, grants);
 }
 
 /** Reads a token for the media server: signed by our key, with an end that has not passed. Null: refused. */
@@ -94,10 +125,12 @@ export async function readToken(token: string, key: string, secret: string): Pro
     )
       return null;
     const beyond = goesBeyond(payload, video);
+    const records = video.hidden === true && video.recorder === true && video.canPublish === false;
     const granted = Array.isArray(video.canPublishSources) ? video.canPublishSources.map(String) : null;
     return {
       room: video.room,
       identity: payload.sub,
+      isRecorder: records && !goesBeyond(payload, video, [...KNOWN_GRANTS, ...RECORDER_GRANTS]),
       exceeds(blocked) {
         if (beyond) return true;
         const allowed = allowedSources(blocked).map((source) => nameOf[source]);

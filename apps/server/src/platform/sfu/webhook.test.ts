@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { RoomSession } from '@salon/contract';
+import { addStroke, type RoomSession, shareSurface } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +51,28 @@ describe('what the media server tells', () => {
     const person = await somebody();
     expect(await notify(eventOf('participant_left', person.meetingId, person.participantId))).toBe(200);
     expect(await goneAt(person)).not.toBeNull();
+  });
+
+  it('is taken as a hint that somebody stopped sharing their screen', async () => {
+    const person = await somebody();
+    const { meetingId, participantId, admissionToken } = person;
+    await server.sfu.ensureRoom(meetingId, 16);
+    server.sfu.connect(meetingId, participantId);
+    const look = { kind: 'pen', colour: 'red', width: 'thin' } as const;
+    const kept = await server.send(
+      addStroke,
+      { id: 'i'.repeat(22), ...look, points: [1, 1], surface: shareSurface(participantId) },
+      { admission: admissionToken },
+    );
+    expect(kept.status).toBe(200);
+    const left = () =>
+      rowsOf(server.app.deps.db, sql`select id from annotation_stroke where meeting_id = ${meetingId}`);
+    const ended = (source: string) =>
+      notify(eventOf('track_unpublished', meetingId, participantId, { track: { sid: 'TR_1', source } }));
+    expect(await ended('CAMERA')).toBe(200);
+    expect(await left()).toHaveLength(1);
+    expect(await ended('SCREEN_SHARE')).toBe(200);
+    expect(await left()).toEqual([]);
   });
 
   it('is not believed while the media server itself still lists the person', async () => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { WebhookReceiver } from 'livekit-server-sdk';
+import { TrackSource, type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 
 /** What the media server told, as a hint to look: events are dropped when late, so truth is asked of it. */
 export interface SfuHint {
-  event: 'entered' | 'left' | 'other';
+  /** `unshared`: a shared screen ended, or the connection that sent it. */
+  event: 'entered' | 'left' | 'unshared' | 'other';
   roomId: string;
   participantId: string | null;
 }
@@ -36,11 +37,15 @@ export function receiveWebhooks(
       if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as string);
       const roomId = event.room?.name;
       if (roomId !== undefined) {
-        const kind =
-          event.event === 'participant_left' ? 'left' : event.event === 'participant_joined' ? 'entered' : 'other';
-        await onHint({ event: kind, roomId, participantId: event.participant?.identity ?? null });
+        await onHint({ event: kindOf(event), roomId, participantId: event.participant?.identity ?? null });
       }
       return reply.code(200).send();
     });
   });
+}
+
+function kindOf({ event, track }: WebhookEvent): SfuHint['event'] {
+  if (event === 'participant_left') return 'left';
+  if (event === 'participant_joined') return 'entered';
+  return event === 'track_unpublished' && track?.source === TrackSource.SCREEN_SHARE ? 'unshared' : 'other';
 }

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('administrators (%s)', (kind) => {
   });
   afterAll(() => server.close());
   const rows = (statement: ReturnType<typeof sql>) => rowsOf(server.app.deps.db, statement);
-  const admin = () => tokenOf(server, ADMIN.email, ADMIN.password);
+  const admin = () => tokenOf(server, ADMIN.email);
   const log = async (given: object = {}) => expectReply(await server.send(listAudit, given, { bearer: await admin() }));
 
   describe('who are one', () => {

@@ -201,7 +201,7 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
     expect((await server.send(getPackages, {}, { bearer: finance.bearer })).status).toBe(200);
     expect((await server.send(getPackages, {}, { bearer: support.bearer })).status).toBe(403);
     const input = await wanted({ title: 'Other' });
-    const fresh = await tokenOf(server, 'admin@salon.test', 'Admin1234!');
+    const fresh = await tokenOf(server, 'admin@salon.test');
     expect((await server.send(updatePackage, input, { bearer: fresh })).refusal.code).toBe('admin.confirmPassword');
   });
 });

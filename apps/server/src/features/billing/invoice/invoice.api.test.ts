@@ -47,7 +47,7 @@ describe.each(databaseKinds)('an invoice (%s)', (kind) => {
     const { invoice } = expectReply(await server.send(getOrder, { orderId }, { bearer: buyer.bearer }));
     const open = (bearer: string) => server.send(openInvoice, { invoiceId: invoice?.id ?? '' }, { bearer });
     const stranger = await anAccount(server);
-    const admin = await tokenOf(server, 'admin@salon.test', 'Admin1234!');
+    const admin = await tokenOf(server, 'admin@salon.test');
     expect((await open(buyer.bearer)).status).toBe(200);
     permissions.add('accounts').add('packages');
     expect((await open(admin)).refusal.code).toBe('route.notFound');

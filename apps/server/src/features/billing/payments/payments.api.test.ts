@@ -115,7 +115,7 @@ describe.each(databaseKinds)('payments, for administrators (%s)', (kind) => {
     const { id, userId } = await of(first);
     const cancel = (as: { bearer: string }) =>
       server.send(cancelPayment, { a: id, b: userId, reason: 'Müşteri caydı' }, as);
-    const unconfirmed = { bearer: await tokenOf(server, 'admin@salon.test', 'Admin1234!') };
+    const unconfirmed = { bearer: await tokenOf(server, 'admin@salon.test') };
     expect((await cancel(unconfirmed)).refusal.code).toBe('admin.confirmPassword');
     expectReply(await cancel({ bearer }));
     expect(await of(first)).toMatchObject({ state: 'refunding', canCancel: false, packageStatus: 'cancelled' });

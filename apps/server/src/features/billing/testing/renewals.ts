@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../../platform/config.ts';
 import { openPostgres } from '../../../platform/db/open.ts';
-import { JOBS_BY_TEST_CLOCK } from '../../../testing/clock.ts';
+import { installJobClock } from '../../../testing/clock.ts';
 import {
   anAccount,
   aServer,
@@ -106,6 +106,6 @@ export async function renewAll(servers: readonly [TestServer, ...TestServer[]]):
 /** A server with a clock of its own on a PostgreSQL that no test run has set up. */
 export async function aServerOn(url: string, config: Partial<Config>, clock: TestClock): Promise<TestServer> {
   const database = await openPostgres(url);
-  await database.db.execute(sql.raw(JOBS_BY_TEST_CLOCK));
+  await installJobClock(database.db);
   return aServer('postgres', config, { database, clock });
 }

@@ -38,11 +38,12 @@ const feedToken = (deps: Deps, userId: string, version: number): string =>
 /** Reminders and the private calendar address of the caller. */
 export async function calendarPreferences(deps: Deps, account: Account) {
   const preferences = await preferencesOf(deps.db, account.userId);
-  const { remindDayBefore, remindQuarterBefore, feedOn, feedVersion } = preferences;
+  const { remindDayBefore, remindQuarterBefore, mailMeetingFile, feedOn, feedVersion } = preferences;
   const token = feedToken(deps, account.userId, feedVersion);
   return {
     remindDayBefore,
     remindQuarterBefore,
+    mailMeetingFile,
     feedUrl: feedOn ? `${deps.config.publicUrl}/calendar/${account.userId}/${token}.ics` : null,
   };
 }
@@ -53,12 +54,14 @@ export async function changePreferences(
   given: {
     remindDayBefore?: boolean | undefined;
     remindQuarterBefore?: boolean | undefined;
+    mailMeetingFile?: boolean | undefined;
     feed?: 'new' | 'none' | undefined;
   },
 ) {
   await savePreferences(deps.db, account.userId, {
     ...(given.remindDayBefore === undefined ? {} : { remindDayBefore: given.remindDayBefore }),
     ...(given.remindQuarterBefore === undefined ? {} : { remindQuarterBefore: given.remindQuarterBefore }),
+    ...(given.mailMeetingFile === undefined ? {} : { mailMeetingFile: given.mailMeetingFile }),
     ...(given.feed === undefined ? {} : { feed: given.feed }),
   });
   return calendarPreferences(deps, account);

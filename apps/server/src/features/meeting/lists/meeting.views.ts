@@ -11,7 +11,7 @@ import { openCode } from '../meeting.code.ts';
 import { shareablePath } from '../meeting.links.ts';
 import { numberOf } from '../meeting.number.store.ts';
 import { findSeries, type Invitee, inviteesOf, meetingsOfSeries, targetOf } from '../meeting.queries.ts';
-import { flagsOf, itemWire } from '../meeting.wire.ts';
+import { flagsOf, itemWire, readersOf } from '../meeting.wire.ts';
 import { ownerOf } from '../plan/meeting.edit.ts';
 import { type ListedMeeting, listMeetings, nextMeetings, ownMeeting } from './meeting.lists.queries.ts';
 import { forReader, readableSeries, whyNotRead } from './meeting.visibility.ts';
@@ -59,6 +59,13 @@ const moderatorNames = (people: readonly Invitee[], seesAddresses: boolean): str
     .map((person) => person.fullName || (seesAddresses ? person.email : ''))
     .filter((name) => name !== '');
 
+/** Throws unless somebody may read a meeting: who made it, or is on its list and knows what has to be known. */
+export async function meetingReadBy(deps: Deps, account: Account, id: string): Promise<void> {
+  const row = await found(deps, account, id);
+  const why = whyNotRead(deps, row.meeting, row);
+  if (why !== null) throw new DomainError(why);
+}
+
 /** Everything about one meeting. What only moderators may know is null for others. */
 export async function detail(deps: Deps, account: Account, id: string, language: GuestLanguage) {
   const row = await found(deps, account, id);
@@ -84,6 +91,7 @@ export async function detail(deps: Deps, account: Account, id: string, language:
     number: await numberOf(deps.db, meeting),
     endedAt: meeting.endedAt?.toISOString() ?? null,
     flags: flagsOf(content),
+    fileReaders: readersOf(meeting),
     moderators: [row.creatorName, ...names].map((fullName) => ({ fullName })),
     moderatorDetails: moderates
       ? {

@@ -119,7 +119,9 @@ export type Preferences = typeof calendarPreferences.$inferSelect;
 export async function savePreferences(
   db: Db,
   userId: string,
-  set: Partial<Pick<Preferences, 'remindDayBefore' | 'remindQuarterBefore'>> & { feed?: 'new' | 'none' },
+  set: Partial<Pick<Preferences, 'remindDayBefore' | 'remindQuarterBefore' | 'mailMeetingFile'>> & {
+    feed?: 'new' | 'none';
+  },
 ): Promise<void> {
   const { feed, ...reminders } = set;
   const version = sql`${calendarPreferences.feedVersion} + 1` as unknown as number;

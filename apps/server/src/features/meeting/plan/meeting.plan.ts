@@ -43,7 +43,15 @@ export const planLimitsOf = ({
   maxMinutes,
   recording,
   recurring,
-}: PackageLimits): PlanLimits => ({ mayPlan: planning, maxParticipants, maxMinutes, recording, recurring });
+  presenting,
+}: PackageLimits): PlanLimits => ({
+  mayPlan: planning,
+  maxParticipants,
+  maxMinutes,
+  recording,
+  recurring,
+  presenting,
+});
 
 /** A change of a planned meeting: what it is, its series (both locked), and the plan that it shall have. */
 export interface Edit {

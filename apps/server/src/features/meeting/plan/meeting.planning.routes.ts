@@ -61,6 +61,7 @@ export function planningRoutes(bind: Bind, deps: Deps): void {
     const told = (limits: PackageLimits) => ({
       ...planLimitsOf(limits),
       recording: limits.recording && deps.features.provides('recording'),
+      presenting: limits.presenting && deps.features.provides('presenting'),
     });
     return {
       ...told(ahead.now),

@@ -1,10 +1,11 @@
 import {
+  type FileReaders,
   type getMeetingsForRecordings,
   type ParsedOf,
   type ParticipantRole,
   UNUSED_MEETING_HOURS,
 } from '@salon/contract';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { users } from '../../account/account.tables.ts';
 import type { Meeting } from '../../meeting/index.ts';
@@ -37,6 +38,20 @@ export async function isInvited(db: Db, meetingId: string, { userId, emailKey }:
         or exists (select 1 from ${invitations} v where v.meeting_id = m.id and v.user_id = ${userId}))`,
     );
   return rows.length > 0;
+}
+
+/** The last entry that somebody made by their account and was let in with; null: they never were inside. */
+export async function lastEntryOf(db: Db, meetingId: string, userId: string) {
+  const { role, state } = participants;
+  const [row] = await db
+    .select({ role, state })
+    .from(participants)
+    .where(
+      and(eq(participants.meetingId, meetingId), eq(participants.userId, userId), isNotNull(participants.enteredAt)),
+    )
+    .orderBy(desc(participants.admittedAt), desc(participants.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Everybody who is invited by name. */
@@ -131,6 +146,7 @@ export const pastPage = (db: Db, asker: Asker, input: ParsedOf<typeof getMeeting
       creatorId: sql<string | null>`m.creator_id`,
       creatorName,
       timeZone: sql<string>`m.time_zone`,
+      fileReaders: sql<FileReaders | null>`coalesce(m.file_readers, m.content->>'fileReaders')`,
       createdAt: moment(sql`m.created_at`),
       startsAt: perhaps(sql`m.starts_at`),
       startedAt: perhaps(sql`m.started_at`),

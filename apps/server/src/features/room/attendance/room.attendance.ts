@@ -92,19 +92,44 @@ function entriesOf(presences: readonly Presence[], until: Date): ParticipantInMe
 }
 
 /** The creator and everybody who was invited by name. */
-async function expectedAt(deps: Deps, meeting: Meeting, creator: User): Promise<Expected[]> {
+async function expectedAt(deps: Deps, meeting: Meeting, creator: User | null): Promise<Expected[]> {
   const invited = await invitedTo(deps.db, meeting);
-  const others = invited.filter((one) => one.emailKey !== creator.emailKey);
-  const { id, email, emailKey } = creator;
+  const others = invited.filter((one) => one.emailKey !== creator?.emailKey);
+  const organiser = creator && {
+    ...{ id: creator.id, email: creator.email, emailKey: creator.emailKey, role: 'moderator' as const },
+    fullName: `${creator.name} ${creator.surname}`.trim(),
+  };
   return [
-    { id, email, emailKey, fullName: `${creator.name} ${creator.surname}`.trim(), role: 'moderator' },
+    ...(organiser === null ? [] : [organiser]),
     ...others.map(({ isModerator, ...one }): Expected => ({ ...one, role: isModerator ? 'moderator' : 'user' })),
   ];
 }
 
+/** Who was expected and who came, and until when somebody was inside. */
+export async function attendanceAt(
+  deps: Deps,
+  meeting: Meeting,
+  creator: User | null,
+  minimumMinutes: number,
+  language: GuestLanguage,
+): Promise<{ people: Attendance[]; start: Date; end: Date | null }> {
+  const now = deps.clock.now();
+  const [presences, expected] = await Promise.all([
+    presencesIn(deps.db, meeting.id),
+    expectedAt(deps, meeting, creator),
+  ]);
+  const inside = presences.some((presence) => presence.leftAt === null);
+  const last = Math.max(...presences.map((presence) => presence.leftAt?.getTime() ?? 0));
+  const entries = entriesOf(presences, overSince(meeting, now) ?? now);
+  return {
+    people: attendanceOf(entries, expected, minimumMinutes, localeOf[language]),
+    start: startOf(meeting),
+    end: endOf(meeting, inside || presences.length === 0 ? null : new Date(last), now),
+  };
+}
+
 interface AttendanceRecord {
   meeting: Meeting;
-  creator: User;
   start: Date;
   end: Date | null;
   people: Attendance[];
@@ -119,23 +144,11 @@ async function attendanceRecord(
   language: GuestLanguage,
 ): Promise<AttendanceRecord> {
   const { meeting, creator } = await ownMeeting(deps, account, id);
-  const now = deps.clock.now();
-  const [presences, expected, limits] = await Promise.all([
-    presencesIn(deps.db, id),
-    expectedAt(deps, meeting, creator),
-    limitsOfUser(deps.db, creator.id, now),
+  const [attended, limits] = await Promise.all([
+    attendanceAt(deps, meeting, creator, Number(minimum), language),
+    limitsOfUser(deps.db, creator.id, deps.clock.now()),
   ]);
-  const inside = presences.some((presence) => presence.leftAt === null);
-  const last = Math.max(...presences.map((presence) => presence.leftAt?.getTime() ?? 0));
-  const entries = entriesOf(presences, overSince(meeting, now) ?? now);
-  return {
-    meeting,
-    creator,
-    start: startOf(meeting),
-    end: endOf(meeting, inside || presences.length === 0 ? null : new Date(last), now),
-    people: attendanceOf(entries, expected, Number(minimum), localeOf[language]),
-    mayDownload: limits.attendeeList,
-  };
+  return { meeting, ...attended, mayDownload: limits.attendeeList };
 }
 
 /** What is kept of a meeting, for its creator. */
@@ -152,6 +165,7 @@ export async function meetingRecords(
     input.minimum,
     language,
   );
+  const urls = (await deps.features.recordings.addresses([meeting.id])).get(meeting.id) ?? [];
   return {
     meetingId: meeting.id,
     meetingName: meeting.title,
@@ -161,9 +175,8 @@ export async function meetingRecords(
     meetingStatus: statusAt(meeting, deps.clock.now()),
     meetingUsers: people,
     mayDownload,
-    // No meeting is recorded yet.
-    hasRecording: false,
-    recordings: [],
+    hasRecording: urls.length > 0,
+    recordings: urls.map((url) => ({ format: { url } })),
   };
 }
 
@@ -191,7 +204,11 @@ export async function meetingsForRecordings(
   const now = deps.clock.now();
   const { rows, totalCount } = await pastMeetings(deps.db, askerOf(account), input, now);
   const ids = rows.map((row) => row.id);
-  const [visits, invited] = await Promise.all([visitsOf(deps.db, ids), invitedCounts(deps.db, ids)]);
+  const [visits, invited, recorded] = await Promise.all([
+    visitsOf(deps.db, ids),
+    invitedCounts(deps.db, ids),
+    deps.features.recordings.addresses(ids),
+  ]);
   const items = rows.map((row) => ({
     ...timesOf(row, visits.get(row.id)?.lastLeftAt ?? null, now),
     id: row.id,
@@ -202,7 +219,8 @@ export async function meetingsForRecordings(
     isPlanned: row.startsAt !== null,
     attendedCount: visits.get(row.id)?.people ?? 0,
     invitedCount: (invited.get(row.id) ?? 0) + (row.creatorId === null ? 0 : 1),
-    hasRecording: false,
+    hasRecording: recorded.has(row.id),
+    mayReadFile: row.creatorId === account.userId || (row.fileReaders ?? 'organiser') !== 'organiser',
   }));
   return { result: { items, totalCount } };
 }

@@ -69,6 +69,7 @@ describe.each(databaseKinds)('past meetings (%s)', (kind) => {
       attendedCount: 2,
       invitedCount: 3,
       hasRecording: false,
+      mayReadFile: true,
     });
     expect(items[1]).toMatchObject({
       duration: 0,

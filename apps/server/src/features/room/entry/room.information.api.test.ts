@@ -72,6 +72,7 @@ describe.each(databaseKinds)('what a plan says about the room (%s)', (kind) => {
       welcome: plan.moderatorWelcomeMessage,
       maxParticipants: moderator.maxParticipants,
       endsAt: '2026-11-20T11:00:00.000Z',
+      filePath: expect.stringMatching(/^\/meeting\/[\w-]{22}\/file$/),
     });
   });
 

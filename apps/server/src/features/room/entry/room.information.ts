@@ -1,13 +1,36 @@
-import type { RoomInformation } from '@salon/contract';
+import { meetingFilePath, type RoomInformation, whyNotMeetingFile } from '@salon/contract';
 import type { GuestLanguage } from '@salon/phrases';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Participant } from '../../../platform/principal.ts';
 import { userById } from '../../account/index.ts';
 import { planOfUser } from '../../billing/index.ts';
-import { findMeeting, numberOf, openCode, shareablePath } from '../../meeting/index.ts';
-import { findParticipant } from '../room.queries.ts';
+import {
+  findMeeting,
+  inviteeByEmail,
+  type Meeting,
+  numberOf,
+  openCode,
+  readersOf,
+  shareablePath,
+  targetOf,
+} from '../../meeting/index.ts';
+import { findParticipant, type ParticipantRow } from '../room.queries.ts';
 import { greetingOf } from '../room.wire.ts';
+
+/** Whether somebody who moderates may see the file of the meeting while it goes on: by an account, as its rule says. */
+async function mayReadFile(deps: Deps, meeting: Meeting, entry: ParticipantRow | null): Promise<boolean> {
+  if (entry === null || entry.userId === null) return false;
+  const address = entry.addressProven ? entry.addressKey : '';
+  const invitee = address === '' ? null : await inviteeByEmail(deps.db, targetOf(meeting), address);
+  const viewer = {
+    isOrganiser: false,
+    isInvited: invitee !== null && !invitee.registered,
+    hasAttended: true,
+    moderates: true,
+  };
+  return whyNotMeetingFile(viewer, readersOf(meeting), 'ongoing') === null;
+}
 
 /** What somebody inside may know about the meeting, by the role that they have now. */
 export async function roomInformation(
@@ -38,6 +61,10 @@ export async function roomInformation(
             welcome: moderatorWelcome,
             maxParticipants: meeting.maxParticipants,
             endsAt: meeting.endsAt?.toISOString() ?? null,
+            filePath:
+              (await deps.switches.isOn('meetingFile')) && (isOwner || (await mayReadFile(deps, meeting, own)))
+                ? meetingFilePath(meeting.id)
+                : null,
           }
         : null,
     plan: isOwner

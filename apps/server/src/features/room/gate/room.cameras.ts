@@ -2,18 +2,26 @@ import { maySeeCamera } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { SeesWhom } from '../../../platform/sfu/cameras.ts';
 import type { SfuPerson } from '../../../platform/sfu/sfu.ts';
+import type { BroughtToken } from '../../../platform/sfu/tokens.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
 import { type ParticipantRow, participantsAmong } from '../room.queries.ts';
 import { roomsOf } from '../room.rooms.store.ts';
 import { rulesOf } from '../room.wire.ts';
 
-/** Whose cameras somebody may ask the media server for; null where everybody's are for everybody. */
-export function seenBy(deps: Deps, meeting: Meeting, viewerId: string): SeesWhom | null {
+/**
+ * Whose cameras somebody may ask the media server for; null where everybody's are for everybody. What is recorded is for more than
+ * moderators' eyes: a recorder sees what a guest does.
+ */
+export function seenBy(
+  deps: Deps,
+  meeting: Meeting,
+  { identity: viewerId, isRecorder }: Pick<BroughtToken, 'identity' | 'isRecorder'>,
+): SeesWhom | null {
   const rules = rulesOf(meeting);
   if (!rules.camerasForModerators) return null;
   return async (ownerIds) => {
     const entries = await participantsAmong(deps.db, meeting.id, [viewerId, ...ownerIds]);
-    const viewer = entries.find(({ id }) => id === viewerId);
+    const viewer = isRecorder ? { id: viewerId, role: 'guest' as const } : entries.find(({ id }) => id === viewerId);
     if (viewer === undefined) return new Set();
     return new Set(entries.filter((owner) => maySeeCamera(rules, viewer, owner)).map(({ id }) => id));
   };

@@ -8,6 +8,7 @@ import type { SfuHint } from '../../../platform/sfu/webhook.ts';
 import { findMeeting } from '../../meeting/index.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
 import { notifyPeople } from '../room.effects.ts';
+import { screenStopped } from '../room.events.ts';
 import {
   findParticipant,
   meetingOfRoom,
@@ -33,21 +34,26 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
     return status;
   };
   return {
-    check: async (token) => ((await comesTooOften(deps, token)) ? 429 : (await standing(deps, token)).status),
+    check: async (token) => {
+      if (await comesTooOften(deps, token)) return 429;
+      return token.isRecorder ? (await recorderStanding(deps, token)).status : (await standing(deps, token)).status;
+    },
     prepare: async (token, hold) => {
       if (await comesTooOften(deps, token)) return { status: counted(429), sees: null, isInside: false };
-      const { status, entry } = await standingOnceAdmitted(deps, token, hold);
-      if (entry === null) return { status: counted(status), sees: null, isInside: false };
-      const { meeting, participant } = entry;
+      const { status, meeting, participant } = token.isRecorder
+        ? await recorderStanding(deps, token)
+        : await entryOnceAdmitted(deps, token, hold);
+      if (meeting === null) return { status: counted(status), sees: null, isInside: false };
       try {
         await deps.sfu.ensureRoom(token.room, meeting.maxParticipants);
       } catch (failure) {
         deps.log.warn({ err: failure }, 'media server does not answer');
         return { status: counted(503), sees: null, isInside: false };
       }
-      const isInside = isSeen(deps, participant);
+      // A recorder has no entry, and is nobody whom the others would have to see.
+      const isInside = participant === null || isSeen(deps, participant);
       if (isInside) counted(200);
-      return { status: 200, sees: seenBy(deps, meeting, token.identity), isInside };
+      return { status: 200, sees: seenBy(deps, meeting, token), isInside };
     },
     enter: async (token) => {
       try {
@@ -60,6 +66,7 @@ export function gateAuthorizer(deps: Deps): GateAuthorizer {
     },
     notPassedOn: (token, { rev }, cut) => withdraw(deps, token, cut ? rev : null),
     isInside: async (token) => {
+      if (token.isRecorder) return (await recorderStanding(deps, token)).status;
       const { status, entry } = await standing(deps, token);
       return status === 200 && entry?.participant.state !== 'inside' ? 403 : status;
     },
@@ -107,6 +114,21 @@ async function standing(deps: Deps, token: BroughtToken) {
   if (whyNotEnter(meeting, deps.clock.now()) !== null) return refused(404);
   if (token.exceeds(participant.blockedSources)) return refused(403);
   return { status: 200 as const, entry: { meeting, participant }, mayCome: false };
+}
+
+/** What the token of a recorder is worth now: it counts only while the recorder has the work for which it was made. */
+async function recorderStanding(deps: Deps, { room, identity }: BroughtToken) {
+  const refused = (status: GateStatus) => ({ status, meeting: null, participant: null });
+  const meeting = await meetingOfRoom(deps.db, room);
+  if (meeting === null || !(await deps.features.recordings.admits(room, identity))) return refused(403);
+  if (whyNotEnter(meeting, deps.clock.now()) !== null) return refused(404);
+  return { status: 200 as const, meeting, participant: null };
+}
+
+/** The meeting and the entry that a token is for, where it lets through. */
+async function entryOnceAdmitted(deps: Deps, token: BroughtToken, hold: Hold) {
+  const { status, entry } = await standingOnceAdmitted(deps, token, hold);
+  return entry === null ? { status, meeting: null, participant: null } : { status, ...entry };
 }
 
 /** The same where the token came ahead of its entry, which is being made or will never be. */
@@ -158,6 +180,8 @@ export async function noteGone(deps: Deps, participantIds: readonly string[]): P
 export async function noteHint(deps: Deps, hint: SfuHint): Promise<void> {
   if (hint.participantId === null) return;
   if (hint.event === 'left') await noteGone(deps, [hint.participantId]);
+  if (hint.event === 'unshared')
+    await deps.features.emit(screenStopped, { roomId: hint.roomId, participantId: hint.participantId });
   // A media server may carry rooms of other products: only our own are judged.
   if (hint.event === 'entered' && (await meetingOfRoom(deps.db, hint.roomId)) !== null)
     await removeUnlessAdmitted(deps, hint.roomId, hint.participantId);

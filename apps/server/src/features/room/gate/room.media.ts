@@ -3,13 +3,17 @@ import type { SfuPerson } from '../../../platform/sfu/sfu.ts';
 import { allowedSources } from '../../../platform/sfu/tokens.ts';
 import { findParticipant, meetingOfRoom, type ParticipantRow } from '../room.queries.ts';
 
-/** Somebody is in the media server's room: whoever does not hold an entry to this room at this moment is cut. */
+/**
+ * Somebody is in the media server's room: whoever does not hold an entry to this room at this moment, and does not record it, is
+ * cut.
+ */
 export async function removeUnlessAdmitted(
   deps: Deps,
   roomId: string,
   participantId: string,
 ): Promise<ParticipantRow | null> {
   const participant = await findParticipant(deps.db, participantId);
+  if (participant === null && (await deps.features.recordings.admits(roomId, participantId))) return null;
   const known = participant?.roomId === roomId ? participant : null;
   if (known?.state === 'inside' || known?.state === 'admitted') return known;
   if (known === null && participant?.meetingId !== (await meetingOfRoom(deps.db, roomId))?.id) {

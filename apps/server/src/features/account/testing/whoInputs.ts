@@ -1,0 +1,53 @@
+import { CONSENT_VERSION } from '@salon/contract';
+import { each, type WhoPart } from '../../../testing/whoInputs.ts';
+
+const consent = { terms: true, kvkk: true, consentVersion: CONSENT_VERSION };
+
+/** No code of any mail. */
+export const who: WhoPart = {
+  inputs: ({ sealed, email, picture }) => ({
+    saveAccount: async () => ({
+      name: 'Ada',
+      surname: 'Kaya',
+      email,
+      password: await sealed(),
+      passwordConfirmation: await sealed(),
+      ...consent,
+    }),
+    resendVerification: { eMail: email },
+    verifyAccount: { key: 'no-such-code' },
+    verifyAccountByQuery: { V: 'no-such-code' },
+    requestPasswordReset: { eMail: email },
+    checkResetCode: { v: 'no-such-code' },
+    changeForgottenPassword: async () => ({
+      newPassword: await sealed(),
+      repeatNewPassword: await sealed(),
+      verificationCode: 'no-such-code',
+    }),
+    addUser: async () => ({
+      name: 'Ada',
+      surname: 'Kaya',
+      email,
+      password: await sealed(),
+      passwordConfirmation: await sealed(),
+    }),
+    getProfile: {},
+    editProfile: { name: 'Ada', surname: 'Kaya', dateOfBirth: '1990-01-01', phoneNumber: '+905321234567' },
+    uploadPicture: { file: picture },
+    getPicture: { name: 'none.webp' },
+    changePassword: async () => ({
+      usedPassword: await sealed(),
+      newPassword: await sealed(),
+      repeatNewPassword: await sealed(),
+    }),
+    listActivity: {},
+    listConsents: {},
+    withdrawConsent: { kind: 'terms' },
+    exportOwnData: {},
+    requestErasure: async () => ({ password: await sealed() }),
+  }),
+  refused: {
+    ...each(['verifyAccount', 'verifyAccountByQuery', 'changeForgottenPassword'], 'account.codeBroken'),
+    getPicture: 'route.notFound',
+  },
+};

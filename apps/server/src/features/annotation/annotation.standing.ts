@@ -1,0 +1,76 @@
+import { type DrawingSurface, type ErrorCode, pageOf, restrictedWith, sharerOf, whyNotAnnotate } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { stillInside } from '../room/index.ts';
+import { presentedIn } from '../slides/index.ts';
+import { isForbidden } from './annotation.queries.ts';
+
+/** Who shows a picture in a room, and whether they alone draw on it. */
+export interface Standing {
+  /** Null: nobody does just now, and a moderator may. */
+  presenterId: string | null;
+  forbidden: boolean;
+}
+
+/** Who shows a picture in this room; undefined: nobody shows it here. */
+async function presenterOf(deps: Deps, roomId: string, surface: DrawingSurface): Promise<string | null | undefined> {
+  const page = pageOf(surface);
+  if (page !== null) {
+    const presented = await presentedIn(deps.db, roomId);
+    return presented?.documentId === page.documentId ? presented.presenterId : undefined;
+  }
+  const sharerId = sharerOf(surface) ?? '';
+  const [inside] = await stillInside(deps.db, [sharerId]);
+  return inside?.roomId === roomId ? sharerId : undefined;
+}
+
+/** Null: nobody who is in this room shows it. */
+export async function readStanding(deps: Deps, roomId: string, surface: DrawingSurface): Promise<Standing | null> {
+  const presenterId = await presenterOf(deps, roomId, surface);
+  if (presenterId === undefined) return null;
+  return { presenterId, forbidden: await isForbidden(deps.db, roomId, restrictedWith(surface)) };
+}
+
+/** What is drawn live is judged by what was so at most so long ago; a server that changes it itself knows at once. Milliseconds. */
+const KNOWN_FOR = 1000;
+const KNOWN_MOST = 2000;
+
+interface Known {
+  at: number;
+  standing: Promise<Standing | null>;
+}
+const knownHere = new WeakMap<Deps, Map<string, Known>>();
+
+const knownOf = (deps: Deps): Map<string, Known> => {
+  const known = knownHere.get(deps) ?? new Map<string, Known>();
+  knownHere.set(deps, known);
+  return known;
+};
+
+/** All pages of a document stand alike. */
+const keyOf = (roomId: string, surface: DrawingSurface) => `${roomId}/${restrictedWith(surface)}`;
+
+/** This server changed it. */
+export const forgetStanding = (deps: Deps, roomId: string, surface: DrawingSurface): void =>
+  void knownOf(deps).delete(keyOf(roomId, surface));
+
+/** Why somebody may not draw live, or null. Asked many times a second: the database is not. */
+export async function whyNotDrawLive(
+  deps: Deps,
+  { participantId, roomId }: { participantId: string; roomId: string },
+  surface: DrawingSurface,
+): Promise<ErrorCode | null> {
+  const known = knownOf(deps);
+  const key = keyOf(roomId, surface);
+  const now = performance.now();
+  let entry = known.get(key);
+  if (entry === undefined || now - entry.at > KNOWN_FOR) {
+    if (known.size > KNOWN_MOST) known.clear();
+    entry = { at: now, standing: readStanding(deps, roomId, surface) };
+    known.set(key, entry);
+    entry.standing.catch(() => known.delete(key));
+  }
+  const standing = await entry.standing;
+  return standing === null
+    ? 'annotation.notShown'
+    : whyNotAnnotate(participantId, standing.presenterId, standing.forbidden);
+}

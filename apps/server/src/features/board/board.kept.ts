@@ -1,0 +1,57 @@
+import { KEPT_BOARDS_PAGE, type KeptBoard, type ReplyOf, type readMeetingBoard } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Account } from '../../platform/principal.ts';
+import { openFile } from '../meetingFile/index.ts';
+import { studyRoomsOf } from '../study/index.ts';
+import { BOARD, drawnIn, picturesIn } from './board.document.ts';
+import { findBoard, keptBoards, picturesOf } from './board.queries.ts';
+
+/** The address of a picture is good for so long. Seconds. */
+const PICTURE_SECONDS = 600;
+
+export interface KeptPage {
+  boards: KeptBoard[];
+  more: boolean;
+}
+
+/** A page of the boards of a meeting, whoever asks; those of study rooms once people are back from there. */
+export async function keptPage(deps: Deps, meetingId: string, after: string | undefined): Promise<KeptPage> {
+  const { isOpen, rooms } = await studyRoomsOf(deps.db, meetingId, deps.clock.now());
+  const asked = { mainRoomAlone: isOpen, after, limit: KEPT_BOARDS_PAGE + 1 };
+  const rows = await keptBoards(deps.db, meetingId, asked);
+  const boards = rows.slice(0, KEPT_BOARDS_PAGE).map(({ board: { id, name, createdAt, roomId }, author }) => ({
+    id,
+    name,
+    author: author ?? '',
+    createdAt: createdAt.toISOString(),
+    room: rooms.get(roomId) ?? null,
+  }));
+  return { boards, more: rows.length > KEPT_BOARDS_PAGE };
+}
+
+/** The boards of a meeting, for who may look into its file. */
+export async function boardsKept(deps: Deps, account: Account, meetingId: string, after: string | undefined) {
+  await openFile(deps, account, meetingId);
+  return keptPage(deps, meetingId, after);
+}
+
+/** What is drawn on one of them. */
+export async function boardKept(
+  deps: Deps,
+  account: Account,
+  meetingId: string,
+  boardId: string,
+): Promise<ReplyOf<typeof readMeetingBoard>> {
+  await openFile(deps, account, meetingId);
+  const board = await findBoard(deps.db, boardId);
+  if (board === null || board.meetingId !== meetingId) throw new DomainError('board.notFound');
+  if (board.roomId !== meetingId && (await studyRoomsOf(deps.db, meetingId, deps.clock.now())).isOpen)
+    throw new DomainError('board.notFound');
+  const state = await deps.documents.read(BOARD, boardId);
+  if (state === null) throw new DomainError('board.notFound');
+  const elements = drawnIn(state);
+  const shown = picturesIn(elements);
+  const own = (await picturesOf(deps.db, [boardId])).filter((id) => shown.has(id));
+  return { elements, pictures: own.map((id) => ({ id, url: deps.files.address({ id }, PICTURE_SECONDS) })) };
+}

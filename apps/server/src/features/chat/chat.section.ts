@@ -1,0 +1,43 @@
+import { CHAT_PAGE, type FileBlock, type FilePage } from '@salon/contract';
+import { sheetPhrases } from '@salon/phrases/sheet';
+import type { Deps } from '../../platform/deps.ts';
+import type { FileAsked, MeetingFilePart } from '../../platform/meetingFile.ts';
+import { type ChatRow, messagesFrom, roomsWithMessages } from './chat.queries.ts';
+
+const blockOf = ({ authorName, sentAt, text }: ChatRow): FileBlock => ({
+  is: 'message',
+  author: authorName,
+  at: sentAt.toISOString(),
+  text,
+});
+
+/** Where a page begins: after which message of which room. */
+function placeIn(after: string, rooms: readonly string[]): { room: number; seq: number } {
+  const [roomId = '', seq = ''] = after.split(':');
+  return { room: after === '' ? 0 : rooms.indexOf(roomId), seq: Number.parseInt(seq, 10) || 0 };
+}
+
+/**
+ * What was written to everybody, oldest first: in the main room, then in each study room. What two people wrote to each
+ * other alone is in nobody's file.
+ */
+async function chatSection(deps: Deps, { meetingId, language, after }: FileAsked): Promise<FilePage | null> {
+  const rooms = await roomsWithMessages(deps.db, meetingId);
+  const { room, seq } = placeIn(after, rooms);
+  const roomId = rooms[room];
+  if (roomId === undefined) return null;
+  const t = sheetPhrases(language);
+  const rows = await messagesFrom(deps.db, roomId, seq, CHAT_PAGE + 1);
+  const shown = rows.slice(0, CHAT_PAGE);
+  const following = rooms[room + 1];
+  const further = following === undefined ? null : `${following}:0`;
+  const number = rooms.filter((id) => id !== meetingId).indexOf(roomId) + 1;
+  const name: FileBlock[] = number > 0 && seq === 0 ? [{ is: 'heading', text: t('sheet.studyRoom', { number }) }] : [];
+  return {
+    heading: t('sheet.chat'),
+    blocks: [...name, ...shown.map(blockOf)],
+    next: rows.length > CHAT_PAGE ? `${roomId}:${shown.at(-1)?.seq ?? 0}` : further,
+  };
+}
+
+export const chatInFile: MeetingFilePart = { name: 'chat', order: 50, read: chatSection };

@@ -1,0 +1,45 @@
+import { joinMeeting } from '@salon/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../platform/db/open.ts';
+import {
+  aGuestForm,
+  aLobby,
+  aPostgresUrl,
+  aRedis,
+  aServer,
+  expectReply,
+  mailsTo,
+  type TestRedis,
+  type TestServer,
+  tokenOf,
+} from '../../testing/index.ts';
+
+const MEHMET = 'mehmet@salon.test';
+
+describe('two servers on one database', () => {
+  let redis: TestRedis;
+  let one: TestServer;
+  let two: TestServer;
+  beforeAll(async () => {
+    redis = await aRedis();
+    const url = await aPostgresUrl();
+    one = await aServer('postgres', { redisUrl: redis.url }, { database: await openPostgres(url) });
+    two = await aServer('postgres', { redisUrl: redis.url }, { database: await openPostgres(url), clock: one.clock });
+  });
+  afterAll(async () => {
+    await Promise.all([one.close(), two.close()]);
+    await redis.kill();
+  });
+
+  it('end a meeting at the same moment, and its organiser gets one mail', async () => {
+    const { meetingId } = await aLobby(one, { isGuestPolicyAlwaysAccept: true });
+    const bearer = await tokenOf(one, MEHMET);
+    await one.enter(expectReply(await one.send(joinMeeting, aGuestForm({ meetingId }), { bearer })));
+    one.clock.advance(60 * 60_000);
+    await Promise.all([one.app.runNow.watch(), two.app.runNow.watch()]);
+    one.clock.advance(60_000);
+    await Promise.all([one.app.runNow.purge(), two.app.runNow.purge()]);
+    const mails = await mailsTo(two, MEHMET);
+    expect(mails.filter(({ text }) => text.includes(`/meeting/${meetingId}/file`))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import { NOTES_DOCUMENT, NOTES_MAX_BYTES, whyNotWriteNotes } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { DocumentKind } from '../../platform/documents/document.ts';
+import { notesById } from './notes.queries.ts';
+import { wrote } from './notes.service.ts';
+
+/** What is written in notes: people in their room read it, and write unless moderators keep that to themselves. */
+export const notesDocuments = (deps: Deps): readonly DocumentKind[] => [
+  {
+    kind: NOTES_DOCUMENT,
+    limit: NOTES_MAX_BYTES,
+    async access(reader, id) {
+      const row = await notesById(deps.db, id);
+      if (row === null || reader.kind !== 'participant' || reader.participant.roomId !== row.roomId) return null;
+      return whyNotWriteNotes(row.locked, reader.participant.role === 'moderator') === null ? 'write' : 'read';
+    },
+    changed: (id) => wrote(deps, id),
+  },
+];

@@ -1,0 +1,66 @@
+import type { Action, AgendaItem, NotesBlock, NotesOfRoom } from '@salon/contract';
+import { type Language, localeOf } from '@salon/phrases';
+import type { NotesKey } from '@salon/phrases/notes';
+import { notesPhrases } from '@salon/phrases/notes';
+
+/** A picture as files hold it: JPEG, with its size in pixels. */
+export interface PrintedPicture {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Everything that a file of notes says. */
+export interface Minutes {
+  title: string;
+  /** When the meeting was, and in which zone it is told. */
+  heldAt: Date;
+  zone: string;
+  blocks: readonly NotesBlock[];
+  /** What was written in study rooms. */
+  rooms: readonly NotesOfRoom[];
+  /** By the ids of their files. */
+  pictures: ReadonlyMap<string, PrintedPicture>;
+  agenda: readonly AgendaItem[];
+  actions: readonly Action[];
+}
+
+/** The words and numbers of a file in its reader's language. */
+export interface Wording {
+  language: Language;
+  t(key: NotesKey, values?: Record<string, string | number>): string;
+  day(due: string): string;
+  heldAt(minutes: Minutes): string;
+}
+
+export function wordingIn(language: Language): Wording {
+  const locale = localeOf[language];
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    language,
+    t: notesPhrases(language),
+    day: (due) => days.format(new Date(`${due}T00:00:00Z`)),
+    heldAt: ({ heldAt, zone }) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(heldAt),
+  };
+}
+
+/** A picture within a page itself. */
+export const dataAddress = ({ jpeg }: PrintedPicture): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+
+/** What a study room is called. */
+export const roomName = ({ number, name }: NotesOfRoom, { t }: Wording): string =>
+  name === '' ? t('notes.studyRoom', { number }) : name;
+
+/** A block without its looks; of a picture what is read in its place. */
+export const textOf = ({ runs }: NotesBlock): string => runs.map(({ text }) => text).join('');
+
+/** An action item in one line, without what is to be done: who, until when. */
+export const aboutAction = ({ person, due, done }: Action, { t, day }: Wording): string =>
+  [person, due === null ? '' : t('notes.until', { day: day(due) }), done ? t('notes.isDone') : '']
+    .filter((part) => part !== '')
+    .join(' · ');
+
+/** An agenda item in one line. */
+export const agendaLine = ({ title, minutes }: AgendaItem, { t }: Wording): string =>
+  minutes === 0 ? title : `${title} (${t('notes.minutes', { count: minutes })})`;

@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { eraseFilmsOf } from './playback.films.ts';
+import { filmsToTell } from './playback.queries.ts';
+
+/** Films that somebody is told of when they ask what is kept about them. */
+const TOLD_MAX = 500;
+
+/** Films that somebody brought, and those of meetings that they made. */
+export async function exportFilms(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
+  const rows = await filmsToTell(deps.db, person.id, TOLD_MAX);
+  return { films: rows.map(({ name, url, createdAt }) => ({ name, url, createdAt: createdAt.toISOString() })) };
+}
+
+export const eraseFilms = (deps: Deps, tx: Db, person: { id: string }): Promise<void> =>
+  eraseFilmsOf(deps, tx, person.id);

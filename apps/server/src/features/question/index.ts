@@ -1,0 +1,34 @@
+import { questionContract } from '@salon/contract';
+import { feature, toolEntry } from '../../platform/feature.ts';
+import { questionsOfUser } from './question.queries.ts';
+import { questionRoutes } from './question.routes.ts';
+import { questionsInFile } from './question.section.ts';
+import { pageFor } from './question.service.ts';
+import { eraseQuestionsOf, purgeQuestions } from './question.store.ts';
+
+/** Questions that somebody is told of when they ask what is kept about them. */
+const TOLD_MAX = 500;
+
+/** What people of a meeting ask, vote for and get answered. */
+export const question = feature({
+  name: 'question',
+  routes: questionRoutes,
+  tool: toolEntry(
+    questionContract,
+    (deps, participant) => pageFor(deps, participant),
+    ({ board, counts }) => board.rev === 0 && Object.values(counts).every((count) => count === 0),
+  ),
+  meetingFile: questionsInFile,
+  personalData: {
+    // What was asked without a name is nobody's.
+    export: async (deps, person) => ({
+      questions: (await questionsOfUser(deps.db, person.id, TOLD_MAX)).map(({ text, answer, askedAt }) => ({
+        text,
+        answer,
+        askedAt: askedAt.toISOString(),
+      })),
+    }),
+    erase: (_deps, tx, person) => eraseQuestionsOf(tx, person.id),
+  },
+  purgeMeetings: purgeQuestions,
+});

@@ -1,0 +1,33 @@
+import { isSeenByAll, questionBoardChanged, questionChanged, questionGone } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { gathered } from '../../platform/hub/spread.ts';
+import { moderatorsInside } from '../room/index.ts';
+import { type BoardRow, type QuestionRow, questionsAmong } from './question.queries.ts';
+import { boardWire, questionWire } from './question.wire.ts';
+
+/** Votes that come within this time are told of together. Milliseconds. */
+const VOTES_TOGETHER = 250;
+
+/** Tells everybody of a question as they may see it; where it is not for everybody, that it is gone, and moderators what it is. */
+export async function notifyQuestion(deps: Deps, row: QuestionRow): Promise<void> {
+  const { id, meetingId, rev } = row;
+  if (isSeenByAll(row)) return deps.hub.toMeeting(meetingId, questionChanged, questionWire(row));
+  // Whoever asked it hears so, too, that it was dismissed: nobody else knows of what waits.
+  if (row.state === 'dismissed') deps.hub.toMeeting(meetingId, questionGone, { id, withdrawn: false, rev });
+  for (const moderator of await moderatorsInside(deps.db, meetingId))
+    deps.hub.toPerson(moderator, questionChanged, questionWire(row));
+}
+
+export const notifyWithdrawn = (deps: Deps, { id, meetingId, rev }: QuestionRow): void =>
+  deps.hub.toMeeting(meetingId, questionGone, { id, withdrawn: true, rev });
+
+export const notifyBoard = (deps: Deps, row: BoardRow): void =>
+  deps.hub.toMeeting(row.meetingId, questionBoardChanged, boardWire(row));
+
+/** Tells of questions that were voted for, a moment later and together. */
+export const supportNotifier = (deps: Deps) =>
+  gathered<string>(VOTES_TOGETHER, (ids) => {
+    questionsAmong(deps.db, [...new Set(ids)])
+      .then((rows) => Promise.all(rows.map((row) => notifyQuestion(deps, row))))
+      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'votes for questions not told'));
+  });

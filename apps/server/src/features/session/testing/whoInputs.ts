@@ -1,0 +1,16 @@
+import type { WhoPart } from '../../../testing/whoInputs.ts';
+
+/** No provider, and no cookie. */
+export const who: WhoPart = {
+  inputs: ({ sealed }) => ({
+    login: async () => ({ email: 'zeynep@salon.test', password: await sealed('Demo1234!') }),
+    googleLogin: {},
+    refreshSession: {},
+    logout: {},
+    currentUser: {},
+    listSessions: {},
+    endSession: { all: true },
+    confirmPassword: async () => ({ password: await sealed() }),
+  }),
+  refused: { googleLogin: 'session.providerFailed', refreshSession: 'session.unauthorised' },
+};

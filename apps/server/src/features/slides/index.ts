@@ -1,0 +1,27 @@
+import { slidesContract } from '@salon/contract';
+import { feature, toolEntry } from '../../platform/feature.ts';
+import { slidesJobs } from './slides.convert.ts';
+import { eraseSlides, exportSlides } from './slides.personalData.ts';
+import { slidesRoutes } from './slides.routes.ts';
+import { slidesInFile } from './slides.section.ts';
+import { slidesEntered } from './slides.service.ts';
+import { purgeSlides } from './slides.store.ts';
+
+export { slidesRemoved } from './slides.events.ts';
+export { documentById, documentsOf, pagesAmong, presentedIn } from './slides.queries.ts';
+
+/** Documents that people bring into a meeting and show page by page. */
+export const slides = feature({
+  name: 'slides',
+  provides: ['presenting'],
+  routes: slidesRoutes,
+  tool: toolEntry(
+    slidesContract,
+    slidesEntered,
+    ({ documents, presented }) => documents.length === 0 && presented.documentId === null,
+  ),
+  jobs: slidesJobs,
+  meetingFile: slidesInFile,
+  personalData: { export: exportSlides, erase: eraseSlides },
+  purgeMeetings: purgeSlides,
+});

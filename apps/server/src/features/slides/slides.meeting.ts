@@ -1,0 +1,45 @@
+import { type getMeetingSlides, type ReplyOf, type SlidesDocument, statusAt, whyNotSave } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { StoredFile } from '../../platform/files/files.ts';
+import type { Account } from '../../platform/principal.ts';
+import { type Meeting, ownMeeting } from '../meeting/index.ts';
+import { documentsOf, findDocument } from './slides.queries.ts';
+import { fileOf, hasSlides, removeDocument, takeDocument } from './slides.service.ts';
+import { documentWire } from './slides.wire.ts';
+
+/** Whether it is to come or goes on. */
+const isAhead = (deps: Deps, meeting: Meeting): boolean =>
+  ['upcoming', 'ongoing', 'suspended'].includes(statusAt(meeting, deps.clock.now()));
+
+/** The documents of a meeting, for who made it. */
+export async function meetingSlides(
+  deps: Deps,
+  account: Account,
+  id: string,
+): Promise<ReplyOf<typeof getMeetingSlides>> {
+  const meeting = await ownMeeting(deps, account, id);
+  const [available, rows] = await Promise.all([hasSlides(deps, meeting.id), documentsOf(deps.db, id)]);
+  return { available, mayPrepare: available && isAhead(deps, meeting), documents: rows.map(documentWire) };
+}
+
+/** Brings a document; moderators who are inside already see it at once. */
+export async function prepare(deps: Deps, account: Account, id: string, file: StoredFile): Promise<SlidesDocument> {
+  const meeting = await ownMeeting(deps, account, id);
+  if (!(await hasSlides(deps, meeting.id))) throw new DomainError('slides.notAllowed');
+  if (!isAhead(deps, meeting)) throw new DomainError('meeting.over');
+  return documentWire(await takeDocument(deps, id, file));
+}
+
+export async function removePrepared(deps: Deps, account: Account, id: string, documentId: string): Promise<void> {
+  await ownMeeting(deps, account, id);
+  await removeDocument(deps, id, documentId);
+}
+
+export async function preparedFile(deps: Deps, account: Account, id: string, documentId: string) {
+  await ownMeeting(deps, account, id);
+  const document = await findDocument(deps.db, id, documentId);
+  if (document === null) throw new DomainError('slides.notFound');
+  if (whyNotSave(document, true) !== null) throw new DomainError('slides.notToSave');
+  return fileOf(deps, document);
+}

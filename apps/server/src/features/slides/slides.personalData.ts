@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { slidesRemoved } from './slides.events.ts';
+import { documentsOfCreator } from './slides.queries.ts';
+import { eraseSlidesOf } from './slides.store.ts';
+
+/** Documents that somebody is told of when they ask what is kept about them. */
+const TOLD_MAX = 500;
+
+/** The documents of meetings that somebody made. */
+export async function exportSlides(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
+  const rows = await documentsOfCreator(deps.db, person.id, TOLD_MAX);
+  return { slides: rows.map(({ name, createdAt }) => ({ name, createdAt: createdAt.toISOString() })) };
+}
+
+/** They go with who made the meetings. */
+export async function eraseSlides(deps: Deps, tx: Db, person: { id: string }): Promise<void> {
+  const { fileIds, documents } = await eraseSlidesOf(tx, person.id);
+  await deps.files.removeAll(tx, fileIds);
+  for (const { id, meetingId } of documents) await deps.features.emit(slidesRemoved, { tx, meetingId, documentId: id });
+}

@@ -1,0 +1,45 @@
+import {
+  deleteMeetingSlides,
+  getMeetingSlides,
+  getMeetingSlidesFile,
+  getSlidesFile,
+  handSlides,
+  hideSlides,
+  letSlidesBeSaved,
+  listSlidePages,
+  listSlides,
+  prepareMeetingSlides,
+  removeSlides,
+  showSlides,
+  turnSlides,
+  uploadSlides,
+} from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { meetingSlides, prepare, preparedFile, removePrepared } from './slides.meeting.ts';
+import { bring, file, hand, hide, letBeSaved, pages, remove, show, slidesSeen, turn } from './slides.service.ts';
+
+const done = { ok: true } as const;
+
+export function slidesRoutes(bind: Bind, deps: Deps): void {
+  bind(listSlides, (_input, { participant }) => slidesSeen(deps, participant));
+  bind(listSlidePages, (input, { participant }) => pages(deps, participant, input.documentId, input.after));
+  bind(uploadSlides, (input, { participant }) => bring(deps, participant, input.file));
+  bind(removeSlides, async (input, { participant }) => {
+    await remove(deps, participant, input.documentId);
+    return done;
+  });
+  bind(letSlidesBeSaved, (input, { participant }) => letBeSaved(deps, participant, input.documentId, input.mayBeSaved));
+  bind(getSlidesFile, (input, { participant }) => file(deps, participant, input.documentId));
+  bind(showSlides, (input, { participant }) => show(deps, participant, input));
+  bind(hideSlides, (_input, { participant }) => hide(deps, participant));
+  bind(turnSlides, (input, { participant }) => turn(deps, participant, input));
+  bind(handSlides, (input, { participant }) => hand(deps, participant, input.participantId));
+  bind(getMeetingSlides, (input, { account }) => meetingSlides(deps, account, input.id));
+  bind(prepareMeetingSlides, (input, { account }) => prepare(deps, account, input.id, input.file));
+  bind(deleteMeetingSlides, async (input, { account }) => {
+    await removePrepared(deps, account, input.id, input.documentId);
+    return done;
+  });
+  bind(getMeetingSlidesFile, (input, { account }) => preparedFile(deps, account, input.id, input.documentId));
+}

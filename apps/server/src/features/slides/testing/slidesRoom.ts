@@ -1,0 +1,53 @@
+import {
+  listSlidePages,
+  listSlides,
+  type RoomSession,
+  type SlidesDocument,
+  showSlides,
+  uploadSlides,
+} from '@salon/contract';
+import {
+  aLobby,
+  aPdf,
+  expectReply,
+  itsModerator,
+  type SendOptions,
+  setJobClock,
+  type TestServer,
+} from '../../../testing/index.ts';
+
+export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
+
+export const aFile = (bytes: Buffer, name = 'Sunum.pdf'): File => new File([new Uint8Array(bytes)], name);
+
+/** Does what is due of the pages of documents. */
+export async function drawDue(server: TestServer): Promise<void> {
+  await setJobClock(server.app.deps.db, server.clock.now());
+  await server.app.jobs.runDue(['slides.convert']);
+}
+
+export type SlidesRoom = Awaited<ReturnType<typeof aSlidesRoom>>;
+
+/** A planned meeting that goes on, with its moderator inside. */
+export async function aSlidesRoom(server: TestServer) {
+  const { meetingId } = await aLobby(server, { isGuestPolicyAlwaysAccept: true });
+  const moderator = await itsModerator(server, meetingId);
+  const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
+  const bring = (who: RoomSession, file: File) => server.send(uploadSlides, { file }, as(who));
+  const seen = async (who: RoomSession) => expectReply(await server.send(listSlides, {}, as(who)));
+  const documentFor = async (who: RoomSession, id: string): Promise<SlidesDocument | undefined> =>
+    (await seen(who)).documents.find((document) => document.id === id);
+  /** A document of so many pages that are all drawn. */
+  const document = async (pages = 3): Promise<SlidesDocument> => {
+    const { id } = expectReply(await bring(moderator, aFile(aPdf(pages))));
+    await drawDue(server);
+    const drawn = await documentFor(moderator, id);
+    if (drawn === undefined) throw new Error('a document is missing');
+    return drawn;
+  };
+  const show = (who: RoomSession, documentId: string, page = 1) =>
+    server.send(showSlides, { documentId, page }, as(who));
+  const pages = (who: RoomSession, documentId: string, after = 0) =>
+    server.send(listSlidePages, { documentId, after }, as(who));
+  return { meetingId, moderator, guest, bring, seen, documentFor, document, show, pages };
+}

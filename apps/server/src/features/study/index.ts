@@ -1,0 +1,28 @@
+import { studyContract } from '@salon/contract';
+import { feature, on, toolEntry } from '../../platform/feature.ts';
+import { peopleChanged, personEntered } from '../room/index.ts';
+import { studyJobs } from './study.meeting.ts';
+import { studyRoutes } from './study.routes.ts';
+import { studySeen } from './study.service.ts';
+import { eraseStudiesOf, purgeStudies } from './study.store.ts';
+import { followPeople, placeLate, studyWork } from './study.watch.ts';
+
+export { studyRoomsOf } from './study.queries.ts';
+
+/** Study rooms: people of a meeting in several rooms for a while. */
+export const study = feature({
+  name: 'study',
+  provides: ['maxStudyRooms'],
+  routes: studyRoutes,
+  tool: toolEntry(
+    studyContract,
+    studySeen,
+    ({ study: { rooms } }) => rooms.length === 0,
+    ({ study: { isOpen } }) => isOpen,
+  ),
+  jobs: studyJobs,
+  periodic: (deps) => [studyWork(deps)],
+  personalData: { erase: (_deps, tx, person) => eraseStudiesOf(tx, person) },
+  purgeMeetings: purgeStudies,
+  listeners: [on(peopleChanged, followPeople), on(personEntered, placeLate)],
+});

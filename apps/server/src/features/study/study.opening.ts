@@ -1,0 +1,68 @@
+import { STUDY_CLOSING_SECONDS, whyNotOpenRooms } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Participant } from '../../platform/principal.ts';
+import type { Move } from '../room/index.ts';
+import { type Action, asStudyModerator, backToAll, inStudy, refuse } from './study.action.ts';
+import { notifyClosing } from './study.effects.ts';
+import type { Standing } from './study.queries.ts';
+import { claimClosing, endCalls, updateStudy } from './study.store.ts';
+
+const afterMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
+
+export const open = (deps: Deps, participant: Participant): Promise<void> =>
+  asStudyModerator(deps, participant, async ({ tx, meetingId, study, rooms, seats, now }) => {
+    if (study.isOpen) return [];
+    refuse(whyNotOpenRooms({ rooms }));
+    const closesAt = study.minutes === null ? null : afterMinutes(now, study.minutes);
+    await updateStudy(tx, meetingId, { isOpen: true, closesAt, toldOf: null });
+    return seats.map(({ personId, roomId }) => ({ participantId: personId, roomId }));
+  });
+
+export const extend = (deps: Deps, participant: Participant, minutes: number): Promise<void> =>
+  asStudyModerator(deps, participant, async ({ tx, meetingId, study, now }) => {
+    if (!study.isOpen) throw new DomainError('study.notOpen');
+    // Without an end there was none; from now on there is.
+    await updateStudy(tx, meetingId, { closesAt: afterMinutes(study.closesAt ?? now, minutes), toldOf: null });
+    return [];
+  });
+
+/** Everybody goes back, those too who are away at the moment. */
+async function closeRooms({ tx, meetingId, rooms }: Action): Promise<Move[]> {
+  await updateStudy(tx, meetingId, { isOpen: false, closesAt: null, toldOf: null });
+  await endCalls(tx, meetingId);
+  return backToAll(
+    tx,
+    meetingId,
+    rooms.map(({ id }) => id),
+  );
+}
+
+/** Begins to close the rooms: everybody is told, and goes back when the time is over (`study.watch.ts`); `atOnce`: now. */
+export async function close(deps: Deps, participant: Participant, atOnce: boolean): Promise<void> {
+  let closesAt: Date | null = null;
+  await asStudyModerator(deps, participant, async (action) => {
+    closesAt = null;
+    const { tx, meetingId, study, now } = action;
+    if (!study.isOpen) return [];
+    if (atOnce) return closeRooms(action);
+    const end = new Date(now.getTime() + STUDY_CLOSING_SECONDS * 1000);
+    if (study.closesAt !== null && study.closesAt <= end) return [];
+    closesAt = end;
+    await updateStudy(tx, meetingId, { closesAt: end, toldOf: end });
+    return [];
+  });
+  if (closesAt !== null) notifyClosing(deps, participant.meetingId, closesAt);
+}
+
+/** The time of a meeting's rooms is over: everybody goes back. Nothing happens where it was extended meanwhile, or was done. */
+export const closeDue = (deps: Deps, meetingId: string): Promise<void> =>
+  inStudy(deps, meetingId, async (action) => {
+    const { closesAt, isOpen } = action.study;
+    return isOpen && closesAt !== null && closesAt <= action.now ? closeRooms(action) : [];
+  });
+
+/** Tells everybody of an end that comes, once, whichever server looks first. */
+export async function warn(deps: Deps, row: Standing['study']): Promise<void> {
+  if (row.closesAt !== null && (await claimClosing(deps.db, row))) notifyClosing(deps, row.meetingId, row.closesAt);
+}

@@ -1,0 +1,64 @@
+import { STUDY_CLOSING_SECONDS } from '@salon/contract';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { PeriodicWork } from '../../platform/feature.ts';
+import { lockMeeting } from '../meeting/index.ts';
+import { mainRoomOf, movePeople, type ParticipantRow, tellMoved } from '../room/index.ts';
+import { roomsAllowed } from './study.action.ts';
+import { notifyStudy, notifyWhere } from './study.effects.ts';
+import { closeDue, warn } from './study.opening.ts';
+import { closingBy, findStudy, hasAddressSeat, placeOf, standingOf } from './study.queries.ts';
+
+/** Looked at in one turn; the next turn is a second later. */
+const AT_ONCE = 200;
+
+/**
+ * The look of every second at rooms whose time is over, and at those of which everybody is to be told that it soon will be. All
+ * that it goes by is in the database: a server that stops, or is killed, leaves it to the next one.
+ */
+export const studyWork = (deps: Deps): PeriodicWork => ({
+  name: 'study',
+  ms: 1000,
+  async run() {
+    const now = deps.clock.now();
+    const soon = new Date(now.getTime() + STUDY_CLOSING_SECONDS * 1000);
+    for (const row of await closingBy(deps.db, soon, AT_ONCE)) {
+      const isDue = row.closesAt !== null && row.closesAt <= now;
+      // One meeting that fails must not keep the others open.
+      await (isDue ? closeDue(deps, row.meetingId) : warn(deps, row)).catch((failure: unknown) =>
+        deps.log.error({ err: failure, meetingId: row.meetingId }, 'study rooms could not be closed'),
+      );
+    }
+  },
+});
+
+const standingNow = (deps: Deps, meetingId: string) =>
+  deps.shared(`study:now:${meetingId}`, () => findStudy(deps.db, meetingId));
+
+/** Moderators are told where people are, as long as rooms are open. */
+export async function followPeople(deps: Deps, rows: readonly ParticipantRow[]): Promise<void> {
+  for (const [meetingId, group] of Map.groupBy(rows, (row) => row.meetingId))
+    if ((await standingNow(deps, meetingId))?.isOpen === true) await notifyWhere(deps, meetingId, group);
+}
+
+/** Whoever comes while rooms are open goes to the one where they belong; before, moderators see that somebody came who has a place. */
+export async function placeLate(deps: Deps, row: ParticipantRow): Promise<void> {
+  const study = await standingNow(deps, row.meetingId);
+  if (study === null) return;
+  if (!study.isOpen) {
+    if (row.addressProven && (await hasAddressSeat(deps.db, row))) await notifyArrived(deps, row.meetingId);
+    return;
+  }
+  const moved = await transact(deps.db, async (tx) => {
+    await lockMeeting(tx, row.meetingId);
+    const roomId = (await findStudy(tx, row.meetingId))?.isOpen === true ? await placeOf(tx, row) : null;
+    if (roomId === null || row.roomId !== mainRoomOf({ id: row.meetingId })) return [];
+    return movePeople(tx, row.meetingId, [{ participantId: row.id, roomId }], deps.clock.now());
+  });
+  await tellMoved(deps, moved);
+}
+
+async function notifyArrived(deps: Deps, meetingId: string): Promise<void> {
+  const [standing, max] = await Promise.all([standingOf(deps.db, meetingId), roomsAllowed(deps, meetingId)]);
+  if (standing !== null) await notifyStudy(deps, standing, max, false);
+}

@@ -1,0 +1,33 @@
+import { addStudyRooms, type Call, getStudy, type InputOf, type RoomSession, type StudyRoom } from '@salon/contract';
+import { aLobby, expectReply, itsModerator, type SendOptions, type TestServer } from '../../../testing/index.ts';
+import { participantsAmong } from '../../room/index.ts';
+
+export const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
+
+export type StudyMeeting = Awaited<ReturnType<typeof aStudyMeeting>>;
+
+/** A planned meeting that goes on, with its moderator inside. */
+export async function aStudyMeeting(server: TestServer) {
+  const { meetingId } = await aLobby(server, {
+    isGuestPolicyAlwaysAccept: true,
+    selectedUsers: [{ email: 'zeynep@salon.test' }, { email: 'dis@example.com' }],
+  });
+  const moderator = await itsModerator(server, meetingId);
+  const guest = (name?: string) => server.somebodyInside(meetingId, name === undefined ? {} : { name });
+  const seen = async (who: RoomSession) => expectReply(await server.send(getStudy, {}, as(who)));
+  /** Does what has to succeed; the moderator, unless somebody else is named. */
+  const does = async <C extends Call>(call: C, input: InputOf<C>, who: RoomSession = moderator) =>
+    expectReply(await server.send(call, input, as(who)));
+  const refused = async <C extends Call>(call: C, input: InputOf<C>, who: RoomSession = moderator) =>
+    (await server.send(call, input, as(who))).refusal.code;
+  const rooms = async (count: number): Promise<StudyRoom[]> => {
+    await does(addStudyRooms, { count });
+    return (await seen(moderator)).study.rooms;
+  };
+  /** The room where somebody is, by their entry. */
+  const whereIs = async ({ participantId }: RoomSession): Promise<string | undefined> => {
+    const [entry] = await participantsAmong(server.app.deps.db, meetingId, [participantId]);
+    return entry?.roomId;
+  };
+  return { meetingId, moderator, guest, seen, does, refused, rooms, whereIs };
+}

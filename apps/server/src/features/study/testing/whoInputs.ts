@@ -1,0 +1,31 @@
+import { each, type WhoPart } from '../../../testing/whoInputs.ts';
+
+/** The meetings have no study rooms in their package. */
+export const who: WhoPart = {
+  inputs: ({ anId, plans }) => ({
+    getStudy: {},
+    addStudyRooms: { count: 1 },
+    renameStudyRoom: { roomId: anId, name: 'Grup' },
+    removeStudyRoom: { roomId: anId },
+    planStudy: { minutes: 10, ownChoice: false },
+    spreadStudy: { anew: false },
+    seatPerson: { personId: anId, roomId: null },
+    openStudy: {},
+    extendStudy: { minutes: 5 },
+    closeStudy: { now: false },
+    goToStudyRoom: { roomId: null },
+    sayToStudy: { text: 'selam', clientKey: 'matrix-key-3' },
+    callForHelp: { calling: true },
+    answerHelp: { roomId: anId },
+    getMeetingStudy: { id: plans.next },
+    prepareMeetingStudy: { id: plans.next, rooms: [], minutes: null, ownChoice: false, rev: 0 },
+    prepareFollowingStudy: { id: plans.next },
+  }),
+  refused: {
+    ...each(['addStudyRooms', 'renameStudyRoom', 'removeStudyRoom', 'planStudy'], 'study.notAllowed'),
+    ...each(['spreadStudy', 'seatPerson', 'openStudy', 'extendStudy'], 'study.notAllowed'),
+    ...each(['closeStudy', 'sayToStudy', 'answerHelp'], 'study.notAllowed'),
+    ...each(['goToStudyRoom', 'callForHelp'], 'study.notOpen'),
+  },
+  hidden: ['getMeetingStudy', 'prepareMeetingStudy', 'prepareFollowingStudy'],
+};

@@ -1,0 +1,243 @@
+import type { Connection, Document, Hocuspocus } from '@hocuspocus/server';
+import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { repeat } from '../repeat.ts';
+import { createAppends } from './appends.ts';
+import type { Documents, DocumentsDeps } from './document.ts';
+import {
+  appendUpdates,
+  deleteDocuments,
+  deleteDocumentsOf,
+  gatherUpdates,
+  insertDocument,
+  loadDocument,
+} from './documents.store.ts';
+import { permission } from './message.ts';
+import { type Context, permitting } from './permission.ts';
+import { connectRelay, noRelay, type Relay } from './relay.ts';
+import { createSocket, serveDocuments } from './socket.ts';
+
+/** Rows of updates that a document has at most before they are gathered, and that are left when nobody has it open. */
+const GATHERED_FROM = 300;
+const LEFT_MOST = 20;
+/** Who may do what is asked again this often, whether or not somebody said that it changed. */
+const RECHECK_MS = 30_000;
+
+/** A document that somebody at this server has open, or is about to. */
+interface Open {
+  document: Document;
+  /** Bytes, or a little more. */
+  size: number;
+  /** Rows of updates since it was gathered. */
+  updates: number;
+}
+
+/** Browsers whose cursors came, moved or went. */
+interface Moved {
+  added: number[];
+  updated: number[];
+  removed: number[];
+}
+
+/** What came from another server or from the database: it is written already. */
+const ELSEWHERE = { source: 'redis' } as const;
+const isWritten = (origin: unknown): boolean => (origin as { source?: unknown } | null)?.source === ELSEWHERE.source;
+const nameOf = (kind: string, id: string): string => `${kind}/${id}`;
+
+/** Documents that people write together, over Hocuspocus: who may, what is kept, and what other servers are told. */
+export async function createDocuments(deps: DocumentsDeps) {
+  const { db, clock, log, redis } = deps;
+  const open = new Map<string, Open>();
+  const permit = permitting(deps);
+  let relay: Relay = noRelay;
+
+  const gather = async (name: string) => {
+    const one = open.get(name);
+    if (one !== undefined) one.updates = 0;
+    await gatherUpdates(db, name).catch((failure: unknown) => log.warn({ err: failure }, 'updates are not gathered'));
+  };
+  const appends = createAppends({
+    log,
+    write: (updates) => appendUpdates(db, updates),
+    wrote(name, update) {
+      relay.tell('update', name, update);
+      const one = open.get(name);
+      if (one !== undefined) one.updates += 1;
+      if (one !== undefined && one.updates > GATHERED_FROM) void gather(name);
+      const [kind = '', id = ''] = name.split('/');
+      deps
+        .kinds()
+        .find((known) => known.kind === kind)
+        ?.changed?.(id)
+        .catch((failure: unknown) => log.error({ err: failure }, 'a change of a document is not noted'));
+    },
+    gone: (name) => recheckHere((connection) => connection.document.name === name),
+  });
+
+  /** Not by Hocuspocus' hooks: those are called later, and what is written is to wait when its writer is answered. */
+  const follow = (name: string, document: Document) => {
+    document.on('update', (update: Uint8Array, origin: unknown) => {
+      const one = open.get(name);
+      if (one !== undefined) one.size += update.byteLength;
+      if (!isWritten(origin)) appends.add(name, update);
+    });
+    const { awareness } = document;
+    awareness.on('update', ({ added, updated, removed }: Moved, origin: unknown) => {
+      if (redis === null || isWritten(origin)) return;
+      relay.tell('awareness', name, encodeAwarenessUpdate(awareness, [...added, ...updated, ...removed]));
+    });
+  };
+
+  const hocuspocus: Hocuspocus<Context> = createSocket(deps, {
+    permit,
+    load: async (name, document) => {
+      open.set(name, { document, size: 0, updates: 0 });
+      const stored = await loadDocument(db, name).catch((failure: unknown) => {
+        open.delete(name);
+        throw failure;
+      });
+      if (stored === null) {
+        open.delete(name);
+        return false;
+      }
+      Y.applyUpdate(document, stored.state, ELSEWHERE);
+      open.set(name, { document, size: stored.state.byteLength, updates: stored.updates });
+      follow(name, document);
+      if (stored.updates > GATHERED_FROM) void gather(name);
+      relay.tell('greet', name);
+      return true;
+    },
+    async closing(name) {
+      await appends.written(name);
+      if ((open.get(name)?.updates ?? 0) > LEFT_MOST) await gather(name);
+    },
+    closed: (name) => open.delete(name),
+  });
+
+  const connections = (): Connection<Context>[] =>
+    [...open.values()].flatMap(({ document }) => document.getConnections());
+  const recheckOne = async (connection: Connection<Context>) => {
+    const right = await permit.again(connection.context, connection.document.name);
+    if (right === null) return connection.context.end();
+    const readOnly = right === 'read';
+    if (connection.readOnly === readOnly) return;
+    connection.readOnly = readOnly;
+    connection.send(permission(connection.messageAddress, readOnly));
+  };
+  /** Asks again who may do what; who cannot be asked for stays as they were. */
+  const recheckHere = async (which: (connection: Connection<Context>) => boolean): Promise<void> => {
+    for (const connection of connections().filter(which))
+      await recheckOne(connection).catch((failure: unknown) =>
+        log.warn({ err: failure }, 'who may write a document could not be asked'),
+      );
+  };
+  const ofDocument = (name: string) => (connection: Connection<Context>) => connection.document.name === name;
+  const reread = async (name: string) => {
+    const stored = await loadDocument(db, name);
+    const one = open.get(name);
+    if (stored !== null && one !== undefined) Y.applyUpdate(one.document, stored.state, ELSEWHERE);
+    await recheckHere(ofDocument(name));
+  };
+  const rereadSafely = (name: string) =>
+    void reread(name).catch((failure: unknown) => log.warn({ err: failure }, 'a document is not read anew'));
+  if (redis !== null) {
+    relay = await connectRelay(
+      redis,
+      log,
+      {
+        update(name, bytes) {
+          const one = open.get(name);
+          if (one !== undefined) Y.applyUpdate(one.document, bytes, ELSEWHERE);
+        },
+        awareness(name, bytes) {
+          const one = open.get(name);
+          if (one !== undefined) applyAwarenessUpdate(one.document.awareness, bytes, ELSEWHERE);
+        },
+        greet(name) {
+          const { awareness } = open.get(name)?.document ?? {};
+          if (awareness === undefined || awareness.getStates().size === 0) return;
+          relay.tell('awareness', name, encodeAwarenessUpdate(awareness, [...awareness.getStates().keys()]));
+        },
+        reread: rereadSafely,
+        recheck: (name) => void recheckHere(ofDocument(name)),
+      },
+      () => {
+        for (const name of open.keys()) rereadSafely(name);
+      },
+    );
+  }
+  const stopRechecks = deps.working
+    ? repeat('documents.recheck', RECHECK_MS, () => recheckHere(() => true), log)
+    : async () => undefined;
+
+  const documents: Documents = {
+    create: (tx, { kind, id, meetingId, state = null }) =>
+      insertDocument(tx, { name: nameOf(kind, id), meetingId, state, createdAt: clock.now() }),
+    async read(kind, id) {
+      const name = nameOf(kind, id);
+      await appends.written(name);
+      return (await loadDocument(db, name))?.state ?? null;
+    },
+    async change(kind, id, action) {
+      const name = nameOf(kind, id);
+      const state = await documents.read(kind, id);
+      if (state === null) return false;
+      const copy = new Y.Doc();
+      Y.applyUpdate(copy, state);
+      const updates: Uint8Array[] = [];
+      copy.on('update', (update: Uint8Array) => updates.push(update));
+      copy.transact(() => action(copy));
+      copy.destroy();
+      if (updates.length === 0) return true;
+      const update = Y.mergeUpdates(updates);
+      appends.add(name, update);
+      const one = open.get(name);
+      if (one !== undefined) Y.applyUpdate(one.document, update, ELSEWHERE);
+      await appends.written(name);
+      return true;
+    },
+    remove: (tx, kind, ids) =>
+      deleteDocuments(
+        tx,
+        ids.map((id) => nameOf(kind, id)),
+      ),
+    removeOf: deleteDocumentsOf,
+    async recheck(kind, id) {
+      const name = nameOf(kind, id);
+      relay.tell('recheck', name);
+      await recheckHere(ofDocument(name));
+    },
+    async recheckOf(whom) {
+      await recheckHere(({ context }) => context.addresses.includes(whom));
+    },
+    recheckAll: () => recheckHere(() => true),
+  };
+  const served = serveDocuments(deps, hocuspocus, {
+    mayTake(name, update) {
+      const one = open.get(name);
+      const limit = deps.kinds().find(({ kind }) => kind === name.split('/')[0])?.limit ?? 0;
+      if (one === undefined || !update.adds || one.size + update.bytes.byteLength <= limit) return true;
+      one.size = Y.encodeStateAsUpdate(one.document).byteLength;
+      // Whoever comes back says again what is there already.
+      return (
+        one.size + update.bytes.byteLength <= limit || Y.snapshotContainsUpdate(Y.snapshot(one.document), update.bytes)
+      );
+    },
+    written: (name) => appends.written(name),
+  });
+  return {
+    documents,
+    socketPath: served.socketPath,
+    async close() {
+      await stopRechecks();
+      served.close();
+      await appends.settle();
+    },
+    /** What is not written yet is given up: whoever typed it has it still. */
+    abandon() {
+      served.terminate();
+      appends.stop();
+      relay.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { PayloadOf, SignalOn, Topic } from '@salon/contract';
+import type { Server } from 'socket.io';
+import * as z from 'zod/mini';
+import type { Live, Order } from './bus.ts';
+import { address } from './peer.ts';
+
+/**
+ * To everybody in a room but the lines that are behind already: what is live is lost there. Not `volatile`, which drops whatever
+ * comes within one turn of the loop.
+ */
+export function tellLively(io: Server, { roomId, name, payload }: Live, fromLine = ''): void {
+  const { adapter, sockets: lines } = io.of('/');
+  const room = address.room(roomId);
+  // What waits in our process is what the network did not take.
+  const behind = [...(adapter.rooms.get(room) ?? [])].filter(
+    (id) => (lines.get(id)?.conn.request.socket.writableLength ?? 0) > 0,
+  );
+  io.to(room)
+    .except([fromLine, ...behind])
+    .emit(name, payload);
+}
+
+/** The order to tell a signal to these addresses. */
+export const telling = <S extends SignalOn<Topic>>(
+  to: string[],
+  signal: S,
+  payload: PayloadOf<S>,
+  except: string[],
+): Order => ({
+  is: 'emit',
+  to,
+  except,
+  name: signal.name,
+  payload: z.parse(signal.payload, payload),
+});
+
+/** Who hears of an order besides the lines. */
+interface Hearers {
+  participantAdmitted(participantId: string): void;
+  cut(whom: string): void;
+  moved(whom: string): void;
+}
+
+/** Does what an order says with the lines of this server. */
+export function carryOut(io: Server, deps: Hearers, order: Order): void {
+  if (order.is === 'participantAdmitted') deps.participantAdmitted(order.participantId);
+  else if (order.is === 'emit') {
+    // To nobody would be to everybody.
+    if (order.to.length > 0) io.to(order.to).except(order.except).emit(order.name, order.payload);
+  } else if (order.is === 'move') {
+    io.in(order.whom).socketsLeave(order.from);
+    io.in(order.whom).socketsJoin(order.to);
+    deps.moved(order.whom);
+  } else if (order.is === 'topic') {
+    if (order.hears) io.in(order.whom).socketsJoin(order.topic);
+    else io.in(order.whom).socketsLeave(order.topic);
+  } else {
+    io.in(order.whom).except(order.except).disconnectSockets(true);
+    deps.cut(order.whom);
+  }
+}

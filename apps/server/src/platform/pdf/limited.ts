@@ -1,0 +1,97 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+
+/** What a program that reads files of others may take. */
+export interface ProcessLimits {
+  /** Seconds of processor. */
+  cpuSeconds: number;
+  /** Bytes of memory. */
+  memory: number;
+  /** Seconds by the clock: it may wait for whoever reads what it writes. */
+  wallSeconds: number;
+}
+
+export const PROCESS_LIMITS: ProcessLimits = { cpuSeconds: 20, memory: 1024 ** 3, wallSeconds: 120 };
+
+interface Program {
+  command: readonly string[];
+  /** The file that it reads as its input. */
+  input: number;
+  limits: ProcessLimits;
+  /** `address`: by the system. `resident`: looked at again and again, for programs that reserve more than they use. */
+  memoryBy: 'address' | 'resident';
+  signal?: AbortSignal | undefined;
+}
+
+export interface Ended {
+  code: number | null;
+  /** It was killed: by the system, because it took more than it may, or by us. */
+  killed: boolean;
+  /** The beginning of what it complained of. */
+  complaint: string;
+}
+
+export interface LimitedProcess {
+  output: Readable;
+  ended: Promise<Ended>;
+  kill(): void;
+}
+
+const COMPLAINT_MAX = 4096;
+/** How often the memory of a program is looked at. Milliseconds. */
+const WATCH_MS = 200;
+const PAGE_BYTES = 4096;
+
+/** Whether this machine gives a program a network of its own that leads nowhere. Asked once. */
+let alone: Promise<boolean> | undefined;
+const canBeAlone = (): Promise<boolean> => {
+  alone ??= new Promise((resolve) => {
+    execFile('unshare', ['-cn', 'true'], { timeout: 5000 }, (failure) => resolve(failure === null));
+  });
+  return alone;
+};
+
+/**
+ * Starts a program on a file of somebody: with so much processor and memory, without our environment, and without a network
+ * where the machine can do that. It is killed alone.
+ */
+export async function startLimited(program: Program): Promise<LimitedProcess> {
+  const { command, input, limits, memoryBy, signal } = program;
+  const memory = memoryBy === 'address' ? `ulimit -v ${Math.floor(limits.memory / 1024)}; ` : '';
+  const script = `ulimit -c 0; ulimit -t ${limits.cpuSeconds}; ${memory}exec "$@"`;
+  const without = (await canBeAlone()) ? ['unshare', '-cn'] : [];
+  const child = spawn('/bin/sh', ['-c', script, 'sh', ...without, ...command], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: '/nonexistent' },
+    stdio: [input, 'pipe', 'pipe'],
+  });
+  const kill = () => void child.kill('SIGKILL');
+  const timer = setTimeout(kill, limits.wallSeconds * 1000);
+  const watch = memoryBy === 'resident' ? setInterval(() => void killLarge(child, limits.memory), WATCH_MS) : undefined;
+  signal?.addEventListener('abort', kill);
+  let complaint = '';
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('a program without an output');
+  stderr.on('data', (some: Buffer) => {
+    if (complaint.length < COMPLAINT_MAX) complaint += some.toString('utf8').slice(0, COMPLAINT_MAX);
+  });
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signalName) => resolve({ code, killed: signalName !== null, complaint }));
+  }).finally(() => {
+    clearTimeout(timer);
+    clearInterval(watch);
+    signal?.removeEventListener('abort', kill);
+  });
+  // Whoever reads the output may fail before anybody waits for the end.
+  ended.catch(() => undefined);
+  return { output: stdout, ended, kill };
+}
+
+/** Kills what has more memory than it may, where the system tells. */
+async function killLarge(child: ChildProcess, most: number): Promise<void> {
+  const told = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '');
+  const resident = Number(told.split(' ')[1] ?? 0) * PAGE_BYTES;
+  if (resident > most) child.kill('SIGKILL');
+}

@@ -1,0 +1,2 @@
+/** How the child says that the file wants a password. */
+export const ENCRYPTED = 3;

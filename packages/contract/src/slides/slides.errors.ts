@@ -1,0 +1,21 @@
+/** Refusals of slides, with their HTTP status; part of the closed list. */
+export const slidesErrors = {
+  /** The package of the meeting has no presentations. */
+  'slides.notAllowed': 403,
+  'slides.notFound': 404,
+  /** Moderators and whoever presents do that. */
+  'slides.notPresenter': 403,
+  /** Its first page is not there yet, or it could not be read. */
+  'slides.notReady': 403,
+  /** The meeting has as many documents as it may have. */
+  'slides.tooMany': 403,
+  /** It is not to be had as a file. */
+  'slides.notToSave': 403,
+  /** Why no pages came of a document: a password is needed to open it. */
+  'slides.encrypted': 403,
+  /** Nobody can read it. */
+  'slides.broken': 403,
+  'slides.tooManyPages': 403,
+  /** Drawing its pages takes more time or memory than a document may. */
+  'slides.tooHeavy': 403,
+} as const;

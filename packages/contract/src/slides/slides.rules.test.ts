@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { DocumentView, whyNotPresent, whyNotSave, whyNotShow, whyNotTurn, ZOOM_MAX } from './slides.rules.ts';
+
+const ID = 'a'.repeat(22);
+const moderator = { id: 'm', isModerator: true };
+const presenter = { id: 'p', isModerator: false };
+const guest = { id: 'g', isModerator: false };
+const presented = { documentId: ID, presenterId: 'p' };
+
+describe('rules of slides', () => {
+  it('let moderators and whoever presents bring, show and hand over, and the presenter alone turn pages', () => {
+    expect([moderator, presenter, guest].map((who) => whyNotPresent(presented, who))).toEqual([
+      null,
+      null,
+      'slides.notPresenter',
+    ]);
+    expect([moderator, presenter, guest].map((who) => whyNotTurn(presented, who))).toEqual([
+      'slides.notPresenter',
+      null,
+      'slides.notPresenter',
+    ]);
+    expect(whyNotTurn({ documentId: null, presenterId: 'p' }, presenter)).toBe('slides.notFound');
+  });
+
+  it('show a document from its first page on, and give the file where it is there and allowed', () => {
+    expect(whyNotShow({ made: 0, failure: null })).toBe('slides.notReady');
+    expect(whyNotShow({ made: 1, failure: null })).toBeNull();
+    expect(whyNotShow({ made: 3, failure: 'slides.broken' })).toBe('slides.notReady');
+    expect(whyNotSave({ mayBeSaved: false, failure: null }, false)).toBe('slides.notToSave');
+    expect(whyNotSave({ mayBeSaved: true, failure: null }, false)).toBeNull();
+    expect(whyNotSave({ mayBeSaved: false, failure: null }, true)).toBeNull();
+    expect(whyNotSave({ mayBeSaved: true, failure: 'slides.encrypted' }, true)).toBe('slides.notToSave');
+  });
+
+  it.each([
+    [{ page: 0 }],
+    [{ page: 301 }],
+    [{ page: 1.5 }],
+    [{ page: 1, zoom: 0.5 }],
+    [{ page: 1, zoom: ZOOM_MAX + 1 }],
+    [{ page: 1, x: -0.1 }],
+    [{ page: 1, y: 1.1 }],
+    [{ page: 1, x: Number.NaN }],
+  ])('take no view like %j', (view) => {
+    expect(DocumentView.safeParse({ documentId: ID, ...view }).success).toBe(false);
+  });
+
+  it('show all of a page unless it is said', () => {
+    expect(DocumentView.parse({ documentId: ID, page: 2 })).toEqual({
+      documentId: ID,
+      page: 2,
+      zoom: 1,
+      x: 0.5,
+      y: 0.5,
+    });
+  });
+});

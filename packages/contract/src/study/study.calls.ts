@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { STUDY_ROOMS_MAX } from '../billing/billing.packages.calls.ts';
+import { call } from '../call.ts';
+import { ClientKey } from '../chat/chat.calls.ts';
+import { PublicId } from '../meeting/meeting.rules.ts';
+import { STUDY_MESSAGE_MAX, STUDY_MINUTES_MAX, StudyMinutes, StudyRoomName } from './study.rules.ts';
+import { StudySeen } from './study.signals.ts';
+
+const Done = z.object({ ok: z.literal(true) });
+const ofModerators = ['study.notAllowed'] as const;
+const moderatorLimit = { points: 120, seconds: 60, by: 'admission' } as const;
+const OneRoom = z.object({ roomId: PublicId });
+
+/** The study rooms as the caller may see them, and for moderators everybody in the meeting with the room where they are. */
+export const getStudy = call({
+  name: 'getStudy',
+  method: 'GET',
+  path: '/study/get',
+  who: 'participant',
+  input: z.object({}),
+  reply: StudySeen,
+  limit: { points: 60, seconds: 60, by: 'admission' },
+});
+
+/** Makes so many rooms more. */
+export const addStudyRooms = call({
+  name: 'addStudyRooms',
+  method: 'POST',
+  path: '/study/add',
+  who: 'moderator',
+  input: z.object({
+    count: z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(STUDY_ROOMS_MAX, 'field.invalid')),
+  }),
+  reply: Done,
+  refusals: [...ofModerators, 'study.tooMany'],
+  limit: moderatorLimit,
+});
+
+/** Gives a room another name; empty: its number. */
+export const renameStudyRoom = call({
+  name: 'renameStudyRoom',
+  method: 'POST',
+  path: '/study/rename',
+  who: 'moderator',
+  input: z.object({ ...OneRoom.shape, name: StudyRoomName }),
+  reply: Done,
+  refusals: [...ofModerators, 'study.roomGone'],
+  limit: moderatorLimit,
+});
+
+/** Takes a room away; whoever is in it goes back to the others. Twice is once. */
+export const removeStudyRoom = call({
+  name: 'removeStudyRoom',
+  method: 'POST',
+  path: '/study/remove',
+  who: 'moderator',
+  input: OneRoom,
+  reply: Done,
+  refusals: ofModerators,
+  limit: moderatorLimit,
+});
+
+/** For how long they will be open, and whether people go where they like. */
+export const planStudy = call({
+  name: 'planStudy',
+  method: 'POST',
+  path: '/study/plan',
+  who: 'moderator',
+  input: z.object({ minutes: StudyMinutes, ownChoice: z.boolean() }),
+  reply: Done,
+  refusals: ofModerators,
+  limit: moderatorLimit,
+});
+
+/** Says at random where everybody goes who has no place yet, moderators aside; `anew`: everybody. While rooms are open they are moved. */
+export const spreadStudy = call({
+  name: 'spreadStudy',
+  method: 'POST',
+  path: '/study/spread',
+  who: 'moderator',
+  input: z.object({ anew: z.boolean() }),
+  reply: Done,
+  refusals: [...ofModerators, 'study.noRooms'],
+  limit: moderatorLimit,
+});
+
+/** Says where somebody goes; null: they stay with everybody. While rooms are open they are moved. */
+export const seatPerson = call({
+  name: 'seatPerson',
+  method: 'POST',
+  path: '/study/seat',
+  who: 'moderator',
+  input: z.object({ personId: PublicId, roomId: z.nullable(PublicId) }),
+  reply: Done,
+  refusals: [...ofModerators, 'study.roomGone', 'room.personGone'],
+  limit: moderatorLimit,
+});
+
+/** Everybody goes where they belong. Opening twice is opening. */
+export const openStudy = call({
+  name: 'openStudy',
+  method: 'POST',
+  path: '/study/open',
+  who: 'moderator',
+  input: z.object({}),
+  reply: Done,
+  refusals: [...ofModerators, 'study.noRooms'],
+  limit: moderatorLimit,
+});
+
+/** The rooms are open for so much longer; those that were being closed stay open. */
+export const extendStudy = call({
+  name: 'extendStudy',
+  method: 'POST',
+  path: '/study/extend',
+  who: 'moderator',
+  input: z.object({
+    minutes: z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(STUDY_MINUTES_MAX, 'field.invalid')),
+  }),
+  reply: Done,
+  refusals: [...ofModerators, 'study.notOpen'],
+  limit: moderatorLimit,
+});
+
+/** Everybody is told, and goes back after `STUDY_CLOSING_SECONDS`; `now`: at once. Twice is once. */
+export const closeStudy = call({
+  name: 'closeStudy',
+  method: 'POST',
+  path: '/study/close',
+  who: 'moderator',
+  input: z.object({ now: z.boolean() }),
+  reply: Done,
+  refusals: ofModerators,
+  limit: moderatorLimit,
+});
+
+/** Goes to a room by oneself; null: back to everybody. Moderators go where they like, others where the choice is theirs. */
+export const goToStudyRoom = call({
+  name: 'goToStudyRoom',
+  method: 'POST',
+  path: '/study/go',
+  who: 'participant',
+  input: z.object({ roomId: z.nullable(PublicId) }),
+  reply: Done,
+  refusals: ['study.notOpen', 'study.noChoice', 'study.roomGone', 'room.personGone'],
+  limit: { points: 30, seconds: 60, by: 'admission' },
+});
+
+/** Says something to everybody in the study rooms: it is shown to them, and written into the chat of each where people may write. */
+export const sayToStudy = call({
+  name: 'sayToStudy',
+  method: 'POST',
+  path: '/study/say',
+  who: 'moderator',
+  input: z.object({
+    text: z
+      .string('field.required')
+      .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(STUDY_MESSAGE_MAX, 'field.textLong')),
+    clientKey: ClientKey,
+  }),
+  reply: Done,
+  refusals: [...ofModerators, 'study.notOpen'],
+  limit: moderatorLimit,
+});
+
+/** Calls for a moderator to the room where the caller is, or takes the call back. */
+export const callForHelp = call({
+  name: 'callForHelp',
+  method: 'POST',
+  path: '/study/help',
+  who: 'participant',
+  input: z.object({ calling: z.boolean() }),
+  reply: Done,
+  refusals: ['study.notOpen', 'study.notInRoom'],
+  limit: { points: 20, seconds: 60, by: 'admission' },
+});
+
+/** Tells a room that called for help that the caller is coming. */
+export const answerHelp = call({
+  name: 'answerHelp',
+  method: 'POST',
+  path: '/study/coming',
+  who: 'moderator',
+  input: OneRoom,
+  reply: Done,
+  refusals: [...ofModerators, 'study.roomGone', 'study.notOpen'],
+  limit: moderatorLimit,
+});

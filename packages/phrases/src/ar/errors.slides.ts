@@ -1,0 +1,25 @@
+import type { Complete } from '../phrase.ts';
+import type { errors as source } from '../tr/errors.slides.ts';
+
+export const errors: Complete<typeof source, 'ar'> = {
+  slides_notAllowed_title: 'لا عروض في هذا الاجتماع',
+  slides_notAllowed: 'باقة هذا الاجتماع لا تشمل العروض.',
+  slides_notFound_title: 'لم يُعثر على المستند',
+  slides_notFound: 'لم يعد هذا المستند موجودًا.',
+  slides_notPresenter_title: 'لست مقدّم العرض',
+  slides_notPresenter: 'لا يفعل ذلك إلا المشرفون ومقدّم العرض.',
+  slides_notReady_title: 'المستند غير جاهز بعد',
+  slides_notReady: 'يمكنك عرضه حالما تجهز صفحته الأولى.',
+  slides_tooMany_title: 'لا يمكن إضافة مستندات أخرى',
+  slides_tooMany: 'يتسع الاجتماع لـ 20 مستندًا كحد أقصى. احذف واحدًا أولًا.',
+  slides_notToSave_title: 'لا يمكن تنزيل المستند',
+  slides_notToSave: 'لم يُسمح بتنزيل هذا المستند.',
+  slides_encrypted_title: 'المستند محمي بكلمة مرور',
+  slides_encrypted: 'يلزم إدخال كلمة مرور لفتحه. أزل كلمة المرور ثم أضفه من جديد.',
+  slides_broken_title: 'تعذّرت قراءة المستند',
+  slides_broken: 'الملف تالف أو ليس من النوع الذي يدل عليه اسمه. احفظه من جديد ثم أضفه.',
+  slides_tooManyPages_title: 'عدد الصفحات كبير',
+  slides_tooManyPages: 'يتسع المستند لـ 300 صفحة كحد أقصى. قسّمه ثم أضفه من جديد.',
+  slides_tooHeavy_title: 'المستند ثقيل جدًا',
+  slides_tooHeavy: 'استغرق رسم صفحاته وقتًا أطول من المسموح. بسّطه أو احفظه صورًا ثم أضفه من جديد.',
+};

@@ -1,0 +1,24 @@
+/** Texts of refusals that only whoever has to do with slides meets. */
+export const errors = {
+  slides_notAllowed_title: 'Bu toplantıda sunum yok',
+  slides_notAllowed: 'Toplantının paketi sunumları içermiyor.',
+  slides_notFound_title: 'Belge bulunamadı',
+  slides_notFound: 'Bu belge artık yok.',
+  slides_notPresenter_title: 'Sunumu siz yapmıyorsunuz',
+  slides_notPresenter: 'Bunu yalnızca moderatörler ve sunumu yapan kişi yapabilir.',
+  slides_notReady_title: 'Belge henüz hazır değil',
+  slides_notReady: 'İlk sayfası hazır olunca gösterebilirsiniz.',
+  slides_tooMany_title: 'Belge sayısı doldu',
+  slides_tooMany: 'Bir toplantıda en fazla 20 belge olabilir. Önce birini silin.',
+  slides_notToSave_title: 'Belge indirilemiyor',
+  slides_notToSave: 'Bu belgenin indirilmesine izin verilmedi.',
+  slides_encrypted_title: 'Belge parolalı',
+  slides_encrypted: 'Belgeyi açmak için parola gerekiyor. Parolasını kaldırıp yeniden ekleyin.',
+  slides_broken_title: 'Belge okunamadı',
+  slides_broken: 'Dosya bozuk ya da adının söylediği türde değil. Yeniden kaydedip ekleyin.',
+  slides_tooManyPages_title: 'Sayfa sayısı fazla',
+  slides_tooManyPages: 'Bir belgede en fazla 300 sayfa olabilir. Belgeyi bölüp yeniden ekleyin.',
+  slides_tooHeavy_title: 'Belge çok ağır',
+  slides_tooHeavy:
+    'Sayfalarını çizmek izin verilenden uzun sürdü. Sadeleştirip ya da resim olarak kaydedip yeniden ekleyin.',
+} as const;

@@ -1,0 +1,21 @@
+/** What is refused of study rooms. */
+export const errors = {
+  study_notAllowed_title: 'Bu toplantıda çalışma odası yok',
+  study_notAllowed: 'Bu toplantının paketinde çalışma odaları bulunmuyor.',
+  study_roomGone_title: 'Oda kaldırılmış',
+  study_roomGone: 'Bu oda artık yok.',
+  study_tooMany_title: 'Daha fazla oda açılamaz',
+  study_tooMany: 'Bu toplantının paketindeki oda sayısına ulaşıldı.',
+  study_noRooms_title: 'Henüz oda yok',
+  study_noRooms: 'Önce en az bir oda oluşturun.',
+  study_notOpen_title: 'Odalar açık değil',
+  study_notOpen: 'Çalışma odaları şu anda açık değil.',
+  study_noChoice_title: 'Odaları moderatörler belirliyor',
+  study_noChoice: 'Bu toplantıda kimin hangi odaya gideceğine moderatörler karar veriyor.',
+  study_notInRoom_title: 'Çalışma odasında değilsiniz',
+  study_notInRoom: 'Yardım, bir çalışma odasındayken çağrılabilir.',
+  study_isOpen_title: 'Odalar açık',
+  study_isOpen: 'Odalar şu anda açık. Kimin nerede olduğunu toplantıdaki moderatörler belirler.',
+  study_changedMeanwhile_title: 'Odalar bu arada değişti',
+  study_changedMeanwhile: 'Odaları sizden önce başka biri değiştirdi. Güncel hâline bakın.',
+};

@@ -1,0 +1,105 @@
+import { pageSurface, type Stroke, shareSurface } from '@salon/contract';
+import { describe, expect, it } from 'vitest';
+import { reduceAnnotation } from './annotation.reduce.ts';
+import { type AnnotationNotice, type AnnotationState, NO_ANNOTATIONS } from './annotation.state.ts';
+import { annotation } from './annotation.tool.ts';
+
+type Event = Parameters<typeof reduceAnnotation>[1];
+type Step = Parameters<typeof reduceAnnotation>[2];
+
+const ME = 'm'.repeat(22);
+const ADA = 'a'.repeat(22);
+const mine = shareSurface(ME);
+const hers = shareSurface(ADA);
+
+const aStroke = (id: string, given: Partial<Stroke> = {}): Stroke => ({
+  id,
+  surface: hers,
+  kind: 'pen',
+  colour: 'red',
+  width: 'thin',
+  points: [0, 0],
+  personId: ADA,
+  fullName: 'Ada',
+  ...given,
+});
+
+function replay(...events: object[]) {
+  const notices: AnnotationNotice[] = [];
+  const step = {
+    note: (notice: AnnotationNotice) => notices.push(notice),
+    nameOf: () => 'Ada',
+    room: { meId: ME },
+  } as unknown as Step;
+  const state = events.reduce<AnnotationState>(
+    (before, event) => reduceAnnotation(before, { ...event, at: 0 } as Event, step),
+    NO_ANNOTATIONS,
+  );
+  return { state, notices };
+}
+const entered = (strokes: Stroke[], forbidden: string[] = []) => ({
+  is: 'tool.entered',
+  snapshot: { strokes, forbidden, onPages: false },
+});
+const kept = (stroke: Stroke) => ({ is: 'annotation.added', payload: stroke });
+const removed = (surface: string, ids: string[] | null) => ({ is: 'annotation.removed', payload: { surface, ids } });
+
+describe('what is drawn in the room', () => {
+  it('is there for whoever comes late, and once however often it is told', () => {
+    const { state } = replay(entered([aStroke('1')]), kept(aStroke('1')), kept(aStroke('2')), {
+      is: 'annotation.mine',
+      stroke: aStroke('2'),
+    });
+    expect(state.strokes.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
+  it('is not lost where an older answer comes after the signal, and stays behind where I am moved', () => {
+    const { state } = replay(kept(aStroke('2')), entered([aStroke('1')]));
+    expect(state.strokes.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(replay(kept(aStroke('2')), removed(hers, ['2']), entered([aStroke('1')])).state.strokes).toHaveLength(1);
+    expect(replay(kept(aStroke('2')), { is: 'hub.moved', roomId: 'x' }, entered([])).state.strokes).toEqual([]);
+  });
+
+  it('goes stroke by stroke, or all of one picture', () => {
+    const all = entered([aStroke('1'), aStroke('2'), aStroke('3', { surface: mine })]);
+    expect(replay(all, removed(hers, ['1'])).state.strokes.map(({ id }) => id)).toEqual(['2', '3']);
+    expect(replay(all, removed(hers, null)).state.strokes.map(({ id }) => id)).toEqual(['3']);
+    expect(replay(all, removed(mine, ['1'])).state.strokes).toHaveLength(3);
+    expect(replay(all, { is: 'annotation.undone', id: '3' }).state.strokes).toHaveLength(2);
+  });
+
+  it('tells once a person that they draw on my screen, and again on the next one', () => {
+    const touched = { is: 'annotation.touched', personId: ADA };
+    const { state, notices } = replay(touched, kept(aStroke('1', { surface: mine })), touched);
+    expect(state.drawnBy).toEqual([ADA]);
+    expect(notices).toEqual([{ is: 'drawnOnMyScreen', personId: ADA, name: 'Ada' }]);
+    expect(replay(touched, { is: 'annotation.shareOver' }, touched).notices).toHaveLength(2);
+    expect(replay(kept(aStroke('1')), kept(aStroke('2', { surface: mine, personId: ME }))).notices).toEqual([]);
+  });
+
+  it('on a page is asked for, and what was told meanwhile is not missing in the answer', () => {
+    const page = pageSurface('d'.repeat(22), 2);
+    const [first, second, shared] = [aStroke('1', { surface: page }), aStroke('2', { surface: page }), aStroke('3')];
+    const listed = { is: 'annotation.listed', surface: page, strokes: [first] };
+    const { state } = replay(kept(shared), kept(second), listed);
+    expect(state.strokes.map(({ id }) => id)).toEqual(['3', '1', '2']);
+    expect(state.listed).toEqual([page]);
+    // After a new beginning it is asked for again, and seen until the answer comes.
+    const again = replay(kept(shared), listed, entered([shared]));
+    expect(again.state).toMatchObject({ listed: [], strokes: [{ id: '1' }, { id: '3' }] });
+    expect(replay(kept(shared), listed, { is: 'hub.moved' }).state).toMatchObject({ listed: [], strokes: [] });
+  });
+
+  it('is drawn by whoever may', () => {
+    const restricted = (forbidden: boolean) => ({ is: 'annotation.restricted', payload: { on: hers, forbidden } });
+    const room = { meId: ME, people: [{ id: ME, role: 'guest' }] } as unknown as Parameters<
+      typeof annotation.whyNot.draw
+    >[1];
+    const { state } = replay(restricted(true), restricted(true));
+    expect(state.forbidden).toEqual([hers]);
+    expect(annotation.whyNot.draw(state, room, hers, ADA)).toBe('annotation.forbidden');
+    expect(annotation.whyNot.draw(state, room, mine, ME)).toBeNull();
+    expect(annotation.whyNot.restrict(state, room, ADA)).toBe('annotation.notYours');
+    expect(annotation.whyNot.draw(replay(restricted(true), restricted(false)).state, room, hers, ADA)).toBeNull();
+  });
+});

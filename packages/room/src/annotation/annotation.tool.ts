@@ -1,0 +1,19 @@
+import { annotationContract, restrictedWith, whyNotAnnotate, whyNotRestrict } from '@salon/contract';
+import { tool } from '../tool.ts';
+import { annotationCommands } from './annotation.commands.ts';
+import { reduceAnnotation } from './annotation.reduce.ts';
+import { type AnnotationTypes, NO_ANNOTATIONS } from './annotation.state.ts';
+
+/** What people draw on pictures that are shown to everybody. */
+export const annotation = tool<AnnotationTypes>({
+  ...annotationContract,
+  initial: NO_ANNOTATIONS,
+  reduce: reduceAnnotation,
+  commands: annotationCommands,
+  whyNot: {
+    draw: ({ forbidden }, { meId }, surface, presenterId) =>
+      whyNotAnnotate(meId, presenterId, forbidden.includes(restrictedWith(surface))),
+    restrict: (_state, { meId, people }, presenterId) =>
+      whyNotRestrict({ id: meId, role: people.find(({ id }) => id === meId)?.role ?? 'guest' }, presenterId),
+  },
+});

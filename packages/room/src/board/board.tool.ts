@@ -1,0 +1,28 @@
+import { boardContract, whyNotDraw, whyNotManageBoards } from '@salon/contract';
+import type { RoomCore } from '../core.ts';
+import { tool } from '../tool.ts';
+import { boardCommands } from './board.commands.ts';
+import { reduceBoards } from './board.reduce.ts';
+import { type BoardTypes, NO_BOARDS } from './board.state.ts';
+
+const isModerator = ({ people, meId }: RoomCore): boolean => people.find(({ id }) => id === meId)?.role === 'moderator';
+
+/** Boards: what is drawn together. */
+export const board = tool<BoardTypes>({
+  ...boardContract,
+  initial: NO_BOARDS,
+  reduce: reduceBoards,
+  commands: boardCommands,
+  whyNot: {
+    manage: (_state, room) =>
+      whyNotManageBoards({ isModerator: isModerator(room), inStudyRoom: room.roomId !== room.meetingId }),
+    moderate: (_state, room) => (isModerator(room) ? null : 'room.notModerator'),
+    draw: ({ boards }, room, boardId) => {
+      const one = boards.find(({ id }) => id === boardId);
+      return one === undefined ? 'board.notFound' : whyNotDraw(one, isModerator(room));
+    },
+  },
+  // What is looked at outlives a reload.
+  persist: ({ lookedAt }) => lookedAt,
+  restore: (state, lookedAt) => ({ ...state, lookedAt: typeof lookedAt === 'string' ? lookedAt : null }),
+});

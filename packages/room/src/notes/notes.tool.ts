@@ -1,0 +1,22 @@
+import { notesContract, whyNotWriteNotes } from '@salon/contract';
+import type { RoomCore } from '../core.ts';
+import { tool } from '../tool.ts';
+import { notesCommands } from './notes.commands.ts';
+import { reduceNotes } from './notes.reduce.ts';
+import { NO_NOTES, type NotesTypes } from './notes.state.ts';
+
+const amModerator = ({ people, meId }: Pick<RoomCore, 'people' | 'meId'>): boolean =>
+  people.find(({ id }) => id === meId)?.role === 'moderator';
+
+/** Notes: who writes in them, agenda, action items and the time that runs. */
+export const notes = tool<NotesTypes>({
+  ...notesContract,
+  initial: NO_NOTES,
+  reduce: reduceNotes,
+  commands: notesCommands,
+  whyNot: {
+    manage: (_state, room) => (amModerator(room) ? null : 'room.notModerator'),
+    write: ({ seen }, room) => whyNotWriteNotes(seen.locked, amModerator(room)),
+    writeActions: ({ seen }, room) => whyNotWriteNotes(seen.actionsLocked, amModerator(room)),
+  },
+});

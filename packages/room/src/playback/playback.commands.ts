@@ -1,0 +1,74 @@
+import {
+  addFilmAddress,
+  type Call,
+  controlPlayback,
+  deleteFilm,
+  handPlayback,
+  type InputOf,
+  letFilmBeSaved,
+  listFilms,
+  openFilm,
+  type PlaybackSeen,
+  readClock,
+  saveCaptions,
+  startPlayback,
+  stopPlayback,
+} from '@salon/contract';
+import type { ToolHost } from '../tool.ts';
+import type { PlaybackCommands, PlaybackFact, PlaybackState } from './playback.state.ts';
+
+type Host = ToolHost<PlaybackState, PlaybackFact>;
+
+/** Sends what changes what plays, and takes over what plays afterwards. */
+async function changed<C extends Call>({ ask, dispatch }: Host, call: C, input: InputOf<C>): Promise<void> {
+  const seen = await ask(call, input);
+  if (seen !== null) dispatch({ is: 'playback.answered', seen: seen as PlaybackSeen });
+}
+
+export function playbackCommands(host: Host): PlaybackCommands {
+  const { ask, send, state, dispatch } = host;
+  return {
+    async readFilms() {
+      const read = await ask(listFilms, {});
+      if (read !== null) dispatch({ is: 'playback.films', films: read.films });
+    },
+    uploaded: (film) => dispatch({ is: 'playback.film', film }),
+    writeAddress: (address) => dispatch({ is: 'playback.address', address }),
+    async addAddress() {
+      const film = await ask(addFilmAddress, { url: state().address });
+      if (film === null) return false;
+      dispatch({ is: 'playback.film', film });
+      dispatch({ is: 'playback.address', address: '' });
+      return true;
+    },
+    async saveCaptions(filmId, text) {
+      const film = await ask(saveCaptions, { filmId, text });
+      if (film !== null) dispatch({ is: 'playback.film', film });
+      return film !== null;
+    },
+    async letBeSaved(filmId, mayBeSaved) {
+      const film = await ask(letFilmBeSaved, { filmId, mayBeSaved });
+      if (film !== null) dispatch({ is: 'playback.film', film });
+    },
+    async deleteFilm(filmId) {
+      const done = await ask(deleteFilm, { filmId });
+      if (done !== null) dispatch({ is: 'playback.deleted', filmId });
+    },
+    start: (filmId) => changed(host, startPlayback, { filmId }),
+    async control(control) {
+      const { playback } = state();
+      if (playback !== null) await changed(host, controlPlayback, { filmId: playback.filmId, control });
+    },
+    hand: (participantId) => changed(host, handPlayback, { participantId }),
+    stop: () => changed(host, stopPlayback, {}),
+    async openFilm(filmId) {
+      const answer = await send(openFilm, { filmId });
+      return answer.ok ? answer.reply : null;
+    },
+    async readClock() {
+      const answer = await send(readClock, {});
+      return answer.ok ? answer.reply.now : null;
+    },
+    setVolume: (volume, muted) => dispatch({ is: 'playback.volume', volume, muted }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Film, Playback } from '@salon/contract';
+import { describe, expect, it } from 'vitest';
+import { reducePlayback } from './playback.reduce.ts';
+import { NO_PLAYBACK, type PlaybackNotice, type PlaybackState } from './playback.state.ts';
+import { playback as tool } from './playback.tool.ts';
+
+type Event = Parameters<typeof reducePlayback>[1];
+type Step = Parameters<typeof reducePlayback>[2];
+
+const aPlayback = (given: Partial<Playback> = {}): Playback => ({
+  filmId: 'film',
+  name: 'Tatil',
+  host: null,
+  presenterId: 'ada',
+  playing: false,
+  position: 0,
+  rate: 1,
+  at: 0,
+  rev: 1,
+  ...given,
+});
+const unsaid = { seconds: null, addedBy: null, mayBeSaved: false, createdAt: '' };
+const aFilm = (id: string): Film => ({ id, name: id, host: null, size: 1, hasCaptions: false, ...unsaid });
+const room = (role: string) => ({ meId: 'me', people: [{ id: 'me', role }] }) as never;
+
+function replay(...events: object[]) {
+  const notices: PlaybackNotice[] = [];
+  const step = { note: (notice: PlaybackNotice) => notices.push(notice), room: room('guest') } as unknown as Step;
+  const state = events.reduce<PlaybackState>(
+    (before, event) => reducePlayback(before, { ...event, at: 0 } as Event, step),
+    NO_PLAYBACK,
+  );
+  return { state, notices };
+}
+const entered = (playback: Playback | null, rev = playback?.rev ?? 0) => ({
+  is: 'tool.entered',
+  snapshot: { playback, rev },
+});
+const changed = (playback: Playback | null, rev = playback?.rev ?? 0) => ({
+  is: 'playback.changed',
+  payload: { playback, rev },
+});
+
+describe('a film in the room', () => {
+  it('is told of once when it is shown, and to whoever is given its controls', () => {
+    const { state, notices } = replay(
+      entered(null),
+      changed(aPlayback()),
+      changed(aPlayback({ rev: 2, playing: true })),
+      changed(aPlayback({ rev: 3, playing: true, presenterId: 'me' })),
+    );
+    expect(notices.map(({ is }) => is)).toEqual(['playbackStarted', 'playbackHanded']);
+    expect(state.playback).toMatchObject({ playing: true, presenterId: 'me' });
+  });
+
+  it('stays as it is when an older fact comes late, and is what the room says on entering', () => {
+    const late = replay(entered(aPlayback({ rev: 7, playing: true })), changed(aPlayback({ rev: 6 })));
+    expect(late.state.playback?.playing).toBe(true);
+    expect(late.notices).toEqual([]);
+    expect(replay(entered(aPlayback({ rev: 7 })), changed(null, 8)).state.playback).toBeNull();
+    // Another room counts for itself.
+    expect(replay(entered(aPlayback({ rev: 7 })), entered(aPlayback({ rev: 2 }))).state.rev).toBe(2);
+  });
+
+  it('is in the list when it was brought, and not when it was deleted', () => {
+    const { state } = replay(
+      { is: 'playback.films', films: [aFilm('one')] },
+      { is: 'playback.film', film: aFilm('two') },
+      { is: 'playback.film', film: { ...aFilm('one'), hasCaptions: true } },
+      { is: 'playback.deleted', filmId: 'two' },
+    );
+    expect(state.films).toEqual([{ ...aFilm('one'), hasCaptions: true }]);
+  });
+
+  it('is controlled by its presenter and by moderators', () => {
+    const { state } = replay(entered(aPlayback()));
+    expect(tool.whyNot.control(state, room('guest'))).toBe('playback.notPresenter');
+    expect(tool.whyNot.control(state, room('moderator'))).toBeNull();
+    expect(tool.whyNot.control({ ...state, playback: aPlayback({ presenterId: 'me' }) }, room('guest'))).toBeNull();
+    expect(tool.whyNot.control(NO_PLAYBACK, room('moderator'))).toBe('playback.notPlaying');
+    expect(tool.whyNot.manage(state, room('guest'))).toBe('room.notModerator');
+  });
+
+  it('keeps one’s own volume after a reload', () => {
+    const kept = JSON.parse(JSON.stringify(tool.persist?.({ ...NO_PLAYBACK, volume: 0.3, muted: true, address: 'a' })));
+    expect(tool.restore?.(NO_PLAYBACK, kept)).toMatchObject({ volume: 0.3, muted: true, address: 'a' });
+    expect(tool.restore?.(NO_PLAYBACK, { volume: 9, muted: 'x' })).toEqual(NO_PLAYBACK);
+  });
+});

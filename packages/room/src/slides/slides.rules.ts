@@ -1,0 +1,14 @@
+import type { RoomCore } from '../core.ts';
+import type { SlidesState } from './slides.state.ts';
+
+type Room = Pick<RoomCore, 'people' | 'meId'>;
+
+export const amModerator = ({ people, meId }: Room): boolean =>
+  people.find(({ id }) => id === meId)?.role === 'moderator';
+
+export const amPresenter = ({ presented }: Pick<SlidesState, 'presented'>, { meId }: Room): boolean =>
+  presented.presenterId === meId;
+
+/** Documents that were not shown yet are known to moderators and whoever presents. */
+export const knowsAll = (state: Pick<SlidesState, 'presented'>, room: Room): boolean =>
+  amModerator(room) || amPresenter(state, room);
