@@ -1,8 +1,11 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { boardProgram } from './build/boardProgram.ts';
+import { boardWords } from './build/boardWords.ts';
 import { earlyPages } from './build/earlyPages.ts';
 import { firstScript } from './build/firstScript.ts';
+import { oneTransport } from './build/oneTransport.ts';
 import { packedFiles } from './build/packedFiles.ts';
 import { pushWorker } from './build/pushWorker.ts';
 import { weightGate } from './build/weightGate.ts';
@@ -22,6 +25,10 @@ const others = (name: string, ...packages: readonly string[]) => ({
 const RUN_AT_ONCE: readonly string[] = ['livekit', 'inside'];
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 
+/** Scripts that every page has, and those that somebody waits for who enters a meeting. */
+const ON_EVERY_PAGE = /assets\/(?:rolldown-runtime|vendor|shell)-[\w-]+\.js$/;
+const ENTERING = /assets\/(?:inside|tools)-/;
+
 export default defineConfig({
   plugins: [
     // The texts of the field library in our languages; 'en-US' stands in for English.
@@ -29,15 +36,24 @@ export default defineConfig({
     react(),
     firstScript(),
     pushWorker(),
+    oneTransport(),
+    boardProgram(),
+    boardWords(),
     packedFiles(),
     earlyPages(),
     weightGate(),
   ],
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: { dedupe: ['react', 'react-dom', 'yjs'] },
   build: {
     target: 'es2022',
     // A browser that does not know these links fetches the files a moment later; the script for it would cost everybody.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of files would be part of every file that fetches another: what is here already needs no link, and what a
+      // tool of the room needs besides is asked for when its own code is here, one round trip later, by whoever opens it.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        ENTERING.test(hostId) ? [] : needed.filter((file) => !ON_EVERY_PAGE.test(file)),
+    },
     sourcemap: false,
     manifest: true,
     // The content security policy knows files of our own, and every file is named by its content.
@@ -47,6 +63,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
+        // Seven letters and six tell files of the same name apart well enough (seven is the bundler's least). Every page names
+        // dozens of files, and letters drawn by lot do not pack.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         postBanner: ({ name }) => (RUN_AT_ONCE.includes(name) ? COMPILE_ALL : ''),
         codeSplitting: {
           groups: [
@@ -62,6 +83,9 @@ export default defineConfig({
               'sdp-transform',
               'events',
             ),
+            // Small, and of several libraries: it must not bring any of them along.
+            others('stores', 'use-sync-external-store'),
+            others('documents', 'yjs', 'y-protocols', 'lib0', '@hocuspocus', '@lifeomic/attempt'),
             others('query', '@tanstack/query-core', '@tanstack/react-query'),
             // The field library of signed-in screens; the gate in build/weightGate.ts keeps it out of a guest's pages.
             others(
@@ -85,6 +109,12 @@ export default defineConfig({
             {
               name: 'roomShared',
               test: /lucide-react\/dist\/esm\/icons\/(?:chevron-left|chevron-right|lock|log-out|monitor-x|signal|user-x|users)\.mjs$|apps\/web\/src\/shared\/(?:colour|ui\/Popover)\.tsx?$|contract\/src\/signal\.ts$/,
+              priority: 1,
+            },
+            // What the price list needs of what is said about packages: three small files pack worse than one.
+            {
+              name: 'billing.wire',
+              test: /contract\/src\/billing\/billing\.(?:calls|subscription|money)(?:\.rules)?\.ts$/,
               priority: 1,
             },
             // What the pages around signing in share.

@@ -11,6 +11,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },
     environment: 'jsdom',
+    server: { deps: { inline: [/@excalidraw\/excalidraw/] } },
     setupFiles: [
       '../../scripts/testing/console.ts',
       '../../scripts/testing/waiting.ts',

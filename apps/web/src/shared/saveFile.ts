@@ -7,3 +7,11 @@ export function saveFile({ fileName, url }: FileReply): void {
   link.download = fileName;
   link.click();
 }
+
+/** Has the browser save what this page made. */
+export function saveBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  saveFile({ fileName, url });
+  // The browser has it by the time that it comes back to this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -12,7 +12,7 @@ import { persistedTools, persistTools } from '../features/room/inside/toolPersis
 import type { Entry } from '../features/room/preload.ts';
 import { peopleFace } from '../features/room/screens.ts';
 import { loadLanguage, loadPhrases } from '../shared/phrases/index.ts';
-import type { PanelProps, ToolFace } from '../shared/room/index.ts';
+import { fetchAnnouncements, type PanelProps, type ToolFace } from '../shared/room/index.ts';
 import { withWords } from './withWords.tsx';
 
 interface Given {
@@ -60,7 +60,7 @@ export async function enterRoom({ state = {}, entry = {}, language = 'tr', faces
   const slots: ChatSlot[] = [];
   given = slots;
   const tools = [peopleFace, chatStandIn, pollFace, ...faces];
-  await preloadParts(tools);
+  await Promise.all([preloadParts(tools, engine), ...tools.map(fetchAnnouncements)]);
   const own: Entry = { ...anEntry, ...entry };
   const open = () => engine;
   const onOut = (because: OutReason) => outs.push(because);

@@ -1,7 +1,15 @@
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
+import { MeetingBoards } from '../../features/board/screens.ts';
 import { EditMeeting, MeetingDetail } from '../../features/meeting/index.ts';
-import { MeetingPolls } from '../../features/poll/index.ts';
+import { MeetingFile } from '../../features/meetingFile/index.ts';
+import { MeetingNotes } from '../../features/notes/screens.ts';
+import { MeetingFilms } from '../../features/playback/screens.ts';
+import { MeetingPolls } from '../../features/poll/screens.ts';
+import { MeetingQuestions } from '../../features/question/screens.ts';
+import { MeetingSlides } from '../../features/slides/screens.ts';
+import { MeetingStudy } from '../../features/study/screens.ts';
+import { isOff } from '../../shared/config.ts';
 import { Waiting } from '../../shared/page/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
@@ -19,20 +27,54 @@ function Detail({ id }: { id: string }) {
 function Edit({ id }: { id: string }) {
   const { t } = usePhrases();
   usePageTitle(t('planning.editTitle'));
-  return <EditMeeting id={id} />;
+  return (
+    <>
+      <EditMeeting id={id} />
+      <MeetingSlides id={id} />
+    </>
+  );
 }
 
-/** `/meeting/{id}` and `/meeting/{id}/edit`: a meeting for those who have to do with it. */
+function KeptFile({ id }: { id: string }) {
+  const { t } = usePhrases();
+  const [title, setTitle] = useState<string | null>(null);
+  usePageTitle(title ?? t('records.file'));
+  const hasBoards = !isOff('board');
+  return (
+    <>
+      <MeetingFile id={id} onTitle={setTitle} shownBelow={hasBoards ? ['board'] : []} />
+      {hasBoards && <MeetingBoards id={id} />}
+    </>
+  );
+}
+
+/** `/meeting/{id}`, `/meeting/{id}/edit` and `/meeting/{id}/file`: a meeting for those who have to do with it. */
 export function Component() {
   const { id = '', action } = useParams();
   return (
     <SignedIn>
-      <AccountShell here={paths.meetings}>
+      <AccountShell here={action === 'file' ? paths.pastMeetings : paths.meetings}>
         <Suspense fallback={<Waiting />}>
-          {action === 'edit' ? <Edit key={id} id={id} /> : <Detail key={id} id={id} />}
-          {action !== 'edit' && <MeetingPolls key={`polls ${id}`} id={id} />}
+          <Screen key={`${action} ${id}`} id={id} action={action} />
         </Suspense>
       </AccountShell>
     </SignedIn>
+  );
+}
+
+function Screen({ id, action }: { id: string; action: string | undefined }) {
+  if (action === 'edit') return <Edit id={id} />;
+  if (action === 'file') return <KeptFile id={id} />;
+  return (
+    <>
+      <Detail id={id} />
+      {!isOff('notes') && <MeetingNotes id={id} />}
+      {!isOff('board') && <MeetingBoards id={id} />}
+      {!isOff('slides') && <MeetingSlides id={id} />}
+      {!isOff('playback') && <MeetingFilms id={id} />}
+      {!isOff('poll') && <MeetingPolls id={id} />}
+      {!isOff('study') && <MeetingStudy id={id} />}
+      {!isOff('question') && <MeetingQuestions id={id} />}
+    </>
   );
 }

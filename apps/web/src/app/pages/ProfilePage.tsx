@@ -5,6 +5,7 @@ import { OwnCompany } from '../../features/company/index.ts';
 import { NewMeetingForm } from '../../features/landing/index.ts';
 import { Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
 import { useSession } from '../../features/session/index.ts';
+import { plannedSlides } from '../../features/slides/screens.ts';
 import { loadPack, type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
 import { isAdminTitle } from '../adminPaths.ts';
@@ -71,8 +72,10 @@ function OwnPage({ title }: { title: Title }) {
     <SignedIn>
       <Page title={title}>
         {title === '' && <Profile />}
-        {title === 'meet' && <Meet instant={<NewMeetingForm onGo={(path) => void navigate(path)} />} />}
-        {title === 'meetings' && <Meetings />}
+        {title === 'meet' && (
+          <Meet instant={<NewMeetingForm onGo={(path) => void navigate(path)} />} attached={plannedSlides} />
+        )}
+        {title === 'meetings' && <Meetings attached={plannedSlides} />}
         {title === 'pastMeetings' && <PastMeetings />}
         {title === 'company' && <OwnCompany />}
         {title === 'password' && <ChangePassword email={email} />}

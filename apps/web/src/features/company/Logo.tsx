@@ -29,7 +29,7 @@ export function Logo({ logoUrl }: { logoUrl: string | null }) {
     setError(fault === null ? null : t(fault));
     if (fault !== null) return;
     setPart(0);
-    const sent = await sendFile(uploadLogo, file, setPart);
+    const sent = await sendFile(uploadLogo, file, { onProgress: setPart });
     setPart(null);
     if (!sent.ok) return setError(sent.content);
     await refresh(...companyReads);

@@ -1,6 +1,7 @@
 import type { Poll } from '@salon/contract';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import panel from '../../shared/room/panel.module.css';
 import { classes } from '../../shared/ui/classes.ts';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
 import css from './poll.module.css';
@@ -23,7 +24,7 @@ interface Props {
 export function PollCard({ poll, children }: Props) {
   const { t } = usePhrases();
   return (
-    <Stack as="article" gap={3} className={css.card} tabIndex={-1} aria-label={poll.question}>
+    <Stack as="article" gap={3} className={panel.card} tabIndex={-1} aria-label={poll.question}>
       <header>
         <h3 className={css.question}>
           <bdi>{poll.question}</bdi>
@@ -49,7 +50,7 @@ function Options({ poll }: { poll: Poll }) {
   const { t } = usePhrases();
   return (
     <>
-      <p className={css.soft}>{t(`poll.${poll.kind}`)}</p>
+      <p className={panel.soft}>{t(`poll.${poll.kind}`)}</p>
       {poll.options.length > 0 && (
         <Stack as="ul" gap={2} className={css.texts}>
           {poll.options.map((option) => (

@@ -1,13 +1,10 @@
 import type { Poll } from '@salon/contract';
-import type { RoomEngine, RoomState, ToolState } from '@salon/room';
+import type { ToolState } from '@salon/room';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { loadPhrases } from '../../shared/phrases/index.ts';
-import { RoomHostContext } from '../../shared/room/index.ts';
-import { createStore } from '../../shared/store/createStore.ts';
 import { describedAs, textIn } from '../../testing/read.ts';
-import { withWords } from '../../testing/withWords.tsx';
+import { toolRoom } from '../../testing/toolRoom.tsx';
 import { PollPanel } from './PollPanel.tsx';
 
 type Polls = ToolState<'poll'>;
@@ -37,9 +34,7 @@ async function openPanel(
   role: 'moderator' | 'guest' = 'guest',
   language: 'tr' | 'ar' = 'tr',
 ) {
-  await Promise.all([loadPhrases(language, 'poll'), loadPhrases(language, 'room')]);
-  const none: Polls = {
-    available: true,
+  let now: Polls = {
     polls: [aPoll()],
     votedIds: [],
     mayVoteFormally: false,
@@ -48,13 +43,11 @@ async function openPanel(
     chosen: {},
     form: null,
     named: {},
+    ...given,
   };
-  const store = createStore<{ polls: Polls }>({ polls: { ...none, ...given } });
-  let snapshot = stateOf(store.get().polls);
   const change = (part: Partial<Polls>) => {
-    const polls = { ...store.get().polls, ...part };
-    snapshot = stateOf(polls);
-    store.set({ polls });
+    now = { ...now, ...part };
+    room.set({ tools: { poll: now } });
   };
   const commands = {
     setOpen: vi.fn(),
@@ -74,34 +67,29 @@ async function openPanel(
   const whyNot = {
     manage: () => (role === 'moderator' ? null : 'room.notModerator'),
     vote: (id: string) => {
-      const { polls, votedIds, mayVoteFormally } = store.get().polls;
+      const { polls, votedIds, mayVoteFormally } = now;
       const poll = polls.find((one) => one.id === id);
       if (votedIds.includes(id)) return 'poll.alreadyVoted';
       if (poll?.state !== 'open') return 'poll.notOpen';
       return poll.quorum !== null && !mayVoteFormally ? 'poll.notInvited' : null;
     },
   };
-  const engine = {
-    subscribe: (listener: () => void) => store.subscribe(listener),
-    snapshot: () => snapshot,
-    tools: { poll: { commands, whyNot } },
-  } as unknown as RoomEngine;
-  const host = {
-    engine,
-    preferences: createStore({ sounds: true, hush: false, keys: true }),
-    openPanel: () => undefined,
-    closePanel: () => undefined,
-  };
-  await withWords(
-    <RoomHostContext value={host}>
-      <PollPanel takesFocus={false} />
-    </RoomHostContext>,
-    language,
-  );
-  return { ...commands, change: (part: Partial<Polls>) => act(() => change(part)) };
+  const room = toolRoom('poll', { tools: { poll: now } }, { commands, whyNot });
+  await room.show(<PollPanel takesFocus={false} />, language);
+  return { ...commands, change };
 }
-const stateOf = (poll: Polls): RoomState => ({ tools: { poll } }) as unknown as RoomState;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('what a moderator does next', () => {
+  it('is not held back by what is still being answered', async () => {
+    const { close, publish, change } = await openPanel({}, 'moderator');
+    close.mockReturnValueOnce(new Promise(() => undefined));
+    await press('Anketi kapat');
+    await change({ polls: [aPoll({ state: 'closed' })] });
+    await press('Sonucu yayımla');
+    expect(publish).toHaveBeenCalledExactlyOnceWith(aPoll().id);
+  });
+});
 
 describe('voting', () => {
   it('takes an answer by keyboard, and the focus stays with the poll', async () => {

@@ -1,11 +1,13 @@
 import { ANONYMOUS_SHOWN_FROM, type Poll } from '@salon/contract';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
-import { OpenedBy } from '../../shared/plan/index.ts';
 import { type PanelProps, useRoom, useTool } from '../../shared/room/index.ts';
+import { OfWholeMeeting } from '../../shared/room/OfWholeMeeting.tsx';
+import { Panel, PanelEmpty } from '../../shared/room/Panel.tsx';
+import panel from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
 import { Names } from './Names.tsx';
 import { PollCard } from './PollCard.tsx';
 import { PollForm } from './PollForm.tsx';
@@ -24,12 +26,12 @@ export function PollPanel({ takesFocus }: PanelProps) {
     commands.setOpen(true);
     return () => commands.setOpen(false);
   }, [commands]);
-  if (!state.available) return <NotInPackage />;
   if (mayManage && state.form !== null) return <Writing />;
   // What people vote on comes first, then the latest.
   const polls = [...state.polls].reverse().sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
   return (
-    <Stack className={css.panel}>
+    <Panel>
+      <OfWholeMeeting />
       {mayManage && (
         <Button
           tone={polls.length === 0 ? 'primary' : 'quiet'}
@@ -41,34 +43,18 @@ export function PollPanel({ takesFocus }: PanelProps) {
         </Button>
       )}
       {polls.length === 0 && (
-        <Stack gap={2} className={css.empty}>
-          <p className={css.emptyTitle}>{t('poll.empty')}</p>
+        <PanelEmpty title={t('poll.empty')}>
           <p>{t(mayManage ? 'poll.emptyModerator' : 'poll.emptyHint')}</p>
-        </Stack>
+        </PanelEmpty>
       )}
       {polls.map((poll) => (
         <PollCard key={poll.id} poll={poll}>
           <MyPart poll={poll} />
-          {mayManage && <Management poll={poll} />}
+          {/* What is under way belongs to what the poll was: it must not hold back the next step. */}
+          {mayManage && <Management key={poll.state} poll={poll} />}
         </PollCard>
       ))}
-    </Stack>
-  );
-}
-
-/** Why there are none, and for moderators which package has them. */
-function NotInPackage() {
-  const { t } = usePhrases();
-  const isModerator = useRoom(({ people }) => people.some(({ isMe, role }) => isMe && role === 'moderator'));
-  return (
-    <Stack gap={2} className={css.empty}>
-      <p>{t('poll.notAllowed')}</p>
-      {isModerator && (
-        <Suspense>
-          <OpenedBy flag="polls" />
-        </Suspense>
-      )}
-    </Stack>
+    </Panel>
   );
 }
 
@@ -93,8 +79,8 @@ function MyPart({ poll }: { poll: Poll }) {
       <p role="status" className={css.voted}>
         {state.votedIds.includes(poll.id) && t('poll.voted')}
       </p>
-      {why === 'poll.notInvited' && <p className={css.soft}>{t('poll.notEligible')}</p>}
-      {later !== null && <p className={css.soft}>{t(later)}</p>}
+      {why === 'poll.notInvited' && <p className={panel.soft}>{t('poll.notEligible')}</p>}
+      {later !== null && <p className={panel.soft}>{t(later)}</p>}
     </>
   );
 }
@@ -158,7 +144,7 @@ function Management({ poll }: { poll: Poll }) {
           <Button loading={busy} onClick={() => during(commands.publish(poll.id))}>
             {t('poll.publish')}
           </Button>
-          <p className={css.soft}>{t('poll.publishHelp')}</p>
+          <p className={panel.soft}>{t('poll.publishHelp')}</p>
         </Row>
       )}
       {!poll.anonymous && poll.voted > 0 && poll.results !== null && <Names poll={poll} />}
@@ -184,7 +170,7 @@ function Writing() {
   };
   const otherOpen = state.polls.some((poll) => poll.state === 'open');
   return (
-    <Stack className={css.panel}>
+    <Panel>
       <PollForm values={values} onChange={commands.write} mayAskFormally takesFocus onSubmit={() => void submit()}>
         <Button
           type="submit"
@@ -201,6 +187,6 @@ function Writing() {
           {t('poll.cancel')}
         </Button>
       </PollForm>
-    </Stack>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { answerWords, meanOf, outcomeWords, type Poll, type PollResults, votesNeeded } from '@salon/contract';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import panel from '../../shared/room/panel.module.css';
 import { Stack } from '../../shared/ui/Layout.tsx';
 import css from './poll.module.css';
 
@@ -8,7 +9,7 @@ export function Turnout({ poll }: { poll: Poll }) {
   const { t } = usePhrases();
   const { voted, eligible, quorum } = poll;
   return (
-    <p className={css.soft}>
+    <p className={panel.soft}>
       {quorum === null ? t('poll.voters', { count: voted }) : t('poll.turnout', { voted, eligible })}
     </p>
   );

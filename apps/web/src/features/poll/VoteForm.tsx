@@ -1,6 +1,7 @@
 import { answerWords, type Poll, TYPED_MAX, type Vote, voteFault } from '@salon/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import panel from '../../shared/room/panel.module.css';
 import { Button } from '../../shared/ui/Button.tsx';
 import { FieldNote } from '../../shared/ui/Field.tsx';
 import { Row, Stack } from '../../shared/ui/Layout.tsx';
@@ -45,7 +46,7 @@ export function VoteForm({ poll, vote, onChange, onVote }: Props) {
       <Row gap={2} align="center" wrap>
         <Button type="submit">{t('poll.vote')}</Button>
       </Row>
-      <p className={css.soft}>
+      <p className={panel.soft}>
         {t(poll.anonymous ? 'poll.anonymousNote' : 'poll.namedNote')} {t('poll.voteFinal')}
       </p>
     </Stack>

@@ -1,4 +1,4 @@
-import { API_BASE, type Call, EXCEPTION_HEADER } from '@salon/contract';
+import { API_BASE, type Call, EXCEPTION_HEADER, type ReplyOf } from '@salon/contract';
 import { correlationId } from './correlation.ts';
 import { headersOf, isPhone } from './headers.ts';
 import type { Answer } from './interpret.ts';
@@ -15,20 +15,32 @@ function bodyOf(text: string): unknown {
   }
 }
 
+/** What goes with a file. */
+export interface FileOptions {
+  /** Secret of this entry to a meeting, of somebody who sends it there. */
+  admission?: string;
+  /** The other fields of the call's input; they stand in its path. */
+  fields?: Readonly<Record<string, string>>;
+  /** Hears the part that has left, 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
 /** XMLHttpRequest, because `fetch` does not tell how much of a body has left. */
-function post(path: string, file: File, onProgress: (part: number) => void): Promise<Answer> {
+function post(path: string, file: File, { admission, fields = {}, onProgress }: FileOptions): Promise<Answer> {
   const session = apiSession();
   const request = new XMLHttpRequest();
-  request.open('POST', `${API_BASE}${path}`);
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(fields[name] ?? ''));
+  request.open('POST', API_BASE + address);
   request.timeout = UPLOAD_TIMEOUT_MS;
   const headers = headersOf({
     language: session.language(),
     correlation: correlationId(),
     mobile: isPhone(),
     token: session.token(),
+    admission,
   });
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
   const form = new FormData();
   form.append('file', file);
   return new Promise((done) => {
@@ -46,21 +58,39 @@ function post(path: string, file: File, onProgress: (part: number) => void): Pro
   });
 }
 
-/** Sends one file as multipart for somebody signed in. Never throws; `onProgress` hears the part that has left, 0 to 1. */
-export async function sendFile(
-  { path }: Pick<Call, 'path'>,
+/** Sends one file as multipart, for somebody signed in or in a meeting. Never throws. */
+export async function sendFile<C extends Call>(
+  { path, reply: schema }: C,
   file: File,
-  onProgress: (part: number) => void,
-): Promise<Sent<null>> {
+  options: FileOptions = {},
+): Promise<Sent<ReplyOf<C>>> {
   const session = apiSession();
-  if (session.token() === null && (await session.renew()) === 'later') return sending.failure({ came: false });
-  let answer = await post(path, file, onProgress);
-  if (answer.came && answer.status === 401) {
+  const isUser = options.admission === undefined;
+  if (isUser && session.token() === null && (await session.renew()) === 'later')
+    return sending.failure({ came: false });
+  let answer = await post(path, file, options);
+  if (isUser && answer.came && answer.status === 401) {
     const renewal = await session.renew();
     if (renewal === 'later') return sending.failure({ came: false });
-    if (renewal === 'renewed') answer = await post(path, file, onProgress);
+    if (renewal === 'renewed') answer = await post(path, file, options);
+    if (answer.came && answer.status === 401) session.signOut();
   }
-  if (answer.came && answer.status >= 200 && answer.status < 300) return { ok: true, reply: null };
-  if (answer.came && answer.status === 401) session.signOut();
-  return sending.failure(answer);
+  const done = answer.came && answer.status >= 200 && answer.status < 300;
+  const reply = schema.safeParse(answer.came ? answer.body : null);
+  return done && reply.success ? { ok: true, reply: reply.data as ReplyOf<C> } : sending.failure(answer);
+}
+
+/** The bytes of a file of the meeting; null: it is not there, or not for us. Throws where it cannot be fetched. */
+export async function readFile(path: string, admission: string): Promise<Blob | null> {
+  const headers = headersOf({
+    language: apiSession().language(),
+    correlation: correlationId(),
+    mobile: isPhone(),
+    admission,
+  });
+  const response = await fetch(`${API_BASE}${path}`, { headers, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) });
+  if (response.ok) return response.blob();
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`the file cannot be fetched now: ${response.status}`);
+  return null;
 }

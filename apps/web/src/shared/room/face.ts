@@ -1,7 +1,7 @@
 import type { PhraseValues } from '@salon/phrases';
-import type { Notice, RoomEngine, RoomPerson, RoomState } from '@salon/room';
+import { isLazy, type Notice, type RoomEngine, type RoomPerson, type RoomState } from '@salon/room';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Pack, PhraseKey } from '../phrases/index.ts';
 
 /** Sounds of the room, each short and soft. */
@@ -52,10 +52,38 @@ export interface PanelProps {
   readonly takesFocus: boolean;
 }
 
+/** What the line of a tool above the pictures is given: how such lines are drawn. */
+export interface BannerProps {
+  readonly Line: ComponentType<{
+    readonly tone: 'plain' | 'attention';
+    readonly children: ReactNode;
+    readonly actions?: ReactNode;
+  }>;
+}
+
+/** A picture that is drawn over. It is the `video` or `img` beside what is drawn, or that of the `data-picture` beside it. */
+export interface OverlaidPicture {
+  /** Which picture it is, by the contract of the tool. */
+  readonly surface: string;
+  /** Who shows it; null: nobody does just now. */
+  readonly presenterId: string | null;
+}
+
+export interface OverlayProps extends OverlaidPicture {
+  /** Somebody pressed its button just now. */
+  readonly begins?: boolean;
+}
+
+/** What a tool shows on the stage is given. */
+export interface StageProps {
+  /** Draws what tools draw over a picture, among the picture's own parts; null: it is too small for that here. */
+  readonly Overlays: ComponentType<OverlaidPicture> | null;
+}
+
 /** A tool of the room as people see it. The frame knows no tool by name: what it draws comes from these values. */
 export interface ToolFace {
   readonly name: string;
-  /** Whether this meeting has it; without: every meeting has. */
+  /** Whether this meeting has it; without: where our server says so, and every meeting what comes with the room. */
   isOffered?(state: RoomState): boolean;
   readonly button?: {
     readonly Icon: LucideIcon;
@@ -68,8 +96,11 @@ export interface ToolFace {
     attention?(state: RoomState): boolean;
     /** Order at the bar's end. */
     readonly place: number;
-    /** What goes into "more" first when there is no room; null: stays. Reactions 10, the hand 30, the screen 40. */
-    readonly folds: number | null;
+    /**
+     * When it goes into "more" for want of room. Left out: before everything that the room has itself, the last in the bar
+     * first. A number: after those, the smallest first; the screen has 10, reactions 20, the hand 40. Null: never.
+     */
+    readonly folds?: number | null;
   };
   /** A key that opens and closes the panel. */
   readonly shortcut?: { readonly key: string; readonly title: PhraseKey };
@@ -91,10 +122,27 @@ export interface ToolFace {
     readonly priority: number;
     /** Who presents it to everybody, by what our server told; null while nobody does. */
     presenter(state: RoomState): string | null;
-    load(): Promise<ComponentType<object>>;
+    load(): Promise<ComponentType<StageProps>>;
     readonly phrases?: Pack;
   };
-  readonly announcements?: ToolAnnouncements;
+  /** How things stand with it, in a line above the pictures while there is something to say. */
+  readonly banner?: {
+    isShown(state: RoomState): boolean;
+    load(): Promise<ComponentType<BannerProps>>;
+    readonly phrases?: Pack;
+  };
+  /** How its notices are told; a lazy tool that has many has them fetched beside its code. */
+  readonly announcements?: ToolAnnouncements | (() => Promise<ToolAnnouncements>);
+  /** What it draws over pictures that are shown to everybody; its code comes when somebody uses it. */
+  readonly overlay?: {
+    readonly Icon: LucideIcon;
+    readonly caption: PhraseKey;
+    load(): Promise<ComponentType<OverlayProps>>;
+    readonly phrases?: Pack;
+    /** Whether I look at the screen that I share myself; otherwise it is not among the pictures. */
+    showsOwn(state: RoomState): boolean;
+    showOwn(engine: RoomEngine): void;
+  };
   /** A part of the settings. */
   readonly settings?: { load(): Promise<ComponentType<object>> };
   /** Another way to bring somebody in, beside the link; shown above the list of people. */
@@ -107,6 +155,17 @@ export interface ToolFace {
   };
 }
 
+const fetched = new WeakMap<ToolFace, ToolAnnouncements>();
+
+/** Fetches how the notices of a tool are told, where that does not come with its face. */
+export async function fetchAnnouncements(face: ToolFace): Promise<void> {
+  if (typeof face.announcements === 'function') fetched.set(face, await face.announcements());
+}
+
+/** How the notices of a tool are told, as far as that is here. */
+export const announcementsOf = (face: ToolFace): ToolAnnouncements | undefined =>
+  typeof face.announcements === 'function' ? fetched.get(face) : face.announcements;
+
 /** The tools that a meeting has. */
 export const facesOffered = (faces: readonly ToolFace[], state: RoomState): readonly ToolFace[] =>
-  faces.filter((face) => face.isOffered?.(state) ?? true);
+  faces.filter((face) => face.isOffered?.(state) ?? (!isLazy(face.name) || state.toolsOffered.includes(face.name)));

@@ -11,6 +11,8 @@ export interface RoomHost {
   /** Opens the panel of a tool, about somebody, about nobody (null), or as it was. One that is open takes the focus. */
   openPanel(tool: string, about?: Somebody | null): void;
   closePanel(): void;
+  /** What proves this entry to the server, for connections that are no calls (`shared/documents`), and large files. */
+  admission(): Promise<string>;
 }
 
 export const RoomHostContext = createContext<RoomHost | null>(null);
@@ -28,9 +30,13 @@ export function useRoom<Part>(select: (state: RoomState) => Part): Part {
   return useSyncExternalStore(engine.subscribe, () => select(engine.snapshot()));
 }
 
-/** A tool of the meeting: its state, what can be asked of it, and its rules. */
-export function useTool<N extends ToolName>(name: N): ToolHandles[N] & { readonly state: ToolStates[N] } {
+type Here<N extends ToolName> = NonNullable<ToolHandles[N]> & { readonly state: NonNullable<ToolStates[N]> };
+
+/** A tool of the meeting: its state, what can be asked of it, and its rules. Panels and stages are shown once its code is here. */
+export function useTool<N extends ToolName>(name: N): Here<N> {
   const { engine } = useRoomHost();
   const state = useRoom(({ tools }) => tools[name]);
-  return { ...engine.tools[name], state };
+  const handle = engine.tools[name];
+  if (state === null || handle === null) throw new Error(`the code of ${name} is not here`);
+  return { ...handle, state } as Here<N>;
 }

@@ -62,9 +62,10 @@ describe('links in a message', () => {
   });
 
   it('stays quick on a hostile message of the greatest length', () => {
-    const started = performance.now();
+    // The processor's own time: on a busy machine the clock on the wall tells of others.
+    const before = process.cpuUsage();
     piecesOf(`https://a.com/${')'.repeat(4000)}`);
     piecesOf('www.'.repeat(1000));
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
   });
 });

@@ -35,8 +35,8 @@ export async function saveProfile(input: Omit<InputOf<typeof editProfile>, 'id'>
 }
 
 /** Replaces the own picture. `onProgress` hears the part that has left, from 0 to 1. */
-export const savePicture = (picture: File, onProgress: (part: number) => void): Promise<Sent<null>> =>
-  sendFile(uploadPicture, picture, onProgress);
+export const savePicture = (picture: File, onProgress: (part: number) => void): Promise<Sent<unknown>> =>
+  sendFile(uploadPicture, picture, { onProgress });
 
 export async function changeOwnPassword(used: string, fresh: string, repeated: string): Promise<Sent<Confirmation>> {
   const sealed = await seal([used, fresh, repeated]);

@@ -10,6 +10,7 @@ import { textIn } from '../../../testing/read.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session } from '../../session/index.ts';
 import { aMeeting } from '../testing/aMeeting.ts';
+import { noFiles } from '../testing/noFiles.ts';
 import { Meetings } from './Meetings.tsx';
 
 /** Tomorrow: still to come at any hour of the day, and always within the weeks of this month. */
@@ -37,6 +38,7 @@ const limits = {
   maxMinutes: 600,
   recording: true,
   recurring: true,
+  presenting: true,
   attendeeList: true,
   isTrial: false,
   later: [] as object[],
@@ -54,7 +56,7 @@ const serve =
 const open = async (answer = serve()) => {
   const sent = answering(answer);
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
-  await withWords(<Meetings />);
+  await withWords(<Meetings attached={noFiles} />);
   return sent;
 };
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
@@ -174,7 +176,7 @@ describe('planning from the calendar', () => {
     render(
       <MemoryRouter initialEntries={['/profile/meetings?view=list&createNow=1']}>
         <PhrasesProvider language="tr">
-          <Meetings />
+          <Meetings attached={noFiles} />
           <Address />
         </PhrasesProvider>
       </MemoryRouter>,

@@ -11,6 +11,7 @@ import { Row, Stack } from '../../../shared/ui/Layout.tsx';
 import { MeetingList } from '../list/MeetingList.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import { PlanButton } from '../PlanButton.tsx';
+import type { PlanFiles } from '../plan/FilesPart.tsx';
 import { Calendar } from './Calendar.tsx';
 import { dayOf, type View } from './calendar.views.ts';
 import css from './Meetings.module.css';
@@ -26,7 +27,7 @@ const pickedPlan = async (picked: { start: Date; end: Date; allDay: boolean }): 
   (await import('./calendar.events.ts')).planFor(picked, new Date());
 
 /** `/profile/meetings`: the calendar and the list of meetings. */
-export function Meetings() {
+export function Meetings({ attached }: { attached: PlanFiles }) {
   const { t } = usePhrases();
   const { view, day, createNow, show, created } = useMeetingsAddress();
   const mayPlan = useCall(getPlanLimits, {}).data?.mayPlan ?? true;
@@ -66,7 +67,7 @@ export function Meetings() {
       )}
       {plan !== null && (
         <Suspense>
-          <CreateDialog initial={plan} onClose={close} />
+          <CreateDialog initial={plan} attached={attached} onClose={close} />
         </Suspense>
       )}
     </Stack>

@@ -13,6 +13,7 @@ const FEED = 'https://salon.example/feed/secret.ics?x=1';
 const preferences = (part: Partial<Preferences> = {}): Preferences => ({
   remindDayBefore: true,
   remindQuarterBefore: false,
+  mailMeetingFile: true,
   feedUrl: null,
   ...part,
 });

@@ -12,11 +12,12 @@ import type { Preferences } from './detail.remote.ts';
 import { Feed } from './Feed.tsx';
 import { useSavePreferences } from './useSavePreferences.ts';
 
-type Reminder = 'remindDayBefore' | 'remindQuarterBefore';
+type Reminder = 'remindDayBefore' | 'remindQuarterBefore' | 'mailMeetingFile';
 
 const reminders = [
   { name: 'remindDayBefore', label: 'records.remindDay' },
   { name: 'remindQuarterBefore', label: 'records.remindQuarter' },
+  { name: 'mailMeetingFile', label: 'records.mailFile' },
 ] as const;
 
 /** When the viewer is reminded. Each tick is kept at once; one that could not be kept goes back. */

@@ -22,6 +22,7 @@ const detail = (part: Partial<Detail> = {}): Detail => ({
   maxParticipants: 100,
   number: '1234567890',
   endedAt: null,
+  fileReaders: 'organiser',
   flags,
   userIds: ['B'.repeat(22), 'C'.repeat(22)],
   moderators: [{ fullName: 'Ayşe Yılmaz' }],

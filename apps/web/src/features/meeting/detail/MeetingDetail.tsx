@@ -3,9 +3,11 @@ import {
   getMeetingDetail,
   type MeetingDetail as Meeting,
   type MeetingStatus,
+  meetingFilePath,
 } from '@salon/contract';
-import { UsersRound } from 'lucide-react';
+import { FolderOpen, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
+import { isOff } from '../../../shared/config.ts';
 import { Loaded } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -62,7 +64,9 @@ function Shown({ meeting }: { meeting: Meeting }) {
   const now = useNowAt([meeting.startingDate, meeting.endDate]);
   const status = statusNow(meeting, now);
   const { isCreator, isPlanned, startingDate, moderatorDetails } = meeting;
-  const hasRecords = isCreator && (status === 'ongoing' || status === 'terminated');
+  const hasBegun = status === 'ongoing' || status === 'terminated';
+  const hasRecords = isCreator && hasBegun;
+  const mayHaveFile = isCreator ? hasBegun : status === 'terminated' && meeting.fileReaders !== 'organiser';
   return (
     <Stack gap={6}>
       <Top meeting={meeting} status={status} />
@@ -73,6 +77,7 @@ function Shown({ meeting }: { meeting: Meeting }) {
           <Rules flags={meeting.flags} hasAccessCode={meeting.hasAccessCode} />
         </div>
         <div className={css.column}>
+          {mayHaveFile && !isOff('meetingFile') && <FileLink id={meeting.id} />}
           {hasRecords && <Records id={meeting.id} />}
           {!isOver(status) && <Invite meeting={meeting} when={when} />}
           {!isOver(status) && isPlanned && startingDate !== null && <OtherCalendars id={meeting.id} />}
@@ -118,6 +123,21 @@ function OtherCalendars({ id }: { id: string }) {
     <Card as="section" aria-labelledby="meeting-calendar">
       <h2 id="meeting-calendar">{t('records.calendar')}</h2>
       <CalendarExport id={id} google={data?.googleCalendarUrl ?? null} />
+    </Card>
+  );
+}
+
+/** The way to what is kept of the meeting. */
+function FileLink({ id }: { id: string }) {
+  const { t } = usePhrases();
+  return (
+    <Card as="section" aria-labelledby="meeting-file">
+      <h2 id="meeting-file">{t('records.file')}</h2>
+      <p className={pageCss.soft}>{t('records.fileText')}</p>
+      <Link className={`${buttonClass({ tone: 'quiet' })} ${pageCss.action}`} to={meetingFilePath(id)}>
+        <FolderOpen size={18} aria-hidden="true" />
+        {t('records.fileOpen')}
+      </Link>
     </Card>
   );
 }

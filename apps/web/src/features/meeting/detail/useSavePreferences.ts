@@ -6,11 +6,12 @@ const preferencesKey = keyOf(getCalendarPreferences, {});
 /** Keeps preferences. What is ticked shows at once, and goes back when it could not be kept. */
 export const useSavePreferences = () =>
   useChange(saveCalendarPreferences, {
-    optimistic: ({ remindDayBefore, remindQuarterBefore }) => [
+    optimistic: ({ remindDayBefore, remindQuarterBefore, mailMeetingFile }) => [
       patch(preferencesKey, (shown) => ({
         ...shown,
         remindDayBefore: remindDayBefore ?? shown.remindDayBefore,
         remindQuarterBefore: remindQuarterBefore ?? shown.remindQuarterBefore,
+        mailMeetingFile: mailMeetingFile ?? shown.mailMeetingFile,
       })),
     ],
     learns: (kept) => [patch(preferencesKey, () => kept)],

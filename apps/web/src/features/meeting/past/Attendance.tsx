@@ -2,6 +2,7 @@ import { getMeetingRecords, pastSortColumns } from '@salon/contract';
 import { ArrowLeft, UserX } from 'lucide-react';
 import { Empty, NotHere, Waiting } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
+import reportCss from '../../../shared/page/report.module.css';
 import { meetingPath, paths } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
@@ -36,11 +37,11 @@ export function Attendance({ id }: { id: string }) {
   return (
     <Stack gap={6}>
       <Link className={`${buttonClass({ tone: 'plain' })} ${pageCss.action}`} to={`${paths.pastMeetings}?${back}`}>
-        <ArrowLeft className={css.turned} size={18} aria-hidden="true" />
+        <ArrowLeft className={reportCss.turned} size={18} aria-hidden="true" />
         {t('records.backToPast')}
       </Link>
-      <article className={css.report}>
-        <Stack as="header" gap={1} className={css.head}>
+      <article className={reportCss.report}>
+        <Stack as="header" gap={1} className={reportCss.head}>
           <h1>{t('records.attendanceTitle')}</h1>
           {data !== undefined && <Meeting records={data} />}
         </Stack>

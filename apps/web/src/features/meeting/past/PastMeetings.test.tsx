@@ -24,6 +24,7 @@ const meeting = (part: Partial<PastMeeting> = {}): PastMeeting => ({
   attendedCount: 3,
   invitedCount: 5,
   hasRecording: true,
+  mayReadFile: true,
   ...part,
 });
 const Where = () => <output data-testid="where">{useLocation().pathname + useLocation().search}</output>;
@@ -55,6 +56,7 @@ const recordsOf = {
   meetingStatus: 'terminated',
   mayDownload: true,
   hasRecording: true,
+  mayReadFile: true,
 };
 const action = async (name: string, title = 'Haftalık') => screen.findByRole('button', { name: `${name}: ${title}` });
 

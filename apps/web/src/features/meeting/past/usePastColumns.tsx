@@ -1,6 +1,8 @@
-import { CirclePlay, Repeat2, UsersRound } from 'lucide-react';
+import { meetingFilePath } from '@salon/contract';
+import { CirclePlay, FolderOpen, Repeat2, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { isOff } from '../../../shared/config.ts';
 import { useMoment } from '../../../shared/page/index.ts';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
@@ -78,7 +80,7 @@ function Actions({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => vo
   const { t } = usePhrases();
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
-  const { id, title, isCreator, isPlanned, hasRecording } = meeting;
+  const { id, title, isCreator, isPlanned, hasRecording, mayReadFile } = meeting;
   const notCreator = isCreator ? null : t('calendar.whyNotCreator');
   const label = (action: string) => t('calendar.actionOf', { action, title });
   const showAttendance = () => {
@@ -87,6 +89,11 @@ function Actions({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => vo
     next.set('meeting', id);
     setAddress(next);
   };
+  const noFile = isOff('meetingFile')
+    ? t('errors.admin_switchedOff')
+    : mayReadFile
+      ? null
+      : t('errors.meetingFile_notForYou');
   return (
     <>
       <IconButton
@@ -94,6 +101,12 @@ function Actions({ meeting, onWatch }: { meeting: PastMeeting; onWatch: () => vo
         icon={<CirclePlay size={20} aria-hidden="true" />}
         whyNot={hasRecording ? notCreator : t('records.noRecording')}
         onClick={onWatch}
+      />
+      <IconButton
+        label={label(t('records.file'))}
+        icon={<FolderOpen size={20} aria-hidden="true" />}
+        whyNot={noFile}
+        onClick={() => void navigate(meetingFilePath(id))}
       />
       <IconButton
         label={label(t('records.attendance'))}

@@ -7,6 +7,7 @@ import { useSearchParams } from '../../../shared/router/index.ts';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import { Done } from './Done.tsx';
+import type { PlanFiles } from './FilesPart.tsx';
 import css from './Plan.module.css';
 import { PlanForm } from './PlanForm.tsx';
 import { newPlan, planAgain } from './plan.form.ts';
@@ -15,8 +16,13 @@ import { TabPanel, Tabs } from './Tabs.tsx';
 const tabs = ['new', 'plan'] as const;
 type Tab = (typeof tabs)[number];
 
+interface MeetProps {
+  instant: ReactNode;
+  attached: PlanFiles;
+}
+
 /** `/profile/meet`: a meeting at once, or one that is planned. The chosen tab stands in the address. `instant` is the form of the first. */
-export function Meet({ instant }: { instant: ReactNode }) {
+export function Meet({ instant, attached }: MeetProps) {
   const { t } = usePhrases();
   const [query, setQuery] = useSearchParams();
   const tab: Tab = query.get('tab') === 'plan' ? 'plan' : 'new';
@@ -36,24 +42,31 @@ export function Meet({ instant }: { instant: ReactNode }) {
         </Card>
       </TabPanel>
       <TabPanel name="plan" chosen={tab}>
-        <NewPlan />
+        <NewPlan attached={attached} />
       </TabPanel>
     </Stack>
   );
 }
 
-function NewPlan() {
+function NewPlan({ attached }: { attached: PlanFiles }) {
   const [initial] = useState(() => newPlan(new Date(), viewerZone(), PLAN_FORM_DEFAULT_MINUTES));
   const [planned, setPlanned] = useState<string | null>(null);
   const [query] = useSearchParams();
   const repeated = query.get('repeat');
   if (planned !== null) return <Done id={planned} phrase="planning.planned" />;
-  if (repeated !== null) return <Again key={repeated} id={repeated} onDone={setPlanned} />;
-  return <PlanForm initial={initial} defaultMinutes={PLAN_FORM_DEFAULT_MINUTES} onDone={({ id }) => setPlanned(id)} />;
+  if (repeated !== null) return <Again key={repeated} id={repeated} attached={attached} onDone={setPlanned} />;
+  return (
+    <PlanForm
+      initial={initial}
+      defaultMinutes={PLAN_FORM_DEFAULT_MINUTES}
+      attached={attached}
+      onDone={({ id }) => setPlanned(id)}
+    />
+  );
 }
 
 /** An earlier meeting is planned once more. */
-function Again({ id, onDone }: { id: string; onDone: (id: string) => void }) {
+function Again({ id, attached, onDone }: { id: string; attached: PlanFiles; onDone: (id: string) => void }) {
   const asked = useCall(getMeetingDetail, { id }, readOnce);
   return (
     <Loaded asked={asked} lines={5}>
@@ -62,6 +75,7 @@ function Again({ id, onDone }: { id: string; onDone: (id: string) => void }) {
           initial={planAgain(meeting, new Date())}
           defaultMinutes={PLAN_FORM_DEFAULT_MINUTES}
           isRepeat
+          attached={attached}
           onDone={(made) => onDone(made.id)}
         />
       )}

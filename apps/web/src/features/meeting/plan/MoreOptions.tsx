@@ -17,10 +17,12 @@ interface Props {
   most: number;
   open: ReadonlySet<PlanSection>;
   onToggle: (part: PlanSection) => void;
+  /** A further part. */
+  children?: ReactNode;
 }
 
 /** Everything that most meetings leave as it is. */
-export function MoreOptions({ form, canRecord, most, open, onToggle }: Props) {
+export function MoreOptions({ form, canRecord, most, open, onToggle, children }: Props) {
   const { t } = usePhrases();
   const id = useId();
   const parts: Record<PlanSection, ReactNode> = {
@@ -45,6 +47,7 @@ export function MoreOptions({ form, canRecord, most, open, onToggle }: Props) {
             {parts[part]}
           </Disclosure>
         ))}
+        {children}
       </div>
     </Card>
   );

@@ -10,6 +10,7 @@ import { describedAs, textIn } from '../../../testing/read.ts';
 import { clearPart, shownIn, typeInto } from '../../../testing/segments.ts';
 import { withWords } from '../../../testing/withWords.tsx';
 import { session, signOut } from '../../session/index.ts';
+import { noFiles } from '../testing/noFiles.ts';
 import { EditMeeting } from './EditMeeting.tsx';
 import { Meet } from './Meet.tsx';
 import { PlanForm } from './PlanForm.tsx';
@@ -23,6 +24,7 @@ const limits = {
   maxMinutes: 600,
   recording: true,
   recurring: true,
+  presenting: true,
   attendeeList: true,
   isTrial: false,
   later: [] as object[],
@@ -109,7 +111,7 @@ describe('the tabs', () => {
   const open = () =>
     withWords(
       <>
-        <Meet instant={<input aria-label="Toplantı başlığı" />} />
+        <Meet instant={<input aria-label="Toplantı başlığı" />} attached={noFiles} />
         <Where />
       </>,
     );
@@ -391,7 +393,7 @@ describe('the plan form', () => {
   it('says what the package will be by then, and plans nothing for a time without planning', async () => {
     const from = new Date(Date.now() + 3_600_000).toISOString();
     const free = { from, title: 'Free', isFree: true, mayPlan: false, maxParticipants: 16, maxMinutes: 60 };
-    const later = [{ ...free, recording: false, recurring: false }];
+    const later = [{ ...free, recording: false, recurring: false, presenting: false }];
     const sent = serve({ 'plan-limits': { body: { ...limits, isTrial: true, later } } });
     await openForm(filled());
     expect(screen.getByText(/Denemeniz .* bitiyor; sonrasında paketiniz: ücretsiz paket/)).toBeTruthy();
@@ -477,7 +479,7 @@ describe('the draft', () => {
     writeStored('planDraft', { account: 'a', plan: valuesOf(filled()) });
     const onDone = await openForm();
     await press('Toplantı planla');
-    await waitFor(() => expect(onDone).toHaveBeenCalledWith(made));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(made, false));
     expect(readStored('planDraft')).toBeNull();
   });
 });

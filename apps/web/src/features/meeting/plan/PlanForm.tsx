@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Loaded } from '../../../shared/page/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { useSession } from '../../session/index.ts';
+import type { PlanFiles } from './FilesPart.tsx';
 import type { PlanEdit } from './FormEnd.tsx';
 import { NeedsPackage } from './NeedsPackage.tsx';
 import { PlanFields } from './PlanFields.tsx';
@@ -15,8 +16,10 @@ interface Props {
   initial: MeetingPlan;
   /** How long a new meeting lasts when the draft is thrown away. Minutes. */
   defaultMinutes: number;
-  /** The server has the meeting. */
-  onDone: (planned: Planned) => void;
+  /** The server has the meeting; `sendsFiles`: its files are on their way. */
+  onDone: (planned: Planned, sendsFiles: boolean) => void;
+  /** What takes files of a new meeting. */
+  attached?: PlanFiles;
   onCancel?: () => void;
   /** Inside a dialog: no cards, no draft, and the dialog asks before it closes. */
   compact?: boolean;

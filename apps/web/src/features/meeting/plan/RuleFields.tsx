@@ -1,4 +1,4 @@
-import { accessCodeFrom, type MeetingFlag } from '@salon/contract';
+import { accessCodeFrom, fileReaders, type MeetingFlag } from '@salon/contract';
 import { RefreshCw } from 'lucide-react';
 import { Suspense } from 'react';
 import { NumberField } from '../../../shared/fields/index.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox.tsx';
 import { CopyField } from '../../../shared/ui/CopyField.tsx';
 import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { Select } from '../../../shared/ui/Select.tsx';
 import css from './Plan.module.css';
 import { type PlanValues, planSections, withRecording } from './plan.form.ts';
 
@@ -92,6 +93,22 @@ function MostPeople({ form, most }: Props & { most: number }) {
   );
 }
 
+/** Who may look into what is kept of the meeting. */
+function FileReadersField({ form }: Props) {
+  const { t } = usePhrases();
+  return (
+    <Select
+      name="fileReaders"
+      label={t('planning.fileReaders')}
+      help={t('planning.fileReadersHelp')}
+      error={form.messageAt('fileReaders')}
+      value={form.values.fileReaders}
+      options={fileReaders.map((value) => ({ value, label: t(`planning.fileReaders_${value}`) }))}
+      onChange={(chosen) => form.change({ fileReaders: chosen })}
+    />
+  );
+}
+
 /** Who may come in, how many, and how; `most`: people that the package allows. */
 export const JoinRules = ({ form, most }: Props & { most: number }) => (
   <>
@@ -99,6 +116,7 @@ export const JoinRules = ({ form, most }: Props & { most: number }) => (
     <CodeField form={form} />
     <Flag form={form} flag="freeJoin" />
     <Flag form={form} flag="isGuestPolicyAlwaysAccept" />
+    <FileReadersField form={form} />
   </>
 );
 

@@ -143,7 +143,7 @@ describe('what is sent', () => {
 
 const frame: Frame = {
   now,
-  limits: { maxParticipants: 3, maxMinutes: 600, mayPlan: true, recording: true, recurring: true },
+  limits: { maxParticipants: 3, maxMinutes: 600, mayPlan: true, recording: true, recurring: true, presenting: true },
   isLive: false,
   repeats: true,
 };

@@ -2,6 +2,7 @@ import {
   CALENDAR_DEFAULT_MINUTES,
   DEFAULT_BACKGROUND_COLOUR,
   DEFAULT_HEADER_COLOUR,
+  fileReaders,
   frequencies,
   type MeetingDetail,
   type MeetingPlan,
@@ -45,6 +46,7 @@ export const PlanValues = z.object({
   /** Empty: as many as the package allows. */
   maxParticipants: z.string(),
   accessCode: z.string(),
+  fileReaders: z._default(z.enum(fileReaders), 'organiser'),
   ...meetingFlags,
   summary: z.string(),
   description: z.string(),
@@ -62,7 +64,7 @@ export const planOrder = Object.keys(PlanValues.shape) as PlanField[];
 
 /** The parts of the form that open on demand, with their fields. */
 export const planSections = {
-  rules: ['maxParticipants', 'accessCode', 'freeJoin', 'isGuestPolicyAlwaysAccept'],
+  rules: ['maxParticipants', 'accessCode', 'freeJoin', 'isGuestPolicyAlwaysAccept', 'fileReaders'],
   media: [
     'muteOnStart',
     'disableMic',
@@ -94,6 +96,7 @@ export function newPlan(now: Date, zone: string, minutes: number = CALENDAR_DEFA
     timeZone: zone,
     recurrence: null,
     accessCode: null,
+    fileReaders: 'organiser',
     maxParticipants: null,
     duration: null,
     summary: '',
@@ -113,6 +116,7 @@ export function planAgain(detail: MeetingDetail, now: Date): MeetingPlan {
   return {
     ...newPlan(now, detail.timeZone, detail.duration),
     ...detail.flags,
+    fileReaders: detail.fileReaders,
     title: detail.title,
     summary: detail.summary,
     description: detail.description,
@@ -198,6 +202,7 @@ export function planOf(values: PlanValues, repeats = true): MeetingPlan {
     timeZone: values.timeZone,
     recurrence: repeats ? recurrenceOf(values) : null,
     accessCode: values.accessCode === '' ? null : values.accessCode,
+    fileReaders: values.fileReaders,
     maxParticipants: values.maxParticipants.trim() === '' ? null : typedNumber(values.maxParticipants),
     // The end that the form shows says it.
     duration: null,

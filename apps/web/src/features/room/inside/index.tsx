@@ -1,4 +1,4 @@
-import type { OutReason, RoomEngine } from '@salon/room';
+import { isLazy, type OutReason, type RoomEngine } from '@salon/room';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { config } from '../../../shared/config.ts';
 import type { ToolFace } from '../../../shared/room/index.ts';
@@ -21,7 +21,7 @@ interface Props {
   /** The tools of the room. */
   tools: readonly ToolFace[];
   /** Opens the meeting of an entry; the live one unless said. */
-  open?: (entry: Entry) => RoomEngine;
+  open?: typeof openRoom;
 }
 
 export { Prewarm } from './preconnect/Prewarm.tsx';
@@ -32,10 +32,10 @@ const rooms = new WeakMap<Entry, InsideRoom>();
 /** Meetings that were begun and are not on the screen yet. */
 const unshown = new WeakSet<Entry>();
 
-function roomOf(entry: Entry, tools: readonly ToolFace[], open: (entry: Entry) => RoomEngine): InsideRoom {
+function roomOf(entry: Entry, tools: readonly ToolFace[], open: typeof openRoom): InsideRoom {
   const known = rooms.get(entry);
   if (known !== undefined) return known;
-  const room = insideRoom(entry, open(entry), tools);
+  const room = insideRoom(entry, open(entry, tools), tools);
   rooms.set(entry, room);
   return room;
 }
@@ -64,7 +64,7 @@ export default function Inside({ entry, onOut, tools, open = openRoom }: Props) 
   useStay(room, entry);
   useOut(room.engine, onOut);
   useHandle(room.engine);
-  useLaterParts(room.faces);
+  useLaterParts(room.faces, room.engine);
   return (
     <RoomProvider room={room}>
       <div className={css.root} data-surface="room">
@@ -89,11 +89,20 @@ function useStay(room: InsideRoom, entry: Entry): void {
   }, [room, entry]);
 }
 
+/** Whether the meeting uses a tool whose code comes when it is used. */
+const isLoaded = (engine: RoomEngine, name: string): boolean => {
+  const states: Readonly<Record<string, unknown>> = engine.snapshot().tools;
+  return states[name] !== null;
+};
+
 /** So long after entering, the code of panels, menus and dialogs is fetched: it is there when one is opened, with or without a connection. Milliseconds. */
 const PARTS_AFTER = 2000;
 
-/** Fetches the code that was not needed to enter. What cannot be fetched is fetched again when it is shown. */
-export const preloadParts = (faces: readonly ToolFace[]) =>
+/**
+ * Fetches the code that was not needed to enter, but not of tools that nobody uses. What cannot be fetched is fetched again
+ * when it is shown.
+ */
+export const preloadParts = (faces: readonly ToolFace[], engine: RoomEngine) =>
   Promise.allSettled([
     loadSounds(),
     ...[
@@ -101,15 +110,17 @@ export const preloadParts = (faces: readonly ToolFace[]) =>
       DeviceItems,
       PersonItems,
       ShownDialog,
-      ...faces.flatMap((face) => [panelOf(face), stageOf(face)]),
+      ...faces
+        .filter(({ name }) => !isLazy(name) || isLoaded(engine, name))
+        .flatMap((face) => [panelOf(face, engine), stageOf(face, engine)]),
     ].map((part) => part?.preload()),
   ]);
 
-function useLaterParts(faces: readonly ToolFace[]): void {
+function useLaterParts(faces: readonly ToolFace[], engine: RoomEngine): void {
   useEffect(() => {
-    const timer = setTimeout(() => void preloadParts(faces), PARTS_AFTER);
+    const timer = setTimeout(() => void preloadParts(faces, engine), PARTS_AFTER);
     return () => clearTimeout(timer);
-  }, [faces]);
+  }, [faces, engine]);
 }
 
 function useOut(engine: RoomEngine, onOut: (because: OutReason) => void): void {

@@ -41,6 +41,12 @@ export function insideRoom(entry: Entry, engine: RoomEngine, tools: readonly Too
     sounds,
     announcements: createAnnouncements({ engine, faces, preferences, sounds }),
     actions,
-    host: { engine, preferences, openPanel: actions.openPanel, closePanel: actions.closePanel },
+    host: {
+      engine,
+      preferences,
+      openPanel: actions.openPanel,
+      closePanel: actions.closePanel,
+      admission: async () => entry.session.admissionToken,
+    },
   };
 }

@@ -1,6 +1,8 @@
 import type { RoomEngine } from '@salon/room';
 import { type CreateRoomOptions, createRoom } from '@salon/room/live';
 import { send } from '../../../shared/api/index.ts';
+import { loadPack } from '../../../shared/phrases/index.ts';
+import { fetchAnnouncements, type ToolFace } from '../../../shared/room/index.ts';
 import type { Entry } from '../preload.ts';
 import { takePreconnection } from './preconnect/preconnect.ts';
 import { persistedTools, persistTools } from './toolPersistence.ts';
@@ -14,15 +16,22 @@ const clock: CreateRoomOptions['clock'] = {
 };
 
 /** Enters the meeting with what the join page handed over: connects at once, keeps the preview's tracks. */
-export function openRoom({ session, devices }: Entry): RoomEngine {
+export function openRoom({ session, devices }: Entry, faces: readonly ToolFace[]): RoomEngine {
   const preconnect = takePreconnection();
   let admission = session.admissionToken;
-  const ask: CreateRoomOptions['send'] = async (call, input) => {
-    const sent = await send(call, input, { admission, keepalive: call.name === 'leaveRoom' });
+  const ask: CreateRoomOptions['send'] = async (call, input, sending) => {
+    const sent = call.upload
+      ? await (await import('../../../shared/api/sendUpload.ts')).sendUpload(call, input, { admission, ...sending })
+      : await send(call, input, { admission, keepalive: call.name === 'leaveRoom' });
     return sent.ok ? { ok: true, reply: sent.reply } : { ok: false, code: sent.code ?? sent.kind };
   };
   const engine = createRoom({
     session,
+    loadWithTool: async (name) => {
+      const face = faces.find((one) => one.name === name);
+      const words = (face?.panel ?? face?.overlay)?.phrases;
+      await Promise.all([words && loadPack(words), face && fetchAnnouncements(face)]);
+    },
     persisted: persistedTools(session.participantId),
     origin: location.origin,
     send: ask,

@@ -2,7 +2,12 @@ import { isErrorCode, reactions } from '@salon/contract';
 import { errorKeys } from '@salon/phrases';
 import type { Notice } from '@salon/room';
 import type { PhraseKey } from '../../../../shared/phrases/index.ts';
-import type { AnnouncementContext, ToolAnnouncement, ToolFace } from '../../../../shared/room/index.ts';
+import {
+  type AnnouncementContext,
+  announcementsOf,
+  type ToolAnnouncement,
+  type ToolFace,
+} from '../../../../shared/room/index.ts';
 
 /** Something put into words: shown for a while, read aloud, perhaps with a sound and a way to go. */
 export interface Announcement extends Required<Omit<ToolAnnouncement, 'opens' | 'group'>> {
@@ -141,8 +146,9 @@ function ownBody(kind: Kind): Body | null {
 type Announce = (kind: Kind, context: AnnouncementContext) => ToolAnnouncement | null;
 
 /** What a tool tells. */
-function toolBody(kind: Kind, { name, announcements }: ToolFace, context: AnnouncementContext): Body | null {
-  const announce = announcements?.[kind.is] as Announce | undefined;
+function toolBody(kind: Kind, face: ToolFace, context: AnnouncementContext): Body | null {
+  const { name } = face;
+  const announce = announcementsOf(face)?.[kind.is] as Announce | undefined;
   const announcement = announce?.(kind, context) ?? null;
   if (announcement === null) return null;
   const { opens = false, group, ...rest } = announcement;
@@ -156,7 +162,7 @@ export function announcementOf(
   context: AnnouncementContext,
 ): Announcement | null {
   const { id, kind } = notice;
-  const face = faces.find(({ announcements }) => announcements?.[kind.is] !== undefined);
+  const face = faces.find((one) => announcementsOf(one)?.[kind.is] !== undefined);
   const body = face === undefined ? ownBody(kind) : toolBody(kind, face, context);
   return body === null ? null : { ...body, id };
 }

@@ -12,21 +12,22 @@ const fold = (available: number) => [...foldedItems(plan, widths, available, gap
 const whole = 7 * 60 + 6 * 10 + 30 + 2 * 60 + 10;
 
 describe('folding the bar', () => {
-  it('a tool stands at the end and goes when its turn comes', () => {
-    const poll = { name: 'poll', button: { Icon: Users, caption: 'room.people', place: 30, folds: 15 } } as const;
-    expect(planOf([...faces, poll])).toMatchObject({
-      end: ['people', 'chat', 'poll'],
-      folding: ['reactions', 'poll', 'people', 'hand', 'share'],
+  it('a tool stands at the end and goes when its turn comes, before what is used most where it says nothing of it', () => {
+    const button = { Icon: Users, caption: 'room.people', place: 30 } as const;
+    const [poll, board] = [{ name: 'poll', button: { ...button, folds: 25 } } as const, { name: 'board', button }];
+    expect(planOf([...faces, poll, board])).toMatchObject({
+      end: ['people', 'chat', 'poll', 'board'],
+      folding: ['board', 'share', 'reactions', 'poll', 'people', 'hand'],
     });
   });
   it('folds nothing when everything fits to the pixel', () => {
     expect(fold(whole)).toEqual([]);
   });
   it('folds one by one, the least needed first', () => {
-    expect(fold(whole - 1)).toEqual(['reactions']);
-    expect(fold(whole - 70)).toEqual(['reactions']);
-    expect(fold(whole - 71)).toEqual(['reactions', 'people']);
-    expect(fold(whole - 141)).toEqual(['reactions', 'people', 'hand']);
+    expect(fold(whole - 1)).toEqual(['share']);
+    expect(fold(whole - 70)).toEqual(['share']);
+    expect(fold(whole - 71)).toEqual(['share', 'reactions']);
+    expect(fold(whole - 141)).toEqual(['share', 'reactions', 'people']);
   });
   it('microphone, camera, more, leave and chat stay on the narrowest phone', () => {
     expect(fold(0)).toEqual(plan.folding);

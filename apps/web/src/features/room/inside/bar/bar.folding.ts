@@ -6,8 +6,8 @@ export type BarItem = string;
 /** Reading order in the middle of the bar. */
 const middle: readonly BarItem[] = ['microphone', 'camera', 'share', 'reactions', 'hand', 'more', 'leave'];
 
-/** What goes into "more" first when there is no room, smallest first. What is not named never goes. */
-const folds: Readonly<Record<string, number>> = { reactions: 10, hand: 30, share: 40 };
+/** What is used most goes into "more" last: after the tools that say nothing of it, smallest first. What is not named never goes. */
+const folds: Readonly<Record<string, number>> = { share: 10, reactions: 20, hand: 40 };
 
 /** Who stands where in the bar, and who goes first. */
 export interface BarPlan {
@@ -20,10 +20,12 @@ export interface BarPlan {
 /** The bar with the buttons of these tools at its end. */
 export function planOf(faces: readonly Pick<ToolFace, 'name' | 'button'>[]): BarPlan {
   const tools = faces.flatMap(({ name, button }) => (button === undefined ? [] : [{ name, ...button }]));
-  const all = { ...folds };
-  for (const tool of tools) if (tool.folds !== null) all[tool.name] = tool.folds;
-  const folding = Object.entries(all).sort(([, a], [, b]) => a - b);
-  return { middle, end: tools.map(({ name }) => name), folding: folding.map(([item]) => item) };
+  const end = tools.map(({ name }) => name);
+  const later = { ...folds };
+  for (const { name, folds: turn } of tools) if (turn != null) later[name] = turn;
+  const first = tools.filter((tool) => tool.folds === undefined).map(({ name }) => name);
+  const last = Object.entries(later).sort(([, a], [, b]) => a - b);
+  return { middle, end, folding: [...first.reverse(), ...last.map(([item]) => item)] };
 }
 
 /** Space between two items, and between the middle and the end. Pixels. */

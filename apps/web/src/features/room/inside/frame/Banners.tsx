@@ -1,13 +1,16 @@
+import type { RoomState } from '@salon/room';
 import { useState } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import type { ToolFace } from '../../../../shared/room/index.ts';
 import { Button } from '../../../../shared/ui/Button.tsx';
 import { laterPart } from '../later.tsx';
 import { WaitingBanner } from '../lobby/Lobby.tsx';
 import { CopyLink } from '../people/CopyLink.tsx';
-import { useInside, useRoom } from '../room.context.ts';
+import { useFaces, useInside, useRoom } from '../room.context.ts';
 import css from './Banners.module.css';
 import { DeviceBanner } from './DeviceBanner.tsx';
 import { RoomBanner } from './RoomBanner.tsx';
+import { bannerOf } from './ToolPanel.tsx';
 import { useNow } from './useNow.ts';
 
 /** Everything that is so at the moment and needs words, most urgent first. */
@@ -21,6 +24,7 @@ export function Banners() {
       <DeviceBanner source="microphone" />
       <DeviceBanner source="camera" />
       <SharingBanner />
+      <ToolBanners />
       <Rules />
       <OwnPlan />
       <WelcomeBanner />
@@ -28,6 +32,18 @@ export function Banners() {
       <AloneBanner />
     </div>
   );
+}
+
+function ToolBanners() {
+  const { faces } = useInside();
+  return faces.map((face) => face.banner && <ToolBanner key={face.name} face={face} isShown={face.banner.isShown} />);
+}
+
+function ToolBanner({ face, isShown }: { face: ToolFace; isShown: (state: RoomState) => boolean }) {
+  const { engine } = useInside();
+  const shown = useRoom(isShown);
+  const Part = shown ? bannerOf(face, engine) : null;
+  return Part && <Part Line={RoomBanner} />;
 }
 
 const PlanBanner = laterPart(
@@ -96,16 +112,25 @@ function SoundBanner() {
 
 function SharingBanner() {
   const { t } = usePhrases();
-  const { actions } = useInside();
+  const { actions, engine } = useInside();
   const sharing = useRoom((state) => state.devices.screen.actual === 'on');
+  const overlay = useFaces().find((face) => face.overlay)?.overlay;
+  const showsOwn = useRoom((state) => overlay?.showsOwn(state) ?? false);
   if (!sharing) return null;
   return (
     <RoomBanner
       tone="plain"
       actions={
-        <Button tone="danger" onClick={() => actions.toggle('screen')}>
-          {t('room.shareOff')}
-        </Button>
+        <>
+          {overlay && !showsOwn && (
+            <Button tone="quiet" onClick={() => overlay.showOwn(engine)}>
+              {t(overlay.caption)}
+            </Button>
+          )}
+          <Button tone="danger" onClick={() => actions.toggle('screen')}>
+            {t('room.shareOff')}
+          </Button>
+        </>
       }
     >
       {t('room.sharingNow')}
@@ -158,7 +183,8 @@ function ReturnedBanner() {
 function AloneBanner() {
   const { t } = usePhrases();
   const alone = useRoom(
-    ({ people, phase }) => phase.at === 'inside' && people.length === 1 && phase.connection.is === 'steady',
+    ({ people, phase, roomId, meetingId }) =>
+      phase.at === 'inside' && people.length === 1 && phase.connection.is === 'steady' && roomId === meetingId,
   );
   const [seen, setSeen] = useState(false);
   if (!alone || seen) return null;

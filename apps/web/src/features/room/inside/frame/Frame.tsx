@@ -47,8 +47,9 @@ export function Frame() {
 function OpenPanel({ tool }: { tool: string }) {
   const { t } = usePhrases();
   const opened = useFrame((frame) => frame.openedByHand);
-  const face = useInside().faces.find(({ name }) => name === tool);
-  const Panel = face && panelOf(face);
+  const { engine, faces } = useInside();
+  const face = faces.find(({ name }) => name === tool);
+  const Panel = face && panelOf(face, engine);
   if (!face?.panel || !Panel) return null;
   return (
     <SidePanel panel={tool} title={t(face.panel.title)} opened={opened}>

@@ -1,36 +1,57 @@
-import type { ComponentType } from 'react';
+import type { RoomEngine } from '@salon/room';
+import type { ComponentType, ReactNode } from 'react';
 import { loadPack, type Pack } from '../../../../shared/phrases/index.ts';
-import { type PanelProps, RoomPartFailed, type ToolFace } from '../../../../shared/room/index.ts';
+import {
+  type BannerProps,
+  type OverlayProps,
+  type PanelProps,
+  RoomPartFailed,
+  type StageProps,
+  type ToolFace,
+} from '../../../../shared/room/index.ts';
 import { type LazyPart, lazyPart } from '../../../../shared/ui/lazyPart.tsx';
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx';
 
 interface Source<Props> {
   load(): Promise<ComponentType<Props>>;
   readonly phrases?: Pack;
 }
 
-/** Gives the lazy part of a tool, fetched with its words when it is first shown. Drawing it again does not fetch it again. */
-function partsOf<Props extends object>(sourceOf: (face: ToolFace) => Source<Props> | undefined) {
-  const parts = new WeakMap<ToolFace, LazyPart<Props>>();
-  return (face: ToolFace): LazyPart<Props> | null => {
+/** Gives the lazy part of a tool, fetched with its words, and with the tool itself, when it is first shown. Drawing it again does not fetch it again. */
+function partsOf<Props extends object>(
+  sourceOf: (face: ToolFace) => Source<Props> | undefined,
+  waiting: ReactNode = null,
+) {
+  const parts = new WeakMap<RoomEngine, Map<ToolFace, LazyPart<Props>>>();
+  return (face: ToolFace, engine: RoomEngine): LazyPart<Props> | null => {
     const source = sourceOf(face);
     if (source === undefined) return null;
-    const known = parts.get(face);
+    const ofRoom = parts.get(engine) ?? new Map<ToolFace, LazyPart<Props>>();
+    parts.set(engine, ofRoom);
+    const known = ofRoom.get(face);
     if (known !== undefined) return known;
     const fetched = async () => {
-      const [Part] = await Promise.all([source.load(), source.phrases && loadPack(source.phrases)]);
+      const words = source.phrases && loadPack(source.phrases);
+      const [Part] = await Promise.all([source.load(), words, engine.loadTool(face.name)]);
       return Part;
     };
-    const made = lazyPart<Props>(fetched, RoomPartFailed);
-    parts.set(face, made);
+    const made = lazyPart<Props>(fetched, RoomPartFailed, waiting);
+    ofRoom.set(face, made);
     return made;
   };
 }
 
 /** The panel of a tool; null where it has none. */
-export const panelOf = partsOf<PanelProps>(({ panel }) => panel);
+export const panelOf = partsOf<PanelProps>(({ panel }) => panel, <Skeleton height="6rem" />);
+
+/** Its line above the pictures; null where it has none. */
+export const bannerOf = partsOf<BannerProps>(({ banner }) => banner);
 
 /** What it shows on the stage; null where it shows nothing there. */
-export const stageOf = partsOf<object>(({ stage }) => stage);
+export const stageOf = partsOf<StageProps>(({ stage }) => stage);
+
+/** What it draws over pictures; null where it draws nothing. */
+export const overlayOf = partsOf<OverlayProps>(({ overlay }) => overlay);
 
 /** Its way to bring somebody in; null where it has none. */
 export const inviteOf = partsOf<{ meetingId: string }>(({ invites }) => invites);

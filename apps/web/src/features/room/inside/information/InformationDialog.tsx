@@ -36,6 +36,11 @@ function Information(information: RoomInformation) {
         <CopyField label={t('room.informationCode')} value={forModerators.accessCode} />
       )}
       <Invite />
+      {forModerators?.filePath != null && (
+        <a className={css.file} href={forModerators.filePath} target="_blank" rel="noopener">
+          {t('room.informationFile')}
+        </a>
+      )}
       <Stack as="dl" gap={3} className={css.facts}>
         <Fact name={t('room.informationTitle')}>{title}</Fact>
         <Fact name={t('room.informationOrganiser')}>{creatorFullName}</Fact>

@@ -33,7 +33,13 @@ const plan = {
   limitsTime: true,
   more: { title: 'Business', maxParticipants: 300, maxMinutes: null },
 };
-const forModerators = { accessCode: 'ABCD2345', welcome: 'Önce yoklama', maxParticipants: 500, endsAt: null };
+const forModerators = {
+  accessCode: 'ABCD2345',
+  welcome: 'Önce yoklama',
+  maxParticipants: 500,
+  endsAt: null,
+  filePath: null,
+};
 
 describe('the look of a planned meeting', () => {
   it('has its header text in place of the title, and text that reads on its colours', async () => {

@@ -78,7 +78,7 @@ export function actionOf(shortcuts: readonly Shortcut[], pressed: Pressed): Shor
 
 const WRITES =
   'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
-const OWN_KEYS = '[role=menu], [role=dialog], [role=alertdialog], [role=listbox], dialog';
+const OWN_KEYS = '[role=application], [role=menu], [role=dialog], [role=alertdialog], [role=listbox], dialog';
 const PRESSABLE = 'button, a[href], summary, [role=button], [role=menuitem], [role=log], input';
 
 /** Whether a key goes to something that is being typed in or to a menu or dialog, which have keys of their own. */

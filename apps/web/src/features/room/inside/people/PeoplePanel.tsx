@@ -70,9 +70,9 @@ export function PeoplePanel() {
 
 /** What tools have to bring somebody in. */
 function Invites() {
-  const { entry, faces } = useInside();
+  const { engine, entry, faces } = useInside();
   return faces.map((face) => {
-    const Way = inviteOf(face);
+    const Way = inviteOf(face, engine);
     return Way && <Way key={face.name} meetingId={entry.session.meetingId} />;
   });
 }

@@ -54,7 +54,7 @@ export const peopleFace: ToolFace = {
     count: { of: ({ people }) => people.length, counted: 'room.peopleWithCount' },
     attention: ({ people }) => handQueue(people).some((person) => !person.isMe),
     place: 10,
-    folds: 20,
+    folds: 30,
   },
   shortcut: { key: 'P', title: 'room.keyPeople' },
   panel: {

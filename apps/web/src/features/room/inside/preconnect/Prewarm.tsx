@@ -96,7 +96,7 @@ function emptyMeeting({ devices }: Entry): RoomEngine {
       dispatch = options.dispatch;
       return media;
     },
-    connectHub: () => ({ verify: nothing, close: nothing }),
+    connectHub: () => ({ verify: nothing, tell: nothing, close: nothing }),
   });
   for (const fact of facts()) dispatch(fact);
   return engine;

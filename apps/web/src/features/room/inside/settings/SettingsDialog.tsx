@@ -13,7 +13,7 @@ const everything = ['microphone', 'camera', 'speaker'] as const;
 /** Devices, and how somebody wants to be told of things. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePhrases();
-  const { preferences, faces } = useInside();
+  const { engine, preferences, faces } = useInside();
   const sounds = useStore(preferences, (state) => state.sounds);
   return (
     <Dialog title={t('room.settings')} onClose={onClose}>
@@ -26,7 +26,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={(on) => preferences.set({ sounds: on })}
         />
         {faces.map((face) => {
-          const Settings = settingsOf(face);
+          const Settings = settingsOf(face, engine);
           return Settings && <Settings key={face.name} />;
         })}
         <KeysSwitch />

@@ -252,6 +252,27 @@ describe('a tool that somebody presents', () => {
     expect(document.querySelector<HTMLElement>('[data-tile="screen:can"]')?.classList).toContain('stage');
   });
 
+  it('is called by itself when whoever presents it has left', async () => {
+    const { stage } = slides;
+    if (stage === undefined) throw new Error('nothing on the stage');
+    const panel = { title: 'room.slides', open: 'room.slides', load: async () => () => null } as const;
+    const face: ToolFace = { ...slides, panel, stage: { ...stage, presenter: () => 'gone' } };
+    await enterRoom({ state: { people: [me] }, faces: [face] });
+    expect(screen.getByText('birinci sayfa').closest('article')?.getAttribute('aria-label')).toBe('Sunumlar');
+  });
+
+  it('is a picture of itself while something else is shown large, and is not begun anew when it is large again', async () => {
+    const other = aPerson();
+    const { set } = await enterRoom({ state: { people: [me, presenting, other] }, faces: [slides] });
+    const shown = screen.getByText('birinci sayfa');
+    const isLive = () => shown.closest('[inert]') === null;
+    expect(isLive()).toBe(true);
+    set({ pinnedId: other.id });
+    expect([shown.isConnected, isLive()]).toEqual([true, false]);
+    set({ pinnedId: null });
+    expect([shown.isConnected, isLive()]).toEqual([true, true]);
+  });
+
   it('makes room for whom I pin, and is not drawn again because somebody speaks', async () => {
     let drawn = 0;
     const counting: ToolFace = {

@@ -18,7 +18,7 @@ const wholeWindow = () => ({ width: innerWidth - AROUND.width, height: innerHeig
 const SETTLES_IN = 1000;
 
 /**
- * Everybody's pictures, and what is presented. My own shared screen is left out: I see the people I show it to, not a picture of pictures.
+ * Everybody's pictures, and what is presented. My own shared screen is left out, unless somebody draws on it: I see the people I show it to, not a picture of pictures.
  */
 export function Stage() {
   const { t } = usePhrases();
@@ -64,6 +64,12 @@ function usePresented(): readonly PresentedTool[] {
   }, [faces, presenters]);
 }
 
+/** Whether a tool has me look at the screen that I share. */
+function useShowsOwn(): boolean {
+  const { faces } = useInside();
+  return useRoom((state) => faces.some(({ overlay }) => overlay?.showsOwn(state)));
+}
+
 /** Whether the room has been on the screen for a moment. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
@@ -80,12 +86,13 @@ function useLayout(people: readonly RoomPerson[], size: { width: number; height:
   const speakerId = useRoom((state) => state.speakerId);
   const corner = useFrame((frame) => frame.corner);
   const tools = usePresented();
+  const showsOwn = useShowsOwn();
   return useMemo(() => {
-    const shown = people.map((person) => (person.isMe ? { ...person, screen: false } : person));
+    const shown = people.map((person) => (person.isMe && !showsOwn ? { ...person, screen: false } : person));
     const options = { page, pinnedId, speakerId, corner, tools };
     const whole = layoutFor(shown, mode, size, options);
     return whole.pages > 1 ? layoutFor(shown, mode, { ...size, height: size.height - PAGER_HEIGHT }, options) : whole;
-  }, [people, mode, size, page, pinnedId, speakerId, corner, tools]);
+  }, [people, mode, size, page, pinnedId, speakerId, corner, tools, showsOwn]);
 }
 
 /** Tiles in the order of people, whatever their place: a picture that is moved in the document would stop for a moment. */

@@ -4,6 +4,7 @@ import { usePhrases } from '../../../../shared/phrases/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { PersonMenu } from '../people/PersonMenu.tsx';
 import { LevelRing } from './LevelRing.tsx';
+import { Overlays } from './Overlays.tsx';
 import { Picture } from './Picture.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import { isSameTile, placeOf } from './place.ts';
@@ -46,6 +47,9 @@ export const Tile = memo(function Tile({ tile, person, place, pinned }: Props) {
         <NamePlate person={person} pinned={pinned} />
       ) : (
         <span className={css.plate}>{t('room.screenOf', { name: person.fullName })}</span>
+      )}
+      {tile.is === 'share' && tile.part === 'stage' && (
+        <Overlays surface={`share/${person.id}`} presenterId={person.id} />
       )}
       {tile.is === 'person' && <TileSigns person={person} place={place} />}
       <span className={css.menu}>

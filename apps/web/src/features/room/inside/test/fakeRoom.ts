@@ -49,6 +49,7 @@ export function aState(given: Partial<RoomState> = {}): RoomState {
     devices: { microphone: off, camera: off, screen: off },
     notices: [],
     tools: noTools,
+    toolsOffered: [],
     speakerId: null,
     layout: 'auto',
     pinnedId: null,
@@ -158,6 +159,7 @@ export function fakeRoom(initial: RoomState = aState()): FakeRoom {
     devices,
     browser,
     checkConnections: () => asked.push('poke()'),
+    loadTool: () => Promise.resolve(),
     record: () => [],
     set,
     notice: (kind) => {

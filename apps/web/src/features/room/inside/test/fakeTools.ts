@@ -1,4 +1,4 @@
-import { allTools, type Notice, type RoomState, type ToolHandles } from '@salon/room';
+import { loadAllTools, type Notice, type RoomState, type ToolHandles } from '@salon/room';
 
 /** What the tools need of a scripted room. */
 interface Scripted {
@@ -7,6 +7,9 @@ interface Scripted {
   notice(kind: Notice['kind']): void;
   readonly asked: string[];
 }
+
+/** Lazy tools, too: in a scripted room all code is here. */
+const allTools = await loadAllTools();
 
 type AnyTool = (typeof allTools)[number];
 type Action = (...given: unknown[]) => unknown;
@@ -51,6 +54,8 @@ export function fakeTools(room: Scripted): ToolHandles {
       send: () => never,
       ask: () => never,
       react: () => undefined,
+      live: { tell: () => undefined, hear: () => undefined },
+      clock: { now: () => 0, after: () => () => undefined },
       pause: { wait: () => never, wake: () => undefined },
       scope: { ended: false, own: () => () => undefined, end: () => undefined },
     });

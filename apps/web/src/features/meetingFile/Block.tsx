@@ -1,0 +1,155 @@
+import type { FileBlock, FileCell } from '@salon/contract';
+import { FileText } from 'lucide-react';
+import { useMoment } from '../../shared/page/index.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { Row } from '../../shared/ui/Layout.tsx';
+import css from './meetingFile.module.css';
+
+type BlockOf<Is extends FileBlock['is']> = Extract<FileBlock, { is: Is }>;
+
+/** Hours, minutes and seconds as a clock shows them. */
+function useLength(): (seconds: number) => string {
+  const { locale, formatNumber } = usePhrases();
+  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
+  return (seconds) =>
+    [
+      formatNumber(Math.floor(seconds / 3600)),
+      two.format(Math.floor(seconds / 60) % 60),
+      two.format(seconds % 60),
+    ].join(':');
+}
+
+function Cell({ cell }: { cell: FileCell }) {
+  const { formatNumber } = usePhrases();
+  const [moment, length] = [useMoment(), useLength()];
+  if (typeof cell === 'string') return <bdi>{cell}</bdi>;
+  if ('at' in cell)
+    return (
+      <time dateTime={cell.at}>
+        <bdi>{moment(cell.at)}</bdi>
+      </time>
+    );
+  return <bdi>{'seconds' in cell ? length(cell.seconds) : formatNumber(cell.number)}</bdi>;
+}
+
+/** Rows and cells have no names of their own: they stand where they stand. On a phone each row is a card. */
+function Table({ block: { head, rows }, heading }: { block: BlockOf<'table'>; heading: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and what scrolls has to be reachable by keyboard
+    <section className={css.wide} aria-label={heading} tabIndex={0}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: cards on a phone are no table to a browser */}
+      <table role="table" className={css.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {head.map((text) => (
+              <th key={text} role="columnheader" scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row of what was kept never moves
+            <tr key={row} role="row">
+              {cells.map((cell, column) => (
+                <td
+                  key={head[column]}
+                  role="cell"
+                  className={cell === '' ? css.nothing : undefined}
+                  data-label={head[column]}
+                >
+                  <Cell cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </section>
+  );
+}
+
+function List({ block: { ordered, items } }: { block: BlockOf<'list'> }) {
+  const { t } = usePhrases();
+  const Tag = ordered ? 'ol' : 'ul';
+  return (
+    <Tag className={css.list}>
+      {items.map(({ text, done }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry of what was kept never moves
+        <li key={index}>
+          <bdi>{text}</bdi>
+          {done !== null && <span className={css.mark}>{t(done ? 'meetingFile.done' : 'meetingFile.open')}</span>}
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+function Message({ block: { author, at, text } }: { block: BlockOf<'message'> }) {
+  const moment = useMoment();
+  return (
+    <div className={css.message}>
+      <Row as="p" gap={2} align="baseline" wrap tight>
+        <bdi className={css.author}>{author}</bdi>
+        <time className={css.soft} dateTime={at}>
+          <bdi>{moment(at)}</bdi>
+        </time>
+      </Row>
+      <p className={css.text} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+function Files({ block: { files } }: { block: BlockOf<'files'> }) {
+  const { locale } = usePhrases();
+  const size = (bytes: number): string => {
+    const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+    const unit = { style: 'unit', unit: UNITS[step] ?? 'byte', maximumFractionDigits: 1 } as const;
+    return new Intl.NumberFormat(locale, unit).format(bytes / 1000 ** step);
+  };
+  return (
+    <ul className={css.files}>
+      {files.map(({ name, bytes, url }) => (
+        <li key={url}>
+          <a href={url} download={name}>
+            <FileText size={20} aria-hidden="true" />
+            <bdi>{name}</bdi>
+            <span className={css.soft}>{size(bytes)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One piece of a section. */
+export function Block({ block, heading }: { block: FileBlock; heading: string }) {
+  switch (block.is) {
+    case 'heading':
+      return (
+        <h3 className={css.part}>
+          <bdi>{block.text}</bdi>
+        </h3>
+      );
+    case 'paragraph':
+      return (
+        <p className={css.text} dir="auto">
+          {block.text}
+        </p>
+      );
+    case 'list':
+      return <List block={block} />;
+    case 'table':
+      return <Table block={block} heading={heading} />;
+    case 'message':
+      return <Message block={block} />;
+    case 'files':
+      return <Files block={block} />;
+  }
+}

@@ -1,0 +1,215 @@
+import {
+  type FileReaders,
+  type FileSection,
+  fileReaders,
+  joinedBlocks,
+  readMeetingFile,
+  shareMeetingFile,
+} from '@salon/contract';
+import { ArrowLeft, FolderOpen, Printer, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFailure } from '../../shared/failure/index.ts';
+import { DownloadButton, Empty, Loaded, useMoment } from '../../shared/page/index.ts';
+import pageCss from '../../shared/page/page.module.css';
+import reportCss from '../../shared/page/report.module.css';
+import { meetingPath } from '../../shared/paths.ts';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { readOnce, useCall, useChange, useServerWords } from '../../shared/query/index.ts';
+import { Link } from '../../shared/router/index.ts';
+import { Banner } from '../../shared/ui/Banner.tsx';
+import { Button, buttonClass } from '../../shared/ui/Button.tsx';
+import { Card, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { Select } from '../../shared/ui/Select.tsx';
+import { notify } from '../../shared/ui/toasts.ts';
+import { Block } from './Block.tsx';
+import css from './meetingFile.module.css';
+import { type MeetingFileReply, readMinutes } from './meetingFile.remote.ts';
+import { usePages } from './usePages.ts';
+
+interface Props {
+  id: string;
+  /** The meeting's title is known: the page may be named after it. */
+  onTitle?: (title: string) => void;
+  /** Names of sections that the page shows in full below the file: here they are only printed. */
+  shownBelow?: readonly string[];
+}
+
+/** `/meeting/{id}/file`: what is kept of a meeting, during it and after. */
+export function MeetingFile({ id, onTitle, shownBelow = [] }: Props) {
+  const { t } = usePhrases();
+  // What somebody is reading is not exchanged under their eyes; there is a button for that.
+  const asked = useCall(readMeetingFile, { id }, readOnce);
+  useServerWords(readMeetingFile);
+  const title = asked.data?.title ?? null;
+  useEffect(() => {
+    if (title !== null) onTitle?.(title);
+  }, [title, onTitle]);
+  return (
+    <Stack gap={6}>
+      <Link className={`${buttonClass({ tone: 'plain' })} ${pageCss.action}`} to={meetingPath(id)}>
+        <ArrowLeft className={reportCss.turned} size={18} aria-hidden="true" />
+        {t('meetingFile.back')}
+      </Link>
+      <Loaded asked={asked} lines={5}>
+        {(file) => (
+          <Shown
+            // Further pages belong to the first ones.
+            key={asked.dataUpdatedAt}
+            file={file}
+            shownBelow={shownBelow}
+            isRefreshing={asked.isFetching}
+            onRefresh={() => void asked.refetch()}
+          />
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+interface ShownProps {
+  file: MeetingFileReply;
+  shownBelow: readonly string[];
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+function Shown({ file, shownBelow, isRefreshing, onRefresh }: ShownProps) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const pages = usePages(file.meetingId, file.sections);
+  const [isPrinting, setPrinting] = useState(false);
+  const print = async () => {
+    setPrinting(true);
+    const failure = await pages.readAll();
+    // What was read last is on the page before the browser takes its picture of it.
+    flushSync(() => setPrinting(false));
+    if (failure === null) window.print();
+    else tell(failure);
+  };
+  const more = async (section: FileSection) => {
+    const failure = await pages.readMore(section);
+    if (failure !== null) tell(failure, { retry: () => void more(section) });
+  };
+  return (
+    <article className={reportCss.report}>
+      <About file={file} />
+      {file.meetingStatus === 'ongoing' && (
+        <Banner
+          actions={
+            <Button
+              tone="quiet"
+              icon={<RefreshCw size={18} aria-hidden="true" />}
+              loading={isRefreshing}
+              onClick={onRefresh}
+            >
+              {t('meetingFile.refresh')}
+            </Button>
+          }
+        >
+          <p>{t('meetingFile.goesOn')}</p>
+        </Banner>
+      )}
+      <Row gap={4} align="end" justify="between" wrap className={css.tools}>
+        {file.isOrganiser && <Readers file={file} />}
+        {file.printsPdf ? (
+          <DownloadButton read={() => readMinutes(file.meetingId)}>{t('meetingFile.download')}</DownloadButton>
+        ) : (
+          <Button
+            tone="quiet"
+            icon={<Printer size={18} aria-hidden="true" />}
+            loading={isPrinting}
+            onClick={() => void print()}
+          >
+            {t('meetingFile.print')}
+          </Button>
+        )}
+      </Row>
+      {file.sections.length === 0 && (
+        <Empty icon={FolderOpen} title={t('meetingFile.emptyTitle')} text={t('meetingFile.empty')} />
+      )}
+      {file.sections.map((section) => (
+        <Card
+          as="section"
+          key={section.name}
+          className={shownBelow.includes(section.name) ? `${css.section} ${css.printed}` : css.section}
+          aria-labelledby={`file-${section.name}`}
+        >
+          <h2 id={`file-${section.name}`}>{section.heading}</h2>
+          {joinedBlocks(pages.pagesOf(section)).map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was kept stays where it stands; further pages come below it
+            <Block key={index} block={block} heading={section.heading} />
+          ))}
+          {pages.nextOf(section) !== null && (
+            <Button
+              tone="quiet"
+              className={css.more}
+              aria-label={t('meetingFile.moreOf', { section: section.heading })}
+              loading={pages.reading === section.name}
+              onClick={() => void more(section)}
+            >
+              {t('meetingFile.more')}
+            </Button>
+          )}
+        </Card>
+      ))}
+    </article>
+  );
+}
+
+/** Which meeting it is, when it was and who held it. */
+function About({ file: { title, startingDate, endDate, organiser } }: { file: MeetingFileReply }) {
+  const { t } = usePhrases();
+  const moment = useMoment();
+  const facts = [
+    ['meetingFile.start', moment(startingDate)],
+    ['meetingFile.end', endDate === null ? '' : moment(endDate)],
+    ['meetingFile.organiser', organiser],
+  ] as const;
+  return (
+    <Stack as="header" gap={3} className={reportCss.head}>
+      <p className={css.soft}>{t('meetingFile.title')}</p>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      <Row as="dl" gap={6} wrap tight className={css.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </Row>
+    </Stack>
+  );
+}
+
+/** The organiser opens the file to others, or keeps it; the choice counts at once. Before the meeting its plan says it. */
+function Readers({ file: { meetingId, readers, meetingStatus } }: { file: MeetingFileReply }) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const { change, sending } = useChange(shareMeetingFile);
+  const [chosen, setChosen] = useState(readers);
+  if (meetingStatus === 'upcoming' || meetingStatus === 'suspended') return null;
+  const share = async (next: FileReaders) => {
+    setChosen(next);
+    const sent = await change({ id: meetingId, readers: next });
+    if (sent.ok) return notify(t('meetingFile.readersSaved'), 'done');
+    setChosen(chosen);
+    tell(sent, { retry: () => void share(next) });
+  };
+  return (
+    <Select
+      className={css.readers}
+      label={t('planning.fileReaders')}
+      help={t('planning.fileReadersHelp')}
+      value={sending?.readers ?? chosen}
+      options={fileReaders.map((value) => ({ value, label: t(`planning.fileReaders_${value}`) }))}
+      onChange={(next) => void share(next)}
+    />
+  );
+}

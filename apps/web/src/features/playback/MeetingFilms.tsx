@@ -1,0 +1,98 @@
+import {
+  deleteMeetingFilm,
+  type Film,
+  getMeetingFilmFile,
+  getMeetingFilms,
+  prepareFilm,
+  prepareFilmAddress,
+} from '@salon/contract';
+import { useEffect, useState } from 'react';
+import { send } from '../../shared/api/index.ts';
+import { sendResumable } from '../../shared/api/resumable.ts';
+import { useFailure } from '../../shared/failure/index.ts';
+import { DownloadButton, NotHere } from '../../shared/page/index.ts';
+import pageCss from '../../shared/page/page.module.css';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { refresh, useCall, useChange } from '../../shared/query/index.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card, Row, Stack } from '../../shared/ui/Layout.tsx';
+import { AboutFilm, DeletesFilm } from './AboutFilm.tsx';
+import { AddressForm, UploadFilm } from './BringFilms.tsx';
+import css from './playback.module.css';
+import { cancelFilm } from './uploads.ts';
+
+/** Films on the page of a meeting, for who made it: brought before, looked back at after. Nothing for anybody else. */
+export function MeetingFilms({ id }: { id: string }) {
+  const { t } = usePhrases();
+  const { data, error, refetch } = useCall(getMeetingFilms, { id });
+  if (data === undefined) {
+    const isNotTheirs = error?.code === 'meeting.notCreator' || error?.code === 'meeting.notFound';
+    return error === null || isNotTheirs ? null : <NotHere failure={error} onRetry={() => void refetch()} />;
+  }
+  const { available, mayPrepare, films } = data;
+  if (films.length === 0 && !(available && mayPrepare)) return null;
+  return (
+    <Card as="section" className={css.kept} aria-labelledby="meeting-films">
+      <h2 id="meeting-films">{t('playback.films')}</h2>
+      <p className={pageCss.soft}>{t(mayPrepare ? 'playback.prepareHint' : 'playback.keptHint')}</p>
+      {films.length > 0 && (
+        <Stack as="ul" gap={3} aria-label={t('playback.films')}>
+          {films.map((film) => (
+            <li key={film.id}>
+              <AboutFilm film={film}>
+                <Actions id={id} film={film} />
+              </AboutFilm>
+            </li>
+          ))}
+        </Stack>
+      )}
+      {mayPrepare && <Bringing id={id} count={films.length} />}
+    </Card>
+  );
+}
+
+function Bringing({ id, count }: { id: string; count: number }) {
+  const [address, setAddress] = useState('');
+  const tell = useFailure();
+  const { change } = useChange(prepareFilmAddress, { refreshes: [getMeetingFilms] });
+  // Nobody would know of it on another page.
+  useEffect(() => cancelFilm, []);
+  const add = async () => {
+    const sent = await change({ id, url: address });
+    if (!sent.ok) tell(sent);
+    else setAddress('');
+    return sent.ok;
+  };
+  return (
+    <>
+      <UploadFilm
+        count={count}
+        send={(file, options) => sendResumable(prepareFilm, { id, file }, options)}
+        onFilm={() => void refresh(getMeetingFilms)}
+      />
+      <AddressForm address={address} onWrite={setAddress} onAdd={add} />
+    </>
+  );
+}
+
+function Actions({ id, film: { id: filmId, name, host } }: { id: string; film: Film }) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const [asks, setAsks] = useState(false);
+  const { change } = useChange(deleteMeetingFilm, { refreshes: [getMeetingFilms] });
+  const remove = async () => {
+    const sent = await change({ id, filmId });
+    if (!sent.ok) tell(sent);
+  };
+  return (
+    <Row gap={2} align="center" wrap>
+      {host === null && (
+        <DownloadButton read={() => send(getMeetingFilmFile, { id, filmId })}>{t('playback.save')}</DownloadButton>
+      )}
+      <Button tone="plain" aria-label={t('playback.deleteOne', { name })} onClick={() => setAsks(true)}>
+        {t('playback.remove')}
+      </Button>
+      {asks && <DeletesFilm name={name} onConfirm={remove} onClose={() => setAsks(false)} />}
+    </Row>
+  );
+}

@@ -1,0 +1,31 @@
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { useRoom, useTool } from '../../shared/room/index.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Row } from '../../shared/ui/Layout.tsx';
+import css from './SlidesStage.module.css';
+
+/** Says that whoever presented has left, and lets those who may go on with it. Nothing while they are there. */
+export function WithoutPresenter() {
+  const { t } = usePhrases();
+  const { state, commands, whyNot } = useTool('slides');
+  const { presenterId } = state.presented;
+  const isGone = useRoom(({ people }) => people.every(({ id }) => id !== presenterId));
+  const meId = useRoom((room) => room.meId);
+  const mayPresent = useRoom(() => whyNot.present() === null);
+  return (
+    <div role="status">
+      {isGone && (
+        <Row gap={2} align="center" className={css.own}>
+          <span className={css.note}>
+            {t('slides.presenterGone')} {!mayPresent && t('slides.presenterGoneHint')}
+          </span>
+          {mayPresent && (
+            <Button tone="primary" onClick={() => void commands.hand(meId)}>
+              {t('slides.takeOver')}
+            </Button>
+          )}
+        </Row>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { STUDY_CLOSING_SECONDS, type Study } from '@salon/contract';
+import { useEffect, useState } from 'react';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { useRoom } from '../../shared/room/index.ts';
+
+/** Milliseconds until the rooms close by the server's clock, renewed every second; null: they have no end. */
+export function useTimeLeft({ closesAt }: Pick<Study, 'closesAt'>): number | null {
+  const clockOffset = useRoom((state) => state.clockOffset);
+  const [now, setNow] = useState(() => Date.now());
+  const ends = closesAt !== null;
+  useEffect(() => {
+    if (!ends) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [ends]);
+  return closesAt === null ? null : Math.max(0, Date.parse(closesAt) - (now + clockOffset));
+}
+
+/** Everybody is about to go back. */
+export const isAboutToClose = (left: number | null): boolean => left !== null && left <= STUDY_CLOSING_SECONDS * 1000;
+
+/** How long the rooms are still open; seen, and found by who looks for it, but not read aloud every second. */
+export function TimeLeft({ left }: { left: number }) {
+  const { t, locale } = usePhrases();
+  const seconds = Math.ceil(left / 1000);
+  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+  const time = `${plain.format(Math.floor(seconds / 60))}:${two.format(seconds % 60)}`;
+  return (
+    <span role="timer" aria-live="off">
+      {t('study.left', { time })}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+/** What a meeting's page shows of its study rooms. It is no part of the room. */
+import { lazy } from 'react';
+import { loadPack } from '../../shared/phrases/index.ts';
+
+/** Nothing to those who did not make the meeting. Fetched when it is shown. */
+export const MeetingStudy = lazy(async () => {
+  const [page] = await Promise.all([import('./MeetingStudy.tsx'), loadPack('study')]);
+  return { default: page.MeetingStudy };
+});

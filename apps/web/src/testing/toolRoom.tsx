@@ -1,0 +1,40 @@
+import type { RoomEngine, RoomState } from '@salon/room';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { loadPhrases } from '../shared/phrases/index.ts';
+import { RoomHostContext } from '../shared/room/index.ts';
+import { createStore } from '../shared/store/createStore.ts';
+import { withWords } from './withWords.tsx';
+
+type Told = 'annotation' | 'notes' | 'poll' | 'question' | 'slides';
+/** What a part of a tool reads of the room. */
+type Read = { readonly [Part in keyof RoomState]?: unknown };
+interface Asked {
+  readonly commands: object;
+  readonly whyNot: object;
+}
+
+/** A room around a part of one tool: a test says how the room is, and what the tool's commands and rules are. */
+export function toolRoom(tool: Told, first: Read, asked: Asked) {
+  const store = createStore({ state: first as RoomState });
+  const engine = {
+    subscribe: store.subscribe,
+    snapshot: () => store.get().state,
+    tools: { [tool]: asked },
+  } as unknown as RoomEngine;
+  const host = {
+    engine,
+    preferences: createStore({ sounds: true, hush: false, keys: true }),
+    openPanel: () => undefined,
+    closePanel: () => undefined,
+    admission: async () => '',
+  };
+  return {
+    /** The room is so from now on. */
+    set: (next: Read) => act(() => store.set({ state: next as RoomState })),
+    async show(part: ReactNode, language: 'tr' | 'ar' = 'tr') {
+      await Promise.all(([tool, 'room', 'roomLater'] as const).map((pack) => loadPhrases(language, pack)));
+      await withWords(<RoomHostContext value={host}>{part}</RoomHostContext>, language);
+    },
+  };
+}
