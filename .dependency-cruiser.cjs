@@ -26,8 +26,22 @@ const mayCall = {
   call: ['account', 'billing', 'company', 'meeting', 'room'],
   // A meeting's row hands out the numbers that order its messages.
   chat: ['account', 'room', 'meeting'],
+  // Who sees the boards of a meeting afterwards is who sees its file; study rooms give their names.
+  board: ['account', 'meeting', 'room', 'meetingFile', 'study'],
+  // What is drawn on is a page of slides, or somebody's screen.
+  annotation: ['meeting', 'room', 'slides'],
+  // Each study room has notes of its own; what is written there is kept under its name.
+  notes: ['account', 'meeting', 'room', 'study'],
   // What is published is written into the chat.
-  poll: ['account', 'meeting', 'room', 'billing', 'chat'],
+  poll: ['account', 'meeting', 'room', 'chat'],
+  question: ['account', 'meeting', 'room'],
+  playback: ['account', 'meeting', 'room'],
+  recording: ['account', 'meeting', 'room'],
+  // Who may see it, and whom the mail goes to; what it consists of comes from the features by their values.
+  meetingFile: ['account', 'meeting', 'room', 'company'],
+  slides: ['account', 'meeting', 'room'],
+  // What is said to everybody is written into the chats of their rooms.
+  study: ['account', 'meeting', 'room', 'chat'],
   admin: ['account', 'company', 'billing'],
   dashboard: ['account', 'call'],
 };
@@ -44,7 +58,17 @@ const mayJoin = {
   room: ['meeting', 'account'],
   // Whether somebody is in a meeting, whether a talk goes on, and whose browsers are signed in.
   call: ['account', 'session', 'meeting', 'room'],
+  // Boards say who made them.
+  board: ['meeting', 'room'],
+  // What is undone goes on in the next meeting of the series.
+  notes: ['meeting'],
   poll: ['meeting'],
+  question: ['meeting'],
+  playback: ['meeting'],
+  recording: ['meeting'],
+  slides: ['meeting'],
+  // Who belongs where is known by entries.
+  study: ['meeting', 'room'],
   // Its lists.
   admin: ['account', 'company'],
   support: ['account'],
@@ -185,8 +209,14 @@ const forbidden = [
   {
     name: 'web-and-server-meet-in-contract',
     comment: 'the two sides share the contract, never code',
-    from: { path: '^apps/([^/]+)/' },
+    from: { path: '^apps/([^/]+)/', pathNot: '^apps/recorder/src/(?:[^/]+\\.test\\.ts$|testing/)' },
     to: { path: '^apps/', pathNot: ['^apps/$1/', BANK] },
+  },
+  {
+    name: 'recorder-is-tried-with-the-server',
+    comment: 'tests of the recorder start the server as other tests do, and know nothing else of it',
+    from: { path: '^apps/recorder/' },
+    to: { path: '^apps/', pathNot: ['^apps/recorder/', '^apps/server/src/testing/index\\.ts$'] },
   },
   {
     name: 'bank-is-for-tests',

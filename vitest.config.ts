@@ -26,6 +26,9 @@ export default defineConfig({
       node('packages', ['packages/*/src/**/*.test.ts']),
       node('scripts', ['scripts/**/*.test.ts']),
       node('bank', ['apps/bank/src/**/*.test.ts']),
+      node('recorder', ['apps/recorder/src/**/*.test.ts'], {
+        globalSetup: ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/templates.ts'],
+      }),
       node('server', ['apps/server/src/**/*.test.ts'], {
         globalSetup: ['apps/server/src/testing/postgres.ts', 'apps/server/src/testing/templates.ts'],
         // Every test makes its own server; loading the database engine and the SDKs anew for each file doubled the time.

@@ -119,7 +119,9 @@ function simulated(url: string, meetingId: string, index: number) {
     enter() {
       clicked = now();
       const sends = { picture: CAMERA, sound: true };
-      person = takePart(url, meetingId, index, sends, (id) => pictures.size < PEOPLE - 1 && pictures.set(id, now()));
+      person = takePart(url, meetingId, index, sends, (id, what) => {
+        if (what === 'picture' && pictures.size < PEOPLE - 1) pictures.set(id, now());
+      });
       return person;
     },
     clicked: () => clicked,

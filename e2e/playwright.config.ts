@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const media =
-  /(access|administration|attendance|calls|capabilities|lobby|meeting|moderator|phone|poll|private|push|recovery|rules)\.spec\.ts$/;
+  /(access|administration|annotation|attendance|board|calls|capabilities|lobby|meeting|meetingFile|moderator|notes|phone|playback|poll|private|push|question|recovery|rules|slides|study)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests',

@@ -7,17 +7,25 @@ import { Needed, root } from './settings.ts';
 
 const folder = join(root, 'bench');
 const ENDING = '.bench.ts';
+/** Several questions under one name. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  /** What people make together: page turns and a document's pages, strokes, writing at the same time, moving between study rooms, the code of tools. */
+  together: ['slides', 'annotation', 'documents', 'study', 'weight'],
+};
 
 /**
  * `npm run bench`: prepares everything and runs the questions of `bench/` one after the other; names choose
- * (`npm run bench -- join weight`). Returns the exit code.
+ * (`npm run bench -- join weight`), also those of a group (`npm run bench together`). Returns the exit code.
  */
-export async function bench(names: readonly string[]): Promise<number> {
+export async function bench(asked: readonly string[]): Promise<number> {
+  const names = [...new Set(asked.flatMap((name) => groups[name] ?? name))];
   const there = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(ENDING)) : [];
   const known = there.map((file) => file.slice(0, -ENDING.length)).sort();
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new Needed(`No benchmark is called ${unknown.join(', ')}; there are: ${known.join(', ')}.`);
+    throw new Needed(
+      `No benchmark is called ${unknown.join(', ')}; there are: ${[...known, ...Object.keys(groups)].join(', ')}.`,
+    );
   const chromium = findChromium(process.env);
   if (chromium === null)
     throw new Needed('Chromium is needed for the benchmarks: sudo apt-get install chromium, or set CHROMIUM_PATH.');

@@ -90,6 +90,7 @@ const planted: readonly (readonly [rule: string, file: string, imports: string])
   ['livekit-behind-one-module', web('features/room/Direct.tsx'), 'livekit-client'],
   ['packages-know-no-app', 'packages/room/src/upwards.ts', '../../../apps/web/src/shared/api.ts'],
   ['web-and-server-meet-in-contract', web('shared/serverSide.ts'), '../../../server/src/platform/clock.ts'],
+  ['recorder-is-tried-with-the-server', 'apps/recorder/src/recorder.test.ts', '../../server/src/platform/clock.ts'],
   ['bank-is-for-tests', server('platform/payment.ts'), '../../../bank/src/index.ts'],
   ['bank-public-interface', server('platform/payment.test.ts'), '../../../bank/src/state.ts'],
   ['tests-stay-tests', web('features/room/fake.ts'), './Room.test.tsx'],

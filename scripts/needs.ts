@@ -117,6 +117,16 @@ const toolsFor = (env: Environment): readonly Tool[] => [
     isThere: async () => findProgram(['slapd'], env, ['/usr/sbin']) !== null,
   },
   {
+    name: 'poppler',
+    package: 'poppler-utils',
+    isThere: async () => findProgram(['pdftoppm'], env, ['/usr/bin']) !== null,
+  },
+  {
+    name: 'ffmpeg',
+    package: 'ffmpeg',
+    isThere: async () => ['ffmpeg', 'ffprobe'].every((name) => findProgram([name], env, ['/usr/bin']) !== null),
+  },
+  {
     name: 'An Arabic font',
     package: 'fonts-noto-core',
     isThere: async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A tab that was opened before an update still finds the files of its pages for so long. Milliseconds. */
@@ -37,6 +37,6 @@ export function keepPastAssets(before: string, fresh: string, now: number): void
       .map((name) => [name, known[name] ?? now] as const)
       .filter(([, since]) => now - since < KEPT_MS),
   );
-  for (const name of Object.keys(past)) copyFileSync(join(from, name), join(to, name));
+  for (const name of Object.keys(past)) cpSync(join(from, name), join(to, name), { recursive: true });
   writeFileSync(listIn(fresh), JSON.stringify(past));
 }

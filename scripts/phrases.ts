@@ -9,24 +9,21 @@ export type Pack = Readonly<Record<string, Readonly<Record<string, Phrase>>>>;
 
 const SOURCE = 'tr';
 /** Packs that every page, the room or the legal texts load; French has them for the guest join pages. */
-const packNames = [
-  'base',
-  'errors.account',
-  'errors.admin',
-  'errors.call',
-  'errors.company',
-  'errors.payment',
-  'field.billing',
-  'landing',
-  'room',
-  'legal',
-] as const;
+const packNames = ['base', 'field.billing', 'landing', 'room', 'legal'] as const;
+
+/** Texts of refusals that come with the server's answer, or with a tool of the room: `errors.poll.ts` for example. */
+const errorPacks = (folder: string): string[] =>
+  readdirSync(join(folder, SOURCE))
+    .filter((file) => /^errors\.\w+\.ts$/.test(file) && file !== 'errors.room.ts')
+    .map((file) => file.slice(0, -'.ts'.length));
 
 /** Every pack of every language in a phrases folder: `packs.tr.base.common.ok`. */
 export async function loadPacks(folder: string): Promise<Readonly<Record<string, Readonly<Record<string, Pack>>>>> {
   const languages = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'base.ts')));
   const loadOne = async (language: string) => {
-    const there = packNames.filter((name) => existsSync(join(folder, language, `${name}.ts`)));
+    const there = [...packNames, ...errorPacks(folder)].filter((name) =>
+      existsSync(join(folder, language, `${name}.ts`)),
+    );
     const packs = there.map(
       async (name): Promise<[string, Pack]> => [
         name,

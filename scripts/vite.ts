@@ -12,7 +12,7 @@ const server = await createServer({
     strictPort: true,
     host: process.env.HOST || '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/hub', '/rtc', '/s/', '/health', '/metrics', '/dev/'].map((path) => [path, passedOn]),
+      ['/api', '/hub', '/docs', '/rtc', '/s/', '/health', '/metrics', '/dev/'].map((path) => [path, passedOn]),
     ),
   },
 });

@@ -1,7 +1,7 @@
 import { HUB_PATH, sendChat } from '@salon/contract';
 import { enter, send } from '@salon/e2e/product';
 import { io, type Socket } from 'socket.io-client';
-import { connectSender, type Sender, type Sends } from './sender.ts';
+import { connectSender, type OnMet, type Sender, type Sends } from './sender.ts';
 
 /** Somebody simulated: joined by our call, connected through our gate and to our hub. */
 export interface Participant {
@@ -23,7 +23,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const nameOf = (index: number): string => `Kişi ${LETTERS[Math.floor(index / 26) % 26]}${LETTERS[index % 26]}`;
 
 /** Connects to the hub and asks to enter, as a browser does first. */
-async function enterHub(url: string, admission: string): Promise<Socket> {
+export async function enterHub(url: string, admission: string): Promise<Socket> {
   const socket = io(url, { path: HUB_PATH, transports: ['websocket'], auth: { admission }, forceNew: true });
   await new Promise<void>((done, fail) => {
     socket.once('connect', done);
@@ -41,12 +41,12 @@ export async function takePart(
   meetingId: string,
   index: number,
   sends: Sends,
-  onPicture?: (personId: string) => void,
+  onMet?: OnMet,
 ): Promise<Participant> {
   const began = performance.now();
   const session = await enter(url, meetingId, nameOf(index), `kisi${index}@example.com`);
   const [media, hub] = await Promise.all([
-    connectSender(session.sfu.url, session.sfu.token, sends, onPicture),
+    connectSender(session.sfu.url, session.sfu.token, sends, onMet),
     enterHub(url, session.admissionToken),
   ]);
   const joinedIn = performance.now() - began;

@@ -3,8 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import {
   AudioFrame,
   AudioSource,
+  AudioStream,
   LocalAudioTrack,
   LocalVideoTrack,
+  RemoteAudioTrack,
   RemoteVideoTrack,
   Room,
   RoomEvent,
@@ -29,6 +31,9 @@ export interface Sends {
   readonly deaf?: boolean;
 }
 
+/** Somebody was seen, or heard, for the first time. */
+export type OnMet = (personId: string, what: 'picture' | 'sound') => void;
+
 /** A participant without a browser. */
 export interface Sender {
   readonly room: Room;
@@ -43,20 +48,16 @@ const SOUND_EVERY = 10;
 
 /**
  * Connects to a media server (through our gate or directly) and sends a moving picture and a tone until it leaves.
- * `onPicture` hears of everybody's first picture, once it is decoded.
+ * `onMet` hears of everybody's first picture, and of the first sound in what they say, once they are decoded.
  */
-export async function connectSender(
-  url: string,
-  token: string,
-  sends: Sends,
-  onPicture?: (personId: string) => void,
-): Promise<Sender> {
+export async function connectSender(url: string, token: string, sends: Sends, onMet?: OnMet): Promise<Sender> {
   const room = new Room();
   // The library itself listens to the room for every picture that is looked at.
   room.setMaxListeners(0);
-  if (onPicture !== undefined)
-    room.on(RoomEvent.TrackSubscribed, (track, _publication, person) => {
-      if (track instanceof RemoteVideoTrack) void firstFrame(track).then((seen) => seen && onPicture(person.identity));
+  if (onMet !== undefined)
+    room.on(RoomEvent.TrackSubscribed, (track, _publication, { identity }) => {
+      if (track instanceof RemoteVideoTrack) void firstFrame(track).then((seen) => seen && onMet(identity, 'picture'));
+      if (track instanceof RemoteAudioTrack) void firstSound(track).then((heard) => heard && onMet(identity, 'sound'));
     });
   await room.connect(url.replace(/^http/, 'ws'), token, {
     autoSubscribe: sends.deaf !== true,
@@ -80,6 +81,15 @@ export async function connectSender(
 /** Resolves with the first decoded frame: true; or false when the track ends before. */
 async function firstFrame(track: RemoteVideoTrack): Promise<boolean> {
   for await (const _frame of new VideoStream(track)) return true;
+  return false;
+}
+
+/** Louder than the noise of decoded silence. */
+const AUDIBLE = 300;
+
+/** Resolves with the first sound that is no silence: true; or false when the track ends before. */
+async function firstSound(track: RemoteAudioTrack): Promise<boolean> {
+  for await (const { data } of new AudioStream(track)) if (data.some((sample) => sample > AUDIBLE)) return true;
   return false;
 }
 

@@ -3,6 +3,7 @@ import { acceptTexts } from './prejoin.ts';
 import type { Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Gizli.Sifre1';
+const ADMIN = { email: 'admin@salon.test', password: 'Admin1234!' };
 let made = 0;
 
 /** An address that nobody in this run has used. */
@@ -98,6 +99,26 @@ export async function signInAsDemo(visitor: Visitor, email: string, path: string
   const token = (await spoken).headers().authorization?.replace(/^Bearer /i, '') ?? '';
   await visitor.page.waitForURL((url) => url.pathname + url.search === path);
   return token;
+}
+
+/** Signs in as the demo's administrator, up to their dashboard, and tells the access token that the page speaks with. */
+export async function signInAsAdministrator(visitor: Visitor): Promise<string> {
+  const { page, t } = visitor;
+  // The browser's own word about an answer that asks for the password.
+  visitor.complaints.allow(/the server responded with a status of 4\d\d/);
+  await page.goto('/login?redirectUrl=/profile/dashboard');
+  const spoken = page.waitForRequest((request) => request.headers().authorization !== undefined);
+  await signIn(visitor, ADMIN.email, ADMIN.password);
+  const token = (await spoken).headers().authorization?.replace(/^Bearer /i, '') ?? '';
+  await expect(page.getByRole('heading', { name: t('admin.dashboardTitle'), level: 1 })).toBeVisible();
+  return token;
+}
+
+/** The password again, which dangerous deeds of administrators ask for. */
+export async function confirmAsAdministrator({ page, t }: Visitor): Promise<void> {
+  const again = page.getByRole('dialog', { name: t('admin.passwordTitle'), exact: true });
+  await again.locator('input[name="password"]').fill(ADMIN.password);
+  await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
 }
 
 /** The menu of somebody who is signed in. */

@@ -38,6 +38,10 @@ export async function fillForm(visitor: Visitor): Promise<void> {
 export const pressJoin = ({ page, t }: Visitor): Promise<void> =>
   page.getByRole('button', { name: t('join.join'), exact: true }).click();
 
+/** The meeting has begun, as the page says by itself: one that is planned begins with a minute. */
+export const expectBegun = ({ page, t }: Visitor): Promise<void> =>
+  expect(page.getByRole('button', { name: t('join.join'), exact: true })).toBeEnabled({ timeout: 75_000 });
+
 /** The visitor's devices are on on the join page, so that they are taken along into the room. */
 export async function expectDevicesOn({ page, t }: Visitor): Promise<void> {
   await expect(page.getByRole('button', { name: t('devices.turnCameraOff') })).toBeVisible();
@@ -56,6 +60,14 @@ export async function join(visitor: Visitor, link: string): Promise<void> {
   await fillForm(visitor);
   await expectDevicesOn(visitor);
   await pressJoin(visitor);
+  await expectInside(visitor);
+}
+
+/** Into a meeting from its page, as those do who have an account; one that is to begin within the minute is waited for. */
+export async function joinFromPage(visitor: Visitor, meetingId: string): Promise<void> {
+  const { page, t } = visitor;
+  await page.goto(`/meeting/${meetingId}`);
+  await page.getByRole('button', { name: t('calendar.join'), exact: true }).click();
   await expectInside(visitor);
 }
 

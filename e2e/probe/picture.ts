@@ -11,7 +11,7 @@ export const framesShown = (video: Locator): Promise<number> =>
 const MOVING = 5;
 
 /** The element goes on showing new frames. Its count begins anew whenever it is given another stream. */
-export async function expectMoving(video: Locator, within = 15_000): Promise<void> {
+export async function expectMoving(video: Locator, within = 45_000): Promise<void> {
   let last = Number.POSITIVE_INFINITY;
   let fresh = 0;
   await expect

@@ -4,6 +4,8 @@ export interface Probe {
   /** Servers that a connection was told to ask for its own address. */
   readonly iceServers: string[];
   sound: AudioContext | null;
+  /** Set when an animation or a transition begins; whoever waits for it clears it. */
+  moved: boolean;
 }
 
 declare global {
@@ -12,10 +14,14 @@ declare global {
   }
 }
 
-/** Runs in a page before its own code: notes every peer connection, so that its tracks and statistics can be read. */
+/** Runs in a page before its own code: notes every peer connection, so that its tracks and statistics can be read, and what begins to move. */
 export function watchPeers(): void {
-  const probe: Probe = { peers: [], iceServers: [], sound: null };
+  const probe: Probe = { peers: [], iceServers: [], sound: null, moved: false };
   window.__probe = probe;
+  const onMove = () => {
+    probe.moved = true;
+  };
+  for (const event of ['animationstart', 'transitionrun']) addEventListener(event, onMove, true);
   const Native = window.RTCPeerConnection as typeof RTCPeerConnection | undefined;
   if (Native === undefined) return;
   window.RTCPeerConnection = new Proxy(Native, {

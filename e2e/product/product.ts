@@ -114,7 +114,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     async isBack(part, before) {
       const another = () => existsSync(join(dataDir, `${part}.pid`)) && pid(part) !== before;
       await until(`${part} runs again`, 30, another);
-      await until('the product is ready again', 60, () => answersReady(url));
+      await until('the product is ready again', START_SECONDS, () => answersReady(url));
     },
     stop: () => end(child, dataDir, pid),
   };

@@ -78,8 +78,10 @@ for (const { language, colorScheme, screen } of looks) {
       .getByRole('button', { name: t('room.personMenu', { name: deniz.name }) })
       .first()
       .click();
+    await expect(page.getByRole('menuitem', { name: t('room.remove') })).toBeVisible();
     await expectAccessible(page, 'menu of a person');
     await page.getByRole('menuitem', { name: t('room.remove') }).click();
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
     await expectAccessible(page, 'question before removing');
     await page.keyboard.press('Escape');
     await page

@@ -4,6 +4,7 @@ import {
   APPROVED,
   acceptTexts,
   chooseAsVisitor,
+  confirmAsAdministrator,
   confirmAtBank,
   expectAccessible,
   expectInside,
@@ -16,14 +17,13 @@ import {
   order,
   PASSWORD,
   pressJoin,
-  signIn,
+  signInAsAdministrator,
   toCard,
   typeInto,
   type Visitor,
   type WordKey,
 } from '../people/index.ts';
 
-const ADMIN = { email: 'admin@salon.test', password: 'Admin1234!' };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** The browser's own word about an answer that refuses. */
 const refusing = /the server responded with a status of 4\d\d/;
@@ -46,12 +46,6 @@ const pages = {
   administrators: 'admin.administratorsTitle',
 } as const satisfies Record<string, WordKey>;
 
-async function asAdministrator(one: Visitor): Promise<void> {
-  one.complaints.allow(refusing);
-  await one.page.goto('/login?redirectUrl=/profile/dashboard');
-  await signIn(one, ADMIN.email, ADMIN.password);
-  await expect(one.page.getByRole('heading', { name: one.t('admin.dashboardTitle'), level: 1 })).toBeVisible();
-}
 const dialog = ({ page, t }: Visitor, key: WordKey): Locator => page.getByRole('dialog', { name: t(key), exact: true });
 const figure = ({ page, t }: Visitor, key: WordKey): Locator =>
   page
@@ -64,7 +58,7 @@ test('an administrator’s day', async ({ visitor, meeting }, info) => {
   const guest = await visitor({ language: 'en' });
   const { page, t } = admin;
   const shoot = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) });
-  await asAdministrator(admin);
+  await signInAsAdministrator(admin);
   const menu = page.getByRole('navigation', { name: t('profile.menu') });
   await expect(menu.getByRole('link').first()).toHaveText(t('admin.dashboardTitle'));
 
@@ -93,10 +87,10 @@ test('an administrator’s day', async ({ visitor, meeting }, info) => {
   await shoot('new-user');
   await form.getByRole('button', { name: t('admin.userAdd'), exact: true }).click();
   const again = dialog(admin, 'admin.passwordTitle');
+  await expect(again).toBeVisible();
   await expectAccessible(page, 'the password again');
   await shoot('password-again');
-  await again.locator('input[name="password"]').fill(ADMIN.password);
-  await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
+  await confirmAsAdministrator(admin);
   const row = page.getByRole('row', { name: /Nur Öz/ });
   await expect(row).toContainText('Demo A.Ş.');
   await expect(row).toContainText('Business');
@@ -172,7 +166,7 @@ test('an administrator gives a payment back, and the buyer sees it', async ({ vi
   await confirmAtBank(await order(ada, APPROVED));
   await expect(ada.page.getByRole('heading', { name: t('purchase.paidTitle') })).toBeVisible();
 
-  await asAdministrator(admin);
+  await signInAsAdministrator(admin);
   await page.goto(`/profile/payments?search=${encodeURIComponent(email)}`);
   const row = page.getByRole('row').filter({ hasText: t('adminPayments.paid') });
   await expect(row).toHaveCount(1);
@@ -185,9 +179,7 @@ test('an administrator gives a payment back, and the buyer sees it', async ({ vi
   await refunding.locator('textarea[name="reason"]').fill('Yanlış paket alınmış');
   await expectAccessible(page, 'a refund');
   await confirm.click();
-  const again = dialog(admin, 'admin.passwordTitle');
-  await again.locator('input[name="password"]').fill(ADMIN.password);
-  await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
+  await confirmAsAdministrator(admin);
   await expect(refunding).toBeHidden();
   // The bank takes its time.
   const refunded = page.getByRole('row').filter({ hasText: t('adminPayments.refunded') });
@@ -210,7 +202,7 @@ test('a legal text that is published is what people read and accept from then on
   const guest = await visitor({ language: 'ar' });
   const { page, t } = admin;
   const shoot = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
-  await asAdministrator(admin);
+  await signInAsAdministrator(admin);
   // The guest filled the form in before there was another text.
   guest.complaints.allow(refusing);
   await openPrejoin(guest, meeting.moderatorLink);
@@ -244,9 +236,7 @@ test('a legal text that is published is what people read and accept from then on
   await expectAccessible(page, 'the comparison of a legal text');
   await shoot('compare-text');
   await page.getByRole('button', { name: t('adminTexts.publish') }).click();
-  const again = dialog(admin, 'admin.passwordTitle');
-  await again.locator('input[name="password"]').fill(ADMIN.password);
-  await again.getByRole('button', { name: t('admin.passwordContinue') }).click();
+  await confirmAsAdministrator(admin);
   await expect(page.getByRole('region', { name })).not.toContainText(t('adminTexts.shipped'));
 
   // What the guest ticked is not what holds now: the new text is shown and asked for, and what was typed is still there.
@@ -277,7 +267,7 @@ for (const look of [
     const context = { colorScheme, ...(screen === 'phone' ? phone : {}) };
     const admin = await visitor({ language, context });
     const { page, t } = admin;
-    await asAdministrator(admin);
+    await signInAsAdministrator(admin);
     for (const [title, heading] of Object.entries(pages)) {
       await page.goto(`/profile/${title}`, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { name: t(heading), level: 1 })).toBeVisible();

@@ -41,7 +41,7 @@ test('a poll is prepared, opened by keyboard, voted on in Arabic on a phone, pub
   await expect(panel.getByRole('article', { name: question })).toContainText(p('poll.isOpen'));
 
   // The guest is led there, chooses, and finds everything as it was after a reload.
-  await guest.page.getByRole('button', { name: guest.t('room.openPolls') }).tap();
+  await guest.page.getByRole('button', { name: g('poll.openPanel') }).tap();
   const sheet = guest.page.getByRole('complementary', { name: guest.t('room.polls') });
   await sheet.getByRole('radio', { name: 'İzmir' }).check();
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(

@@ -1,28 +1,24 @@
-import { HEADERS, listPrivate, listPrivateThreads, sendPrivate } from '@salon/contract';
+import { listPrivate, listPrivateThreads } from '@salon/contract';
 import { expect, test } from '../fixture.ts';
 import {
-  bar,
+  admissionOf,
   chatLog,
   chooser,
   conversations,
   doAbout,
   expectAccessible,
-  expectInside,
   expectMessages,
-  fillForm,
+  idOf,
   join,
-  linkFor,
-  planned,
-  pressJoin,
+  knownIn,
   privateLog,
   say,
-  signInAsDemo,
   talkTo,
   tileOf,
   type Visitor,
   whisper,
 } from '../people/index.ts';
-import { Refused, send } from '../product/index.ts';
+import { send } from '../product/index.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -30,31 +26,6 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const NO_GESTURE_YET = /AudioContext was not allowed to start/;
 
 const chatButton = ({ page }: Visitor) => page.locator('[data-panel="chat"]');
-const codeOf = (answer: Promise<unknown>): Promise<string> =>
-  answer.then(
-    () => 'answered',
-    (failure: unknown) => (failure instanceof Refused ? failure.code : String(failure)),
-  );
-
-/** The secret of somebody's entry, as their own browser sends it. */
-async function admissionOf(visitor: Visitor): Promise<string> {
-  const sent = visitor.page.waitForRequest((request) => request.headers()[HEADERS.admission] !== undefined);
-  await bar(visitor, 'room.handUp').click();
-  const secret = (await sent).headers()[HEADERS.admission] ?? '';
-  await bar(visitor, 'room.handDown').click();
-  return secret;
-}
-
-/** All that somebody's room knows, as the product shows it to tests. */
-const roomOf = ({ page }: Visitor): Promise<string> =>
-  page.evaluate(() => JSON.stringify((window as unknown as { __salon: { room: unknown } }).__salon.room));
-
-/** How somebody is named on the wire, as the room of another one knows them. */
-async function idOf(visitor: Visitor, name: string): Promise<string> {
-  const { people } = JSON.parse(await roomOf(visitor)) as { people: { id: string; fullName: string }[] };
-  return people.find((person) => person.fullName === name)?.id ?? '';
-}
-
 const expectClean = ({ page, name }: Visitor): Promise<void> => expectAccessible(page, name);
 
 test('two write to each other alone, in Turkish and in Arabic; the third, who moderates, gets nothing of it', async ({
@@ -111,7 +82,7 @@ test('two write to each other alone, in Turkish and in Arabic; the third, who mo
     const participantId = await idOf(mira, name);
     expect((await send(product.url, listPrivate, { participantId }, secret)).messages).toEqual([]);
   }
-  expect(await roomOf(mira)).not.toMatch(/aramızda|بيننا/);
+  expect(await knownIn(mira)).not.toMatch(/aramızda|بيننا/);
 
   // A reload keeps what was written, what was read, and which conversation was open.
   // On a phone the panel stands in the place of the pictures.
@@ -130,42 +101,4 @@ test('two write to each other alone, in Turkish and in Arabic; the third, who mo
   await ada.page.close();
   await expect(deniz.page.getByText(deniz.t('chat.personGone', { name: ada.name }))).toBeVisible({ timeout: 30_000 });
   await expect(privateLog(deniz, ada.name)).toContainText('[1] bu aramızda kalsın');
-});
-
-test('a plan without private chat shows no way to it, and the server refuses it', async ({ visitor, product }) => {
-  test.setTimeout(240_000);
-  const [planner, ada] = [await visitor(), await visitor()];
-  const bearer = await signInAsDemo(planner, 'mehmet@salon.test', '/profile/meetings');
-  const { id, link } = await planned(product.url, bearer, 1, { title: 'Herkesle', disablePrivateChat: true });
-  await ada.page.goto(linkFor(ada, link));
-  await fillForm(ada);
-  await expect(ada.page.getByRole('button', { name: ada.t('join.join'), exact: true })).toBeEnabled({
-    timeout: 75_000,
-  });
-  await pressJoin(ada);
-  await expectInside(ada);
-  await planner.page.goto(`/meeting/${id}`);
-  await planner.page.getByRole('button', { name: planner.t('calendar.join'), exact: true }).click();
-  await expectInside(planner);
-  const name = 'Mehmet Demir';
-  await expect(tileOf(ada, name)).toBeVisible();
-
-  await tileOf(ada, name).hover();
-  await tileOf(ada, name)
-    .getByRole('button', { name: ada.t('room.personMenu', { name }) })
-    .click();
-  await expect(ada.page.getByRole('menuitem')).toHaveText([ada.t('room.pin')]);
-  await ada.page.keyboard.press('Escape');
-  await say(ada, '[1] herkese');
-  await expectMessages(planner, ['[1]']);
-  for (const one of [ada, planner]) await expect(chooser(one)).toHaveCount(0);
-
-  for (const [from, to] of [
-    [ada, name],
-    [planner, ada.name],
-  ] as const) {
-    const participantId = await idOf(from, to);
-    const input = { participantId, text: 'gizlice', clientKey: 'from-outside-1' };
-    expect(await codeOf(send(product.url, sendPrivate, input, await admissionOf(from)))).toBe('chat.privateOff');
-  }
 });

@@ -44,7 +44,7 @@ interface Notice {
 /** Somebody's browser as its push service and their system's notifications know it. */
 interface Device {
   visitor: Visitor;
-  /** Hands the browser what came for it since the last time. */
+  /** Hands the browser what came for it since the last time, and waits until its worker is done with it. */
   deliver(kind: string): Promise<void>;
   notices(): Promise<Notice[]>;
   /** Presses a button of the notification that rings. */
@@ -61,6 +61,7 @@ async function deviceOf(visitor: Visitor, pushed: PushedBrowser): Promise<Device
     if (found === undefined) throw new Error('no worker');
     return found;
   };
+  await worker().evaluate(countHandled);
   let delivered = 0;
   return {
     visitor,
@@ -70,6 +71,8 @@ async function deviceOf(visitor: Visitor, pushed: PushedBrowser): Promise<Device
         await line.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(one) });
         delivered += 1;
       }
+      // Asked for its notifications while it shows one, the browser takes that one for gone.
+      await expect.poll(() => worker().evaluate(() => (globalThis as unknown as Handled).handled)).toBe(delivered);
     },
     notices: () =>
       worker().evaluate(async () => {
@@ -92,6 +95,24 @@ async function deviceOf(visitor: Visitor, pushed: PushedBrowser): Promise<Device
         const notification = shown.find(({ requireInteraction }) => requireInteraction);
         scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: pressed }));
       }, action),
+  };
+}
+
+interface Handled {
+  handled: number;
+}
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+/** Counts in the worker the messages that it is done with. */
+function countHandled(): void {
+  const scope = globalThis as unknown as Handled & { ExtendableEvent: { prototype: Extendable } };
+  const { prototype } = scope.ExtendableEvent;
+  const { waitUntil } = prototype;
+  scope.handled = 0;
+  prototype.waitUntil = function (work) {
+    waitUntil.call(this, work);
+    if (this.type === 'push') void work.finally(() => (scope.handled += 1));
   };
 }
 
