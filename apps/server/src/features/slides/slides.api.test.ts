@@ -12,7 +12,7 @@ import {
 } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aHubClient, aPdf, aServer, databaseKinds, expectReply, rowsOf, type TestServer } from '../../testing/index.ts';
 import { aFile, aSlidesRoom, as, drawDue, type SlidesRoom } from './testing/slidesRoom.ts';
 
@@ -32,6 +32,7 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     for (const { id } of (await room.seen(room.moderator)).documents)
       expectReply(await server.send(removeSlides, { documentId: id }, as(room.moderator)));
   };
+  afterEach(tidy);
 
   it('go from a file that moderators alone see to pages that everybody sees', async () => {
     const { moderator, guest, bring, documentFor, pages, show } = room;
@@ -104,7 +105,6 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     expectReply(await server.send(hideSlides, {}, as(moderator)));
     expect((await turn(moderator, 2)).refusal.code).toBe('slides.notFound');
     hub.close();
-    await tidy();
   });
 
   it('are brought and removed by those who may, and by nobody else', async () => {
@@ -119,12 +119,13 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     expect((await other.show(other.moderator, id)).refusal.code).toBe('slides.notFound');
     expect(await room.documentFor(moderator, id)).toBeDefined();
     await server.app.deps.db.execute(
-      sql`insert into slides_document select 'x' || n, meeting_id, file_id, name, kind, pages, made, failure, may_be_saved, was_shown, created_at, rev
+      sql`insert into slides_document select 'copy-' || n, meeting_id, file_id, name, kind, pages, made, failure, may_be_saved, was_shown, created_at, rev
           from slides_document, generate_series(2, ${DOCUMENTS_MAX}) n where id = ${id}`,
     );
     expect((await bring(moderator, aFile(aPdf(1)))).refusal.code).toBe('slides.tooMany');
-    await server.app.deps.db.execute(sql`delete from slides_document where id like 'x%' and meeting_id = ${meetingId}`);
-    await tidy();
+    await server.app.deps.db.execute(
+      sql`delete from slides_document where id like 'copy-%' and meeting_id = ${meetingId}`,
+    );
   });
 
   it('are had as a file by moderators, and by others where a moderator lets them', async () => {
@@ -144,7 +145,6 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     ]);
     expectReply(await server.send(letSlidesBeSaved, { documentId: id, mayBeSaved: true }, as(moderator)));
     expect((await file(one)).status).toBe(200);
-    await tidy();
   });
 
   it.each([
@@ -163,7 +163,6 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       sql`select f.deleted_at from file f join slides_document d on d.file_id = f.id where d.id = ${id}`,
     );
     expect(row?.deleted_at).not.toBeNull();
-    await tidy();
   });
 
   it('are what they are, whatever they are called', async () => {
@@ -191,7 +190,6 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     const { id } = expectReply(await bring(moderator, aFile(await huge.png().toBuffer(), 'dev.png')));
     await drawDue(server);
     expect(await documentFor(moderator, id)).toMatchObject({ failure: 'slides.broken' });
-    await tidy();
   });
 
   it('are called by a name that can be shown', async () => {
@@ -206,7 +204,6 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     for (const [given, shown] of names)
       expect(expectReply(await bring(moderator, aFile(aPdf(1), given))).name).toBe(shown);
     await drawDue(server);
-    await tidy();
   });
 
   it('are drawn on after a server died in the middle, and no page twice', async () => {
@@ -233,7 +230,6 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       sql`select 1 from file where purpose = 'slidesPage' and owner_id = ${room.meetingId} and stored_at is not null and deleted_at is null`,
     );
     expect(stored).toHaveLength(10);
-    await tidy();
   });
 
   it('are part of the package: a meeting without them offers none, and its server takes none', async () => {
@@ -250,7 +246,6 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
       await server.send(handSlides, { participantId: moderator.participantId }, as(moderator)),
     ];
     expect(refused.map(({ refusal }) => refusal.code)).toEqual(Array(4).fill('slides.notAllowed'));
-    await tidy();
   });
 
   it('tell moderators how far they are, and others once they were shown', async () => {
@@ -270,6 +265,5 @@ describe.each(databaseKinds)('slides of a meeting (%s)', (kind) => {
     expect(told.wasShown).toBe(true);
     hub.close();
     others.close();
-    await tidy();
   });
 });
