@@ -22,6 +22,7 @@ export const pagePaths = [
   '/profile/:title',
   '/meeting/:id',
   '/meeting/:id/:action',
+  '/meeting/:id/recording/:recordingId',
   '/:lang/meeting/answer/:link',
   '/contact-us',
   '/pricing',

@@ -98,6 +98,13 @@ export const furtherPacks = {
     ar: () => import('./ar/playback.ts'),
     ru: () => import('./ru/playback.ts'),
   }),
+  /** Recordings as they are kept, watched and shared. */
+  recordings: inEnglish({
+    tr: () => import('./tr/recordings.ts'),
+    en: () => import('./en/recordings.ts'),
+    ar: () => import('./ar/recordings.ts'),
+    ru: () => import('./ru/recordings.ts'),
+  }),
   study: inEnglish({
     tr: () => import('./tr/study.ts'),
     en: () => import('./en/study.ts'),

@@ -22,4 +22,5 @@ export const sales = () => import('./pages/SalesPage.tsx');
 export const profile = () => import('./pages/ProfilePage.tsx');
 export const contact = () => import('./pages/ContactPage.tsx');
 export const ownMeeting = () => import('./pages/OwnMeetingPage.tsx');
+export const recording = () => import('./pages/RecordingPage.tsx');
 export const invitation = () => import('./pages/InvitationPage.tsx');

@@ -46,6 +46,7 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:action': ownMeeting,
+  '/meeting/:id/recording/:recordingId': accountPage('recording', 'account', 'recordings'),
   '/:lang/meeting/answer/:link': accountPage('invitation', 'account', 'meeting'),
   '/contact-us': accountPage('contact', 'account', 'contact'),
   '/pricing': accountPage('pricing', 'billing'),

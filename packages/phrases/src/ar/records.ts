@@ -96,11 +96,8 @@ export const records = {
   rule_hidden: 'لا يظهر في الصفحة الرئيسية',
   calendar: 'إضافة إلى التقويم',
   recordings: 'التسجيلات',
-  noRecordings: 'لا توجد تسجيلات لهذا الاجتماع.',
-  recordingNumber: 'التسجيل {number}',
-  watch: 'مشاهدة',
-  watchNumber: 'مشاهدة التسجيل {number}',
   attendance: 'قائمة الحضور',
+  attendanceOpen: 'فتح قائمة الحضور',
 
   range: 'الفترة',
   beginning: 'اليوم الأول',

@@ -68,11 +68,8 @@ export const records = {
   rule_hidden: 'Not shown on the home page',
   calendar: 'Add to a calendar',
   recordings: 'Recordings',
-  noRecordings: 'This meeting has no recordings.',
-  recordingNumber: 'Recording {number}',
-  watch: 'Watch',
-  watchNumber: 'Watch recording {number}',
   attendance: 'Attendance',
+  attendanceOpen: 'Open the attendance',
 
   range: 'Date range',
   beginning: 'First day',

@@ -88,11 +88,8 @@ export const records = {
   rule_hidden: 'Не показывается на главной странице',
   calendar: 'Добавить в календарь',
   recordings: 'Записи',
-  noRecordings: 'У этой встречи нет записей.',
-  recordingNumber: 'Запись {number}',
-  watch: 'Смотреть',
-  watchNumber: 'Смотреть запись {number}',
   attendance: 'Список участников',
+  attendanceOpen: 'Открыть список участников',
 
   range: 'Период',
   beginning: 'Первый день',

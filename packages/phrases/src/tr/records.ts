@@ -66,11 +66,8 @@ export const records = {
   rule_hidden: 'Ana sayfada gösterilmez',
   calendar: 'Takvime ekle',
   recordings: 'Kayıtlar',
-  noRecordings: 'Bu toplantının kaydı yok.',
-  recordingNumber: '{number}. kayıt',
-  watch: 'İzle',
-  watchNumber: '{number}. kaydı izle',
   attendance: 'Katılım listesi',
+  attendanceOpen: 'Katılım listesini aç',
 
   range: 'Tarih aralığı',
   beginning: 'Başlangıç günü',

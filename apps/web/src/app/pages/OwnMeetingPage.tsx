@@ -7,6 +7,7 @@ import { MeetingNotes } from '../../features/notes/screens.ts';
 import { MeetingFilms } from '../../features/playback/screens.ts';
 import { MeetingPolls } from '../../features/poll/screens.ts';
 import { MeetingQuestions } from '../../features/question/screens.ts';
+import { KeptRecordings, MeetingRecordings } from '../../features/recording/screens.ts';
 import { MeetingSlides } from '../../features/slides/screens.ts';
 import { MeetingStudy } from '../../features/study/screens.ts';
 import { isOff } from '../../shared/config.ts';
@@ -21,7 +22,12 @@ function Detail({ id }: { id: string }) {
   const { t } = usePhrases();
   const [title, setTitle] = useState<string | null>(null);
   usePageTitle(title ?? t('records.detailTitle'));
-  return <MeetingDetail id={id} onTitle={setTitle} />;
+  const recordings = (
+    <Suspense fallback={<Waiting lines={2} />}>
+      <MeetingRecordings id={id} />
+    </Suspense>
+  );
+  return <MeetingDetail id={id} onTitle={setTitle} recordings={recordings} />;
 }
 
 function Edit({ id }: { id: string }) {
@@ -43,6 +49,7 @@ function KeptFile({ id }: { id: string }) {
   return (
     <>
       <MeetingFile id={id} onTitle={setTitle} shownBelow={hasBoards ? ['board'] : []} />
+      <KeptRecordings id={id} />
       {hasBoards && <MeetingBoards id={id} />}
     </>
   );

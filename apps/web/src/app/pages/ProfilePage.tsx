@@ -4,8 +4,10 @@ import { ChangePassword, type Confirmation, OwnData, Profile, Sessions } from '.
 import { OwnCompany } from '../../features/company/index.ts';
 import { NewMeetingForm } from '../../features/landing/index.ts';
 import { Meet, Meetings, PastMeetings } from '../../features/meeting/index.ts';
+import { RecordingList } from '../../features/recording/screens.ts';
 import { useSession } from '../../features/session/index.ts';
 import { plannedSlides } from '../../features/slides/screens.ts';
+import { Waiting } from '../../shared/page/index.ts';
 import { loadPack, type PhraseKey, usePhrases } from '../../shared/phrases/index.ts';
 import { useSearchParams } from '../../shared/router/index.ts';
 import { isAdminTitle } from '../adminPaths.ts';
@@ -62,6 +64,12 @@ export function Component() {
   );
 }
 
+const recordingsOf = (id: string) => (
+  <Suspense fallback={<Waiting lines={2} />}>
+    <RecordingList meetingId={id} />
+  </Suspense>
+);
+
 function OwnPage({ title }: { title: Title }) {
   const navigate = useNavigate();
   const email = useSession((state) => state.user?.email ?? '');
@@ -76,7 +84,7 @@ function OwnPage({ title }: { title: Title }) {
           <Meet instant={<NewMeetingForm onGo={(path) => void navigate(path)} />} attached={plannedSlides} />
         )}
         {title === 'meetings' && <Meetings attached={plannedSlides} />}
-        {title === 'pastMeetings' && <PastMeetings />}
+        {title === 'pastMeetings' && <PastMeetings recordings={recordingsOf} />}
         {title === 'company' && <OwnCompany />}
         {title === 'password' && <ChangePassword email={email} />}
         {title === 'sessions' && <Sessions />}

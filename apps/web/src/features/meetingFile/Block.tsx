@@ -2,6 +2,7 @@ import type { FileBlock, FileCell } from '@salon/contract';
 import { FileText } from 'lucide-react';
 import { useMoment } from '../../shared/page/index.ts';
 import { usePhrases } from '../../shared/phrases/index.ts';
+import { fileSize } from '../../shared/text/fileSize.ts';
 import { Row } from '../../shared/ui/Layout.tsx';
 import css from './meetingFile.module.css';
 
@@ -104,15 +105,8 @@ function Message({ block: { author, at, text } }: { block: BlockOf<'message'> })
   );
 }
 
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
 function Files({ block: { files } }: { block: BlockOf<'files'> }) {
   const { locale } = usePhrases();
-  const size = (bytes: number): string => {
-    const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
-    const unit = { style: 'unit', unit: UNITS[step] ?? 'byte', maximumFractionDigits: 1 } as const;
-    return new Intl.NumberFormat(locale, unit).format(bytes / 1000 ** step);
-  };
   return (
     <ul className={css.files}>
       {files.map(({ name, bytes, url }) => (
@@ -120,7 +114,7 @@ function Files({ block: { files } }: { block: BlockOf<'files'> }) {
           <a href={url} download={name}>
             <FileText size={20} aria-hidden="true" />
             <bdi>{name}</bdi>
-            <span className={css.soft}>{size(bytes)}</span>
+            <span className={css.soft}>{fileSize(locale, bytes)}</span>
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
-/** What the browser keeps: the things of the specification's section 9 (names and values of enums are the contract's), and a plan. */
-export type StoredKey = 'session' | 'lookups' | 'views' | 'planDraft' | 'push';
-const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'views', 'planDraft', 'push'];
+/** What the browser keeps: the things of the specification's section 9 (names and values of enums are the contract's), a plan, and how recordings are watched. */
+export type StoredKey = 'session' | 'lookups' | 'views' | 'planDraft' | 'push' | 'recordings';
+const storedKeys: readonly StoredKey[] = ['session', 'lookups', 'views', 'planDraft', 'push', 'recordings'];
 
 /** Grows when the shape of what is kept changes; what an older one wrote is forgotten. */
 const STORED_VERSION = 1;

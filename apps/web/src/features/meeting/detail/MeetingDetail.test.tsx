@@ -1,5 +1,5 @@
 import { type MeetingDetail as Detail, meetingFlagNames } from '@salon/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPhrases } from '../../../shared/phrases/index.ts';
@@ -38,18 +38,6 @@ const detail = (part: Partial<Detail> = {}): Detail => ({
   ...part,
 });
 const invited = { isCreator: false, role: 'user', moderatorDetails: null } as const;
-const records = {
-  meetingId: ID,
-  meetingName: 'x',
-  meetingStartDate: inHours(-2),
-  meetingEndDate: null,
-  timeZone: 'UTC',
-  meetingStatus: 'terminated',
-  meetingUsers: [],
-  mayDownload: true,
-  hasRecording: true,
-  recordings: [{ format: { url: '/recording/1' } }, { format: { url: 'javascript:alert(1)' } }],
-};
 const notFound: Reply = {
   status: 404,
   exception: 'DomainException',
@@ -63,7 +51,6 @@ const open = async (
 ) => {
   const sent = answering((url) => {
     if (url.includes('get-meeting-detail')) return read();
-    if (url.includes('meeting-records')) return { body: records };
     if (url.includes('answer-meeting')) return answer;
     if (url.includes('register-meeting'))
       return register(new URL(url, location.origin).searchParams.get('accessCode') ?? '');
@@ -73,7 +60,11 @@ const open = async (
   });
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
   const onTitle = vi.fn();
-  await withWords(<MeetingDetail id={ID} onTitle={onTitle} />, 'tr', `/meeting/${ID}`);
+  await withWords(
+    <MeetingDetail id={ID} onTitle={onTitle} recordings={<p>its recordings</p>} />,
+    'tr',
+    `/meeting/${ID}`,
+  );
   await screen.findByRole('heading', { level: 1 });
   return { sent, onTitle };
 };
@@ -136,12 +127,19 @@ describe('the page of a meeting', () => {
 
   it('shows recordings and the way to the attendance once it has begun', async () => {
     await shown({ meetingStatus: 'terminated', startingDate: inHours(-3), endDate: inHours(-2) });
-    const watch = await screen.findAllByRole('link', { name: /kaydı izle/ });
-    expect(watch.map((link) => link.getAttribute('href'))).toEqual([`${location.origin}/recording/1`]);
-    expect(screen.getByRole('link', { name: 'Katılım listesi' }).getAttribute('href')).toBe(
+    expect(screen.getByText('its recordings')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Katılım listesini aç' }).getAttribute('href')).toBe(
       `/profile/pastMeetings?meeting=${ID}`,
     );
     expect(screen.queryByRole('textbox', { name: 'Toplantı bağlantısı' })).toBeNull();
+  });
+
+  it('shows recordings neither before it has begun nor to others than its creator', async () => {
+    await shown({ startingDate: inHours(3), endDate: inHours(4) });
+    expect(screen.queryByText('its recordings')).toBeNull();
+    cleanup();
+    await shown({ ...invited, meetingStatus: 'terminated', startingDate: inHours(-3), endDate: inHours(-2) });
+    expect(screen.queryByText('its recordings')).toBeNull();
   });
 
   it('copies the invitation as a text', async () => {

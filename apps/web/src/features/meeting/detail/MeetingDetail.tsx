@@ -6,7 +6,7 @@ import {
   meetingFilePath,
 } from '@salon/contract';
 import { FolderOpen, UsersRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isOff } from '../../../shared/config.ts';
 import { Loaded } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
@@ -27,7 +27,6 @@ import { Facts, Rules } from './Facts.tsx';
 import { Invite } from './Invite.tsx';
 import { NotYours } from './NotYours.tsx';
 import { People } from './People.tsx';
-import { Recordings } from './Recordings.tsx';
 import { StartsIn } from './StartsIn.tsx';
 import { whyNotAnswer, YourAnswer } from './YourAnswer.tsx';
 
@@ -35,10 +34,12 @@ interface Props {
   id: string;
   /** The meeting's title is known: the page may be named after it. */
   onTitle?: (title: string) => void;
+  /** Its recordings, for who made it, once it has begun. */
+  recordings?: ReactNode;
 }
 
 /** `/meeting/{id}`: everything about one meeting. */
-export function MeetingDetail({ id, onTitle }: Props) {
+export function MeetingDetail({ id, onTitle, recordings }: Props) {
   const asked = useCall(getMeetingDetail, { id });
   const title = asked.data?.title ?? null;
   useEffect(() => {
@@ -50,7 +51,7 @@ export function MeetingDetail({ id, onTitle }: Props) {
   }
   return (
     <Loaded asked={asked} lines={5}>
-      {(meeting) => <Shown meeting={meeting} />}
+      {(meeting) => <Shown meeting={meeting} recordings={recordings} />}
     </Loaded>
   );
 }
@@ -59,7 +60,7 @@ export function MeetingDetail({ id, onTitle }: Props) {
 const isOver = (status: MeetingStatus): boolean =>
   status === 'terminated' || status === 'cancelled' || status === 'deleted';
 
-function Shown({ meeting }: { meeting: Meeting }) {
+function Shown({ meeting, recordings }: { meeting: Meeting; recordings: ReactNode }) {
   const when = useWhen()(meeting);
   const now = useNowAt([meeting.startingDate, meeting.endDate]);
   const status = statusNow(meeting, now);
@@ -78,12 +79,13 @@ function Shown({ meeting }: { meeting: Meeting }) {
         </div>
         <div className={css.column}>
           {mayHaveFile && !isOff('meetingFile') && <FileLink id={meeting.id} />}
-          {hasRecords && <Records id={meeting.id} />}
+          {hasRecords && <AttendanceLink id={meeting.id} />}
           {!isOver(status) && <Invite meeting={meeting} when={when} />}
           {!isOver(status) && isPlanned && startingDate !== null && <OtherCalendars id={meeting.id} />}
           {moderatorDetails !== null && <People people={moderatorDetails.users} />}
         </div>
       </div>
+      {hasRecords && recordings}
     </Stack>
   );
 }
@@ -142,16 +144,15 @@ function FileLink({ id }: { id: string }) {
   );
 }
 
-/** Recordings and attendance; for the creator alone. */
-function Records({ id }: { id: string }) {
+/** Who came and for how long; for the creator alone. */
+function AttendanceLink({ id }: { id: string }) {
   const { t } = usePhrases();
   return (
-    <Card as="section" aria-labelledby="meeting-recordings">
-      <h2 id="meeting-recordings">{t('records.recordings')}</h2>
-      <Recordings id={id} />
+    <Card as="section" aria-labelledby="meeting-attendance">
+      <h2 id="meeting-attendance">{t('records.attendance')}</h2>
       <Link className={`${buttonClass({ tone: 'quiet' })} ${pageCss.action}`} to={attendancePath(id)}>
         <UsersRound size={18} aria-hidden="true" />
-        {t('records.attendance')}
+        {t('records.attendanceOpen')}
       </Link>
     </Card>
   );

@@ -59,7 +59,7 @@ const open = async (part: Partial<Records> = {}, more = '') => {
   const file = { fileName: 'liste.csv', url: '/api/file/A?expires=1&signature=x' };
   const sent = answering((url) => ({ body: url.includes('attendance-file') ? file : records(part) }));
   await Promise.all([loadPhrases('tr', 'account'), loadPhrases('tr', 'meeting')]);
-  await withWords(<PastMeetings />, 'tr', `/profile/pastMeetings?meeting=${ID}${more}`);
+  await withWords(<PastMeetings recordings={() => null} />, 'tr', `/profile/pastMeetings?meeting=${ID}${more}`);
   return sent;
 };
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -1,13 +1,12 @@
 import { getMeetingsForRecordings } from '@salon/contract';
 import { History, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Empty, Head } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
 import { DataTable, useTableAddress } from '../../../shared/table/index.ts';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
-import { Recordings } from '../detail/Recordings.tsx';
 import { viewerZone, wallIn } from '../meeting.times.ts';
 import { PastFilter } from './PastFilter.tsx';
 import css from './past.module.css';
@@ -18,7 +17,7 @@ import { usePastColumns } from './usePastColumns.tsx';
 const idOf = ({ id }: PastMeeting): string => id;
 
 /** The viewer's meetings that are over, within a range of days. */
-export function PastList() {
+export function PastList({ recordings }: { recordings: (id: string) => ReactNode }) {
   const { t } = usePhrases();
   const address = useTableAddress(pastRules);
   const { query, change } = address;
@@ -52,10 +51,11 @@ export function PastList() {
       />
       {watching !== null && (
         <Dialog
+          shape="wide"
           title={t('calendar.actionOf', { action: t('records.recordings'), title: watching.title })}
           onClose={() => setWatching(null)}
         >
-          <Recordings id={watching.id} />
+          {recordings(watching.id)}
         </Dialog>
       )}
     </Stack>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from '../../../shared/router/index.ts';
 import { Attendance } from './Attendance.tsx';
 import { PastList } from './PastList.tsx';
 
-/** `/profile/pastMeetings`: meetings that are over; with `?meeting={id}` who attended one. */
-export function PastMeetings() {
+/** `/profile/pastMeetings`: meetings that are over; with `?meeting={id}` who attended one. `recordings` draws those of one. */
+export function PastMeetings({ recordings }: { recordings: (id: string) => ReactNode }) {
   const [address] = useSearchParams();
   const meeting = address.get('meeting') ?? '';
   const element = useRef<HTMLDivElement>(null);
@@ -18,5 +18,9 @@ export function PastMeetings() {
     heading.tabIndex = -1;
     heading.focus();
   }, [meeting]);
-  return <div ref={element}>{meeting === '' ? <PastList /> : <Attendance key={meeting} id={meeting} />}</div>;
+  return (
+    <div ref={element}>
+      {meeting === '' ? <PastList recordings={recordings} /> : <Attendance key={meeting} id={meeting} />}
+    </div>
+  );
 }

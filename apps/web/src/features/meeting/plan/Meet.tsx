@@ -5,13 +5,13 @@ import { usePhrases } from '../../../shared/phrases/index.ts';
 import { readOnce, useCall } from '../../../shared/query/index.ts';
 import { useSearchParams } from '../../../shared/router/index.ts';
 import { Card, Stack } from '../../../shared/ui/Layout.tsx';
+import { TabPanel, Tabs } from '../../../shared/ui/Tabs.tsx';
 import { viewerZone } from '../meeting.times.ts';
 import { Done } from './Done.tsx';
 import type { PlanFiles } from './FilesPart.tsx';
 import css from './Plan.module.css';
 import { PlanForm } from './PlanForm.tsx';
 import { newPlan, planAgain } from './plan.form.ts';
-import { TabPanel, Tabs } from './Tabs.tsx';
 
 const tabs = ['new', 'plan'] as const;
 type Tab = (typeof tabs)[number];

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { usePhrases } from '../../../shared/phrases/index.ts';
-import { Row } from '../../../shared/ui/Layout.tsx';
-import css from './Plan.module.css';
+import { usePhrases } from '../phrases/index.ts';
+import { Row } from './Layout.tsx';
+import css from './Tabs.module.css';
 
 interface Props<Name extends string> {
   label: string;

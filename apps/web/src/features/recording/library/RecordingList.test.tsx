@@ -1,0 +1,153 @@
+import type { Recording } from '@salon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering, type Reply } from '../../../testing/answers.ts';
+import { describedAs, textIn } from '../../../testing/read.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { aRecording, MEETING } from '../testing/aRecording.ts';
+import { RecordingList } from './RecordingList.tsx';
+
+const listed = (recordings: readonly Recording[]): Reply => ({ body: { recordings, totalCount: recordings.length } });
+const address = {
+  url: '/api/file/a',
+  posterUrl: '/api/file/p',
+  downloadUrl: '/api/file/d',
+  fileName: 'Haftalık.mp4',
+  expiresAt: '2026-11-20T12:05:00.000Z',
+};
+const refusal = (code: string, content: string): Reply => ({
+  status: 403,
+  exception: 'DomainException',
+  body: { title: 'Olmadı', content, code },
+});
+
+async function open(list: () => Reply, answer: (url: string) => Reply = () => ({ body: { ok: true } })) {
+  const sent = answering((url) => {
+    if (url.includes('/recording/meeting/')) return list();
+    if (url.includes('/recording/address/')) return { body: address };
+    return answer(url);
+  });
+  await loadPhrases('tr', 'recordings');
+  const view = await withWords(<RecordingList meetingId={MEETING} />);
+  return { sent, ...view };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const posted = (sent: readonly { method: string; url: string; body: unknown }[]) =>
+  sent.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
+
+beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the recordings of a meeting', () => {
+  it('are told of with their date, length and size, and open in a new tab', async () => {
+    const { container } = await open(() => listed([aRecording()]));
+    const row = within(await screen.findByRole('listitem'));
+    expect(row.getByRole('heading', { name: 'Haftalık' })).toBeTruthy();
+    expect(row.getByText('1:02:03')).toBeTruthy();
+    expect(row.getByText(/^12,5/)).toBeTruthy();
+    const watch = row.getByRole('link', { name: 'İzle: Haftalık (yeni sekmede açılır)' });
+    expect(watch.getAttribute('href')).toBe(`/meeting/${MEETING}/recording/${aRecording().id}`);
+    expect([watch.getAttribute('target'), watch.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+    await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/file/p'));
+  });
+
+  it('say that there are none', async () => {
+    await open(() => listed([]));
+    expect(await screen.findByText('Bu toplantının kaydı yok')).toBeTruthy();
+  });
+
+  it('say why they could not be fetched, and are asked for again', async () => {
+    let isBack = false;
+    await open(() => (isBack ? listed([aRecording()]) : { status: 500, body: {} }));
+    await screen.findByRole('alert');
+    isBack = true;
+    await userEvent.click(button('Yeniden dene'));
+    expect(await screen.findByRole('heading', { name: 'Haftalık' })).toBeTruthy();
+  });
+
+  it.each([
+    [{ state: 'saving' }, /dosyası hazırlanıyor/],
+    [{ state: 'on' }, /Şu anda kaydediliyor/],
+    [{ state: 'failed', failure: 'empty' }, /hiç görüntü veya ses gelmedi/],
+    [{ state: 'failed', failure: 'recorder' }, /kaydedici çalışmadı/],
+    [{ state: 'failed', failure: 'unplayable' }, /oynatılabilir bir dosya hazırlanamadı/],
+  ] as const)('say in words how one stands that cannot be watched (%o)', async (part, words) => {
+    await open(() => listed([aRecording({ duration: null, size: null, ...part })]));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^İndir/ })).toBeNull();
+  });
+
+  it('are asked for anew while one is being made, and not any more then', async () => {
+    let state: Recording['state'] = 'saving';
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { sent } = await open(() => listed([aRecording({ state })]));
+    await screen.findByText(/dosyası hazırlanıyor/);
+    const asked = () => sent.filter(({ url }) => url.includes('/recording/meeting/')).length;
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(asked()).toBe(1);
+    state = 'ready';
+    await vi.advanceTimersByTimeAsync(2000);
+    await screen.findByRole('link', { name: /İzle/ });
+    expect(asked()).toBe(2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked()).toBe(2);
+  });
+
+  it('keep a name that was typed where it could not be kept', async () => {
+    let isRefused = true;
+    const { sent } = await open(
+      () => listed([aRecording()]),
+      () => (isRefused ? refusal('recording.notFound', 'Bu kayıt artık yok.') : { body: aRecording() }),
+    );
+    await screen.findByRole('listitem');
+    await userEvent.click(button('Adını değiştir: Haftalık'));
+    const field = screen.getByRole('textbox', { name: 'Kaydın adı' });
+    await userEvent.clear(field);
+    await userEvent.click(button('Adı kaydet'));
+    expect(posted(sent)).toEqual([]);
+    await userEvent.type(field, 'Bütçe{Enter}');
+    await waitFor(() => expect(describedAs(field)).toBe('Bu kayıt artık yok.'));
+    expect(textIn(field)).toBe('Bütçe');
+    isRefused = false;
+    await userEvent.type(field, '2{Enter}');
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    expect(posted(sent).at(-1)).toEqual(['/api/recording/rename', { recordingId: aRecording().id, name: 'Bütçe2' }]);
+    expect(document.activeElement).toBe(button('Adını değiştir: Haftalık'));
+  });
+
+  it('are deleted when that is meant, and the question says that they are gone', async () => {
+    let recordings = [aRecording()];
+    const { sent } = await open(
+      () => listed(recordings),
+      () => {
+        recordings = [];
+        return { body: { ok: true } };
+      },
+    );
+    await screen.findByRole('listitem');
+    await userEvent.click(button('Sil: Haftalık'));
+    const dialog = within(screen.getByRole('dialog', { name: '“Haftalık” silinsin mi?' }));
+    expect(dialog.getByText(/geri getirilemez/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+    expect(posted(sent)).toEqual([]);
+    await userEvent.click(button('Sil: Haftalık'));
+    await userEvent.click(button('Kalıcı olarak sil'));
+    expect(await screen.findByText('Bu toplantının kaydı yok')).toBeTruthy();
+    expect(posted(sent)).toEqual([['/api/recording/delete', { recordingId: aRecording().id }]]);
+  });
+
+  it('are not deleted while they go on', async () => {
+    await open(() => listed([aRecording({ state: 'on' })]));
+    await screen.findByRole('listitem');
+    expect(describedAs(button('Sil: Haftalık'))).toBe('Kayıt sürerken silinemez; önce kaydı durdurun.');
+    await userEvent.click(button('Sil: Haftalık'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

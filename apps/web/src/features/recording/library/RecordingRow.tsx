@@ -1,0 +1,180 @@
+import {
+  deleteRecording,
+  getRecordingAddress,
+  isLiveRecording,
+  listRecordings,
+  type Recording,
+  recordingPath,
+} from '@salon/contract';
+import { AudioLines, Clapperboard, Download, Pencil, Play, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { send } from '../../../shared/api/index.ts';
+import { useFailure } from '../../../shared/failure/index.ts';
+import { Confirm, useMoment } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall, useChange } from '../../../shared/query/index.ts';
+import { saveFile } from '../../../shared/saveFile.ts';
+import { fileSize } from '../../../shared/text/fileSize.ts';
+import { buttonClass } from '../../../shared/ui/Button.tsx';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { clock } from '../player/clock.ts';
+import css from './library.module.css';
+import { Renaming } from './Renaming.tsx';
+import { State } from './State.tsx';
+
+/** An address of a poster is good for some minutes. Milliseconds. */
+const POSTER_MS = 4 * 60_000;
+
+interface Props {
+  meetingId: string;
+  recording: Recording;
+}
+
+/** One recording: its picture, what is known about it, what may be done with it. */
+export function RecordingRow({ meetingId, recording }: Props) {
+  const { t } = usePhrases();
+  const { id, name, state, audioOnly } = recording;
+  const path = recordingPath(meetingId, id);
+  const isReady = state === 'ready';
+  const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLElement | null>(null);
+  return (
+    <li className={css.row}>
+      <div className={css.poster} aria-hidden="true">
+        {isReady && !audioOnly ? <Poster id={id} /> : audioOnly ? <AudioLines size={32} /> : <Clapperboard size={32} />}
+      </div>
+      <Stack gap={2} className={css.about}>
+        {isRenaming ? (
+          <Renaming
+            recording={recording}
+            onDone={() => {
+              setRenaming(false);
+              renameButton.current?.focus();
+            }}
+          />
+        ) : (
+          <h3 className={css.name}>
+            <bdi>{name}</bdi>
+          </h3>
+        )}
+        <Facts recording={recording} />
+        <Row gap={1} align="center" wrap className={css.actions}>
+          {isReady && (
+            <a className={buttonClass({ tone: 'quiet' })} href={path} target="_blank" rel="noopener">
+              <Play size={18} aria-hidden="true" />
+              <span>
+                {t('recordings.watch')}
+                <VisuallyHidden>{`: ${name} (${t('recordings.opensInNewTab')})`}</VisuallyHidden>
+              </span>
+            </a>
+          )}
+          {isReady && <SaveButton recording={recording} />}
+          <IconButton
+            ref={(element) => {
+              renameButton.current = element;
+            }}
+            label={t('recordings.renameOf', { name })}
+            icon={<Pencil size={20} aria-hidden="true" />}
+            onClick={() => setRenaming(true)}
+          />
+          <Deleting recording={recording} />
+        </Row>
+      </Stack>
+    </li>
+  );
+}
+
+/** Its picture, once the address is here; a missing one is no fault. */
+function Poster({ id }: { id: string }) {
+  const { data } = useCall(getRecordingAddress, { recordingId: id }, { staleTime: POSTER_MS, gcTime: POSTER_MS });
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = data?.posterUrl ?? null;
+  if (url === null || url === broken) return <Clapperboard size={32} />;
+  return <img src={url} alt="" loading="lazy" onError={() => setBroken(url)} />;
+}
+
+/** When, how long, how large; and how it stands where it cannot be watched. */
+export function Facts({ recording }: Pick<Props, 'recording'>) {
+  const { t, locale } = usePhrases();
+  const { startedAt, duration, size, audioOnly } = recording;
+  const moment = useMoment();
+  const facts = [
+    moment(startedAt),
+    duration === null ? '' : clock(duration / 1000),
+    size === null ? '' : fileSize(locale, size),
+    audioOnly ? t('recordings.soundOnly') : '',
+  ].filter((fact) => fact !== '');
+  return (
+    <>
+      <p className={css.facts}>
+        {facts.map((fact, index) => (
+          <span key={fact}>
+            {index > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </span>
+        ))}
+      </p>
+      <State recording={recording} />
+    </>
+  );
+}
+
+/** Has the browser save the file: a new address is asked for each time. */
+function SaveButton({ recording: { id, name } }: Pick<Props, 'recording'>) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const sent = await send(getRecordingAddress, { recordingId: id });
+    setBusy(false);
+    if (!sent.ok) return tell(sent, { retry: () => void save() });
+    saveFile(sent.reply);
+  };
+  return (
+    <IconButton
+      label={t('recordings.saveOf', { name })}
+      icon={<Download size={20} aria-hidden="true" />}
+      loading={isBusy}
+      onClick={() => void save()}
+    />
+  );
+}
+
+/** Asks first: what is deleted is gone. */
+function Deleting({ recording }: Pick<Props, 'recording'>) {
+  const { t } = usePhrases();
+  const { id, name } = recording;
+  const tell = useFailure();
+  const [asks, setAsks] = useState(false);
+  const { change } = useChange(deleteRecording, { refreshes: [listRecordings] });
+  const remove = async () => {
+    const sent = await change({ recordingId: id });
+    if (sent.ok) notify(t('recordings.deleted'), 'done');
+    setAsks(false);
+    if (!sent.ok && sent.code !== 'recording.notFound') tell(sent, { retry: () => setAsks(true) });
+  };
+  return (
+    <>
+      <IconButton
+        label={t('recordings.deleteOf', { name })}
+        icon={<Trash2 size={20} aria-hidden="true" />}
+        whyNot={isLiveRecording(recording) ? t('recordings.whyNotDelete') : null}
+        onClick={() => setAsks(true)}
+      />
+      {asks && (
+        <Confirm
+          title={t('recordings.deleteTitle', { name })}
+          action={t('recordings.deleteForever')}
+          onConfirm={remove}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('recordings.deleteText')}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

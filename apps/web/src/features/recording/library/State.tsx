@@ -1,0 +1,24 @@
+import type { Recording } from '@salon/contract';
+import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Row } from '../../../shared/ui/Layout.tsx';
+import css from './library.module.css';
+
+/** How a recording stands that cannot be watched, in words; nothing for one that can. */
+export function State({ recording: { state, failure } }: { recording: Recording }) {
+  const { t } = usePhrases();
+  const isFailed = state === 'failed';
+  const Icon = isFailed ? CircleAlert : LoaderCircle;
+  return (
+    // Always there, so that what comes into it is read aloud.
+    <div role="status">
+      {state !== 'ready' && (
+        <Row as="p" gap={2} className={classes(css.state, isFailed && css.stateFailed)}>
+          <Icon size={18} aria-hidden="true" />
+          <span>{isFailed ? t(`recordings.failed_${failure ?? 'unplayable'}`) : t(`recordings.state_${state}`)}</span>
+        </Row>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { createStore, type Store } from '../../../shared/store/createStore.ts';
+
+/** A stretch of a recording. Seconds. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How a recording stands that is being watched. */
+export interface FilmState {
+  /** `opening`: its address is asked for, for the first time or anew. `failed`: nothing can be shown. */
+  readonly is: 'opening' | 'here' | 'failed';
+  readonly playing: boolean;
+  /** It would play, and what comes next has not arrived. */
+  readonly waiting: boolean;
+  /** Seconds. */
+  readonly time: number;
+  /** Seconds; null: not known yet. */
+  readonly duration: number | null;
+  readonly buffered: readonly Stretch[];
+  readonly rate: number;
+  readonly volume: number;
+  readonly muted: boolean;
+  /** Something of it was shown. */
+  readonly hasBegun: boolean;
+}
+
+interface Options {
+  /** Asks the server where the file is; null: it does not say. */
+  readonly address: () => Promise<string | null>;
+  /** Where it begins to be shown. Seconds. */
+  readonly start?: number;
+  /** Known before the file is there. Seconds. */
+  readonly duration?: number | null;
+  readonly rate?: number;
+  readonly volume?: number;
+  readonly muted?: boolean;
+}
+
+/** An address that failed so soon after it was given out is not what is wrong. Milliseconds. */
+const ASKED_ANEW_MS = 10_000;
+/** Before a jump the address is renewed when it is so old: it would be refused. Milliseconds. */
+const ADDRESS_OLD_MS = 4 * 60_000;
+/** `HAVE_METADATA` and `HAVE_FUTURE_DATA` of the media element. */
+const [KNOWN, SHOWS] = [1, 3];
+
+/** A recording that is watched: one media element, whose address is renewed without losing the place. */
+export interface Film extends Store<FilmState> {
+  /** The element that shows it; null: it is gone. */
+  attach(element: HTMLVideoElement | null): void;
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  /** Jumps. Seconds. */
+  seek(to: number): void;
+  skip(by: number): void;
+  setRate(rate: number): void;
+  setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
+  /** Tries once more after a failure. */
+  again(): void;
+}
+
+const stretches = ({ buffered }: HTMLMediaElement): Stretch[] =>
+  Array.from({ length: buffered.length }, (_, index) => ({ from: buffered.start(index), to: buffered.end(index) }));
+
+export function createFilm({ address, start = 0, duration = null, ...own }: Options): Film {
+  const store = createStore<FilmState>({
+    is: 'opening',
+    playing: false,
+    waiting: false,
+    time: start,
+    duration,
+    buffered: [],
+    rate: own.rate ?? 1,
+    volume: own.volume ?? 1,
+    muted: own.muted ?? false,
+    hasBegun: false,
+  });
+  let video: HTMLVideoElement | null = null;
+  let stopListening = () => undefined as void;
+  /** Where to go as soon as the element can; null: it is there. Seconds. */
+  let target: number | null = start > 0 ? start : null;
+  /** The address is on its way, or the element has not read the file's beginning. */
+  let isOpening = false;
+  let openedAt = Number.NEGATIVE_INFINITY;
+  let asked = 0;
+
+  const end = () => store.get().duration ?? Number.POSITIVE_INFINITY;
+  const play = () => {
+    store.set({ playing: true });
+    if (isOpening || video === null) return;
+    video.play().catch((failure: unknown) => {
+      // The browser wants a touch first. Another reason is told by the element itself.
+      if (failure instanceof DOMException && failure.name === 'NotAllowedError') store.set({ playing: false });
+    });
+  };
+  /** Asks for an address and goes on where the viewer is. */
+  const open = async () => {
+    if (video === null) return;
+    const turn = ++asked;
+    isOpening = true;
+    target = store.get().time;
+    store.set({ is: 'opening', waiting: true });
+    const url = await address();
+    if (turn !== asked || video === null) return;
+    if (url === null) {
+      isOpening = false;
+      store.set({ is: 'failed', playing: false, waiting: false });
+      return;
+    }
+    openedAt = performance.now();
+    video.src = url;
+    video.load();
+  };
+  const arrive = (element: HTMLVideoElement) => {
+    isOpening = false;
+    const length = element.duration;
+    if (Number.isFinite(length) && length > 0) store.set({ duration: length });
+    element.playbackRate = store.get().rate;
+    element.volume = store.get().volume;
+    element.muted = store.get().muted;
+    store.set({ is: 'here', waiting: element.readyState < SHOWS && store.get().playing });
+    if (target !== null && target > 0) element.currentTime = Math.min(target, end());
+    target = null;
+    if (store.get().playing) play();
+  };
+  const look = (element: HTMLVideoElement) => {
+    if (isOpening) return;
+    const time = target ?? element.currentTime;
+    store.set({ time, buffered: stretches(element), waiting: element.readyState < SHOWS && !element.paused });
+  };
+  const fail = () => {
+    // A file that cannot be read right after its address was given out will not be read by another one.
+    if (performance.now() - openedAt > ASKED_ANEW_MS) return void open();
+    isOpening = false;
+    store.set({ is: 'failed', playing: false, waiting: false });
+  };
+  const pause = () => {
+    store.set({ playing: false, waiting: false });
+    video?.pause();
+  };
+  const seek = (to: number) => {
+    const place = Math.min(Math.max(0, to), end());
+    store.set({ time: place, hasBegun: true });
+    if (video === null || isOpening) {
+      target = place;
+      return;
+    }
+    const isThere = stretches(video).some(({ from, to: until }) => place >= from && place <= until);
+    if (!isThere && performance.now() - openedAt > ADDRESS_OLD_MS) return void open();
+    // On its way already: it goes on from there to the latest place that was asked for.
+    if (video.seeking || video.readyState < KNOWN) target = place;
+    else video.currentTime = place;
+  };
+
+  return {
+    ...store,
+    attach(element) {
+      stopListening();
+      video = element;
+      asked += 1;
+      if (element === null) return;
+      const on = new AbortController();
+      const hear = (names: readonly string[], then: () => void) => {
+        for (const name of names) element.addEventListener(name, then, { signal: on.signal });
+      };
+      hear(['loadedmetadata'], () => arrive(element));
+      hear(['timeupdate', 'progress', 'seeking', 'waiting', 'stalled', 'canplay', 'playing'], () => look(element));
+      hear(['seeked'], () => {
+        if (target !== null && !isOpening) {
+          const next = target;
+          target = null;
+          if (Math.abs(next - element.currentTime) > 0.05) element.currentTime = next;
+        }
+        look(element);
+      });
+      hear(['play'], () => store.set({ playing: true, hasBegun: true }));
+      // Another address pauses the element; the viewer did not.
+      hear(['pause'], () => {
+        if (!isOpening && element.error === null) store.set({ playing: false, waiting: false });
+      });
+      hear(['ended'], () => store.set({ playing: false, waiting: false }));
+      hear(['error'], fail);
+      stopListening = () => on.abort();
+      void open();
+    },
+    play,
+    pause,
+    toggle() {
+      if (store.get().playing) return pause();
+      if (store.get().time >= end() - 0.2) seek(0);
+      play();
+    },
+    seek,
+    skip: (by) => seek(store.get().time + by),
+    setRate(rate) {
+      store.set({ rate });
+      if (video !== null) video.playbackRate = rate;
+    },
+    setVolume(volume) {
+      const next = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
+      store.set({ volume: next, muted: next === 0 });
+      if (video !== null) [video.volume, video.muted] = [next, next === 0];
+    },
+    setMuted(muted) {
+      // Unmuted, it is heard: nobody looks for a second control.
+      const volume = !muted && store.get().volume === 0 ? 0.5 : store.get().volume;
+      store.set({ muted, volume });
+      if (video !== null) [video.volume, video.muted] = [volume, muted];
+    },
+    again: () => void open(),
+  };
+}

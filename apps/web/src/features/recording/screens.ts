@@ -1,0 +1,29 @@
+/** Recordings as they are kept and watched. They are no part of the room. */
+import { lazy } from 'react';
+import { loadPack } from '../../shared/phrases/index.ts';
+
+const words = () => loadPack('recordings');
+
+/** The recordings on the page of a meeting, for who made it. */
+export const MeetingRecordings = lazy(async () => {
+  const [page] = await Promise.all([import('./library/MeetingRecordings.tsx'), words()]);
+  return { default: page.MeetingRecordings };
+});
+
+/** The same below a meeting's file: nothing where there are none, or for anybody else. */
+export const KeptRecordings = lazy(async () => {
+  const [page] = await Promise.all([import('./library/MeetingRecordings.tsx'), words()]);
+  return { default: page.KeptRecordings };
+});
+
+/** The list alone. */
+export const RecordingList = lazy(async () => {
+  const [page] = await Promise.all([import('./library/RecordingList.tsx'), words()]);
+  return { default: page.RecordingList };
+});
+
+/** A recording of the viewer's in its player. */
+export const WatchRecording = lazy(async () => {
+  const [page] = await Promise.all([import('./player/WatchRecording.tsx'), words()]);
+  return { default: page.WatchRecording };
+});
