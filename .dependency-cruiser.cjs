@@ -65,7 +65,7 @@ const mayJoin = {
   poll: ['meeting'],
   question: ['meeting'],
   playback: ['meeting'],
-  recording: ['meeting'],
+  recording: ['meeting', 'room'],
   slides: ['meeting'],
   // Who belongs where is known by entries.
   study: ['meeting', 'room'],

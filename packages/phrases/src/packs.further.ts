@@ -111,6 +111,13 @@ export const furtherPacks = {
     ar: () => import('./ar/study.ts'),
     ru: () => import('./ru/study.ts'),
   }),
+  recordingConsent: {
+    tr: () => import('./tr/recordingConsent.ts'),
+    en: () => import('./en/recordingConsent.ts'),
+    ar: () => import('./ar/recordingConsent.ts'),
+    ru: () => import('./ru/recordingConsent.ts'),
+    fr: () => import('./fr/recordingConsent.ts'),
+  },
   legal: {
     tr: () => import('./tr/legal.ts'),
     en: () => import('./en/legal.ts'),

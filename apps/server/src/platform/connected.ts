@@ -1,4 +1,4 @@
-import type { FilePage, FileSection, Provision } from '@salon/contract';
+import type { FilePage, FileSection, Provision, RecordingOutlook } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import type { Db } from './db/open.ts';
 
@@ -58,6 +58,10 @@ export interface Connected {
     admits(roomId: string, identity: string): Promise<boolean>;
     /** Where those of these meetings can be watched that are ready, by meeting; one that has none is not in it. */
     addresses(meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+    /** Whether a meeting is being recorded, or will be by its plan: whoever comes in is asked. */
+    outlook(meetingId: string): Promise<RecordingOutlook | null>;
+    /** Those of these people who agreed to be in what this recorder records. */
+    agreed(identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
   };
   /** Everything that is kept about a person. */
   exportPerson(person: Person): Promise<Record<string, unknown>>;

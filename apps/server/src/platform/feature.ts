@@ -1,4 +1,4 @@
-import type { AsksOf, enterHub, Provision, SnapshotOf, ToolContract, Word } from '@salon/contract';
+import type { AsksOf, enterHub, Provision, RecordingOutlook, SnapshotOf, ToolContract, Word } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Connected, DomainEvent, Person } from './connected.ts';
@@ -90,6 +90,8 @@ export interface Feature {
   recordings?: {
     admits(deps: Deps, roomId: string, identity: string): Promise<boolean>;
     addresses(deps: Deps, meetingIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+    outlook(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
+    agreed(deps: Deps, identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
   };
   /** What people write together in it: kinds of documents, and who may open one. */
   documents?(deps: Deps): readonly DocumentKind[];
@@ -207,6 +209,8 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
     recordings: {
       admits: async (roomId, identity) => (await recordings?.admits(deps(), roomId, identity)) === true,
       addresses: async (meetingIds) => (await recordings?.addresses(deps(), meetingIds)) ?? new Map(),
+      outlook: async (meetingId) => (await recordings?.outlook(deps(), meetingId)) ?? null,
+      agreed: async (identity, ids) => (await recordings?.agreed(deps(), identity, ids)) ?? new Set(),
     },
     async exportPerson(person) {
       const parts = await Promise.all(features.map(({ personalData }) => personalData?.export?.(deps(), person)));

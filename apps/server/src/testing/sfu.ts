@@ -61,6 +61,7 @@ export function aSfu(): TestSfu {
         identity,
         sources,
         cameras: cameras.get(identity) ?? [],
+        tracks: cameras.get(identity) ?? [],
         sharesScreen: screens.has(identity),
       }));
     },

@@ -43,6 +43,7 @@ export async function drawEarlyPage(language: GuestLanguage): Promise<EarlyPage>
                 creatorFullName: '',
                 brand: { name: places.company, logoUrl: null, colour: null, onColour: null },
                 muteOnStart: false,
+                recording: null,
                 preconnect: null,
               }}
             />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { Brand } from '../company/company.brand.ts';
+import { recordingOutlooks } from '../recording/recording.consent.rules.ts';
 import { Preconnect } from '../room/room.access.ts';
 import { PublicId } from './meeting.rules.ts';
 import { meetingStatuses } from './meeting.states.ts';
@@ -125,6 +126,8 @@ export const goMeeting = call({
     brand: z.optional(Brand),
     /** Microphones are off at the start. */
     muteOnStart: z.boolean(),
+    /** It is being recorded, or its plan says that it will be: who comes in is asked; null: neither. */
+    recording: z.nullable(z.enum(recordingOutlooks)),
     /** For a visitor who may come in now by the form alone; null: joining comes first. */
     preconnect: z.nullable(Preconnect),
   }),

@@ -12,6 +12,8 @@ export const recordingErrors = {
   'recording.notOver': 403,
   /** Its file is not there yet, or never will be. */
   'recording.notReady': 403,
+  /** The words of the question were others than those that hold now. */
+  'recording.otherWords': 409,
   /** Another recorder has it by now, or nobody needs it any more. */
   'recording.lost': 403,
 } as const;

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
+import { PublicId } from '../meeting/meeting.rules.ts';
 import { signal } from '../signal.ts';
 import { toolContract } from '../tool.ts';
+import { OwnRecordingConsent } from './recording.consent.rules.ts';
 import { RoomRecording } from './recording.rules.ts';
 
 /** What became of the recording of a room. */
 export const recordingChanged = signal('recording.changed', RoomRecording);
+
+/** What holds of this person's answer about a recording: given elsewhere, or at the join page before the recording began. */
+export const recordingConsentChanged = signal('recording.consent', OwnRecordingConsent);
+
+/** Somebody in the room answered anew: moderators look at the list again. */
+export const recordingConsentsChanged = signal('recording.consents', z.object({ recordingId: PublicId }));
 
 /** Recordings over the hub: on entering, the one that goes on or was made last in this room. */
 export const recordingContract = toolContract({
@@ -16,6 +24,8 @@ export const recordingContract = toolContract({
     mayRecord: z.boolean(),
     /** They may pause, resume and stop it. */
     mayControl: z.boolean(),
+    /** What this person answered about that recording; null: there is none. */
+    consent: z.nullable(OwnRecordingConsent),
   }),
-  signals: [recordingChanged],
+  signals: [recordingChanged, recordingConsentChanged, recordingConsentsChanged],
 });

@@ -4,6 +4,7 @@ import { Brand } from '../company/company.brand.ts';
 import { TypedAccessCode } from '../meeting/accessCode.rules.ts';
 import { ENCODED_LINK_MAX, participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
+import { GivenRecordingAnswer } from '../recording/recording.consent.rules.ts';
 import { SfuAccess } from './room.access.ts';
 import { Person } from './room.people.ts';
 import { ConsentVersion, Email, GuestName, RoomRules } from './room.rules.ts';
@@ -67,6 +68,8 @@ export const joinMeeting = call({
     consentVersion: ConsentVersion,
     /** Asked for when the meeting is protected and the link proves no invitation. */
     accessCode: TypedAccessCode,
+    /** Whether they agree to be recorded, of a meeting that `goMeeting` says is or will be; absent: they are asked inside. */
+    recordingConsent: z.optional(GivenRecordingAnswer),
     /** Of `goMeeting`: the entry gets the id that was promised with it, unless it is worth nothing (any more). */
     proof: z.optional(z.string().check(z.maxLength(600, 'field.invalid'))),
   }),

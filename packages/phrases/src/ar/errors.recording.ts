@@ -14,6 +14,8 @@ export const errors: Complete<typeof source, 'ar'> = {
   recording_notOver: 'قبل الحذف أوقف التسجيل وانتظر حتى يجهز ملفه.',
   recording_notReady_title: 'التسجيل غير جاهز',
   recording_notReady: 'لا يوجد بعد ملف لمشاهدة هذا التسجيل.',
+  recording_otherWords_title: 'تغيّر النص',
+  recording_otherWords: 'تغيّر نص الموافقة على التسجيل. أعد تحميل الصفحة وأجب عن النص الحالي.',
   recording_lost_title: 'التسجيل يجري في مكان آخر',
   recording_lost: 'يتابع مسجِّل آخر هذا التسجيل الآن.',
 };

@@ -14,6 +14,8 @@ export const errors: Complete<typeof source, 'en'> = {
   recording_notOver: 'Before deleting it, stop the recording and wait until its file is ready.',
   recording_notReady_title: 'The recording is not ready',
   recording_notReady: 'This recording has no file to watch yet.',
+  recording_otherWords_title: 'The text has changed',
+  recording_otherWords: 'The words of the recording consent have changed. Reload the page and answer the current ones.',
   recording_lost_title: 'Recorded elsewhere',
   recording_lost: 'Another recorder goes on with this recording by now.',
 };

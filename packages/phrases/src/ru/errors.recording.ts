@@ -14,6 +14,8 @@ export const errors: Complete<typeof source, 'ru'> = {
   recording_notOver: 'Перед удалением остановите запись и дождитесь, пока файл будет готов.',
   recording_notReady_title: 'Запись не готова',
   recording_notReady: 'У этой записи пока нет файла для просмотра.',
+  recording_otherWords_title: 'Текст изменился',
+  recording_otherWords: 'Текст согласия на запись изменился. Обновите страницу и ответьте на действующий текст.',
   recording_lost_title: 'Записывает другой рекордер',
   recording_lost: 'Эту запись уже продолжает другой рекордер.',
 };

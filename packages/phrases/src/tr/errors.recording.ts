@@ -11,6 +11,8 @@ export const errors = {
   recording_notOver: 'Silmeden önce kaydı durdurun ve dosyasının hazırlanmasını bekleyin.',
   recording_notReady_title: 'Kayıt hazır değil',
   recording_notReady: 'Bu kaydın izlenecek bir dosyası henüz yok.',
+  recording_otherWords_title: 'Metin yenilendi',
+  recording_otherWords: 'Kayıt onayının metni değişti. Sayfayı yenileyip güncel metne göre yanıtlayın.',
   recording_lost_title: 'Kayıt başka yerde sürüyor',
   recording_lost: 'Bu kaydı artık başka bir kaydedici sürdürüyor.',
 } as const;

@@ -1,6 +1,9 @@
 import { recordingContract } from '@salon/contract';
 import { feature, on, toolEntry } from '../../platform/feature.ts';
-import { meetingEnded } from '../room/index.ts';
+import { entryAnswered, meetingEnded } from '../room/index.ts';
+import { consentsInFile } from './recording.consent.section.ts';
+import { forgetConsentsOf, purgeConsents } from './recording.consent.store.ts';
+import { agreedAmong, exportConsents, keepDoorAnswer, outlookOf } from './recording.consent.ts';
 import { eraseRecordings, exportRecordings, readyIn } from './recording.library.ts';
 import { isHeld } from './recording.queries.ts';
 import { recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
@@ -24,9 +27,30 @@ export const recording = feature({
       return part !== null && isHeld(deps.db, { ...part, roomId }, deps.clock.now());
     },
     addresses: readyIn,
+    outlook: outlookOf,
+    async agreed(deps, identity, participantIds) {
+      const part = partIn(identity);
+      return part === null ? new Set() : agreedAmong(deps.db, part.id, participantIds);
+    },
   },
   periodic: (deps) => [{ name: 'recordings', ms: LOST_MS, run: () => noteLost(deps) }],
-  personalData: { export: exportRecordings, erase: eraseRecordings },
-  purgeMeetings: purgeRecordings,
-  listeners: [on(meetingEnded, (deps, { tx, meetingId }) => endAllOf(deps, tx, meetingId))],
+  personalData: {
+    export: async (deps, person) => ({
+      ...(await exportRecordings(deps, person)),
+      ...(await exportConsents(deps, person)),
+    }),
+    async erase(deps, tx, person) {
+      await forgetConsentsOf(tx, person.id);
+      await eraseRecordings(deps, tx, person);
+    },
+  },
+  meetingFile: consentsInFile,
+  async purgeMeetings(tx, meetingIds) {
+    await purgeConsents(tx, meetingIds);
+    await purgeRecordings(tx, meetingIds);
+  },
+  listeners: [
+    on(meetingEnded, (deps, { tx, meetingId }) => endAllOf(deps, tx, meetingId)),
+    on(entryAnswered, keepDoorAnswer),
+  ],
 });

@@ -1,4 +1,5 @@
 import {
+  answerRecordingConsent,
   controlRecording,
   deleteRecording,
   endMeeting,
@@ -9,6 +10,7 @@ import {
   getRecordingPiece,
   listRecordingPieces,
   listRecordings,
+  RECORDING_CONSENT_VERSION,
   RECORDING_LEASE_SECONDS,
   type RecordingAction,
   type RoomSession,
@@ -103,6 +105,8 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
       canUpdateOwnMetadata: false,
     });
     expect(sub).toBe(`recorder:${begun.id}:1`);
+    const agreed = { recordingId: begun.id, answer: 'agreed', version: RECORDING_CONSENT_VERSION } as const;
+    expectReply(await server.send(answerRecordingConsent, agreed, as(moderator)));
     const first = expectReply(await recorder.beat(job, 'starting'));
     expect(first).toEqual({
       wanted: 'record',

@@ -1,3 +1,4 @@
+import { liveRecordingStates } from '@salon/contract';
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
@@ -18,6 +19,16 @@ export async function latestIn(db: Db, meetingId: string, roomId: string): Promi
     .from(recordings)
     .where(and(eq(recordings.meetingId, meetingId), eq(recordings.roomId, roomId)))
     .orderBy(desc(recordings.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The one of a room that somebody may pause or stop. */
+export async function liveIn(db: Db, roomId: string): Promise<RecordingRow | null> {
+  const [row] = await db
+    .select()
+    .from(recordings)
+    .where(and(eq(recordings.roomId, roomId), inArray(recordings.state, [...liveRecordingStates])))
     .limit(1);
   return row ?? null;
 }

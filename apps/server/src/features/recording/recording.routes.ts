@@ -1,5 +1,6 @@
 import {
   addRecordingPiece,
+  answerRecordingConsent,
   beatRecording,
   controlRecording,
   deleteRecording,
@@ -7,6 +8,7 @@ import {
   failRecording,
   getRecordingAddress,
   getRecordingPiece,
+  listRecordingConsents,
   listRecordingPieces,
   listRecordings,
   putRecording,
@@ -17,6 +19,7 @@ import {
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { answer, consentsIn } from './recording.consent.ts';
 import { address, list, remove, rename } from './recording.library.ts';
 import { control, start } from './recording.service.ts';
 import { addPiece, beat, endPart, finish, giveBack, keepPoster, piece, pieces, take } from './recording.work.ts';
@@ -27,6 +30,8 @@ const done = { ok: true } as const;
 export function recordingRoutes(bind: Bind, deps: Deps): void {
   bind(startRecording, ({ audioOnly }, { participant, language }) => start(deps, participant, audioOnly, language));
   bind(controlRecording, ({ recordingId, action }, { participant }) => control(deps, participant, recordingId, action));
+  bind(answerRecordingConsent, (input, { participant, language }) => answer(deps, participant, input, language));
+  bind(listRecordingConsents, (input, { participant }) => consentsIn(deps, participant, input));
   bind(listRecordings, async ({ id }, { account }) => ({ recordings: await list(deps, account, id) }));
   bind(renameRecording, ({ recordingId, name }, { account }) => rename(deps, account, recordingId, name));
   bind(deleteRecording, async ({ recordingId }, { account }) => {

@@ -1,40 +1,25 @@
-import {
-  type RecordingAction,
-  type RecordingRules,
-  type RoomRecording,
-  whyNotControl,
-  whyNotRecord,
-} from '@salon/contract';
+import { type RecordingAction, type RoomRecording, whyNotControl, whyNotRecord } from '@salon/contract';
 import { accountLanguage, type GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
+import { findMeeting } from '../meeting/index.ts';
 import { asModerator } from '../room/index.ts';
-import { notifyRecording } from './recording.effects.ts';
+import { ownConsent, takeDoorAnswers } from './recording.consent.ts';
+import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { latestIn, piecesOf, type RecordingRow } from './recording.queries.ts';
+import { rulesFor } from './recording.rules.ts';
 import { insertRecording, lockLive, lockLiveOf, lockRecording, updateRecording } from './recording.store.ts';
 import { roomRecordingWire } from './recording.wire.ts';
-
-/** Who may do what to recordings of a meeting, by its package and its plan. */
-async function rulesFor(deps: Deps, meetingId: string): Promise<RecordingRules> {
-  const [limits, meeting] = await Promise.all([limitsOfMeeting(deps, meetingId), findMeeting(deps.db, meetingId)]);
-  const content = meeting?.content ?? null;
-  return {
-    inPackage: limits?.recording === true,
-    planned: content === null || content.recordMeeting || content.autoStartRecording,
-    mayControl: content === null || content.allowStartStopRecording,
-  };
-}
 
 function refuse(why: ReturnType<typeof whyNotRecord>): void {
   if (why !== null) throw new DomainError(why);
 }
 
 /** What somebody who enters is told; undefined: recordings are nothing to this meeting. */
-export async function recordingSeen(deps: Deps, { meetingId, roomId }: Participant) {
+export async function recordingSeen(deps: Deps, { meetingId, roomId, participantId }: Participant) {
   const rules = await deps.shared(`recording:rules:${meetingId}`, () => rulesFor(deps, meetingId));
   const latest = await deps.shared(`recording:${roomId}`, () => latestIn(deps.db, meetingId, roomId));
   if (!rules.inPackage && latest === null) return undefined;
@@ -42,6 +27,7 @@ export async function recordingSeen(deps: Deps, { meetingId, roomId }: Participa
     recording: latest === null ? null : roomRecordingWire(latest),
     mayRecord: whyNotRecord(rules) === null,
     mayControl: rules.mayControl,
+    consent: latest === null ? null : await ownConsent(deps.db, latest.id, participantId),
   };
 }
 
@@ -56,9 +42,9 @@ export async function start(
   refuse(whyNotRecord(await rulesFor(deps, meetingId)));
   const title = (await findMeeting(deps.db, meetingId))?.title ?? '';
   const now = deps.clock.now();
-  const { row, isNew } = await asModerator(deps, participant, async (tx) => {
+  const { row, isNew, answered } = await asModerator(deps, participant, async (tx) => {
     const before = await lockLive(tx, roomId);
-    if (before !== null) return { row: before, isNew: false };
+    if (before !== null) return { row: before, isNew: false, answered: [] };
     const made = await insertRecording(tx, {
       id: publicId(),
       meetingId,
@@ -70,8 +56,9 @@ export async function start(
       stateAt: now,
     });
     if (made === null) throw new Error('a locked meeting began two recordings of a room');
-    return { row: made, isNew: true };
+    return { row: made, isNew: true, answered: await takeDoorAnswers(tx, made) };
   });
+  notifyConsents(deps, answered);
   if (isNew) notifyRecording(deps, row);
   return roomRecordingWire(row);
 }

@@ -18,7 +18,7 @@ import type { StoredFile } from '../../platform/files/files.ts';
 import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import { publicId } from '../../platform/ids.ts';
-import { insideMeeting } from '../room/index.ts';
+import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
 import { findRecording, pieceAt, piecesOf, type RecordingRow } from './recording.queries.ts';
 import { isHeldBySomebody, saveOrFail } from './recording.service.ts';
@@ -48,8 +48,7 @@ type Job = NonNullable<ReplyOf<typeof takeRecording>['job']>;
 
 const leaseEnd = (now: Date): Date => new Date(now.getTime() + RECORDING_LEASE_SECONDS * 1000);
 
-/** By which the media server knows who records a part. */
-const identityOf = (id: string, part: number): string => `recorder:${id}:${part}`;
+/** Which recording and part a connection of the media server is for, by its identity; null: it is no recorder. */
 export function partIn(identity: string): { id: string; part: number } | null {
   const [, id, part] = /^recorder:([\w-]{22}):(\d{1,6})$/.exec(identity) ?? [];
   return id === undefined ? null : { id, part: Number(part) };
@@ -100,7 +99,9 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
     title: row.name,
     language: row.language,
     audioOnly: row.audioOnly,
-    token: isRecorded ? await deps.sfu.recorderToken(row.roomId, identityOf(row.id, row.part), TOKEN_SECONDS) : null,
+    token: isRecorded
+      ? await deps.sfu.recorderToken(row.roomId, recorderIdentity(row.id, row.part), TOKEN_SECONDS)
+      : null,
   };
 }
 
@@ -130,12 +131,10 @@ export async function beat(deps: Deps, input: ParsedOf<typeof beatRecording>): P
     };
   });
   if (after.rev !== before.rev) notifyRecording(deps, after);
-  const people = isLiveRecording(after) ? await insideMeeting(deps.db, after.meetingId) : [];
+  const people = isLiveRecording(after) ? await recordedPeople(deps, after) : [];
   return {
     wanted: after.wanted,
-    people: people
-      .filter(({ roomId }) => roomId === after.roomId)
-      .map(({ id, fullName, role }) => ({ id, fullName, role })),
+    people: people.map(({ id, fullName, role }) => ({ id, fullName, role })),
   };
 }
 

@@ -100,6 +100,7 @@ export async function joinInfo(deps: Deps, encoded: string, caller: Caller) {
     creatorFullName: creator === null || !isOpen ? '' : `${creator.name} ${creator.surname}`,
     ...(brand !== undefined && { brand }),
     muteOnStart: meeting.content?.muteOnStart ?? false,
+    recording: await deps.features.recordings.outlook(meeting.id),
     preconnect: await preconnectOf(deps, opened, isOpen),
   };
 }

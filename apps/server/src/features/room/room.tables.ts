@@ -1,3 +1,4 @@
+import { recordingAnswers } from '@salon/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
@@ -108,6 +109,10 @@ export const knocks = pgTable(
     /** What was accepted on the join page, and in which language; written to the consents with the entry. */
     textVersion: text().notNull(),
     language: text().notNull(),
+    /** What was answered about being recorded, to which words and when; null: nothing. */
+    recordingAnswer: text({ enum: recordingAnswers }),
+    recordingVersion: text(),
+    recordingAnsweredAt: moment(),
     /** `away`: no sign of life for a while; `left`: took the request back. */
     state: text({ enum: ['waiting', 'away', 'admitted', 'refused', 'left'] }).notNull(),
     refusals: integer().notNull().default(0),

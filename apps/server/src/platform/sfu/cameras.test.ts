@@ -39,12 +39,13 @@ const asking = (subscription: UpdateSubscription) =>
   new SignalRequest({ message: { case: 'subscription', value: subscription } }).toBinary();
 
 /** A sift that knows Ada and Can, and the tracks that are left of a wish. */
-function aSift(seen: readonly string[]) {
+function aSift(seen: readonly string[], heard: readonly string[] | null = null) {
   const asked: string[][] = [];
-  const sift = new CameraSift(async (owners) => {
+  const among = (some: readonly string[]) => async (owners: readonly string[]) => {
     asked.push([...owners]);
-    return new Set(owners.filter((owner) => seen.includes(owner)));
-  });
+    return new Set(owners.filter((owner) => some.includes(owner)));
+  };
+  const sift = new CameraSift({ cameras: among(seen), others: heard && among(heard) });
   const join = new JoinResponse({ otherParticipants: [somebody('ada')] });
   sift.hear(new SignalResponse({ message: { case: 'join', value: join } }).toBinary());
   sift.hear(update(somebody('can')));
@@ -63,6 +64,13 @@ describe('what somebody may ask the media server for', () => {
     const sids = ['TR_ada_mic', 'TR_ada_cam', 'TR_can_mic', 'TR_can_cam'];
     expect((await left(subscriptionRequest(sids)))?.trackSids).toEqual(['TR_ada_mic', 'TR_ada_cam', 'TR_can_mic']);
     expect(asked).toEqual([['ada', 'can']]);
+  });
+
+  it('is nothing of people whose sound is not for them either', async () => {
+    const { left } = aSift(['ada'], ['ada']);
+    const sids = ['TR_ada_mic', 'TR_ada_cam', 'TR_can_mic', 'TR_can_cam'];
+    expect((await left(subscriptionRequest(sids)))?.trackSids).toEqual(['TR_ada_mic', 'TR_ada_cam']);
+    expect(await left(subscriptionRequest(['TR_can_mic']))).toBeNull();
   });
 
   it('is decided anew each time, and nobody is asked about a sound', async () => {

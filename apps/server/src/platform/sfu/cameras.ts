@@ -16,6 +16,13 @@ import { Malformed, weightOf } from './weight.ts';
 /** Whose cameras somebody may see now, among these people. Asked anew each time: roles change. */
 export type SeesWhom = (ownerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
+/** What somebody may ask the media server for. */
+export interface Sight {
+  cameras: SeesWhom;
+  /** Whose sound and screens; null: everybody's. */
+  others: SeesWhom | null;
+}
+
 /** What our parser does not know, the media server's might: it goes no further. */
 const strictly = { readUnknownFields: false } as const;
 const JOIN_REQUEST_MOST = 262_144;
@@ -63,15 +70,15 @@ interface Known {
 }
 
 /**
- * Stands between one connection and the media server in a meeting whose cameras are not for everybody: remembers whose
+ * Stands between one connection and the media server where not everything is for everybody: remembers whose
  * tracks the media server told of, and takes those out of every request that are not for this person's eyes.
  */
 export class CameraSift {
-  readonly #sees: SeesWhom;
+  readonly #sight: Sight;
   readonly #tracks = new Map<string, Known>();
 
-  constructor(sees: SeesWhom) {
-    this.#sees = sees;
+  constructor(sight: Sight) {
+    this.#sight = sight;
   }
 
   /** Learns from what the media server says; nothing of it is changed. */
@@ -103,22 +110,29 @@ export class CameraSift {
     }
   }
 
+  /** Which owners of the cameras, or of the other tracks, among these may be seen; null: all. */
+  async #among(sids: readonly string[], areCameras: boolean, sees: SeesWhom | null) {
+    if (sees === null) return null;
+    const known = sids.flatMap((sid) => this.#tracks.get(sid) ?? []);
+    const owners = new Set(known.filter(({ isCamera }) => isCamera === areCameras).map(({ ownerId }) => ownerId));
+    return owners.size === 0 ? owners : sees([...owners]);
+  }
+
   /** Leaves only what may be seen in a wish to be shown something; false: nothing is left. */
   async #sift(request: UpdateSubscription): Promise<boolean> {
     const sids = [...request.trackSids, ...request.participantTracks.flatMap((tracks) => tracks.trackSids)];
     if (sids.length + request.participantTracks.length > TRACKS_MOST) throw new Malformed('too many tracks');
     if (!request.subscribe) return true;
-    const owners = new Set(
-      sids.flatMap((sid) => {
-        const known = this.#tracks.get(sid);
-        return known?.isCamera === true ? [known.ownerId] : [];
-      }),
-    );
-    const seen = owners.size === 0 ? owners : await this.#sees([...owners]);
+    const [seen, heard] = await Promise.all([
+      this.#among(sids, true, this.#sight.cameras),
+      this.#among(sids, false, this.#sight.others),
+    ]);
     const may = (sid: string): boolean => {
       // Whose it is is not known before the media server has told of it.
       const known = this.#tracks.get(sid);
-      return known !== undefined && (!known.isCamera || seen.has(known.ownerId));
+      if (known === undefined) return false;
+      const whose = known.isCamera ? seen : heard;
+      return whose === null || whose.has(known.ownerId);
     };
     request.trackSids = request.trackSids.filter(may);
     for (const tracks of request.participantTracks) tracks.trackSids = tracks.trackSids.filter(may);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { reasonOf, refuse, type SocketPath } from '../http/upgrades.ts';
-import { CameraSift, type SeesWhom, withoutAutoSubscribe } from './cameras.ts';
+import { CameraSift, type Sight, withoutAutoSubscribe } from './cameras.ts';
 import type { Lines } from './lines.ts';
 import type { PendingOutcome } from './pendingConnections.ts';
 import { askReadUpstream } from './readUpstream.ts';
@@ -31,10 +31,10 @@ export interface GateAuthorizer {
   check(token: BroughtToken): Promise<GateStatus>;
   /**
    * The same for somebody who connects now: the room is there when this answers 200. Whoever comes ahead of their entry
-   * is held until it is there. `sees`: whose cameras are for this person's eyes; null where everybody's are for everybody.
+   * is held until it is there. `sees`: what this person may ask for; null where everything is for everybody.
    * `isInside`: the entry says so already.
    */
-  prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: SeesWhom | null; isInside: boolean }>;
+  prepare(token: BroughtToken, hold: Hold): Promise<{ status: GateStatus; sees: Sight | null; isInside: boolean }>;
   /** The holder, whom `prepare` let through and who is not inside yet, is inside from now on. */
   enter(token: BroughtToken): Promise<Entering>;
   /** Asked once more before anything is passed on: whether the others see the holder inside. */

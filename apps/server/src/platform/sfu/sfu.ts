@@ -9,6 +9,8 @@ export interface SfuPerson {
   sources: TrackSource[] | null;
   /** Ids of the tracks of their camera. */
   cameras: string[];
+  /** Ids of all their tracks. */
+  tracks: string[];
   sharesScreen: boolean;
 }
 
@@ -103,6 +105,7 @@ export function connectSfu(config: Config['sfu']): Sfu {
                 ? permission.canPublishSources
                 : null,
           cameras: tracks.filter(({ source }) => source === CAMERA).map(({ sid }) => sid),
+          tracks: tracks.map(({ sid }) => sid),
           sharesScreen: tracks.some(({ source }) => source === SCREEN),
         }));
       } catch (failure) {

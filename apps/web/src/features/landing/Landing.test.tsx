@@ -252,5 +252,6 @@ const goReply = {
   summary: '',
   creatorFullName: '',
   muteOnStart: false,
+  recording: null,
   preconnect: null,
 };

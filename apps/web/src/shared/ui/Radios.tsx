@@ -6,7 +6,8 @@ import type { Option } from './Select.tsx';
 interface Props<Value extends string> {
   legend: string;
   options: readonly (Option<Value> & { readonly help?: string })[];
-  value: Value;
+  /** Null: none is chosen yet. */
+  value: Value | null;
   /** Drawn as a switch, one beside the other; then without help. */
   asSwitch?: boolean;
   onChange: (value: Value) => void;

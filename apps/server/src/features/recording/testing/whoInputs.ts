@@ -7,6 +7,8 @@ export const who: WhoPart = {
   inputs: ({ anId, plans, picture }) => ({
     startRecording: {},
     controlRecording: { recordingId: anId, action: 'pause' },
+    answerRecordingConsent: { recordingId: anId, answer: 'refused', version: '' },
+    listRecordingConsents: { recordingId: anId },
     listRecordings: { id: plans.next },
     renameRecording: { recordingId: anId, name: 'Toplantı' },
     deleteRecording: { recordingId: anId },
@@ -23,6 +25,7 @@ export const who: WhoPart = {
   }),
   refused: {
     startRecording: 'billing.notInPackage',
+    ...each(['answerRecordingConsent', 'listRecordingConsents'], 'recording.notFound'),
     ...each(['controlRecording', 'renameRecording', 'deleteRecording', 'getRecordingAddress'], 'recording.notFound'),
   },
   hidden: ['listRecordings'],

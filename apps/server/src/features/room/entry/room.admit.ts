@@ -1,4 +1,11 @@
-import { type joinMeeting, type MediaSource, type ParsedOf, type RoomSession, whyNotEnter } from '@salon/contract';
+import {
+  type GivenRecordingAnswer,
+  type joinMeeting,
+  type MediaSource,
+  type ParsedOf,
+  type RoomSession,
+  whyNotEnter,
+} from '@salon/contract';
 import type { Db } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -14,6 +21,7 @@ import {
   type OpenedLink,
 } from '../../meeting/index.ts';
 import { openPresence } from '../attendance/room.presences.store.ts';
+import { entryAnswered } from '../room.events.ts';
 import { type ParticipantInMeeting, type ParticipantRow, placesTaken } from '../room.queries.ts';
 import { type Known, type Who, wasRemoved } from '../room.removed.queries.ts';
 import { ensureMainRoom } from '../room.rooms.store.ts';
@@ -36,6 +44,8 @@ export interface Applicant extends Who {
   acceptedAt: Date;
   /** Name of the picture's file of the account that is signed in; an invitation alone brings none. */
   picture: string | null;
+  /** What they answered about being recorded, and when; null: nothing. */
+  recording: { given: GivenRecordingAnswer; at: Date } | null;
 }
 
 export const applicantOf = (
@@ -61,6 +71,7 @@ export const applicantOf = (
   address: caller.address,
   acceptedAt: now,
   picture: caller.account?.picture ?? null,
+  recording: input.recordingConsent === undefined ? null : { given: input.recordingConsent, at: now },
 });
 
 /** How an entry is made. */
@@ -101,7 +112,8 @@ export async function admit(
   const participant =
     (reserved === null ? null : await insertInside(tx, meeting, { ...values, id: reserved }, now)) ??
     (await insertParticipant(tx, { ...values, id: publicId(), state: 'admitted' }));
-  const { emailKey: _key, userId: _user, picture: _picture, ...accepted } = applicant;
+  await emitAnswer(deps, tx, participant, applicant);
+  const { emailKey: _key, userId: _user, picture: _picture, recording: _recording, ...accepted } = applicant;
   const consent = { ...accepted, participantId: participant.id };
   const hashes = await consentHashes(tx, 'guest', applicant.textVersion);
   await insertConsents(
@@ -114,6 +126,23 @@ export async function admit(
     })),
   );
   return { meeting, participant };
+}
+
+/** Whoever keeps answers about recordings hears of this entry's. */
+export async function emitAnswer(
+  deps: Deps,
+  tx: Db,
+  participant: ParticipantRow,
+  { recording, language }: Pick<Applicant, 'recording' | 'language'>,
+): Promise<void> {
+  if (recording === null) return;
+  await deps.features.emit(entryAnswered, {
+    tx,
+    participant,
+    given: recording.given,
+    language,
+    answeredAt: recording.at,
+  });
 }
 
 /** Null: the id was used before. */

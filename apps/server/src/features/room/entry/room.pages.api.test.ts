@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { API_BASE, createQuickMeeting, encodeUtf8, endMeeting, goMeeting, saveBranding } from '@salon/contract';
 import { guestLanguages } from '@salon/phrases';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPlannedMeeting, aServer, expectReply, type TestServer, tokenOf } from '../../../testing/index.ts';
+import { aLobby, aPlannedMeeting, aServer, expectReply, type TestServer, tokenOf } from '../../../testing/index.ts';
 
 const FORM = `<a href="/login?redirectUrl=%2Ftr%2Fmeeting%2Fgo%2F__encoded__">__brand__</a><p class="b">__company__</p><p>__above__</p><h1>__title__</h1><p role="status">__standing__</p><p class="s">__summary__</p><form method="post"></form>`;
 const words = { above: 'Katılıyorsunuz', ongoing: 'Sürüyor', upcoming: 'Başlamadı' };
@@ -104,6 +104,14 @@ describe('the page of a join link', () => {
     const { link } = await aPlannedMeeting(server, bearer, { accessCode: 'ABCD2345' });
     const { answer, form } = await page(link);
     expect([answer.status, answer.needsAccessCode, form]).toEqual(['upcoming', true, null]);
+  });
+
+  it('brings no form of a meeting that will be recorded: what asks about that comes with the page’s own code', async () => {
+    for (const recordMeeting of [true, false]) {
+      const { link } = await aLobby(server, { recordMeeting, isGuestPolicyAlwaysAccept: true });
+      const { answer, form } = await page(`/tr/meeting/go/${link}`);
+      expect([answer.recording, form === null]).toEqual([recordMeeting ? 'planned' : null, recordMeeting]);
+    }
   });
 
   it('lets the page ask for itself when the link is broken or too much was asked', async () => {

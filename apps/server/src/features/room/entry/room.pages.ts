@@ -43,6 +43,8 @@ export function joinPages(deps: Deps): Bring {
 function formOf(meeting: Answer): Brought['form'] {
   const { signed, role, prefill, needsAccessCode, locked, status, startsAt, title, headerText, summary } = meeting;
   const isPlain = !signed && role === 'guest' && prefill.userName === '' && prefill.email === '' && !needsAccessCode;
+  // What is asked about recordings comes with the page's own code.
+  if (meeting.recording !== null) return null;
   const isOpen = !locked && (status === 'ongoing' || (status === 'upcoming' && startsAt === null));
   if (!isPlain || !isOpen) return null;
   const standing = startsAt === null ? status : null;

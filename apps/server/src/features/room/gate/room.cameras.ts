@@ -1,6 +1,6 @@
 import { maySeeCamera } from '@salon/contract';
 import type { Deps } from '../../../platform/deps.ts';
-import type { SeesWhom } from '../../../platform/sfu/cameras.ts';
+import type { SeesWhom, Sight } from '../../../platform/sfu/cameras.ts';
 import type { SfuPerson } from '../../../platform/sfu/sfu.ts';
 import type { BroughtToken } from '../../../platform/sfu/tokens.ts';
 import { findMeeting, type Meeting } from '../../meeting/index.ts';
@@ -9,22 +9,24 @@ import { roomsOf } from '../room.rooms.store.ts';
 import { rulesOf } from '../room.wire.ts';
 
 /**
- * Whose cameras somebody may ask the media server for; null where everybody's are for everybody. What is recorded is for more than
- * moderators' eyes: a recorder sees what a guest does.
+ * What somebody may ask the media server for; null where everything is for everybody. A recorder is given nothing of people who did
+ * not agree to be recorded. What is recorded is for more than moderators' eyes: a recorder sees the cameras that a guest does.
  */
 export function seenBy(
   deps: Deps,
   meeting: Meeting,
   { identity: viewerId, isRecorder }: Pick<BroughtToken, 'identity' | 'isRecorder'>,
-): SeesWhom | null {
+): Sight | null {
   const rules = rulesOf(meeting);
-  if (!rules.camerasForModerators) return null;
-  return async (ownerIds) => {
+  const cameras: SeesWhom = async (ownerIds) => {
     const entries = await participantsAmong(deps.db, meeting.id, [viewerId, ...ownerIds]);
     const viewer = isRecorder ? { id: viewerId, role: 'guest' as const } : entries.find(({ id }) => id === viewerId);
     if (viewer === undefined) return new Set();
     return new Set(entries.filter((owner) => maySeeCamera(rules, viewer, owner)).map(({ id }) => id));
   };
+  if (!isRecorder) return rules.camerasForModerators ? { cameras, others: null } : null;
+  const agreed: SeesWhom = (ownerIds) => deps.features.recordings.agreed(viewerId, ownerIds);
+  return { cameras: async (ownerIds) => cameras([...(await agreed(ownerIds))]), others: agreed };
 }
 
 /**

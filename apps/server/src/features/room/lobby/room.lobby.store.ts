@@ -30,8 +30,17 @@ export async function writeKnock(tx: Db, knock: Values): Promise<KnockRow> {
 }
 
 /** Another ticket for the same request: the earlier one is worth nothing any more. */
-export async function renewTicket(tx: Db, id: string, ticketHash: string, now: Date): Promise<void> {
-  await tx.update(knocks).set({ ticketHash, seenAt: now }).where(eq(knocks.id, id));
+export async function renewTicket(
+  tx: Db,
+  id: string,
+  ticketHash: string,
+  now: Date,
+  answered: Partial<Values>,
+): Promise<void> {
+  await tx
+    .update(knocks)
+    .set({ ...answered, ticketHash, seenAt: now })
+    .where(eq(knocks.id, id));
 }
 
 /**

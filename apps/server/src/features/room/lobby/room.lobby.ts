@@ -20,7 +20,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { bearerSecret, hashOf, isBearerSecret, publicId } from '../../../platform/ids.ts';
 import type { Participant } from '../../../platform/principal.ts';
 import { findMeeting, lockMeeting, type Meeting } from '../../meeting/index.ts';
-import { type Applicant, admit, applicantOf, refuseClosed, standingOf } from '../entry/room.admit.ts';
+import { type Applicant, admit, applicantOf, emitAnswer, refuseClosed, standingOf } from '../entry/room.admit.ts';
 import { asModerator } from '../room.actions.ts';
 import { findParticipant, type ParticipantInMeeting, placesTaken } from '../room.queries.ts';
 import { type Caller, mustWait, refuseFull, session, validateJoin } from '../room.service.ts';
@@ -94,13 +94,17 @@ async function ask(
 ): Promise<{ row: KnockRow; written: boolean }> {
   const now = applicant.acceptedAt;
   const ticketHash = hashOf(ticket);
+  const { acceptedAt: _at, recording, ...who } = applicant;
+  const answered = answerColumns(recording);
   if (known?.state === 'admitted' && known.fullName === applicant.fullName) {
-    await renewTicket(tx, known.id, ticketHash, now);
-    return { row: { ...known, ticketHash }, written: false };
+    // What was answered before holds where nothing was answered now.
+    const changed = recording === null ? {} : answered;
+    await renewTicket(tx, known.id, ticketHash, now, changed);
+    return { row: { ...known, ...changed, ticketHash }, written: false };
   }
-  const { acceptedAt: _at, ...who } = applicant;
   const fresh = {
     ...who,
+    ...answered,
     id: publicId(),
     participantId: null,
     ticketHash,
@@ -195,6 +199,18 @@ export async function enterByTicket(
   return session(deps, entry, token, language);
 }
 
+/** What was answered about being recorded, as a request keeps it. */
+const answerColumns = (recording: Applicant['recording']) => ({
+  recordingAnswer: recording?.given.answer ?? null,
+  recordingVersion: recording?.given.version ?? null,
+  recordingAnsweredAt: recording?.at ?? null,
+});
+
+function answerIn({ recordingAnswer, recordingVersion, recordingAnsweredAt }: KnockRow): Applicant['recording'] {
+  if (recordingAnswer === null || recordingAnsweredAt === null) return null;
+  return { given: { answer: recordingAnswer, version: recordingVersion ?? '' }, at: recordingAnsweredAt };
+}
+
 const applicantIn = (row: KnockRow): Applicant => ({
   meetingId: row.meetingId,
   fullName: row.fullName,
@@ -208,6 +224,7 @@ const applicantIn = (row: KnockRow): Applicant => ({
   address: row.address,
   acceptedAt: row.askedAt,
   picture: row.picture,
+  recording: answerIn(row),
 });
 
 async function takeUp(
@@ -227,6 +244,8 @@ async function takeUp(
     await refuseFull(tx, entry, now);
     await readmit(tx, participantId, now);
   }
+  // Answered anew at the join page; what was answered inside since is later.
+  await emitAnswer(deps, tx, participant, { recording: answerIn(row), language: row.language });
   await renewSecret(tx, participantId, hashOf(token), now);
   return entry;
 }

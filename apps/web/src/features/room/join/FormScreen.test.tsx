@@ -1,6 +1,7 @@
+import { RECORDING_CONSENT_VERSION } from '@salon/contract';
 import { createDevices } from '@salon/room/devices';
 import { FakeDeviceBrowser, firstVisit, laptop } from '@salon/room/testing/devices';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -115,6 +116,31 @@ describe('the form on the join page', () => {
     expect(describedAs(consent())).toBe('Katılmak için kişisel verilerin korunması metnini okuyup kabul edin.');
     expect(describedAs(terms())).toBe('Katılmak için kullanım koşullarını kabul edin.');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('asks about a recording without a choice made beforehand, and sends what was chosen', async () => {
+    const recorded = aSealedMeeting({ consentGiven: true, recording: 'now' });
+    await withWords(theForm({ meeting: recorded }));
+    const agree = await screen.findByRole('radio', { name: 'Kayıtta yer almayı kabul ediyorum' });
+    const refuse = screen.getByRole('radio', { name: 'Kayıtta yer almadan katılacağım' });
+    expect(screen.getByText('Bu toplantı kaydediliyor')).toBeDefined();
+    expect([agree, refuse].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false]);
+    // Nobody has to choose: whoever does not is not recorded.
+    await userEvent.click(joinButton());
+    expect(onSubmit).toHaveBeenLastCalledWith(details);
+    await userEvent.click(agree);
+    await userEvent.click(refuse);
+    await userEvent.click(joinButton());
+    const recordingConsent = { answer: 'refused', version: RECORDING_CONSENT_VERSION };
+    expect(onSubmit).toHaveBeenLastCalledWith({ ...details, recordingConsent });
+  });
+
+  it('says of a meeting whose plan has a recording that it will be recorded, and nothing of others', async () => {
+    await withWords(theForm({ meeting: aMeeting({ recording: 'planned' }) }));
+    expect(await screen.findByText('Bu toplantı kaydedilecek')).toBeDefined();
+    cleanup();
+    await withWords(theForm());
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('sends what was typed and accepted', async () => {

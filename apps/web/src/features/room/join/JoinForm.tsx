@@ -6,10 +6,13 @@ import { Link } from '../../../shared/router/index.ts';
 import { Banner } from '../../../shared/ui/Banner.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout.tsx';
+import { lazyPart, type Unfetched } from '../../../shared/ui/lazyPart.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import css from './JoinForm.module.css';
 import { type FieldName, fieldNames, firstErrorIn, type Meeting } from './join.form.ts';
 import { codeRefusals, isBeforeStart, type Refusal } from './prejoin.ts';
+import type { RecordingNoticeProps } from './RecordingNotice.tsx';
 import { RoleBanner } from './RoleBanner.tsx';
 import type { JoinForm as Form } from './useJoinForm.ts';
 
@@ -26,6 +29,18 @@ interface Props {
   /** Somebody turns to the form. */
   onNear: (() => void) | undefined;
   onSubmit: () => void;
+}
+
+/** Few meetings are recorded: what asks comes where one is. Whoever is not asked here is not recorded, and asked inside. */
+const RecordingNotice = lazyPart<RecordingNoticeProps>(
+  async () => (await import('./RecordingNotice.tsx')).ready(),
+  NoticeAgain,
+  <Skeleton height="17rem" />,
+);
+
+function NoticeAgain({ onAgain }: Unfetched<RecordingNoticeProps>) {
+  const { t } = usePhrases();
+  return <Button onClick={onAgain}>{t('common.retry')}</Button>;
 }
 
 /** What is missing before somebody can enter: name, address, consents. Only what the link does not bring is asked. */
@@ -130,6 +145,13 @@ export function JoinForm({ meeting, form, refusal, placeLost, joining, signInPat
           legend={t('join.consents')}
           audience="guest"
           version={meeting.consentVersion}
+        />
+      )}
+      {meeting.recording !== null && (
+        <RecordingNotice
+          outlook={meeting.recording}
+          value={draft.recording}
+          onChange={(recording) => form.change({ recording })}
         />
       )}
       <div className={css.action}>

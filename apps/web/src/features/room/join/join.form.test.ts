@@ -9,6 +9,7 @@ const complete: Draft = {
   consentOpened: true,
   kvkk: true,
   terms: true,
+  recording: null,
 };
 const all: readonly FieldName[] = ['fullName', 'email', 'kvkk', 'terms'];
 
@@ -111,6 +112,16 @@ describe('what is sent', () => {
     expect(detailsOf(meeting, 'open', draftFrom(meeting, null))).toEqual(details);
   });
 
+  it('carries what was chosen about a recording, where it is asked for and something was', () => {
+    const recording = { answer: 'refused', version: 'v' } as const;
+    const recorded = aMeeting({ recording: 'now' });
+    const sent = detailsOf(recorded, 'open', { ...complete, recording });
+    expect(sent).toEqual({ ...details, recordingConsent: recording });
+    expect(draftFrom(recorded, sent).recording).toEqual(recording);
+    expect(detailsOf(recorded, 'open', complete)).toEqual(details);
+    expect(detailsOf(aMeeting(), 'open', { ...complete, recording })).toEqual(details);
+  });
+
   it('starts from what was entered before when there is something', () => {
     expect(draftFrom(aMeeting(), details)).toEqual(complete);
     expect(draftFrom(aMeeting(), null)).toEqual({
@@ -120,6 +131,7 @@ describe('what is sent', () => {
       consentOpened: false,
       kvkk: false,
       terms: false,
+      recording: null,
     });
   });
 });

@@ -1,6 +1,7 @@
 import {
   AccessCode,
   Email,
+  type GivenRecordingAnswer,
   GuestName,
   type goMeeting,
   type InputOf,
@@ -24,6 +25,8 @@ export interface Draft {
   readonly consentOpened: boolean;
   readonly kvkk: boolean;
   readonly terms: boolean;
+  /** Whether they agree to be recorded; null: nothing was chosen, and they are asked inside. */
+  readonly recording: GivenRecordingAnswer | null;
 }
 
 /** Fields in the order in which they stand on the page. */
@@ -73,6 +76,7 @@ export const draftFrom = (
   consentOpened: before !== null,
   kvkk: before?.kvkk ?? false,
   terms: before?.terms ?? false,
+  recording: before?.recordingConsent ?? null,
 });
 
 /** Every rule that the draft breaks, among the fields that are asked for. */
@@ -111,5 +115,6 @@ export function detailsOf(meeting: Meeting, encoded: string, draft: Draft): Deta
     terms: draft.terms || !asked.includes('terms'),
     consentVersion: meeting.consentVersion,
     accessCode: asked.includes('accessCode') ? AccessCode.parse(draft.accessCode) : '',
+    ...(meeting.recording !== null && draft.recording !== null && { recordingConsent: draft.recording }),
   };
 }

@@ -249,6 +249,23 @@ describe('the join controller', () => {
     expect(abandoned).toHaveBeenCalledExactlyOnceWith(prejoin.at === 'inside' && prejoin.entry);
   });
 
+  it('leads nobody straight into a meeting that is recorded: the notice is shown first', async () => {
+    const join = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: aSession() }));
+    const { keeper, reaches } = aPrejoin({
+      meeting: aSealedMeeting({ consentGiven: true, recording: 'now' }),
+      join,
+    });
+    keeper.start();
+    await reaches('form');
+    expect(join).not.toHaveBeenCalled();
+    // What was answered counts for this entry: whoever comes in anew is asked inside.
+    const recordingConsent = { answer: 'agreed', version: 'v' } as const;
+    await keeper.submit({ ...details, recordingConsent });
+    keeper.out('left');
+    await keeper.again();
+    expect(join.mock.calls).toEqual([[{ ...details, recordingConsent }], [details]]);
+  });
+
   it('lets the holder of a known sealed link straight in, with microphone and camera off', async () => {
     const asked = vi.fn<JoinControllerDeps['join']>(async () => ({ ok: true, reply: aSession() }));
     const { keeper, reaches } = aPrejoin({ meeting: aSealedMeeting({ consentGiven: true }), join: asked });

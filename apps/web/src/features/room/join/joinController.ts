@@ -253,8 +253,9 @@ const isLoaded = (code: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Nothing is missing, and the meeting is open: no form is shown. */
-const goesStraight = (meeting: Meeting): boolean => !isBeforeStart(meeting) && missingIn(meeting).length === 0;
+/** Nothing is missing, the meeting is open, and nobody is asked about a recording: no form is shown. */
+const goesStraight = (meeting: Meeting): boolean =>
+  !isBeforeStart(meeting) && missingIn(meeting).length === 0 && meeting.recording === null;
 
 function firstPrejoin(
   missingCapability: MissingCapability | null,

@@ -244,7 +244,9 @@ function again(prejoin: Prejoin): Prejoin {
   if (prejoin.at !== 'out') return prejoin;
   if (prejoin.savedEntry !== null) return { at: 'returning', savedEntry: prejoin.savedEntry };
   if (prejoin.meeting === null || prejoin.details === null) return { at: 'asking', placeLost: false };
-  return { at: 'entering', meeting: prejoin.meeting, details: prejoin.details, straight: true };
+  // What was answered about a recording was for the entry before: it is asked inside.
+  const { recordingConsent: _before, ...details } = prejoin.details;
+  return { at: 'entering', meeting: prejoin.meeting, details, straight: true };
 }
 
 /** Whether there is a way back in, and by which words: `null` where the meeting is over for this visitor. */

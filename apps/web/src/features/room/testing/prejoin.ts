@@ -30,6 +30,7 @@ export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   summary: '',
   creatorFullName: 'Zeynep Kaya',
   muteOnStart: false,
+  recording: null,
   preconnect: null,
   ...change,
 });

@@ -1,0 +1,88 @@
+import type { RecordingAnswer } from '@salon/contract';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/open.ts';
+import { participants } from '../room/room.tables.ts';
+import { recordingConsents } from './recording.consent.tables.ts';
+
+export type ConsentRow = typeof recordingConsents.$inferSelect;
+type NewConsent = typeof recordingConsents.$inferInsert;
+
+export async function insertConsent(tx: Db, row: NewConsent): Promise<void> {
+  await tx.insert(recordingConsents).values(row);
+}
+
+/** Whether this answer of the join page is written already: an entry that is taken up again brings it once more. */
+export async function hasConsentOf(tx: Db, participantId: string, answeredAt: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ seq: recordingConsents.seq })
+    .from(recordingConsents)
+    .where(
+      and(
+        eq(recordingConsents.participantId, participantId),
+        eq(recordingConsents.answeredAt, answeredAt),
+        eq(recordingConsents.place, 'door'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The last answer of each of these people about a recording, by person; without people: of everybody. */
+export async function answersTo(
+  db: Db,
+  recordingId: string,
+  participantIds?: readonly string[],
+): Promise<Map<string, RecordingAnswer>> {
+  if (participantIds?.length === 0) return new Map();
+  const of = participantIds && inArray(recordingConsents.participantId, [...participantIds]);
+  const rows = await db
+    .selectDistinctOn([recordingConsents.participantId], {
+      participantId: recordingConsents.participantId,
+      answer: recordingConsents.answer,
+    })
+    .from(recordingConsents)
+    .where(and(eq(recordingConsents.recordingId, recordingId), of))
+    .orderBy(asc(recordingConsents.participantId), desc(recordingConsents.answeredAt), desc(recordingConsents.seq));
+  return new Map(rows.map(({ participantId, answer }) => [participantId, answer]));
+}
+
+/** What those of a room answered at the join page is about the recording that begins there now. Returns whose answers these were. */
+export async function bindDoorAnswers(tx: Db, roomId: string, recordingId: string): Promise<string[]> {
+  const inRoom = tx.select({ id: participants.id }).from(participants).where(eq(participants.roomId, roomId));
+  const bound = await tx
+    .update(recordingConsents)
+    .set({ recordingId })
+    .where(and(isNull(recordingConsents.recordingId), inArray(recordingConsents.participantId, inRoom)))
+    .returning({ participantId: recordingConsents.participantId });
+  return [...new Set(bound.map(({ participantId }) => participantId))];
+}
+
+/** The answers that were given in a meeting, in their order. */
+export const consentsAfter = (db: Db, meetingId: string, seq: number, limit: number): Promise<ConsentRow[]> =>
+  db
+    .select()
+    .from(recordingConsents)
+    .where(and(eq(recordingConsents.meetingId, meetingId), gt(recordingConsents.seq, seq)))
+    .orderBy(asc(recordingConsents.seq))
+    .limit(limit);
+
+/** Those that somebody with an account gave, the latest first. */
+export const consentsOfUser = (db: Db, userId: string, limit: number): Promise<ConsentRow[]> =>
+  db
+    .select()
+    .from(recordingConsents)
+    .where(eq(recordingConsents.userId, userId))
+    .orderBy(desc(recordingConsents.seq))
+    .limit(limit);
+
+/** Whose answers these were is forgotten; that they were given, when and to what, stays. */
+export async function forgetConsentsOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(recordingConsents)
+    .set({ fullName: '', userId: sql`null` })
+    .where(eq(recordingConsents.userId, userId));
+}
+
+export async function purgeConsents(tx: Db, meetingIds: readonly string[]): Promise<void> {
+  await tx.delete(recordingConsents).where(inArray(recordingConsents.meetingId, [...meetingIds]));
+}

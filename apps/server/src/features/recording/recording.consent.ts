@@ -1,0 +1,196 @@
+import {
+  type answerRecordingConsent,
+  type GivenRecordingAnswer,
+  isLiveRecording,
+  type listRecordingConsents,
+  type OwnRecordingConsent,
+  type ParsedOf,
+  RECORDING_CONSENT_VERSION,
+  RECORDING_CONSENTS_PAGE,
+  type RecordingOutlook,
+  type ReplyOf,
+  recordingConsentChanged,
+  recordingConsentsChanged,
+} from '@salon/contract';
+import type { GuestLanguage } from '@salon/phrases';
+import { agreedToRecording } from '@salon/phrases/recordingConsent';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { hashOf } from '../../platform/ids.ts';
+import type { Participant } from '../../platform/principal.ts';
+import { type EntryAnswered, findParticipant, insideMeeting, type ParticipantRow } from '../room/index.ts';
+import { answersTo, bindDoorAnswers, consentsOfUser, hasConsentOf, insertConsent } from './recording.consent.store.ts';
+import { findRecording, liveIn, type RecordingRow } from './recording.queries.ts';
+import { isPlannedIn } from './recording.rules.ts';
+import { lockRecording } from './recording.store.ts';
+
+/** Of what people agree to, in every language. */
+export const consentTextHash = hashOf(JSON.stringify(agreedToRecording));
+
+/** Yes to words that do not hold is not a yes; no is a no, whatever was read. */
+const counts = ({ answer, version }: GivenRecordingAnswer): boolean =>
+  answer === 'refused' || version === RECORDING_CONSENT_VERSION;
+
+const rowOf = (person: ParticipantRow, given: GivenRecordingAnswer, language: string) => ({
+  meetingId: person.meetingId,
+  participantId: person.id,
+  userId: person.userId,
+  fullName: person.fullName,
+  answer: given.answer,
+  textVersion: given.version,
+  textHash: given.version === RECORDING_CONSENT_VERSION ? consentTextHash : '',
+  language,
+});
+
+/** What somebody answered about a recording. */
+export async function ownConsent(db: Db, recordingId: string, participantId: string): Promise<OwnRecordingConsent> {
+  const answers = await answersTo(db, recordingId, [participantId]);
+  return { recordingId, answer: answers.get(participantId) ?? null };
+}
+
+/** The caller's own answer about the recording of the room where they are. */
+export async function answer(
+  deps: Deps,
+  { participantId, roomId }: Participant,
+  { recordingId, ...given }: ParsedOf<typeof answerRecordingConsent>,
+  language: GuestLanguage,
+): Promise<OwnRecordingConsent> {
+  if (!counts(given)) throw new DomainError('recording.otherWords');
+  const { found, withdrawn } = await transact(deps.db, async (tx) => {
+    const found = await lockRecording(tx, recordingId);
+    const person = await findParticipant(tx, participantId);
+    if (found === null || person === null || found.roomId !== roomId) throw new DomainError('recording.notFound');
+    if (!isLiveRecording(found)) throw new DomainError('recording.over');
+    const before = (await answersTo(tx, recordingId, [participantId])).get(participantId);
+    await insertConsent(tx, {
+      ...rowOf(person, given, language),
+      recordingId,
+      place: 'room',
+      answeredAt: deps.clock.now(),
+    });
+    return { found, withdrawn: before === 'agreed' && given.answer === 'refused' };
+  });
+  const own = { recordingId, answer: given.answer };
+  deps.hub.toPerson(participantId, recordingConsentChanged, own);
+  deps.hub.toRoom(roomId, recordingConsentsChanged, { recordingId });
+  if (withdrawn) await silence(deps, found, participantId);
+  return own;
+}
+
+/** Takes at once from the recorder what it has of somebody; the gate lets it ask for nothing of theirs from now on. */
+async function silence(deps: Deps, { id, part, roomId }: RecordingRow, participantId: string): Promise<void> {
+  try {
+    const tracks = (await deps.sfu.people(roomId)).find(({ identity }) => identity === participantId)?.tracks ?? [];
+    if (tracks.length > 0) await deps.sfu.hide(roomId, recorderIdentity(id, part), tracks);
+  } catch (failure) {
+    deps.log.warn({ err: failure }, 'the media server takes somebody from a recorder later');
+  }
+}
+
+/** By which the media server knows who records a part. */
+export const recorderIdentity = (id: string, part: number): string => `recorder:${id}:${part}`;
+
+/** Those of some people who agreed to be in a recording. */
+export async function agreedAmong(
+  db: Db,
+  recordingId: string,
+  participantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const answers = await answersTo(db, recordingId, participantIds);
+  return new Set(participantIds.filter((id) => answers.get(id) === 'agreed'));
+}
+
+/** People who are in the room that is recorded and agreed to be in the recording. */
+export async function recordedPeople(deps: Deps, row: RecordingRow): Promise<ParticipantRow[]> {
+  const inside = (await insideMeeting(deps.db, row.meetingId)).filter(({ roomId }) => roomId === row.roomId);
+  const agreed = await agreedAmong(
+    deps.db,
+    row.id,
+    inside.map(({ id }) => id),
+  );
+  return inside.filter(({ id }) => agreed.has(id));
+}
+
+/**
+ * What somebody answered at the join page is about the recording that goes on there, or else about the one that begins next; to a
+ * later one they are asked anew. The same entry again (a ticket that is used twice) brings the same answer, which is kept once.
+ */
+export async function keepDoorAnswer(_deps: Deps, entry: EntryAnswered): Promise<void> {
+  const { tx, participant, given, language, answeredAt } = entry;
+  if (!counts(given) || (await hasConsentOf(tx, participant.id, answeredAt))) return;
+  const live = await liveIn(tx, participant.roomId);
+  await insertConsent(tx, {
+    ...rowOf(participant, given, language),
+    recordingId: live?.id ?? null,
+    place: 'door',
+    answeredAt,
+  });
+}
+
+/** A recording begins: what was answered at the join page counts for it. Returns what these people are to be told. */
+export async function takeDoorAnswers(
+  tx: Db,
+  { id, roomId }: RecordingRow,
+): Promise<{ participantId: string; own: OwnRecordingConsent }[]> {
+  const ids = await bindDoorAnswers(tx, roomId, id);
+  const answers = await answersTo(tx, id, ids);
+  return ids.map((participantId) => ({
+    participantId,
+    own: { recordingId: id, answer: answers.get(participantId) ?? null },
+  }));
+}
+
+/** Whether those who come in are asked at the join page already. */
+export async function outlookOf(deps: Deps, meetingId: string): Promise<RecordingOutlook | null> {
+  if ((await liveIn(deps.db, meetingId)) !== null) return 'now';
+  return (await isPlannedIn(deps, meetingId)) ? 'planned' : null;
+}
+
+/** Everybody in the room of a moderator, with their answers, a page at a time. */
+export async function consentsIn(
+  deps: Deps,
+  { meetingId, roomId }: Participant,
+  { recordingId, after }: ParsedOf<typeof listRecordingConsents>,
+): Promise<ReplyOf<typeof listRecordingConsents>> {
+  const row = await findRecording(deps.db, recordingId);
+  if (row === null || row.roomId !== roomId) throw new DomainError('recording.notFound');
+  const inside = (await insideMeeting(deps.db, meetingId)).filter((person) => person.roomId === roomId);
+  const answers = await answersTo(
+    deps.db,
+    recordingId,
+    inside.map(({ id }) => id),
+  );
+  const people = inside.map(({ id, fullName }) => ({ id, fullName, answer: answers.get(id) ?? null }));
+  const from = after === '' ? 0 : people.findIndex(({ id }) => id === after) + 1;
+  const page = people.slice(from, from + RECORDING_CONSENTS_PAGE);
+  const having = (wanted: 'agreed' | 'refused' | null) => people.filter((person) => person.answer === wanted).length;
+  return {
+    people: page,
+    agreed: having('agreed'),
+    refused: having('refused'),
+    unanswered: having(null),
+    next: from + page.length < people.length ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Answers that somebody is told of when they ask what is kept about them. */
+const TOLD_MAX = 500;
+
+export async function exportConsents(deps: Deps, { id }: { id: string }): Promise<Record<string, unknown>> {
+  const rows = await consentsOfUser(deps.db, id, TOLD_MAX);
+  return {
+    recordingConsents: rows.map(
+      ({ meetingId, recordingId, answer: given, place, textVersion, language, answeredAt }) => ({
+        meetingId,
+        recordingId,
+        answer: given,
+        place,
+        textVersion,
+        language,
+        answeredAt: answeredAt.toISOString(),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import type { RecordingRules } from '@salon/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
+
+const hasRecording = async (deps: Deps, meetingId: string): Promise<boolean> =>
+  (await limitsOfMeeting(deps, meetingId))?.recording === true;
+
+/** Who may do what to recordings of a meeting, by its package and its plan. */
+export async function rulesFor(deps: Deps, meetingId: string): Promise<RecordingRules> {
+  const [inPackage, meeting] = await Promise.all([hasRecording(deps, meetingId), findMeeting(deps.db, meetingId)]);
+  const content = meeting?.content ?? null;
+  return {
+    inPackage,
+    planned: content === null || content.recordMeeting || content.autoStartRecording,
+    mayControl: content === null || content.allowStartStopRecording,
+  };
+}
+
+/** Whether the plan of a meeting says that it will be recorded, and its package lets it. */
+export async function isPlannedIn(deps: Deps, meetingId: string): Promise<boolean> {
+  const content = (await findMeeting(deps.db, meetingId))?.content ?? null;
+  if (content === null || !(content.recordMeeting || content.autoStartRecording)) return false;
+  return hasRecording(deps, meetingId);
+}
