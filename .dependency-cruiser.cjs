@@ -36,7 +36,8 @@ const mayCall = {
   poll: ['account', 'meeting', 'room', 'chat'],
   question: ['account', 'meeting', 'room'],
   playback: ['account', 'meeting', 'room'],
-  recording: ['account', 'meeting', 'room'],
+  // What was written in the room stands beside the picture.
+  recording: ['account', 'meeting', 'room', 'chat'],
   // Who may see it, and whom the mail goes to; what it consists of comes from the features by their values.
   meetingFile: ['account', 'meeting', 'room', 'company'],
   slides: ['account', 'meeting', 'room'],

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getRecordingPiece, listRecordingPieces, putRecordingPoster } from '@salon/contract';
+import { getRecordingPiece, listRecordingPieces, putRecordingPoster, type ReplyOf } from '@salon/contract';
 import { drawPoster, joinParts } from './ffmpeg.ts';
 import type { RecordingServer } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -17,9 +17,22 @@ async function pieceOf(server: RecordingServer, folder: string, held: Held, part
   return own?.length === size ? own : server.download(getRecordingPiece, { ...held, part, seq });
 }
 
+/** All pieces that the server has, in order. */
+async function piecesAt(server: RecordingServer, held: Held) {
+  const pieces: ReplyOf<typeof listRecordingPieces>['pieces'] = [];
+  for (let isMore = true; isMore; ) {
+    const last = pieces[pieces.length - 1];
+    const after = { afterPart: last?.part ?? 0, afterSeq: last?.seq ?? 0 };
+    const page = await server.send(listRecordingPieces, { ...held, ...after });
+    pieces.push(...page.pieces);
+    isMore = page.more;
+  }
+  return pieces;
+}
+
 /** All pieces that arrived, put together part by part. Returns the files of the parts in order. */
 async function gather(server: RecordingServer, folder: string, held: Held): Promise<string[]> {
-  const { pieces } = await server.send(listRecordingPieces, held);
+  const pieces = await piecesAt(server, held);
   const parts: string[] = [];
   for (const [part, ofPart] of Map.groupBy(pieces, (piece) => piece.part)) {
     const path = join(folder, `part-${part}.mkv`);

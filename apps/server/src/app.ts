@@ -291,7 +291,7 @@ export async function createApp(parts: Parts): Promise<App> {
     uploads: createUploads({ db: database.db, clock, files, storage }),
     switches: deps.switches,
   });
-  bind(getFile, ({ id, expires, signature }) => files.byAddress(id, expires, signature));
+  bind(getFile, (address) => files.byAddress(address));
   for (const { routes } of features) routes?.(bind, deps);
   const unbound = allCalls.filter((call) => !bound.includes(call));
   if (features === allFeatures && unbound.length > 0)

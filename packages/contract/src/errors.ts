@@ -163,6 +163,7 @@ export const isNoGuess = (code: ErrorCode): boolean =>
     'meeting.inactive',
     'meeting.cancelled',
     'meeting.ended',
+    'recording.passwordMissing',
     'limit.tooMany',
   ].includes(code);
 

@@ -18,6 +18,8 @@ export const getFile = call({
     /** Seconds since the epoch. */
     expires: z.coerce.number().check(z.int(), z.positive()),
     signature: z.string().check(z.maxLength(64)),
+    /** It is saved, and called so; missing: it may be shown. */
+    saveAs: z.optional(z.string().check(z.maxLength(300))),
   }),
   reply: FileContent,
 });

@@ -103,8 +103,8 @@ export interface Feature {
   seed?(deps: Deps): Promise<void>;
   /** Composes mails that are written when they are sent, by the kind of their content. */
   mails?: Readonly<Record<string, (deps: Deps, content: string, own: MailOwn) => Promise<MailBody | null>>>;
-  /** Its section of a meeting's file. */
-  meetingFile?: MeetingFilePart;
+  /** Its sections of a meeting's file. */
+  meetingFile?: MeetingFilePart | readonly MeetingFilePart[];
   /** What it knows about people with an account. */
   personalData?: {
     /** Everything that it keeps about them, for them to read. */

@@ -10,6 +10,14 @@ import {
   recordingStates,
 } from './recording.rules.ts';
 
+/** Recordings of a meeting that are told at a time. */
+export const RECORDINGS_PAGE = 50;
+
+const page = (rows: number) => ({
+  pageNumber: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  rowCount: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(rows)), rows),
+});
+
 const Done = z.object({ ok: z.literal(true) });
 const moderatorLimit = { points: 30, seconds: 60, by: 'admission' } as const;
 
@@ -37,6 +45,14 @@ export const controlRecording = call({
   limit: moderatorLimit,
 });
 
+/** What is being cut off the ends of a recording: milliseconds of its file, the part between stays. */
+export const RecordingTrim = z.object({
+  /** `failed`: the file is as it was. */
+  state: z.enum(['queued', 'working', 'failed']),
+  from: z.int(),
+  to: z.int(),
+});
+
 /** A recording as the creator of its meeting sees it. */
 export const Recording = z.object({
   id: PublicId,
@@ -49,20 +65,22 @@ export const Recording = z.object({
   /** Bytes; null likewise. */
   size: z.nullable(z.int()),
   audioOnly: z.boolean(),
+  /** Null: it is not being trimmed. It can be watched as it was until its new file is there. */
+  trim: z.nullable(RecordingTrim),
 });
 export type Recording = z.infer<typeof Recording>;
 
 const ofCreator = ['meeting.notFound', 'meeting.notCreator'] as const;
 const userLimit = { points: 120, seconds: 60, by: 'account' } as const;
 
-/** The recordings of a meeting of the caller's, in the order in which they were begun. */
+/** The recordings of a meeting of the caller's, in the order in which they were begun, page by page. */
 export const listRecordings = call({
   name: 'listRecordings',
   method: 'GET',
   path: '/recording/meeting/:id',
   who: 'user',
-  input: z.object({ id: PublicId }),
-  reply: z.object({ recordings: z.array(Recording) }),
+  input: z.object({ id: PublicId, ...page(RECORDINGS_PAGE) }),
+  reply: z.object({ recordings: z.array(Recording), totalCount: z.int() }),
   refusals: ofCreator,
   limit: userLimit,
 });
@@ -91,14 +109,27 @@ export const deleteRecording = call({
   limit: userLimit,
 });
 
-/** Where a recording can be watched and its poster is, for some minutes: whoever has the path may fetch the file. */
+/** How long addresses of a recording's files are good: a player asks for new ones before. Seconds. */
+export const RECORDING_ADDRESS_SECONDS = 300;
+
+/** Where a recording can be watched and its poster is, until `expiresAt`: whoever has the path may fetch the file. */
+export const RecordingAddress = z.object({
+  ...FileReply.shape,
+  posterUrl: z.nullable(z.string()),
+  /** The same file to be saved, called `fileName`. */
+  downloadUrl: z.string(),
+  expiresAt: z.string(),
+});
+export type RecordingAddress = z.infer<typeof RecordingAddress>;
+
+/** Asked for again while it is watched: an address is good for `RECORDING_ADDRESS_SECONDS`. */
 export const getRecordingAddress = call({
   name: 'getRecordingAddress',
   method: 'GET',
   path: '/recording/address/:recordingId',
   who: 'user',
   input: z.object({ recordingId: PublicId }),
-  reply: z.object({ ...FileReply.shape, posterUrl: z.nullable(z.string()) }),
+  reply: RecordingAddress,
   refusals: ['recording.notFound', 'recording.notReady', ...ofCreator],
   limit: userLimit,
 });

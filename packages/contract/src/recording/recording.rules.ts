@@ -22,6 +22,44 @@ export const RecordingName = z
   .string('field.required')
   .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(RECORDING_NAME_MAX, 'field.textLong'));
 
+/** What a chapter begins with: a document or somebody's screen is shown, study rooms open or close, a poll opens, a film begins. */
+export const recordingChapterKinds = ['document', 'screen', 'studyOpened', 'studyClosed', 'poll', 'film'] as const;
+export type RecordingChapterKind = (typeof recordingChapterKinds)[number];
+
+/** The shortest recording that trimming leaves, and the least that is cut off. Milliseconds. */
+export const RECORDING_TRIM_MIN_MS = 1000;
+
+/** Languages in which a recording may have captions. */
+export const RECORDING_CAPTIONS_MAX = 4;
+/** Largest WebVTT file. Bytes; and the most cues in it, the longest of them in characters. */
+export const RECORDING_CAPTIONS_BYTES = 1024 * 1024;
+export const RECORDING_CUES_MAX = 10_000;
+export const RECORDING_CUE_MAX = 500;
+
+/** A language as BCP 47 writes it: `tr`, `en-GB`, `zh-Hant`. */
+export const CaptionsLanguage = z.string('field.required').check(
+  z.trim(),
+  z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'field.invalid'),
+  z.refine((tag) => canonicalTag(tag) !== null, 'field.invalid'),
+  z.overwrite((tag) => canonicalTag(tag) ?? tag),
+);
+
+function canonicalTag(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Days after which a shared link ends, where no date is chosen. */
+export const recordingLinkDays = [1, 7, 30] as const;
+/** A shared link ends within so many days. */
+export const RECORDING_LINK_DAYS_MAX = 365;
+/** Links that a recording may have at a time. */
+export const RECORDING_LINKS_MAX = 20;
+export const LINK_PASSWORD = { min: 6, max: 64 } as const;
+
 /** The recording of a room, as those inside are told of it. */
 export const RoomRecording = z.object({
   id: PublicId,

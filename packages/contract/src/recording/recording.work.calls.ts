@@ -26,14 +26,16 @@ const lost = ['recording.lost'] as const;
 export const RecordedPerson = z.object({ id: PublicId, fullName: z.string(), role: z.enum(participantRoles) });
 export type RecordedPerson = z.infer<typeof RecordedPerson>;
 
-/** What a recorder does: records a room as another part, or makes the parts of a recording that is over into a file. */
+/** What a recorder does: records a room as another part, makes the parts of a recording that is over into a file, or trims one. */
 export const RecordingJob = z.object({
   ...Held,
-  /** Number of the part that is to be recorded; null: make the file. */
+  /** Number of the part that is to be recorded; null: make the file, or trim it. */
   part: z.nullable(z.int()),
   title: z.string(),
   language: z.enum(['tr', 'en', 'ar', 'ru']),
   audioOnly: z.boolean(),
+  /** What shall be left of the file that there is, in milliseconds; null: nothing is cut off. */
+  trim: z.nullable(z.object({ from: z.int(), to: z.int() })),
   /** Lets into the media server as a hidden recorder, once and soon; null: no room is joined. */
   token: z.nullable(z.string()),
 });
@@ -49,13 +51,23 @@ export const takeRecording = call({
   reply: z.object({ job: z.nullable(RecordingJob) }),
 });
 
+/**
+ * What was recorded of a part since it was begun or last paused: `run` counts these, `begun` is where it begins in the part, `recorded`
+ * how far it is by now. Milliseconds of the part.
+ */
+const Progress = z.object({ run: z.int(), begun: z.int(), recorded: z.int() });
+
 /** Goes on, and says how. Answers with what is wanted and who is in the room. */
 export const beatRecording = call({
   name: 'beatRecording',
   method: 'POST',
   path: '/recording/work/beat',
   who: 'service',
-  input: z.object({ ...Held, state: z.enum(['starting', 'recording', 'paused', 'saving']) }),
+  input: z.object({
+    ...Held,
+    state: z.enum(['starting', 'recording', 'paused', 'saving']),
+    progress: z._default(z.nullable(Progress), null),
+  }),
   reply: z.object({ wanted: z.enum(['record', 'pause', 'stop']), people: z.array(RecordedPerson) }),
   refusals: lost,
 });
@@ -84,14 +96,20 @@ export const endRecordingPart = call({
   refusals: lost,
 });
 
-/** All pieces that have arrived, in order. */
+/** Pieces that are told at a time. */
+export const RECORDING_PIECES_PAGE = 1000;
+
+/** The pieces that have arrived, in order, after this one. `more`: there are further ones. */
 export const listRecordingPieces = call({
   name: 'listRecordingPieces',
   method: 'GET',
   path: '/recording/work/pieces/:recordingId/:lease',
   who: 'service',
-  input: z.object(Held),
-  reply: z.object({ pieces: z.array(z.object({ part: z.int(), seq: z.int(), size: z.int() })) }),
+  input: z.object({ ...Held, afterPart: z._default(Index, 0), afterSeq: z._default(Index, 0) }),
+  reply: z.object({
+    pieces: z.array(z.object({ part: z.int(), seq: z.int(), size: z.int() })),
+    more: z.boolean(),
+  }),
   refusals: lost,
 });
 
@@ -104,6 +122,35 @@ export const getRecordingPiece = call({
   download: { type: 'application/octet-stream', seconds: 0 },
   input: z.object({ ...Held, part: Index, seq: Index }),
   reply: FileContent,
+  refusals: lost,
+});
+
+/** The file that is to be trimmed. */
+export const getRecordingFile = call({
+  name: 'getRecordingFile',
+  method: 'GET',
+  path: '/recording/work/whole/:recordingId/:lease',
+  who: 'service',
+  download: { type: 'application/octet-stream', seconds: 0 },
+  input: z.object(Held),
+  reply: FileContent,
+  refusals: lost,
+});
+
+/**
+ * How long each part really is in the file (milliseconds; none where a file is trimmed). Answers with the chapters to be written into
+ * it, the first of them at its beginning, or with none.
+ */
+export const timeRecording = call({
+  name: 'timeRecording',
+  method: 'POST',
+  path: '/recording/work/time',
+  who: 'service',
+  input: z.object({
+    ...Held,
+    parts: z.array(z.object({ part: Index, duration: z.int().check(z.minimum(0)) })).check(z.maxLength(1000)),
+  }),
+  reply: z.object({ chapters: z.array(z.object({ at: z.int(), title: z.string() })) }),
   refusals: lost,
 });
 
@@ -120,7 +167,7 @@ export const putRecordingPoster = call({
   refusals: lost,
 });
 
-/** The finished file: with its last byte the recording is ready. */
+/** The finished or trimmed file: with its last byte the recording is ready, and the file that there was before goes. */
 export const putRecording = call({
   name: 'putRecording',
   method: 'POST',

@@ -1,5 +1,5 @@
 import type { MessagePage } from '@salon/contract';
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { chatMessages } from './chat.tables.ts';
 
@@ -37,6 +37,28 @@ export const messagesFrom = (db: Db, roomId: string, after: number, limit: numbe
     .select()
     .from(chatMessages)
     .where(and(eq(chatMessages.roomId, roomId), gt(chatMessages.seq, after)))
+    .orderBy(asc(chatMessages.seq))
+    .limit(limit);
+
+/** The same of those that were sent between two instants. */
+export const messagesWithin = (
+  db: Db,
+  roomId: string,
+  { from, to }: { from: Date; to: Date },
+  after: number,
+  limit: number,
+): Promise<ChatRow[]> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.roomId, roomId),
+        gt(chatMessages.seq, after),
+        gte(chatMessages.sentAt, from),
+        lt(chatMessages.sentAt, to),
+      ),
+    )
     .orderBy(asc(chatMessages.seq))
     .limit(limit);
 

@@ -5,6 +5,7 @@ import { chatRoutes } from './chat.routes.ts';
 import { chatInFile } from './chat.section.ts';
 import { chatSnapshot } from './chat.service.ts';
 
+export { messagesWithin } from './chat.queries.ts';
 export { tellMessage, writeMessage } from './chat.service.ts';
 
 /** What people in a meeting write to everybody and to one another. */

@@ -14,7 +14,12 @@ const NOT_FILLED: Readonly<Record<string, string>> = {
   access_try: 'from which network a wrong code was typed; goes by itself within a day',
   call: 'two accounts called each other; goes by itself, and with either of them',
   recording: 'what was recorded; that it goes with its meeting is tried where a recorder records',
+  recording_captions: 'the same: captions of it',
+  recording_chapter: 'the same: what began while it was recorded',
+  recording_link: 'the same: by which others watch it',
+  recording_part: 'the same: how long its parts are',
   recording_piece: 'the same, while it is recorded',
+  recording_span: 'the same: when it was recorded',
 };
 
 /** Columns in which something that was typed stands after a meeting’s people and words are forgotten, with why. */

@@ -4,7 +4,7 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { participantsAmong } from '../room/index.ts';
+import { emitMoment, participantsAmong } from '../room/index.ts';
 import { demandFilms, playsFilms } from './playback.films.ts';
 import { findFilm, type PlaybackRow, playbackOf } from './playback.queries.ts';
 import { lockPlayback, noteLength, updateFilm, updatePlayback } from './playback.store.ts';
@@ -42,12 +42,17 @@ function demandControls({ role, participantId }: Participant, { presenterId }: P
 /** Presents a film from its beginning. Whoever does is its presenter. */
 export async function start(deps: Deps, participant: Participant, filmId: string): Promise<PlaybackSeen> {
   await demandFilms(deps, participant.meetingId);
-  return change(deps, participant, async (tx) => {
-    if ((await findFilm(tx, participant.meetingId, filmId)) === null) throw new DomainError('playback.notFound');
+  let name = '';
+  const seen = await change(deps, participant, async (tx) => {
+    const film = await findFilm(tx, participant.meetingId, filmId);
+    if (film === null) throw new DomainError('playback.notFound');
+    name = film.name;
     await updateFilm(tx, filmId, { wasShown: true });
     const { participantId: presenterId } = participant;
     return { filmId, presenterId, playing: false, position: 0, rate: 1, at: deps.clock.now().getTime() };
   });
+  emitMoment(deps, { roomId: participant.roomId, kind: 'film', text: name });
+  return seen;
 }
 
 export const control = (

@@ -24,7 +24,7 @@ import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { tellMessage, writeMessage } from '../chat/index.ts';
 import { findMeeting, limitsOfMeeting, lockMeeting, type Meeting } from '../meeting/index.ts';
-import { type Person, personOf } from '../room/index.ts';
+import { emitMoment, type Person, personOf } from '../room/index.ts';
 import { notifyDeleted, notifyPoll } from './poll.effects.ts';
 import { answersAfter, findPoll, type PollRow, pollsOf, votedAmong } from './poll.queries.ts';
 import {
@@ -155,15 +155,20 @@ async function countEligible(tx: Db, poll: PollRow, meeting: Meeting): Promise<n
   return (await invitedAccounts(tx, meeting)).size;
 }
 
-export const open = (deps: Deps, participant: Participant, pollId: string): Promise<Poll> =>
-  change(deps, participant, pollId, async (tx, poll, meeting) => {
-    if (poll.state === 'open') return null;
+export async function open(deps: Deps, participant: Participant, pollId: string): Promise<Poll> {
+  let isNew = false;
+  const opened = await change(deps, participant, pollId, async (tx, poll, meeting) => {
+    isNew = poll.state !== 'open';
+    if (!isNew) return null;
     // That another one is open is settled by the index, also where both are opened at once.
     refuse(whyNotOpenPoll(poll, false));
     const eligible = await countEligible(tx, poll, meeting);
     if (poll.quorum !== null && eligible < FORMAL_MIN) throw new DomainError('poll.notInvited');
     return markOpen(tx, pollId, eligible, deps.clock.now());
   });
+  if (isNew) emitMoment(deps, { roomId: participant.roomId, kind: 'poll', text: opened.question });
+  return opened;
+}
 
 export const close = (deps: Deps, participant: Participant, pollId: string): Promise<Poll> =>
   change(deps, participant, pollId, async (tx, poll, meeting) => {

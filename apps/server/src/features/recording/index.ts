@@ -1,13 +1,16 @@
 import { recordingContract } from '@salon/contract';
 import { feature, on, toolEntry } from '../../platform/feature.ts';
-import { entryAnswered, meetingEnded } from '../room/index.ts';
+import { entryAnswered, meetingEnded, roomMoment } from '../room/index.ts';
+import { noteMoment } from './recording.chapters.ts';
 import { consentsInFile } from './recording.consent.section.ts';
 import { forgetConsentsOf, purgeConsents } from './recording.consent.store.ts';
 import { agreedAmong, exportConsents, keepDoorAnswer, outlookOf } from './recording.consent.ts';
 import { eraseRecordings, exportRecordings, readyIn } from './recording.library.ts';
 import { isHeld } from './recording.queries.ts';
-import { recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
+import { recordingLinkRoutes, recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
+import { recordingsInFile } from './recording.section.ts';
 import { endAllOf, recordingSeen } from './recording.service.ts';
+import { deleteOverLinks } from './recording.shares.store.ts';
 import { purgeRecordings } from './recording.store.ts';
 import { noteLost, partIn } from './recording.work.ts';
 
@@ -18,6 +21,7 @@ export const recording = feature({
   name: 'recording',
   routes(bind, deps) {
     recordingRoutes(bind, deps);
+    recordingLinkRoutes(bind, deps);
     recordingWorkRoutes(bind, deps);
   },
   tool: toolEntry(recordingContract, recordingSeen, (seen) => seen.recording === null),
@@ -44,7 +48,8 @@ export const recording = feature({
       await eraseRecordings(deps, tx, person);
     },
   },
-  meetingFile: consentsInFile,
+  retention: { recordingLinks: (deps) => deleteOverLinks(deps.db, deps.clock.now()) },
+  meetingFile: [recordingsInFile, consentsInFile],
   async purgeMeetings(tx, meetingIds) {
     await purgeConsents(tx, meetingIds);
     await purgeRecordings(tx, meetingIds);
@@ -52,5 +57,6 @@ export const recording = feature({
   listeners: [
     on(meetingEnded, (deps, { tx, meetingId }) => endAllOf(deps, tx, meetingId)),
     on(entryAnswered, keepDoorAnswer),
+    on(roomMoment, noteMoment),
   ],
 });

@@ -10,6 +10,7 @@ import {
   getRecordingPiece,
   listRecordingPieces,
   listRecordings,
+  RECORDING_ADDRESS_SECONDS,
   RECORDING_CONSENT_VERSION,
   RECORDING_LEASE_SECONDS,
   type RecordingAction,
@@ -154,9 +155,14 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const stranger = await tokenOf(server, 'ayse@salon.test');
     const refused = await server.send(getRecordingAddress, { recordingId }, { bearer: stranger });
     expect(refused.refusal.code).toBe('meeting.notFound');
-    const { url, fileName, posterUrl } = expectReply(
+    const { url, fileName, posterUrl, downloadUrl } = expectReply(
       await server.send(getRecordingAddress, { recordingId }, { bearer }),
     );
+    const saved = await fetched(server, { url: downloadUrl, fileName });
+    expect(saved.disposition).toContain(
+      `attachment; filename="B_t_e g_r__mesi.mp4"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    );
+    expect((await server.app.http.inject(downloadUrl.replace('saveAs=', 'saveAs=x'))).statusCode).toBe(404);
     const file = await fetched(server, { url, fileName });
     expect([file.type, file.bytes]).toEqual(['video/mp4', Buffer.from(anMp4())]);
     const part = await server.app.http.inject({ url, headers: { range: 'bytes=4-7' } });
@@ -164,13 +170,13 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect((await fetched(server, { url: posterUrl ?? '', fileName })).type).toBe('image/jpeg');
     const records = expectReply(await server.send(getMeetingRecords, { id: meetingId }, { bearer }));
     expect(records).toMatchObject({ hasRecording: true, recordings: [{ format: { url } }] });
+    wait(RECORDING_ADDRESS_SECONDS);
+    expect((await server.app.http.inject(url)).statusCode).toBe(404);
     wait(3600);
     const range = { beginning: '2026-11-01T00:00:00Z', end: '2026-12-31T00:00:00Z' };
     const later = { bearer: await tokenOf(server, 'mehmet@salon.test') };
     const { result } = expectReply(await server.send(getMeetingsForRecordings, range, later));
     expect(result.items.find(({ id }) => id === meetingId)?.hasRecording).toBe(true);
-    wait(4 * 3600);
-    expect((await server.app.http.inject(url)).statusCode).toBe(404);
   });
 
   it('go on as another part when their recorder is lost, and the lost one is refused', async () => {

@@ -1,41 +1,53 @@
-import { isLiveRecording, type Recording } from '@salon/contract';
+import {
+  isLiveRecording,
+  type ParsedOf,
+  RECORDING_TRIM_MIN_MS,
+  type Recording,
+  type RecordingAddress,
+  type trimRecording,
+} from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { ownMeeting } from '../meeting/index.ts';
-import { findRecording, type RecordingRow, recordingsOf, recordingsOfUser } from './recording.queries.ts';
-import { deletePieces, deleteRecordings, lockOfUser, lockRecording, updateRecording } from './recording.store.ts';
+import { addressesOf } from './recording.address.ts';
+import { locked, lockedWhole, own } from './recording.own.ts';
+import {
+  countRecordings,
+  type RecordingRow,
+  recordingsOf,
+  recordingsOfUser,
+  recordingsPage,
+} from './recording.queries.ts';
+import { deleteCaptionsOf, deleteLinksOf } from './recording.shares.store.ts';
+import { deletePieces, deleteRecordings, lockOfUser, updateRecording } from './recording.store.ts';
+import { deleteTimelines } from './recording.timeline.store.ts';
 import { recordingWire } from './recording.wire.ts';
-
-/**
- * An address is good for so long: a player asks for further ranges by it as long as it plays. What is deleted meanwhile is not
- * found by it any more. Seconds.
- */
-const ADDRESS_SECONDS = 4 * 3600;
 
 /** Recordings that somebody is told of when they ask what is kept about them. */
 const TOLD_MAX = 500;
 
-/** A recording of a meeting that is the caller's own. */
-async function own(deps: Deps, account: Account, id: string): Promise<RecordingRow> {
-  const row = await findRecording(deps.db, id);
-  if (row === null) throw new DomainError('recording.notFound');
-  await ownMeeting(deps, account, row.meetingId);
-  return row;
-}
-
-export async function list(deps: Deps, account: Account, meetingId: string): Promise<Recording[]> {
-  await ownMeeting(deps, account, meetingId);
-  return (await recordingsOf(deps.db, [meetingId])).map(recordingWire);
+export async function list(
+  deps: Deps,
+  account: Account,
+  { id, pageNumber, rowCount }: { id: string; pageNumber: number; rowCount: number },
+) {
+  await ownMeeting(deps, account, id);
+  const [rows, totalCount] = await Promise.all([
+    recordingsPage(deps.db, id, rowCount, (pageNumber - 1) * rowCount),
+    countRecordings(deps.db, id),
+  ]);
+  const now = deps.clock.now();
+  return { recordings: rows.map((row) => recordingWire(row, now)), totalCount };
 }
 
 export async function rename(deps: Deps, account: Account, id: string, name: string): Promise<Recording> {
   await own(deps, account, id);
   return transact(deps.db, async (tx) => {
-    if ((await lockRecording(tx, id)) === null) throw new DomainError('recording.notFound');
-    return recordingWire(await updateRecording(tx, id, { name }));
+    await locked(tx, id);
+    return recordingWire(await updateRecording(tx, id, { name }), deps.clock.now());
   });
 }
 
@@ -43,36 +55,48 @@ export async function rename(deps: Deps, account: Account, id: string, name: str
 async function forget(deps: Deps, tx: Db, rows: readonly RecordingRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const made = rows.flatMap(({ fileId, posterId }) => [fileId, posterId].filter((file) => file !== null));
-  await deps.files.removeAll(tx, [...made, ...(await deletePieces(tx, ids))]);
+  await deps.files.removeAll(tx, [...made, ...(await deletePieces(tx, ids)), ...(await deleteCaptionsOf(tx, ids))]);
+  await deleteLinksOf(tx, ids);
+  await deleteTimelines(tx, ids);
   await deleteRecordings(tx, ids);
 }
 
 export async function remove(deps: Deps, account: Account, id: string): Promise<void> {
   const { meetingId } = await own(deps, account, id);
-  const actor = { userId: account.userId };
   await transact(deps.db, async (tx) => {
-    const row = await lockRecording(tx, id);
-    if (row === null) throw new DomainError('recording.notFound');
+    const row = await locked(tx, id);
     if (isLiveRecording(row)) throw new DomainError('recording.notOver');
     await forget(deps, tx, [row]);
   });
-  deps.log.info({ meetingId, recordingId: id, ...actor }, 'recording deleted');
+  deps.log.info({ meetingId, recordingId: id, userId: account.userId }, 'recording deleted');
 }
 
-/** Addresses of a recording's files; null: there is no file. */
-function addressesOf(deps: Deps, { fileId, posterId }: RecordingRow) {
-  if (fileId === null) return null;
-  return {
-    url: deps.files.address({ id: fileId }, ADDRESS_SECONDS),
-    posterUrl: posterId === null ? null : deps.files.address({ id: posterId }, ADDRESS_SECONDS),
-  };
+export async function address(deps: Deps, account: Account, id: string): Promise<RecordingAddress> {
+  const addresses = addressesOf(deps, await own(deps, account, id));
+  if (addresses === null) throw new DomainError('recording.notReady');
+  return addresses;
 }
 
-export async function address(deps: Deps, account: Account, id: string) {
-  const row = await own(deps, account, id);
-  const urls = addressesOf(deps, row);
-  if (urls === null) throw new DomainError('recording.notReady');
-  return { ...urls, fileName: `${row.name}.mp4` };
+/** Whether this may be left of a recording: within it, not too short, and less than all of it. */
+function isLess(from: number, to: number, duration: number): boolean {
+  const left = to - from;
+  return to <= duration && left >= RECORDING_TRIM_MIN_MS && left < duration;
+}
+
+/** Gives a recorder the ends of a recording to cut off. */
+export async function trim(
+  deps: Deps,
+  account: Account,
+  { recordingId, from, to }: ParsedOf<typeof trimRecording>,
+): Promise<Recording> {
+  const { meetingId } = await own(deps, account, recordingId);
+  const row = await transact(deps.db, async (tx) => {
+    const found = await lockedWhole(tx, recordingId);
+    if (!isLess(from, to, found.duration ?? 0)) throw new DomainError('recording.trimRange');
+    return updateRecording(tx, recordingId, { trim: 'wanted', trimFrom: from, trimTo: to, attempts: 0 });
+  });
+  deps.log.info({ meetingId, recordingId, userId: account.userId, from, to }, 'recording is to be trimmed');
+  return recordingWire(row, deps.clock.now());
 }
 
 /** Where the recordings of these meetings can be watched that are ready, by meeting; one that has none is not in it. */
@@ -87,7 +111,8 @@ export async function readyIn(deps: Deps, meetingIds: readonly string[]): Promis
 
 export async function exportRecordings(deps: Deps, person: { id: string }): Promise<Record<string, unknown>> {
   const rows = await recordingsOfUser(deps.db, person.id, TOLD_MAX);
-  return { recordings: rows.map(recordingWire) };
+  const now = deps.clock.now();
+  return { recordings: rows.map((row) => recordingWire(row, now)) };
 }
 
 export const eraseRecordings = async (deps: Deps, tx: Db, person: { id: string }): Promise<void> =>

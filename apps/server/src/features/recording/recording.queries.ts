@@ -1,5 +1,5 @@
 import { liveRecordingStates } from '@salon/contract';
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import { recordingPieces, recordings } from './recording.tables.ts';
@@ -41,6 +41,21 @@ export const recordingsOf = (db: Db, meetingIds: readonly string[]): Promise<Rec
     .where(inArray(recordings.meetingId, [...meetingIds]))
     .orderBy(asc(recordings.createdAt), asc(recordings.id));
 
+/** A page of those of one meeting, in the same order. */
+export const recordingsPage = (db: Db, meetingId: string, limit: number, offset: number): Promise<RecordingRow[]> =>
+  db
+    .select()
+    .from(recordings)
+    .where(eq(recordings.meetingId, meetingId))
+    .orderBy(asc(recordings.createdAt), asc(recordings.id))
+    .limit(limit)
+    .offset(offset);
+
+export async function countRecordings(db: Db, meetingId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(recordings).where(eq(recordings.meetingId, meetingId));
+  return row?.count ?? 0;
+}
+
 /** Those of meetings that somebody made, the latest first. */
 export const recordingsOfUser = (db: Db, userId: string, limit: number): Promise<RecordingRow[]> =>
   db
@@ -55,13 +70,33 @@ export const recordingsOfUser = (db: Db, userId: string, limit: number): Promise
     .orderBy(desc(recordings.createdAt))
     .limit(limit);
 
-/** All that arrived, in order. */
-export const piecesOf = (db: Db, recordingId: string): Promise<PieceRow[]> =>
+/** What arrived after a piece, in order. */
+export const piecesAfter = (
+  db: Db,
+  recordingId: string,
+  { part, seq }: { part: number; seq: number },
+  limit: number,
+): Promise<PieceRow[]> =>
   db
     .select()
     .from(recordingPieces)
+    .where(
+      and(
+        eq(recordingPieces.recordingId, recordingId),
+        or(gt(recordingPieces.part, part), and(eq(recordingPieces.part, part), gt(recordingPieces.seq, seq))),
+      ),
+    )
+    .orderBy(asc(recordingPieces.part), asc(recordingPieces.seq))
+    .limit(limit);
+
+export async function hasPieces(db: Db, recordingId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ seq: recordingPieces.seq })
+    .from(recordingPieces)
     .where(eq(recordingPieces.recordingId, recordingId))
-    .orderBy(asc(recordingPieces.part), asc(recordingPieces.seq));
+    .limit(1);
+  return row !== undefined;
+}
 
 export async function pieceAt(db: Db, recordingId: string, part: number, seq: number): Promise<PieceRow | null> {
   const [row] = await db

@@ -4,25 +4,52 @@ import {
   beatRecording,
   controlRecording,
   deleteRecording,
+  endRecordingLink,
   endRecordingPart,
   failRecording,
+  getRecording,
   getRecordingAddress,
+  getRecordingChat,
+  getRecordingCues,
+  getRecordingFile,
   getRecordingPiece,
   listRecordingConsents,
+  listRecordingLinks,
   listRecordingPieces,
   listRecordings,
+  makeRecordingLink,
+  openSharedRecording,
   putRecording,
+  putRecordingCaptions,
   putRecordingPoster,
+  removeRecordingCaptions,
   renameRecording,
   startRecording,
   takeRecording,
+  timeRecording,
+  trimRecording,
 } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Bind } from '../../platform/http/bind.ts';
+import { cues, putCaptions, removeCaptions } from './recording.captions.ts';
 import { answer, consentsIn } from './recording.consent.ts';
-import { address, list, remove, rename } from './recording.library.ts';
+import { address, list, remove, rename, trim } from './recording.library.ts';
+import { endLink, listLinks, makeLink, openShared } from './recording.links.ts';
 import { control, start } from './recording.service.ts';
-import { addPiece, beat, endPart, finish, giveBack, keepPoster, piece, pieces, take } from './recording.work.ts';
+import { chatBeside, detail } from './recording.watch.ts';
+import {
+  addPiece,
+  beat,
+  endPart,
+  finish,
+  giveBack,
+  keepPoster,
+  piece,
+  pieces,
+  take,
+  time,
+  whole,
+} from './recording.work.ts';
 
 const done = { ok: true } as const;
 
@@ -32,13 +59,37 @@ export function recordingRoutes(bind: Bind, deps: Deps): void {
   bind(controlRecording, ({ recordingId, action }, { participant }) => control(deps, participant, recordingId, action));
   bind(answerRecordingConsent, (input, { participant, language }) => answer(deps, participant, input, language));
   bind(listRecordingConsents, (input, { participant }) => consentsIn(deps, participant, input));
-  bind(listRecordings, async ({ id }, { account }) => ({ recordings: await list(deps, account, id) }));
+  bind(listRecordings, (input, { account }) => list(deps, account, input));
   bind(renameRecording, ({ recordingId, name }, { account }) => rename(deps, account, recordingId, name));
   bind(deleteRecording, async ({ recordingId }, { account }) => {
     await remove(deps, account, recordingId);
     return done;
   });
   bind(getRecordingAddress, ({ recordingId }, { account }) => address(deps, account, recordingId));
+  bind(trimRecording, (input, { account }) => trim(deps, account, input));
+  bind(getRecording, ({ recordingId }, { account }) => detail(deps, account, recordingId));
+  bind(getRecordingChat, ({ recordingId, after }, { account }) => chatBeside(deps, account, recordingId, after));
+  bind(putRecordingCaptions, (input, { account }) => putCaptions(deps, account, input));
+  bind(removeRecordingCaptions, async ({ recordingId, language }, { account }) => {
+    await removeCaptions(deps, account, recordingId, language);
+    return done;
+  });
+  bind(getRecordingCues, async ({ recordingId, language }, { account }) => ({
+    cues: await cues(deps, account, recordingId, language),
+  }));
+}
+
+/** What people ask about links to recordings, and those who have one. */
+export function recordingLinkRoutes(bind: Bind, deps: Deps): void {
+  bind(makeRecordingLink, (input, { account }) => makeLink(deps, account, input));
+  bind(listRecordingLinks, async ({ recordingId }, { account }) => ({
+    links: await listLinks(deps, account, recordingId),
+  }));
+  bind(endRecordingLink, async ({ recordingId, linkId }, { account }) => {
+    await endLink(deps, account, recordingId, linkId);
+    return done;
+  });
+  bind(openSharedRecording, (input) => openShared(deps, input));
 }
 
 /** What recorders ask. */
@@ -53,7 +104,9 @@ export function recordingWorkRoutes(bind: Bind, deps: Deps): void {
     await endPart(deps, input);
     return done;
   });
-  bind(listRecordingPieces, async (input) => ({ pieces: await pieces(deps, input) }));
+  bind(listRecordingPieces, (input) => pieces(deps, input));
+  bind(getRecordingFile, (input) => whole(deps, input));
+  bind(timeRecording, (input) => time(deps, input));
   bind(getRecordingPiece, (input) => piece(deps, input));
   bind(putRecordingPoster, async (input) => {
     await keepPoster(deps, input);

@@ -9,7 +9,7 @@ import { findMeeting } from '../meeting/index.ts';
 import { asModerator } from '../room/index.ts';
 import { ownConsent, takeDoorAnswers } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
-import { latestIn, piecesOf, type RecordingRow } from './recording.queries.ts';
+import { hasPieces, latestIn, type RecordingRow } from './recording.queries.ts';
 import { rulesFor } from './recording.rules.ts';
 import { insertRecording, lockLive, lockLiveOf, lockRecording, updateRecording } from './recording.store.ts';
 import { roomRecordingWire } from './recording.wire.ts';
@@ -75,7 +75,7 @@ export async function endRecording(tx: Db, row: RecordingRow, now: Date): Promis
 
 /** It is over: a file is made of what arrived, if anything did. */
 export async function saveOrFail(tx: Db, row: RecordingRow, now: Date): Promise<RecordingRow> {
-  const isEmpty = (await piecesOf(tx, row.id)).length === 0;
+  const isEmpty = !(await hasPieces(tx, row.id));
   return updateRecording(tx, row.id, {
     wanted: 'stop',
     stateAt: now,

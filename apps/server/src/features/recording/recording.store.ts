@@ -3,7 +3,25 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import type { RecordingRow } from './recording.queries.ts';
-import { recordingPieces, recordings } from './recording.tables.ts';
+import {
+  recordingCaptions,
+  recordingChapters,
+  recordingLinks,
+  recordingParts,
+  recordingPieces,
+  recordingSpans,
+  recordings,
+} from './recording.tables.ts';
+
+/** What refers to a recording. */
+const belongings = [
+  recordingPieces,
+  recordingSpans,
+  recordingParts,
+  recordingChapters,
+  recordingCaptions,
+  recordingLinks,
+] as const;
 
 const nextRev = sql`${recordings.rev} + 1` as unknown as number;
 
@@ -64,7 +82,12 @@ export async function lockFreeWork(tx: Db, now: Date): Promise<RecordingRow | nu
   const [row] = await tx
     .select()
     .from(recordings)
-    .where(and(inArray(recordings.state, [...liveRecordingStates, 'saving']), isFree(now)))
+    .where(
+      and(
+        or(inArray(recordings.state, [...liveRecordingStates, 'saving']), eq(recordings.trim, 'wanted')),
+        isFree(now),
+      ),
+    )
     .orderBy(asc(recordings.createdAt), asc(recordings.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -109,7 +132,7 @@ export async function purgeRecordings(tx: Db, meetingIds: readonly string[]): Pr
     .select({ id: recordings.id })
     .from(recordings)
     .where(inArray(recordings.meetingId, [...meetingIds]));
-  await tx.delete(recordingPieces).where(inArray(recordingPieces.recordingId, own));
+  for (const table of belongings) await tx.delete(table).where(inArray(table.recordingId, own));
   await tx.delete(recordings).where(inArray(recordings.meetingId, [...meetingIds]));
 }
 

@@ -1,4 +1,4 @@
-import { recordingFailures, recordingStates } from '@salon/contract';
+import { recordingChapterKinds, recordingFailures, recordingStates } from '@salon/contract';
 import { languages } from '@salon/phrases';
 import { sql } from 'drizzle-orm';
 import {
@@ -53,12 +53,18 @@ export const recordings = pgTable(
     duration: integer(),
     size: bigint({ mode: 'number' }),
     rate: integer(),
+    /** What was cut off its beginning since it was made, all together. Milliseconds. */
+    cutFrom: integer().notNull().default(0),
+    /** Its ends are to be cut off, or could not be; null: neither. Of the file that there is `trimFrom` to `trimTo` stays, in milliseconds. */
+    trim: text({ enum: ['wanted', 'failed'] }),
+    trimFrom: integer(),
+    trimTo: integer(),
     rev: integer().notNull().default(1),
   },
   (table) => [
     // Whoever starts another one at the same time gets this one.
     uniqueIndex('recording_live').on(table.roomId).where(sql`state in ('queued', 'starting', 'on', 'paused')`),
-    index('recording_work').on(table.createdAt).where(sql`state not in ('ready', 'failed')`),
+    index('recording_work').on(table.createdAt).where(sql`state not in ('ready', 'failed') or trim = 'wanted'`),
     index('recording_meeting').on(table.meetingId, table.createdAt),
   ],
 );
@@ -76,4 +82,87 @@ export const recordingPieces = pgTable(
     size: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'recording_piece_once', columns: [table.recordingId, table.part, table.seq] })],
+);
+
+/** When a part was really recorded, from one pause to the next: where that stands in the part follows from it. */
+export const recordingSpans = pgTable(
+  'recording_span',
+  {
+    recordingId: text()
+      .notNull()
+      .references(() => recordings.id),
+    part: integer().notNull(),
+    run: integer().notNull(),
+    startAt: moment().notNull(),
+    /** Milliseconds of the part. */
+    begun: integer().notNull(),
+    length: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'recording_span_once', columns: [table.recordingId, table.part, table.run] })],
+);
+
+/** How long the parts are in the file that was made of them. */
+export const recordingParts = pgTable(
+  'recording_part',
+  {
+    recordingId: text()
+      .notNull()
+      .references(() => recordings.id),
+    part: integer().notNull(),
+    /** Milliseconds. */
+    duration: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'recording_part_once', columns: [table.recordingId, table.part] })],
+);
+
+/** What began in the room while it was recorded. */
+export const recordingChapters = pgTable(
+  'recording_chapter',
+  {
+    id: text().primaryKey(),
+    recordingId: text()
+      .notNull()
+      .references(() => recordings.id),
+    at: moment().notNull(),
+    kind: text({ enum: recordingChapterKinds }).notNull(),
+    text: text().notNull(),
+    /** Whose screen it is: the name is asked for when it is told, and forgotten with the entry. */
+    participantId: text(),
+  },
+  (table) => [index('recording_chapter_order').on(table.recordingId, table.at)],
+);
+
+/** Captions in one language, as a file that a browser reads. */
+export const recordingCaptions = pgTable(
+  'recording_captions',
+  {
+    recordingId: text()
+      .notNull()
+      .references(() => recordings.id),
+    language: text().notNull(),
+    fileId: text().notNull(),
+    cues: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'recording_captions_once', columns: [table.recordingId, table.language] })],
+);
+
+/** By which others watch one recording. What it is itself, nobody keeps. */
+export const recordingLinks = pgTable(
+  'recording_link',
+  {
+    id: text().primaryKey(),
+    recordingId: text()
+      .notNull()
+      .references(() => recordings.id),
+    tokenHash: text().notNull().unique('recording_link_token'),
+    /** Null: it needs none. */
+    passwordHash: text(),
+    allowDownload: boolean().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('recording_link_recording').on(table.recordingId, table.createdAt),
+    index('recording_link_expiry').on(table.expiresAt),
+  ],
 );

@@ -11,7 +11,14 @@ export const roomRecordingWire = (row: RecordingRow): RoomRecording => ({
   rev: row.rev,
 });
 
-export const recordingWire = (row: RecordingRow): Recording => ({
+/** How trimming stands; null: nothing is cut off. */
+function trimWire({ trim, trimFrom, trimTo, leaseUntil }: RecordingRow, now: Date): Recording['trim'] {
+  if (trim === null || trimFrom === null || trimTo === null) return null;
+  const isHeld = leaseUntil !== null && leaseUntil > now;
+  return { state: trim === 'failed' ? 'failed' : isHeld ? 'working' : 'queued', from: trimFrom, to: trimTo };
+}
+
+export const recordingWire = (row: RecordingRow, now: Date): Recording => ({
   id: row.id,
   name: row.name,
   state: row.state,
@@ -20,4 +27,5 @@ export const recordingWire = (row: RecordingRow): Recording => ({
   duration: row.duration,
   size: row.size,
   audioOnly: row.audioOnly,
+  trim: trimWire(row, now),
 });

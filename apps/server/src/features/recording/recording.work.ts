@@ -3,12 +3,15 @@ import {
   type addRecordingPiece,
   type beatRecording,
   isLiveRecording,
+  type listRecordingPieces,
   type ParsedOf,
   type putRecording,
   RECORDING_LEASE_SECONDS,
+  RECORDING_PIECES_PAGE,
   type RecordingFailure,
   type ReplyOf,
   type takeRecording,
+  type timeRecording,
 } from '@salon/contract';
 import type { Db } from '../../platform/db/open.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -18,10 +21,13 @@ import type { StoredFile } from '../../platform/files/files.ts';
 import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import { publicId } from '../../platform/ids.ts';
+import { trimmedCaptions } from './recording.captions.ts';
+import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
 import { notifyRecording } from './recording.effects.ts';
-import { findRecording, pieceAt, piecesOf, type RecordingRow } from './recording.queries.ts';
+import { findRecording, hasPieces, pieceAt, piecesAfter, type RecordingRow } from './recording.queries.ts';
 import { isHeldBySomebody, saveOrFail } from './recording.service.ts';
+import { writeCaptions } from './recording.shares.store.ts';
 import {
   deletePieces,
   extendLease,
@@ -31,9 +37,12 @@ import {
   queueLost,
   updateRecording,
 } from './recording.store.ts';
+import { noteSpan, writeParts } from './recording.timeline.store.ts';
 
 /** Work that was given away so often without anything coming of it is given up. */
 const ATTEMPTS_MOST = 5;
+/** The same of a recording whose ends cannot be cut off: it stays as it is. */
+const TRIM_ATTEMPTS_MOST = 3;
 /** Until when a recorder is let into the media server with what it was given. Seconds. */
 const TOKEN_SECONDS = 60;
 
@@ -57,22 +66,29 @@ export function partIn(identity: string): { id: string; part: number } | null {
 /** Ends in one way or another what nobody can make anything of. */
 async function giveUp(deps: Deps, tx: Db, row: RecordingRow, failure: RecordingFailure): Promise<RecordingRow> {
   await deps.files.removeAll(tx, await deletePieces(tx, [row.id]));
-  const over = { state: 'failed', failure, stateAt: deps.clock.now(), lease: null, leaseUntil: null } as const;
+  const over = { ...noLease, state: 'failed', failure, stateAt: deps.clock.now() } as const;
   return updateRecording(tx, row.id, over);
 }
 
-/** What becomes of work that nobody has: given up, made into a file, or recorded as another part. */
+const noLease = { lease: null, leaseUntil: null } as const;
+
+/** What becomes of work that nobody has: given up, made into a file, trimmed, or recorded as another part. */
 async function next(deps: Deps, tx: Db, row: RecordingRow, worker: string): Promise<RecordingRow> {
   const now = deps.clock.now();
+  const taking = { lease: publicId(), worker, leaseUntil: leaseEnd(now), attempts: row.attempts + 1 };
+  if (row.state === 'ready')
+    return row.attempts >= TRIM_ATTEMPTS_MOST
+      ? updateRecording(tx, row.id, { ...noLease, trim: 'failed' })
+      : updateRecording(tx, row.id, taking);
   const isOver = row.state === 'saving' || row.wanted === 'stop';
   const found = isOver && row.state !== 'saving' ? await saveOrFail(tx, row, now) : row;
   if (found.state === 'failed') return found;
   if (found.attempts >= ATTEMPTS_MOST) {
     // Without pieces there is nothing to be made into a file.
-    if (!isOver && (await piecesOf(tx, row.id)).length > 0) return saveOrFail(tx, found, now);
+    if (!isOver && (await hasPieces(tx, row.id))) return saveOrFail(tx, found, now);
     return giveUp(deps, tx, found, isOver ? 'unplayable' : 'recorder');
   }
-  const taken = { lease: publicId(), worker, leaseUntil: leaseEnd(now), attempts: found.attempts + 1 };
+  const taken = { ...taking, attempts: found.attempts + 1 };
   if (isOver) return updateRecording(tx, row.id, taken);
   return updateRecording(tx, row.id, { ...taken, state: 'starting', stateAt: now, part: found.part + 1 });
 }
@@ -90,6 +106,10 @@ export async function take(deps: Deps, worker: string): Promise<Job | null> {
   }
 }
 
+/** What shall be left of a recording whose ends are to be cut off. */
+const trimOf = ({ trim, trimFrom, trimTo }: RecordingRow): { from: number; to: number } | null =>
+  trim === 'wanted' && trimFrom !== null && trimTo !== null ? { from: trimFrom, to: trimTo } : null;
+
 async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job> {
   const isRecorded = row.state === 'starting';
   return {
@@ -102,6 +122,7 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
     token: isRecorded
       ? await deps.sfu.recorderToken(row.roomId, recorderIdentity(row.id, row.part), TOKEN_SECONDS)
       : null,
+    trim: trimOf(row),
   };
 }
 
@@ -119,11 +140,24 @@ function stateAfter(row: RecordingRow, said: ParsedOf<typeof beatRecording>['sta
   return said === 'paused' ? 'paused' : row.state;
 }
 
+/** When what was recorded since the last pause began follows from how much it is now. */
+async function noteProgress(
+  tx: Db,
+  { id: recordingId, part }: RecordingRow,
+  { run, begun, recorded }: NonNullable<ParsedOf<typeof beatRecording>['progress']>,
+  now: Date,
+): Promise<void> {
+  const length = Math.max(recorded - begun, 0);
+  const startAt = new Date(now.getTime() - length);
+  await noteSpan(tx, { recordingId, part, run, startAt, begun, length });
+}
+
 export async function beat(deps: Deps, input: ParsedOf<typeof beatRecording>): Promise<ReplyOf<typeof beatRecording>> {
   const now = deps.clock.now();
   const { before, after } = await transact(deps.db, async (tx) => {
     const row = await held(tx, input);
     await extendLease(tx, row.id, leaseEnd(now));
+    if (input.progress !== null && isLiveRecording(row)) await noteProgress(tx, row, input.progress, now);
     const state = stateAfter(row, input.state);
     return {
       before: row,
@@ -172,9 +206,12 @@ async function reading(deps: Deps, { recordingId, lease }: Held): Promise<Record
   return row;
 }
 
-export async function pieces(deps: Deps, input: Held) {
+export async function pieces(deps: Deps, input: ParsedOf<typeof listRecordingPieces>) {
   await reading(deps, input);
-  return (await piecesOf(deps.db, input.recordingId)).map(({ part, seq, size }) => ({ part, seq, size }));
+  const after = { part: input.afterPart, seq: input.afterSeq };
+  const found = await piecesAfter(deps.db, input.recordingId, after, RECORDING_PIECES_PAGE + 1);
+  const shown = found.slice(0, RECORDING_PIECES_PAGE).map(({ part, seq, size }) => ({ part, seq, size }));
+  return { pieces: shown, more: found.length > shown.length };
 }
 
 export async function piece(deps: Deps, input: Held & { part: number; seq: number }): Promise<SentFile> {
@@ -182,6 +219,23 @@ export async function piece(deps: Deps, input: Held & { part: number; seq: numbe
   const found = await pieceAt(deps.db, input.recordingId, input.part, input.seq);
   if (found === null) throw new DomainError('route.notFound');
   return deps.files.sent(found.fileId, PIECE.purpose);
+}
+
+/** The file that is to be trimmed. */
+export async function whole(deps: Deps, input: Held): Promise<SentFile> {
+  const { fileId } = await reading(deps, input);
+  if (fileId === null) throw new DomainError('recording.lost');
+  return deps.files.sent(fileId, 'recording');
+}
+
+/** How long the parts are in the file that is being made. Answers with the chapters for it. */
+export async function time(deps: Deps, input: ParsedOf<typeof timeRecording>) {
+  const row = await transact(deps.db, async (tx) => {
+    const found = await held(tx, input);
+    if (found.state === 'saving') await writeParts(tx, found.id, input.parts);
+    return found;
+  });
+  return { chapters: await chapterTitles(deps, row) };
 }
 
 /** The picture that stands for the recording. */
@@ -195,35 +249,79 @@ export async function keepPoster(deps: Deps, input: Held & { file: IncomingFile 
   });
 }
 
-/** The file is whole: the recording is ready, and what it was made of goes. */
-export async function finish(
-  deps: Deps,
-  input: Omit<ParsedOf<typeof putRecording>, 'file'> & { file: StoredFile },
-): Promise<void> {
+type Finished = Omit<ParsedOf<typeof putRecording>, 'file'> & { file: StoredFile };
+
+/** The file is whole: the recording is ready, and what it was made of, or the file that there was before, goes. */
+export async function finish(deps: Deps, input: Finished): Promise<void> {
+  const { state } = await reading(deps, input);
+  const row = await (state === 'ready' ? finishTrim(deps, input) : finishSaving(deps, input));
+  notifyRecording(deps, row);
+}
+
+async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> {
   const { file, duration, rate } = input;
-  const row = await transact(deps.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     const found = await held(tx, input);
     if (found.state !== 'saving') throw new DomainError('recording.lost');
     await deps.files.confirm(tx, file.id, { kind: 'meeting', id: found.meetingId });
     await deps.files.removeAll(tx, await deletePieces(tx, [found.id]));
     return updateRecording(tx, found.id, {
+      ...noLease,
       state: 'ready',
       stateAt: deps.clock.now(),
       fileId: file.id,
       size: file.size,
       duration,
       rate: rate === 0 ? null : rate,
-      lease: null,
-      leaseUntil: null,
     });
   });
-  notifyRecording(deps, row);
+}
+
+/** The trimmed file takes the place of the one before, and everything that has a place in it moves with it. */
+async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
+  const before = await reading(deps, input);
+  const kept = trimOf(before);
+  if (kept === null) throw new DomainError('recording.lost');
+  const captions = await trimmedCaptions(deps, before, kept.from, kept.to);
+  let row: RecordingRow | undefined;
+  const replace = async (tx: Db, files: readonly StoredFile[]) => {
+    const found = await held(tx, input);
+    if (found.fileId === null || trimOf(found) === null) throw new DomainError('recording.lost');
+    await deps.files.confirm(tx, input.file.id, { kind: 'meeting', id: found.meetingId });
+    await deps.files.removeAll(tx, [found.fileId, ...captions.map(({ fileId }) => fileId)]);
+    for (const [index, { recordingId, language, cues }] of captions.entries())
+      await writeCaptions(tx, { recordingId, language, cues: cues.length, fileId: files[index]?.id ?? '' });
+    row = await updateRecording(tx, found.id, {
+      ...noLease,
+      fileId: input.file.id,
+      size: input.file.size,
+      duration: input.duration,
+      cutFrom: found.cutFrom + kept.from,
+      trim: null,
+      trimFrom: null,
+      trimTo: null,
+      attempts: 0,
+    });
+  };
+  if (captions.length === 0) await transact(deps.db, (tx) => replace(tx, []));
+  else
+    await deps.files.keepAll(
+      captions.map(({ file }) => file),
+      replace,
+    );
+  if (row === undefined) throw new Error('a trimmed file took no place');
+  return row;
 }
 
 /** The recorder cannot go on: another one may, until it was tried often enough. */
 export async function giveBack(deps: Deps, input: Held & { failure: RecordingFailure }): Promise<void> {
   const row = await transact(deps.db, async (tx) => {
     const found = await held(tx, input);
+    if (found.state === 'ready')
+      return updateRecording(tx, found.id, {
+        ...noLease,
+        ...(found.attempts >= TRIM_ATTEMPTS_MOST && { trim: 'failed' }),
+      });
     if (found.state === 'saving' && found.attempts >= ATTEMPTS_MOST) return giveUp(deps, tx, found, input.failure);
     const waits = isLiveRecording(found) ? ({ state: 'queued', stateAt: deps.clock.now() } as const) : {};
     return updateRecording(tx, found.id, { ...waits, lease: null, leaseUntil: null });

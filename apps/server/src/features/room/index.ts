@@ -18,7 +18,14 @@ export { lastEntryOf } from './attendance/room.attendance.queries.ts';
 export { moderatorsInside } from './lobby/room.lobby.queries.ts';
 export { asModerator, endFor, meetingEnded } from './room.actions.ts';
 export { accountsMoved, peopleChanged, personEntered } from './room.effects.ts';
-export { type EntryAnswered, entryAnswered, screenStopped } from './room.events.ts';
+export {
+  type EntryAnswered,
+  emitMoment,
+  entryAnswered,
+  type RoomMoment,
+  roomMoment,
+  screenStopped,
+} from './room.events.ts';
 export { type Move, movePeople, tellMoved } from './room.moving.ts';
 export { type Person, personOf } from './room.person.ts';
 export {

@@ -1,6 +1,7 @@
-import type { GivenRecordingAnswer } from '@salon/contract';
+import type { GivenRecordingAnswer, RecordingChapterKind } from '@salon/contract';
 import { domainEvent } from '../../platform/connected.ts';
 import type { Db } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { ParticipantRow } from './room.queries.ts';
 
 /** The media server said that somebody's shared screen, or the connection that sent it, ended: a hint to look. */
@@ -15,3 +16,20 @@ export interface EntryAnswered {
   answeredAt: Date;
 }
 export const entryAnswered = domainEvent<EntryAnswered>('room.entryAnswered');
+/** Something began in a room by which people find a moment of the meeting again. */
+export interface RoomMoment {
+  roomId: string;
+  kind: RecordingChapterKind;
+  /** What it is called: a document, a question, a film; or empty. */
+  text: string;
+  /** Whose it is, where that is what it is called by. */
+  participantId?: string;
+}
+export const roomMoment = domainEvent<RoomMoment>('room.moment');
+
+/** Tells of it after the commit: what began goes on, whatever becomes of its chapter. */
+export const emitMoment = (deps: Deps, moment: RoomMoment): void => {
+  deps.features
+    .emit(roomMoment, moment)
+    .catch((failure: unknown) => deps.log.warn({ err: failure }, 'others did not hear what began in a room'));
+};

@@ -19,7 +19,7 @@ import type { StoredFile } from '../../platform/files/files.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
 import { limitsOfMeeting, lockMeeting } from '../meeting/index.ts';
-import { participantsAmong } from '../room/index.ts';
+import { emitMoment, participantsAmong } from '../room/index.ts';
 import { convertSlides } from './slides.convert.ts';
 import { notifyDocument, notifyPresented, notifyRemoved } from './slides.effects.ts';
 import { slidesRemoved } from './slides.events.ts';
@@ -208,14 +208,17 @@ type View = ParsedOf<typeof showSlides>;
 export async function show(deps: Deps, participant: Participant, view: View): Promise<Presented> {
   const { meetingId, roomId, participantId } = participant;
   let told: DocumentRow | null = null;
+  let begun: string | null = null;
   const presented = await present(deps, participant, async (tx, row) => {
     refuse(whyNotPresent(row, me(participant)));
-    const { pages, wasShown } = await shownDocument(tx, meetingId, view.documentId);
+    const { pages, wasShown, name } = await shownDocument(tx, meetingId, view.documentId);
+    begun = row.documentId === view.documentId ? null : name;
     if (!wasShown) told = await changeDocument(tx, view.documentId, { wasShown: true });
     const page = Math.min(view.page, Math.max(1, pages));
     return changePresented(tx, roomId, { ...view, page, presenterId: participantId });
   });
   if (told !== null) await notifyDocument(deps, told);
+  if (begun !== null) emitMoment(deps, { roomId, kind: 'document', text: begun });
   return presented;
 }
 

@@ -2,7 +2,7 @@ import { STUDY_CLOSING_SECONDS, whyNotOpenRooms } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/principal.ts';
-import type { Move } from '../room/index.ts';
+import { emitMoment, type Move, mainRoomOf } from '../room/index.ts';
 import { type Action, asStudyModerator, backToAll, inStudy, refuse } from './study.action.ts';
 import { notifyClosing } from './study.effects.ts';
 import type { Standing } from './study.queries.ts';
@@ -10,14 +10,22 @@ import { claimClosing, endCalls, updateStudy } from './study.store.ts';
 
 const afterMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000);
 
-export const open = (deps: Deps, participant: Participant): Promise<void> =>
-  asStudyModerator(deps, participant, async ({ tx, meetingId, study, rooms, seats, now }) => {
-    if (study.isOpen) return [];
+/** Told where everybody comes together. */
+const tell = (deps: Deps, meetingId: string, kind: 'studyOpened' | 'studyClosed'): void =>
+  emitMoment(deps, { roomId: mainRoomOf({ id: meetingId }), kind, text: '' });
+
+export async function open(deps: Deps, participant: Participant): Promise<void> {
+  let isNew = false;
+  await asStudyModerator(deps, participant, async ({ tx, meetingId, study, rooms, seats, now }) => {
+    isNew = !study.isOpen;
+    if (!isNew) return [];
     refuse(whyNotOpenRooms({ rooms }));
     const closesAt = study.minutes === null ? null : afterMinutes(now, study.minutes);
     await updateStudy(tx, meetingId, { isOpen: true, closesAt, toldOf: null });
     return seats.map(({ personId, roomId }) => ({ participantId: personId, roomId }));
   });
+  if (isNew) tell(deps, participant.meetingId, 'studyOpened');
+}
 
 export const extend = (deps: Deps, participant: Participant, minutes: number): Promise<void> =>
   asStudyModerator(deps, participant, async ({ tx, meetingId, study, now }) => {
@@ -41,10 +49,13 @@ async function closeRooms({ tx, meetingId, rooms }: Action): Promise<Move[]> {
 /** Begins to close the rooms: everybody is told, and goes back when the time is over (`study.watch.ts`); `atOnce`: now. */
 export async function close(deps: Deps, participant: Participant, atOnce: boolean): Promise<void> {
   let closesAt: Date | null = null;
+  let isClosed = false;
   await asStudyModerator(deps, participant, async (action) => {
     closesAt = null;
+    isClosed = false;
     const { tx, meetingId, study, now } = action;
     if (!study.isOpen) return [];
+    isClosed = atOnce;
     if (atOnce) return closeRooms(action);
     const end = new Date(now.getTime() + STUDY_CLOSING_SECONDS * 1000);
     if (study.closesAt !== null && study.closesAt <= end) return [];
@@ -53,14 +64,19 @@ export async function close(deps: Deps, participant: Participant, atOnce: boolea
     return [];
   });
   if (closesAt !== null) notifyClosing(deps, participant.meetingId, closesAt);
+  if (isClosed) tell(deps, participant.meetingId, 'studyClosed');
 }
 
 /** The time of a meeting's rooms is over: everybody goes back. Nothing happens where it was extended meanwhile, or was done. */
-export const closeDue = (deps: Deps, meetingId: string): Promise<void> =>
-  inStudy(deps, meetingId, async (action) => {
+export async function closeDue(deps: Deps, meetingId: string): Promise<void> {
+  let isClosed = false;
+  await inStudy(deps, meetingId, async (action) => {
     const { closesAt, isOpen } = action.study;
-    return isOpen && closesAt !== null && closesAt <= action.now ? closeRooms(action) : [];
+    isClosed = isOpen && closesAt !== null && closesAt <= action.now;
+    return isClosed ? closeRooms(action) : [];
   });
+  if (isClosed) tell(deps, meetingId, 'studyClosed');
+}
 
 /** Tells everybody of an end that comes, once, whichever server looks first. */
 export async function warn(deps: Deps, row: Standing['study']): Promise<void> {

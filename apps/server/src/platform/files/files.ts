@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { API_BASE, getFile } from '@salon/contract';
+import { API_BASE, getFile, type ParsedOf } from '@salon/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
@@ -79,10 +79,10 @@ export interface Files {
   removeOf(tx: Db, kind: OwnerKind, ownerIds: readonly string[]): Promise<void>;
   /** What is kept as files of somebody, for them to read. */
   tell(owner: Owner): Promise<{ purpose: string; name: string; type: string; size: number; createdAt: string }[]>;
-  /** Path by which whoever has it may fetch the file for so many seconds. */
-  address(file: Pick<StoredFile, 'id'>, seconds: number): string;
+  /** Path by which whoever has it may fetch the file for so many seconds; `saveAs`: to be saved, called so. */
+  address(file: Pick<StoredFile, 'id'>, seconds: number, saveAs?: string): string;
   /** The file of such a path, to answer with; refuses with "not found" what is expired or not of our making. */
-  byAddress(id: string, expires: number, signature: string): Promise<SentFile>;
+  byAddress(address: ParsedOf<typeof getFile>): Promise<SentFile>;
   /** A file to answer with; refuses with "not found" what is none. */
   sent(id: string, purpose: string): Promise<SentFile>;
   jobs: JobHandler[];
@@ -219,18 +219,26 @@ function addresses(
   sent: (id: string) => Promise<SentFile>,
 ): Pick<Files, 'address' | 'byAddress'> {
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'file-address', 32));
-  const signatureOf = (id: string, expires: number): string =>
-    createHmac('sha256', key).update(`${id} ${expires}`).digest('base64url');
+  const signatureOf = (id: string, expires: number, saveAs: string | undefined): string =>
+    createHmac('sha256', key)
+      .update(`${id} ${expires}${saveAs === undefined ? '' : ` ${saveAs}`}`)
+      .digest('base64url');
   return {
-    address({ id }, seconds) {
+    address({ id }, seconds, saveAs) {
       const expires = Math.floor(clock.now().getTime() / 1000) + seconds;
-      const query = new URLSearchParams({ expires: String(expires), signature: signatureOf(id, expires) });
+      const signature = signatureOf(id, expires, saveAs);
+      const query = new URLSearchParams({
+        expires: String(expires),
+        signature,
+        ...(saveAs !== undefined && { saveAs }),
+      });
       return `${API_BASE}${getFile.path.replace(':id', id)}?${query}`;
     },
-    async byAddress(id, expires, signature) {
-      if (!sameText(signature, signatureOf(id, expires)) || expires * 1000 <= clock.now().getTime())
+    async byAddress({ id, expires, signature, saveAs }) {
+      if (!sameText(signature, signatureOf(id, expires, saveAs)) || expires * 1000 <= clock.now().getTime())
         throw new DomainError('route.notFound');
-      return sent(id);
+      const file = await sent(id);
+      return saveAs === undefined ? file : { ...file, name: saveAs, isSaved: true };
     },
   };
 }

@@ -10,6 +10,8 @@ export interface SentFile {
   type: string;
   /** Bytes. */
   size: number;
+  /** It is saved even if a page could show it. */
+  isSaved?: true;
   read(range?: ByteRange): Promise<Readable>;
 }
 
@@ -52,7 +54,7 @@ const names = (header: string | undefined, tag: string): boolean =>
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { id, name, type, size, read }: SentFile,
+  { id, name, type, size, isSaved, read }: SentFile,
   seconds: number,
 ): Promise<FastifyReply> {
   const shown = SHOWN.has(type);
@@ -71,7 +73,7 @@ export async function sendFile(
   if (range !== null) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`);
   return reply
     .type(type)
-    .header('content-disposition', dispositionOf(shown ? 'inline' : 'attachment', name))
+    .header('content-disposition', dispositionOf(shown && isSaved !== true ? 'inline' : 'attachment', name))
     .header('content-length', range === null ? size : range.to - range.from + 1)
     .send(bytes);
 }

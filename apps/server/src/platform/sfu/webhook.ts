@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 
 /** What the media server told, as a hint to look: events are dropped when late, so truth is asked of it. */
 export interface SfuHint {
-  /** `unshared`: a shared screen ended, or the connection that sent it. */
-  event: 'entered' | 'left' | 'unshared' | 'other';
+  /** `shared`: somebody shares a screen. `unshared`: a shared screen ended, or the connection that sent it. */
+  event: 'entered' | 'left' | 'shared' | 'unshared' | 'other';
   roomId: string;
   participantId: string | null;
 }
@@ -47,5 +47,7 @@ export function receiveWebhooks(
 function kindOf({ event, track }: WebhookEvent): SfuHint['event'] {
   if (event === 'participant_left') return 'left';
   if (event === 'participant_joined') return 'entered';
-  return event === 'track_unpublished' && track?.source === TrackSource.SCREEN_SHARE ? 'unshared' : 'other';
+  if (track?.source !== TrackSource.SCREEN_SHARE) return 'other';
+  if (event === 'track_published') return 'shared';
+  return event === 'track_unpublished' ? 'unshared' : 'other';
 }

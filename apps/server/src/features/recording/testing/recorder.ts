@@ -8,11 +8,13 @@ import {
   putRecordingPoster,
   type ReplyOf,
   takeRecording,
+  timeRecording,
 } from '@salon/contract';
 import { serviceTokens } from '../../../platform/crypto/service.ts';
 import { expectReply, type SendOptions, type TestServer } from '../../../testing/index.ts';
 
 type Job = NonNullable<ReplyOf<typeof takeRecording>['job']>;
+type Progress = NonNullable<InputOf<typeof beatRecording>['progress']> | null;
 
 /** The smallest file that is told to be an MP4. */
 export const anMp4 = (): Uint8Array<ArrayBuffer> =>
@@ -34,9 +36,12 @@ export function aRecorder(server: TestServer, worker = 'bir') {
     async take(): Promise<Job | null> {
       return expectReply(await server.send(takeRecording, { worker }, await asRecorder())).job;
     },
-    async beat(job: Job, state: InputOf<typeof beatRecording>['state']) {
-      return server.send(beatRecording, { ...heldOf(job), state }, await asRecorder());
+    async beat(job: Job, state: InputOf<typeof beatRecording>['state'], progress: Progress = null) {
+      return server.send(beatRecording, { ...heldOf(job), state, progress }, await asRecorder());
     },
+    /** Says how long the parts are in the file. */
+    time: async (job: Job, parts: InputOf<typeof timeRecording>['parts']) =>
+      server.send(timeRecording, { ...heldOf(job), parts }, await asRecorder()),
     async piece(job: Job, seq: number, content: string) {
       const file = new File([content], 'piece');
       const input = { ...heldOf(job), part: job.part ?? 0, seq, file };
@@ -44,10 +49,10 @@ export function aRecorder(server: TestServer, worker = 'bir') {
     },
     end: async (job: Job) => server.send(endRecordingPart, heldOf(job), await asRecorder()),
     /** Sends poster and file of what is over. */
-    async finish(job: Job, bytes = anMp4()) {
+    async finish(job: Job, bytes = anMp4(), duration = 61_000) {
       const poster = new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'poster.jpg');
       expectReply(await server.send(putRecordingPoster, { ...heldOf(job), file: poster }, await asRecorder()));
-      const input = { ...heldOf(job), duration: 61_000, rate: 2480, file: new File([bytes], 'recording.mp4') };
+      const input = { ...heldOf(job), duration, rate: 2480, file: new File([bytes], 'recording.mp4') };
       return server.send(putRecording, input, await asRecorder());
     },
   };

@@ -2,6 +2,23 @@ import { each, type WhoPart } from '../../../testing/whoInputs.ts';
 
 const held = (anId: string) => ({ recordingId: anId, lease: anId });
 
+/** Calls about one recording. */
+const ofOne = [
+  'controlRecording',
+  'renameRecording',
+  'deleteRecording',
+  'getRecordingAddress',
+  'trimRecording',
+  'getRecording',
+  'getRecordingChat',
+  'putRecordingCaptions',
+  'removeRecordingCaptions',
+  'getRecordingCues',
+  'makeRecordingLink',
+  'listRecordingLinks',
+  'endRecordingLink',
+];
+
 /** Nothing of that kind was recorded; an instant meeting of a visitor has a package without recordings. */
 export const who: WhoPart = {
   inputs: ({ anId, plans, picture }) => ({
@@ -21,12 +38,25 @@ export const who: WhoPart = {
     getRecordingPiece: { ...held(anId), part: 1, seq: 0 },
     putRecordingPoster: { ...held(anId), file: picture },
     putRecording: { ...held(anId), duration: 1000, rate: 2500, file: picture },
+    trimRecording: { recordingId: anId, from: 0, to: 2000 },
+    getRecording: { recordingId: anId },
+    getRecordingChat: { recordingId: anId },
+    putRecordingCaptions: { recordingId: anId, language: 'tr', file: picture },
+    removeRecordingCaptions: { recordingId: anId, language: 'tr' },
+    getRecordingCues: { recordingId: anId, language: 'tr' },
+    makeRecordingLink: { recordingId: anId, end: 7 },
+    listRecordingLinks: { recordingId: anId },
+    endRecordingLink: { recordingId: anId, linkId: anId },
+    openSharedRecording: { link: 'x'.repeat(43) },
+    getRecordingFile: held(anId),
+    timeRecording: { ...held(anId), parts: [] },
     failRecording: { ...held(anId), failure: 'recorder' },
   }),
   refused: {
     startRecording: 'billing.notInPackage',
     ...each(['answerRecordingConsent', 'listRecordingConsents'], 'recording.notFound'),
-    ...each(['controlRecording', 'renameRecording', 'deleteRecording', 'getRecordingAddress'], 'recording.notFound'),
+    openSharedRecording: 'recording.linkGone',
+    ...each(ofOne, 'recording.notFound'),
   },
   hidden: ['listRecordings'],
 };

@@ -8,7 +8,7 @@ import type { SfuHint } from '../../../platform/sfu/webhook.ts';
 import { findMeeting } from '../../meeting/index.ts';
 import { knocksWaiting } from '../lobby/room.lobby.queries.ts';
 import { notifyPeople } from '../room.effects.ts';
-import { screenStopped } from '../room.events.ts';
+import { emitMoment, screenStopped } from '../room.events.ts';
 import {
   findParticipant,
   meetingOfRoom,
@@ -180,6 +180,10 @@ export async function noteGone(deps: Deps, participantIds: readonly string[]): P
 export async function noteHint(deps: Deps, hint: SfuHint): Promise<void> {
   if (hint.participantId === null) return;
   if (hint.event === 'left') await noteGone(deps, [hint.participantId]);
+  if (hint.event === 'shared') {
+    const { roomId, participantId } = hint;
+    emitMoment(deps, { roomId, kind: 'screen', text: '', participantId });
+  }
   if (hint.event === 'unshared')
     await deps.features.emit(screenStopped, { roomId: hint.roomId, participantId: hint.participantId });
   // A media server may carry rooms of other products: only our own are judged.

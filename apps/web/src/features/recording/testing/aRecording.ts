@@ -12,5 +12,6 @@ export const aRecording = (part: Partial<Recording> = {}): Recording => ({
   duration: 3_723_000,
   size: 12_500_000,
   audioOnly: false,
+  trim: null,
   ...part,
 });

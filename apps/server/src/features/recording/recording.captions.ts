@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers';
+import { RECORDING_ADDRESS_SECONDS, RECORDING_CAPTIONS_MAX, type RecordingCue } from '@salon/contract';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { NewFile } from '../../platform/files/files.ts';
+import type { IncomingFile } from '../../platform/http/payload.ts';
+import type { Account } from '../../platform/principal.ts';
+import { lockedWhole, own } from './recording.own.ts';
+import type { RecordingRow } from './recording.queries.ts';
+import { type CaptionsRow, captionsOf, deleteCaptions, writeCaptions } from './recording.shares.store.ts';
+import { cuesIn, cuesWithin, vttOf } from './recording.vtt.ts';
+
+const PURPOSE = 'recordingCaptions';
+
+const newFile = (row: RecordingRow, language: string): NewFile => ({
+  owner: { kind: 'meeting', id: row.meetingId },
+  purpose: PURPOSE,
+  type: 'text/vtt; charset=utf-8',
+  name: `${language}.vtt`,
+});
+
+export const captionsWire = (deps: Deps, { language, cues, fileId }: CaptionsRow) => ({
+  language,
+  cues,
+  url: deps.files.address({ id: fileId }, RECORDING_ADDRESS_SECONDS),
+});
+
+/** Keeps what a WebVTT file says, in the place of what there was in this language. */
+export async function putCaptions(
+  deps: Deps,
+  account: Account,
+  { recordingId, language, file }: { recordingId: string; language: string; file: IncomingFile },
+) {
+  const row = await own(deps, account, recordingId);
+  const parsed = cuesIn(await buffer(file.bytes));
+  if ('fault' in parsed)
+    throw new DomainError(parsed.fault === 'broken' ? 'recording.captionsBroken' : 'recording.captionsEmpty');
+  const { cues } = parsed;
+  const written = await keepCaptions(deps, newFile(row, language), cues, async (tx, fileId) => {
+    const found = await lockedWhole(tx, recordingId);
+    const there = await captionsOf(tx, found.id);
+    const before = there.find((one) => one.language === language);
+    if (before === undefined && there.length >= RECORDING_CAPTIONS_MAX)
+      throw new DomainError('recording.captionsTooMany');
+    if (before !== undefined) await deps.files.remove(tx, before.fileId);
+    const made = { recordingId, language, fileId, cues: cues.length };
+    await writeCaptions(tx, made);
+    return made;
+  });
+  return captionsWire(deps, written);
+}
+
+async function keepCaptions<R>(
+  deps: Deps,
+  file: NewFile,
+  cues: readonly RecordingCue[],
+  action: (tx: Db, fileId: string) => Promise<R>,
+): Promise<R> {
+  const made: R[] = [];
+  await deps.files.keep(file, vttOf(cues), async (tx, { id }) => {
+    made.splice(0, 1, await action(tx, id));
+  });
+  const [result] = made;
+  if (result === undefined) throw new Error('captions were not kept');
+  return result;
+}
+
+async function captionsIn(db: Db, recordingId: string, language: string): Promise<CaptionsRow> {
+  const found = (await captionsOf(db, recordingId)).find((one) => one.language === language);
+  if (found === undefined) throw new DomainError('recording.captionsNotFound');
+  return found;
+}
+
+export async function removeCaptions(deps: Deps, account: Account, id: string, language: string): Promise<void> {
+  await own(deps, account, id);
+  await transact(deps.db, async (tx) => {
+    await lockedWhole(tx, id);
+    const { fileId } = await captionsIn(tx, id, language);
+    await deleteCaptions(tx, id, language);
+    await deps.files.remove(tx, fileId);
+  });
+}
+
+async function cuesOf(deps: Deps, { fileId }: CaptionsRow): Promise<RecordingCue[]> {
+  const parsed = cuesIn(await buffer(await (await deps.files.sent(fileId, PURPOSE)).read()));
+  if ('fault' in parsed) throw new Error('captions that were kept cannot be read');
+  return parsed.cues;
+}
+
+export async function cues(deps: Deps, account: Account, id: string, language: string): Promise<RecordingCue[]> {
+  await own(deps, account, id);
+  return cuesOf(deps, await captionsIn(deps.db, id, language));
+}
+
+/** Captions of a recording as they are when its ends were cut off: files to be kept, with what they are of. */
+export async function trimmedCaptions(deps: Deps, row: RecordingRow, from: number, to: number) {
+  const made = [];
+  for (const captions of await captionsOf(deps.db, row.id)) {
+    const cues = cuesWithin(await cuesOf(deps, captions), from, to);
+    made.push({ ...captions, cues, file: { ...newFile(row, captions.language), bytes: vttOf(cues) } });
+  }
+  return made;
+}
