@@ -24,6 +24,7 @@ export const pagePaths = [
   '/meeting/:id/:action',
   '/meeting/:id/recording/:recordingId',
   '/:lang/meeting/answer/:link',
+  '/:lang/recording/watch/:link',
   '/contact-us',
   '/pricing',
   '/pricing/trial-start',

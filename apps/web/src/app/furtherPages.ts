@@ -23,4 +23,5 @@ export const profile = () => import('./pages/ProfilePage.tsx');
 export const contact = () => import('./pages/ContactPage.tsx');
 export const ownMeeting = () => import('./pages/OwnMeetingPage.tsx');
 export const recording = () => import('./pages/RecordingPage.tsx');
+export const sharedRecording = () => import('./pages/SharedRecordingPage.tsx');
 export const invitation = () => import('./pages/InvitationPage.tsx');

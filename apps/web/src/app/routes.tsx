@@ -47,6 +47,7 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:action': ownMeeting,
   '/meeting/:id/recording/:recordingId': accountPage('recording', 'account', 'recordings'),
+  '/:lang/recording/watch/:link': accountPage('sharedRecording', 'account', 'recordings'),
   '/:lang/meeting/answer/:link': accountPage('invitation', 'account', 'meeting'),
   '/contact-us': accountPage('contact', 'account', 'contact'),
   '/pricing': accountPage('pricing', 'billing'),

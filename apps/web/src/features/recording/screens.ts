@@ -27,3 +27,9 @@ export const WatchRecording = lazy(async () => {
   const [page] = await Promise.all([import('./player/WatchRecording.tsx'), words()]);
   return { default: page.WatchRecording };
 });
+
+/** A recording for whoever has a link to it. */
+export const SharedRecording = lazy(async () => {
+  const [page] = await Promise.all([import('./player/SharedRecording.tsx'), words()]);
+  return { default: page.SharedRecording };
+});

@@ -1,16 +1,11 @@
-import { isLiveRecording, listRecordings, type Recording } from '@salon/contract';
+import { listRecordings } from '@salon/contract';
 import { Clapperboard } from 'lucide-react';
 import { Empty, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { useCall } from '../../../shared/query/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
+import { isBeingMade, LOOK_MS } from './making.ts';
 import { RecordingRow } from './RecordingRow.tsx';
-
-/** So often the list is asked for anew while something in it is being made. Milliseconds. */
-const LOOK_MS = 5000;
-
-/** Whether a recording becomes another one by itself. */
-const isBeingMade = (recording: Recording): boolean => isLiveRecording(recording) || recording.state === 'saving';
 
 /** The recordings of a meeting of the viewer's. */
 export const useRecordings = (id: string) =>

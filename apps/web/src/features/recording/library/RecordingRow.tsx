@@ -6,8 +6,8 @@ import {
   type Recording,
   recordingPath,
 } from '@salon/contract';
-import { AudioLines, Clapperboard, Download, Pencil, Play, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { AudioLines, Clapperboard, Download, Pencil, Play, Share2, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
 import { useFailure } from '../../../shared/failure/index.ts';
 import { Confirm, useMoment } from '../../../shared/page/index.ts';
@@ -24,6 +24,8 @@ import { clock } from '../player/clock.ts';
 import css from './library.module.css';
 import { Renaming } from './Renaming.tsx';
 import { State } from './State.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
 /** An address of a poster is good for some minutes. Milliseconds. */
 const POSTER_MS = 4 * 60_000;
@@ -72,6 +74,7 @@ export function RecordingRow({ meetingId, recording }: Props) {
             </a>
           )}
           {isReady && <SaveButton recording={recording} />}
+          {isReady && <Sharing recording={recording} />}
           <IconButton
             ref={(element) => {
               renameButton.current = element;
@@ -132,7 +135,7 @@ function SaveButton({ recording: { id, name } }: Pick<Props, 'recording'>) {
     const sent = await send(getRecordingAddress, { recordingId: id });
     setBusy(false);
     if (!sent.ok) return tell(sent, { retry: () => void save() });
-    saveFile(sent.reply);
+    saveFile({ fileName: sent.reply.fileName, url: sent.reply.downloadUrl });
   };
   return (
     <IconButton
@@ -141,6 +144,26 @@ function SaveButton({ recording: { id, name } }: Pick<Props, 'recording'>) {
       loading={isBusy}
       onClick={() => void save()}
     />
+  );
+}
+
+/** Opens the links of a recording. */
+function Sharing({ recording }: Pick<Props, 'recording'>) {
+  const { t } = usePhrases();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t('recordings.shareOf', { name: recording.name })}
+        icon={<Share2 size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <ShareDialog recording={recording} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

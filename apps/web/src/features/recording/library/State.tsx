@@ -1,12 +1,12 @@
 import type { Recording } from '@salon/contract';
-import { CircleAlert, LoaderCircle } from 'lucide-react';
+import { CircleAlert, LoaderCircle, Scissors } from 'lucide-react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Row } from '../../../shared/ui/Layout.tsx';
 import css from './library.module.css';
 
-/** How a recording stands that cannot be watched, in words; nothing for one that can. */
-export function State({ recording: { state, failure } }: { recording: Recording }) {
+/** How a recording stands that is not as it will be, in words; nothing for one that can be watched and stays so. */
+export function State({ recording: { state, failure, trim } }: { recording: Recording }) {
   const { t } = usePhrases();
   const isFailed = state === 'failed';
   const Icon = isFailed ? CircleAlert : LoaderCircle;
@@ -17,6 +17,12 @@ export function State({ recording: { state, failure } }: { recording: Recording 
         <Row as="p" gap={2} className={classes(css.state, isFailed && css.stateFailed)}>
           <Icon size={18} aria-hidden="true" />
           <span>{isFailed ? t(`recordings.failed_${failure ?? 'unplayable'}`) : t(`recordings.state_${state}`)}</span>
+        </Row>
+      )}
+      {trim !== null && (
+        <Row as="p" gap={2} className={classes(css.state, trim.state === 'failed' && css.stateFailed)}>
+          <Scissors size={18} aria-hidden="true" />
+          <span>{t(trim.state === 'failed' ? 'recordings.trimFailed' : 'recordings.trimWorks')}</span>
         </Row>
       )}
     </div>

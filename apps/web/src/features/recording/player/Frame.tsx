@@ -23,11 +23,12 @@ interface Props {
   poster: string | null;
   /** WebVTT text; null: there are none. */
   captions: string | null;
+  captionsLanguage: string | null;
   marks: readonly Mark[];
 }
 
 /** The picture of a recording with what moves it. */
-export function Frame({ film, own, name, audioOnly, poster, captions, marks }: Props) {
+export function Frame({ film, own, name, audioOnly, poster, captions, captionsLanguage, marks }: Props) {
   const { t } = usePhrases();
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -56,7 +57,7 @@ export function Frame({ film, own, name, audioOnly, poster, captions, marks }: P
           {...(poster !== null && !hasBegun && { poster })}
           onClick={film.toggle}
         >
-          <Track own={own} captions={captions} video={video} />
+          <Track own={own} captions={captions} language={captionsLanguage} video={video} />
         </video>
         {audioOnly && (
           <Stack gap={3} align="center" className={css.soundFace} aria-hidden="true">
@@ -112,12 +113,13 @@ function Over({ film }: { film: Film }) {
 interface TrackProps {
   own: Store<Watching>;
   captions: string | null;
+  language: string | null;
   video: RefObject<HTMLVideoElement | null>;
 }
 
 /** The captions, shown or not as somebody wants them. */
-function Track({ own, captions, video }: TrackProps) {
-  const { t, language } = usePhrases();
+function Track({ own, captions, language, video }: TrackProps) {
+  const { t } = usePhrases();
   const shown = useStore(own, (state) => state.captions);
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -132,6 +134,6 @@ function Track({ own, captions, video }: TrackProps) {
   }, [shown, url, video]);
   // Another text is another element: browsers read the file of a track once.
   return url === null ? null : (
-    <track key={url} kind="captions" src={url} srcLang={language} label={t('recordings.captions')} default />
+    <track key={url} kind="captions" src={url} srcLang={language ?? ''} label={t('recordings.captions')} default />
   );
 }

@@ -1,20 +1,35 @@
-import { getRecordingAddress, type Recording } from '@salon/contract';
-import { ArrowLeft, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { getRecording, getRecordingAddress, type Recording, type ReplyOf } from '@salon/contract';
+import { ArrowLeft, Download, Scissors, SearchX, Share2 } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { send } from '../../../shared/api/index.ts';
+import { useFailure } from '../../../shared/failure/index.ts';
 import { Empty, Loaded } from '../../../shared/page/index.ts';
 import pageCss from '../../../shared/page/page.module.css';
 import reportCss from '../../../shared/page/report.module.css';
 import { meetingPath } from '../../../shared/paths.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useCall } from '../../../shared/query/index.ts';
 import { Link } from '../../../shared/router/index.ts';
-import { buttonClass } from '../../../shared/ui/Button.tsx';
-import { Stack } from '../../../shared/ui/Layout.tsx';
-import { useRecordings } from '../library/RecordingList.tsx';
+import { saveFile } from '../../../shared/saveFile.ts';
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx';
+import { Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { isBeingMade, LOOK_MS } from '../library/making.ts';
 import { Facts } from '../library/RecordingRow.tsx';
-import { Frame } from './Frame.tsx';
+import { Chapters } from './Beside.tsx';
+import { BringCaptions } from './BringCaptions.tsx';
+import { CaptionsPanel } from './CaptionsPanel.tsx';
+import { ChatPanel } from './ChatPanel.tsx';
+import { marksOf } from './chapters.ts';
+import type { Film } from './film.ts';
 import css from './player.module.css';
+import { Trim } from './Trim.tsx';
+import { useCaptions } from './useCaptions.ts';
 import { usePlayer } from './usePlayer.ts';
+import { Watched } from './Watched.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../library/ShareDialog.tsx')).ShareDialog }));
+
+type Detail = ReplyOf<typeof getRecording>;
 
 interface Props {
   meetingId: string;
@@ -26,47 +41,62 @@ interface Props {
 /** A recording of a meeting of the viewer's, to be watched. */
 export function WatchRecording({ meetingId, recordingId, onTitle }: Props) {
   const { t } = usePhrases();
-  const asked = useRecordings(meetingId);
-  const found = asked.data?.recordings.find(({ id }) => id === recordingId) ?? null;
-  const name = found?.name ?? null;
+  const asked = useCall(
+    getRecording,
+    { recordingId },
+    {
+      refetchOnWindowFocus: false,
+      refetchInterval: ({ state }) => (state.data !== undefined && isBeingMade(state.data.recording) ? LOOK_MS : false),
+    },
+  );
+  const name = asked.data?.recording.name ?? null;
   useEffect(() => {
     if (name !== null) onTitle?.(name);
   }, [name, onTitle]);
+  const renew = useCallback(() => void asked.refetch(), [asked.refetch]);
+  const code = asked.error?.code ?? null;
+  const isGone = code === 'recording.notFound' || code === 'meeting.notFound' || code === 'meeting.notCreator';
   return (
     <Stack gap={4} className={css.page}>
       <Link className={`${buttonClass({ tone: 'plain' })} ${pageCss.action}`} to={meetingPath(meetingId)}>
         <ArrowLeft className={reportCss.turned} size={18} aria-hidden="true" />
         {t('recordings.toMeeting')}
       </Link>
-      <Loaded asked={asked} lines={4}>
-        {() =>
-          found === null ? (
-            <Empty icon={SearchX} title={t('recordings.goneTitle')} text={t('recordings.gone')} />
-          ) : (
-            <Shown key={found.id} recording={found} />
-          )
-        }
-      </Loaded>
+      {isGone ? (
+        <Empty icon={SearchX} title={t('recordings.goneTitle')} text={t('recordings.gone')} />
+      ) : (
+        <Loaded asked={asked} lines={4}>
+          {(detail) => <Shown detail={detail} onRenew={renew} />}
+        </Loaded>
+      )}
     </Stack>
   );
 }
 
-function Shown({ recording }: { recording: Recording }) {
-  const { name, state } = recording;
+function Shown({ detail, onRenew }: { detail: Detail; onRenew: () => void }) {
+  const { name, state, duration, size } = detail.recording;
   return (
     <>
       <h1 className={css.title}>
         <bdi>{name}</bdi>
       </h1>
-      {state === 'ready' && <Watched recording={recording} />}
-      <div>
-        <Facts recording={recording} />
-      </div>
+      {state === 'ready' ? (
+        // Another file is another film.
+        <Ready key={`${duration} ${size}`} detail={detail} onRenew={onRenew} />
+      ) : (
+        <div>
+          <Facts recording={detail.recording} />
+        </div>
+      )}
     </>
   );
 }
 
-function Watched({ recording: { id, name, audioOnly, duration } }: { recording: Recording }) {
+function Ready({ detail, onRenew }: { detail: Detail; onRenew: () => void }) {
+  const { t, language } = usePhrases();
+  const { recording, chapters } = detail;
+  const { id, name, audioOnly } = recording;
+  const duration = recording.duration === null ? null : recording.duration / 1000;
   const [poster, setPoster] = useState<string | null>(null);
   const address = async () => {
     const sent = await send(getRecordingAddress, { recordingId: id });
@@ -74,6 +104,111 @@ function Watched({ recording: { id, name, audioOnly, duration } }: { recording: 
     setPoster(sent.reply.posterUrl);
     return sent.reply.url;
   };
-  const { film, own } = usePlayer({ id, duration: duration === null ? null : duration / 1000, address });
-  return <Frame film={film} own={own} name={name} audioOnly={audioOnly} poster={poster} captions={null} marks={[]} />;
+  const { film, own } = usePlayer({ id, duration, address });
+  const captions = useCaptions(detail.captions, language, onRenew);
+  const marks = useMemo(() => marksOf(t, chapters, duration), [t, chapters, duration]);
+  const isTrimmed = recording.trim !== null && recording.trim.state !== 'failed';
+  return (
+    <Watched
+      film={film}
+      own={own}
+      name={name}
+      audioOnly={audioOnly}
+      poster={poster}
+      captions={captions}
+      marks={marks}
+      sides={[
+        { name: 'chapters', content: <Chapters film={film} marks={marks} /> },
+        { name: 'chat', content: <ChatPanel film={film} recordingId={id} /> },
+        {
+          name: 'captions',
+          content: (
+            <CaptionsPanel film={film} captions={captions}>
+              <BringCaptions
+                recordingId={id}
+                all={captions.all}
+                whyNot={isTrimmed ? t('recordings.whyNotTrimmed') : null}
+                onChange={captions.again}
+              />
+            </CaptionsPanel>
+          ),
+        },
+      ]}
+    >
+      <About film={film} recording={recording} duration={duration} isTrimmed={isTrimmed} />
+    </Watched>
+  );
+}
+
+interface AboutProps {
+  film: Film;
+  recording: Recording;
+  duration: number | null;
+  isTrimmed: boolean;
+}
+
+/** What is known about it and may be done with it. */
+function About({ film, recording, duration, isTrimmed }: AboutProps) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const { id } = recording;
+  const [isSaving, setSaving] = useState(false);
+  const [shares, setShares] = useState(false);
+  const [trims, setTrims] = useState(false);
+  const trimButton = useRef<HTMLButtonElement>(null);
+  const save = async () => {
+    setSaving(true);
+    const sent = await send(getRecordingAddress, { recordingId: id });
+    setSaving(false);
+    if (!sent.ok) return tell(sent, { retry: () => void save() });
+    saveFile({ fileName: sent.reply.fileName, url: sent.reply.downloadUrl });
+  };
+  return (
+    <Stack gap={4}>
+      <Row gap={4} align="center" justify="between" wrap tight>
+        <div>
+          <Facts recording={recording} />
+        </div>
+        <Row gap={2} wrap>
+          <Button
+            tone="quiet"
+            icon={<Download size={18} aria-hidden="true" />}
+            loading={isSaving}
+            onClick={() => void save()}
+          >
+            {t('recordings.save')}
+          </Button>
+          <Button tone="quiet" icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setShares(true)}>
+            {t('recordings.share')}
+          </Button>
+          <Button
+            ref={trimButton}
+            tone="quiet"
+            icon={<Scissors size={18} aria-hidden="true" />}
+            aria-expanded={trims}
+            whyNot={isTrimmed ? t('recordings.whyNotTrimmed') : null}
+            onClick={() => setTrims(!trims)}
+          >
+            {t('recordings.trim')}
+          </Button>
+        </Row>
+      </Row>
+      {trims && !isTrimmed && duration !== null && (
+        <Trim
+          film={film}
+          recording={recording}
+          duration={duration}
+          onClose={() => {
+            setTrims(false);
+            trimButton.current?.focus();
+          }}
+        />
+      )}
+      {shares && (
+        <Suspense>
+          <ShareDialog recording={recording} onClose={() => setShares(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
 }

@@ -209,6 +209,9 @@ export function createFilm({ address, start = 0, duration = null, ...own }: Opti
       store.set({ muted, volume });
       if (video !== null) [video.volume, video.muted] = [volume, muted];
     },
-    again: () => void open(),
+    again() {
+      if (store.get().hasBegun) store.set({ playing: true });
+      void open();
+    },
   };
 }

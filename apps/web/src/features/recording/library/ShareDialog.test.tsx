@@ -1,0 +1,130 @@
+import { LINK_PASSWORD, type RecordingLink } from '@salon/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPhrases } from '../../../shared/phrases/index.ts';
+import { answering, type Reply } from '../../../testing/answers.ts';
+import { describedAs, textIn } from '../../../testing/read.ts';
+import { typeInto } from '../../../testing/segments.ts';
+import { withWords } from '../../../testing/withWords.tsx';
+import { session } from '../../session/index.ts';
+import { aRecording } from '../testing/aRecording.ts';
+import { aPassword } from './aPassword.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+
+const { id: ID } = aRecording();
+const aLink = (part: Partial<RecordingLink> = {}): RecordingLink => ({
+  id: 'L'.repeat(22),
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-27T12:00:00.000Z',
+  hasPassword: false,
+  allowDownload: false,
+  ...part,
+});
+
+async function open(links: () => RecordingLink[], make: () => Reply = made) {
+  const sent = answering((url) => {
+    if (url.includes('/recording/links/')) return { body: { links: links() } };
+    return url.endsWith('/link/make') ? make() : { body: { ok: true } };
+  });
+  await loadPhrases('tr', 'recordings');
+  await withWords(<ShareDialog recording={aRecording()} onClose={() => undefined} />);
+  return sent;
+}
+const made = (): Reply => ({ body: { link: aLink(), token: 'T'.repeat(43) } });
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const posted = (sent: readonly { method: string; body: unknown }[]) =>
+  sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+beforeEach(() => session.set({ isAuthenticated: true, jwt: 'token' }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sharing a recording', () => {
+  it('makes a link that ends by itself, which is shown once', async () => {
+    const sent = await open(() => []);
+    await screen.findByText('Geçerli bağlantı yok.');
+    await userEvent.click(button('Bağlantı oluştur'));
+    const link = await screen.findByRole('textbox', { name: 'Paylaşım bağlantısı' });
+    expect(textIn(link)).toBe(`${location.origin}/tr/recording/watch/${'T'.repeat(43)}`);
+    expect(document.activeElement).toBe(link);
+    expect(posted(sent)).toEqual([{ recordingId: ID, end: 7, password: null, allowDownload: false }]);
+    expect(screen.getByText(/yalnızca bir kez gösterilir/)).toBeTruthy();
+  });
+
+  it('suggests a password, takes another one, and shows it to be passed on', async () => {
+    const sent = await open(() => []);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Parola iste' }));
+    expect(textIn(field('Parola'))).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    await userEvent.clear(field('Parola'));
+    const short = 'a'.repeat(LINK_PASSWORD.min - 1);
+    await userEvent.type(field('Parola'), short);
+    await userEvent.click(button('Bağlantı oluştur'));
+    expect(describedAs(field('Parola'))).toBe(`En az ${LINK_PASSWORD.min} karakter yazın.`);
+    expect(posted(sent)).toEqual([]);
+    await userEvent.type(field('Parola'), 'd');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'İndirilebilsin' }));
+    await userEvent.selectOptions(screen.getByRole('combobox'), '1');
+    await userEvent.click(button('Bağlantı oluştur'));
+    await screen.findByText('Bağlantı hazır');
+    expect(posted(sent)).toEqual([{ recordingId: ID, end: 1, password: `${short}d`, allowDownload: true }]);
+    expect(textIn(field('Parola'))).toBe(`${short}d`);
+  });
+
+  it('ends at the end of a day that is chosen, which has to be to come', async () => {
+    const sent = await open(() => []);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'date');
+    const day = screen.getByRole('group', { name: 'Son gün' });
+    await typeInto(day, '01.01.2020');
+    await userEvent.click(button('Bağlantı oluştur'));
+    expect(posted(sent)).toEqual([]);
+    expect(screen.getByText(/Bugünden başlayarak en çok 365 gün/)).toBeTruthy();
+    const next = new Date(Date.now() + 40 * 86_400_000);
+    const [year, month, date] = [next.getFullYear(), next.getMonth() + 1, next.getDate()].map((part) =>
+      String(part).padStart(2, '0'),
+    );
+    await typeInto(day, `${date}.${month}.${year}`);
+    await userEvent.click(button('Bağlantı oluştur'));
+    await screen.findByText('Bağlantı hazır');
+    expect(posted(sent)).toEqual([
+      expect.objectContaining({ end: new Date(`${year}-${month}-${date}T23:59:59`).toISOString() }),
+    ]);
+  });
+
+  it('keeps what was typed where the link could not be made', async () => {
+    await open(
+      () => [],
+      () => ({ status: 500, body: {} }),
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Parola iste' }));
+    const typed = textIn(field('Parola'));
+    await userEvent.click(button('Bağlantı oluştur'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    expect(textIn(field('Parola'))).toBe(typed);
+  });
+
+  it('tells of the links that there are, and ends one when that is meant', async () => {
+    let links = [aLink({ hasPassword: true, allowDownload: true })];
+    const sent = await open(() => links);
+    const line = within(await screen.findByRole('listitem'));
+    expect(line.getByText(/parola korumalı · indirilebilir/)).toBeTruthy();
+    await userEvent.click(line.getByRole('button', { name: /^Şimdi sonlandır/ }));
+    const asked = screen.getByRole('dialog', { name: /bağlantı sonlandırılsın mı/ });
+    links = [];
+    await userEvent.click(within(asked).getByRole('button', { name: 'Şimdi sonlandır' }));
+    await screen.findByText('Geçerli bağlantı yok.');
+    expect(posted(sent)).toEqual([{ recordingId: ID, linkId: aLink().id }]);
+  });
+
+  it('makes no more than there may be', async () => {
+    await open(() => Array.from({ length: 20 }, (_, index) => aLink({ id: `${index}`.padStart(22, 'L') })));
+    await screen.findAllByRole('listitem');
+    expect(describedAs(button('Bağlantı oluştur'))).toMatch(/En fazla 20 bağlantı/);
+  });
+});
+
+describe('a suggested password', () => {
+  it('is another one each time', () => {
+    expect(new Set(Array.from({ length: 200 }, aPassword)).size).toBe(200);
+  });
+});

@@ -1,0 +1,205 @@
+import { getRecording, listRecordings, RECORDING_TRIM_MIN_MS, type Recording, trimRecording } from '@salon/contract';
+import { ArrowLeftToLine, ArrowRightToLine, Play, Scissors } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useFailure } from '../../../shared/failure/index.ts';
+import { Confirm } from '../../../shared/page/index.ts';
+import { usePhrases } from '../../../shared/phrases/index.ts';
+import { useChange } from '../../../shared/query/index.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, Row, Stack } from '../../../shared/ui/Layout.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { clock } from './clock.ts';
+import type { Film } from './film.ts';
+import css from './trim.module.css';
+
+/** The shortest recording that may be left. Seconds. */
+const LEAST = RECORDING_TRIM_MIN_MS / 1000;
+/** So much of the end is shown before it. Seconds. */
+const BEFORE_END = 3;
+
+/** What a key moves a handle by. Seconds; with Shift a tenth of it. */
+const stepOf = ({ key, shiftKey }: KeyboardEvent): number | null => {
+  const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 30, PageDown: -30 }[key];
+  return step === undefined ? null : shiftKey ? step / 10 : step;
+};
+
+/** A tenth of a second is as fine as a hand is. */
+const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
+
+interface Props {
+  film: Film;
+  recording: Recording;
+  /** Seconds. */
+  duration: number;
+  onClose: () => void;
+}
+
+/** Plays up to a place and stops there. */
+function usePlayUntil(film: Film): (from: number, to: number) => void {
+  const until = useRef<number | null>(null);
+  useEffect(
+    () =>
+      film.subscribe(() => {
+        const { time, playing } = film.get();
+        const isThere = until.current !== null && time >= until.current;
+        if (isThere || !playing) until.current = null;
+        if (isThere) film.pause();
+      }),
+    [film],
+  );
+  return (from, to) => {
+    film.seek(from);
+    until.current = to;
+    film.play();
+  };
+}
+
+/** Cuts off what is before and after two places. */
+export function Trim({ film, recording: { id, name }, duration, onClose }: Props) {
+  const { t } = usePhrases();
+  const tell = useFailure();
+  const [from, setFrom] = useState(0);
+  const [to, setTo] = useState(duration);
+  const [asks, setAsks] = useState(false);
+  const playUntil = usePlayUntil(film);
+  const { change } = useChange(trimRecording, { refreshes: [getRecording, listRecordings] });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const moveFrom = (place: number) => {
+    const next = rounded(Math.min(Math.max(0, place), to - LEAST));
+    setFrom(next);
+    film.seek(next);
+  };
+  const moveTo = (place: number) => {
+    const next = place >= duration ? duration : rounded(Math.max(place, from + LEAST));
+    setTo(next);
+    film.seek(next);
+  };
+  const cut = [from, duration - to] as const;
+  const isCut = cut[0] + cut[1] >= LEAST;
+  const trim = async () => {
+    const sent = await change({ recordingId: id, from: Math.round(from * 1000), to: Math.round(to * 1000) });
+    setAsks(false);
+    if (!sent.ok) return tell(sent, { retry: () => setAsks(true) });
+    film.pause();
+    notify(t('recordings.trimBegun'), 'done');
+    onClose();
+  };
+  return (
+    <Card as="section" className={css.trim} aria-labelledby="trim-heading">
+      <h2 id="trim-heading" ref={heading} tabIndex={-1}>
+        {t('recordings.trimTitle')}
+      </h2>
+      <p className={css.note}>{t('recordings.trimLead')}</p>
+      <div className={css.line} dir="ltr">
+        <div className={css.rail} aria-hidden="true">
+          <span
+            className={css.kept}
+            style={{
+              insetInlineStart: `${(from / duration) * 100}%`,
+              insetInlineEnd: `${(1 - to / duration) * 100}%`,
+            }}
+          />
+        </div>
+        <Handle label={t('recordings.trimFrom')} value={from} duration={duration} onMove={moveFrom} />
+        <Handle label={t('recordings.trimTo')} value={to} duration={duration} onMove={moveTo} />
+      </div>
+      <Row gap={6} wrap>
+        <Stack gap={2}>
+          <p className={css.place}>{t('recordings.trimStarts', { place: clock(from) })}</p>
+          <Row gap={2} wrap>
+            <Button
+              tone="quiet"
+              icon={<ArrowRightToLine size={18} aria-hidden="true" />}
+              onClick={() => moveFrom(film.get().time)}
+            >
+              {t('recordings.trimFromHere')}
+            </Button>
+            <Button
+              tone="plain"
+              icon={<Play size={18} aria-hidden="true" />}
+              onClick={() => playUntil(from, from + BEFORE_END)}
+            >
+              {t('recordings.trimSeeStart')}
+            </Button>
+          </Row>
+        </Stack>
+        <Stack gap={2}>
+          <p className={css.place}>{t('recordings.trimEnds', { place: clock(to) })}</p>
+          <Row gap={2} wrap>
+            <Button
+              tone="quiet"
+              icon={<ArrowLeftToLine size={18} aria-hidden="true" />}
+              onClick={() => moveTo(film.get().time)}
+            >
+              {t('recordings.trimToHere')}
+            </Button>
+            <Button
+              tone="plain"
+              icon={<Play size={18} aria-hidden="true" />}
+              onClick={() => playUntil(Math.max(from, to - BEFORE_END), to)}
+            >
+              {t('recordings.trimSeeEnd')}
+            </Button>
+          </Row>
+        </Stack>
+      </Row>
+      <p role="status" className={css.sum}>
+        {isCut
+          ? t('recordings.trimSum', { kept: clock(to - from), start: clock(cut[0]), end: clock(cut[1]) })
+          : t('recordings.trimNothing')}
+      </p>
+      <Row gap={2} wrap>
+        <Button
+          tone="danger"
+          icon={<Scissors size={18} aria-hidden="true" />}
+          whyNot={isCut ? null : t('recordings.trimNothing')}
+          onClick={() => setAsks(true)}
+        >
+          {t('recordings.trimAction')}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </Row>
+      {asks && (
+        <Confirm
+          title={t('recordings.trimAsk', { name })}
+          action={t('recordings.trimConfirm')}
+          onConfirm={trim}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('recordings.trimSure', { start: clock(cut[0]), end: clock(cut[1]), kept: clock(to - from) })}</p>
+        </Confirm>
+      )}
+    </Card>
+  );
+}
+
+interface HandleProps {
+  label: string;
+  value: number;
+  duration: number;
+  onMove: (place: number) => void;
+}
+
+/** One end of what stays. */
+const Handle = ({ label, value, duration, onMove }: HandleProps) => (
+  <input
+    type="range"
+    className={css.handle}
+    aria-label={label}
+    aria-valuetext={clock(value)}
+    min={0}
+    max={duration}
+    step="any"
+    value={value}
+    onKeyDown={(event) => {
+      const step = stepOf(event);
+      if (step === null) return;
+      event.preventDefault();
+      onMove(value + step);
+    }}
+    onChange={(event) => onMove(Number(event.target.value))}
+  />
+);

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { hkdfSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  addRecordingPiece,
+  controlRecording,
+  createQuickMeeting,
+  encodeUtf8,
+  endRecordingPart,
+  getLegalVersions,
+  joinMeeting,
+  putRecordingPoster,
+  renameRecording,
+  startRecording,
+  takeRecording,
+} from '@salon/contract';
+import { recordingServer } from '@salon/recorder';
+import { aHubClient } from '@salon/server/testing/hub';
+import { send } from './calls.ts';
+import type { Product } from './product.ts';
+
+const run = promisify(execFile);
+const SIZE = '640x360';
+
+export interface Recorded {
+  readonly meetingId: string;
+  readonly recordingId: string;
+}
+
+/** A film that ffmpeg made: a picture with a clock that runs, and a tone. */
+async function film(folder: string, seconds: number, audioOnly: boolean): Promise<{ file: string; poster: string }> {
+  const [file, poster] = [join(folder, 'film.mp4'), join(folder, 'poster.jpg')];
+  const length = ['-t', String(seconds)];
+  const picture = ['-f', 'lavfi', ...length, '-i', `testsrc=size=${SIZE}:rate=10`];
+  const tone = ['-f', 'lavfi', ...length, '-i', 'sine=frequency=440'];
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '20', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+  const quietly = ['-nostdin', '-v', 'error', '-y'];
+  await run('ffmpeg', [...quietly, ...(audioOnly ? [] : picture), ...tone, ...codecs, '-movflags', '+faststart', file]);
+  if (!audioOnly) await run('ffmpeg', [...quietly, '-ss', '1', '-i', file, '-frames:v', '1', poster]);
+  return { file, poster };
+}
+
+/** How a recorder speaks to a running product, with the proof that the product's own recorders have. */
+function recorderOf({ url, dataDir }: Pick<Product, 'url' | 'dataDir'>) {
+  const { secretKey } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { secretKey: string };
+  const key = Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'service-token', 32)).toString('base64url');
+  return recordingServer({ publicUrl: url, key });
+}
+
+interface Options {
+  readonly title: string;
+  readonly name?: string;
+  readonly seconds?: number;
+  readonly audioOnly?: boolean;
+  /** Up to here: `begun`, or `saved` with its file. */
+  readonly until?: 'begun' | 'saved';
+  /** A meeting that is there already. */
+  readonly meetingId?: string;
+  /** What is done in the room while it is recorded. */
+  readonly during?: (admission: string) => Promise<void>;
+}
+
+type Place = Pick<Product, 'url' | 'dataDir'>;
+
+/** Comes into a meeting as its moderator, without a browser. */
+async function moderate(url: string, meetingId: string, bearer: string) {
+  const { guest: consentVersion } = await send(url, getLegalVersions, {});
+  const person = { fullName: 'Mehmet Demir', email: 'mehmet@salon.test' };
+  const form = { meetingId, ...person, kvkk: true, terms: true, consentVersion } as const;
+  const { admissionToken } = await send(url, joinMeeting, form, { bearer });
+  const hub = await aHubClient(url, admissionToken);
+  await hub.enter();
+  return { admission: admissionToken, leave: hub.close };
+}
+
+/** Begins a recording and has it taken by a recorder, whose first piece arrives. */
+async function begin(product: Place, admission: string, audioOnly: boolean) {
+  const { id: recordingId } = await send(product.url, startRecording, { audioOnly }, admission);
+  const recorder = recorderOf(product);
+  const { job } = await recorder.send(takeRecording, { worker: 'e2e' });
+  if (job?.recordingId !== recordingId) throw new Error('another recorder was faster');
+  const held = { recordingId, lease: job.lease };
+  const file = new File([new Uint8Array(1000)], 'piece');
+  await recorder.send(addRecordingPiece, { ...held, part: job.part ?? 1, seq: 0, file });
+  return { recorder, held };
+}
+
+/**
+ * Brings a recording into a running product as its recorders do: somebody signed in makes a meeting and starts it, and what ffmpeg
+ * made is given as the file.
+ */
+export async function recorded(product: Place, bearer: string, options: Options): Promise<Recorded> {
+  const { url } = product;
+  const { title, name, seconds = 90, audioOnly = false, until = 'saved', during } = options;
+  const meetingId =
+    options.meetingId ?? (await send(url, createQuickMeeting, { title: encodeUtf8(title) }, { bearer })).meetingId;
+  const { admission, leave } = await moderate(url, meetingId, bearer);
+  const folder = mkdtempSync(join(tmpdir(), 'salon-film-'));
+  try {
+    const { recorder, held } = await begin(product, admission, audioOnly);
+    const { recordingId } = held;
+    await during?.(admission);
+    if (until === 'begun') return { meetingId, recordingId };
+    await send(url, controlRecording, { recordingId, action: 'stop' }, admission);
+    await recorder.send(endRecordingPart, held);
+    const { file, poster } = await film(folder, seconds, audioOnly);
+    if (!audioOnly)
+      await recorder.send(putRecordingPoster, { ...held, file: new File([readFileSync(poster)], 'poster.jpg') });
+    await recorder.upload(file, { ...held, duration: seconds * 1000, rate: 1000 });
+    if (name !== undefined) await send(url, renameRecording, { recordingId, name }, { bearer });
+    return { meetingId, recordingId };
+  } finally {
+    leave();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
