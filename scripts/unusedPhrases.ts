@@ -12,7 +12,12 @@ function makerOf(template: string): Maker | null {
   // One that may be any key at all says nothing of what is used.
   if (!template.includes('$') || /^\$\{[^}]*\}\.\$\{[^}]*\}$/.test(template)) return null;
   const joined = [...template.matchAll(FILLED)].map(([filled]) => filled.split('${').length > 2);
-  return { pattern: new RegExp(`^${template.replace('.', '\\.').replace(FILLED, '(\\w+)')}$`), joined };
+  try {
+    return { pattern: new RegExp(`^${template.replace('.', '\\.').replace(FILLED, '(\\w+)')}$`), joined };
+  } catch {
+    // A part that is filled in has signs of its own: none of a key.
+    return null;
+  }
 }
 
 /**

@@ -48,7 +48,12 @@ function KeptFile({ id }: { id: string }) {
   const hasBoards = !isOff('board');
   return (
     <>
-      <MeetingFile id={id} onTitle={setTitle} shownBelow={hasBoards ? ['board'] : []} />
+      <MeetingFile
+        id={id}
+        onTitle={setTitle}
+        shownBelow={hasBoards ? ['board'] : []}
+        shownBelowToOrganiser={['recordings']}
+      />
       <KeptRecordings id={id} />
       {hasBoards && <MeetingBoards id={id} />}
     </>

@@ -33,10 +33,12 @@ interface Props {
   onTitle?: (title: string) => void;
   /** Names of sections that the page shows in full below the file: here they are only printed. */
   shownBelow?: readonly string[];
+  /** The same of those that the page shows to the organiser alone. */
+  shownBelowToOrganiser?: readonly string[];
 }
 
 /** `/meeting/{id}/file`: what is kept of a meeting, during it and after. */
-export function MeetingFile({ id, onTitle, shownBelow = [] }: Props) {
+export function MeetingFile({ id, onTitle, shownBelow = [], shownBelowToOrganiser = [] }: Props) {
   const { t } = usePhrases();
   // What somebody is reading is not exchanged under their eyes; there is a button for that.
   const asked = useCall(readMeetingFile, { id }, readOnce);
@@ -57,7 +59,7 @@ export function MeetingFile({ id, onTitle, shownBelow = [] }: Props) {
             // Further pages belong to the first ones.
             key={asked.dataUpdatedAt}
             file={file}
-            shownBelow={shownBelow}
+            shownBelow={file.isOrganiser ? [...shownBelow, ...shownBelowToOrganiser] : shownBelow}
             isRefreshing={asked.isFetching}
             onRefresh={() => void asked.refetch()}
           />

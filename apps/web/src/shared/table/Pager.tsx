@@ -24,25 +24,38 @@ export function Pager({ query: { page, size }, total, onChange }: Props) {
         options={pageSizes.map((each) => ({ value: String(each), label: formatNumber(each) }))}
         onChange={(chosen) => onChange({ size: Number(chosen) })}
       />
-      {pages > 1 && (
-        <Row align="center" wrap tight>
-          {page > 1 && (
-            <IconButton
-              label={t('table.previousPage')}
-              icon={<ChevronLeft className={css.turned} size={20} aria-hidden="true" />}
-              onClick={() => onChange({ page: page - 1 })}
-            />
-          )}
-          <span>{t('table.pageOf', { page, pages })}</span>
-          {page < pages && (
-            <IconButton
-              label={t('table.nextPage')}
-              icon={<ChevronRight className={css.turned} size={20} aria-hidden="true" />}
-              onClick={() => onChange({ page: page + 1 })}
-            />
-          )}
-        </Row>
-      )}
+      <Pages page={page} pages={pages} onChange={(next) => onChange({ page: next })} />
     </div>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+}
+
+/** The way from page to page; nothing where there is one. */
+export function Pages({ page, pages, onChange }: PagesProps) {
+  const { t } = usePhrases();
+  if (pages <= 1) return null;
+  return (
+    <Row align="center" wrap tight>
+      {page > 1 && (
+        <IconButton
+          label={t('table.previousPage')}
+          icon={<ChevronLeft className={css.turned} size={20} aria-hidden="true" />}
+          onClick={() => onChange(page - 1)}
+        />
+      )}
+      <span>{t('table.pageOf', { page, pages })}</span>
+      {page < pages && (
+        <IconButton
+          label={t('table.nextPage')}
+          icon={<ChevronRight className={css.turned} size={20} aria-hidden="true" />}
+          onClick={() => onChange(page + 1)}
+        />
+      )}
+    </Row>
   );
 }

@@ -57,6 +57,15 @@ describe('the recordings of a meeting', () => {
     await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/file/p'));
   });
 
+  it('come page by page where there are many', async () => {
+    await loadPhrases('tr', 'meeting');
+    const { sent } = await open(() => ({ body: { recordings: [aRecording()], totalCount: 51 } }));
+    await screen.findByText('Sayfa 1 / 2');
+    await userEvent.click(button('Sonraki sayfa'));
+    await screen.findByText('Sayfa 2 / 2');
+    await waitFor(() => expect(sent.some(({ url }) => url.endsWith('?pageNumber=2'))).toBe(true));
+  });
+
   it('say that there are none', async () => {
     await open(() => listed([]));
     expect(await screen.findByText('Bu toplantının kaydı yok')).toBeTruthy();

@@ -1,34 +1,47 @@
-import { listRecordings } from '@salon/contract';
+import { listRecordings, RECORDINGS_PAGE } from '@salon/contract';
 import { Clapperboard } from 'lucide-react';
+import { useState } from 'react';
 import { Empty, Loaded } from '../../../shared/page/index.ts';
 import { usePhrases } from '../../../shared/phrases/index.ts';
-import { useCall } from '../../../shared/query/index.ts';
+import { keepsPrevious, useCall } from '../../../shared/query/index.ts';
+import { Pages, pagesOf } from '../../../shared/table/index.ts';
 import { Stack } from '../../../shared/ui/Layout.tsx';
 import { isBeingMade, LOOK_MS } from './making.ts';
 import { RecordingRow } from './RecordingRow.tsx';
 
-/** The recordings of a meeting of the viewer's. */
-export const useRecordings = (id: string) =>
+/** A page of the recordings of a meeting of the viewer's. */
+export const useRecordings = (id: string, pageNumber = 1) =>
   useCall(
     listRecordings,
-    { id },
-    { refetchInterval: ({ state }) => (state.data?.recordings.some(isBeingMade) === true ? LOOK_MS : false) },
+    { id, pageNumber },
+    {
+      ...keepsPrevious,
+      refetchInterval: ({ state }) => (state.data?.recordings.some(isBeingMade) === true ? LOOK_MS : false),
+    },
   );
 
 /** What was recorded of a meeting, with what may be done with it. */
 export function RecordingList({ meetingId }: { meetingId: string }) {
   const { t } = usePhrases();
+  const [page, setPage] = useState(1);
+  const asked = useRecordings(meetingId, page);
+  const pages = asked.data === undefined ? page : pagesOf(asked.data.totalCount, RECORDINGS_PAGE);
+  // The last one of a page was deleted.
+  if (page > pages) setPage(pages);
   return (
-    <Loaded asked={useRecordings(meetingId)} lines={2}>
-      {({ recordings }) =>
-        recordings.length === 0 ? (
+    <Loaded asked={asked} lines={2}>
+      {({ recordings, totalCount }) =>
+        totalCount === 0 ? (
           <Empty icon={Clapperboard} title={t('recordings.emptyTitle')} text={t('recordings.empty')} />
         ) : (
-          <Stack as="ul" gap={0} aria-label={t('recordings.title')}>
-            {recordings.map((recording) => (
-              <RecordingRow key={recording.id} meetingId={meetingId} recording={recording} />
-            ))}
-          </Stack>
+          <>
+            <Stack as="ul" gap={0} aria-label={t('recordings.title')}>
+              {recordings.map((recording) => (
+                <RecordingRow key={recording.id} meetingId={meetingId} recording={recording} />
+              ))}
+            </Stack>
+            <Pages page={page} pages={pages} onChange={setPage} />
+          </>
         )
       }
     </Loaded>

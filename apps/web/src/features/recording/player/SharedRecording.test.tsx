@@ -42,7 +42,7 @@ const refusal = (code: string, content: string, status = 403): Reply => ({
 
 async function open(answer: (password: string | null) => Reply) {
   opened = 0;
-  const sent = answering(() => answer((sent.at(-1)?.body as { password: string | null }).password));
+  const sent = answering(() => answer((sent.at(-1)?.body as { password: string } | undefined)?.password ?? null));
   await loadPhrases('tr', 'recordings');
   await withWords(<SharedRecording link={LINK} />);
   return sent;
