@@ -9,6 +9,8 @@ import { minorUnitsOf } from './billing.money.ts';
 export const PARTICIPANTS_MAX = 1000;
 export const MINUTES_MAX = 1440;
 export const STUDY_ROOMS_MAX = 16;
+export const RECORDING_DAYS_MAX = 3650;
+export const RECORDING_GB_MAX = 100_000;
 export const PACKAGE_SEATS_MAX = 10_000;
 
 const whole = (min: number, max: number) =>
@@ -33,6 +35,9 @@ export const packageFields = {
   /** Longest meeting in minutes; null: no limit. */
   duration: z.nullable(whole(1, MINUTES_MAX)),
   maxStudyRooms: whole(0, STUDY_ROOMS_MAX),
+  /** So long recordings are kept, and so much room those of a seat have; both 0 without recordings. */
+  recordingDays: whole(0, RECORDING_DAYS_MAX),
+  recordingGb: whole(0, RECORDING_GB_MAX),
   flags: PackageFlags,
   /** Of a seat for a month in lira, without tax; null: free, or by contact. */
   price: z.nullable(Price),
@@ -112,6 +117,14 @@ export const updatePackage = call({
       z.refine(({ seatsMin, seatsMax }) => seatsMax === null || seatsMax >= seatsMin, {
         error: 'field.invalid',
         path: ['seatsMax'],
+      }),
+      z.refine(({ flags, recordingDays }) => !flags.recording || recordingDays > 0, {
+        error: 'field.invalid',
+        path: ['recordingDays'],
+      }),
+      z.refine(({ flags, recordingGb }) => !flags.recording || recordingGb > 0, {
+        error: 'field.invalid',
+        path: ['recordingGb'],
       }),
     ),
   reply: z.object({ result: AdminPackage }),

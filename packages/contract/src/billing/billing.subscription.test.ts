@@ -98,7 +98,7 @@ const version: PackageVersion = {
   packageId: 'standart',
   version: 1,
   title: 'Standart',
-  limits: { maxParticipants: 100, maxMinutes: 600, maxStudyRooms: 16 },
+  limits: { maxParticipants: 100, maxMinutes: 600, maxStudyRooms: 16, recordingDays: 30, recordingGb: 20 },
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, true])) as PackageVersion['flags'],
 };
 const standing = { state: 'active', cancelAtPeriodEnd: false, trialEndsAt: null, periodEnd: '2026-12-22' } as const;

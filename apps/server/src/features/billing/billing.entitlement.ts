@@ -17,6 +17,10 @@ export interface PackageLimits extends Record<PackageFlag, boolean> {
   /** Longest meeting. Minutes. */
   maxMinutes: number;
   maxStudyRooms: number;
+  /** Of a recording; days. */
+  recordingDays: number;
+  /** Of the recordings of a seat; gigabytes. */
+  recordingGb: number;
 }
 
 const NO_LIMIT_MINUTES = 24 * 60;
@@ -27,6 +31,8 @@ const limitsOf = ({ packageVersionId, limits, flags, subscriptionId }: Held): Pa
   maxParticipants: limits.maxParticipants,
   maxMinutes: limits.maxMinutes ?? NO_LIMIT_MINUTES,
   maxStudyRooms: limits.maxStudyRooms,
+  recordingDays: limits.recordingDays,
+  recordingGb: limits.recordingGb,
   ...flags,
 });
 

@@ -33,7 +33,7 @@ const open = async (has: boolean, { refuses = false, rows = [row] as object[] } 
           title: 'Standart',
           isTrial: false,
           until: null,
-          limits: { maxParticipants: 100, maxMinutes: 600, maxStudyRooms: 16 },
+          limits: { maxParticipants: 100, maxMinutes: 600, maxStudyRooms: 16, recordingDays: 30, recordingGb: 20 },
           flags: Object.fromEntries(packageFlags.map((flag) => [flag, has])),
           subscription: null,
           mayTry: false,

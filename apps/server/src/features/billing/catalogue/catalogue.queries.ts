@@ -14,7 +14,13 @@ export const versionOf = (row: Row): PackageVersion & SeatRange => ({
   title: row.title,
   seatsMin: row.seatsMin,
   seatsMax: row.seatsMax,
-  limits: { maxParticipants: row.maxParticipants, maxMinutes: row.maxMinutes, maxStudyRooms: row.maxStudyRooms },
+  limits: {
+    maxParticipants: row.maxParticipants,
+    maxMinutes: row.maxMinutes,
+    maxStudyRooms: row.maxStudyRooms,
+    recordingDays: row.recordingDays,
+    recordingGb: row.recordingGb,
+  },
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, row[flag]])) as PackageFlags,
 });
 

@@ -52,6 +52,8 @@ const VERSIONS = [
     seatsMax: 10,
     maxParticipants: 100,
     maxMinutes: 600,
+    recordingDays: 30,
+    recordingGb: 20,
     ...SOLD,
   },
   {
@@ -61,6 +63,8 @@ const VERSIONS = [
     seatsMax: 100,
     maxParticipants: 300,
     maxMinutes: null,
+    recordingDays: 90,
+    recordingGb: 100,
     ...SOLD,
   },
   {
@@ -70,6 +74,8 @@ const VERSIONS = [
     seatsMax: null,
     maxParticipants: 500,
     maxMinutes: null,
+    recordingDays: 365,
+    recordingGb: 1000,
     ...SOLD,
     calls: true,
   },

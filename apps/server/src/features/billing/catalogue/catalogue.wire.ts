@@ -19,7 +19,8 @@ export function givenToday(given: Given, { provides }: Connected): Given & Pick<
   const soon = provisions.filter((provision) => isGiven(given, provision) && !provides(provision));
   const missing = Object.fromEntries(soon.filter((one) => one !== 'maxStudyRooms').map((flag) => [flag, false]));
   const maxStudyRooms = soon.includes('maxStudyRooms') ? 0 : given.limits.maxStudyRooms;
-  return { limits: { ...given.limits, maxStudyRooms }, flags: { ...given.flags, ...missing }, soon };
+  const noRecordings = soon.includes('recording') && { recordingDays: 0, recordingGb: 0 };
+  return { limits: { ...given.limits, maxStudyRooms, ...noRecordings }, flags: { ...given.flags, ...missing }, soon };
 }
 
 /** A package as the price list tells it. */

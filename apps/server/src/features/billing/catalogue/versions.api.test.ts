@@ -60,11 +60,14 @@ describe.each(databaseKinds)('packages, for administrators (%s)', (kind) => {
   };
   /** The form of a package as it is, with some fields changed. */
   const wanted = async (changes: object, id = 'standart') => {
-    const { title, seatsMin, seatsMax, maxParticipant, duration, maxStudyRooms, flags, price, dollarPrice, version } = (
-      await one(id)
-    ).current;
-    const fields = { title, seatsMin, seatsMax, maxParticipant, duration, maxStudyRooms, flags, price, dollarPrice };
-    return { ...fields, id, version, from: null, ...changes };
+    const {
+      packageId: _package,
+      from: _from,
+      state: _state,
+      subscriptions: _count,
+      ...fields
+    } = (await one(id)).current;
+    return { ...fields, id, from: null, ...changes };
   };
   const update = async (changes: object, id?: string) =>
     server.send(updatePackage, await wanted(changes, id), { bearer });

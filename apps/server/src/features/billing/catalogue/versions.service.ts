@@ -77,6 +77,8 @@ export const changePackage = (deps: Deps, by: Actor, wanted: Wanted): Promise<Ad
         maxParticipants: wanted.maxParticipant,
         maxMinutes: wanted.duration,
         maxStudyRooms: wanted.maxStudyRooms,
+        recordingDays: wanted.recordingDays,
+        recordingGb: wanted.recordingGb,
         ...wanted.flags,
         validFrom: beginsAt(wanted.from, now),
         createdAt: now,

@@ -19,6 +19,8 @@ export function versionWire({ row, prices, subscriptions }: WholeVersion, curren
     maxParticipant: limits.maxParticipants,
     duration: limits.maxMinutes,
     maxStudyRooms: limits.maxStudyRooms,
+    recordingDays: limits.recordingDays,
+    recordingGb: limits.recordingGb,
     flags,
     price: priceOf(prices.TRY),
     dollarPrice: priceOf(prices.USD),

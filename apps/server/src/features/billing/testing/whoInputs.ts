@@ -24,6 +24,8 @@ const aPackage = {
   maxParticipant: 100,
   duration: 600,
   maxStudyRooms: 16,
+  recordingDays: 30,
+  recordingGb: 20,
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, true])),
   price: '249.00',
   dollarPrice: '7.99',

@@ -4,6 +4,8 @@ import {
   PACKAGE_SEATS_MAX,
   PARTICIPANTS_MAX,
   packageFlags,
+  RECORDING_DAYS_MAX,
+  RECORDING_GB_MAX,
   STUDY_ROOMS_MAX,
 } from '@salon/contract';
 import { DateField, NumberField } from '../../../shared/fields/index.ts';
@@ -91,8 +93,9 @@ function Names({ of: { isFree, buyNow }, form }: Props) {
 
 function Limits({ form }: Pick<Props, 'form'>) {
   const { t } = usePhrases();
+  const hasRecordings = form.values.flags.recording;
   const field = (
-    name: 'seatsMin' | 'seatsMax' | 'maxParticipant' | 'duration' | 'maxStudyRooms',
+    name: 'seatsMin' | 'seatsMax' | 'maxParticipant' | 'duration' | 'maxStudyRooms' | 'recordingDays' | 'recordingGb',
     least: number,
     most: number,
   ) => ({
@@ -116,6 +119,15 @@ function Limits({ form }: Pick<Props, 'form'>) {
         optional
       />
       <NumberField {...field('maxStudyRooms', 0, STUDY_ROOMS_MAX)} label={t('benefit.maxStudyRooms')} />
+      <NumberField
+        {...field('recordingDays', hasRecordings ? 1 : 0, RECORDING_DAYS_MAX)}
+        label={t('adminPackages.recordingDays')}
+        help={t('adminPackages.recordingDaysHelp')}
+      />
+      <NumberField
+        {...field('recordingGb', hasRecordings ? 1 : 0, RECORDING_GB_MAX)}
+        label={t('adminPackages.recordingGb')}
+      />
     </div>
   );
 }

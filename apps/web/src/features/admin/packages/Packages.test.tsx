@@ -21,6 +21,8 @@ const version = {
   maxParticipant: 100,
   duration: 600,
   maxStudyRooms: 16,
+  recordingDays: 30,
+  recordingGb: 20,
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, flag !== 'calls'])),
   price: '249.00',
   dollarPrice: '7.99',

@@ -7,6 +7,8 @@ import {
   PARTICIPANTS_MAX,
   type PackageFlags,
   type ParsedOf,
+  RECORDING_DAYS_MAX,
+  RECORDING_GB_MAX,
   STUDY_ROOMS_MAX,
   type updatePackage,
 } from '@salon/contract';
@@ -24,6 +26,8 @@ export interface PackageForm {
   maxParticipant: string;
   duration: string;
   maxStudyRooms: string;
+  recordingDays: string;
+  recordingGb: string;
   flags: PackageFlags;
   /** From now on, or from a day to come. */
   when: 'now' | 'day';
@@ -39,6 +43,8 @@ export const packageOrder = [
   'maxParticipant',
   'duration',
   'maxStudyRooms',
+  'recordingDays',
+  'recordingGb',
   'from',
 ] as const;
 
@@ -56,6 +62,8 @@ export const formOf = ({ current }: AdminPackage): PackageForm => ({
   maxParticipant: written(current.maxParticipant),
   duration: written(current.duration),
   maxStudyRooms: written(current.maxStudyRooms),
+  recordingDays: written(current.recordingDays),
+  recordingGb: written(current.recordingGb),
   flags: current.flags,
   when: 'now',
   from: '',
@@ -83,6 +91,8 @@ export const packageFaults = (form: PackageForm, { isFree, buyNow }: AdminPackag
     maxParticipant: numberFault(form.maxParticipant, 2, PARTICIPANTS_MAX),
     duration: numberFault(form.duration, 1, MINUTES_MAX, true),
     maxStudyRooms: numberFault(form.maxStudyRooms, 0, STUDY_ROOMS_MAX),
+    recordingDays: numberFault(form.recordingDays, form.flags.recording ? 1 : 0, RECORDING_DAYS_MAX),
+    recordingGb: numberFault(form.recordingGb, form.flags.recording ? 1 : 0, RECORDING_GB_MAX),
     from:
       form.when === 'now'
         ? null
@@ -112,5 +122,7 @@ export const packageInput = (
   maxParticipant: Number(form.maxParticipant),
   duration: numberOf(form.duration),
   maxStudyRooms: Number(form.maxStudyRooms),
+  recordingDays: Number(form.recordingDays),
+  recordingGb: Number(form.recordingGb),
   flags: form.flags,
 });

@@ -11,6 +11,8 @@ type Fields = Pick<
   | 'maxParticipant'
   | 'duration'
   | 'maxStudyRooms'
+  | 'recordingDays'
+  | 'recordingGb'
   | 'flags'
 >;
 
@@ -36,6 +38,8 @@ export function usePackageFacts(): (fields: Fields) => readonly (readonly [name:
       fields.duration === null ? t('adminPackages.unlimited') : t('benefit.minutes', { count: fields.duration }),
     ],
     [t('benefit.maxStudyRooms'), formatNumber(fields.maxStudyRooms)],
+    [t('benefit.recordingDays'), t('benefit.days', { count: fields.recordingDays })],
+    [t('benefit.recordingGb'), t('benefit.gigabytes', { size: formatNumber(fields.recordingGb) })],
     [
       t('adminPackages.flags'),
       packageFlags

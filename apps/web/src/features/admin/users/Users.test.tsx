@@ -42,7 +42,7 @@ const product = {
   price: '1.00',
   monthlyAmount: 100,
   annualAmount: 1200,
-  limits: { maxParticipants: 100, maxMinutes: null, maxStudyRooms: 16 },
+  limits: { maxParticipants: 100, maxMinutes: null, maxStudyRooms: 16, recordingDays: 30, recordingGb: 20 },
   flags: Object.fromEntries(packageFlags.map((flag) => [flag, true])),
   soon: [],
 };

@@ -34,8 +34,7 @@ function Value({ product, row }: { product: Product; row: Row }) {
   const { t } = usePhrases();
   const words = useBenefits();
   if (isSoon(product, row)) return <span className={css.soon}>{t('pricing.soon')}</span>;
-  if (isLimit(row))
-    return row === 'maxStudyRooms' && product.limits[row] === 0 ? <No /> : words.limit(row, product.limits);
+  if (isLimit(row)) return product.limits[row] === 0 ? <No /> : words.limit(row, product.limits);
   if (!product.flags[row]) return <No />;
   return (
     <span className={css.yes}>

@@ -59,6 +59,8 @@ export const comparedLimits = [
   'maxParticipants',
   'maxMinutes',
   'maxStudyRooms',
+  'recordingDays',
+  'recordingGb',
 ] as const satisfies readonly (keyof PackageLimits)[];
 
 /** What a package has that the one before it has not, and whether it has all that one has. */

@@ -18,13 +18,24 @@ export function useBenefits() {
     limit: (name: keyof PackageLimits, limits: PackageLimits): string => {
       const value = limits[name];
       if (value === null) return t('pricing.unlimited');
+      if (name === 'recordingDays') return t('benefit.days', { count: value });
+      if (name === 'recordingGb') return t('benefit.gigabytes', { size: formatNumber(value) });
       return name === 'maxMinutes' ? length(value) : formatNumber(value);
     },
     /** The limits as lines of their own. */
-    lines: ({ maxParticipants, maxMinutes, maxStudyRooms }: PackageLimits): readonly string[] => [
+    lines: ({
+      maxParticipants,
+      maxMinutes,
+      maxStudyRooms,
+      recordingDays,
+      recordingGb,
+    }: PackageLimits): readonly string[] => [
       t('benefit.maxParticipantsLine', { count: maxParticipants }),
       maxMinutes === null ? t('benefit.noLimitLine') : t('benefit.maxMinutesLine', { length: length(maxMinutes) }),
       ...(maxStudyRooms > 0 ? [t('benefit.maxStudyRoomsLine', { count: maxStudyRooms })] : []),
+      ...(recordingDays > 0
+        ? [t('benefit.recordingLine', { count: recordingDays, size: formatNumber(recordingGb) })]
+        : []),
     ],
   };
 }

@@ -15,7 +15,7 @@ const free: Product = {
   price: '0.00',
   monthlyAmount: 0,
   annualAmount: 0,
-  limits: { maxParticipants: 16, maxMinutes: 60, maxStudyRooms: 0 },
+  limits: { maxParticipants: 16, maxMinutes: 60, maxStudyRooms: 0, recordingDays: 0, recordingGb: 0 },
   flags: flagsOf('instantMeeting', 'generalChat'),
   soon: [],
 };
@@ -34,7 +34,7 @@ export const products: readonly [Product, Product, Product, Product] = [
     price: '249.00',
     monthlyAmount: 24_900,
     annualAmount: 298_800,
-    limits: { maxParticipants: 100, maxMinutes: 600, maxStudyRooms: 16 },
+    limits: { maxParticipants: 100, maxMinutes: 600, maxStudyRooms: 16, recordingDays: 30, recordingGb: 20 },
     flags: flagsOf('instantMeeting', 'generalChat', 'planning', 'recording'),
   },
   {
@@ -49,7 +49,7 @@ export const products: readonly [Product, Product, Product, Product] = [
     price: '399.00',
     monthlyAmount: 39_900,
     annualAmount: 478_800,
-    limits: { maxParticipants: 300, maxMinutes: null, maxStudyRooms: 16 },
+    limits: { maxParticipants: 300, maxMinutes: null, maxStudyRooms: 16, recordingDays: 90, recordingGb: 100 },
     flags: flagsOf('instantMeeting', 'generalChat', 'planning', 'recording'),
   },
   {
@@ -63,7 +63,7 @@ export const products: readonly [Product, Product, Product, Product] = [
     price: null,
     monthlyAmount: null,
     annualAmount: null,
-    limits: { maxParticipants: 500, maxMinutes: null, maxStudyRooms: 16 },
+    limits: { maxParticipants: 500, maxMinutes: null, maxStudyRooms: 16, recordingDays: 365, recordingGb: 1000 },
     flags: flagsOf('instantMeeting', 'generalChat', 'planning', 'recording', 'calls'),
   },
 ];
