@@ -36,8 +36,8 @@ const mayCall = {
   poll: ['account', 'meeting', 'room', 'chat'],
   question: ['account', 'meeting', 'room'],
   playback: ['account', 'meeting', 'room'],
-  // What was written in the room stands beside the picture.
-  recording: ['account', 'meeting', 'room', 'chat'],
+  // What was written in the room stands beside the picture; packages say how long it is kept, and companies how mails about that look.
+  recording: ['account', 'meeting', 'room', 'chat', 'billing', 'company'],
   // Who may see it, and whom the mail goes to; what it consists of comes from the features by their values.
   meetingFile: ['account', 'meeting', 'room', 'company'],
   slides: ['account', 'meeting', 'room'],

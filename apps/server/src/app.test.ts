@@ -47,11 +47,11 @@ describe('a feature that is not on the list', () => {
   });
 
   it('is told by the price list as to come, like what is not built yet', async () => {
-    const one = await started(without('poll', 'study'));
+    const one = await started(without('poll', 'study', 'recording'));
     const { result } = expectReply(await one.send(getAllProducts, { dollar: 'false' }));
     const business = result.find(({ id }) => id === 'business');
     expect(business?.flags).toMatchObject({ polls: false, recording: false, planning: true });
-    expect(business?.limits.maxStudyRooms).toBe(0);
+    expect(business?.limits).toMatchObject({ maxStudyRooms: 0, recordingDays: 0, recordingGb: 0 });
     expect(business?.soon).toEqual(expect.arrayContaining(['polls', 'recording', 'maxStudyRooms']));
     expect(business?.soon).not.toContain('planning');
   });

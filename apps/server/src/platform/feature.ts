@@ -115,7 +115,7 @@ export interface Feature {
   /** What is forgotten every hour because its time is over; each by its name, a job of its own. */
   retention?: Readonly<Record<string, (deps: Deps) => Promise<void>>>;
   /** Forgets its part of meetings that were over long ago. */
-  purgeMeetings?(tx: Db, meetingIds: readonly string[]): Promise<void>;
+  purgeMeetings?(tx: Db, meetingIds: readonly string[], deps: Deps): Promise<void>;
   /** What it does when something happens in a feature that does not know it. */
   listeners?: readonly Listener[];
 }
@@ -221,7 +221,7 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
       await deps().files.removeOf(tx, 'user', [person.id]);
     },
     async purgeMeetings(tx, meetingIds) {
-      for (const { purgeMeetings } of fromTheEnd) await purgeMeetings?.(tx, meetingIds);
+      for (const { purgeMeetings } of fromTheEnd) await purgeMeetings?.(tx, meetingIds, deps());
       await deps().documents.removeOf(tx, meetingIds);
       await deps().files.removeOf(tx, 'meeting', meetingIds);
     },

@@ -29,7 +29,7 @@ export const startRecording = call({
   who: 'moderator',
   input: z.object({ audioOnly: z._default(z.boolean(), false) }),
   reply: RoomRecording,
-  refusals: ['recording.notPlanned', 'billing.notInPackage'],
+  refusals: ['recording.notPlanned', 'recording.full', 'billing.notInPackage'],
   limit: moderatorLimit,
 });
 
@@ -65,6 +65,8 @@ export const Recording = z.object({
   /** Bytes; null likewise. */
   size: z.nullable(z.int()),
   audioOnly: z.boolean(),
+  /** It is deleted then, or later where the owner's package keeps longer by then; null: not over. */
+  keptUntil: z.nullable(z.string()),
   /** Null: it is not being trimmed. It can be watched as it was until its new file is there. */
   trim: z.nullable(RecordingTrim),
 });
@@ -131,5 +133,27 @@ export const getRecordingAddress = call({
   input: z.object({ recordingId: PublicId }),
   reply: RecordingAddress,
   refusals: ['recording.notFound', 'recording.notReady', ...ofCreator],
+  limit: userLimit,
+});
+
+/** How much room the caller's recordings take, of how much their package gives, and how long it keeps them. */
+export const RecordingUse = z.object({
+  usedBytes: z.int(),
+  /** 0: the package has no recordings. */
+  maxBytes: z.int(),
+  /** Recordings that there are. */
+  count: z.int(),
+  /** So long a new one is kept. */
+  days: z.int(),
+});
+export type RecordingUse = z.infer<typeof RecordingUse>;
+
+export const getRecordingUse = call({
+  name: 'getRecordingUse',
+  method: 'GET',
+  path: '/recording/use',
+  who: 'user',
+  input: z.object({}),
+  reply: RecordingUse,
   limit: userLimit,
 });

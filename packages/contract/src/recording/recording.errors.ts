@@ -2,6 +2,8 @@
 export const recordingErrors = {
   /** Deleted, or of another meeting. */
   'recording.notFound': 404,
+  /** The recordings of whoever made the meeting take all of their room. */
+  'recording.full': 403,
   /** The plan of the meeting says that it is not recorded. */
   'recording.notPlanned': 403,
   /** The plan of the meeting lets nobody pause or stop its recording. */

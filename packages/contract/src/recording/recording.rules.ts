@@ -85,14 +85,17 @@ export interface RecordingRules {
   inPackage: boolean;
   /** The plan of the meeting says that it is recorded; an instant meeting has no plan, and may be. */
   planned: boolean;
+  /** The recordings of whoever made the meeting do not take all of their room. */
+  hasRoom: boolean;
   /** Moderators pause, resume and stop it while the meeting goes on. */
   mayControl: boolean;
 }
 
 /** Why a moderator may not start a recording; null: they may. */
-export function whyNotRecord({ inPackage, planned }: RecordingRules): ErrorCode | null {
+export function whyNotRecord({ inPackage, planned, hasRoom }: RecordingRules): ErrorCode | null {
   if (!inPackage) return 'billing.notInPackage';
-  return planned ? null : 'recording.notPlanned';
+  if (!planned) return 'recording.notPlanned';
+  return hasRoom ? null : 'recording.full';
 }
 
 /** Why a moderator may not do this to a recording; null: they may. Stopping one whose meeting goes on is theirs where the plan says so. */

@@ -14,6 +14,9 @@ export const errors: Complete<typeof source, 'ar'> = {
   recording_notOver: 'قبل الحذف أوقف التسجيل وانتظر حتى يجهز ملفه.',
   recording_notReady_title: 'التسجيل غير جاهز',
   recording_notReady: 'لا يوجد بعد ملف لمشاهدة هذا التسجيل.',
+  recording_full_title: 'مساحة التسجيلات ممتلئة',
+  recording_full:
+    'امتلأت المساحة المخصصة للتسجيلات. لبدء تسجيل جديد على منظِّم الاجتماع حذف تسجيلات قديمة أو اختيار باقة أكبر.',
   recording_otherWords_title: 'تغيّر النص',
   recording_otherWords: 'تغيّر نص الموافقة على التسجيل. أعد تحميل الصفحة وأجب عن النص الحالي.',
   recording_trimRange_title: 'لا يمكن قص هذا الجزء',

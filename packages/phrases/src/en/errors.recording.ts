@@ -14,6 +14,9 @@ export const errors: Complete<typeof source, 'en'> = {
   recording_notOver: 'Before deleting it, stop the recording and wait until its file is ready.',
   recording_notReady_title: 'The recording is not ready',
   recording_notReady: 'This recording has no file to watch yet.',
+  recording_full_title: 'No room for recordings',
+  recording_full:
+    'The space for recordings is full. Before a new one can start, the organiser has to delete old recordings or choose a larger package.',
   recording_otherWords_title: 'The text has changed',
   recording_otherWords: 'The words of the recording consent have changed. Reload the page and answer the current ones.',
   recording_trimRange_title: 'This part cannot be cut',

@@ -247,4 +247,26 @@ export const mail = {
     'The meeting “{title}” has ended. Who was there, what was written and what was voted on is kept in the meeting file.',
   fileOpen: 'Open the meeting file',
   fileOff: 'You can switch these e-mails off under the reminders of your calendar.',
+
+  // Recordings whose term ends, and their room
+  recordingsEndSubject: {
+    one: 'One of your recordings will be deleted on {date}',
+    other: '{count} of your recordings will be deleted, the first on {date}',
+  },
+  recordingsEnd: {
+    one: 'Your package no longer keeps the recording below: it is deleted at the beginning of the day that stands beside it, and cannot be brought back.',
+    other:
+      'Your package no longer keeps the {count} recordings below: each is deleted at the beginning of the day that stands beside it, and cannot be brought back.',
+  },
+  recordingsEndKeep:
+    'Download by then what you want to keep. With a package that keeps recordings longer, these are kept longer, too.',
+  recordingsEndMore: { one: '{count} more will be deleted.', other: '{count} more will be deleted.' },
+  recordingsOpen: 'Open the recording',
+  recordingsPackages: 'See the packages',
+  recordingsNearSubject: '{percent} % of your recording space is used',
+  recordingsNear: 'Your recordings take {used} GB of {most} GB.',
+  recordingsFullSubject: 'Your recording space is full',
+  recordingsFull:
+    'Your recordings take all of your {most} GB ({used} GB). No new recording can start until there is room; those that run are not cut off.',
+  recordingsRoom: 'Delete recordings that you do not need, or choose a larger package.',
 } as const satisfies Complete<typeof source, 'en'>;

@@ -14,6 +14,9 @@ export const errors: Complete<typeof source, 'ru'> = {
   recording_notOver: 'Перед удалением остановите запись и дождитесь, пока файл будет готов.',
   recording_notReady_title: 'Запись не готова',
   recording_notReady: 'У этой записи пока нет файла для просмотра.',
+  recording_full_title: 'Место для записей закончилось',
+  recording_full:
+    'Всё место для записей занято. Чтобы начать новую, организатору нужно удалить старые записи или выбрать больший пакет.',
   recording_otherWords_title: 'Текст изменился',
   recording_otherWords: 'Текст согласия на запись изменился. Обновите страницу и ответьте на действующий текст.',
   recording_trimRange_title: 'Так обрезать нельзя',

@@ -11,6 +11,9 @@ export const errors = {
   recording_notOver: 'Silmeden önce kaydı durdurun ve dosyasının hazırlanmasını bekleyin.',
   recording_notReady_title: 'Kayıt hazır değil',
   recording_notReady: 'Bu kaydın izlenecek bir dosyası henüz yok.',
+  recording_full_title: 'Kayıt alanı dolu',
+  recording_full:
+    'Kayıtlar için ayrılan yer doldu. Yeni kayda başlamak için toplantıyı düzenleyen kişi eski kayıtları silsin ya da paketini büyütsün.',
   recording_otherWords_title: 'Metin yenilendi',
   recording_otherWords: 'Kayıt onayının metni değişti. Sayfayı yenileyip güncel metne göre yanıtlayın.',
   recording_trimRange_title: 'Bu aralık kesilemez',

@@ -244,4 +244,26 @@ export const mail = {
   fileText: '“{title}” toplantısı bitti. Katılanlar, yazılanlar ve oylamalar toplantı dosyasında sizi bekliyor.',
   fileOpen: 'Toplantı dosyasını aç',
   fileOff: 'Bu e-postaları takviminizdeki hatırlatmalardan kapatabilirsiniz.',
+
+  // Recordings whose term ends, and their room
+  recordingsEndSubject: {
+    one: 'Bir kaydınız {date} günü silinecek',
+    other: '{count} kaydınız silinecek, ilki {date} günü',
+  },
+  recordingsEnd: {
+    one: 'Paketinizdeki saklama süresi dolduğu için aşağıdaki kayıt yazılı günün başında silinecek. Silinen kayıt geri getirilemez.',
+    other:
+      'Paketinizdeki saklama süresi dolduğu için aşağıdaki {count} kayıt yanlarında yazan günün başında silinecek. Silinen kayıtlar geri getirilemez.',
+  },
+  recordingsEndKeep:
+    'Saklamak istediklerinizi o güne kadar indirin. Daha uzun saklayan bir pakete geçerseniz bu kayıtlar da daha uzun saklanır.',
+  recordingsEndMore: { one: '{count} kayıt daha silinecek.', other: '{count} kayıt daha silinecek.' },
+  recordingsOpen: 'Kaydı aç',
+  recordingsPackages: 'Paketleri görün',
+  recordingsNearSubject: 'Kayıt alanınızın yüzde {percent} kadarı doldu',
+  recordingsNear: 'Kayıtlarınız {most} GB yerin {used} GB kadarını kaplıyor.',
+  recordingsFullSubject: 'Kayıt alanınız doldu',
+  recordingsFull:
+    'Kayıtlarınız {most} GB yerin tamamını kaplıyor ({used} GB). Yer açılana kadar yeni kayıt başlatılamaz; süren kayıtlar yarıda kesilmez.',
+  recordingsRoom: 'Gereksiz kayıtları silerek ya da daha büyük bir pakete geçerek yer açabilirsiniz.',
 } as const;

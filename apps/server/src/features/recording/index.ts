@@ -5,13 +5,14 @@ import { noteMoment } from './recording.chapters.ts';
 import { consentsInFile } from './recording.consent.section.ts';
 import { forgetConsentsOf, purgeConsents } from './recording.consent.store.ts';
 import { agreedAmong, exportConsents, keepDoorAnswer, outlookOf } from './recording.consent.ts';
-import { eraseRecordings, exportRecordings, readyIn } from './recording.library.ts';
+import { eraseRecordings, exportRecordings, forget, readyIn } from './recording.library.ts';
 import { isHeld } from './recording.queries.ts';
+import { endingJobs, expireRecordings, giveTerms } from './recording.retention.ts';
 import { recordingLinkRoutes, recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
 import { recordingsInFile } from './recording.section.ts';
 import { endAllOf, recordingSeen } from './recording.service.ts';
 import { deleteOverLinks } from './recording.shares.store.ts';
-import { purgeRecordings } from './recording.store.ts';
+import { lockUnkept } from './recording.store.ts';
 import { noteLost, partIn } from './recording.work.ts';
 
 const LOST_MS = 2000;
@@ -19,6 +20,7 @@ const LOST_MS = 2000;
 /** Recordings of meetings: who starts and ends them, which recorder makes them, and what became of them. */
 export const recording = feature({
   name: 'recording',
+  provides: ['recording'],
   routes(bind, deps) {
     recordingRoutes(bind, deps);
     recordingLinkRoutes(bind, deps);
@@ -48,12 +50,19 @@ export const recording = feature({
       await eraseRecordings(deps, tx, person);
     },
   },
-  retention: { recordingLinks: (deps) => deleteOverLinks(deps.db, deps.clock.now()) },
-  meetingFile: [recordingsInFile, consentsInFile],
-  async purgeMeetings(tx, meetingIds) {
-    await purgeConsents(tx, meetingIds);
-    await purgeRecordings(tx, meetingIds);
+  retention: {
+    recordingLinks: (deps) => deleteOverLinks(deps.db, deps.clock.now()),
+    async recordings(deps) {
+      await giveTerms(deps);
+      await expireRecordings(deps);
+    },
   },
+  meetingFile: [recordingsInFile, consentsInFile],
+  async purgeMeetings(tx, meetingIds, deps) {
+    await forget(deps, tx, await lockUnkept(tx, meetingIds));
+    await purgeConsents(tx, meetingIds);
+  },
+  jobs: endingJobs,
   listeners: [
     on(meetingEnded, (deps, { tx, meetingId }) => endAllOf(deps, tx, meetingId)),
     on(entryAnswered, keepDoorAnswer),

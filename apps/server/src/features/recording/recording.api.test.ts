@@ -341,15 +341,23 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect(await rowsOf(db, sql`select 1 from recording where meeting_id = ${meetingId}`)).toEqual([]);
   });
 
-  it('are forgotten with their meeting, however far they had come', async () => {
+  it('that never became files are forgotten with their meeting; those of a deleted meeting all are', async () => {
     const { meetingId, ready, recorded } = await aRoom(server);
-    await ready();
-    await recorded();
+    const id = await ready();
+    const going = await recorded();
     const { db, features } = server.app.deps;
-    await db.transaction((tx) => features.purgeMeetings(tx, [meetingId]));
-    expect(await rowsOf(db, sql`select 1 from recording where meeting_id = ${meetingId}`)).toEqual([]);
-    const left = sql`select 1 from file where owner_id = ${meetingId} and deleted_at is null`;
-    expect(await rowsOf(db, left)).toEqual([]);
+    const purge = () => db.transaction((tx) => features.purgeMeetings(tx, [meetingId]));
+    const left = async () => {
+      const rows = await rowsOf(db, sql`select id from recording where meeting_id = ${meetingId}`);
+      return rows.map((row) => row.id);
+    };
+    const filesOf = (recordingId: string) =>
+      rowsOf(db, sql`select 1 from file where owner_id = ${recordingId} and deleted_at is null`);
+    await purge();
+    expect([await left(), (await filesOf(id)).length, await filesOf(going.id)]).toEqual([[id], 2, []]);
+    await db.execute(sql`update meeting set deleted_at = now() where id = ${meetingId}`);
+    await purge();
+    expect([await left(), await filesOf(id)]).toEqual([[], []]);
   });
 
   it('are in the room for the media server only while a recorder has them', async () => {

@@ -15,7 +15,7 @@ import { cuesIn, cuesWithin, vttOf } from './recording.vtt.ts';
 const PURPOSE = 'recordingCaptions';
 
 const newFile = (row: RecordingRow, language: string): NewFile => ({
-  owner: { kind: 'meeting', id: row.meetingId },
+  owner: { kind: 'recording', id: row.id },
   purpose: PURPOSE,
   type: 'text/vtt; charset=utf-8',
   name: `${language}.vtt`,

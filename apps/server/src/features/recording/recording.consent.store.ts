@@ -1,8 +1,10 @@
 import type { RecordingAnswer } from '@salon/contract';
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
+import { meetings } from '../meeting/meeting.tables.ts';
 import { participants } from '../room/room.tables.ts';
 import { recordingConsents } from './recording.consent.tables.ts';
+import { recordings } from './recording.tables.ts';
 
 export type ConsentRow = typeof recordingConsents.$inferSelect;
 type NewConsent = typeof recordingConsents.$inferInsert;
@@ -83,6 +85,36 @@ export async function forgetConsentsOf(tx: Db, userId: string): Promise<void> {
     .where(eq(recordingConsents.userId, userId));
 }
 
+/** Of meetings that are forgotten: answers about what is not there (any more), and of people who never came in. */
 export async function purgeConsents(tx: Db, meetingIds: readonly string[]): Promise<void> {
-  await tx.delete(recordingConsents).where(inArray(recordingConsents.meetingId, [...meetingIds]));
+  const kept = tx
+    .select({ id: recordings.id })
+    .from(recordings)
+    .where(inArray(recordings.meetingId, [...meetingIds]));
+  const came = tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(inArray(participants.meetingId, [...meetingIds]), isNotNull(participants.enteredAt)));
+  await tx
+    .delete(recordingConsents)
+    .where(
+      and(
+        inArray(recordingConsents.meetingId, [...meetingIds]),
+        or(
+          isNull(recordingConsents.recordingId),
+          notInArray(recordingConsents.recordingId, kept),
+          notInArray(recordingConsents.participantId, came),
+        ),
+      ),
+    );
+}
+
+/** Recordings go that outlived what was known of their meetings: who agreed to be in them is forgotten with them. */
+export async function dropConsentsOf(tx: Db, recordingIds: readonly string[]): Promise<void> {
+  const forgotten = tx.select({ id: meetings.id }).from(meetings).where(isNotNull(meetings.entriesForgottenAt));
+  await tx
+    .delete(recordingConsents)
+    .where(
+      and(inArray(recordingConsents.recordingId, [...recordingIds]), inArray(recordingConsents.meetingId, forgotten)),
+    );
 }

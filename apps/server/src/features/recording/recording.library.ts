@@ -13,6 +13,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Account } from '../../platform/principal.ts';
 import { ownMeeting } from '../meeting/index.ts';
 import { addressesOf } from './recording.address.ts';
+import { dropConsentsOf } from './recording.consent.store.ts';
 import { locked, lockedWhole, own } from './recording.own.ts';
 import {
   countRecordings,
@@ -52,12 +53,14 @@ export async function rename(deps: Deps, account: Account, id: string, name: str
 }
 
 /** Everything that was made of these goes, the objects after the transaction. */
-async function forget(deps: Deps, tx: Db, rows: readonly RecordingRow[]): Promise<void> {
+export async function forget(deps: Deps, tx: Db, rows: readonly RecordingRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
   const made = rows.flatMap(({ fileId, posterId }) => [fileId, posterId].filter((file) => file !== null));
   await deps.files.removeAll(tx, [...made, ...(await deletePieces(tx, ids)), ...(await deleteCaptionsOf(tx, ids))]);
   await deleteLinksOf(tx, ids);
   await deleteTimelines(tx, ids);
+  await dropConsentsOf(tx, ids);
   await deleteRecordings(tx, ids);
 }
 

@@ -13,6 +13,7 @@ import {
   getRecordingCues,
   getRecordingFile,
   getRecordingPiece,
+  getRecordingUse,
   listRecordingConsents,
   listRecordingLinks,
   listRecordingPieces,
@@ -36,6 +37,7 @@ import { answer, consentsIn } from './recording.consent.ts';
 import { address, list, remove, rename, trim } from './recording.library.ts';
 import { endLink, listLinks, makeLink, openShared } from './recording.links.ts';
 import { control, start } from './recording.service.ts';
+import { ownUse } from './recording.use.ts';
 import { chatBeside, detail } from './recording.watch.ts';
 import {
   addPiece,
@@ -59,6 +61,7 @@ export function recordingRoutes(bind: Bind, deps: Deps): void {
   bind(controlRecording, ({ recordingId, action }, { participant }) => control(deps, participant, recordingId, action));
   bind(answerRecordingConsent, (input, { participant, language }) => answer(deps, participant, input, language));
   bind(listRecordingConsents, (input, { participant }) => consentsIn(deps, participant, input));
+  bind(getRecordingUse, (_input, { account }) => ownUse(deps, account));
   bind(listRecordings, (input, { account }) => list(deps, account, input));
   bind(renameRecording, ({ recordingId, name }, { account }) => rename(deps, account, recordingId, name));
   bind(deleteRecording, async ({ recordingId }, { account }) => {

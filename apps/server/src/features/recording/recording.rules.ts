@@ -1,6 +1,7 @@
 import type { RecordingRules } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
+import { hasRoom } from './recording.use.ts';
 
 const hasRecording = async (deps: Deps, meetingId: string): Promise<boolean> =>
   (await limitsOfMeeting(deps, meetingId))?.recording === true;
@@ -8,9 +9,11 @@ const hasRecording = async (deps: Deps, meetingId: string): Promise<boolean> =>
 /** Who may do what to recordings of a meeting, by its package and its plan. */
 export async function rulesFor(deps: Deps, meetingId: string): Promise<RecordingRules> {
   const [inPackage, meeting] = await Promise.all([hasRecording(deps, meetingId), findMeeting(deps.db, meetingId)]);
+  const ownerId = meeting?.creatorId ?? null;
   const content = meeting?.content ?? null;
   return {
     inPackage,
+    hasRoom: !inPackage || (await hasRoom(deps.db, ownerId, deps.clock.now())),
     planned: content === null || content.recordMeeting || content.autoStartRecording,
     mayControl: content === null || content.allowStartStopRecording,
   };

@@ -1,33 +1,20 @@
 import { liveRecordingStates } from '@salon/contract';
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 import type { RecordingRow } from './recording.queries.ts';
-import {
-  recordingCaptions,
-  recordingChapters,
-  recordingLinks,
-  recordingParts,
-  recordingPieces,
-  recordingSpans,
-  recordings,
-} from './recording.tables.ts';
-
-/** What refers to a recording. */
-const belongings = [
-  recordingPieces,
-  recordingSpans,
-  recordingParts,
-  recordingChapters,
-  recordingCaptions,
-  recordingLinks,
-] as const;
+import { recordingPieces, recordings } from './recording.tables.ts';
 
 const nextRev = sql`${recordings.rev} + 1` as unknown as number;
 
 /** Begins a recording; null: the room has one that is not over (`recording_live`). */
 export async function insertRecording(tx: Db, row: typeof recordings.$inferInsert): Promise<RecordingRow | null> {
-  const [written] = await tx.insert(recordings).values(row).onConflictDoNothing().returning();
+  const owner = tx.select({ id: meetings.creatorId }).from(meetings).where(eq(meetings.id, row.meetingId));
+  const [written] = await tx
+    .insert(recordings)
+    .values({ ...row, ownerId: sql`(${owner})` })
+    .onConflictDoNothing()
+    .returning();
   return written ?? null;
 }
 
@@ -126,15 +113,28 @@ export async function deleteRecordings(tx: Db, ids: readonly string[]): Promise<
   if (ids.length > 0) await tx.delete(recordings).where(inArray(recordings.id, [...ids]));
 }
 
-/** Goes with its meetings, whose files go besides. */
-export async function purgeRecordings(tx: Db, meetingIds: readonly string[]): Promise<void> {
-  const own = tx
-    .select({ id: recordings.id })
+/** Of meetings that are forgotten, those that nobody keeps: what never became a file, and all of meetings that were deleted. Locked. */
+export const lockUnkept = (tx: Db, meetingIds: readonly string[]): Promise<RecordingRow[]> =>
+  tx
+    .select()
     .from(recordings)
-    .where(inArray(recordings.meetingId, [...meetingIds]));
-  for (const table of belongings) await tx.delete(table).where(inArray(table.recordingId, own));
-  await tx.delete(recordings).where(inArray(recordings.meetingId, [...meetingIds]));
-}
+    .where(
+      and(
+        inArray(recordings.meetingId, [...meetingIds]),
+        or(
+          ne(recordings.state, 'ready'),
+          inArray(
+            recordings.meetingId,
+            tx
+              .select({ id: meetings.id })
+              .from(meetings)
+              .where(and(inArray(meetings.id, [...meetingIds]), isNotNull(meetings.deletedAt))),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(recordings.id))
+    .for('update');
 
 /** Of meetings that somebody made, locked. */
 export const lockOfUser = (tx: Db, userId: string): Promise<RecordingRow[]> =>

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -25,6 +26,8 @@ export const recordings = pgTable(
       .notNull()
       .references(() => meetings.id),
     roomId: text().notNull(),
+    /** Who made the meeting: whose room it takes, and who is told before it goes; null: a visitor. */
+    ownerId: text().references(() => users.id),
     name: text().notNull(),
     state: text({ enum: recordingStates }).notNull().default('queued'),
     failure: text({ enum: recordingFailures }),
@@ -59,6 +62,10 @@ export const recordings = pgTable(
     trim: text({ enum: ['wanted', 'failed'] }),
     trimFrom: integer(),
     trimTo: integer(),
+    /** Deleted from then on; null: not over, or not looked at yet. */
+    keptUntil: moment(),
+    /** What its owner was told: 1 that it goes in a week, 2 that it goes in a day. */
+    endTold: integer().notNull().default(0),
     rev: integer().notNull().default(1),
   },
   (table) => [
@@ -66,6 +73,9 @@ export const recordings = pgTable(
     uniqueIndex('recording_live').on(table.roomId).where(sql`state in ('queued', 'starting', 'on', 'paused')`),
     index('recording_work').on(table.createdAt).where(sql`state not in ('ready', 'failed') or trim = 'wanted'`),
     index('recording_meeting').on(table.meetingId, table.createdAt),
+    index('recording_owner').on(table.ownerId, table.keptUntil),
+    index('recording_ends').on(table.keptUntil).where(sql`kept_until is not null`),
+    index('recording_termless').on(table.id).where(sql`kept_until is null and state in ('ready', 'failed')`),
   ],
 );
 

@@ -6,6 +6,8 @@ import { messagesWithin } from '../chat/index.ts';
 import { findMeeting } from '../meeting/index.ts';
 import { participantsAmong } from '../room/index.ts';
 import { captionsWire } from './recording.captions.ts';
+import { answersTo } from './recording.consent.store.ts';
+import { agreedAmong } from './recording.consent.ts';
 import { own } from './recording.own.ts';
 import type { RecordingRow } from './recording.queries.ts';
 import { captionsOf } from './recording.shares.store.ts';
@@ -24,7 +26,10 @@ export async function timelineOf(deps: Deps, row: RecordingRow, isTrimmed = fals
 
 /** What its chapters begin with, and whose screens are meant. */
 export async function chapterMomentsOf(deps: Deps, row: RecordingRow, spans: readonly Span[]) {
-  const chapters = chaptersOf(spans, await chapterRowsOf(deps.db, row.id));
+  const [moments, answers] = await Promise.all([chapterRowsOf(deps.db, row.id), answersTo(deps.db, row.id)]);
+  // The screens of people who did not agree are not in the recording.
+  const shown = moments.filter(({ participantId: id }) => id === null || answers.get(id) === 'agreed');
+  const chapters = chaptersOf(spans, shown);
   const ids = chapters.flatMap(({ participantId }) => participantId ?? []);
   const names = new Map(
     (await participantsAmong(deps.db, row.meetingId, ids)).map(({ id, fullName }) => [id, fullName] as const),
@@ -66,7 +71,7 @@ export async function detail(deps: Deps, account: Account, id: string): Promise<
   };
 }
 
-/** A page of what was written to everybody in the room while it was recorded. */
+/** A page of what those who agreed to be in the recording wrote to everybody in the room meanwhile. */
 export async function chatBeside(
   deps: Deps,
   account: Account,
@@ -80,10 +85,11 @@ export async function chatBeside(
   const between = { from: new Date(first.from), to: new Date(end.to) };
   const found = await messagesWithin(deps.db, row.roomId, between, after, RECORDING_CHAT_PAGE + 1);
   const shown = found.slice(0, RECORDING_CHAT_PAGE);
+  const agreed = await agreedAmong(deps.db, row.id, [...new Set(shown.map(({ authorId }) => authorId))]);
   return {
-    messages: shown.flatMap(({ seq, authorName, text, sentAt }) => {
+    messages: shown.flatMap(({ seq, authorId, authorName, text, sentAt }) => {
       const at = placeOf(spans, sentAt.getTime());
-      return at === null ? [] : [{ seq, at, authorName, text, sentAt: sentAt.toISOString() }];
+      return at === null || !agreed.has(authorId) ? [] : [{ seq, at, authorName, text, sentAt: sentAt.toISOString() }];
     }),
     next: found.length > RECORDING_CHAT_PAGE ? (shown[shown.length - 1]?.seq ?? null) : null,
   };

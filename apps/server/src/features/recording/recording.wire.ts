@@ -27,5 +27,6 @@ export const recordingWire = (row: RecordingRow, now: Date): Recording => ({
   duration: row.duration,
   size: row.size,
   audioOnly: row.audioOnly,
+  keptUntil: row.keptUntil?.toISOString() ?? null,
   trim: trimWire(row, now),
 });

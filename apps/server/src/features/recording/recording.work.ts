@@ -37,7 +37,9 @@ import {
   queueLost,
   updateRecording,
 } from './recording.store.ts';
+import { keptUntil } from './recording.term.ts';
 import { noteSpan, writeParts } from './recording.timeline.store.ts';
+import { tellSpace } from './recording.use.ts';
 
 /** Work that was given away so often without anything coming of it is given up. */
 const ATTEMPTS_MOST = 5;
@@ -182,7 +184,7 @@ export async function addPiece(
   if (row === null || row.lease !== input.lease || row.part !== part) throw new DomainError('recording.lost');
   if ((await pieceAt(deps.db, recordingId, part, seq)) !== null) return;
   const bytes = await buffer(input.file.bytes);
-  await deps.files.keep({ ...PIECE, owner: { kind: 'meeting', id: row.meetingId } }, bytes, async (tx, file) => {
+  await deps.files.keep({ ...PIECE, owner: { kind: 'recording', id: row.id } }, bytes, async (tx, file) => {
     const now = await held(tx, input);
     if (now.part !== part) throw new DomainError('recording.lost');
     const isNew = await insertPiece(tx, { recordingId, part, seq, fileId: file.id, size: bytes.length });
@@ -240,9 +242,9 @@ export async function time(deps: Deps, input: ParsedOf<typeof timeRecording>) {
 
 /** The picture that stands for the recording. */
 export async function keepPoster(deps: Deps, input: Held & { file: IncomingFile }): Promise<void> {
-  const { meetingId } = await reading(deps, input);
+  await reading(deps, input);
   const bytes = await buffer(input.file.bytes);
-  await deps.files.keep({ ...POSTER, owner: { kind: 'meeting', id: meetingId } }, bytes, async (tx, file) => {
+  await deps.files.keep({ ...POSTER, owner: { kind: 'recording', id: input.recordingId } }, bytes, async (tx, file) => {
     const row = await held(tx, input);
     if (row.posterId !== null) await deps.files.remove(tx, row.posterId);
     await updateRecording(tx, row.id, { posterId: file.id });
@@ -263,17 +265,21 @@ async function finishSaving(deps: Deps, input: Finished): Promise<RecordingRow> 
   return transact(deps.db, async (tx) => {
     const found = await held(tx, input);
     if (found.state !== 'saving') throw new DomainError('recording.lost');
-    await deps.files.confirm(tx, file.id, { kind: 'meeting', id: found.meetingId });
+    await deps.files.confirm(tx, file.id, { kind: 'recording', id: found.id });
     await deps.files.removeAll(tx, await deletePieces(tx, [found.id]));
-    return updateRecording(tx, found.id, {
+    const now = deps.clock.now();
+    const made = await updateRecording(tx, found.id, {
       ...noLease,
       state: 'ready',
-      stateAt: deps.clock.now(),
+      stateAt: now,
+      keptUntil: await keptUntil(tx, { ...found, state: 'ready' }, now),
       fileId: file.id,
       size: file.size,
       duration,
       rate: rate === 0 ? null : rate,
     });
+    await tellSpace(deps, tx, made);
+    return made;
   });
 }
 
@@ -287,7 +293,7 @@ async function finishTrim(deps: Deps, input: Finished): Promise<RecordingRow> {
   const replace = async (tx: Db, files: readonly StoredFile[]) => {
     const found = await held(tx, input);
     if (found.fileId === null || trimOf(found) === null) throw new DomainError('recording.lost');
-    await deps.files.confirm(tx, input.file.id, { kind: 'meeting', id: found.meetingId });
+    await deps.files.confirm(tx, input.file.id, { kind: 'recording', id: found.id });
     await deps.files.removeAll(tx, [found.fileId, ...captions.map(({ fileId }) => fileId)]);
     for (const [index, { recordingId, language, cues }] of captions.entries())
       await writeCaptions(tx, { recordingId, language, cues: cues.length, fileId: files[index]?.id ?? '' });

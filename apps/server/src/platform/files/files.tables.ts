@@ -15,7 +15,7 @@ export const files = pgTable(
     /** Place of the object in the storage. */
     key: text().notNull(),
     /** Whose it is: with the owner it goes. */
-    ownerKind: text({ enum: ['user', 'meeting', 'invoice', 'company'] }).notNull(),
+    ownerKind: text({ enum: ['user', 'meeting', 'invoice', 'company', 'recording'] }).notNull(),
     ownerId: text().notNull(),
     /** What it is kept for: `picture`, `export`. */
     purpose: text().notNull(),

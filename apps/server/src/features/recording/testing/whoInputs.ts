@@ -26,6 +26,7 @@ export const who: WhoPart = {
     controlRecording: { recordingId: anId, action: 'pause' },
     answerRecordingConsent: { recordingId: anId, answer: 'refused', version: '' },
     listRecordingConsents: { recordingId: anId },
+    getRecordingUse: {},
     listRecordings: { id: plans.next },
     renameRecording: { recordingId: anId, name: 'Toplantı' },
     deleteRecording: { recordingId: anId },

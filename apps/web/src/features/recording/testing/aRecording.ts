@@ -12,6 +12,7 @@ export const aRecording = (part: Partial<Recording> = {}): Recording => ({
   duration: 3_723_000,
   size: 12_500_000,
   audioOnly: false,
+  keptUntil: null,
   trim: null,
   ...part,
 });

@@ -1,0 +1,116 @@
+import { addDays, billingDay, dayBegins } from '@salon/contract';
+import * as z from 'zod/mini';
+import { inBatches } from '../../platform/db/batches.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { handle, type JobHandler, job, scheduled } from '../../platform/jobs/job.ts';
+import { userById } from '../account/index.ts';
+import { forget } from './recording.library.ts';
+import { endingMail } from './recording.mails.ts';
+import type { RecordingRow } from './recording.queries.ts';
+import {
+  lockExpired,
+  lockTermless,
+  lockToTell,
+  type Notice,
+  ownersToTell,
+  setTerm,
+} from './recording.retention.store.ts';
+import { keptUntil, ownersDays, termEnd } from './recording.term.ts';
+
+/** Recordings that one transaction deletes, or gives a term: each may have thousands of pieces. */
+const AT_ONCE = 20;
+/** People whom one statement finds. */
+const PEOPLE_AT_ONCE = 200;
+const WEEK_DAYS = 7;
+
+/** In the morning of Türkiye: these mails are not urgent. */
+const findEnding = scheduled('recording.findEnding', '20 6 * * *');
+const tellEnding = job({
+  name: 'recording.tellEnding',
+  data: z.object({ userId: z.string() }),
+  retry: [60, 600, 3600],
+});
+
+/** Terms end with a day: who is told this morning that it is a day has until midnight. */
+const noticeAt = (now: Date): Notice => ({
+  week: dayBegins(addDays(billingDay(now), WEEK_DAYS)),
+  day: dayBegins(addDays(billingDay(now), 1)),
+});
+
+/** Tells people which of their recordings go soon, a mail each however many those are. */
+export const endingJobs = (deps: Deps): JobHandler[] => [
+  handle(findEnding, async () => {
+    await giveTerms(deps);
+    const notice = noticeAt(deps.clock.now());
+    for (let after = '', due: string[]; ; after = due.at(-1) ?? '') {
+      due = await ownersToTell(deps.db, notice, after, PEOPLE_AT_ONCE);
+      await deps.jobs.sendAll(
+        deps.db,
+        tellEnding,
+        due.map((userId) => ({ userId })),
+      );
+      if (due.length < PEOPLE_AT_ONCE) return;
+    }
+  }),
+  handle(tellEnding, ({ userId }, attempt) =>
+    transact(deps.db, async (tx) => {
+      await tell(deps, tx, userId);
+      await attempt.complete(tx);
+    }),
+  ),
+];
+
+/** What of it goes whatever the package of its owner is by now: a longer term lets it stay. */
+async function stillEnding(tx: Db, rows: readonly RecordingRow[], days: number): Promise<RecordingRow[]> {
+  const ending: RecordingRow[] = [];
+  for (const row of rows) {
+    const longer = termEnd(row.stateAt, days);
+    if (row.keptUntil !== null && longer > row.keptUntil) await setTerm(tx, row.id, { keptUntil: longer, endTold: 0 });
+    else ending.push(row);
+  }
+  return ending;
+}
+
+async function tell(deps: Deps, tx: Db, userId: string): Promise<void> {
+  const now = deps.clock.now();
+  const notice = noticeAt(now);
+  const rows = await lockToTell(tx, userId, notice);
+  const ending = await stillEnding(tx, rows, await ownersDays(tx, userId, now));
+  const told = ending.map((row) => {
+    const isLast = row.keptUntil !== null && row.keptUntil <= notice.day;
+    // Nothing goes on the day on which its owner hears of it for the last time, however late that is.
+    return { row, endTold: isLast ? 2 : 1, keptUntil: isLast ? notice.day : row.keptUntil };
+  });
+  for (const { row, endTold, keptUntil: until } of told) await setTerm(tx, row.id, { endTold, keptUntil: until });
+  const owner = await userById(tx, userId);
+  if (told.length === 0 || owner === null || owner.erasedAt !== null) return;
+  await endingMail(
+    deps,
+    tx,
+    owner,
+    told.map(({ row, keptUntil: until }) => ({ ...row, keptUntil: until })),
+  );
+}
+
+/** Gives what is over its term, where finishing it did not. */
+export const giveTerms = (deps: Deps): Promise<void> =>
+  inBatches(AT_ONCE, (limit) =>
+    transact(deps.db, async (tx) => {
+      const rows = await lockTermless(tx, limit);
+      for (const row of rows) await setTerm(tx, row.id, { keptUntil: await keptUntil(tx, row, row.stateAt) });
+      return rows.length;
+    }),
+  );
+
+/** Deletes what is past its term, with everything that was made of it. */
+export const expireRecordings = (deps: Deps): Promise<void> =>
+  inBatches(AT_ONCE, (limit) =>
+    transact(deps.db, async (tx) => {
+      const rows = await lockExpired(tx, deps.clock.now(), limit);
+      await forget(deps, tx, rows);
+      if (rows.length > 0) deps.log.info({ recordings: rows.length }, 'recordings past their term were deleted');
+      return rows.length;
+    }),
+  );
