@@ -1,6 +1,6 @@
-import { RECORDING_PICTURE, type RecordedPerson } from '@salon/contract';
+import { type beatRecording, type InputOf, RECORDING_PICTURE, type RecordedPerson } from '@salon/contract';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { beginCapture, captureOptions, endCapture, setPaused } from './capture.ts';
+import { beginCapture, captureOptions, captureProgress, endCapture, setPaused } from './capture.ts';
 import type { Settings } from './settings.ts';
 
 /** What the page of the recording layout offers to the worker. */
@@ -35,6 +35,8 @@ export interface RecordingBrowser {
   show(people: readonly RecordedPerson[]): Promise<void>;
   /** Says whether it is paused. */
   pause(paused: boolean): Promise<boolean>;
+  /** How far the recording is; null: it does not go on. */
+  progress(): Promise<NonNullable<InputOf<typeof beatRecording>['progress']> | null>;
   /** Pictures a second that were delivered. */
   end(): Promise<number>;
   close(): Promise<void>;
@@ -90,5 +92,6 @@ const handles = (page: Page, title: string) => ({
   show: (people: readonly RecordedPerson[]) =>
     page.evaluate((scene) => (window as LayoutWindow).salonRecording?.show(scene), { title, people }),
   pause: (paused: boolean) => page.evaluate(setPaused, paused),
+  progress: () => page.evaluate(captureProgress),
   end: () => page.evaluate(endCapture),
 });

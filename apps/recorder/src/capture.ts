@@ -17,6 +17,10 @@ interface Capture {
   /** Pictures that were delivered, and in how long (milliseconds), pauses not counted. */
   frames: number;
   recordedMs: number;
+  /** How much was recorded until it was last begun or resumed, how often it was, and since when it goes on; null: it does not. */
+  run: number;
+  begun: number;
+  since: number | null;
   /** Everything that was recorded has been handed over. */
   done: Promise<void>;
 }
@@ -67,7 +71,16 @@ export async function beginCapture(options: CaptureOptions): Promise<string> {
     audioBitsPerSecond: options.audioBits,
   });
   const ended = Promise.withResolvers<void>();
-  const capture: Capture = { recorder, type, frames: 0, recordedMs: 0, done: ended.promise };
+  const capture: Capture = {
+    recorder,
+    type,
+    frames: 0,
+    recordedMs: 0,
+    run: 0,
+    begun: 0,
+    since: null,
+    done: ended.promise,
+  };
   page.salonCapture = capture;
   let handing = Promise.resolve();
   recorder.ondataavailable = ({ data }) => {
@@ -81,6 +94,16 @@ export async function beginCapture(options: CaptureOptions): Promise<string> {
     });
   };
   recorder.onstop = () => void handing.then(ended.resolve, ended.reject);
+  const goesOn = () => {
+    capture.run += 1;
+    capture.since = performance.now();
+  };
+  recorder.onstart = goesOn;
+  recorder.onresume = goesOn;
+  recorder.onpause = () => {
+    if (capture.since !== null) capture.begun += performance.now() - capture.since;
+    capture.since = null;
+  };
   recorder.onerror = () => void page.salonEnded('recorder');
   for (const track of stream.getTracks()) track.onended = () => void page.salonEnded('tab');
   const shown = document.createElement('video');
@@ -113,6 +136,16 @@ export function setPaused(paused: boolean): boolean {
   }
   if (!paused && recorder.state === 'paused') recorder.resume();
   return recorder.state === 'paused';
+}
+
+/** How far the recording of this part is, in milliseconds of it; null: it has not begun. */
+export function captureProgress(): { run: number; begun: number; recorded: number } | null {
+  const { salonCapture } = window as unknown as RecorderWindow;
+  if (salonCapture === undefined || salonCapture.run === 0) return null;
+  const { run, begun, since } = salonCapture;
+  // In a pause there is nothing new to say: the next one begins where this one ended.
+  if (since === null) return null;
+  return { run, begun: Math.round(begun), recorded: Math.round(begun + performance.now() - since) };
 }
 
 /** Stops; resolves when everything was handed over, with the pictures a second that were delivered. */

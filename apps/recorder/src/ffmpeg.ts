@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Settings } from './settings.ts';
 
 const run = promisify(execFile);
-const OUTPUT_MOST = 16 * 1024 * 1024;
+/** Bytes that a program says at most. */
+export const OUTPUT_MOST = 16 * 1024 * 1024;
 
 interface Probed {
   /** Milliseconds. */
@@ -28,12 +31,12 @@ export async function probe({ ffprobe }: Pick<Settings, 'ffprobe'>, path: string
   };
 }
 
-const ffmpegOf =
+export const ffmpegOf =
   ({ ffmpeg }: Pick<Settings, 'ffmpeg'>) =>
   (...args: readonly string[]) =>
     run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args], { maxBuffer: OUTPUT_MOST });
 
-type Programs = Pick<Settings, 'ffmpeg' | 'ffprobe'>;
+export type Programs = Pick<Settings, 'ffmpeg' | 'ffprobe'>;
 
 /** One part as MPEG-TS, which can be put one after the other: H.264 as it is, anything else encoded; sound as AAC. */
 async function partAsStream(programs: Programs, from: string, to: string, video: string | null): Promise<void> {
@@ -42,25 +45,83 @@ async function partAsStream(programs: Programs, from: string, to: string, video:
       ? ['-vn']
       : video === 'h264'
         ? ['-c:v', 'copy', '-bsf:v', 'h264_mp4toannexb']
-        : ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'];
+        : // In the order in which they are shown: such a file can be cut without encoding it again.
+          ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-bf', '0', '-pix_fmt', 'yuv420p'];
   const sound = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2', '-af', 'aresample=async=1:first_pts=0'];
   // A part that its recorder did not end is read as far as it goes.
   const reading = ['-fflags', '+genpts+discardcorrupt', '-err_detect', 'ignore_err', '-i', from];
   await ffmpegOf(programs)(...reading, ...picture, ...sound, '-f', 'mpegts', to);
 }
 
-/** Makes the parts of a recording into one file that is played from anywhere. Throws where it is none. */
-export async function joinParts(programs: Programs, parts: readonly string[], to: string): Promise<Probed> {
-  const streams: string[] = [];
-  for (const part of parts) {
-    const found = await probe(programs, part).catch(() => null);
+/** A part that can be played, as a stream. */
+export interface PartStream {
+  part: number;
+  path: string;
+  /** Milliseconds. */
+  duration: number;
+}
+
+/** The parts of a recording that can be played, ready to be put one after the other. Throws where none can. */
+export async function partStreams(
+  programs: Programs,
+  parts: readonly { part: number; path: string }[],
+): Promise<PartStream[]> {
+  const streams: PartStream[] = [];
+  for (const { part, path } of parts) {
+    const found = await probe(programs, path).catch(() => null);
     if (found === null || found.audio === null) continue;
-    await partAsStream(programs, part, `${part}.ts`, found.video);
-    streams.push(`${part}.ts`);
+    const stream = `${path}.ts`;
+    await partAsStream(programs, path, stream, found.video);
+    streams.push({ part, path: stream, duration: (await probe(programs, stream)).duration });
   }
   if (streams.length === 0) throw new Error('none of the parts can be played');
-  const joined = `concat:${streams.join('|')}`;
-  await ffmpegOf(programs)('-i', joined, '-c', 'copy', '-bsf:a', 'aac_adtstoasc', '-movflags', '+faststart', to);
+  return streams;
+}
+
+/** A chapter of a file, from so many milliseconds on. */
+export interface Chapter {
+  at: number;
+  title: string;
+}
+
+/** Chapters as ffmpeg reads them, each until the next. */
+export async function chaptersFile(folder: string, chapters: readonly Chapter[], duration: number): Promise<string> {
+  const lines = chapters.flatMap(({ at, title }, index) => {
+    const end = chapters[index + 1]?.at ?? Math.max(duration, at + 1);
+    return [
+      '[CHAPTER]',
+      'TIMEBASE=1/1000',
+      `START=${at}`,
+      `END=${end}`,
+      `title=${title.replace(/[=;#\\\n]/g, '\\$&')}`,
+    ];
+  });
+  const path = join(folder, 'chapters.txt');
+  await writeFile(path, [';FFMETADATA1', ...lines, ''].join('\n'));
+  return path;
+}
+
+/** Makes the parts of a recording into one file that is played from anywhere. Throws where it is none. */
+export async function joinParts(
+  programs: Programs,
+  streams: readonly PartStream[],
+  chapters: string,
+  to: string,
+): Promise<Probed> {
+  const joined = `concat:${streams.map(({ path }) => path).join('|')}`;
+  const marks = ['-i', chapters, '-map_chapters', '1'];
+  await ffmpegOf(programs)(
+    '-i',
+    joined,
+    ...marks,
+    '-c',
+    'copy',
+    '-bsf:a',
+    'aac_adtstoasc',
+    '-movflags',
+    '+faststart',
+    to,
+  );
   const made = await probe(programs, to);
   if (made.duration <= 0 || made.audio === null) throw new Error('the joined file cannot be played');
   return made;

@@ -1,7 +1,13 @@
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getRecordingPiece, listRecordingPieces, putRecordingPoster, type ReplyOf } from '@salon/contract';
-import { drawPoster, joinParts } from './ffmpeg.ts';
+import {
+  getRecordingPiece,
+  listRecordingPieces,
+  putRecordingPoster,
+  type ReplyOf,
+  timeRecording,
+} from '@salon/contract';
+import { chaptersFile, drawPoster, joinParts, partStreams } from './ffmpeg.ts';
 import type { RecordingServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { pieceFile, spoolOf } from './spool.ts';
@@ -31,9 +37,9 @@ async function piecesAt(server: RecordingServer, held: Held) {
 }
 
 /** All pieces that arrived, put together part by part. Returns the files of the parts in order. */
-async function gather(server: RecordingServer, folder: string, held: Held): Promise<string[]> {
+async function gather(server: RecordingServer, folder: string, held: Held) {
   const pieces = await piecesAt(server, held);
-  const parts: string[] = [];
+  const parts: { part: number; path: string }[] = [];
   for (const [part, ofPart] of Map.groupBy(pieces, (piece) => piece.part)) {
     const path = join(folder, `part-${part}.mkv`);
     await writeFile(path, '');
@@ -42,9 +48,23 @@ async function gather(server: RecordingServer, folder: string, held: Held): Prom
       if (seq !== index) break;
       await appendFile(path, await pieceOf(server, folder, held, part, seq, size));
     }
-    parts.push(path);
+    parts.push({ part, path });
   }
   return parts;
+}
+
+/** Gives the server a picture of the file. */
+export async function putPoster(
+  server: RecordingServer,
+  settings: Settings,
+  held: Held,
+  path: string,
+  duration: number,
+): Promise<void> {
+  const poster = `${path}.jpg`;
+  await drawPoster(settings, path, poster, duration);
+  const file = new File([Uint8Array.from(await readFile(poster))], 'poster.jpg');
+  await server.send(putRecordingPoster, { ...held, file });
 }
 
 /** Makes the file of a recording that is over, and gives it to the server. */
@@ -57,13 +77,13 @@ export async function finishRecording(
   const folder = spoolOf(settings.spoolDir, held.recordingId);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'recording.mp4');
-  const { duration, video } = await joinParts(settings, await gather(server, folder, held), path);
-  if (video !== null) {
-    const poster = join(folder, 'poster.jpg');
-    await drawPoster(settings, path, poster, duration);
-    const file = new File([Uint8Array.from(await readFile(poster))], 'poster.jpg');
-    await server.send(putRecordingPoster, { ...held, file });
-  }
+  const streams = await partStreams(settings, await gather(server, folder, held));
+  const parts = streams.map(({ part, duration }) => ({ part, duration }));
+  const { chapters } = await server.send(timeRecording, { ...held, parts });
+  const whole = parts.reduce((sum, { duration }) => sum + duration, 0);
+  const names = await chaptersFile(folder, chapters, whole);
+  const { duration, video } = await joinParts(settings, streams, names, path);
+  if (video !== null) await putPoster(server, settings, held, path, duration);
   await server.upload(path, { ...held, duration, rate: Math.round(rate * 100) });
   await rm(folder, { recursive: true, force: true });
 }

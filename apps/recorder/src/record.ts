@@ -19,6 +19,9 @@ type Said = InputOf<typeof beatRecording>['state'];
 /** Nothing came from the browser for so long: it does not record. Milliseconds. */
 const SILENT_MS = 6000;
 
+/** The page says within this how far it is, or not at all. Milliseconds. */
+const PROGRESS_MS = 300;
+
 /** The recording of one part, as it goes on. */
 class Part {
   readonly #server: RecordingServer;
@@ -79,10 +82,16 @@ class Part {
     }
   }
 
+  /** Null also where the page does not answer soon: a sign of life does not wait for it. */
+  async #progress() {
+    return Promise.race([this.#browser.progress().catch(() => null), pause(PROGRESS_MS, null)]);
+  }
+
   /** Null: the server does not answer at the moment; it is recorded all the same. */
   async #beat(): Promise<ReplyOf<typeof beatRecording> | null> {
     try {
-      return await this.#server.send(beatRecording, { ...this.#held, state: this.#state() });
+      const progress = await this.#progress();
+      return await this.#server.send(beatRecording, { ...this.#held, state: this.#state(), progress });
     } catch (failure) {
       if (failure instanceof Refused) throw failure;
       return null;

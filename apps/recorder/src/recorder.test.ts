@@ -3,12 +3,19 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getRecordingAddress, listRecordings, RECORDING_LEASE_SECONDS } from '@salon/contract';
+import {
+  getRecording,
+  getRecordingAddress,
+  listRecordings,
+  RECORDING_LEASE_SECONDS,
+  trimRecording,
+} from '@salon/contract';
 import { expectReply, fetched, rowsOf } from '@salon/server/testing';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { probe } from './ffmpeg.ts';
 import { recordingServer, work } from './index.ts';
+import { coloursOf, findPrograms } from './testing/look.ts';
 import { aWorld } from './testing/world.ts';
 
 const run = promisify(execFile);
@@ -75,25 +82,7 @@ describe('a recorder', () => {
     return path;
   }
 
-  /** The colour of the picture, ten times a second: its reds, greens and blues. */
-  async function colours(path: string): Promise<number[][]> {
-    const { ffmpeg } = world.settings('look');
-    const looked = [
-      '-v',
-      'error',
-      '-i',
-      path,
-      '-vf',
-      'fps=10,crop=200:200:500:400,scale=1:1',
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'rgb24',
-      '-',
-    ];
-    const { stdout } = await run(ffmpeg, looked, { encoding: 'buffer', maxBuffer: 1 << 20 });
-    return Array.from({ length: stdout.length / 3 }, (_, index) => [...stdout.subarray(index * 3, index * 3 + 3)]);
-  }
+  const colours = (path: string) => coloursOf(findPrograms(), path);
   const isColour = (wanted: number) => (rgb: number[]) =>
     (rgb[wanted] ?? 0) > 120 && rgb.every((part, at) => at === wanted || part < 90);
 
@@ -176,6 +165,56 @@ describe('a recorder', () => {
     await until('ready');
     const seen = await colours(await saved(id));
     expect([seen.some(isColour(0)), seen.some(isColour(1))]).toEqual([true, true]);
+  });
+
+  it('says when what is in its file happened, and cuts off its ends', async () => {
+    await world.close();
+    // Of a clock that stands still nobody could say what is in the file.
+    world = await aWorld({ now: () => new Date(), advance: () => undefined });
+    aWorker('one');
+    const id = await world.start();
+    await until('on');
+    await arrived(1, 2);
+    const greenAt = Date.now();
+    world.show('rgb(0, 160, 0)');
+    await arrived(1, 3);
+    await world.control(id, 'pause');
+    await until('paused');
+    await world.control(id, 'resume');
+    await until('on');
+    await arrived(1, 4);
+    const blueAt = Date.now();
+    world.show('rgb(0, 0, 200)');
+    await arrived(1, 5);
+    await world.control(id, 'stop');
+    await until('ready');
+    const { server, bearer } = world;
+    const detail = async () => expectReply(await server.send(getRecording, { recordingId: id }, { bearer }));
+    const { spans, recording: whole } = await detail();
+    expect(spans).toHaveLength(2);
+    const length = ({ from, to }: { from: string; to: string }) => Date.parse(to) - Date.parse(from);
+    const recordedMs = spans.reduce((sum, span) => sum + length(span), 0);
+    expect(Math.abs(recordedMs - (whole.duration ?? 0))).toBeLessThan(100);
+    const placeOf = (instant: number) => {
+      const span = spans.find(({ from, to }) => Date.parse(from) <= instant && instant < Date.parse(to));
+      if (span === undefined) throw new Error('an instant was not recorded');
+      return span.at + instant - Date.parse(span.from);
+    };
+    const seen = await colours(await saved(id));
+    const [green, blue] = [seen.findIndex(isColour(1)) * 100, seen.findIndex(isColour(2)) * 100];
+    expect(Math.abs(green - placeOf(greenAt)), `green at ${green}`).toBeLessThan(2000);
+    expect(Math.abs(blue - placeOf(blueAt)), `blue at ${blue}`).toBeLessThan(2000);
+    const kept = { from: green + 300, to: blue - 300 };
+    const asked = expectReply(await server.send(trimRecording, { recordingId: id, ...kept }, { bearer }));
+    expect(asked.trim).toEqual({ state: 'queued', ...kept });
+    await expect.poll(async () => (await recording())?.trim).toBe(null);
+    const after = await detail();
+    expect(Math.abs((after.recording.duration ?? 0) - (kept.to - kept.from))).toBeLessThan(100);
+    const left = await colours(await saved(id));
+    expect([left.some(isColour(0)), left.some(isColour(1)), left.some(isColour(2))]).toEqual([false, true, false]);
+    // What was recorded before the cut is told by nothing any more.
+    expect(after.spans[0]?.at).toBe(0);
+    expect(Date.parse(after.spans[0]?.from ?? '')).toBeGreaterThan(greenAt - 2000);
   });
 
   it('records sound alone where that was chosen', async () => {

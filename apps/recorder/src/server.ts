@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import {
   API_BASE,
   type Call,
@@ -28,6 +29,8 @@ export class Refused extends Error {
 const ANSWER_MS = 10_000;
 /** Pauses before an upload goes on that broke off. Milliseconds. */
 const UPLOAD_PAUSES = [1000, 2000, 5000, 10_000, 20_000, 30_000];
+/** A whole recording is fetched for so long at most. Milliseconds. */
+const SAVING_MS = 3_600_000;
 const UPLOAD_CHUNK = 8 * 1024 * 1024;
 
 /** The server, as a recorder speaks to it. */
@@ -45,14 +48,14 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
       .setExpirationTime(`${SERVICE_TOKEN_SECONDS}s`)
       .sign(secret);
 
-  async function request<C extends Call>(call: C, input: InputOf<C>): Promise<Response> {
+  async function request<C extends Call>(call: C, input: InputOf<C>, ms = ANSWER_MS): Promise<Response> {
     const { path, rest } = placeOf(call, input as Record<string, unknown>);
     const { file, ...fields } = rest;
     const query = call.method === 'GET' ? new URLSearchParams(fields as Record<string, string>).toString() : '';
     const headers = { [HEADERS.service]: await proof() };
     const response = await fetch(`${publicUrl}${API_BASE}${path}${query && `?${query}`}`, {
       method: call.method,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(ms),
       ...(call.method === 'GET'
         ? { headers }
         : file instanceof File
@@ -72,6 +75,12 @@ export function recordingServer({ publicUrl, key }: Pick<Settings, 'publicUrl' |
     /** A file that a call answers with. */
     async download<C extends Call>(call: C, input: InputOf<C>): Promise<Uint8Array> {
       return new Uint8Array(await (await request(call, input)).arrayBuffer());
+    },
+    /** The same, onto the disk. */
+    async save<C extends Call>(call: C, input: InputOf<C>, path: string): Promise<void> {
+      const { body } = await request(call, input, SAVING_MS);
+      if (body === null) throw new Error('the answer has no file');
+      await pipeline(body, createWriteStream(path, { mode: 0o600 }));
     },
     /** Sends the finished file, in pieces that are sent again where the connection broke. */
     async upload(path: string, input: Omit<InputOf<typeof putRecording>, 'file'>): Promise<void> {

@@ -4,6 +4,7 @@ import { finishRecording } from './finish.ts';
 import { type Job, recordPart } from './record.ts';
 import { type RecordingServer, Refused } from './server.ts';
 import type { Settings } from './settings.ts';
+import { trimRecording } from './trim.ts';
 
 /** How long it waits before it asks again whether there is work. Milliseconds. */
 const ASK_MS = 1000;
@@ -49,11 +50,17 @@ interface Working {
 }
 
 async function carryOut({ server, settings, log, stopping }: Working, job: Job): Promise<void> {
-  const { recordingId, lease, part } = job;
+  const { recordingId, lease, part, trim } = job;
   const giveBack = (failure: RecordingFailure) =>
     server.send(failRecording, { recordingId, lease, failure }).catch(() => undefined);
   let failure: RecordingFailure = 'recorder';
   try {
+    if (trim !== null) {
+      log({ message: 'a recording is trimmed', recordingId });
+      await keeping(server, job, () => trimRecording(server, settings, { recordingId, lease, trim }));
+      log({ message: 'a recording was trimmed', recordingId });
+      return;
+    }
     log({ message: part === null ? 'a recording is saved' : 'a room is recorded', recordingId, part });
     const rate = part === null ? 0 : await recordPart(server, settings, job, stopping);
     if (rate === null) {

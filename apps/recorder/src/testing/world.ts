@@ -12,7 +12,16 @@ import {
   type RecordingAction,
   startRecording,
 } from '@salon/contract';
-import { aClock, aGuestForm, aServer, expectReply, serviceKey, testConfig, tokenOf } from '@salon/server/testing';
+import {
+  aClock,
+  aGuestForm,
+  aServer,
+  expectReply,
+  serviceKey,
+  type TestClock,
+  testConfig,
+  tokenOf,
+} from '@salon/server/testing';
 import { readSettings } from '../settings.ts';
 
 /** A page in the place of the recording layout: all in one colour, with a dot that moves and a tone. */
@@ -36,13 +45,13 @@ window.salonRecording = {
 </script>`;
 
 /** The product's server as recorders reach it, with that page, and a meeting whose moderator records it. */
-export async function aWorld() {
+export async function aWorld(clock: TestClock = aClock(new Date())) {
   let colour = 'rgb(200, 0, 0)';
   const front = createServer();
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
   const publicUrl = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
-  const server = await aServer('pglite', { publicUrl }, { clock: aClock(new Date()) });
+  const server = await aServer('pglite', { publicUrl }, { clock });
   const pass = async (request: IncomingMessage) =>
     server.app.http.inject({
       method: request.method as 'GET',

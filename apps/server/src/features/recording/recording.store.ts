@@ -64,6 +64,9 @@ export async function extendLease(tx: Db, id: string, leaseUntil: Date): Promise
 
 const isFree = (now: Date) => or(isNull(recordings.leaseUntil), lt(recordings.leaseUntil, now));
 
+/** A meeting that goes on does not wait for a file, nor one that is wanted for one that is there. */
+const urgency = sql`case ${recordings.state} when 'ready' then 2 when 'saving' then 1 else 0 end`;
+
 /** The longest-waiting work that no recorder has, locked; several may look at once, and each finds another one. */
 export async function lockFreeWork(tx: Db, now: Date): Promise<RecordingRow | null> {
   const [row] = await tx
@@ -75,7 +78,7 @@ export async function lockFreeWork(tx: Db, now: Date): Promise<RecordingRow | nu
         isFree(now),
       ),
     )
-    .orderBy(asc(recordings.createdAt), asc(recordings.id))
+    .orderBy(urgency, asc(recordings.createdAt), asc(recordings.id))
     .limit(1)
     .for('update', { skipLocked: true });
   return row ?? null;
