@@ -1,59 +1,54 @@
 import { NOT_FOUND_PAGE, type PagePath } from '@salon/contract';
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
-import { loadPhrases, type Pack } from '../shared/phrases/index.ts';
+import { loadPhrases } from '../shared/phrases/index.ts';
 import { Deferred, type DeferredPage, deferred } from './Deferred.tsx';
 import { languageAt } from './language.ts';
 import { isGuestPath, languageInPath } from './languagePath.ts';
 
-/** A page that nobody meets on the way into a meeting: its words come with its code. */
-const accountPage = (name: keyof typeof import('./furtherPages.ts'), ...packs: readonly Pack[]) =>
-  deferred(async () => {
-    const load = async () => (await import('./furtherPages.ts'))[name]();
-    const language = languageAt(location.pathname);
-    const [page] = await Promise.all([load(), ...packs.map((pack) => loadPhrases(language, pack))]);
-    return page;
-  });
+/** A page that nobody meets on the way into a meeting. */
+const accountPage = (name: keyof typeof import('./furtherPages.ts')) =>
+  deferred(async () => (await import('./furtherPages.ts'))[name]());
 
 const landing = deferred(async () => {
   const [page] = await Promise.all([import('./pages/LandingPage.tsx'), loadPhrases(languageAt('/'), 'landing')]);
   return page;
 });
-const profile = accountPage('profile', 'account', 'meeting');
+const profile = accountPage('profile');
 /** Pages whose link was mailed: the address says which. */
-const mailed = accountPage('mailed', 'account');
-const ownMeeting = accountPage('ownMeeting', 'account', 'meeting');
+const mailed = accountPage('mailed');
+const ownMeeting = accountPage('ownMeeting');
 const status = () => import('./pages/StatusPage.tsx');
 
 /** Every page is fetched when it is first opened; the room never comes with a public page. */
 const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = {
   '/': landing,
   '/:lang/meeting/go/:encoded': deferred(() => import('./pages/MeetingPage.tsx')),
-  '/login': accountPage('login', 'account'),
-  '/signup': accountPage('signUp', 'account'),
-  '/page-forgot-password-simple': accountPage('forgotten', 'account'),
-  '/:lang/account/password-verification-check': accountPage('resetPassword', 'account'),
+  '/login': accountPage('login'),
+  '/signup': accountPage('signUp'),
+  '/page-forgot-password-simple': accountPage('forgotten'),
+  '/:lang/account/password-verification-check': accountPage('resetPassword'),
   '/:lang/account/accountverification': mailed,
   '/profile': profile,
-  '/profile/package': accountPage('ownPackage', 'landing', 'account', 'meeting', 'billing', 'subscription'),
-  '/profile/subscriptions': accountPage('subscriptions', 'account', 'meeting', 'billing', 'subscription'),
-  '/profile/myPayments': accountPage('payments', 'account', 'meeting', 'billing', 'subscription'),
-  '/profile/pay': accountPage('pay', 'account', 'meeting', 'billing', 'subscription'),
-  '/profile/persons': accountPage('persons', 'account', 'meeting', 'call'),
-  '/profile/calls': accountPage('calls', 'account', 'meeting', 'call'),
-  '/profile/support': accountPage('support', 'account', 'meeting', 'support'),
+  '/profile/package': accountPage('ownPackage'),
+  '/profile/subscriptions': accountPage('subscriptions'),
+  '/profile/myPayments': accountPage('payments'),
+  '/profile/pay': accountPage('pay'),
+  '/profile/persons': accountPage('persons'),
+  '/profile/calls': accountPage('calls'),
+  '/profile/support': accountPage('support'),
   '/account/company-approval': mailed,
   '/profile/:title': profile,
   '/meeting/:id': ownMeeting,
   '/meeting/:id/:action': ownMeeting,
-  '/meeting/:id/recording/:recordingId': accountPage('recording', 'account', 'recordings'),
-  '/:lang/recording/watch/:link': accountPage('sharedRecording', 'account', 'recordings'),
-  '/:lang/meeting/answer/:link': accountPage('invitation', 'account', 'meeting'),
-  '/contact-us': accountPage('contact', 'account', 'contact'),
-  '/pricing': accountPage('pricing', 'billing'),
-  '/pricing/trial-start': accountPage('trialStart', 'account', 'meeting', 'billing', 'subscription', 'sales'),
-  '/pricing/buypackage': accountPage('buyPackage', 'account', 'meeting', 'billing', 'subscription', 'sales'),
-  '/sales-policy': accountPage('sales', 'sales'),
+  '/meeting/:id/recording/:recordingId': accountPage('recording'),
+  '/:lang/recording/watch/:link': accountPage('sharedRecording'),
+  '/:lang/meeting/answer/:link': accountPage('invitation'),
+  '/contact-us': accountPage('contact'),
+  '/pricing': accountPage('pricing'),
+  '/pricing/trial-start': accountPage('trialStart'),
+  '/pricing/buypackage': accountPage('buyPackage'),
+  '/sales-policy': accountPage('sales'),
   '/401': deferred(async () => ({ Component: (await status()).UnauthorisedPage })),
   '/403': deferred(async () => ({ Component: (await status()).ForbiddenPage })),
   '/500': deferred(async () => ({ Component: (await status()).ServerErrorPage })),
