@@ -22,8 +22,9 @@ interface Own {
 export const test = base.extend<Own, Shared>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use, { workerIndex }) => {
-      const product = await startProduct();
+    async ({}, use, { workerIndex, project }) => {
+      // Without devices nobody is recorded: what is watched there was brought by the test.
+      const product = await startProduct(project.name === 'media' ? {} : { RECORDER: 'off' });
       try {
         await use(product);
       } finally {

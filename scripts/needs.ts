@@ -104,6 +104,23 @@ interface Tool {
 export const findChromium = (env: Environment): string | null =>
   env.CHROMIUM_PATH || findProgram(['chromium', 'chromium-browser', 'google-chrome'], env, ['/usr/bin']);
 
+/** The programs that a recorder runs, as full paths. */
+export interface RecorderPrograms {
+  readonly chromium: string;
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+}
+
+/** What a recorder needs of the system, or in one line what is missing. */
+export function findRecorderPrograms(env: Environment): RecorderPrograms | string {
+  const chromium = findChromium(env);
+  const ffmpeg = env.FFMPEG_PATH || findProgram(['ffmpeg'], env, ['/usr/bin']);
+  const ffprobe = env.FFPROBE_PATH || findProgram(['ffprobe'], env, ['/usr/bin']);
+  if (chromium !== null && ffmpeg && ffprobe) return { chromium, ffmpeg, ffprobe };
+  const missing = [...(chromium === null ? ['chromium'] : []), ...(ffmpeg && ffprobe ? [] : ['ffmpeg'])];
+  return `Meetings cannot be recorded here: install the package${missing.length > 1 ? 's' : ''} ${missing.join(' and ')} of the system, or set RECORDER=off.`;
+}
+
 const toolsFor = (env: Environment): readonly Tool[] => [
   { name: 'Chromium', package: 'chromium', isThere: async () => findChromium(env) !== null },
   {

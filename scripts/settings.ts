@@ -24,6 +24,8 @@ export interface Settings {
   readonly livekit: LocalLivekit;
   /** Port of the payment sandbox; null: payments go to a provider. */
   readonly bankPort: number | null;
+  /** A recorder runs beside the server; otherwise they run elsewhere, or nowhere. */
+  readonly recorder: boolean;
 }
 
 /** Ports and address of the local LiveKit. */
@@ -65,6 +67,7 @@ export function readSettings(env: Environment): Settings {
     redisUrl: env.REDIS_URL || null,
     livekitUrl: env.LIVEKIT_URL || null,
     bankPort: env.BANK_URL || !sandbox ? null : bankPort,
+    recorder: env.RECORDER !== 'off',
     livekit: {
       port: livekitPort,
       tcpPort: portFrom(env, 'LIVEKIT_TCP_PORT', livekitPort + 1),

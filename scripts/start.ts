@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { serviceKey } from '../apps/server/src/platform/crypto/serviceKey.ts';
 import { accountLines } from './accounts.ts';
 import { endLeftover } from './leftover.ts';
 import { writeLivekitConfig } from './livekit.ts';
 import { lockDataDir } from './lock.ts';
-import { needFreePorts, wantedPorts } from './needs.ts';
+import { findRecorderPrograms, needFreePorts, type RecorderPrograms, wantedPorts } from './needs.ts';
 import { livekitBinary, prepare } from './prepare.ts';
 import { ownEnvironment, wait } from './processes.ts';
 import { type Secrets, secretsFor } from './secrets.ts';
@@ -68,6 +69,32 @@ const serverPlan = (settings: Settings, env: NodeJS.ProcessEnv, watch: boolean):
   graces: [10_000],
   channel: !watch,
   finalCodes: [CONFIGURATION_ERROR],
+});
+
+/** Records meetings of this installation, one at a time. It proves itself by a key that opens nothing else. */
+const recorderPlan = (settings: Settings, secrets: Secrets, programs: RecorderPrograms): ChildPlan => ({
+  name: 'recorder',
+  command: process.execPath,
+  args: [
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'apps/recorder/src/main.ts'),
+    `--data-dir=${settings.dataDir}`,
+  ],
+  cwd: root,
+  env: ownEnvironment({
+    PUBLIC_URL: settings.publicUrl,
+    RECORDER_KEY: serviceKey(secrets.secretKey).toString('base64url'),
+    RECORDER_SPOOL: process.env.RECORDER_SPOOL || join(settings.dataDir, 'recorder'),
+    CHROMIUM_PATH: programs.chromium,
+    FFMPEG_PATH: programs.ffmpeg,
+    FFPROBE_PATH: programs.ffprobe,
+  }),
+  pidFile: join(settings.dataDir, 'recorder.pid'),
+  // What it records is handed to another one, or is there when it comes back.
+  graces: [15_000],
+  channel: true,
+  finalCodes: [CONFIGURATION_ERROR],
+  optional: true,
 });
 
 /** Vite's development server, which passes API, hub and signalling on to the server. */
@@ -154,6 +181,10 @@ function runAll(plans: readonly ChildPlan[]): readonly SupervisedChild[] {
       supervise(plan, {
         line: (name, text) => console.log(`[${name}] ${text}`),
         gaveUp: (name, code) => {
+          if (plan.optional) {
+            console.error(`The ${name} does not come up (exit code ${code}, see above): everything else goes on.`);
+            return;
+          }
           console.error(
             code === CONFIGURATION_ERROR
               ? `The ${name} does not accept its settings (see above): everything is stopped.`
@@ -192,7 +223,10 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   const media = livekitPlan(settings);
   const bank = bankPlan(settings, secrets);
   const web = webPlan(settings, webPort);
-  await endLeftovers([web, server, bank, media]);
+  const programs = settings.recorder ? findRecorderPrograms(process.env) : null;
+  const recorders =
+    programs === null || typeof programs === 'string' ? [] : [recorderPlan(settings, secrets, programs)];
+  await endLeftovers([...recorders, web, server, bank, media]);
   await needFreePorts([
     ...wantedPorts(settings),
     ...(dev ? [{ setting: 'PORT', port: webPort, host: settings.host, kind: 'tcp' } as const] : []),
@@ -201,12 +235,14 @@ export async function start(command: 'start' | 'dev'): Promise<void> {
   await prepare({ livekit: local, web: !dev });
   if (local) writeLivekitConfig(settings, secrets);
 
+  if (typeof programs === 'string') console.log(programs);
   stoppingIsRegular();
   const children = runAll([
     ...(local ? [media] : []),
     ...(settings.bankPort === null ? [] : [bank]),
     server,
     ...(dev ? [web] : []),
+    ...recorders,
   ]);
   await readiness(settings);
   for (const child of children) child.wasReady();

@@ -16,6 +16,8 @@ export interface ChildPlan {
   readonly graces: readonly number[];
   /** Opened for a child that ends by itself when it loses it: even a killed supervisor then leaves nothing running. */
   readonly channel?: boolean;
+  /** Everything else goes on without it. */
+  readonly optional?: boolean;
   /** Exit codes after which starting again makes no sense. */
   readonly finalCodes: readonly number[];
 }

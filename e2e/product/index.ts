@@ -3,5 +3,4 @@ export { passAtBank, renewNow } from './billing.ts';
 export { aMeeting, anAddress, encodedIn, enter, Refused, send } from './calls.ts';
 export { freePort } from './ports.ts';
 export { type Part, type Product, startProduct } from './product.ts';
-export { joinAsRecorder } from './recorder.ts';
 export { type Recorded, recorded } from './recording.ts';

@@ -22,7 +22,6 @@ import {
   tileOf,
 } from '../people/index.ts';
 import { expectMoving } from '../probe/index.ts';
-import { joinAsRecorder } from '../product/index.ts';
 
 test('three people in three languages see, hear and read each other over one link', async ({ visitor, product }) => {
   const ada = await visitor();
@@ -197,23 +196,4 @@ test('the way to the media server is begun with the click, beside the call that 
   await expectInside(ada);
   // It is the one that is used.
   expect(ways).toHaveLength(1);
-});
-
-test('while a meeting is recorded its header says so, and no longer when the recorder is gone', async ({
-  visitor,
-  meeting,
-  product,
-}) => {
-  const ada = await visitor({ context: { viewport: { width: 360, height: 740 } } });
-  await join(ada, meeting.moderatorLink);
-  const sign = ada.page.getByText(ada.t('room.recording'), { exact: true });
-  await expect(sign).toBeHidden();
-  const roomId = await ada.page.evaluate(
-    () => (window as unknown as { __salon: { room: { roomId: string } } }).__salon.room.roomId,
-  );
-  const leave = await joinAsRecorder(product.mediaServer(), roomId);
-  await expect(sign).toBeInViewport();
-  await expect(ada.page.getByRole('alert').getByText(ada.t('room.recordingStarted'))).toBeAttached();
-  leave();
-  await expect(sign).toBeHidden();
 });

@@ -1,13 +1,20 @@
-import { type beatRecording, type InputOf, RECORDING_PICTURE, type RecordedPerson } from '@salon/contract';
+import { type beatRecording, type InputOf, RECORDING_PICTURE, type ReplyOf, type SfuAccess } from '@salon/contract';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import type * as z from 'zod/mini';
 import { beginCapture, captureOptions, captureProgress, endCapture, setPaused } from './capture.ts';
 import type { Settings } from './settings.ts';
+
+type Access = z.infer<typeof SfuAccess>;
+/** Who is in the room, and what it is shown. */
+type Shown = Pick<ReplyOf<typeof beatRecording>, 'people' | 'scene'>;
 
 /** What the page of the recording layout offers to the worker. */
 interface LayoutWindow {
   salonRecording?: {
-    join(access: { url: string; token: string }): Promise<void>;
-    show(scene: { title: string; people: readonly RecordedPerson[] }): void;
+    join(access: Access): Promise<void>;
+    show(shown: Shown & { title: string }): void;
+    /** Version of the board that it has; undefined: none. */
+    drawn(): string | undefined;
   };
 }
 
@@ -23,7 +30,7 @@ const options = [
 ];
 
 export interface RoomToRecord {
-  token: string;
+  media: Access;
   language: string;
   title: string;
   audioOnly: boolean;
@@ -32,7 +39,9 @@ export interface RoomToRecord {
 /** A browser of its own in which one room is recorded. */
 export interface RecordingBrowser {
   type: string;
-  show(people: readonly RecordedPerson[]): Promise<void>;
+  show(shown: Shown): Promise<void>;
+  /** Version of the board that its page had when it was shown something last. */
+  drawn(): string | undefined;
   /** Says whether it is paused. */
   pause(paused: boolean): Promise<boolean>;
   /** How far the recording is; null: it does not go on. */
@@ -70,7 +79,7 @@ export async function openBrowser(
 async function begin(
   browser: Browser,
   publicUrl: string,
-  { token, language, title, audioOnly }: RoomToRecord,
+  { media, language, title, audioOnly }: RoomToRecord,
   onChunk: (bytes: Uint8Array) => Promise<void>,
 ): Promise<RecordingBrowser> {
   const lost = Promise.withResolvers<string>();
@@ -83,15 +92,27 @@ async function begin(
   await page.goto(`${publicUrl}/${language}/recording`, { timeout: PAGE_MS });
   await page.waitForFunction(() => (window as LayoutWindow).salonRecording !== undefined, null, { timeout: PAGE_MS });
   // Given to the page itself: an address is written into logs.
-  await page.evaluate((access) => (window as LayoutWindow).salonRecording?.join(access), { url: publicUrl, token });
+  await page.evaluate((access) => (window as LayoutWindow).salonRecording?.join(access), media);
   const type = await page.evaluate(beginCapture, captureOptions(audioOnly));
   return { ...handles(page, title), type, lost: lost.promise, close: () => browser.close() };
 }
 
-const handles = (page: Page, title: string) => ({
-  show: (people: readonly RecordedPerson[]) =>
-    page.evaluate((scene) => (window as LayoutWindow).salonRecording?.show(scene), { title, people }),
-  pause: (paused: boolean) => page.evaluate(setPaused, paused),
-  progress: () => page.evaluate(captureProgress),
-  end: () => page.evaluate(endCapture),
-});
+function handles(page: Page, title: string) {
+  let drawn: string | undefined;
+  return {
+    async show(shown: Shown) {
+      drawn = await page.evaluate(
+        (scene) => {
+          const { salonRecording } = window as LayoutWindow;
+          salonRecording?.show(scene);
+          return salonRecording?.drawn();
+        },
+        { ...shown, title },
+      );
+    },
+    drawn: () => drawn,
+    pause: (paused: boolean) => page.evaluate(setPaused, paused),
+    progress: () => page.evaluate(captureProgress),
+    end: () => page.evaluate(endCapture),
+  };
+}

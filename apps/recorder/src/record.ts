@@ -73,7 +73,7 @@ class Part {
       const reply = await this.#beat();
       if (reply !== null) {
         if (reply.wanted === 'stop') return 'stopped';
-        await this.#browser.show(reply.people);
+        await this.#browser.show(reply);
         const paused = await this.#browser.pause(reply.wanted === 'pause');
         if (this.#paused && !paused) this.#pausedAt = performance.now();
         this.#paused = paused;
@@ -91,7 +91,8 @@ class Part {
   async #beat(): Promise<ReplyOf<typeof beatRecording> | null> {
     try {
       const progress = await this.#progress();
-      return await this.#server.send(beatRecording, { ...this.#held, state: this.#state(), progress });
+      const drawn = this.#browser.drawn();
+      return await this.#server.send(beatRecording, { ...this.#held, state: this.#state(), progress, drawn });
     } catch (failure) {
       if (failure instanceof Refused) throw failure;
       return null;
@@ -109,8 +110,8 @@ export async function recordPart(
   job: Job,
   leaving: AbortSignal,
 ): Promise<number | null> {
-  const { recordingId, lease, part, token } = job;
-  if (part === null || token === null) throw new Error('there is nothing to record');
+  const { recordingId, lease, part, media } = job;
+  if (part === null || media === null) throw new Error('there is nothing to record');
   const held = { recordingId, lease };
   const spool = new Spool(server, settings.spoolDir, { ...held, part });
   await spool.open();
@@ -121,7 +122,7 @@ export async function recordPart(
   let arrivedAt: number | null = null;
   let browser: RecordingBrowser;
   try {
-    browser = await openBrowser(settings, { ...job, token }, async (bytes) => {
+    browser = await openBrowser(settings, { ...job, media }, async (bytes) => {
       arrivedAt = performance.now();
       await spool.add(bytes, arrivedAt);
     });

@@ -25,6 +25,7 @@ export const pagePaths = [
   '/meeting/:id/recording/:recordingId',
   '/:lang/meeting/answer/:link',
   '/:lang/recording/watch/:link',
+  '/:lang/recording',
   '/contact-us',
   '/pricing',
   '/pricing/trial-start',

@@ -74,6 +74,12 @@ export const furtherPacks = {
     ar: () => import('./ar/notes.ts'),
     ru: () => import('./ru/notes.ts'),
   }),
+  recording: inEnglish({
+    tr: () => import('./tr/recording.ts'),
+    en: () => import('./en/recording.ts'),
+    ar: () => import('./ar/recording.ts'),
+    ru: () => import('./ru/recording.ts'),
+  }),
   question: inEnglish({
     tr: () => import('./tr/question.ts'),
     en: () => import('./en/question.ts'),

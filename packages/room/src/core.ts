@@ -102,7 +102,6 @@ export type CoreNotice =
   | { readonly is: 'knocked'; readonly knockId: string; readonly name: string }
   /** A moderator switched a rule of the meeting. */
   | { readonly is: 'locked' | 'unlocked' | 'guestsWait' | 'guestsComeIn' }
-  | { readonly is: 'recordingStarted' | 'recordingStopped' }
   | { readonly is: 'endingSoon'; readonly minutes: number }
   | { readonly is: 'recovered' }
   | { readonly is: 'videoPaused' | 'videoResumed' }
@@ -113,9 +112,6 @@ export type CoreNotice =
   | { readonly is: 'commandFailed'; readonly code: string };
 
 export type LayoutMode = 'auto' | 'grid' | 'speaker' | 'side';
-
-/** Whether what happens in the room is being recorded, as the media server tells it. */
-export type Recording = { readonly is: 'off' } | { readonly is: 'on' };
 
 /** The room itself, without its tools: what they read. */
 export interface RoomCore {
@@ -142,7 +138,6 @@ export interface RoomCore {
   readonly pinnedId: string | null;
   /** The browser holds sound back until a click. */
   readonly soundBlocked: boolean;
-  readonly recording: Recording;
   readonly rules: RoomRules;
   /** A moderator waits for me to open my microphone, or not. */
   readonly microphoneAsk: { readonly byName: string } | null;

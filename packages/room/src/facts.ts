@@ -87,7 +87,6 @@ type MediaFact =
   | { readonly is: 'media.speakers'; readonly ids: readonly string[] }
   | { readonly is: 'media.sound'; readonly blocked: boolean }
   /** Whether the room is being recorded. */
-  | { readonly is: 'media.recording'; readonly isOn: boolean }
   | {
       readonly is: 'device';
       readonly source: MediaSource;

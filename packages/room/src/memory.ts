@@ -65,7 +65,6 @@ export const NOTHING_YET: RoomMemory = {
   layout: 'auto',
   pinnedId: null,
   soundBlocked: false,
-  recording: { is: 'off' },
   rules: OPEN_RULES,
   microphoneAsk: null,
   transient: {

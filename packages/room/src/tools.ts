@@ -4,6 +4,7 @@ import type { NotesTypes } from './notes/notes.state.ts';
 import type { PlaybackTypes } from './playback/playback.state.ts';
 import type { PollTypes } from './poll/poll.state.ts';
 import type { QuestionTypes } from './question/question.state.ts';
+import type { RecordingTypes } from './recording/recording.state.ts';
 import type { SlidesTypes } from './slides/slides.state.ts';
 import type { StudyTypes } from './study/study.state.ts';
 import { lazyTool } from './tool.ts';
@@ -20,6 +21,10 @@ export const poll = lazyTool<PollTypes>('poll', async () => (await import('./pol
 export const question = lazyTool<QuestionTypes>(
   'question',
   async () => (await import('./question/question.tool.ts')).question,
+);
+export const recording = lazyTool<RecordingTypes>(
+  'recording',
+  async () => (await import('./recording/recording.tool.ts')).recording,
 );
 export const slides = lazyTool<SlidesTypes>('slides', async () => (await import('./slides/slides.tool.ts')).slides);
 export const playback = lazyTool<PlaybackTypes>(

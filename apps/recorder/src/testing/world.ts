@@ -11,6 +11,7 @@ import {
   joinMeeting,
   type RecordingAction,
   startRecording,
+  takeRecording,
 } from '@salon/contract';
 import {
   aClock,
@@ -22,6 +23,7 @@ import {
   testConfig,
   tokenOf,
 } from '@salon/server/testing';
+import { recordingServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 
 /** A page in the place of the recording layout: all in one colour, with a dot that moves and a tone. */
@@ -41,6 +43,7 @@ window.salonRecording = {
     tone.start();
   },
   show() {},
+  drawn() {},
 };
 </script>`;
 
@@ -77,17 +80,22 @@ export async function aWorld(clock: TestClock = aClock(new Date())) {
     RECORDER_KEY: serviceKey(testConfig.secretKey).toString('base64url'),
     RECORDER_SPOOL: join(folder, name),
   });
+  const settings = (name: string) => readSettings(env(name));
   return {
     server,
     meetingId,
     bearer,
     folder,
     env,
-    settings: (name: string) => readSettings(env(name)),
+    settings,
     show: (next: string) => {
       colour = next;
     },
-    start: async (audioOnly = false) => expectReply(await server.send(startRecording, { audioOnly }, as)).id,
+    async start(audioOnly = false) {
+      // A recorder has asked for work before.
+      await recordingServer(settings('first')).send(takeRecording, { worker: 'first' });
+      return expectReply(await server.send(startRecording, { audioOnly }, as)).id;
+    },
     control: async (recordingId: string, action: RecordingAction) =>
       expectReply(await server.send(controlRecording, { recordingId, action }, as)),
     async close() {

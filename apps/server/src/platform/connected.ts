@@ -1,4 +1,4 @@
-import type { FilePage, FileSection, Provision, RecordingOutlook } from '@salon/contract';
+import type { FilePage, FileSection, Provision, RecordedScene, RecordingOutlook } from '@salon/contract';
 import type { Language } from '@salon/phrases';
 import type { Db } from './db/open.ts';
 
@@ -47,6 +47,13 @@ export interface MeetingFiles {
   isWorthMail(asked: Omit<FileAsked, 'after'>, isPlanned: boolean): Promise<boolean>;
 }
 
+/** A room that is recorded. `drawn`: the version of the board that its recorder has. */
+export interface RecordedRoom {
+  meetingId: string;
+  roomId: string;
+  drawn: string | undefined;
+}
+
 /** All listed features together, as any of them may ask: none knows who the others are. */
 export interface Connected {
   /** Whether one of the features provides something that packages have. */
@@ -62,6 +69,8 @@ export interface Connected {
     outlook(meetingId: string): Promise<RecordingOutlook | null>;
     /** Those of these people who agreed to be in what this recorder records. */
     agreed(identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
+    /** What a room is shown now besides people and their screens; null: nothing. */
+    scene(room: RecordedRoom): Promise<RecordedScene | null>;
   };
   /** Everything that is kept about a person. */
   exportPerson(person: Person): Promise<Record<string, unknown>>;

@@ -1,7 +1,17 @@
-import type { AsksOf, enterHub, Provision, RecordingOutlook, SnapshotOf, ToolContract, Word } from '@salon/contract';
+import type {
+  AsksOf,
+  enterHub,
+  Provision,
+  RecordedScene,
+  RecordingOutlook,
+  SnapshotOf,
+  ToolContract,
+  Word,
+} from '@salon/contract';
+import { SCENE_PRIORITY } from '@salon/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Connected, DomainEvent, Person } from './connected.ts';
+import type { Connected, DomainEvent, Person, RecordedRoom } from './connected.ts';
 import type { Db } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import type { DocumentKind } from './documents/document.ts';
@@ -93,6 +103,10 @@ export interface Feature {
     outlook(deps: Deps, meetingId: string): Promise<RecordingOutlook | null>;
     agreed(deps: Deps, identity: string, participantIds: readonly string[]): Promise<ReadonlySet<string>>;
   };
+  /**
+   * What it shows to everybody in a room now, for a recorder's picture; null: nothing. `drawn`: the version that the recorder has.
+   */
+  recorded?(deps: Deps, room: RecordedRoom): Promise<RecordedScene | null>;
   /** What people write together in it: kinds of documents, and who may open one. */
   documents?(deps: Deps): readonly DocumentKind[];
   /** Its kinds of work that outlive a request or come round by themselves, with who does them. */
@@ -211,6 +225,15 @@ export function connect(features: readonly Feature[], deps: () => Deps): Connect
       addresses: async (meetingIds) => (await recordings?.addresses(deps(), meetingIds)) ?? new Map(),
       outlook: async (meetingId) => (await recordings?.outlook(deps(), meetingId)) ?? null,
       agreed: async (identity, ids) => (await recordings?.agreed(deps(), identity, ids)) ?? new Set(),
+      async scene(room) {
+        const scenes = await Promise.all(features.map(({ recorded }) => recorded?.(deps(), room)));
+        return (
+          scenes
+            .flatMap((scene) => scene ?? [])
+            .toSorted((a, b) => SCENE_PRIORITY[b.is] - SCENE_PRIORITY[a.is])
+            .at(0) ?? null
+        );
+      },
     },
     async exportPerson(person) {
       const parts = await Promise.all(features.map(({ personalData }) => personalData?.export?.(deps(), person)));

@@ -65,3 +65,5 @@ export const ownMeeting = page(() => import('./pages/OwnMeetingPage.tsx'), 'acco
 export const recording = page(() => import('./pages/RecordingPage.tsx'), 'account', 'recordings');
 export const sharedRecording = page(() => import('./pages/SharedRecordingPage.tsx'), 'account', 'recordings');
 export const invitation = page(() => import('./pages/InvitationPage.tsx'), 'account', 'meeting');
+/** What recorders open. */
+export const recordingLayout = page(() => import('./pages/RecordingLayoutPage.tsx'));

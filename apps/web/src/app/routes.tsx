@@ -44,6 +44,7 @@ const pages: Readonly<Record<PagePath | typeof NOT_FOUND_PAGE, DeferredPage>> = 
   '/meeting/:id/recording/:recordingId': accountPage('recording'),
   '/:lang/recording/watch/:link': accountPage('sharedRecording'),
   '/:lang/meeting/answer/:link': accountPage('invitation'),
+  '/:lang/recording': accountPage('recordingLayout'),
   '/contact-us': accountPage('contact'),
   '/pricing': accountPage('pricing'),
   '/pricing/trial-start': accountPage('trialStart'),

@@ -8,6 +8,7 @@ export { notesFace } from '../features/notes/index.ts';
 export { playbackFace } from '../features/playback/index.ts';
 export { pollFace } from '../features/poll/index.ts';
 export { questionFace } from '../features/question/index.ts';
+export { recordingFace } from '../features/recording/index.ts';
 export { peopleFace } from '../features/room/screens.ts';
 export { slidesFace } from '../features/slides/index.ts';
 export { studyFace } from '../features/study/index.ts';

@@ -4,6 +4,7 @@ export * from './recording.consent.rules.ts';
 export * from './recording.link.calls.ts';
 export * from './recording.paths.ts';
 export * from './recording.rules.ts';
+export * from './recording.scene.ts';
 export * from './recording.signals.ts';
 export * from './recording.watch.calls.ts';
 export * from './recording.work.calls.ts';

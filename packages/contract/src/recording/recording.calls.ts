@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { FileReply } from '../file.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
 import {
+  notRecorded,
   RecordingName,
   RoomRecording,
   recordingActions,
@@ -29,7 +30,7 @@ export const startRecording = call({
   who: 'moderator',
   input: z.object({ audioOnly: z._default(z.boolean(), false) }),
   reply: RoomRecording,
-  refusals: ['recording.notPlanned', 'recording.full', 'billing.notInPackage'],
+  refusals: [...notRecorded],
   limit: moderatorLimit,
 });
 

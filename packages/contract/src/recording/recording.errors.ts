@@ -6,6 +6,8 @@ export const recordingErrors = {
   'recording.full': 403,
   /** The plan of the meeting says that it is not recorded. */
   'recording.notPlanned': 403,
+  /** No recorder runs. */
+  'recording.noRecorder': 403,
   /** The plan of the meeting lets nobody pause or stop its recording. */
   'recording.fixed': 403,
   /** It was stopped already. */

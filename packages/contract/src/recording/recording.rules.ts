@@ -89,13 +89,24 @@ export interface RecordingRules {
   hasRoom: boolean;
   /** Moderators pause, resume and stop it while the meeting goes on. */
   mayControl: boolean;
+  /** A recorder gave a sign of life, even if it records another room now. */
+  hasRecorder: boolean;
 }
 
+/** Why a room may not be recorded. */
+export const notRecorded = [
+  'billing.notInPackage',
+  'recording.notPlanned',
+  'recording.full',
+  'recording.noRecorder',
+] as const;
+
 /** Why a moderator may not start a recording; null: they may. */
-export function whyNotRecord({ inPackage, planned, hasRoom }: RecordingRules): ErrorCode | null {
-  if (!inPackage) return 'billing.notInPackage';
-  if (!planned) return 'recording.notPlanned';
-  return hasRoom ? null : 'recording.full';
+export function whyNotRecord(rules: RecordingRules): (typeof notRecorded)[number] | null {
+  if (!rules.inPackage) return 'billing.notInPackage';
+  if (!rules.planned) return 'recording.notPlanned';
+  if (!rules.hasRoom) return 'recording.full';
+  return rules.hasRecorder ? null : 'recording.noRecorder';
 }
 
 /** Why a moderator may not do this to a recording; null: they may. Stopping one whose meeting goes on is theirs where the plan says so. */

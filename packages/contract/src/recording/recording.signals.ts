@@ -3,7 +3,7 @@ import { PublicId } from '../meeting/meeting.rules.ts';
 import { signal } from '../signal.ts';
 import { toolContract } from '../tool.ts';
 import { OwnRecordingConsent } from './recording.consent.rules.ts';
-import { RoomRecording } from './recording.rules.ts';
+import { notRecorded, RoomRecording } from './recording.rules.ts';
 
 /** What became of the recording of a room. */
 export const recordingChanged = signal('recording.changed', RoomRecording);
@@ -20,8 +20,8 @@ export const recordingContract = toolContract({
   asks: z.object({}),
   snapshot: z.object({
     recording: z.nullable(RoomRecording),
-    /** Moderators may start one: the package and the plan say so. */
-    mayRecord: z.boolean(),
+    /** Why moderators may not start one; null: they may. */
+    whyNotRecord: z.nullable(z.enum(notRecorded)),
     /** They may pause, resume and stop it. */
     mayControl: z.boolean(),
     /** What this person answered about that recording; null: there is none. */

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { call, FileContent } from '../call.ts';
 import { participantRoles } from '../meeting/meeting.calls.ts';
 import { PublicId } from '../meeting/meeting.rules.ts';
+import { SfuAccess } from '../room/room.access.ts';
 import { recordingFailures } from './recording.rules.ts';
+import { RecordedScene } from './recording.scene.ts';
 
 /** A recorder that says nothing for so long has lost its work: another one takes it. Seconds. */
 export const RECORDING_LEASE_SECONDS = 15;
@@ -22,8 +24,15 @@ const Held = { recordingId: PublicId, lease: PublicId } as const;
 const Index = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
 const lost = ['recording.lost'] as const;
 
-/** Somebody in the room that is recorded. */
-export const RecordedPerson = z.object({ id: PublicId, fullName: z.string(), role: z.enum(participantRoles) });
+/** Somebody in the room who is recorded. */
+export const RecordedPerson = z.object({
+  id: PublicId,
+  fullName: z.string(),
+  role: z.enum(participantRoles),
+  pictureUrl: z.optional(z.string()),
+  /** Their camera is for the eyes of guests, and so for the recording. */
+  camera: z.boolean(),
+});
 export type RecordedPerson = z.infer<typeof RecordedPerson>;
 
 /** What a recorder does: records a room as another part, makes the parts of a recording that is over into a file, or trims one. */
@@ -36,8 +45,8 @@ export const RecordingJob = z.object({
   audioOnly: z.boolean(),
   /** What shall be left of the file that there is, in milliseconds; null: nothing is cut off. */
   trim: z.nullable(z.object({ from: z.int(), to: z.int() })),
-  /** Lets into the media server as a hidden recorder, once and soon; null: no room is joined. */
-  token: z.nullable(z.string()),
+  /** The media server, with a token for a hidden recorder that is good for a minute; null: no room is joined. */
+  media: z.nullable(SfuAccess),
 });
 export type RecordingJob = z.infer<typeof RecordingJob>;
 
@@ -57,7 +66,7 @@ export const takeRecording = call({
  */
 const Progress = z.object({ run: z.int(), begun: z.int(), recorded: z.int() });
 
-/** Goes on, and says how. Answers with what is wanted and who is in the room. */
+/** Goes on, and says how. Answers with what is wanted, who is in the room and what it is shown. */
 export const beatRecording = call({
   name: 'beatRecording',
   method: 'POST',
@@ -67,8 +76,15 @@ export const beatRecording = call({
     ...Held,
     state: z.enum(['starting', 'recording', 'paused', 'saving']),
     progress: z._default(z.nullable(Progress), null),
+    /** Version of the board that the recorder has; left out: none. */
+    drawn: z.optional(z.string().check(z.maxLength(80))),
   }),
-  reply: z.object({ wanted: z.enum(['record', 'pause', 'stop']), people: z.array(RecordedPerson) }),
+  reply: z.object({
+    wanted: z.enum(['record', 'pause', 'stop']),
+    people: z.array(RecordedPerson),
+    /** What the room is shown; null: people and their screens alone. */
+    scene: z.nullable(RecordedScene),
+  }),
   refusals: lost,
 });
 

@@ -2,6 +2,8 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.recording.ts';
 
 export const errors: Complete<typeof source, 'ar'> = {
+  recording_noRecorder_title: 'التسجيل غير متاح',
+  recording_noRecorder: 'لا يعمل أي مسجّل حاليًا. أبلغ المسؤول لديك أو حاول لاحقًا.',
   recording_notFound_title: 'التسجيل غير موجود',
   recording_notFound: 'لم يعد هذا التسجيل موجودًا.',
   recording_notPlanned_title: 'هذا الاجتماع لا يُسجَّل',

@@ -2,6 +2,8 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.recording.ts';
 
 export const errors: Complete<typeof source, 'en'> = {
+  recording_noRecorder_title: 'Recording is not available',
+  recording_noRecorder: 'No recorder is running at the moment. Tell your administrator, or try again later.',
   recording_notFound_title: 'Recording not found',
   recording_notFound: 'This recording is no longer there.',
   recording_notPlanned_title: 'This meeting is not recorded',

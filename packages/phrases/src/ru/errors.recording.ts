@@ -2,6 +2,8 @@ import type { Complete } from '../phrase.ts';
 import type { errors as source } from '../tr/errors.recording.ts';
 
 export const errors: Complete<typeof source, 'ru'> = {
+  recording_noRecorder_title: 'Запись недоступна',
+  recording_noRecorder: 'Сейчас не работает ни один рекордер. Сообщите администратору или попробуйте позже.',
   recording_notFound_title: 'Запись не найдена',
   recording_notFound: 'Этой записи больше нет.',
   recording_notPlanned_title: 'Эта встреча не записывается',

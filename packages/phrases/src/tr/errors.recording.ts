@@ -1,4 +1,7 @@
 export const errors = {
+  recording_noRecorder_title: 'Kayıt yapılamıyor',
+  recording_noRecorder:
+    'Şu anda çalışan bir kaydedici yok. Yöneticinize haber verin ya da biraz sonra yeniden deneyin.',
   recording_notFound_title: 'Kayıt bulunamadı',
   recording_notFound: 'Bu kayıt artık yok.',
   recording_notPlanned_title: 'Bu toplantı kaydedilmiyor',

@@ -3,7 +3,7 @@ import type { RoomMemory } from '../memory.ts';
 import type { RoomPerson } from '../state.ts';
 import { note } from './notices.ts';
 
-/** What I chose to look at, whether I may hear, and whether it is recorded. */
+/** What I chose to look at, and whether I may hear. */
 export function reduceView(memory: RoomMemory, event: RoomEvent): RoomMemory {
   switch (event.is) {
     case 'user.layout':
@@ -12,11 +12,6 @@ export function reduceView(memory: RoomMemory, event: RoomEvent): RoomMemory {
       return memory.pinnedId === event.personId ? memory : { ...memory, pinnedId: event.personId };
     case 'media.sound':
       return memory.soundBlocked === event.blocked ? memory : { ...memory, soundBlocked: event.blocked };
-    case 'media.recording': {
-      const is = event.isOn ? 'on' : 'off';
-      if (memory.recording.is === is) return memory;
-      return note({ ...memory, recording: { is } }, { is: event.isOn ? 'recordingStarted' : 'recordingStopped' });
-    }
     default:
       return memory;
   }

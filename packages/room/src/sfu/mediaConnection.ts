@@ -169,7 +169,6 @@ export class MediaConnection {
         const { id, text, language, final } = latest;
         this.#options.onCaption(speaker.identity, { id, text, language, final });
       })
-      .on(RoomEvent.RecordingStatusChanged, (isOn) => dispatch({ is: 'media.recording', isOn }))
       .on(RoomEvent.AudioPlaybackStatusChanged, () => dispatch({ is: 'media.sound', blocked: !room.canPlaybackAudio }));
     this.#listenToPeople();
     this.#listenToTracks();
@@ -213,7 +212,6 @@ export class MediaConnection {
     const senders = [...this.room.remoteParticipants.values()].map(senderOf);
     this.#options.dispatch({ is: 'media.up', senders });
     this.#options.dispatch({ is: 'media.sound', blocked: !this.room.canPlaybackAudio });
-    this.#options.dispatch({ is: 'media.recording', isOn: this.room.isRecording });
     // Not before: sending while the first pictures are on their way delays them by a third (measured).
     this.#options.onReady(this.room);
   }

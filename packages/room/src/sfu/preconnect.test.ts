@@ -164,7 +164,7 @@ describe('a connection that was begun ahead', () => {
     expect([named(), ready.mock.calls.length]).toEqual([[], 0]);
     room.state = ConnectionState.Connected;
     room.emit(RoomEvent.Connected);
-    expect(named()).toEqual(['media.up', 'media.sound', 'media.recording']);
+    expect(named()).toEqual(['media.up', 'media.sound']);
     expect(ready).toHaveBeenCalledOnce();
     await mediaConnection.end('closed');
     expect(await over).toEqual({ why: 'closed', wasUp: true });
@@ -179,17 +179,6 @@ describe('a connection that was begun ahead', () => {
     expect(ready).toHaveBeenCalledOnce();
     expect(sound.attach).toHaveBeenCalledOnce();
     expect(pictures).toEqual(['ada camera']);
-  });
-
-  it('tells whether the room is recorded, from the first moment and whenever that changes', () => {
-    const { mediaConnection, room, facts } = taken(ConnectionState.Connected);
-    room.isRecording = true;
-    void mediaConnection.run(access);
-    room.emit(RoomEvent.RecordingStatusChanged, false);
-    expect(facts.filter(({ is }) => is === 'media.recording')).toEqual([
-      { is: 'media.recording', isOn: true },
-      { is: 'media.recording', isOn: false },
-    ]);
   });
 
   it('tells what is written down of somebody: the latest part, until it is final', () => {

@@ -50,6 +50,11 @@ export async function boardKept(
     throw new DomainError('board.notFound');
   const state = await deps.documents.read(BOARD, boardId);
   if (state === null) throw new DomainError('board.notFound');
+  return drawingOf(deps, boardId, state);
+}
+
+/** What is drawn in a board's document, with addresses of the pictures in it. */
+export async function drawingOf(deps: Deps, boardId: string, state: Uint8Array) {
   const elements = drawnIn(state);
   const shown = picturesIn(elements);
   const own = (await picturesOf(deps.db, [boardId])).filter((id) => shown.has(id));

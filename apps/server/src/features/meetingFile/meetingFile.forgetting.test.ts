@@ -16,6 +16,7 @@ const NOT_FILLED: Readonly<Record<string, string>> = {
   recording: 'what was recorded; that it goes with its meeting is tried where a recorder records',
   recording_captions: 'the same: captions of it',
   recording_chapter: 'the same: what began while it was recorded',
+  recording_consent: 'the same: who agreed to be in it; it outlives the recording, and goes with the meeting',
   recording_link: 'the same: by which others watch it',
   recording_part: 'the same: how long its parts are',
   recording_piece: 'the same, while it is recorded',

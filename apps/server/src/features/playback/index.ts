@@ -1,6 +1,7 @@
 import { playbackContract } from '@salon/contract';
 import { feature, toolEntry } from '../../platform/feature.ts';
 import { eraseFilms, exportFilms } from './playback.personalData.ts';
+import { filmRecorded } from './playback.recorded.ts';
 import { playbackRoutes } from './playback.routes.ts';
 import { filmsInFile } from './playback.section.ts';
 import { playbackEntered } from './playback.service.ts';
@@ -12,6 +13,7 @@ export const playback = feature({
   provides: ['videoPlay'],
   routes: playbackRoutes,
   tool: toolEntry(playbackContract, playbackEntered, (seen) => seen.playback === null),
+  recorded: filmRecorded,
   meetingFile: filmsInFile,
   personalData: { export: exportFilms, erase: eraseFilms },
   purgeMeetings: purgePlaybacks,

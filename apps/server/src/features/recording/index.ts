@@ -1,6 +1,6 @@
 import { recordingContract } from '@salon/contract';
 import { feature, on, toolEntry } from '../../platform/feature.ts';
-import { entryAnswered, meetingEnded, roomMoment } from '../room/index.ts';
+import { entryAnswered, meetingEnded, personEntered, roomMoment } from '../room/index.ts';
 import { noteMoment } from './recording.chapters.ts';
 import { consentsInFile } from './recording.consent.section.ts';
 import { forgetConsentsOf, purgeConsents } from './recording.consent.store.ts';
@@ -10,7 +10,7 @@ import { isHeld } from './recording.queries.ts';
 import { endingJobs, expireRecordings, giveTerms } from './recording.retention.ts';
 import { recordingLinkRoutes, recordingRoutes, recordingWorkRoutes } from './recording.routes.ts';
 import { recordingsInFile } from './recording.section.ts';
-import { endAllOf, recordingSeen } from './recording.service.ts';
+import { endAllOf, recordingSeen, startByItself } from './recording.service.ts';
 import { deleteOverLinks } from './recording.shares.store.ts';
 import { lockUnkept } from './recording.store.ts';
 import { noteLost, partIn } from './recording.work.ts';
@@ -67,5 +67,6 @@ export const recording = feature({
     on(meetingEnded, (deps, { tx, meetingId }) => endAllOf(deps, tx, meetingId)),
     on(entryAnswered, keepDoorAnswer),
     on(roomMoment, noteMoment),
+    on(personEntered, startByItself),
   ],
 });

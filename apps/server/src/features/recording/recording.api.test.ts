@@ -37,6 +37,7 @@ import {
   tokenOf,
 } from '../../testing/index.ts';
 import { eraseRecordings } from './recording.library.ts';
+import { noteRecorder } from './recording.store.ts';
 import { anMp4, aRecorder } from './testing/recorder.ts';
 
 const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
@@ -46,7 +47,10 @@ const RECORDED = { recordMeeting: true, isGuestPolicyAlwaysAccept: true } as con
 async function aRoom(server: TestServer, given: Parameters<typeof aLobby>[1] = {}) {
   const { meetingId } = await aLobby(server, { ...RECORDED, ...given });
   const moderator = await itsModerator(server, meetingId);
-  const start = () => server.send(startRecording, {}, as(moderator));
+  const start = async () => {
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
+    return server.send(startRecording, {}, as(moderator));
+  };
   const control = (recordingId: string, action: RecordingAction, who = moderator) =>
     server.send(controlRecording, { recordingId, action }, as(who));
   const bearer = await tokenOf(server, 'mehmet@salon.test');
@@ -94,7 +98,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     if (job === null) throw new Error('there was nothing to record');
     expect(job).toMatchObject({ recordingId: begun.id, part: 1, title: 'Bütçe görüşmesi', language: 'tr' });
     expect(await recorder.take()).toBe(null);
-    const { video, sub } = decodeJwt(job.token ?? '') as { video: object; sub: string };
+    const { video, sub } = decodeJwt(job.media?.token ?? '') as { video: object; sub: string };
     expect(video).toEqual({
       roomJoin: true,
       room: meetingId,
@@ -111,7 +115,8 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     const first = expectReply(await recorder.beat(job, 'starting'));
     expect(first).toEqual({
       wanted: 'record',
-      people: [{ id: moderator.participantId, fullName: moderator.fullName, role: 'moderator' }],
+      people: [{ id: moderator.participantId, fullName: moderator.fullName, role: 'moderator', camera: true }],
+      scene: null,
     });
     expect((await list())[0]).toMatchObject({ state: 'starting' });
     expectReply(await recorder.beat(job, 'recording'));
@@ -200,7 +205,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     wait(RECORDING_LEASE_SECONDS + 1);
     const maker = await recorder.take();
     if (maker === null) throw new Error('what is over was not given to another recorder');
-    expect([maker.part, maker.token]).toEqual([null, null]);
+    expect([maker.part, maker.media]).toEqual([null, null]);
     const asked = await recorder.asRecorder();
     const { pieces } = expectReply(await server.send(listRecordingPieces, recorder.heldOf(maker), asked));
     expect(pieces).toEqual([
@@ -370,7 +375,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect(await recordings.admits(meetingId, `recorder:${id}:2`)).toBe(false);
     const letIn = async (token: string | null) =>
       (await server.app.http.inject(`/rtc/validate?access_token=${token}`)).statusCode;
-    expect(await letIn(job.token)).toBe(200);
+    expect(await letIn(job.media?.token ?? null)).toBe(200);
     expect(await letIn(await server.sfu.recorderToken(meetingId, `recorder:${id}:2`, 60))).toBe(403);
     expect(await letIn(await server.sfu.recorderToken(meetingId, 'recorder', 60))).toBe(403);
     expect(await letIn(await server.sfu.token(meetingId, identity, []))).toBe(403);
@@ -380,7 +385,7 @@ describe.each(databaseKinds)('recordings (%s)', (kind) => {
     expect((await server.sfu.people(meetingId)).map((person) => person.identity)).toContain(identity);
     wait(RECORDING_LEASE_SECONDS + 1);
     expect(await recordings.admits(meetingId, identity)).toBe(false);
-    expect(await letIn(job.token)).toBe(403);
+    expect(await letIn(job.media?.token ?? null)).toBe(403);
     await server.app.runNow.reconcile();
     expect((await server.sfu.people(meetingId)).map((person) => person.identity)).not.toContain(identity);
     expect((await recorder.beat(job, 'recording')).status).toBe(200);

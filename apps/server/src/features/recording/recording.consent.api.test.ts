@@ -37,6 +37,7 @@ import {
 } from '../../testing/index.ts';
 import { forgetConsentsOf } from './recording.consent.store.ts';
 import { consentTextHash } from './recording.consent.ts';
+import { noteRecorder } from './recording.store.ts';
 import { aRecorder } from './testing/recorder.ts';
 
 const as = ({ admissionToken }: RoomSession): SendOptions => ({ admission: admissionToken });
@@ -57,7 +58,10 @@ async function aRoom(server: TestServer, plan: Parameters<typeof aLobby>[1] = {}
     server.clock.advance(10);
     return session;
   };
-  const start = async () => expectReply(await server.send(startRecording, {}, as(moderator))).id;
+  const start = async () => {
+    await noteRecorder(server.app.deps.db, 'test', server.clock.now());
+    return expectReply(await server.send(startRecording, {}, as(moderator))).id;
+  };
   const answer = (who: RoomSession, recordingId: string, said: RecordingAnswer, version?: string) =>
     server.send(answerRecordingConsent, { recordingId, ...given(said, version) }, as(who));
   const control = (recordingId: string, action: 'pause' | 'stop') =>

@@ -2,7 +2,10 @@ import { liveRecordingStates } from '@salon/contract';
 import { and, asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
-import { recordingPieces, recordings } from './recording.tables.ts';
+import { recorders, recordingPieces, recordings } from './recording.tables.ts';
+
+/** A recorder that was seen so long ago is taken to be there still. Milliseconds. */
+export const RECORDER_SEEN_MS = 30_000;
 
 export type RecordingRow = typeof recordings.$inferSelect;
 export type PieceRow = typeof recordingPieces.$inferSelect;
@@ -123,6 +126,16 @@ export async function isHeld(db: Db, where: { id: string; roomId: string; part: 
         gt(recordings.leaseUntil, now),
       ),
     )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether some recorder gave a sign of life. */
+export async function isRecorderThere(db: Db, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ worker: recorders.worker })
+    .from(recorders)
+    .where(gt(recorders.seenAt, new Date(now.getTime() - RECORDER_SEEN_MS)))
     .limit(1);
   return row !== undefined;
 }

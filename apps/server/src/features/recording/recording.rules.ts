@@ -1,6 +1,7 @@
 import type { RecordingRules } from '@salon/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { findMeeting, limitsOfMeeting } from '../meeting/index.ts';
+import { isRecorderThere } from './recording.queries.ts';
 import { hasRoom } from './recording.use.ts';
 
 const hasRecording = async (deps: Deps, meetingId: string): Promise<boolean> =>
@@ -8,7 +9,11 @@ const hasRecording = async (deps: Deps, meetingId: string): Promise<boolean> =>
 
 /** Who may do what to recordings of a meeting, by its package and its plan. */
 export async function rulesFor(deps: Deps, meetingId: string): Promise<RecordingRules> {
-  const [inPackage, meeting] = await Promise.all([hasRecording(deps, meetingId), findMeeting(deps.db, meetingId)]);
+  const [inPackage, meeting, hasRecorder] = await Promise.all([
+    hasRecording(deps, meetingId),
+    findMeeting(deps.db, meetingId),
+    deps.shared('recording:recorders', () => isRecorderThere(deps.db, deps.clock.now())),
+  ]);
   const ownerId = meeting?.creatorId ?? null;
   const content = meeting?.content ?? null;
   return {
@@ -16,6 +21,7 @@ export async function rulesFor(deps: Deps, meetingId: string): Promise<Recording
     hasRoom: !inPackage || (await hasRoom(deps.db, ownerId, deps.clock.now())),
     planned: content === null || content.recordMeeting || content.autoStartRecording,
     mayControl: content === null || content.allowStartStopRecording,
+    hasRecorder,
   };
 }
 

@@ -1,12 +1,14 @@
-import { type RecordingAction, type RoomRecording, whyNotControl, whyNotRecord } from '@salon/contract';
-import { accountLanguage, type GuestLanguage } from '@salon/phrases';
+import { type ErrorCode, type RecordingAction, type RoomRecording, whyNotControl, whyNotRecord } from '@salon/contract';
+import { accountLanguage, DEFAULT_LANGUAGE, type GuestLanguage } from '@salon/phrases';
 import type { Db } from '../../platform/db/open.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { publicId } from '../../platform/ids.ts';
 import type { Participant } from '../../platform/principal.ts';
-import { findMeeting } from '../meeting/index.ts';
-import { asModerator } from '../room/index.ts';
+import { mailLanguageOf, userById } from '../account/index.ts';
+import { findMeeting, lockMeeting } from '../meeting/index.ts';
+import { asModerator, mainRoomOf, type ParticipantRow } from '../room/index.ts';
 import { ownConsent, takeDoorAnswers } from './recording.consent.ts';
 import { notifyConsents, notifyRecording } from './recording.effects.ts';
 import { hasPieces, latestIn, type RecordingRow } from './recording.queries.ts';
@@ -14,7 +16,7 @@ import { rulesFor } from './recording.rules.ts';
 import { insertRecording, lockLive, lockLiveOf, lockRecording, updateRecording } from './recording.store.ts';
 import { roomRecordingWire } from './recording.wire.ts';
 
-function refuse(why: ReturnType<typeof whyNotRecord>): void {
+function refuse(why: ErrorCode | null): void {
   if (why !== null) throw new DomainError(why);
 }
 
@@ -25,7 +27,7 @@ export async function recordingSeen(deps: Deps, { meetingId, roomId, participant
   if (!rules.inPackage && latest === null) return undefined;
   return {
     recording: latest === null ? null : roomRecordingWire(latest),
-    mayRecord: whyNotRecord(rules) === null,
+    whyNotRecord: whyNotRecord(rules),
     mayControl: rules.mayControl,
     consent: latest === null ? null : await ownConsent(deps.db, latest.id, participantId),
   };
@@ -40,27 +42,41 @@ export async function start(
 ): Promise<RoomRecording> {
   const { meetingId, roomId } = participant;
   refuse(whyNotRecord(await rulesFor(deps, meetingId)));
-  const title = (await findMeeting(deps.db, meetingId))?.title ?? '';
-  const now = deps.clock.now();
-  const { row, isNew, answered } = await asModerator(deps, participant, async (tx) => {
-    const before = await lockLive(tx, roomId);
-    if (before !== null) return { row: before, isNew: false, answered: [] };
-    const made = await insertRecording(tx, {
-      id: publicId(),
-      meetingId,
-      roomId,
-      name: title,
-      audioOnly,
-      language: accountLanguage(language),
-      createdAt: now,
-      stateAt: now,
-    });
-    if (made === null) throw new Error('a locked meeting began two recordings of a room');
-    return { row: made, isNew: true, answered: await takeDoorAnswers(tx, made) };
-  });
+  const { row, isNew, answered } = await asModerator(deps, participant, (tx) =>
+    begin(deps, tx, { meetingId, roomId, audioOnly, language: accountLanguage(language) }),
+  );
   notifyConsents(deps, answered);
   if (isNew) notifyRecording(deps, row);
   return roomRecordingWire(row);
+}
+
+type Begun = Pick<RecordingRow, 'meetingId' | 'roomId' | 'audioOnly' | 'language'>;
+
+/** A recording of a room; the one that goes on, where there is one. The meeting is locked. */
+async function begin(deps: Deps, tx: Db, what: Begun) {
+  const before = await lockLive(tx, what.roomId);
+  if (before !== null) return { row: before, isNew: false, answered: [] };
+  const now = deps.clock.now();
+  const name = (await findMeeting(tx, what.meetingId))?.title ?? '';
+  const made = await insertRecording(tx, { ...what, id: publicId(), name, createdAt: now, stateAt: now });
+  if (made === null) throw new Error('a locked meeting began two recordings of a room');
+  return { row: made, isNew: true, answered: await takeDoorAnswers(tx, made) };
+}
+
+/** With the first who comes in, a meeting whose plan says so is recorded; once, and not again when somebody stopped that. */
+export async function startByItself(deps: Deps, { meetingId, roomId }: ParticipantRow): Promise<void> {
+  const meeting = await findMeeting(deps.db, meetingId);
+  if (meeting?.content?.autoStartRecording !== true || roomId !== mainRoomOf(meeting)) return;
+  if (!(await rulesFor(deps, meetingId)).inPackage) return;
+  const creator = meeting.creatorId === null ? null : await userById(deps.db, meeting.creatorId);
+  const begun = await transact(deps.db, async (tx) => {
+    if ((await lockMeeting(tx, meetingId)) === null || (await latestIn(tx, meetingId, roomId)) !== null) return null;
+    const language = creator === null ? DEFAULT_LANGUAGE : mailLanguageOf(creator);
+    return begin(deps, tx, { meetingId, roomId, audioOnly: false, language });
+  });
+  if (begun === null) return;
+  notifyConsents(deps, begun.answered);
+  notifyRecording(deps, begun.row);
 }
 
 /** A recorder has it, and gave a sign of life. */

@@ -2,8 +2,10 @@ import { liveRecordingStates } from '@salon/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/open.ts';
 import { meetings } from '../meeting/meeting.tables.ts';
-import type { RecordingRow } from './recording.queries.ts';
-import { recordingPieces, recordings } from './recording.tables.ts';
+import { RECORDER_SEEN_MS, type RecordingRow } from './recording.queries.ts';
+import { recorders, recordingPieces, recordings } from './recording.tables.ts';
+
+const RECORDER_FORGOTTEN_MS = 24 * 3600_000;
 
 const nextRev = sql`${recordings.rev} + 1` as unknown as number;
 
@@ -152,3 +154,17 @@ export const lockOfUser = (tx: Db, userId: string): Promise<RecordingRow[]> =>
     )
     .orderBy(asc(recordings.id))
     .for('update');
+
+/** A recorder is there; written down again only after a while. Those that have not been there for a day are forgotten. */
+export async function noteRecorder(db: Db, worker: string, now: Date): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await db
+    .insert(recorders)
+    .values({ worker, seenAt: now })
+    .onConflictDoUpdate({
+      target: recorders.worker,
+      set: { seenAt: now },
+      setWhere: lt(recorders.seenAt, before(RECORDER_SEEN_MS / 6)),
+    });
+  await db.delete(recorders).where(lt(recorders.seenAt, before(RECORDER_FORGOTTEN_MS)));
+}

@@ -176,3 +176,8 @@ export const recordingLinks = pgTable(
     index('recording_link_expiry').on(table.expiresAt),
   ],
 );
+
+/** Recorders that ask for work, and when they did last. */
+export const recorders = pgTable('recorder', { worker: text().primaryKey(), seenAt: moment().notNull() }, (table) => [
+  index('recorder_seen').on(table.seenAt),
+]);

@@ -5,6 +5,7 @@ import {
   isLiveRecording,
   type listRecordingPieces,
   type ParsedOf,
+  picturePath,
   type putRecording,
   RECORDING_LEASE_SECONDS,
   RECORDING_PIECES_PAGE,
@@ -21,6 +22,7 @@ import type { StoredFile } from '../../platform/files/files.ts';
 import type { SentFile } from '../../platform/http/download.ts';
 import type { IncomingFile } from '../../platform/http/payload.ts';
 import { publicId } from '../../platform/ids.ts';
+import { findMeeting } from '../meeting/index.ts';
 import { trimmedCaptions } from './recording.captions.ts';
 import { chapterTitles } from './recording.chapters.ts';
 import { recordedPeople, recorderIdentity } from './recording.consent.ts';
@@ -34,6 +36,7 @@ import {
   insertPiece,
   lockFreeWork,
   lockRecording,
+  noteRecorder,
   queueLost,
   updateRecording,
 } from './recording.store.ts';
@@ -97,6 +100,7 @@ async function next(deps: Deps, tx: Db, row: RecordingRow, worker: string): Prom
 
 /** Gives a recorder the longest-waiting work; null: there is none. */
 export async function take(deps: Deps, worker: string): Promise<Job | null> {
+  await noteRecorder(deps.db, worker, deps.clock.now());
   for (;;) {
     const row = await transact(deps.db, async (tx) => {
       const free = await lockFreeWork(tx, deps.clock.now());
@@ -121,8 +125,12 @@ async function jobOf(deps: Deps, row: RecordingRow, lease: string): Promise<Job>
     title: row.name,
     language: row.language,
     audioOnly: row.audioOnly,
-    token: isRecorded
-      ? await deps.sfu.recorderToken(row.roomId, recorderIdentity(row.id, row.part), TOKEN_SECONDS)
+    media: isRecorded
+      ? {
+          url: deps.config.publicUrl,
+          token: await deps.sfu.recorderToken(row.roomId, recorderIdentity(row.id, row.part), TOKEN_SECONDS),
+          ownIceServers: deps.config.sfu.turn,
+        }
       : null,
     trim: trimOf(row),
   };
@@ -167,10 +175,29 @@ export async function beat(deps: Deps, input: ParsedOf<typeof beatRecording>): P
     };
   });
   if (after.rev !== before.rev) notifyRecording(deps, after);
-  const people = isLiveRecording(after) ? await recordedPeople(deps, after) : [];
+  if (after.worker !== null) await noteRecorder(deps.db, after.worker, now);
+  return { wanted: after.wanted, ...(await shownIn(deps, after, input.drawn)) };
+}
+
+/** Who is in a room that is recorded, and what it is shown. */
+async function shownIn(deps: Deps, row: RecordingRow, drawn: string | undefined) {
+  if (!isLiveRecording(row)) return { people: [], scene: null };
+  const { meetingId, roomId } = row;
+  const [people, meeting, scene] = await Promise.all([
+    recordedPeople(deps, row),
+    findMeeting(deps.db, meetingId),
+    deps.features.recordings.scene({ meetingId, roomId, drawn }),
+  ]);
+  const isForModerators = meeting?.content?.webcamsOnlyForModerator === true;
   return {
-    wanted: after.wanted,
-    people: people.map(({ id, fullName, role }) => ({ id, fullName, role })),
+    people: people.map(({ id, fullName, role, picture }) => ({
+      id,
+      fullName,
+      role,
+      ...(picture !== null && { pictureUrl: picturePath(picture) }),
+      camera: role === 'moderator' || !isForModerators,
+    })),
+    scene,
   };
 }
 

@@ -1,8 +1,8 @@
-import { hkdfSync } from 'node:crypto';
 import { SERVICE_TOKEN_SECONDS, type Service, services } from '@salon/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import { DomainError } from '../errors.ts';
+import { serviceKey } from './serviceKey.ts';
 
 const TYPE = 'service+jwt';
 const LEEWAY_SECONDS = 5;
@@ -13,10 +13,6 @@ export interface ServiceTokens {
   /** Throws `session.unauthorised`. */
   read(token: string): Promise<{ name: Service }>;
 }
-
-/** What services sign their own proofs with: it opens nothing else that hangs on the secret key. */
-export const serviceKey = (secretKey: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secretKey, 'salon', 'service-token', 32));
 
 export function serviceTokens(secretKey: string, publicUrl: string, clock: Clock): ServiceTokens {
   const key = serviceKey(secretKey);

@@ -1,4 +1,5 @@
 /** What a meeting's pages show of its boards. It is no part of the room. */
+import type { ReplyOf, readMeetingBoard } from '@salon/contract';
 import { lazy } from 'react';
 import { loadPack } from '../../shared/phrases/index.ts';
 
@@ -7,3 +8,13 @@ export const MeetingBoards = lazy(async () => {
   const [page] = await Promise.all([import('./kept/MeetingBoards.tsx'), loadPack('board')]);
   return { default: page.MeetingBoards };
 });
+
+/** Address, in this browser, of a picture of what is drawn; null: nothing is. Whoever asked for it revokes it. */
+export async function pictureOfBoard(drawing: ReplyOf<typeof readMeetingBoard>): Promise<string | null> {
+  const [{ keptDrawn }, { boardAsFile }] = await Promise.all([
+    import('./kept/board.keptDrawn.ts'),
+    import('./board.files.ts'),
+  ]);
+  const { elements, canvas } = await keptDrawn(drawing);
+  return elements.length === 0 ? null : URL.createObjectURL(await boardAsFile(canvas, 'svg'));
+}

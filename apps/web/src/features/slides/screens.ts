@@ -17,3 +17,6 @@ export const plannedSlides = {
   send: (meetingId: string, files: readonly File[]): void =>
     void import('./slides.uploads.ts').then(({ addUploads }) => addUploads(meetingId, files)),
 };
+
+/** A page of slides as the recording of a meeting shows it. */
+export const RecordedSlide = lazy(async () => ({ default: (await import('./RecordedSlide.tsx')).RecordedSlide }));

@@ -131,6 +131,12 @@ export interface ToolFace {
     load(): Promise<ComponentType<BannerProps>>;
     readonly phrases?: Pack;
   };
+  /** A sign in the top line while something is so that nobody may miss, on a phone too. */
+  readonly mark?: {
+    isShown(state: RoomState): boolean;
+    load(): Promise<ComponentType<object>>;
+    readonly phrases?: Pack;
+  };
   /** How its notices are told; a lazy tool that has many has them fetched beside its code. */
   readonly announcements?: ToolAnnouncements | (() => Promise<ToolAnnouncements>);
   /** What it draws over pictures that are shown to everybody; its code comes when somebody uses it. */

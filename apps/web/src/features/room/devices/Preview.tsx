@@ -2,8 +2,8 @@ import { type DevicesState, showTrack } from '@salon/room/devices';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/phrases/index.ts';
+import { initialsOf } from '../../../shared/text/initials.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
-import { initialsOf } from './initials.ts';
 import css from './Preview.module.css';
 
 interface Props {

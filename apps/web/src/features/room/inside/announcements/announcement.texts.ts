@@ -98,17 +98,6 @@ function ownBody(kind: Kind): Body | null {
       return { ...base, key: 'room.guestsWaitNow' };
     case 'guestsComeIn':
       return { ...base, key: 'room.guestsComeInNow' };
-    case 'recordingStarted':
-      return {
-        ...base,
-        key: 'room.recordingStarted',
-        tone: 'attention',
-        sound: 'attention',
-        aloud: 'atOnce',
-        durationMs: LONG_MS,
-      };
-    case 'recordingStopped':
-      return { ...base, key: 'room.recordingStopped' };
     case 'endingSoon':
       return {
         ...base,

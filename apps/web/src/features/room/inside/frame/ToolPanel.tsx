@@ -47,6 +47,9 @@ export const panelOf = partsOf<PanelProps>(({ panel }) => panel, <Skeleton heigh
 /** Its line above the pictures; null where it has none. */
 export const bannerOf = partsOf<BannerProps>(({ banner }) => banner);
 
+/** Its sign in the top line; null where it has none. */
+export const markOf = partsOf<object>(({ mark }) => mark);
+
 /** What it shows on the stage; null where it shows nothing there. */
 export const stageOf = partsOf<StageProps>(({ stage }) => stage);
 

@@ -1,18 +1,22 @@
+import type { RoomState } from '@salon/room';
 import { Clock, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../../shared/phrases/index.ts';
+import type { ToolFace } from '../../../../shared/room/index.ts';
 import { classes } from '../../../../shared/ui/classes.ts';
 import { NoticeLine } from '../announcements/NoticeLine.tsx';
 import { useAnnouncements, useInside, useRoom } from '../room.context.ts';
 import { WeakSignal } from '../stage/WeakSignal.tsx';
 import { COUNTDOWN_FROM_MS, countdown, timeLeft } from './ending.ts';
+import { markOf } from './ToolPanel.tsx';
 import css from './TopLine.module.css';
 import { useNow } from './useNow.ts';
 
 /** Which meeting this is, how it stands, and what just happened. */
 export function TopLine() {
   const { t } = usePhrases();
-  const { headerText, brand } = useInside().entry.session;
+  const { entry, faces } = useInside();
+  const { headerText, brand } = entry.session;
   const title = useRoom((state) => headerText || state.title);
   const joining = useRoom((state) => state.phase.at === 'joining');
   const announcements = useAnnouncements((state) => state.shown !== null);
@@ -36,7 +40,7 @@ export function TopLine() {
       <div className={css.notice}>{joining ? <JoiningMark /> : <NoticeLine />}</div>
       <div className={css.marks}>
         <Reactions />
-        <RecordingMark />
+        {faces.map((face) => face.mark && <ToolMark key={face.name} face={face} isShown={face.mark.isShown} />)}
         <LockedMark />
         <WeakMark />
         <Countdown />
@@ -69,17 +73,11 @@ function Reactions() {
   ));
 }
 
-/** Nobody is recorded without seeing it: whatever else is shown, on a phone too. */
-function RecordingMark() {
-  const { t } = usePhrases();
-  const recording = useRoom((state) => state.recording.is === 'on');
-  if (!recording) return null;
-  return (
-    <span className={css.recording}>
-      <span className={css.dot} aria-hidden="true" />
-      {t('room.recording')}
-    </span>
-  );
+function ToolMark({ face, isShown }: { face: ToolFace; isShown: (state: RoomState) => boolean }) {
+  const { engine } = useInside();
+  const shown = useRoom(isShown);
+  const Mark = shown ? markOf(face, engine) : null;
+  return Mark && <Mark />;
 }
 
 /** Everybody sees that nobody new comes in. */

@@ -54,7 +54,6 @@ export function aState(given: Partial<RoomState> = {}): RoomState {
     layout: 'auto',
     pinnedId: null,
     soundBlocked: false,
-    recording: { is: 'off' },
     rules: OPEN_RULES,
     microphoneAsk: null,
     ...given,

@@ -1,0 +1,11 @@
+import { pictureOfBoard } from '../../features/board/screens.ts';
+import { RecordingLayout } from '../../features/recording/layout.ts';
+import { RecordedSlide } from '../../features/slides/screens.ts';
+
+/** `/{lang}/recording`: what a recorder opens and records. To anybody else it is an empty picture: nobody tells it a room. */
+export const Component = () => (
+  <>
+    <meta name="robots" content="noindex" />
+    <RecordingLayout Slide={RecordedSlide} drawBoard={pictureOfBoard} />
+  </>
+);

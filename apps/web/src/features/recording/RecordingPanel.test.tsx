@@ -1,0 +1,93 @@
+import type { ErrorCode, RoomRecording } from '@salon/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { toolRoom } from '../../testing/toolRoom.tsx';
+import { RecordingPanel } from './RecordingPanel.tsx';
+
+const aRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
+  id: 'a'.repeat(22),
+  state: 'on',
+  failure: null,
+  since: '2026-11-25T10:00:00.000Z',
+  wanted: 'record',
+  audioOnly: false,
+  rev: 1,
+  ...given,
+});
+
+/** The panel of a room that is recorded so; commands are only noted. */
+async function openPanel(recording: RoomRecording | null, whyNot: { start?: ErrorCode; control?: ErrorCode } = {}) {
+  const commands = { start: vi.fn(async () => true), control: vi.fn(async () => true) };
+  const tools = (now: RoomRecording | null) => ({
+    tools: { recording: { recording: now, whyNotRecord: null, mayControl: true } },
+  });
+  const room = toolRoom('recording', tools(recording), {
+    commands,
+    whyNot: { start: () => whyNot.start ?? null, control: () => whyNot.control ?? null },
+  });
+  await room.show(<RecordingPanel />);
+  return { commands, become: (now: RoomRecording | null) => room.set(tools(now)) };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the recording panel', () => {
+  it('starts with picture, or with sound alone', async () => {
+    const { commands } = await openPanel(null);
+    await userEvent.click(button('Kaydı başlat'));
+    expect(commands.start).toHaveBeenLastCalledWith(false);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Yalnızca sesi kaydet' }));
+    await userEvent.click(button('Kaydı başlat'));
+    expect(commands.start).toHaveBeenLastCalledWith(true);
+  });
+
+  it('says why a meeting is not recorded, and does not try', async () => {
+    const { commands } = await openPanel(null, { start: 'recording.notPlanned' });
+    expect(screen.getByText('Toplantı planlanırken kayıt açılmamış.')).toBeTruthy();
+    await userEvent.click(button('Kaydı başlat'));
+    expect(commands.start).not.toHaveBeenCalled();
+  });
+
+  it('says that no recorder runs, and asks again when it is pressed: one may have come', async () => {
+    const { commands } = await openPanel(null, { start: 'recording.noRecorder' });
+    expect(screen.getByText(/Şu anda çalışan bir kaydedici yok/)).toBeTruthy();
+    await userEvent.click(button('Kaydı başlat'));
+    expect(commands.start).toHaveBeenCalledOnce();
+  });
+
+  it('pauses, resumes, and stops after a question', async () => {
+    const { commands, become } = await openPanel(aRecording());
+    await userEvent.click(button('Duraklat'));
+    expect(commands.control).toHaveBeenLastCalledWith('pause');
+    await become(aRecording({ wanted: 'pause' }));
+    expect(screen.getByText('Duraklatılıyor…').closest('[role="status"]')).not.toBeNull();
+    await become(aRecording({ state: 'paused', wanted: 'pause' }));
+    await userEvent.click(button('Sürdür'));
+    expect(commands.control).toHaveBeenLastCalledWith('resume');
+    await userEvent.click(button('Kaydı durdur'));
+    expect(commands.control).toHaveBeenCalledTimes(2);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Kaydı durdur' }));
+    expect(commands.control).toHaveBeenLastCalledWith('stop');
+  });
+
+  it.each([
+    [aRecording({ state: 'queued' }), 'Boş bir kaydedici bekleniyor…'],
+    [aRecording({ state: 'starting' }), 'Kaydedici odaya bağlanıyor…'],
+    [aRecording({ state: 'starting', wanted: 'stop' }), 'Durduruluyor…'],
+    [aRecording({ state: 'saving' }), 'Kayıt dosyası hazırlanıyor. Odadan ayrılabilirsiniz.'],
+    [aRecording({ state: 'ready' }), 'Kayıt hazır. Toplantının sayfasında izleyebilirsiniz.'],
+    [aRecording({ state: 'failed', failure: 'empty' }), 'Kayda alınacak bir şey gelmedi.'],
+  ])('tells in words how it stands: %#', async (recording, words) => {
+    await openPanel(recording);
+    expect(screen.getByText(words).closest('[role="status"]')).not.toBeNull();
+  });
+
+  it('does not offer what the plan forbids, and says so', async () => {
+    const { commands } = await openPanel(aRecording(), { control: 'recording.fixed' });
+    await userEvent.click(button('Duraklat'));
+    await userEvent.click(button('Kaydı durdur'));
+    expect([commands.control.mock.calls, screen.queryByRole('dialog')]).toEqual([[], null]);
+    expect(screen.getByText(/planı duraklatmaya ve durdurmaya izin vermiyor/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,142 @@
+import type { RoomRecording } from '@salon/contract';
+import { errorKeys } from '@salon/phrases';
+import { Circle, Pause, Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { Confirm } from '../../shared/page/Confirm.tsx';
+import { usePhrases } from '../../shared/phrases/index.ts';
+import { useRoom, useTool } from '../../shared/room/index.ts';
+import { Panel } from '../../shared/room/Panel.tsx';
+import panelCss from '../../shared/room/panel.module.css';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Checkbox } from '../../shared/ui/Checkbox.tsx';
+import { Row, Stack } from '../../shared/ui/Layout.tsx';
+import { RecordingMark } from './RecordingMark.tsx';
+
+/** The recording of the room: how it stands, and what moderators do with it. */
+export function RecordingPanel() {
+  const { state } = useTool('recording');
+  const { recording } = state;
+  const isOver = recording === null || ['saving', 'ready', 'failed'].includes(recording.state);
+  return (
+    <Panel>
+      <div role="status">{recording !== null && <Standing recording={recording} />}</div>
+      {isOver ? <Start /> : <Controls recording={recording} />}
+    </Panel>
+  );
+}
+
+const waits = {
+  record: 'recording.resuming',
+  pause: 'recording.pausing',
+  stop: 'recording.stopping',
+} as const;
+const failures = {
+  empty: 'recording.failedEmpty',
+  recorder: 'recording.failedRecorder',
+  unplayable: 'recording.failedUnplayable',
+} as const;
+
+/** In words: what is so, and what is on its way. */
+function Standing({ recording: { state, wanted, since, failure } }: { recording: RoomRecording }) {
+  const { t, formatTime } = usePhrases();
+  const time = formatTime(new Date(since));
+  switch (state) {
+    case 'queued':
+      return <p>{t(wanted === 'stop' ? 'recording.stopping' : 'recording.queued')}</p>;
+    case 'starting':
+      return <p>{t(wanted === 'stop' ? 'recording.stopping' : 'recording.startingLong')}</p>;
+    case 'on':
+    case 'paused': {
+      const isSettled = wanted === (state === 'on' ? 'record' : 'pause');
+      return (
+        <Stack gap={2}>
+          <Row gap={2} align="center">
+            <RecordingMark />
+          </Row>
+          <p className={panelCss.soft}>
+            {isSettled ? t(state === 'on' ? 'recording.since' : 'recording.pausedSince', { time }) : t(waits[wanted])}
+          </p>
+        </Stack>
+      );
+    }
+    case 'saving':
+      return <p>{t('recording.saving')}</p>;
+    case 'ready':
+      return <p>{t('recording.ready')}</p>;
+    case 'failed':
+      return (
+        <Stack gap={1}>
+          <strong>{t('recording.failedNotice')}</strong>
+          <p>{failure !== null && t(failures[failure])}</p>
+        </Stack>
+      );
+  }
+}
+
+function Start() {
+  const { t } = usePhrases();
+  const { commands, whyNot } = useTool('recording');
+  const refusal = useRoom(() => whyNot.start());
+  const [audioOnly, setAudioOnly] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    await commands.start(audioOnly);
+    setBusy(false);
+  };
+  return (
+    <Stack gap={3}>
+      <p className={panelCss.soft}>{refusal === null ? t('recording.about') : t(errorKeys(refusal).content)}</p>
+      <Checkbox label={t('recording.audioOnly')} checked={audioOnly} onChange={setAudioOnly} />
+      <Button
+        full
+        icon={<Circle size={18} aria-hidden="true" />}
+        loading={busy}
+        whyNot={refusal === null || refusal === 'recording.noRecorder' ? null : t(errorKeys(refusal).title)}
+        onClick={() => void start()}
+      >
+        {t('recording.start')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Controls({ recording }: { recording: RoomRecording }) {
+  const { t } = usePhrases();
+  const { commands, whyNot } = useTool('recording');
+  const refusal = useRoom(() => whyNot.control());
+  const [asks, setAsks] = useState(false);
+  const isPaused = recording.wanted === 'pause';
+  const why = refusal === null ? null : t(errorKeys(refusal).title);
+  return (
+    <Stack gap={3}>
+      <Row gap={2} wrap>
+        <Button
+          tone="quiet"
+          icon={isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+          whyNot={why}
+          onClick={() => void commands.control(isPaused ? 'resume' : 'pause')}
+        >
+          {t(isPaused ? 'recording.resume' : 'recording.pause')}
+        </Button>
+        <Button tone="danger" icon={<Square size={18} aria-hidden="true" />} whyNot={why} onClick={() => setAsks(true)}>
+          {t('recording.stop')}
+        </Button>
+      </Row>
+      {refusal !== null && <p className={panelCss.soft}>{t(errorKeys(refusal).content)}</p>}
+      {asks && (
+        <Confirm
+          title={t('recording.stopAsk')}
+          action={t('recording.stop')}
+          onConfirm={async () => {
+            await commands.control('stop');
+            setAsks(false);
+          }}
+          onClose={() => setAsks(false)}
+        >
+          <p>{t('recording.stopAbout')}</p>
+        </Confirm>
+      )}
+    </Stack>
+  );
+}

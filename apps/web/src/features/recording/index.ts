@@ -1,0 +1,2 @@
+/** Recordings: one of the room's tools. */
+export { recordingFace } from './recording.face.ts';

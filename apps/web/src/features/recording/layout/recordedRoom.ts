@@ -1,0 +1,133 @@
+import type { RecordedPerson, RecordedScene } from '@salon/contract';
+import { RecordedMedia, type RecordedSender } from '@salon/room/recorded';
+import { createStore, type Store } from '../../../shared/store/createStore.ts';
+import { seated } from './seats.ts';
+
+/** Draws a board; the address of the picture in this browser, or null: it is empty. */
+export type DrawBoard = (
+  drawing: NonNullable<Extract<RecordedScene, { is: 'board' }>['drawing']>,
+) => Promise<string | null>;
+
+/** What the room is shown, as this page shows it. */
+export type SceneShown =
+  | Extract<RecordedScene, { is: 'slides' | 'film' }>
+  | { readonly is: 'board'; readonly version: string; readonly url: string | null };
+
+export type PersonShown = Omit<RecordedPerson, 'camera'> & RecordedSender;
+
+export interface RecordedState {
+  readonly title: string;
+  /** Those who have a place, in its order. */
+  readonly people: readonly PersonShown[];
+  /** How many others there are. */
+  readonly others: number;
+  readonly scene: SceneShown | null;
+}
+
+/** What the recorder calls, and what it offers to its page. */
+interface RecorderWindow {
+  salonRecording?: {
+    join(access: Parameters<RecordedMedia['connect']>[0]): Promise<void>;
+    show(shown: Shown): void;
+    drawn(): string | undefined;
+  };
+  salonEnded?(why: string): Promise<void>;
+}
+
+interface Shown {
+  readonly title: string;
+  readonly people: readonly RecordedPerson[];
+  readonly scene: RecordedScene | null;
+}
+
+/** A room as its recorder shows it: who is in it and what it is shown comes from our server, pictures and sound from the media server. */
+export class RecordedRoom {
+  readonly store: Store<RecordedState> = createStore<RecordedState>({ title: '', people: [], others: 0, scene: null });
+  readonly #drawBoard: DrawBoard;
+  readonly #media: RecordedMedia;
+  readonly #spokeAt = new Map<string, number>();
+  #shown: Shown = { title: '', people: [], scene: null };
+  #seats: readonly string[] = [];
+  #board: Extract<SceneShown, { is: 'board' }> | null = null;
+  #isDrawing = false;
+
+  constructor(drawBoard: DrawBoard) {
+    this.#drawBoard = drawBoard;
+    this.#media = new RecordedMedia({
+      onChange: () => this.#update(),
+      onEnd: () => void (window as RecorderWindow).salonEnded?.('media'),
+    });
+  }
+
+  /** Lets the recorder speak to this page, until what is returned is called. */
+  open(): () => void {
+    (window as RecorderWindow).salonRecording = {
+      join: (access) => this.#media.connect(access),
+      show: (shown) => this.#show(shown),
+      drawn: () => this.#board?.version,
+    };
+    return () => {
+      delete (window as RecorderWindow).salonRecording;
+      void this.#media.end();
+    };
+  }
+
+  attach(id: string, source: 'camera' | 'screen', element: HTMLVideoElement): () => void {
+    return this.#media.attach(id, source, element);
+  }
+
+  #show(shown: Shown): void {
+    this.#shown = shown;
+    this.#media.record(new Map(shown.people.map(({ id, camera }) => [id, { camera }])));
+    if (shown.scene?.is === 'board') void this.#draw(shown.scene);
+    this.#update();
+  }
+
+  /** One after the other; what changed meanwhile comes with the next answer of the server. */
+  async #draw({ version, drawing }: Extract<RecordedScene, { is: 'board' }>): Promise<void> {
+    if (drawing === null || this.#isDrawing) return;
+    this.#isDrawing = true;
+    try {
+      const url = await this.#drawBoard(drawing);
+      if (this.#board?.url) URL.revokeObjectURL(this.#board.url);
+      this.#board = { is: 'board', version, url };
+      this.#update();
+    } catch {
+      // Asked for again with the next answer: the board before stays in the picture.
+    } finally {
+      this.#isDrawing = false;
+    }
+  }
+
+  #scene(): SceneShown | null {
+    const { scene } = this.#shown;
+    return scene?.is === 'board' ? this.#board : scene;
+  }
+
+  #update(): void {
+    const { title, people } = this.#shown;
+    const now = performance.now();
+    const senders = new Map(people.map(({ id }) => [id, this.#media.senderOf(id)]));
+    for (const [id, { isSpeaking }] of senders) if (isSpeaking) this.#spokeAt.set(id, now);
+    this.#seats = seated(
+      this.#seats,
+      people.map(({ id }) => id),
+      this.#spokeAt,
+    );
+    const shown = this.#seats.flatMap((seat) => {
+      const person = people.find(({ id }) => id === seat);
+      const sender = senders.get(seat);
+      return person === undefined || sender === undefined ? [] : [{ ...person, ...sender }];
+    });
+    // Somebody without a place who shares their screen is shown all the same.
+    const sharing = people
+      .filter(({ id }) => !this.#seats.includes(id) && senders.get(id)?.screen === true)
+      .map((person) => ({ ...person, ...this.#media.senderOf(person.id) }));
+    this.store.set({
+      title,
+      people: [...shown, ...sharing],
+      others: people.length - shown.length - sharing.length,
+      scene: this.#scene(),
+    });
+  }
+}

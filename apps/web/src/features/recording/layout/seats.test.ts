@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { SEATS, seated } from './seats.ts';
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+
+describe('places in the picture of a recording', () => {
+  it('are everybody’s while there are enough, in the order in which they came', () => {
+    expect(seated([], people(3), new Map())).toEqual(['p0', 'p1', 'p2']);
+    expect(seated(['p0', 'p1'], ['p1', 'p2'], new Map())).toEqual(['p1', 'p2']);
+  });
+
+  it('stay where they are, whoever speaks', () => {
+    const before = seated([], people(SEATS), new Map());
+    expect(seated(before, people(SEATS), new Map([['p9', 100]]))).toEqual(before);
+  });
+
+  it('go from whoever was silent longest to somebody who speaks without one', () => {
+    const all = people(SEATS + 2);
+    const spokeAt = new Map(all.slice(0, SEATS).map((id, index) => [id, index + 1]));
+    const before = seated([], all, spokeAt);
+    const after = seated(before, all, new Map([...spokeAt, [`p${SEATS + 1}`, 500]]));
+    expect(after).toEqual([`p${SEATS + 1}`, ...before.slice(1)]);
+    expect(seated(after, all, new Map([...spokeAt, [`p${SEATS + 1}`, 500]]))).toEqual(after);
+  });
+});

@@ -1,0 +1,24 @@
+import type { RoomState } from '@salon/room';
+import { Disc } from 'lucide-react';
+import type { ToolFace } from '../../shared/room/index.ts';
+
+const isModerator = ({ people }: RoomState): boolean => people.some(({ isMe, role }) => isMe && role === 'moderator');
+
+/** Recordings as people in the room see them: everybody sees that it is recorded, moderators have the controls. */
+export const recordingFace: ToolFace = {
+  name: 'recording',
+  isOffered: (state) => state.toolsOffered.includes('recording') && isModerator(state),
+  button: { Icon: Disc, caption: 'room.record', place: 70 },
+  panel: {
+    title: 'room.record',
+    open: 'recording.openPanel',
+    load: async () => (await import('./RecordingPanel.tsx')).RecordingPanel,
+    phrases: 'recording',
+  },
+  mark: {
+    isShown: ({ tools }) => ['starting', 'on', 'paused'].includes(tools.recording?.recording?.state ?? ''),
+    load: async () => (await import('./RecordingMark.tsx')).RecordingMark,
+    phrases: 'recording',
+  },
+  announcements: async () => (await import('./recording.announcements.ts')).recordingAnnouncements,
+};

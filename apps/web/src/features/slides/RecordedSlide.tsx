@@ -1,0 +1,22 @@
+import type { RecordedScene } from '@salon/contract';
+import css from './SlidesStage.module.css';
+import { placed, type Size } from './slides.geometry.ts';
+
+interface Props {
+  slide: Extract<RecordedScene, { is: 'slides' }>;
+  place: Size;
+}
+
+/** A page of slides in a recording, as everybody in the room sees it. */
+export function RecordedSlide({ slide, place }: Props) {
+  const at = placed(place, slide, slide);
+  return (
+    <div className={css.picture} style={{ inlineSize: place.width, blockSize: place.height }}>
+      <img
+        src={slide.url}
+        alt=""
+        style={{ inlineSize: at.width, blockSize: at.height, transform: `translate(${at.left}px, ${at.top}px)` }}
+      />
+    </div>
+  );
+}

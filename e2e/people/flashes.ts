@@ -1,0 +1,41 @@
+/** So often the picture flashes while the sound beeps. Seconds. */
+export const FLASH_EVERY = 2;
+/** Hertz; no person's microphone has it. */
+export const FLASH_TONE = 2600;
+
+/**
+ * Runs in a page before its own code: the camera is dark and turns white for a tenth of a second in the moment in which the
+ * microphone beeps, every {@link FLASH_EVERY} seconds.
+ */
+export const flashes = `(() => {
+  const asked = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  const context = new AudioContext();
+  addEventListener('pointerdown', () => void context.resume(), true);
+  const out = new MediaStreamAudioDestinationNode(context);
+  const gain = new GainNode(context, { gain: 0 });
+  const tone = new OscillatorNode(context, { frequency: ${FLASH_TONE} });
+  tone.connect(gain).connect(out);
+  tone.start();
+  const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+  const pen = canvas.getContext('2d');
+  let next = ${FLASH_EVERY};
+  setInterval(() => {
+    const now = context.currentTime;
+    if (next < now + 0.5) {
+      next = Math.ceil((now + 0.5) / ${FLASH_EVERY}) * ${FLASH_EVERY};
+      gain.gain.setValueAtTime(0.4, next);
+      gain.gain.setValueAtTime(0, next + 0.1);
+    }
+    pen.fillStyle = now > 1 && now % ${FLASH_EVERY} < 0.1 ? '#ffffff' : '#000000';
+    pen.fillRect(0, 0, 320, 180);
+  }, 20);
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const real = await asked(wanted);
+    for (const track of real.getTracks()) {
+      const own = track.kind === 'audio' ? out.stream.getAudioTracks()[0].clone() : canvas.captureStream(25).getVideoTracks()[0];
+      real.removeTrack(track);
+      real.addTrack(own);
+    }
+    return real;
+  };
+})();`;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { readMeetingBoard } from '../board/board.kept.calls.ts';
+
+/** A page of slides: `zoom` times as large as it fits, with this part of it in the middle (0 to 1). */
+const RecordedSlide = z.object({
+  is: z.literal('slides'),
+  url: z.string(),
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+  zoom: z.number(),
+  x: z.number(),
+  y: z.number(),
+});
+
+/** A film, with its place at the moment of the answer in seconds. */
+const RecordedFilm = z.object({
+  is: z.literal('film'),
+  url: z.string(),
+  position: z.number(),
+  playing: z.boolean(),
+  rate: z.number(),
+});
+
+/** A board. `drawing` is null where the recorder says that it has this version. */
+const RecordedBoard = z.object({
+  is: z.literal('board'),
+  version: z.string(),
+  drawing: z.nullable(readMeetingBoard.reply),
+});
+
+/** What everybody in a room is shown besides people and their screens. */
+export const RecordedScene = z.union([RecordedSlide, RecordedFilm, RecordedBoard]);
+export type RecordedScene = z.infer<typeof RecordedScene>;
+
+/** What is recorded is shown in this order: the highest alone, beside people's screens where it is not above them. */
+export const SCENE_PRIORITY = { film: 30, board: 25, slides: 20 } as const satisfies Record<
+  RecordedScene['is'],
+  number
+>;

@@ -1,0 +1,38 @@
+import type { Complete } from '../phrase.ts';
+import type { recording as source } from '../tr/recording.ts';
+
+export { errors } from './errors.recording.ts';
+
+export const recording: Complete<typeof source, 'ar'> = {
+  openPanel: 'فتح التسجيل',
+  title: 'التسجيل',
+  on: 'قيد التسجيل',
+  paused: 'التسجيل متوقّف مؤقتًا',
+  starting: 'يبدأ التسجيل',
+  onNotice: 'يجري تسجيل هذا الاجتماع.',
+  pausedNotice: 'أُوقف التسجيل مؤقتًا.',
+  interruptedNotice: 'انقطع التسجيل ويُعاد بدؤه.',
+  endedNotice: 'توقّف التسجيل.',
+  failedNotice: 'تعذّر التسجيل.',
+  about:
+    'تُسجَّل الصورة والصوت والشرائح واللوحات والشاشات المشتركة، ولا تظهر الدردشة في الصورة. يُبلَّغ كل من في الغرفة عند بدء التسجيل.',
+  start: 'بدء التسجيل',
+  audioOnly: 'تسجيل الصوت فقط',
+  pause: 'إيقاف مؤقت',
+  resume: 'متابعة',
+  stop: 'إيقاف التسجيل',
+  stopAsk: 'هل تريد إيقاف التسجيل؟',
+  stopAbout: 'ينتهي التسجيل ويُجهَّز ملفه. يمكنك بدء تسجيل آخر بعد ذلك، ويكون ملفًا مستقلًا.',
+  queued: 'في انتظار مسجّل متاح…',
+  startingLong: 'ينضم المسجّل إلى الغرفة…',
+  pausing: 'جارٍ الإيقاف المؤقت…',
+  resuming: 'جارٍ المتابعة…',
+  stopping: 'جارٍ الإيقاف…',
+  saving: 'يُجهَّز ملف التسجيل. يمكنك مغادرة الغرفة.',
+  ready: 'التسجيل جاهز. يمكنك مشاهدته في صفحة الاجتماع.',
+  failedEmpty: 'لم يصل شيء لتسجيله.',
+  failedRecorder: 'لم يتمكن أي مسجّل من تسجيل هذه الغرفة. حاول مرة أخرى.',
+  failedUnplayable: 'لم يمكن إنشاء ملف قابل للتشغيل مما سُجّل.',
+  since: 'بدأ: {time}',
+  pausedSince: 'أُوقف مؤقتًا: {time}',
+};

@@ -1,0 +1,39 @@
+import type { Complete } from '../phrase.ts';
+import type { recording as source } from '../tr/recording.ts';
+
+export { errors } from './errors.recording.ts';
+
+export const recording: Complete<typeof source, 'en'> = {
+  openPanel: 'Open recording',
+  title: 'Recording',
+  on: 'Recording',
+  paused: 'Recording paused',
+  starting: 'Recording is starting',
+  onNotice: 'This meeting is being recorded.',
+  pausedNotice: 'The recording is paused.',
+  interruptedNotice: 'The recording was interrupted and is starting again.',
+  endedNotice: 'The recording has stopped.',
+  failedNotice: 'The recording failed.',
+  about:
+    'Picture and sound, slides, boards and shared screens are recorded; the chat is not in the picture. Everybody in the room is told when it starts.',
+  start: 'Start recording',
+  audioOnly: 'Record the sound only',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop recording',
+  stopAsk: 'Stop the recording?',
+  stopAbout:
+    'The recording ends and its file is made. You can start another one afterwards; it will be a file of its own.',
+  queued: 'Waiting for a free recorder…',
+  startingLong: 'The recorder is joining the room…',
+  pausing: 'Pausing…',
+  resuming: 'Resuming…',
+  stopping: 'Stopping…',
+  saving: 'The file is being made. You can leave the room.',
+  ready: 'The recording is ready. Watch it on the meeting’s page.',
+  failedEmpty: 'There was nothing to record.',
+  failedRecorder: 'No recorder was able to record this room. Please try again.',
+  failedUnplayable: 'What was recorded could not be made into a file that plays.',
+  since: 'Since {time}',
+  pausedSince: 'Paused at {time}',
+};

@@ -1,0 +1,1 @@
+export { RecordedMedia, type RecordedSender, type RecordedWhom } from './sfu/recordedMedia.ts';

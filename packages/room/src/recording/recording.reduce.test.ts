@@ -1,0 +1,91 @@
+import type { RoomRecording } from '@salon/contract';
+import { describe, expect, it } from 'vitest';
+import { reduceRecording } from './recording.reduce.ts';
+import { NO_RECORDING, type RecordingNotice, type RecordingState } from './recording.state.ts';
+
+type Event = Parameters<typeof reduceRecording>[1];
+type Step = Parameters<typeof reduceRecording>[2];
+
+const aRecording = (given: Partial<RoomRecording> = {}): RoomRecording => ({
+  id: 'a'.repeat(22),
+  state: 'queued',
+  failure: null,
+  since: '2026-11-25T10:00:00.000Z',
+  wanted: 'record',
+  audioOnly: false,
+  rev: 1,
+  ...given,
+});
+const entered = (recording: RoomRecording | null) => ({
+  is: 'tool.entered',
+  snapshot: { ...NO_RECORDING, whyNotRecord: null, mayControl: true, recording },
+});
+const changed = (given: Partial<RoomRecording>) => ({ is: 'recording.changed', payload: aRecording(given) });
+
+/** Replays events as somebody in the room hears them; what was told once is gathered. */
+function replay(...events: object[]) {
+  const notices: RecordingNotice[] = [];
+  const step = { note: (notice: RecordingNotice) => notices.push(notice) } as unknown as Step;
+  const state = events.reduce<RecordingState>(
+    (before, event) => reduceRecording(before, { ...event, at: 0 } as Event, step),
+    NO_RECORDING,
+  );
+  return { state, told: notices.map(({ is }) => is) };
+}
+
+describe('the recording of a room', () => {
+  it('is told once when it is on, paused, on again and over', () => {
+    const { state, told } = replay(
+      entered(null),
+      changed({ state: 'queued', rev: 1 }),
+      changed({ state: 'starting', rev: 2 }),
+      changed({ state: 'on', rev: 3 }),
+      changed({ state: 'on', wanted: 'pause', rev: 4 }),
+      changed({ state: 'paused', wanted: 'pause', rev: 5 }),
+      changed({ state: 'on', rev: 6 }),
+      changed({ state: 'on', wanted: 'stop', rev: 7 }),
+      changed({ state: 'saving', wanted: 'stop', rev: 8 }),
+      changed({ state: 'ready', wanted: 'stop', rev: 9 }),
+    );
+    expect(told).toEqual(['recordingOn', 'recordingPaused', 'recordingOn', 'recordingEnded']);
+    expect(state.recording?.state).toBe('ready');
+  });
+
+  it('that goes on is told to whoever comes in, and what is over is not', () => {
+    expect(replay(entered(aRecording({ state: 'on', rev: 5 }))).told).toEqual(['recordingOn']);
+    expect(replay(entered(aRecording({ state: 'ready', rev: 9 }))).told).toEqual([]);
+    expect(replay(entered(aRecording({ state: 'failed', rev: 9 }))).told).toEqual([]);
+  });
+
+  it('is told once to somebody whose line was cut, and what happened meanwhile with it', () => {
+    const on = aRecording({ state: 'on', rev: 3 });
+    expect(replay(entered(on), entered(on)).told).toEqual(['recordingOn']);
+    expect(replay(entered(on), entered(aRecording({ state: 'paused', rev: 4 }))).told).toEqual([
+      'recordingOn',
+      'recordingPaused',
+    ]);
+    expect(replay(entered(on), entered(aRecording({ state: 'ready', rev: 8 }))).told).toEqual([
+      'recordingOn',
+      'recordingEnded',
+    ]);
+  });
+
+  it('says that it was interrupted when its recorder is lost, and why there is no file', () => {
+    const { told } = replay(
+      entered(aRecording({ state: 'on', rev: 3 })),
+      changed({ state: 'queued', rev: 4 }),
+      changed({ state: 'starting', rev: 5 }),
+      changed({ state: 'failed', failure: 'recorder', rev: 6 }),
+    );
+    expect(told).toEqual(['recordingOn', 'recordingInterrupted', 'recordingFailed']);
+  });
+
+  it('does not go back where news come out of order', () => {
+    const { state, told } = replay(
+      entered(null),
+      changed({ state: 'on', rev: 3 }),
+      changed({ state: 'starting', rev: 2 }),
+    );
+    expect([state.recording?.state, told]).toEqual(['on', ['recordingOn']]);
+  });
+});

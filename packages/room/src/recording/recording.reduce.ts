@@ -1,0 +1,55 @@
+import type { RoomRecording } from '@salon/contract';
+import type { ToolEvent, ToolStep } from '../tool.ts';
+import type { RecordingNotice, RecordingState, RecordingTypes } from './recording.state.ts';
+
+/** What is worth telling everybody when a recording goes from one state to another; null: nothing. */
+function noticeOf(before: RoomRecording | null, now: RoomRecording): RecordingNotice | null {
+  const was = before?.id === now.id ? before.state : null;
+  if (was === now.state) return null;
+  switch (now.state) {
+    case 'on':
+      return { is: 'recordingOn' };
+    case 'paused':
+      return { is: 'recordingPaused' };
+    case 'queued':
+    case 'starting':
+      return was === 'on' || was === 'paused' ? { is: 'recordingInterrupted' } : null;
+    case 'failed':
+      return { is: 'recordingFailed', failure: now.failure };
+    case 'saving':
+      return { is: 'recordingEnded' };
+    case 'ready':
+      return was === 'saving' || was === null ? null : { is: 'recordingEnded' };
+  }
+}
+
+function take(state: RecordingState, now: RoomRecording, step: ToolStep<RecordingNotice>): RecordingState {
+  const before = state.recording;
+  if (before !== null && before.id === now.id && now.rev <= before.rev) return state;
+  const notice = noticeOf(before, now);
+  if (notice !== null) step.note(notice);
+  return { ...state, recording: now };
+}
+
+/** The next state after something happened. Whoever comes into a room that is recorded is told as those are who were there. */
+export function reduceRecording(
+  state: RecordingState,
+  event: ToolEvent<RecordingTypes>,
+  step: ToolStep<RecordingNotice>,
+): RecordingState {
+  switch (event.is) {
+    case 'tool.entered': {
+      const { recording } = event.snapshot;
+      // What was over before I came is nothing to tell.
+      const isOver = recording === null || !['on', 'paused'].includes(recording.state);
+      if (isOver && state.recording?.id !== recording?.id) return event.snapshot;
+      return { ...event.snapshot, recording: recording && take(state, recording, step).recording };
+    }
+    case 'recording.changed':
+      return take(state, event.payload, step);
+    case 'recording.answered':
+      return take(state, event.recording, step);
+    default:
+      return state;
+  }
+}

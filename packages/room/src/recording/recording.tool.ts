@@ -1,0 +1,36 @@
+import { controlRecording, isLiveRecording, recordingContract, startRecording } from '@salon/contract';
+import type { RoomCore } from '../core.ts';
+import { tool } from '../tool.ts';
+import { reduceRecording } from './recording.reduce.ts';
+import { NO_RECORDING, type RecordingTypes } from './recording.state.ts';
+
+const amModerator = ({ people, meId }: RoomCore): boolean => people.find(({ id }) => id === meId)?.role === 'moderator';
+
+/** The recording of the room: how it stands, and what moderators do with it. */
+export const recording = tool<RecordingTypes>({
+  ...recordingContract,
+  initial: NO_RECORDING,
+  reduce: reduceRecording,
+  commands: ({ state, ask, dispatch }) => ({
+    async start(audioOnly) {
+      const recording = await ask(startRecording, { audioOnly });
+      if (recording !== null) dispatch({ is: 'recording.answered', recording });
+      return recording !== null;
+    },
+    async control(action) {
+      const now = state().recording;
+      if (now === null) return false;
+      const recording = await ask(controlRecording, { recordingId: now.id, action });
+      if (recording !== null) dispatch({ is: 'recording.answered', recording });
+      return recording !== null;
+    },
+  }),
+  whyNot: {
+    start: ({ whyNotRecord }, room) => (amModerator(room) ? whyNotRecord : 'room.notModerator'),
+    control({ recording, mayControl }, room) {
+      if (!amModerator(room)) return 'room.notModerator';
+      if (recording === null || !isLiveRecording(recording)) return 'recording.over';
+      return mayControl ? null : 'recording.fixed';
+    },
+  },
+});
