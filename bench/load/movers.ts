@@ -99,8 +99,13 @@ async function beMovers(): Promise<void> {
   process.on('uncaughtException', failed);
   process.on('message', async (told: Told) => {
     if (told.is === 'go') {
-      leave = await Promise.all(told.people.map((person) => follow(told.url, person)));
-      process.send?.({ is: 'there' } satisfies Answer);
+      try {
+        leave = await Promise.all(told.people.map((person) => follow(told.url, person)));
+        process.send?.({ is: 'there' } satisfies Answer);
+      } catch (failure) {
+        failed(failure);
+        process.exit(1);
+      }
       return;
     }
     await Promise.all(leave.map((one) => one().catch(failed)));

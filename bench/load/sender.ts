@@ -48,16 +48,22 @@ const SOUND_EVERY = 10;
 
 /**
  * Connects to a media server (through our gate or directly) and sends a moving picture and a tone until it leaves.
- * `onMet` hears of everybody's first picture, and of the first sound in what they say, once they are decoded.
+ * `onMet` hears of everybody's first picture, and of the first sound in what they say, once they are decoded; what has come is
+ * received no longer: this machine stands for those of everybody.
  */
 export async function connectSender(url: string, token: string, sends: Sends, onMet?: OnMet): Promise<Sender> {
   const room = new Room();
   // The library itself listens to the room for every picture that is looked at.
   room.setMaxListeners(0);
   if (onMet !== undefined)
-    room.on(RoomEvent.TrackSubscribed, (track, _publication, { identity }) => {
-      if (track instanceof RemoteVideoTrack) void firstFrame(track).then((seen) => seen && onMet(identity, 'picture'));
-      if (track instanceof RemoteAudioTrack) void firstSound(track).then((heard) => heard && onMet(identity, 'sound'));
+    room.on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
+      const met = (what: 'picture' | 'sound') => (came: boolean) => {
+        if (!came) return;
+        onMet(identity, what);
+        publication.setSubscribed(false);
+      };
+      if (track instanceof RemoteVideoTrack) void firstFrame(track).then(met('picture'));
+      if (track instanceof RemoteAudioTrack) void firstSound(track).then(met('sound'));
     });
   await room.connect(url.replace(/^http/, 'ws'), token, {
     autoSubscribe: sends.deaf !== true,
