@@ -25,6 +25,7 @@ import {
   type TestServer,
   tokenOf,
 } from '../../testing/index.ts';
+import { noteRecorder } from './recording.store.ts';
 import { anMp4, aRecorder } from './testing/recorder.ts';
 
 const OWNER = 'mehmet@salon.test';
@@ -61,7 +62,10 @@ describe.each(databaseKinds)('how long recordings are kept (%s)', (kind) => {
     const { meetingId } = await aLobby(server, OPEN);
     const moderator = await itsModerator(server, meetingId);
     const recorder = aRecorder(server);
-    const start = () => server.send(startRecording, {}, as(moderator));
+    const start = async () => {
+      await noteRecorder(server.app.deps.db, 'test', server.clock.now());
+      return server.send(startRecording, {}, as(moderator));
+    };
     const begin = async () => {
       const { id } = expectReply(await start());
       const job = await recorder.take();
